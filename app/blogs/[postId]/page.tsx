@@ -1,0 +1,55 @@
+import { notFound } from 'next/navigation'
+import { ArticleBody } from '@/components/blog/article-body'
+import { ArticleHeader } from '@/components/blog/article-header'
+import { AuthorSidebar } from '@/components/blog/author-sidebar'
+import { RelatedPosts } from '@/components/blog/related-posts'
+import { ShareLinks } from '@/components/blog/share-links'
+import { StepMenu } from '@/components/blog/step-menu'
+import { getPost, getPostPage, getPosts, getRelatedPosts, getSite } from '@/lib/content'
+import { createMetadata } from '@/lib/seo/metadata'
+
+type PageProps = { params: Promise<{ postId: string }> }
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return getPosts().map(({ id }) => ({ postId: id }))
+}
+
+async function findPost({ params }: PageProps) {
+  const post = getPost((await params).postId)
+  if (!post) notFound()
+  return post
+}
+
+export async function generateMetadata(props: PageProps) {
+  const { title, description, href, date, author } = await findPost(props)
+  return createMetadata(getSite(), { title, description, path: href, article: { date, author: author.name } })
+}
+
+export default async function PostPage(props: PageProps) {
+  const post = await findPost(props)
+  const copy = getPostPage()
+  const sidebar = { copy: copy.sidebar, author: post.author }
+  return (
+    <div className="mx-auto max-w-page px-margin pb-section">
+      <div className="mx-auto max-w-content">
+        <ArticleHeader post={post} by={copy.by} />
+        <div className="grid gap-x-24 gap-y-8 pt-block lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <AuthorSidebar {...sidebar} isOpen={false} className="border-y border-hairline lg:hidden" />
+          <div className="lg:row-start-1">
+            <article aria-labelledby="title">
+              <ArticleBody body={post.body} />
+            </article>
+            <StepMenu copy={copy.menu} />
+            <ShareLinks copy={copy.share} title={post.title} url={`${getSite().url}${post.href}`} />
+          </div>
+          <AuthorSidebar {...sidebar} isOpen className="max-lg:hidden" />
+        </div>
+        <div className="pt-section">
+          <RelatedPosts title={copy.related} readingTime={copy.readingTime} posts={getRelatedPosts(post)} />
+        </div>
+      </div>
+    </div>
+  )
+}

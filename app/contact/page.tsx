@@ -1,0 +1,43 @@
+import { ContactDetails } from '@/components/sections/contact-details'
+import { ContactForm } from '@/components/sections/contact-form'
+import { LiveMap } from '@/components/sections/live-map'
+import { LocatorMap } from '@/components/sections/locator-map'
+import { PageHero } from '@/components/sections/page-hero'
+import { Section } from '@/components/sections/section'
+import { getContact, getSite } from '@/lib/content'
+import { createMetadata } from '@/lib/seo/metadata'
+
+export function generateMetadata() {
+  return createMetadata(getSite(), { ...getContact().seo, path: '/contact' })
+}
+
+export default function ContactPage() {
+  const contact = getContact()
+  const site = getSite()
+  return (
+    <>
+      <PageHero {...contact.hero} tone="dark" />
+      <Section>
+        <div className="grid gap-block lg:grid-cols-12 lg:gap-gutter">
+          <div className="lg:col-span-7">
+            <h2 id="message" className="mb-8 scroll-mt-8 text-h2 text-ink">
+              <span id="message-title">{contact.form.title}</span>
+            </h2>
+            <ContactForm copy={contact.form} site={site} />
+          </div>
+          <div className="lg:col-span-4 lg:col-start-9">
+            <ContactDetails copy={contact.details} site={site} />
+          </div>
+        </div>
+        <div className="pt-section">
+          <LiveMap
+            copy={contact.map}
+            location={site.location}
+            locator={<LocatorMap title={contact.map.title} pinLabel={site.address.district} />}
+            credit=""
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Metadata, Viewport } from 'next'
+import localFont from 'next/font/local'
+import type { ReactNode } from 'react'
+import { SiteFooter } from '@/components/layout/site-footer'
+import { SiteHeader } from '@/components/layout/site-header'
+import { getLayout, getSite } from '@/lib/content'
+import './globals.css'
+
+const hostGrotesk = localFont({
+  src: '../node_modules/@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2',
+  variable: '--font-host-grotesk',
+  weight: '300 800',
+  display: 'swap',
+  adjustFontFallback: 'Arial',
+})
+
+export function generateMetadata(): Metadata {
+  const site = getSite()
+  return {
+    metadataBase: new URL(site.url),
+    title: { template: `%s · ${site.name}`, default: `${site.name}: ${site.tagline}` },
+    applicationName: site.name,
+    manifest: '/manifest.webmanifest',
+    formatDetection: { telephone: false, email: false, address: false },
+    icons: {
+      icon: [
+        { url: '/icon.svg', type: 'image/svg+xml' },
+        { url: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
+  }
+}
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#F7F3EE' },
+    { media: '(prefers-color-scheme: dark)', color: '#0F1A33' },
+  ],
+}
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  const site = getSite()
+  const layout = getLayout()
+  return (
+    <html lang={site.language} className={hostGrotesk.variable}>
+      <body>
+        <a href="#content" className="skip-link">
+          {layout.skipLink}
+        </a>
+        <SiteHeader site={site} layout={layout} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter site={site} copy={layout.footer} />
+      </body>
+    </html>
+  )
+}

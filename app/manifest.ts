@@ -1,0 +1,24 @@
+import type { MetadataRoute } from 'next'
+import { getSite } from '@/lib/content'
+
+export const dynamic = 'force-static'
+
+export default function manifest(): MetadataRoute.Manifest {
+  const { name, description, language } = getSite()
+  return {
+    name,
+    short_name: name,
+    description,
+    lang: language,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#F7F3EE',
+    theme_color: '#F7F3EE',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+import { LatestCarousel } from '@/components/blog/latest-carousel'
+import { OrderWizard } from '@/components/order/order-wizard'
+import { Banner } from '@/components/sections/banner'
+import { BlogsInvitation } from '@/components/sections/blogs-invitation'
+import { HomeHero } from '@/components/sections/home-hero'
+import { LandingService } from '@/components/sections/landing-service'
+import { Section } from '@/components/sections/section'
+import { ServiceCarousel } from '@/components/sections/service-carousel'
+import { TestimonialSlider } from '@/components/sections/testimonial-slider'
+import { WhoWeAre } from '@/components/sections/who-we-are'
+import { getHome, getOrderCopy, getPostPage, getPosts, getSite } from '@/lib/content'
+import { createMetadata } from '@/lib/seo/metadata'
+
+export function generateMetadata() {
+  return createMetadata(getSite(), { ...getHome().seo, path: '/' })
+}
+
+// The order that reads best: what we promise, who we are, what we do, what can be ordered now, who says so, what we
+// have written, and last the invitation to write to us.
+export default function HomePage() {
+  const home = getHome()
+  const newestPosts = getPosts()
+    .slice(0, 3)
+    .map(({ id, href, title, description, cover, author }) => ({ id, href, title, description, cover, author: author.name }))
+  return (
+    <>
+      <HomeHero {...home.hero} />
+      <WhoWeAre {...home.whoWeAre} />
+      <Section id="services" className="scroll-mt-8 overflow-hidden">
+        <ServiceCarousel {...home.services} />
+      </Section>
+      <div className="bg-raised pb-px">
+        {home.landing.sections.map((section, index) => (
+          <LandingService
+            key={section.id}
+            {...section}
+            hireLabel={home.landing.hire}
+            pictureSide={index % 2 === 0 ? 'left' : 'right'}
+            isLast={index === home.landing.sections.length - 1}
+            order={
+              <>
+                <OrderWizard
+                  id={section.id}
+                  copy={getOrderCopy()}
+                  orderLabel={home.landing.order}
+                  service={`${section.title}, ${section.lead}`}
+                />
+                <noscript>
+                  <p className="text-small">{home.landing.withoutScript}</p>
+                </noscript>
+              </>
+            }
+          />
+        ))}
+      </div>
+      <Section id="testimonials" className="scroll-mt-8 bg-sunken">
+        <TestimonialSlider {...home.testimonials} />
+      </Section>
+      <Section className="overflow-hidden">
+        <LatestCarousel {...home.latest} by={getPostPage().by} posts={newestPosts} />
+      </Section>
+      <BlogsInvitation {...home.blogs} />
+      <Banner {...home.banner} />
+      <div className="h-section max-md:hidden" />
+    </>
+  )
+}

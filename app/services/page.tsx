@@ -1,0 +1,11 @@
+import { PageHero } from '@/components/sections/page-hero'
+import { getServices, getSite } from '@/lib/content'
+import { createMetadata } from '@/lib/seo/metadata'
+
+export function generateMetadata() {
+  return createMetadata(getSite(), { ...getServices().seo, path: '/services' })
+}
+
+export default function ServicesPage() {
+  return <PageHero {...getServices().hero} tone="dark" />
+}

@@ -1,0 +1,34 @@
+import { AccountForm } from '@/components/account/account-form'
+import { Field, TextInput } from '@/components/ui/field'
+import { NothingIsSent } from '@/components/ui/nothing-is-sent'
+import { getAccount, getSite } from '@/lib/content'
+import { createMetadata } from '@/lib/seo/metadata'
+
+export function generateMetadata() {
+  return createMetadata(getSite(), { ...getAccount().signIn.seo, path: '/signin', isIndexed: false })
+}
+
+export default function SignInPage() {
+  const { signIn: copy, providers, notConnected } = getAccount()
+  return (
+    <AccountForm
+      title={copy.title}
+      labels={{
+        google: copy.withGoogle,
+        twitter: copy.withTwitter,
+        divider: providers.divider,
+        submit: copy.submit,
+      }}
+      other={copy.other}
+      note={<NothingIsSent note={notConnected} email={getSite().email} />}
+    >
+      <Field id="user" label={copy.user}>
+        <TextInput id="user" name="user" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field id="password" label={copy.password}>
+        <TextInput id="password" name="password" type="password" autoComplete="current-password" />
+      </Field>
+      <p className="text-small font-medium text-ink">{copy.forgotten}</p>
+    </AccountForm>
+  )
+}

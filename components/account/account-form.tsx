@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { googleLogoIcon, twitterLogoIcon } from '@/components/ui/icon-paths'
+import type { Account } from '@/lib/content'
+
+type AccountFormProps = {
+  title: string
+  labels: { google: string; twitter: string; divider: string; submit: string }
+  other: Account['signIn']['other']
+  /** The fields. */
+  children: ReactNode
+  /** What is not connected yet, under the form. */
+  note: ReactNode
+}
+
+/** The sheet behind sign-in and sign-up: two providers, a divider, the fields and the way to the other page. */
+export function AccountForm({ title, labels, other, children, note }: AccountFormProps) {
+  return (
+    <div className="mx-auto max-w-page px-margin py-16 md:py-24">
+      <div className="mx-auto max-w-[30rem]">
+        <h1 className="text-h2 text-ink">{title}</h1>
+        <div className="mt-8 grid gap-3">
+          <Button variant="outline" aria-describedby="account-note">
+            <Icon path={googleLogoIcon} />
+            {labels.google}
+          </Button>
+          <Button variant="outline" aria-describedby="account-note">
+            <Icon path={twitterLogoIcon} />
+            {labels.twitter}
+          </Button>
+        </div>
+        <p className="my-6 flex items-center gap-4 text-small text-muted before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
+          {labels.divider}
+        </p>
+        <form method="dialog" noValidate className="grid gap-5">
+          {children}
+          <Button type="submit" className="mt-2">
+            {labels.submit}
+          </Button>
+        </form>
+        <p className="mt-6">
+          {other.text}{' '}
+          <a href={other.href} className="font-semibold text-link underline underline-offset-4">
+            {other.label}
+          </a>
+        </p>
+        <div id="account-note" className="mt-6 border-t border-hairline pt-6">
+          {note}
+        </div>
+      </div>
+    </div>
+  )
+}

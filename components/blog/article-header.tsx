@@ -1,0 +1,23 @@
+import { PublicationDate } from '@/components/ui/date'
+import { Picture } from '@/components/ui/picture'
+import type { Post } from '@/lib/content'
+
+/** The head of an article: title, author and date, and its cover across the width. */
+export function ArticleHeader({ post, by }: { post: Post; by: string }) {
+  return (
+    <header className="pt-8 lg:pt-12">
+      <h1 id="title" className="max-w-[20ch] text-display text-balance text-ink">
+        {post.title}
+      </h1>
+      <p className="mt-6 text-muted">
+        {by} {post.author.name} · <PublicationDate date={post.date} />
+      </p>
+      <Picture
+        picture={post.cover}
+        sizes="(min-width: 1240px) 1240px, 94vw"
+        isFirst
+        className="mt-block aspect-16/10 w-full rounded-picture object-cover md:aspect-2/1"
+      />
+    </header>
+  )
+}

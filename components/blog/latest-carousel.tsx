@@ -1,0 +1,45 @@
+'use client'
+
+import { Carousel } from '@/components/carousel/carousel'
+import { ArrowLink } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
+import type { Home, PostSummary } from '@/lib/content'
+
+/** What a slide shows of a post: no more, since it travels to the browser as JSON. */
+export type LatestPost = Pick<PostSummary, 'id' | 'href' | 'title' | 'description' | 'cover'> & { author: string }
+
+type LatestCarouselProps = Home['latest'] & { by: string; posts: readonly LatestPost[] }
+
+/** The newest posts. */
+export function LatestCarousel({ title, learnMore, previous, next, by, posts }: LatestCarouselProps) {
+  return (
+    <Carousel
+      title={title}
+      layout="blog"
+      labels={{ previous, next }}
+      slides={posts.map((post) => ({
+        id: post.id,
+        title: post.title,
+        content: (
+          <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-raised">
+            <Picture
+              picture={post.cover}
+              sizes="(min-width: 1240px) 640px, (min-width: 800px) 50vw, 92vw"
+              className="aspect-16/10 w-full object-cover"
+            />
+            <div className="flex grow flex-col gap-3 p-6 md:p-8">
+              <h3 className="text-h3 text-ink">{post.title}</h3>
+              <p className="text-small text-muted">
+                {by} {post.author}
+              </p>
+              <p>{post.description}</p>
+              <ArrowLink href={post.href} context={post.title} className="mt-auto pt-2">
+                {learnMore}
+              </ArrowLink>
+            </div>
+          </article>
+        ),
+      }))}
+    />
+  )
+}

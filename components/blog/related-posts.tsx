@@ -1,0 +1,41 @@
+import { PublicationDate } from '@/components/ui/date'
+import { Picture } from '@/components/ui/picture'
+import type { PostPage, PostSummary } from '@/lib/content'
+
+type RelatedPostsProps = { title: string; readingTime: PostPage['readingTime']; posts: readonly PostSummary[] }
+
+/** Two posts on the same topics, each with author, date and reading time. */
+export function RelatedPosts({ title, readingTime, posts }: RelatedPostsProps) {
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className="text-h2 text-ink">
+        {title}
+      </h2>
+      <div className="mt-block grid gap-gutter md:grid-cols-2">
+        {posts.map((post) => (
+          <article
+            key={post.id}
+            className="relative flex flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-float"
+          >
+            <Picture
+              picture={post.cover}
+              sizes="(min-width: 1240px) 608px, (min-width: 768px) 46vw, 92vw"
+              className="aspect-16/10 w-full object-cover"
+            />
+            <div className="grid gap-3 p-6 md:p-8">
+              <h3 className="text-h3 text-ink">
+                <a href={post.href} className="after:absolute after:inset-0 hover:underline hover:underline-offset-4">
+                  {post.title}
+                </a>
+              </h3>
+              <p className="text-small text-muted">
+                {post.author.name} · <PublicationDate date={post.date} /> ·{' '}
+                {readingTime.replace('{minutes}', String(post.readingMinutes))}
+              </p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

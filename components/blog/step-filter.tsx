@@ -1,0 +1,64 @@
+'use client'
+
+import { useState } from 'react'
+import { Picture } from '@/components/ui/picture'
+import type { PostPage } from '@/lib/content'
+
+type StepFilterProps = Pick<PostPage['menu'], 'filterLabel' | 'all' | 'items'>
+
+const filterButton =
+  'min-h-11 cursor-pointer rounded-full border border-control px-5 font-medium text-ink transition-colors hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent'
+
+/** Three priced items and a button for each step. Starts unselected with all three; pressing a chosen step again, or "all", shows all. */
+export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
+  const [category, setCategory] = useState<string | null>(null)
+  const categories = [...new Set(items.map((item) => item.category))]
+  const shown = category === null ? items : items.filter((item) => item.category === category)
+
+  return (
+    <div>
+      <fieldset className="flex flex-wrap gap-2 noscript:hidden">
+        <legend className="sr-only">{filterLabel}</legend>
+        {categories.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={category === name}
+            className={filterButton}
+            onClick={() => setCategory(category === name ? null : name)}
+          >
+            {name}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer px-3 font-medium text-link underline-offset-4 hover:underline"
+          onClick={() => setCategory(null)}
+        >
+          {all}
+        </button>
+      </fieldset>
+      <ul className="mt-6 grid gap-4">
+        {shown.map((item) => (
+          <li key={item.id} className="grid grid-cols-[6.5rem_1fr] items-center gap-4 rounded-card bg-raised p-3 sm:grid-cols-[10rem_1fr] sm:gap-6">
+            <Picture
+              picture={item.img}
+              sizes="(min-width: 480px) 160px, 104px"
+              className="aspect-16/10 w-full rounded-control object-cover"
+            />
+            <div className="pr-2">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <h3 className="font-semibold text-ink">{item.title}</h3>
+                <p className="font-semibold text-ink tabular-nums">${item.price.toFixed(2)}</p>
+              </div>
+              <p className="mt-1 text-small">{item.desc}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="sr-only">
+        {category === null ? '' : `${category}: ${shown.length} of ${items.length}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { SocialLinks } from '@/components/ui/social-links'
+import type { Layout, Link, Site } from '@/lib/content'
+import { BrandMark } from './brand-mark'
+
+type SiteFooterProps = { site: Site; copy: Layout['footer'] }
+
+/** The footer: who this is, two lists of links, and where to write. Always dark. */
+export function SiteFooter({ site, copy }: SiteFooterProps) {
+  const { street, district, city, country } = site.address
+  return (
+    <footer className="scheme-dark bg-surface text-body">
+      <div className="mx-auto grid max-w-page gap-x-gutter gap-y-12 px-margin pt-20 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
+        <div className="max-lg:sm:col-span-2">
+          <p className="flex items-center gap-2.5 text-h3 font-semibold text-ink">
+            <BrandMark />
+            {site.name}
+          </p>
+          <p className="mt-4 mb-4 max-w-[38ch]">{copy.blurb}</p>
+          <SocialLinks label={copy.socialLabel} links={site.social} />
+        </div>
+        <FooterLinks {...copy.links} />
+        <FooterLinks {...copy.company} />
+        <div>
+          <h2 className="mb-3 font-semibold text-ink">{copy.addressTitle}</h2>
+          <address className="grid gap-3 not-italic">
+            <span>
+              {street}
+              <br />
+              {district}
+              <br />
+              {city}, {country}
+            </span>
+            <a href={`mailto:${site.email}`} className="text-link underline-offset-4 hover:underline">
+              {site.email}
+            </a>
+          </address>
+        </div>
+        <p className="border-t border-hairline pt-6 text-small text-muted sm:col-span-2 lg:col-span-4">{copy.legal}</p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLinks({ title, items }: { title: string; items: readonly Link[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-semibold text-ink">{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.label}>
+            <a href={item.href} className="inline-flex min-h-9 items-center underline-offset-4 hover:text-ink hover:underline">
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

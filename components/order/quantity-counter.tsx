@@ -1,0 +1,71 @@
+import type { Dispatch, KeyboardEvent } from 'react'
+import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { minusIcon, plusIcon, warningCircleIcon } from '@/components/ui/icon-paths'
+import type { OrderCopy } from '@/lib/content'
+import { minimumQuantity, type OrderAction, type OrderDraft } from '@/lib/order/order'
+
+type QuantityCounterProps = {
+  copy: OrderCopy['placeOrder']['quantity']
+  id: string
+  draft: Pick<OrderDraft, 'quantity' | 'zeroLimitHits'>
+  dispatch: Dispatch<OrderAction>
+}
+
+/**
+ * A spinbutton after the WAI-ARIA APG: Up adds one, Down takes one away, Home goes to the minimum. At zero, minus says
+ * so each time in an alert, and plus takes it away (rulings, "The zero-limit message").
+ */
+export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterProps) {
+  const { quantity, zeroLimitHits } = draft
+  const handleKey = (event: KeyboardEvent) => {
+    const action = keyActions[event.key]
+    if (!action) return
+    event.preventDefault()
+    dispatch(action)
+  }
+
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-medium text-ink">
+        {copy.label}
+      </label>
+      <div className="flex w-fit rounded-control border border-control bg-raised">
+        <IconButton label={copy.decrease} icon={minusIcon} onClick={() => dispatch({ type: 'decreased' })} />
+        <input
+          id={id}
+          role="spinbutton"
+          aria-valuenow={quantity}
+          aria-valuemin={minimumQuantity}
+          aria-describedby={`${id}-hint`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={quantity}
+          className="w-16 bg-transparent text-center text-text font-semibold text-ink tabular-nums"
+          onKeyDown={handleKey}
+          onChange={(event) => dispatch({ type: 'quantity-set', quantity: Number(event.target.value) })}
+        />
+        <IconButton label={copy.increase} icon={plusIcon} onClick={() => dispatch({ type: 'increased' })} />
+      </div>
+      <p id={`${id}-hint`} className="text-small text-muted">
+        {copy.hint}
+      </p>
+      <div role="alert">
+        {zeroLimitHits > 0 ? (
+          // A new key makes a new element, so that the message is spoken each time, not only the first.
+          <p key={zeroLimitHits} className="flex items-center gap-2 font-medium text-link">
+            <Icon path={warningCircleIcon} className="size-5" />
+            {copy.zeroLimit}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const keyActions: Record<string, OrderAction> = {
+  ArrowUp: { type: 'increased' },
+  ArrowDown: { type: 'decreased' },
+  Home: { type: 'quantity-set', quantity: minimumQuantity },
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
+import type { Home } from '@/lib/content'
+
+/** A dark frame where the page turns: one sentence, one button, upon its picture. */
+export function Banner({ title, text, action, picture }: Home['banner']) {
+  return (
+    <section className="mx-auto max-w-page md:px-margin">
+      <div className="relative isolate mx-auto max-w-content scheme-dark overflow-hidden bg-surface md:rounded-picture">
+        <div className="px-margin pt-16 md:py-24 md:pl-16 lg:py-32">
+          <div className="md:max-w-[52%]">
+            <h2 className="text-h2 text-balance text-ink">{title}</h2>
+            <p className="mt-4 max-w-[38ch] text-lead text-body">{text}</p>
+            <ButtonLink href={action.href} className="mt-8">
+              {action.label}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="md:absolute md:inset-0 md:-z-10">
+          <Picture
+            picture={picture}
+            sizes="(min-width: 1240px) 1240px, 100vw"
+            className="dark-hero-picture aspect-16/10 w-full object-cover md:h-full"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

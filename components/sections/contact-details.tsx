@@ -1,0 +1,48 @@
+import { Icon } from '@/components/ui/icon'
+import { envelopeSimpleIcon, mapPinIcon, phoneIcon } from '@/components/ui/icon-paths'
+import type { Contact, Site } from '@/lib/content'
+
+type ContactDetailsProps = { copy: Contact['details']; site: Site }
+
+/** Where the company is and how to reach it. */
+export function ContactDetails({ copy, site }: ContactDetailsProps) {
+  const { street, district, city, country } = site.address
+  return (
+    <div>
+      <h2 className="text-h2 text-ink">{copy.title}</h2>
+      <address className="mt-8 grid gap-6 not-italic">
+        <Detail icon={mapPinIcon} label={copy.address}>
+          {street}, {district}
+          <br />
+          {city}, {country}
+        </Detail>
+        <Detail icon={envelopeSimpleIcon} label={copy.email}>
+          <a href={`mailto:${site.email}`} className="text-link underline underline-offset-4">
+            {site.email}
+          </a>
+        </Detail>
+        <Detail icon={phoneIcon} label={copy.phone}>
+          <a href={`tel:${site.phone.replaceAll(' ', '')}`} className="text-link underline underline-offset-4">
+            {site.phone}
+          </a>
+        </Detail>
+      </address>
+    </div>
+  )
+}
+
+type DetailProps = { icon: string; label: string; children: React.ReactNode }
+
+function Detail({ icon, label, children }: DetailProps) {
+  return (
+    <div className="flex gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-tint text-ink">
+        <Icon path={icon} />
+      </span>
+      <div>
+        <p className="text-small text-muted">{label}</p>
+        <p className="text-ink">{children}</p>
+      </div>
+    </div>
+  )
+}

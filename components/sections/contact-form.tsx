@@ -1,0 +1,38 @@
+import { Button } from '@/components/ui/button'
+import { Field, TextArea, TextInput } from '@/components/ui/field'
+import { NothingIsSent } from '@/components/ui/nothing-is-sent'
+import type { Contact, Site } from '@/lib/content'
+
+type ContactFormProps = { copy: Contact['form']; site: Pick<Site, 'email' | 'formEndpoint'> }
+
+/**
+ * The contact form. With an endpoint it is an ordinary POST; without one, `method="dialog"` outside a dialog sends
+ * nothing, reloads nothing and puts nothing into the address, even without script (rulings, "Forms").
+ */
+export function ContactForm({ copy, site }: ContactFormProps) {
+  const target = site.formEndpoint
+    ? { method: 'post', action: site.formEndpoint }
+    : ({ method: 'dialog' } as const)
+  return (
+    <form {...target} noValidate aria-labelledby="message-title" className="grid gap-5 sm:grid-cols-2">
+      <Field id="contact-name" label={copy.name}>
+        <TextInput id="contact-name" name="name" autoComplete="name" />
+      </Field>
+      <Field id="contact-phone" label={copy.phone}>
+        <TextInput id="contact-phone" name="phone" type="tel" autoComplete="tel" />
+      </Field>
+      <Field id="contact-email" label={copy.email} className="sm:col-span-2">
+        <TextInput id="contact-email" name="email" type="email" autoComplete="email" />
+      </Field>
+      <Field id="contact-message" label={copy.message} className="sm:col-span-2">
+        <TextArea id="contact-message" name="message" rows={6} />
+      </Field>
+      <div className="grid gap-4 sm:col-span-2">
+        <Button type="submit" className="justify-self-start">
+          {copy.submit}
+        </Button>
+        {site.formEndpoint ? null : <NothingIsSent note={copy.note} email={site.email} />}
+      </div>
+    </form>
+  )
+}

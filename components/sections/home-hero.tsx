@@ -1,0 +1,29 @@
+import { ButtonLink } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
+import type { Home } from '@/lib/content'
+
+/** The first view of the site: the promise on the left, the platform in layers bleeding off the right. */
+export function HomeHero({ title, text, primary, secondary, picture }: Home['hero']) {
+  return (
+    <section className="mx-auto grid max-w-page items-center gap-block pb-section lg:grid-cols-[minmax(0,6fr)_minmax(0,6fr)] lg:pt-8">
+      <div className="px-margin pt-8 lg:pr-0">
+        <h1 className="max-w-[13ch] text-display text-balance text-ink">{title}</h1>
+        <p className="mt-6 max-w-measure text-lead">{text}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+          <ButtonLink href={secondary.href} variant="outline">
+            {secondary.label}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="max-lg:px-margin">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 1440px) 720px, (min-width: 1024px) 50vw, 92vw"
+          isFirst
+          className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-10/9 lg:rounded-r-none"
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { checkIcon } from '@/components/ui/icon-paths'
+import { Picture } from '@/components/ui/picture'
+import type { Home } from '@/lib/content'
+
+type LandingServiceProps = Home['landing']['sections'][number] & {
+  hireLabel: string
+  /** The button that opens the order wizard. */
+  order: ReactNode
+  pictureSide: 'left' | 'right'
+  /** The last one stands closer to what follows (specification, section 1). */
+  isLast: boolean
+}
+
+/** One service that can be hired or ordered. */
+export function LandingService(props: LandingServiceProps) {
+  const { id, title, lead, text, points, picture, hireLabel, order, pictureSide, isLast } = props
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-8 pt-section ${isLast ? 'pb-20 lg:pb-24' : ''}`}>
+      <div className="mx-auto max-w-page px-margin">
+        <div className="mx-auto grid max-w-content items-center gap-block lg:grid-cols-12 lg:gap-gutter">
+          <Picture
+            picture={picture}
+            sizes="(min-width: 1240px) 610px, (min-width: 1024px) 48vw, 92vw"
+            className={`aspect-16/10 w-full rounded-picture object-cover lg:col-span-6 lg:aspect-5/4 ${pictureSide === 'right' ? 'lg:order-2 lg:col-start-7' : ''}`}
+          />
+          <div className={`lg:col-span-5 ${pictureSide === 'right' ? 'lg:col-start-1 lg:row-start-1' : 'lg:col-start-8'}`}>
+            <h2 id={`${id}-title`} className="text-h2 text-ink">
+              {title}
+            </h2>
+            <p className="mt-2 text-lead font-medium text-link">{lead}</p>
+            <p className="mt-5 max-w-measure">{text}</p>
+            <ul className="mt-5 grid gap-2">
+              {points.map((point) => (
+                <li key={point} className="flex gap-2.5 text-ink">
+                  <Icon path={checkIcon} className="mt-1 size-5 text-link" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <div className="mt-8 flex flex-wrap gap-3">
+              {order}
+              <ButtonLink href="/contact" variant="outline" aria-label={`${hireLabel}: ${title}, ${lead}`}>
+                {hireLabel}
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

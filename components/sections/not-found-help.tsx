@@ -1,0 +1,34 @@
+import { ArrowLink } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
+import type { Link, NotFound } from '@/lib/content'
+
+type NotFoundHelpProps = Omit<NotFound, 'seo'> & { links: readonly Link[] }
+
+/** What stands where a page is missing: what happened, and the main pages. */
+export function NotFoundHelp({ title, text, linksLabel, picture, links }: NotFoundHelpProps) {
+  return (
+    <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section lg:grid-cols-2 lg:pt-12">
+      <div>
+        <h1 className="text-display text-balance text-ink">{title}</h1>
+        <p className="mt-6 max-w-measure text-lead">{text}</p>
+        <nav aria-label={linksLabel} className="mt-6">
+          <ul>
+            {links.map((link) => (
+              <li key={link.href}>
+                <ArrowLink href={link.href} className="min-h-11">
+                  {link.label}
+                </ArrowLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <Picture
+        picture={picture}
+        sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, 92vw"
+        isFirst
+        className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-5/4"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { ButtonLink } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
+import type { About } from '@/lib/content'
+
+type PageHeroProps = About['hero'] & { tone: 'light' | 'dark' }
+
+/** The head of a page. The light one has its picture at the side; the dark one stands upon its picture. */
+export function PageHero({ title, text, action, picture, tone }: PageHeroProps) {
+  const words = (
+    <>
+      <h1 className="text-display text-balance text-ink">{title}</h1>
+      <p className="mt-6 max-w-measure text-lead text-body">{text}</p>
+      <ButtonLink href={action.href} className="mt-8">
+        {action.label}
+      </ButtonLink>
+    </>
+  )
+  if (tone === 'dark') {
+    return (
+      <section className="relative isolate scheme-dark overflow-hidden bg-surface">
+        <div className="mx-auto max-w-page px-margin pt-12 max-lg:pb-4 lg:py-40">
+          <div className="mx-auto max-w-content">
+            <div className="lg:max-w-[48%]">{words}</div>
+          </div>
+        </div>
+        <div className="lg:absolute lg:inset-0 lg:-z-10">
+          <Picture
+            picture={picture}
+            sizes="100vw"
+            isFirst
+            className="dark-hero-picture aspect-16/10 w-full object-cover lg:h-full"
+          />
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 lg:grid-cols-2 lg:pt-12">
+      <div>{words}</div>
+      <Picture
+        picture={picture}
+        sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, 92vw"
+        isFirst
+        className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-5/4"
+      />
+    </section>
+  )
+}

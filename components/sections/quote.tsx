@@ -1,0 +1,13 @@
+import type { About } from '@/lib/content'
+import { Section } from './section'
+
+/** One sentence, large, alone. */
+export function Quote({ text }: About['quote']) {
+  return (
+    <Section>
+      <blockquote className="mx-auto max-w-[24ch] text-center text-h2 text-balance text-ink">
+        <p>“{text}”</p>
+      </blockquote>
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { Carousel } from '@/components/carousel/carousel'
+import { Picture } from '@/components/ui/picture'
+import type { Home } from '@/lib/content'
+
+/** What customers say, one at a time. */
+export function TestimonialSlider({ title, note, previous, next, items }: Home['testimonials']) {
+  return (
+    <>
+      <Carousel
+        title={title}
+        layout="testimonial"
+        labels={{ previous, next }}
+        slides={items.map((item) => ({
+          id: item.clientName,
+          title: item.clientName,
+          content: <Testimonial {...item} />,
+        }))}
+      />
+      <p className="mt-6 text-small text-muted">{note}</p>
+    </>
+  )
+}
+
+function Testimonial({ clientName, clientDesignation, clientFeedback, clientPhoto }: Home['testimonials']['items'][number]) {
+  return (
+    <figure className="grid items-center gap-block md:grid-cols-[minmax(0,20rem)_1fr]">
+      <Picture
+        picture={clientPhoto}
+        sizes="(min-width: 768px) 320px, 160px"
+        className="aspect-square w-40 rounded-picture object-cover md:w-full"
+      />
+      <div>
+        <blockquote className="max-w-[28ch] text-quote text-balance text-ink">
+          <p>“{clientFeedback}”</p>
+        </blockquote>
+        <figcaption className="mt-6">
+          <span className="font-semibold text-ink">{clientName}</span>
+          <span className="text-muted">, {clientDesignation}</span>
+        </figcaption>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,27 @@
+type BreadcrumbProps = {
+  label: string
+  items: readonly { label: string; href: string }[]
+  /** The last part, which is no link. */
+  current: string
+}
+
+/** A breadcrumb after the WAI-ARIA APG: a labelled landmark around an ordered list, its last part marked as the page. */
+export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+        {items.map((item) => (
+          <li key={item.href} className="flex items-center gap-x-2">
+            <a href={item.href} className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline">
+              {item.label}
+            </a>
+            <span aria-hidden="true">›</span>
+          </li>
+        ))}
+        <li aria-current="page" className="font-medium text-ink">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon'
+import { arrowRightIcon } from './icon-paths'
+
+export type ButtonVariant = 'solid' | 'outline'
+
+const shape =
+  'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-text font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-45'
+
+const looks: Record<ButtonVariant, string> = {
+  solid: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
+  outline: 'border border-control text-ink hover:border-ink hover:bg-ink/5 active:bg-ink/10',
+}
+
+type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant }
+
+/** A button that does something on this page. One solid button a view; the rest are outlines. */
+export function Button({ variant = 'solid', className = '', type = 'button', ...props }: ButtonProps) {
+  return <button {...props} type={type} className={`${shape} ${looks[variant]} ${className}`} />
+}
+
+type ButtonLinkProps = ComponentProps<'a'> & { href: string; variant?: ButtonVariant }
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({ variant = 'solid', className = '', ...props }: ButtonLinkProps) {
+  return <a {...props} className={`${shape} ${looks[variant]} ${className}`} />
+}
+
+type ArrowLinkProps = ComponentProps<'a'> & {
+  href: string
+  children: ReactNode
+  /** Said after the visible text to those who hear links out of context, such as the title of a post. */
+  context?: string
+}
+
+/** A text link with an arrow. */
+export function ArrowLink({ children, context, className = '', ...props }: ArrowLinkProps) {
+  return (
+    <a
+      {...props}
+      className={`group inline-flex min-h-6 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline ${className}`}
+    >
+      <span>
+        {children}
+        {context ? <span className="sr-only">: {context}</span> : null}
+      </span>
+      <Icon path={arrowRightIcon} className="size-5 transition-transform group-hover:translate-x-0.5" />
+    </a>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: string }
+
+/** A square button that shows only an icon; `label` is its name. */
+export function IconButton({ label, icon, className = '', type = 'button', ...props }: IconButtonProps) {
+  return (
+    <button
+      {...props}
+      type={type}
+      aria-label={label}
+      className={`inline-grid size-12 cursor-pointer place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:cursor-default aria-disabled:opacity-40 ${className}`}
+    >
+      <Icon path={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,6 @@
+const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A day, given as YYYY-MM-DD, as people write it: 12 November 2026. */
+export function PublicationDate({ date }: { date: string }) {
+  return <time dateTime={date}>{format.format(new Date(`${date}T00:00:00Z`))}</time>
+}

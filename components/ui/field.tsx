@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon'
+import { caretDownIcon } from './icon-paths'
+
+const control =
+  'w-full min-h-12 rounded-control border border-control bg-raised px-4 py-2.5 text-text text-ink placeholder:text-muted'
+
+type FieldProps = { id: string; label: string; hint?: string; className?: string; children: ReactNode }
+
+/**
+ * A label above a control. `id` is the control's; a hint has the id `<id>-hint`, which the control names in
+ * `aria-describedby`.
+ */
+export function Field({ id, label, hint, className = '', children }: FieldProps) {
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-medium text-ink">
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A one-line text control. */
+export function TextInput({ className = '', type = 'text', ...props }: ComponentProps<'input'>) {
+  return <input {...props} type={type} className={`${control} ${className}`} />
+}
+
+/** A text control of several lines that can be made taller. */
+export function TextArea({ className = '', rows = 5, ...props }: ComponentProps<'textarea'>) {
+  return <textarea {...props} rows={rows} className={`${control} resize-y ${className}`} />
+}
+
+type SelectProps = ComponentProps<'select'> & { options: readonly string[] }
+
+/** A list to pick one text from; the first is picked at the start. */
+export function Select({ options, className = '', ...props }: SelectProps) {
+  return (
+    <span className={`relative block ${className}`}>
+      <select {...props} className={`${control} appearance-none pr-11`}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      <Icon path={caretDownIcon} className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted" />
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+/** The line under a form that says truthfully that nothing is sent, and where to write instead. */
+export function NothingIsSent({ note, email }: { note: string; email: string }) {
+  return (
+    <p className="text-small text-muted">
+      {note}{' '}
+      <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
+        {email}
+      </a>
+      .
+    </p>
+  )
+}

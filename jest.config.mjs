@@ -1,0 +1,17 @@
+import nextJest from 'next/jest.js'
+
+const withNext = nextJest({ dir: './' })
+
+export default async () => {
+  const config = await withNext({
+    testEnvironment: 'jsdom',
+    setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
+    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/jest.server-only.ts' },
+    testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/out/', '/.next/', '/.cache/'],
+    modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/out/', '<rootDir>/.cache/'],
+    cacheDirectory: '<rootDir>/.cache/jest',
+  })()
+  // next/jest ignores all of node_modules; these packages ship ES modules only.
+  const esm = 'swiper|unified|bail|is-plain-obj|trough|vfile|vfile-message|unist-[^/]+|mdast-[^/]+|micromark[^/]*|remark-[^/]+|decode-named-character-reference|character-entities[^/]*|hast-[^/]+|property-information|space-separated-tokens|comma-separated-tokens|estree-[^/]+|devlop|ccount|escape-string-regexp|markdown-table|trim-lines|longest-streak|zwitch|style-to-[^/]+|html-[^/]+|d3-[^/]+|internmap|server-only|parse5|entities|@ungap/structured-clone'
+  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`] }
+}

@@ -1,0 +1,86 @@
+import 'server-only'
+import fs from 'node:fs'
+import path from 'node:path'
+import { contentFolder } from './folder'
+import { loadYaml, once, readContent } from './load'
+import { checkUniqueIds, findRelatedPosts, type Page, type Post, type PostSummary, paginate, parsePost, sortPosts } from './post'
+import { ContentError, type Problem } from './problem'
+import {
+  type Author,
+  aboutSchema,
+  accountSchema,
+  authorSchema,
+  blogsSchema,
+  contactSchema,
+  homeSchema,
+  layoutSchema,
+  notFoundSchema,
+  orderSchema,
+  postPageSchema,
+  servicesSchema,
+  siteSchema,
+  topicsSchema,
+} from './schemas'
+
+// The only door to `content/`. Every loader throws `ContentError` where the content is wrong, which stops the build.
+
+export type { ArticleBody } from './markdown'
+export type { Page, Post, PostSummary } from './post'
+export type * from './schemas'
+
+export const getSite = once(() => loadYaml('site.yaml', siteSchema))
+export const getLayout = once(() => loadYaml('layout.yaml', layoutSchema))
+export const getHome = once(() => loadYaml('pages/home.yaml', homeSchema))
+export const getAbout = once(() => loadYaml('pages/about.yaml', aboutSchema))
+export const getServices = once(() => loadYaml('pages/services.yaml', servicesSchema))
+export const getBlogs = once(() => loadYaml('pages/blogs.yaml', blogsSchema))
+export const getPostPage = once(() => loadYaml('pages/post.yaml', postPageSchema))
+export const getContact = once(() => loadYaml('pages/contact.yaml', contactSchema))
+export const getAccount = once(() => loadYaml('pages/account.yaml', accountSchema))
+export const getNotFound = once(() => loadYaml('pages/not-found.yaml', notFoundSchema))
+export const getOrderCopy = once(() => loadYaml('pages/order.yaml', orderSchema))
+
+/** Returns the topics as `{ id: label }`. */
+export const getTopics = once(() => loadYaml('topics.yaml', topicsSchema))
+
+const getAuthors = once(() => {
+  const files = fs.readdirSync(path.join(contentFolder, 'authors')).filter((file) => file.endsWith('.yaml'))
+  return Object.fromEntries(
+    files.sort().map((file): [string, Author] => [file.slice(0, -'.yaml'.length), loadYaml(`authors/${file}`, authorSchema)]),
+  )
+})
+
+const getAllPosts = once((): Post[] => {
+  const files = fs.readdirSync(path.join(contentFolder, 'posts')).filter((file) => file.endsWith('.md'))
+  checkUniqueIds(files.map((file) => `content/posts/${file}`))
+  const vocabulary = { authors: getAuthors(), topics: getTopics() }
+  const problems: Problem[] = []
+  const posts = files.flatMap((name) => {
+    const { file, text } = readContent(`posts/${name}`)
+    try {
+      return [parsePost(name.slice(0, -'.md'.length), file, text, vocabulary)]
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      problems.push(...error.problems)
+      return []
+    }
+  })
+  if (problems.length > 0) throw new ContentError(problems)
+  return sortPosts(posts)
+})
+
+/** Returns what the cards show of every post, newest first. */
+export const getPosts = once((): PostSummary[] => getAllPosts().map(({ body: _body, ...summary }) => summary))
+
+/** Returns one post, or `undefined` where there is none with that id. */
+export function getPost(id: string): Post | undefined {
+  return getAllPosts().find((post) => post.id === id)
+}
+
+/** Returns the two posts that are nearest to `post` by their topics. */
+export function getRelatedPosts(post: PostSummary): PostSummary[] {
+  return findRelatedPosts(post, getPosts())
+}
+
+/** Returns the pages of the blog list, nine posts each. */
+export const getPostPages = once((): Page<PostSummary>[] => paginate(getPosts()))

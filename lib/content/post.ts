@@ -1,0 +1,161 @@
+import { type ArticleBody, parseArticle } from './markdown'
+import { ContentError, type Problem } from './problem'
+import { type Author, type Picture, postSchema } from './schemas'
+import { checkShape, parseYaml, type YamlSource } from './source'
+
+/** What a card shows of a post. */
+export type PostSummary = {
+  /** The last part of its address: the name of its file. */
+  id: string
+  href: string
+  title: string
+  description: string
+  /** The day of publication, YYYY-MM-DD. */
+  date: string
+  author: Author
+  cover: Picture
+  topics: string[]
+  /** Whole minutes at 250 words a minute. */
+  readingMinutes: number
+}
+
+export type Post = PostSummary & { body: ArticleBody }
+
+/** The authors and topics that a post may name. */
+export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, string> }
+
+const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
+
+/** Returns the post that a Markdown file with front matter holds. Throws `ContentError` with every problem in it. */
+export function parsePost(id: string, file: string, text: string, vocabulary: Vocabulary): Post {
+  const match = fence.exec(text)
+  if (!match) {
+    throw new ContentError([
+      {
+        file,
+        line: 1,
+        column: 1,
+        field: 'front matter',
+        found: 'no front matter',
+        expected: 'the fields of the post between two lines of ---',
+        mend: 'copy the first lines of another post',
+      },
+    ])
+  }
+  const [header, yaml = ''] = match
+  const { source, problems: syntaxProblems } = parseYaml(file, yaml, 1)
+  if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
+  const { value: front, problems: shapeProblems } = checkShape(postSchema, source)
+  const { body, problems: textProblems } = parseArticle(file, text.slice(header.length), header.split('\n').length - 1)
+  const author = front && vocabulary.authors[front.author]
+  const problems = [
+    ...shapeProblems,
+    ...(front ? checkNames(source, front.author, front.topics, vocabulary) : []),
+    ...textProblems,
+  ]
+  if (problems.length > 0 || !front || !author) throw new ContentError(problems)
+  return {
+    id,
+    href: `/blogs/${id}`,
+    title: front.title,
+    description: front.description,
+    date: front.date,
+    author,
+    cover: { ...front.cover, alt: front.coverAlt },
+    topics: front.topics,
+    readingMinutes: Math.max(1, Math.round(body.words / 250)),
+    body,
+  }
+}
+
+function checkNames(source: YamlSource, author: string, topics: string[], vocabulary: Vocabulary): Problem[] {
+  const toProblem = (path: (string | number)[], found: string, names: string[], mend: string): Problem => {
+    const node = source.document.getIn(path, true) as { range?: [number, number, number] } | undefined
+    const field = path.length === 1 ? String(path[0]) : `${path[0]}[${Number(path[1]) + 1}]`
+    return {
+      file: source.file,
+      ...source.position(node?.range?.[0] ?? 0),
+      field,
+      found: `"${found}"`,
+      expected: `one of: ${names.join(', ')}`,
+      mend,
+    }
+  }
+  const authors = Object.keys(vocabulary.authors)
+  const known = Object.keys(vocabulary.topics)
+  return [
+    ...(authors.includes(author) ? [] : [toProblem(['author'], author, authors, `correct it, or add content/authors/${author}.yaml`)]),
+    ...topics.flatMap((topic, index) =>
+      known.includes(topic) ? [] : [toProblem(['topics', index], topic, known, 'correct it, or add it to content/topics.yaml')],
+    ),
+  ]
+}
+
+/** Returns the posts, newest first; those of one day by id, so that two builds agree. */
+export function sortPosts<Item extends { id: string; date: string }>(posts: readonly Item[]): Item[] {
+  return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
+}
+
+/** Throws `ContentError` where two files would make one address, `a-post.md` and `A-Post.md` for example. */
+export function checkUniqueIds(files: readonly string[]): void {
+  const seen = new Map<string, string>()
+  const problems: Problem[] = []
+  for (const file of files) {
+    const id = file.replace(/^.*\//, '').replace(/\.md$/, '')
+    const first = seen.get(id.toLowerCase())
+    if (first) {
+      problems.push({
+        file,
+        line: 1,
+        column: 1,
+        field: 'file name',
+        found: `the id "${id}", which ${first} has too`,
+        expected: 'a name that no other post has, whatever the case of its letters',
+        mend: 'rename one of the two files',
+      })
+    } else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id === 'page' || id === 'topics') {
+      problems.push({
+        file,
+        line: 1,
+        column: 1,
+        field: 'file name',
+        found: `the id "${id}"`,
+        expected: 'small letters, digits and single hyphens, and neither "page" nor "topics"',
+        mend: 'rename the file',
+      })
+    }
+    seen.set(id.toLowerCase(), file)
+  }
+  if (problems.length > 0) throw new ContentError(problems)
+}
+
+/**
+ * Returns the `count` posts that share most topics with `post`, newest first among equals, so that there are always
+ * enough where there are other posts at all.
+ */
+export function findRelatedPosts<Item extends { id: string; topics: string[]; date: string }>(
+  post: Item,
+  posts: readonly Item[],
+  count = 2,
+): Item[] {
+  const shared = (other: Item) => other.topics.filter((topic) => post.topics.includes(topic)).length
+  return sortPosts(posts.filter((other) => other.id !== post.id))
+    .sort((a, b) => shared(b) - shared(a))
+    .slice(0, count)
+}
+
+/** One page of a list: its number from 1, how many there are, and what stands on it. */
+export type Page<Item> = { number: number; count: number; items: Item[] }
+
+/** The specification's blog list has nine cards (section 9). */
+export const postsPerPage = 9
+
+/** Returns all pages of a list, in order; an empty list has one empty page. */
+export function paginate<Item>(items: readonly Item[], perPage = postsPerPage): Page<Item>[] {
+  const count = Math.max(1, Math.ceil(items.length / perPage))
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    count,
+    items: items.slice(index * perPage, (index + 1) * perPage),
+  }))
+}

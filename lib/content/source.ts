@@ -1,0 +1,134 @@
+import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import type { Problem } from './problem'
+
+type Path = readonly PropertyKey[]
+
+/** A parsed YAML text that still knows where each value stands. */
+export type YamlSource = {
+  file: string
+  document: Document.Parsed
+  /** Turns an offset in the YAML text into a line and a column of the file. */
+  position: (offset: number) => { line: number; column: number }
+}
+
+/**
+ * Reads YAML. `lineOffset` is the number of lines of the file above the text (1 for front matter under its `---`).
+ * Syntax errors come back as problems, never as a throw.
+ */
+export function parseYaml(file: string, text: string, lineOffset = 0): { source: YamlSource; problems: Problem[] } {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const position = (offset: number) => {
+    const { line, col } = lines.linePos(offset)
+    return { line: line + lineOffset, column: col }
+  }
+  const problems = document.errors.map((error) => ({
+    file,
+    ...position(error.pos[0]),
+    field: 'YAML',
+    found: error.message,
+    expected: 'valid YAML',
+    mend: 'put quotes around texts that hold a colon, and indent with two spaces',
+  }))
+  return { source: { file, document, position }, problems }
+}
+
+/**
+ * Checks a YAML source against a schema. Returns the value that the schema made of it, or every problem with the
+ * place it stands at.
+ */
+export function checkShape<Schema extends z.ZodType>(
+  schema: Schema,
+  source: YamlSource,
+): { value: z.output<Schema>; problems: [] } | { value?: undefined; problems: Problem[] } {
+  const result = schema.safeParse(source.document.toJS())
+  if (result.success) return { value: result.data, problems: [] }
+  return { problems: result.error.issues.flatMap((issue) => toProblems(issue, schema, source)) }
+}
+
+type Issue = z.core.$ZodIssue
+
+function toProblems(issue: Issue, schema: z.ZodType, source: YamlSource): Problem[] {
+  if (issue.code === 'unrecognized_keys') {
+    const known = getKeys(schema, issue.path)
+    return issue.keys.map((key) => ({
+      file: source.file,
+      ...source.position(offsetOfKey(source.document, issue.path, key)),
+      field: formatPath([...issue.path, key]),
+      found: `the unknown key "${key}"`,
+      expected: known.length > 0 ? `one of: ${known.join(', ')}` : 'no such key',
+      mend: 'correct its spelling, or remove it',
+    }))
+  }
+
+  const node = source.document.getIn(issue.path, true) as Node | undefined
+  const field = formatPath(issue.path)
+  const name = String(issue.path.at(-1) ?? 'file')
+  const isMissing = node === undefined
+  const mend = issue.code === 'custom' ? issue.params?.mend : undefined
+  return [
+    {
+      file: source.file,
+      ...source.position(isMissing ? offsetOfParent(source.document, issue.path) : offsetOf(node)),
+      field,
+      found: isMissing ? 'nothing' : describe(node),
+      expected: issue.message,
+      mend: isMissing ? `add "${name}:"` : (mend ?? `correct "${name}"`),
+    },
+  ]
+}
+
+/** Returns the keys that the schema knows at a path; none where there is no object. */
+function getKeys(schema: z.ZodType, path: Path): string[] {
+  let current: z.core.$ZodTypes | undefined = unwrap(schema)
+  for (const part of path) {
+    const def: z.core.$ZodTypeDef = current?._zod.def ?? { type: 'never' }
+    if (isObjectDef(def)) current = unwrap(def.shape[String(part)])
+    else if (isArrayDef(def)) current = unwrap(def.element)
+  }
+  const def = current?._zod.def
+  return def && isObjectDef(def) ? Object.keys(def.shape) : []
+}
+
+const isObjectDef = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.type === 'object'
+const isArrayDef = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.type === 'array'
+
+/** A schema with a transform is a pipe; what is written in the file is its beginning. */
+function unwrap(schema: unknown): z.core.$ZodTypes | undefined {
+  const inner = schema as z.core.$ZodTypes | undefined
+  return inner?._zod.def.type === 'pipe' ? unwrap(inner._zod.def.in) : inner
+}
+
+function offsetOf(node: Node): number {
+  return node.range?.[0] ?? 0
+}
+
+function offsetOfParent(document: Document.Parsed, path: Path): number {
+  for (let length = path.length - 1; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true) as Node | undefined
+    if (node) return offsetOf(node)
+  }
+  return 0
+}
+
+function offsetOfKey(document: Document.Parsed, path: Path, key: string): number {
+  const map = path.length === 0 ? document.contents : document.getIn(path, true)
+  if (!isMap(map)) return 0
+  const pair = map.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key)
+  return isScalar(pair?.key) ? offsetOf(pair.key) : 0
+}
+
+/** Returns a path as people write it: `cards[2].title`, counting lists from 1. */
+function formatPath(path: Path): string {
+  const text = path
+    .map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+  return text || 'file'
+}
+
+function describe(node: Node): string {
+  const text = JSON.stringify(node.toJSON()) ?? 'nothing'
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { getMarkerState, initialOrder, type OrderAction, type OrderDraft, reduceOrder } from './order'
+
+const run = (...actions: OrderAction[]) => actions.reduce(reduceOrder, initialOrder)
+
+describe('the order draft', () => {
+  it('starts at step 1 with five units and every text empty', () => {
+    const { step, quantity, zeroLimitHits, attachments, ...texts } = initialOrder
+    expect({ step, quantity, zeroLimitHits, attachments }).toEqual({
+      step: 1,
+      quantity: 5,
+      zeroLimitHits: 0,
+      attachments: [],
+    })
+    expect(Object.values(texts).every((text) => text === '')).toBe(true)
+  })
+
+  it('goes from step 1 to step 4 and no further', () => {
+    const next: OrderAction = { type: 'went-next' }
+    expect(run(next, next, next).step).toBe(4)
+    expect(run(next, next, next, next).step).toBe(4)
+  })
+
+  it('does not go back from step 1, nor from the confirmation', () => {
+    expect(run({ type: 'went-back' }).step).toBe(1)
+    expect(reduceOrder({ ...initialOrder, step: 4 }, { type: 'went-back' }).step).toBe(4)
+  })
+
+  it('keeps the answers when going back a step', () => {
+    const answered = run({ type: 'changed', field: 'topic', value: 'Indexes' }, { type: 'went-next' }, { type: 'went-back' })
+    expect(answered.topic).toBe('Indexes')
+  })
+
+  it('counts up and down by one', () => {
+    expect(run({ type: 'increased' }).quantity).toBe(6)
+    expect(run({ type: 'decreased' }).quantity).toBe(4)
+  })
+
+  it('stays at zero and counts each further press, until a plus', () => {
+    const atZero = run({ type: 'quantity-set', quantity: 0 })
+    const pressedTwice = [1, 2].reduce((draft) => reduceOrder(draft, { type: 'decreased' }), atZero)
+    expect(pressedTwice).toMatchObject({ quantity: 0, zeroLimitHits: 2 })
+    expect(reduceOrder(pressedTwice, { type: 'increased' })).toMatchObject({ quantity: 1, zeroLimitHits: 0 })
+  })
+
+  it('takes a typed quantity as a whole number of 0 or more', () => {
+    expect(run({ type: 'quantity-set', quantity: 12.9 }).quantity).toBe(12)
+    expect(run({ type: 'quantity-set', quantity: -3 }).quantity).toBe(0)
+    expect(run({ type: 'quantity-set', quantity: Number.NaN }).quantity).toBe(0)
+  })
+
+  it('lists attached files by name and removes the one that is meant, even among equal names', () => {
+    const draft = run({ type: 'attached', names: ['a.pdf', 'a.pdf'] }, { type: 'removed', id: 1 })
+    expect(draft.attachments).toEqual([{ id: 2, name: 'a.pdf' }])
+  })
+
+  it('starts afresh', () => {
+    expect(run({ type: 'increased' }, { type: 'went-next' }, { type: 'restarted' })).toEqual(initialOrder)
+  })
+})
+
+describe('markers', () => {
+  it('are completed before the step, current at it and upcoming after it', () => {
+    expect([1, 2, 3, 4].map((marker) => getMarkerState(marker, 2))).toEqual([
+      'completed',
+      'current',
+      'upcoming',
+      'upcoming',
+    ])
+  })
+})
+
+describe('any sequence of actions', () => {
+  const action: fc.Arbitrary<OrderAction> = fc.oneof(
+    fc.constant<OrderAction>({ type: 'went-next' }),
+    fc.constant<OrderAction>({ type: 'went-back' }),
+    fc.constant<OrderAction>({ type: 'increased' }),
+    fc.constant<OrderAction>({ type: 'decreased' }),
+    fc.constant<OrderAction>({ type: 'restarted' }),
+    fc.record({ type: fc.constant('quantity-set' as const), quantity: fc.double() }),
+    fc.record({
+      type: fc.constant('changed' as const),
+      field: fc.constantFrom('topic' as const, 'email' as const, 'writerNote' as const),
+      value: fc.string(),
+    }),
+    fc.record({ type: fc.constant('attached' as const), names: fc.array(fc.string(), { maxLength: 3 }) }),
+    fc.record({ type: fc.constant('removed' as const), id: fc.nat(5) }),
+  )
+
+  const checkDraft = (draft: OrderDraft) => {
+    expect([1, 2, 3, 4]).toContain(draft.step)
+    expect(draft.quantity).toBeGreaterThanOrEqual(0)
+    expect(Object.values(draft)).not.toContain(undefined)
+    expect(Object.keys(draft).sort()).toEqual(Object.keys(initialOrder).sort())
+  }
+
+  it('keeps the step in 1 to 4, the quantity at 0 or more, and every field defined', () => {
+    fc.assert(
+      fc.property(fc.array(action), (actions) => {
+        actions.reduce((draft, next) => {
+          const after = reduceOrder(draft, next)
+          checkDraft(after)
+          return after
+        }, initialOrder)
+      }),
+    )
+  })
+
+  it('restores the view with Back after Next, before the confirmation', () => {
+    fc.assert(
+      fc.property(fc.array(action), (actions) => {
+        const draft = actions.reduce(reduceOrder, initialOrder)
+        fc.pre(draft.step < 3)
+        expect(reduceOrder(reduceOrder(draft, { type: 'went-next' }), { type: 'went-back' })).toEqual(draft)
+      }),
+    )
+  })
+})
