@@ -7,6 +7,8 @@ export default async () => {
     testEnvironment: 'jsdom',
     setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/jest.server-only.ts' },
+    // Named, since Jest's own pattern would take scripts/test.mjs for a test, which runs Jest.
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/out/', '/.next/', '/.cache/'],
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/out/', '<rootDir>/.cache/'],
     cacheDirectory: '<rootDir>/.cache/jest',

@@ -41,7 +41,7 @@ export default {
   content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
   theme: {
     // The specification's widths (section 9): the layout changes at 768 and 1024, the carousels at 800 and 1024.
-    screens: { sm: '30rem', md: '768px', carousel: '800px', lg: '1024px', xl: '1240px' },
+    screens: { sm: '480px', md: '768px', carousel: '800px', lg: '1024px', xl: '1240px' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',

@@ -18,7 +18,7 @@ export default function ContactPage() {
     <>
       <PageHero {...contact.hero} tone="dark" />
       <Section>
-        <div className="grid gap-block lg:grid-cols-12 lg:gap-gutter">
+        <div className="grid gap-x-gutter gap-y-16 lg:grid-cols-12">
           <div className="lg:col-span-7">
             <h2 id="message" className="mb-8 scroll-mt-8 text-h2 text-ink">
               <span id="message-title">{contact.form.title}</span>
@@ -33,8 +33,7 @@ export default function ContactPage() {
           <LiveMap
             copy={contact.map}
             location={site.location}
-            locator={<LocatorMap title={contact.map.title} pinLabel={site.address.district} />}
-            credit=""
+            locator={<LocatorMap title={contact.map.title} pinLabel={site.address.district} location={site.location} />}
           />
         </div>
       </Section>

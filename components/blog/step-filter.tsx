@@ -40,13 +40,13 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
       </fieldset>
       <ul className="mt-6 grid gap-4">
         {shown.map((item) => (
-          <li key={item.id} className="grid grid-cols-[6.5rem_1fr] items-center gap-4 rounded-card bg-raised p-3 sm:grid-cols-[10rem_1fr] sm:gap-6">
+          <li key={item.id} className="grid items-center gap-4 rounded-card bg-raised p-3 sm:grid-cols-[10rem_1fr] sm:gap-6">
             <Picture
               picture={item.img}
-              sizes="(min-width: 480px) 160px, 104px"
+              sizes="(min-width: 480px) 160px, 80vw"
               className="aspect-16/10 w-full rounded-control object-cover"
             />
-            <div className="pr-2">
+            <div className="px-2 pb-2 sm:px-0 sm:py-0 sm:pr-2">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h3 className="font-semibold text-ink">{item.title}</h3>
                 <p className="font-semibold text-ink tabular-nums">${item.price.toFixed(2)}</p>

@@ -5,7 +5,7 @@ import { StepFilter } from './step-filter'
 export function StepMenu({ copy }: { copy: PostPage['menu'] }) {
   const { title, text, filterLabel, all, items } = copy
   return (
-    <section aria-labelledby="steps" className="my-block rounded-card bg-sunken p-6 md:p-8">
+    <section aria-labelledby="steps" className="my-block rounded-card bg-sunken p-4 sm:p-6 md:p-8">
       <h2 id="steps" className="text-h3 text-ink">
         {title}
       </h2>

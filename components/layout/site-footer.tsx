@@ -9,8 +9,8 @@ export function SiteFooter({ site, copy }: SiteFooterProps) {
   const { street, district, city, country } = site.address
   return (
     <footer className="scheme-dark bg-surface text-body">
-      <div className="mx-auto grid max-w-page gap-x-gutter gap-y-12 px-margin pt-20 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
-        <div className="max-lg:sm:col-span-2">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-gutter gap-y-12 px-margin pt-20 pb-10 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
+        <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 text-h3 font-semibold text-ink">
             <BrandMark />
             {site.name}
@@ -20,7 +20,7 @@ export function SiteFooter({ site, copy }: SiteFooterProps) {
         </div>
         <FooterLinks {...copy.links} />
         <FooterLinks {...copy.company} />
-        <div>
+        <div className="max-lg:col-span-2">
           <h2 className="mb-3 font-semibold text-ink">{copy.addressTitle}</h2>
           <address className="grid gap-3 not-italic">
             <span>
@@ -35,7 +35,7 @@ export function SiteFooter({ site, copy }: SiteFooterProps) {
             </a>
           </address>
         </div>
-        <p className="border-t border-hairline pt-6 text-small text-muted sm:col-span-2 lg:col-span-4">{copy.legal}</p>
+        <p className="border-t border-hairline pt-6 text-small text-muted col-span-2 lg:col-span-4">{copy.legal}</p>
       </div>
     </footer>
   )

@@ -7,8 +7,8 @@ export function Banner({ title, text, action, picture }: Home['banner']) {
   return (
     <section className="mx-auto max-w-page md:px-margin">
       <div className="relative isolate mx-auto max-w-content scheme-dark overflow-hidden bg-surface md:rounded-picture">
-        <div className="px-margin pt-16 md:py-24 md:pl-16 lg:py-32">
-          <div className="md:max-w-[52%]">
+        <div className="px-margin py-12 md:px-16 lg:py-32">
+          <div className="lg:max-w-[48%]">
             <h2 className="text-h2 text-balance text-ink">{title}</h2>
             <p className="mt-4 max-w-[38ch] text-lead text-body">{text}</p>
             <ButtonLink href={action.href} className="mt-8">
@@ -16,11 +16,11 @@ export function Banner({ title, text, action, picture }: Home['banner']) {
             </ButtonLink>
           </div>
         </div>
-        <div className="md:absolute md:inset-0 md:-z-10">
+        <div className="lg:absolute lg:inset-0 lg:-z-10">
           <Picture
             picture={picture}
-            sizes="(min-width: 1240px) 1240px, 100vw"
-            className="dark-hero-picture aspect-16/10 w-full object-cover md:h-full"
+            sizes="(min-width: 1240px) 744px, (min-width: 1024px) 60vw, 100vw"
+            className="dark-picture aspect-16/10 w-full object-cover lg:h-full"
           />
         </div>
       </div>

@@ -15,14 +15,14 @@ export function ContactForm({ copy, site }: ContactFormProps) {
     : ({ method: 'dialog' } as const)
   return (
     <form {...target} noValidate aria-labelledby="message-title" className="grid gap-5 sm:grid-cols-2">
-      <Field id="contact-name" label={copy.name}>
+      <Field id="contact-name" label={copy.name} className="sm:col-span-2">
         <TextInput id="contact-name" name="name" autoComplete="name" />
+      </Field>
+      <Field id="contact-email" label={copy.email}>
+        <TextInput id="contact-email" name="email" type="email" autoComplete="email" />
       </Field>
       <Field id="contact-phone" label={copy.phone}>
         <TextInput id="contact-phone" name="phone" type="tel" autoComplete="tel" />
-      </Field>
-      <Field id="contact-email" label={copy.email} className="sm:col-span-2">
-        <TextInput id="contact-email" name="email" type="email" autoComplete="email" />
       </Field>
       <Field id="contact-message" label={copy.message} className="sm:col-span-2">
         <TextArea id="contact-message" name="message" rows={6} />

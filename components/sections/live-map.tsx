@@ -7,8 +7,6 @@ type LiveMapProps = {
   location: Site['location']
   /** Our own picture of the place, which shows until someone asks for the live map. */
   locator: ReactNode
-  /** Where the picture's data come from. */
-  credit: ReactNode
 }
 
 const frameName = 'live-map'
@@ -19,7 +17,7 @@ const margin = { latitude: 0.018, longitude: 0.03 }
  * The map. Our own picture stands under an empty, see-through frame; the button is a form that opens the embed in that
  * frame. So nothing is asked of another origin before it is pressed, and no script is needed.
  */
-export function LiveMap({ copy, location, locator, credit }: LiveMapProps) {
+export function LiveMap({ copy, location, locator }: LiveMapProps) {
   const { latitude, longitude } = location
   const bounds = [
     longitude - margin.longitude,
@@ -55,7 +53,7 @@ export function LiveMap({ copy, location, locator, credit }: LiveMapProps) {
           {copy.loadNote}
         </p>
       </div>
-      <p className="mt-2 text-small text-muted">{credit}</p>
+      <p className="mt-2 text-small text-muted">{copy.credit}</p>
     </div>
   )
 }

@@ -23,10 +23,10 @@ export function NotFoundHelp({ title, text, linksLabel, picture, links }: NotFou
           </ul>
         </nav>
       </div>
+      {/* Not `isFirst`: Next carries this page along with every other, which would all preload the picture. */}
       <Picture
         picture={picture}
         sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, 92vw"
-        isFirst
         className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-5/4"
       />
     </div>

@@ -18,17 +18,17 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
   if (tone === 'dark') {
     return (
       <section className="relative isolate scheme-dark overflow-hidden bg-surface">
-        <div className="mx-auto max-w-page px-margin pt-12 max-lg:pb-4 lg:py-40">
+        <div className="mx-auto max-w-page px-margin py-12 lg:py-40">
           <div className="mx-auto max-w-content">
-            <div className="lg:max-w-[48%]">{words}</div>
+            <div className="lg:max-w-[46%]">{words}</div>
           </div>
         </div>
         <div className="lg:absolute lg:inset-0 lg:-z-10">
           <Picture
             picture={picture}
-            sizes="100vw"
+            sizes="(min-width: 1024px) 60vw, 100vw"
             isFirst
-            className="dark-hero-picture aspect-16/10 w-full object-cover lg:h-full"
+            className="dark-picture aspect-16/10 w-full object-cover lg:h-full"
           />
         </div>
       </section>

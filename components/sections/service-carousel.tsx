@@ -24,7 +24,7 @@ function ServiceCard({ title, text, items, link, picture }: Home['services']['ca
     <article className="flex h-full flex-col overflow-hidden rounded-card bg-raised">
       <Picture
         picture={picture}
-        sizes="(min-width: 1240px) 580px, (min-width: 800px) 47vw, 92vw"
+        sizes="(min-width: 1440px) 652px, (min-width: 800px) 47vw, 92vw"
         className="aspect-16/10 w-full object-cover"
       />
       <div className="flex grow flex-col gap-4 p-6 md:p-8">

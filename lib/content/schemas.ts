@@ -143,7 +143,7 @@ export const homeSchema = z.strictObject({
           title: z.enum(['Oracle Developer', 'UI/UX Design'], 'Oracle Developer or UI/UX Design'),
           lead: sentence,
           text: sentence,
-          points: z.array(sentence, 'a list of points'),
+          points: z.array(sentence, 'three points').length(3, 'three points'),
           picture,
         }),
         'four landing sections',
@@ -262,7 +262,7 @@ export const contactSchema = z.strictObject({
     note: sentence,
   }),
   details: z.strictObject({ title: sentence, address: label, email: label, phone: label }),
-  map: z.strictObject({ title: sentence, openLink: label, loadButton: label, loadNote: sentence, frameTitle: sentence }),
+  map: z.strictObject({ title: sentence, openLink: label, loadButton: label, loadNote: sentence, frameTitle: sentence, credit: sentence }),
 })
 
 const otherPage = z.strictObject({ text: sentence, label, href })

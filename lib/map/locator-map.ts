@@ -1,4 +1,4 @@
-import { geoMercator, geoPath, type GeoStream } from 'd3-geo'
+import { type GeoStream, geoMercator, geoPath } from 'd3-geo'
 
 /** What the map needs of a GeoJSON feature: a polygon is land, a line is a river. */
 type Feature = { geometry: { type: string; coordinates: number[][] | number[][][] } }
@@ -36,9 +36,12 @@ export type LocatorMapDrawing = {
   /** SVG path strings. */
   land: string
   rivers: string
+  /** The label's end and baseline are measured from the dot, so that both can be scaled as one. */
   places: (Point & { name: string; labelX: number; labelY: number; labelAnchor: LabelAnchor })[]
+  /** The pill is measured from the pin. */
   pin: Point & { ring: number; name: string; pill: Box }
   waters: (Point & { name: string })[]
+  /** From the left end of its foot. */
   scaleBar: Point & { width: number; kilometres: number }
 }
 
@@ -98,21 +101,19 @@ export function drawLocatorMap({
       `${pin.name} (${pin.longitude}, ${pin.latitude}) lies outside the map. Move the crop or correct its position.`,
     )
   }
-  const ring = label * 1.5
+  const ring = round(label * 1.3)
   const pill = pillBelow(marker, ring, pin.name, size)
 
-  const barWidth = round(
-    (projection.scale() * kilometres) / (earthRadius * Math.cos(radians(crop.latitude))),
-  )
-  const scaleBar = { x: round(width - label * 1.2 - barWidth), y: round(height - label * 1.2), width: barWidth, kilometres }
+  const barWidth = round((projection.scale() * kilometres) / (earthRadius * Math.cos(radians(crop.latitude))))
+  const scaleBar = { x: label * 1.5, y: label * 2.2, width: barWidth, kilometres }
 
   const lettering = waters.map((water) => ({ name: water.name, ...locate(water) }))
   const taken: Box[] = [
     { x: marker.x - ring, y: marker.y - ring, width: ring * 2, height: ring * 2 },
-    pill,
+    { ...pill, x: marker.x + pill.x, y: marker.y + pill.y },
     { x: scaleBar.x, y: scaleBar.y - label * 1.5, width: barWidth, height: label * 1.5 },
     ...lettering.map(({ name, x, y }) => {
-      const textWidth = widthOf(name, label * 1.2)
+      const textWidth = widthOf(name, label)
       return { x: x - textWidth / 2, y: y - label, width: textWidth, height: label * 1.3 }
     }),
   ]
@@ -146,33 +147,38 @@ function placeLabels(
     const { name, x, y } = place
     const textWidth = widthOf(name, label)
     const dot: Box = { x: x - gap / 2, y: y - gap / 2, width: gap, height: gap }
-    const middle = y + label * 0.35
     const sides: { labelX: number; labelY: number; labelAnchor: LabelAnchor; left: number }[] = [
-      { labelX: x + gap, labelY: middle, labelAnchor: 'start', left: x + gap },
-      { labelX: x - gap, labelY: middle, labelAnchor: 'end', left: x - gap - textWidth },
-      { labelX: x, labelY: y - gap, labelAnchor: 'middle', left: x - textWidth / 2 },
-      { labelX: x, labelY: y + gap + label * 0.7, labelAnchor: 'middle', left: x - textWidth / 2 },
+      { labelX: gap, labelY: label * 0.35, labelAnchor: 'start', left: gap },
+      { labelX: -gap, labelY: label * 0.35, labelAnchor: 'end', left: -gap - textWidth },
+      { labelX: 0, labelY: -gap, labelAnchor: 'middle', left: -textWidth / 2 },
+      { labelX: 0, labelY: gap + label * 0.7, labelAnchor: 'middle', left: -textWidth / 2 },
     ]
-    for (const { left, ...side } of sides) {
-      const text: Box = { x: left, y: side.labelY - label * 0.85, width: textWidth, height: label * 1.1 }
+    for (const { left, labelX, labelY, labelAnchor } of sides) {
+      const text: Box = { x: x + left, y: y + labelY - label * 0.85, width: textWidth, height: label * 1.1 }
       const isFree = occupied.every((box) => !overlap(box, text) && !overlap(box, dot))
       if (!isFree || !contains(inside, text)) continue
       occupied.push(text, dot)
-      return [{ ...place, labelX: round(side.labelX), labelY: round(side.labelY), labelAnchor: side.labelAnchor }]
+      return [{ ...place, labelX: round(labelX), labelY: round(labelY), labelAnchor }]
     }
     return []
   })
 }
 
-/** A pill below the pin, moved sideways where the frame would cut it, and above the pin where there is no room. */
-function pillBelow(marker: Point, ring: number, name: string, { width, height, label }: LocatorMapInput['size']): Box {
-  const pillWidth = round(widthOf(name, label) + label * 1.6)
-  const pillHeight = label * 1.9
+/** A pill below the pin and to its right, moved left where the frame would cut it, or above where there is no room. */
+function pillBelow(
+  marker: Point,
+  ring: number,
+  name: string,
+  { width, height, label }: LocatorMapInput['size'],
+): Box {
+  const pillWidth = round(widthOf(name, label) + label)
+  const pillHeight = round(label * 1.8)
   const margin = label / 2
-  const below = marker.y + ring + margin
+  const below = ring + margin / 2
+  const fitsBelow = marker.y + below + pillHeight + margin <= height
   return {
-    x: round(Math.min(Math.max(marker.x - pillWidth / 2, margin), width - margin - pillWidth)),
-    y: round(below + pillHeight + margin <= height ? below : marker.y - ring - margin - pillHeight),
+    x: round(Math.min(-ring, width - margin - pillWidth - marker.x)),
+    y: round(fitsBelow ? below : -below - pillHeight),
     width: pillWidth,
     height: pillHeight,
   }
@@ -237,7 +243,7 @@ function isLine(coordinates: number[][] | number[][][]): coordinates is number[]
 
 /** An estimate, as nothing measures text at build time: a little wider than Host Grotesk's average letter. */
 function widthOf(text: string, size: number): number {
-  return text.length * size * 0.56
+  return text.length * size * 0.52
 }
 
 function overlap(a: Box, b: Box): boolean {

@@ -29,9 +29,7 @@ async function main() {
   await fs.mkdir(outputFolder, { recursive: true })
   await fs.mkdir(path.dirname(manifestFile), { recursive: true })
   const present = new Set(await fs.readdir(outputFolder))
-  const masters = (await fs.readdir(mastersFolder))
-    .filter((file) => file.endsWith('.png') && file !== `${openGraph.master}.png`)
-    .sort()
+  const masters = (await fs.readdir(mastersFolder)).filter((file) => file.endsWith('.png')).sort()
 
   const queue = [...masters]
   const plans: PicturePlan[] = []

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PostPage } from '@/lib/content'
+import { StepFilter } from './step-filter'
+
+const img = { name: 'x', alt: '', avif: [], webp: [], width: 8, height: 5 } as unknown as PostPage['menu']['items'][0]['img']
+const items: PostPage['menu']['items'] = (['Step1', 'Step2', 'Step3'] as const).map((category, index) => ({
+  id: index + 1,
+  title: `Item ${index + 1}`,
+  category,
+  price: [15.99, 13.99, 6.99][index] ?? 0,
+  img,
+  desc: 'Text',
+}))
+
+describe('the step filter', () => {
+  it('starts unselected with all items and their prices', () => {
+    render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Item 1$15.99Text',
+      'Item 2$13.99Text',
+      'Item 3$6.99Text',
+    ])
+    expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument()
+  })
+
+  it('shows the items of the chosen step and marks its button', async () => {
+    const user = userEvent.setup()
+    render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
+    await user.click(screen.getByRole('button', { name: 'Step3' }))
+    expect(screen.getByRole('listitem')).toHaveTextContent('$6.99')
+    expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Step3')
+  })
+
+  it('shows all again when the chosen step is pressed once more', async () => {
+    const user = userEvent.setup()
+    render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
+    await user.click(screen.getByRole('button', { name: 'Step1' }))
+    await user.click(screen.getByRole('button', { name: 'Step1' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+})

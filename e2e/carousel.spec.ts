@@ -1,0 +1,117 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+const services = ['Product Engineering', 'UI UX Strategy', 'Big Data & Analytics']
+
+/** The title of the slide whose middle is nearest the middle of the row, and how wide a slide is against the row. */
+async function readCentre(carousel: Locator) {
+  return carousel.locator('.carousel-viewport').evaluate((viewport) => {
+    const frame = viewport.getBoundingClientRect()
+    const middle = frame.left + frame.width / 2
+    const slides = [...viewport.querySelectorAll<HTMLElement>('.carousel-slide')].map((slide) => {
+      const box = slide.getBoundingClientRect()
+      return { name: slide.ariaLabel ?? '', off: Math.abs(box.left + box.width / 2 - middle), width: box.width }
+    })
+    const nearest = slides.sort((a, b) => a.off - b.off)[0]
+    return { name: nearest?.name, off: nearest?.off ?? 0, perView: (frame.width + 0) / ((nearest?.width ?? 1) + 24) }
+  })
+}
+
+test('the service carousel shows 2.13 slides, the first in the middle, and loops both ways', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel.locator('[data-awake=true]')).toBeVisible()
+  const start = await readCentre(carousel)
+  expect(start.name).toBe(`1 of 3: ${services[0]}`)
+  expect(start.off).toBeLessThan(2)
+  expect(start.perView).toBeCloseTo(2.13, 1)
+
+  const next = carousel.getByRole('button', { name: 'Next service' })
+  for (const step of [1, 2, 0, 1, 2, 0, 1]) {
+    await next.click()
+    await expect(carousel.locator('[aria-live]')).toHaveText(`${step + 1} of 3: ${services[step]}`)
+    await expect.poll(async () => (await readCentre(carousel)).name).toBe(`${step + 1} of 3: ${services[step]}`)
+  }
+  await expect(next).toBeFocused()
+
+  const previous = carousel.getByRole('button', { name: 'Previous service' })
+  for (const step of [0, 2, 1, 0, 2]) {
+    await previous.click()
+    await expect.poll(async () => (await readCentre(carousel)).name).toBe(`${step + 1} of 3: ${services[step]}`)
+  }
+})
+
+test('fast presses all count, in both directions', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
+  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  const press = (name: string, times: number) =>
+    carousel.getByRole('button', { name }).evaluate((button: HTMLElement, count) => {
+      for (let index = 0; index < count; index++) button.click()
+    }, times)
+  await press('Next service', 20)
+  await expect.poll(async () => (await readCentre(carousel)).name).toBe(`3 of 3: ${services[2]}`)
+  await press('Previous service', 22)
+  await expect.poll(async () => (await readCentre(carousel)).name).toBe(`2 of 3: ${services[1]}`)
+  expect((await readCentre(carousel)).off).toBeLessThan(2)
+})
+
+for (const [width, perView] of [
+  [900, 2],
+  [700, 1],
+] as const) {
+  test(`the service carousel shows ${perView} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
+    await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+    expect((await readCentre(carousel)).perView).toBeCloseTo(perView, 1)
+  })
+}
+
+test('slides that can not be seen can not be reached', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
+  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  const wrong = await carousel.locator('.carousel-viewport').evaluate((viewport) => {
+    const frame = viewport.getBoundingClientRect()
+    return [...viewport.querySelectorAll<HTMLElement>('.carousel-slide')].filter((slide) => {
+      const box = slide.getBoundingClientRect()
+      const isSeen = box.right > frame.left + 1 && box.left < frame.right - 1
+      return slide.inert === isSeen
+    }).length
+  })
+  expect(wrong).toBe(0)
+  await expect(carousel.getByRole('group', { includeHidden: false })).toHaveCount(3)
+})
+
+test('the blog carousel loops over the three newest posts, 1.9 a view', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'The Latest from our blogs' })
+  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  expect((await readCentre(carousel)).perView).toBeCloseTo(1.9, 1)
+  const live = carousel.locator('[aria-live]')
+  for (const step of [2, 3, 1, 2]) {
+    await carousel.getByRole('button', { name: 'Next article' }).click()
+    await expect(live).toHaveText(new RegExp(`^${step} of 3: `))
+  }
+  await expect(carousel.getByRole('link', { name: /^Learn more: / }).first()).toHaveAttribute('href', /^\/blogs\/[a-z-]+$/)
+})
+
+test('the testimonials show one at a time and stop at both ends', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Happy customers' })
+  const previous = carousel.getByRole('button', { name: 'Previous testimonial' })
+  const next = carousel.getByRole('button', { name: 'Next testimonial' })
+  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await next.click()
+  await expect(previous).toHaveAttribute('aria-disabled', 'false')
+  await next.press('ArrowRight')
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await next.click()
+  await expect(carousel.locator('[aria-live]')).toHaveText('3 of 3: Ibrahim Sample')
+  await expect(carousel.getByRole('group')).toHaveCount(1)
+})

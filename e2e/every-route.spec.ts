@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures'
+import { routes } from './routes'
+
+for (const route of routes) {
+  test.describe(`${route} @phone`, () => {
+    test('answers, has one main heading, its own address, and no fault that axe can find', async ({ page }) => {
+      const response = await page.goto(route)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${route === '/' ? '' : route}$`))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      }
+    })
+  })
+}
+
+test('pages scroll sideways at no width, not even at 320 px or with text of 200%', async ({ page }) => {
+  test.setTimeout(60_000)
+  for (const route of ['/', '/about', '/services', '/blogs', routes[4] as string, '/contact', '/signin']) {
+    await page.goto(route)
+    for (const [width, size] of [
+      [320, '100%'],
+      [768, '100%'],
+      [1920, '100%'],
+      [640, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${route} at ${width} px and ${size}`).toBe(0)
+    }
+  }
+})
+
+test('targets are at least 24 px, but for links in running text (WCAG 2.5.8)', async ({ page }) => {
+  for (const route of ['/', '/blogs', routes[4] as string, '/contact', '/signin']) {
+    await page.goto(route)
+    const small = await page
+      .locator('a:not(p a):not(.article-body a):not(.skip-link), button, select, summary, input:not([type=hidden])')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({ text: element.outerHTML.slice(0, 80), box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 24 || box.height < 24)
+          .map(({ text }) => text),
+      )
+    expect(small, route).toEqual([])
+  }
+})
+
+test('an unknown address gets the helpful page with status 404', async ({ page, watch }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'We cannot find that page' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Blogs' }).click()
+  await expect(page).toHaveURL('/blogs')
+  // The one failed request of this test is the one that it is about.
+  watch.failedRequests.splice(0)
+  watch.consoleErrors.splice(0)
+})

@@ -1,0 +1,32 @@
+import { test as base, expect } from '@playwright/test'
+
+type Watch = { consoleErrors: string[]; failedRequests: string[]; foreignRequests: string[] }
+
+/** Watches every page of a test, and fails it at its end for a console error, a failed or a foreign request. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page, baseURL }, use) => {
+      const watch: Watch = { consoleErrors: [], failedRequests: [], foreignRequests: [] }
+      page.on('console', (message) => {
+        if (message.type() === 'error') watch.consoleErrors.push(message.text())
+      })
+      page.on('pageerror', (error) => watch.consoleErrors.push(String(error)))
+      page.on('response', (response) => {
+        if (response.status() >= 400) watch.failedRequests.push(`${response.status()} ${response.url()}`)
+      })
+      page.on('requestfailed', (request) => {
+        // Leaving a page ends what it was still loading.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') watch.failedRequests.push(request.url())
+      })
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (origin !== baseURL && protocol.startsWith('http')) watch.foreignRequests.push(request.url())
+      })
+      await use(watch)
+      expect(watch).toEqual({ consoleErrors: [], failedRequests: [], foreignRequests: [] })
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { parseYamlFile } from './load'
+import { parseArticle } from './markdown'
+import { checkUniqueIds, findRelatedPosts, paginate, parsePost, sortPosts, type Vocabulary } from './post'
+import { ContentError } from './problem'
+import type { Author } from './schemas'
+
+jest.mock('./pictures', () => ({
+  findPicture: (name: string) =>
+    name === 'cover-1' ? { avif: [], webp: [], width: 1200, height: 750 } : undefined,
+  getPictureNames: () => ['cover-1'],
+}))
+jest.mock('./routes', () => ({ isInternalRoute: (href: string) => ['/', '/about'].includes(href.split('#')[0] ?? '') }))
+
+const vocabulary: Vocabulary = { authors: { 'a-sample': { name: 'A. Sample' } as Author }, topics: { data: 'Data' } }
+
+const goodPost = `---
+title: A post
+description: A description that is long enough to say what the post is about.
+date: 2026-11-12
+author: a-sample
+cover: cover-1
+coverAlt: A padlock.
+topics: [data]
+---
+
+A paragraph with a [link](/about#mission).
+
+## A heading
+
+> A quote.
+
+1. One.
+2. Two.
+`
+
+/** The message that a person sees when `run` refuses the content. */
+function readMessage(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof ContentError) return error.message
+    throw error
+  }
+  throw new Error('The content was accepted.')
+}
+
+const parse = (text: string) => parsePost('a-post', 'content/posts/a-post.md', text, vocabulary)
+const refuse = (from: string, to: string) => {
+  expect(goodPost).toContain(from)
+  return readMessage(() => parse(goodPost.replace(from, to)))
+}
+
+describe('a good post', () => {
+  it('becomes its address, its author, its reading time and a tree to render', () => {
+    const post = parse(goodPost)
+    expect(post).toMatchObject({
+      href: '/blogs/a-post',
+      author: { name: 'A. Sample' },
+      readingMinutes: 1,
+      cover: { width: 1200, alt: 'A padlock.' },
+    })
+    expect(post.body.tree.children.length).toBeGreaterThan(3)
+  })
+})
+
+describe('a bad post is refused, with place, finding and remedy', () => {
+  it('for a missing title', () => {
+    expect(refuse('title: A post\n', '')).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:2:1  title
+  found:    nothing
+  expected: a title of at most 60 characters
+  mend:     add "title:"
+`)
+  })
+
+  it('for an unknown key', () => {
+    expect(refuse('coverAlt:', 'coverText: x\ncoverAlt:')).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:7:1  coverText
+  found:    the unknown key "coverText"
+  expected: one of: title, description, date, author, cover, coverAlt, topics
+  mend:     correct its spelling, or remove it
+`)
+  })
+
+  it('for a date in the wrong form', () => {
+    expect(refuse('2026-11-12', '12/11/2026')).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:4:7  date
+  found:    "12/11/2026"
+  expected: a date in the form YYYY-MM-DD
+  mend:     correct "date"
+`)
+  })
+
+  it('for a day that does not exist', () => {
+    expect(refuse('2026-11-12', '2026-02-30')).toContain('expected: a date in the form YYYY-MM-DD')
+  })
+
+  it('for a picture that is missing', () => {
+    expect(refuse('cover: cover-1', 'cover: cover-99')).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:6:8  cover
+  found:    "cover-99"
+  expected: one of: cover-1
+  mend:     correct the name, or add art/masters/cover-99.png
+`)
+  })
+
+  it('for a broken link in the text', () => {
+    expect(refuse('/about#mission', '/abuot')).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:11:20  link
+  found:    a link to /abuot
+  expected: a page of this site that exists, or an address that starts with https: or mailto:
+  mend:     correct the address
+`)
+  })
+
+  it('for an unknown topic and an unknown author, both at once', () => {
+    const message = readMessage(() => parse(goodPost.replace('[data]', '[data, dogs]').replace('author: a-sample', 'author: nobody')))
+    expect(message).toBe(`The content has 2 problems.
+
+content/posts/a-post.md:5:9  author
+  found:    "nobody"
+  expected: one of: a-sample
+  mend:     correct it, or add content/authors/nobody.yaml
+
+content/posts/a-post.md:8:16  topics[2]
+  found:    "dogs"
+  expected: one of: data
+  mend:     correct it, or add it to content/topics.yaml
+`)
+  })
+
+  it('for raw HTML', () => {
+    expect(refuse('A paragraph', '<script>alert(1)</script> A paragraph')).toContain(
+      'found:    the HTML <script>alert(1)</script>',
+    )
+  })
+
+  it('for a heading that skips a level, or repeats the title’s', () => {
+    expect(refuse('## A heading', '### A heading')).toContain('mend:     start the line with ##')
+    expect(refuse('## A heading', '# A heading')).toContain('expected: level 2 or more, since the title is level 1')
+  })
+
+  it('without a quote or without a numbered list', () => {
+    expect(refuse('> A quote.', 'No quote.')).toContain('mend:     start a paragraph with "> "')
+    expect(refuse('1. One.\n2. Two.', 'No list.')).toContain('mend:     start the lines of a list with "1. "')
+  })
+
+  it('without front matter', () => {
+    expect(readMessage(() => parse('Only a text.'))).toContain('mend:     copy the first lines of another post')
+  })
+
+  it('for YAML that can not be read', () => {
+    expect(refuse('title: A post', 'title: A: post')).toContain('expected: valid YAML')
+  })
+
+  it('for direction characters that would hide what is written', () => {
+    expect(refuse('title: A post', 'title: "A \u202e post"')).toContain(
+      'expected: a text without control or direction characters',
+    )
+  })
+})
+
+describe('links in the text', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'http://plain.example', '/nowhere'])(
+    'refuse %s',
+    (url) => {
+      const { problems } = parseArticle('a.md', `[x](${url})\n\n> q\n\n1. l\n`, 0)
+      expect(problems.map(({ field }) => field)).toEqual(['link'])
+    },
+  )
+})
+
+describe('two files with one address', () => {
+  it('are refused', () => {
+    expect(readMessage(() => checkUniqueIds(['content/posts/a-post.md', 'content/posts/A-Post.md']))).toBe(`The content has 1 problem.
+
+content/posts/A-Post.md:1:1  file name
+  found:    the id "A-Post", which content/posts/a-post.md has too
+  expected: a name that no other post has, whatever the case of its letters
+  mend:     rename one of the two files
+`)
+  })
+
+  it('and so is a name that is a page of the blog list', () => {
+    expect(readMessage(() => checkUniqueIds(['content/posts/page.md']))).toContain('neither "page" nor "topics"')
+  })
+})
+
+describe('YAML files', () => {
+  const schema = z.strictObject({ hero: z.strictObject({ title: z.string('a title') }) })
+
+  it('name the path, the line and the column of what is wrong', () => {
+    expect(readMessage(() => parseYamlFile('content/x.yaml', 'hero:\n  title: 3\n  titel: x\n', schema))).toBe(`The content has 2 problems.
+
+content/x.yaml:2:10  hero.title
+  found:    3
+  expected: a title
+  mend:     correct "title"
+
+content/x.yaml:3:3  hero.titel
+  found:    the unknown key "titel"
+  expected: one of: title
+  mend:     correct its spelling, or remove it
+`)
+  })
+})
+
+describe('lists of posts', () => {
+  const post = (id: string, date: string, topics: string[] = []) => ({ id, date, topics })
+
+  it('are newest first, those of one day by name', () => {
+    const sorted = sortPosts([post('b', '2026-01-01'), post('c', '2026-02-01'), post('a', '2026-01-01')])
+    expect(sorted.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  })
+
+  it('have nine a page, and at least one page', () => {
+    const items = Array.from({ length: 21 }, (_, index) => index)
+    expect(paginate(items).map((page) => page.items.length)).toEqual([9, 9, 3])
+    expect(paginate(items.slice(0, 9))).toHaveLength(1)
+    expect(paginate([])).toEqual([{ number: 1, count: 1, items: [] }])
+  })
+
+  it('relate the two that share most topics, the newer first among equals, never the post itself', () => {
+    const own = post('own', '2026-05-01', ['data', 'design'])
+    const others = [
+      post('none', '2026-09-01', ['hiring']),
+      post('one-old', '2026-01-01', ['data']),
+      post('two', '2025-01-01', ['design', 'data']),
+      post('one-new', '2026-02-01', ['design']),
+    ]
+    expect(findRelatedPosts(own, [own, ...others]).map(({ id }) => id)).toEqual(['two', 'one-new'])
+  })
+})

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, findBrowser } from './e2e/browser'
+
+const port = 4173
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: browserFlags },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      grep: /@phone/,
+    },
+  ],
+  webServer: {
+    command: `node --import tsx scripts/serve/main.ts out ${port}`,
+    url: `http://127.0.0.1:${port}`,
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+// Holds the directions of `house-style.md`: who may import whom, and which components run in the browser.
+
+const folders = ['app', 'components', 'lib', 'scripts', 'deploy', 'e2e']
+const files = folders
+  .flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)))
+  .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file))
+const sources = files.map((file) => ({ file, text: fs.readFileSync(file, 'utf8') }))
+
+type Import = { target: string; isType: boolean }
+
+/** What a file imports from this project, as paths from its root. */
+function findImports(file: string, text: string): Import[] {
+  return [...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]((?:@\/|\.)[^'"]+)['"]/gm)].map((match) => {
+    const specifier = match[2] ?? ''
+    const target = specifier.startsWith('@/') ? specifier.slice(2) : path.join(path.dirname(file), specifier)
+    return { target, isType: match[1] !== undefined }
+  })
+}
+
+/** What each part may import, besides itself. */
+const allowed: Record<string, string[]> = {
+  'components/ui': [],
+  'components/carousel': ['components/ui', 'lib'],
+  'components/layout': ['components/ui', 'components/carousel', 'lib'],
+  'components/sections': ['components/ui', 'components/carousel', 'lib', 'art'],
+  'components/blog': ['components/ui', 'components/carousel', 'lib'],
+  'components/order': ['components/ui', 'components/carousel', 'lib'],
+  'components/account': ['components/ui', 'lib'],
+  lib: ['art'],
+  app: ['components', 'lib'],
+  deploy: [],
+  scripts: ['lib', 'deploy', 'e2e/browser'],
+  e2e: ['scripts', 'deploy'],
+}
+
+const partOf = (file: string) => Object.keys(allowed).find((part) => file === part || file.startsWith(`${part}/`))
+
+describe('import directions', () => {
+  it('let every file import only what its part may', () => {
+    const wrong = sources.flatMap(({ file, text }) => {
+      const part = partOf(file)
+      if (!part) return [`${file} belongs to no part`]
+      const targets = findImports(file, text)
+        // `lib/content/pictures.ts` shares the shape of a file that the picture script writes; a type is no code.
+        .filter(({ target, isType }) => !(isType && target === 'scripts/pictures/plan'))
+        .map(({ target }) => target)
+        .filter((target) => !target.endsWith('.css'))
+        .filter((target) => ![part, ...(allowed[part] ?? [])].some((other) => target === other || target.startsWith(`${other}/`)))
+      return targets.map((target) => `${file} must not import ${target}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('let only `app` and `lib/content` itself read the content, others only its types', () => {
+    const wrong = sources
+      .filter(({ file }) => file.startsWith('components/') || /^lib\/(?!content)/.test(file))
+      .flatMap(({ file, text }) =>
+        findImports(file, text)
+          .filter(({ target, isType }) => target.startsWith('lib/content') && !isType)
+          .map(() => file),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('keep router code out of components, which wake without Next', () => {
+    const wrong = sources.filter(({ file, text }) => file.startsWith('components/') && /from 'next\//.test(text))
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('client components', () => {
+  it('are these and no others', () => {
+    const clients = sources.filter(({ text }) => /^['"]use client['"]/.test(text)).map(({ file }) => file)
+    expect(clients.sort()).toEqual([
+      'components/blog/latest-carousel.tsx',
+      'components/blog/step-filter.tsx',
+      'components/carousel/carousel.tsx',
+      'components/order/order-wizard.tsx',
+      'components/sections/service-carousel.tsx',
+      'components/sections/testimonial-slider.tsx',
+    ])
+  })
+})
+
+describe('one home', () => {
+  it('for the brand: only `content/site.yaml` spells it out', () => {
+    const name = /^name: (.+)$/m.exec(fs.readFileSync('content/site.yaml', 'utf8'))?.[1] ?? ''
+    expect(name).not.toBe('')
+    const texts = fs
+      .readdirSync('content', { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join('content', file))
+      .filter((file) => /\.(yaml|md)$/.test(file) && file !== 'content/site.yaml')
+      .concat(files)
+    const spelled = texts.filter((file) => new RegExp(name, 'i').test(fs.readFileSync(file, 'utf8')))
+    expect(spelled.filter((file) => !file.startsWith('content/authors/'))).toEqual([])
+  })
+
+  it('for colours: components hold none of their own', () => {
+    const coloured = sources.filter(({ file, text }) => file.startsWith('components/') && /#[0-9a-fA-F]{6}\b/.test(text))
+    expect(coloured.map(({ file }) => file)).toEqual([])
+  })
+})
