@@ -87,6 +87,8 @@ export default {
         block: fluid(32, 56),
         gutter: '24px',
       },
+      // From the content's edges to those of the page.
+      margin: { bleed: 'calc((100% - min(100vw, 1440px)) / 2)' },
       transitionDuration: { DEFAULT: '200ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0.2, 0, 0, 1)' },
     },

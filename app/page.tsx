@@ -21,7 +21,14 @@ export default function HomePage() {
   const home = getHome()
   const newestPosts = getPosts()
     .slice(0, 3)
-    .map(({ id, href, title, description, cover, author }) => ({ id, href, title, description, cover, author: author.name }))
+    .map(({ id, href, title, description, cover, author }) => ({
+      id,
+      href,
+      title,
+      description,
+      cover,
+      author: author.name,
+    }))
   return (
     <>
       <HomeHero {...home.hero} />
@@ -40,7 +47,7 @@ export default function HomePage() {
             order={
               <>
                 <OrderWizard
-                  id={section.id}
+                  id={`order-${section.id}`}
                   copy={getOrderCopy()}
                   orderLabel={home.landing.order}
                   service={`${section.title}, ${section.lead}`}

@@ -1,9 +1,12 @@
 import { commonHeaders, getCacheControl } from './headers'
 
 describe('caching', () => {
-  it.each(['/_next/static/chunks/a.js', '/pictures/hero-480.0a1b2c3d.avif'])('keeps %s for a year', (path) => {
-    expect(getCacheControl(path)).toBe('public, max-age=31536000, immutable')
-  })
+  it.each(['/_next/static/chunks/a.js', '/pictures/hero-480.0a1b2c3d.avif'])(
+    'keeps %s for a year',
+    (path) => {
+      expect(getCacheControl(path)).toBe('public, max-age=31536000, immutable')
+    },
+  )
 
   it.each(['/', '/about', '/sitemap.xml', '/pictures/og.png', '/icon.svg'])('asks for %s afresh', (path) => {
     expect(getCacheControl(path)).toBe('public, max-age=0, must-revalidate')

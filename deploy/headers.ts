@@ -34,5 +34,7 @@ const hashedPath = /^\/(_next\/static\/|pictures\/.*\.[0-9a-f]{8}\.(avif|webp)$)
 
 /** Returns the caching of a path: a year where its name holds a hash of its content, else asked for afresh each time. */
 export function getCacheControl(pathname: string): string {
-  return hashedPath.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'
+  return hashedPath.test(pathname)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate'
 }

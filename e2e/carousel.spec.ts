@@ -10,14 +10,24 @@ async function readCentre(carousel: Locator) {
     const middle = frame.left + frame.width / 2
     const slides = [...viewport.querySelectorAll<HTMLElement>('.carousel-slide')].map((slide) => {
       const box = slide.getBoundingClientRect()
-      return { name: slide.ariaLabel ?? '', off: Math.abs(box.left + box.width / 2 - middle), width: box.width }
+      return {
+        name: slide.ariaLabel ?? '',
+        off: Math.abs(box.left + box.width / 2 - middle),
+        width: box.width,
+      }
     })
     const nearest = slides.sort((a, b) => a.off - b.off)[0]
-    return { name: nearest?.name, off: nearest?.off ?? 0, perView: (frame.width + 0) / ((nearest?.width ?? 1) + 24) }
+    return {
+      name: nearest?.name,
+      off: nearest?.off ?? 0,
+      perView: frame.width / ((nearest?.width ?? 1) + 24),
+    }
   })
 }
 
-test('the service carousel shows 2.13 slides, the first in the middle, and loops both ways', async ({ page }) => {
+test('the service carousel shows 2.13 slides, the first in the middle, and loops both ways', async ({
+  page,
+}) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
   await carousel.scrollIntoViewIfNeeded()
@@ -31,14 +41,18 @@ test('the service carousel shows 2.13 slides, the first in the middle, and loops
   for (const step of [1, 2, 0, 1, 2, 0, 1]) {
     await next.click()
     await expect(carousel.locator('[aria-live]')).toHaveText(`${step + 1} of 3: ${services[step]}`)
-    await expect.poll(async () => (await readCentre(carousel)).name).toBe(`${step + 1} of 3: ${services[step]}`)
+    await expect
+      .poll(async () => (await readCentre(carousel)).name)
+      .toBe(`${step + 1} of 3: ${services[step]}`)
   }
   await expect(next).toBeFocused()
 
   const previous = carousel.getByRole('button', { name: 'Previous service' })
   for (const step of [0, 2, 1, 0, 2]) {
     await previous.click()
-    await expect.poll(async () => (await readCentre(carousel)).name).toBe(`${step + 1} of 3: ${services[step]}`)
+    await expect
+      .poll(async () => (await readCentre(carousel)).name)
+      .toBe(`${step + 1} of 3: ${services[step]}`)
   }
 })
 
@@ -84,7 +98,7 @@ test('slides that can not be seen can not be reached', async ({ page }) => {
     }).length
   })
   expect(wrong).toBe(0)
-  await expect(carousel.getByRole('group', { includeHidden: false })).toHaveCount(3)
+  await expect(carousel.locator('.carousel-slide:not([inert])')).toHaveCount(3)
 })
 
 test('the blog carousel loops over the three newest posts, 1.9 a view', async ({ page }) => {
@@ -97,7 +111,10 @@ test('the blog carousel loops over the three newest posts, 1.9 a view', async ({
     await carousel.getByRole('button', { name: 'Next article' }).click()
     await expect(live).toHaveText(new RegExp(`^${step} of 3: `))
   }
-  await expect(carousel.getByRole('link', { name: /^Learn more: / }).first()).toHaveAttribute('href', /^\/blogs\/[a-z-]+$/)
+  await expect(carousel.getByRole('link', { name: /^Learn more/ }).first()).toHaveAttribute(
+    'href',
+    /^\/blogs\/[a-z-]+$/,
+  )
 })
 
 test('the testimonials show one at a time and stop at both ends', async ({ page }) => {
@@ -111,7 +128,7 @@ test('the testimonials show one at a time and stop at both ends', async ({ page 
   await expect(previous).toHaveAttribute('aria-disabled', 'false')
   await next.press('ArrowRight')
   await expect(next).toHaveAttribute('aria-disabled', 'true')
-  await next.click()
+  await next.dispatchEvent('click')
   await expect(carousel.locator('[aria-live]')).toHaveText('3 of 3: Ibrahim Sample')
-  await expect(carousel.getByRole('group')).toHaveCount(1)
+  await expect(carousel.locator('.carousel-slide:not([inert])')).toHaveCount(1)
 })

@@ -4,15 +4,22 @@ import { routes } from './routes'
 
 for (const route of routes) {
   test.describe(`${route} @phone`, () => {
-    test('answers, has one main heading, its own address, and no fault that axe can find', async ({ page }) => {
+    test('answers, has one main heading, its own address, and no fault that axe can find', async ({
+      page,
+    }) => {
       const response = await page.goto(route)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${route === '/' ? '' : route}$`))
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`${route === '/' ? '' : route}$`),
+      )
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        ).toEqual([])
       }
     })
   })
@@ -44,7 +51,9 @@ test('targets are at least 24 px, but for links in running text (WCAG 2.5.8)', a
   for (const route of ['/', '/blogs', routes[4] as string, '/contact', '/signin']) {
     await page.goto(route)
     const small = await page
-      .locator('a:not(p a):not(.article-body a):not(.skip-link), button, select, summary, input:not([type=hidden])')
+      .locator(
+        'a:not(p a):not(.article-body a):not(.skip-link), button, select, summary, input:not([type=hidden])',
+      )
       .evaluateAll((elements) =>
         elements
           .filter((element) => element.checkVisibility())

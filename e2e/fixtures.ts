@@ -5,7 +5,7 @@ type Watch = { consoleErrors: string[]; failedRequests: string[]; foreignRequest
 /** Watches every page of a test, and fails it at its end for a console error, a failed or a foreign request. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, javaScriptEnabled }, use) => {
       const watch: Watch = { consoleErrors: [], failedRequests: [], foreignRequests: [] }
       page.on('console', (message) => {
         if (message.type() === 'error') watch.consoleErrors.push(message.text())
@@ -16,7 +16,10 @@ export const test = base.extend<{ watch: Watch }>({
       })
       page.on('requestfailed', (request) => {
         // Leaving a page ends what it was still loading.
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED') watch.failedRequests.push(request.url())
+        if (request.failure()?.errorText === 'net::ERR_ABORTED') return
+        // Where scripts are off the browser refuses them.
+        if (!javaScriptEnabled && request.resourceType() === 'script') return
+        watch.failedRequests.push(request.url())
       })
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url())

@@ -19,7 +19,9 @@ for (const { route, submit, fields } of forms) {
     test.describe(`${route} with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled })
 
-      test('sends nothing, checks nothing, keeps the values and the address, and says so', async ({ page }) => {
+      test('sends nothing, checks nothing, keeps the values and the address, and says so', async ({
+        page,
+      }) => {
         await page.goto(route)
         const main = page.getByRole('main')
         for (const [label, autocomplete] of Object.entries(fields)) {
@@ -34,14 +36,20 @@ for (const { route, submit, fields } of forms) {
         await page.waitForTimeout(200)
         expect(requests).toEqual([])
         await expect(page).toHaveURL(route)
-        await expect(main.getByLabel(Object.keys(fields)[0] as string, { exact: true })).toHaveValue('not an address')
+        await expect(main.getByLabel(Object.keys(fields)[0] as string, { exact: true })).toHaveValue(
+          'not an address',
+        )
         await expect(main.getByText(/sends nothing|nothing you type here is sent/)).toBeVisible()
       })
     })
   }
 }
 
-test('the map asks nothing of another origin before its button is pressed', async ({ page, watch, context }) => {
+test('the map asks nothing of another origin before its button is pressed', async ({
+  page,
+  watch,
+  context,
+}) => {
   await context.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>map</title><p>The live map</p>' }),
   )

@@ -28,7 +28,10 @@ test('the first stop of the keyboard is a link past the bar', async ({ page }) =
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the menu opens under 768 px, closes on Escape with focus back, and leads on @phone', async ({ page, isMobile }) => {
+test('the menu opens under 768 px, closes on Escape with focus back, and leads on @phone', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the bar shows its links here')
   await page.goto('/about')
   const opener = page.getByRole('button', { name: 'Open menu' })

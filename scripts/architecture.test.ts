@@ -5,7 +5,9 @@ import path from 'node:path'
 
 const folders = ['app', 'components', 'lib', 'scripts', 'deploy', 'e2e']
 const files = folders
-  .flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)))
+  .flatMap((folder) =>
+    fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
   .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file))
 const sources = files.map((file) => ({ file, text: fs.readFileSync(file, 'utf8') }))
 
@@ -13,7 +15,9 @@ type Import = { target: string; isType: boolean }
 
 /** What a file imports from this project, as paths from its root. */
 function findImports(file: string, text: string): Import[] {
-  return [...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]((?:@\/|\.)[^'"]+)['"]/gm)].map((match) => {
+  return [
+    ...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]((?:@\/|\.)[^'"]+)['"]/gm),
+  ].map((match) => {
     const specifier = match[2] ?? ''
     const target = specifier.startsWith('@/') ? specifier.slice(2) : path.join(path.dirname(file), specifier)
     return { target, isType: match[1] !== undefined }
@@ -36,7 +40,8 @@ const allowed: Record<string, string[]> = {
   e2e: ['scripts', 'deploy'],
 }
 
-const partOf = (file: string) => Object.keys(allowed).find((part) => file === part || file.startsWith(`${part}/`))
+const partOf = (file: string) =>
+  Object.keys(allowed).find((part) => file === part || file.startsWith(`${part}/`))
 
 describe('import directions', () => {
   it('let every file import only what its part may', () => {
@@ -48,7 +53,12 @@ describe('import directions', () => {
         .filter(({ target, isType }) => !(isType && target === 'scripts/pictures/plan'))
         .map(({ target }) => target)
         .filter((target) => !target.endsWith('.css'))
-        .filter((target) => ![part, ...(allowed[part] ?? [])].some((other) => target === other || target.startsWith(`${other}/`)))
+        .filter(
+          (target) =>
+            ![part, ...(allowed[part] ?? [])].some(
+              (other) => target === other || target.startsWith(`${other}/`),
+            ),
+        )
       return targets.map((target) => `${file} must not import ${target}`)
     })
     expect(wrong).toEqual([])
@@ -66,7 +76,9 @@ describe('import directions', () => {
   })
 
   it('keep router code out of components, which wake without Next', () => {
-    const wrong = sources.filter(({ file, text }) => file.startsWith('components/') && /from 'next\//.test(text))
+    const wrong = sources.filter(
+      ({ file, text }) => file.startsWith('components/') && /from 'next\//.test(text),
+    )
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 })
@@ -99,7 +111,9 @@ describe('one home', () => {
   })
 
   it('for colours: components hold none of their own', () => {
-    const coloured = sources.filter(({ file, text }) => file.startsWith('components/') && /#[0-9a-fA-F]{6}\b/.test(text))
+    const coloured = sources.filter(
+      ({ file, text }) => file.startsWith('components/') && /#[0-9a-fA-F]{6}\b/.test(text),
+    )
     expect(coloured.map(({ file }) => file)).toEqual([])
   })
 })

@@ -13,7 +13,8 @@ export function run(command, args, options = {}) {
 /** Installs the packages of the lock file where they are missing or older than it. */
 export function installPackages() {
   const installed = 'node_modules/.package-lock.json'
-  const isCurrent = fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= fs.statSync('package-lock.json').mtimeMs
+  const isCurrent =
+    fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= fs.statSync('package-lock.json').mtimeMs
   if (isCurrent) return
   console.log('Installing packages …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])

@@ -33,7 +33,13 @@ export default function ContactPage() {
           <LiveMap
             copy={contact.map}
             location={site.location}
-            locator={<LocatorMap title={contact.map.title} pinLabel={site.address.district} location={site.location} />}
+            locator={
+              <LocatorMap
+                title={contact.map.title}
+                pinLabel={site.address.district}
+                location={site.location}
+              />
+            }
           />
         </div>
       </Section>

@@ -1,7 +1,7 @@
-import { Picture } from '@/components/ui/picture'
-import { SocialLinks } from '@/components/ui/social-links'
 import { Icon } from '@/components/ui/icon'
 import { caretDownIcon } from '@/components/ui/icon-paths'
+import { Picture } from '@/components/ui/picture'
+import { SocialLinks } from '@/components/ui/social-links'
 import type { Author, PostPage } from '@/lib/content'
 
 type AuthorSidebarProps = {

@@ -6,7 +6,9 @@ import { Picture } from '@/components/ui/picture'
 import type { Home, PostSummary } from '@/lib/content'
 
 /** What a slide shows of a post: no more, since it travels to the browser as JSON. */
-export type LatestPost = Pick<PostSummary, 'id' | 'href' | 'title' | 'description' | 'cover'> & { author: string }
+export type LatestPost = Pick<PostSummary, 'id' | 'href' | 'title' | 'description' | 'cover'> & {
+  author: string
+}
 
 type LatestCarouselProps = Home['latest'] & { by: string; posts: readonly LatestPost[] }
 

@@ -18,7 +18,11 @@ export function PostCard({ post, learnMore, headingLevel = 2 }: PostCardProps) {
       <div className="flex grow flex-col gap-3 p-6">
         <Heading className="text-h3 text-ink">{post.title}</Heading>
         <p>{post.description}</p>
-        <ArrowLink href={post.href} context={post.title} className="mt-auto pt-2 after:absolute after:inset-0">
+        <ArrowLink
+          href={post.href}
+          context={post.title}
+          className="mt-auto pt-2 after:absolute after:inset-0"
+        >
           {learnMore}
         </ArrowLink>
         <p className="border-t border-hairline pt-3 text-small text-muted">

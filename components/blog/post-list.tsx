@@ -1,7 +1,7 @@
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { TextInput } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { magnifyingGlassIcon } from '@/components/ui/icon-paths'
-import { TextInput } from '@/components/ui/field'
 import type { Blogs, Page, PostSummary } from '@/lib/content'
 import { PostCard } from './post-card'
 
@@ -52,7 +52,9 @@ export function PostList({ copy, page }: PostListProps) {
             </li>
           ))}
         </ul>
-        {page.count > 1 ? <Pagination copy={copy.pagination} number={page.number} count={page.count} /> : null}
+        {page.count > 1 ? (
+          <Pagination copy={copy.pagination} number={page.number} count={page.count} />
+        ) : null}
       </div>
     </div>
   )
@@ -68,7 +70,10 @@ type PaginationProps = { copy: Blogs['pagination']; number: number; count: numbe
 function Pagination({ copy, number, count }: PaginationProps) {
   const link = 'inline-flex min-h-12 items-center font-semibold text-link underline-offset-4 hover:underline'
   return (
-    <nav aria-label={copy.label} className="mt-block flex items-center justify-between gap-4 border-t border-hairline pt-6">
+    <nav
+      aria-label={copy.label}
+      className="mt-block flex items-center justify-between gap-4 border-t border-hairline pt-6"
+    >
       {number > 1 ? (
         <a rel="prev" href={getPageHref(number - 1)} className={link}>
           {copy.previous}

@@ -2,7 +2,11 @@ import { PublicationDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import type { PostPage, PostSummary } from '@/lib/content'
 
-type RelatedPostsProps = { title: string; readingTime: PostPage['readingTime']; posts: readonly PostSummary[] }
+type RelatedPostsProps = {
+  title: string
+  readingTime: PostPage['readingTime']
+  posts: readonly PostSummary[]
+}
 
 /** Two posts on the same topics, each with author, date and reading time. */
 export function RelatedPosts({ title, readingTime, posts }: RelatedPostsProps) {
@@ -24,7 +28,10 @@ export function RelatedPosts({ title, readingTime, posts }: RelatedPostsProps) {
             />
             <div className="grid gap-3 p-6 md:p-8">
               <h3 className="text-h3 text-ink">
-                <a href={post.href} className="after:absolute after:inset-0 hover:underline hover:underline-offset-4">
+                <a
+                  href={post.href}
+                  className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+                >
                   {post.title}
                 </a>
               </h3>

@@ -15,7 +15,11 @@ export function ShareLinks({ copy, title, url }: ShareLinksProps) {
   const address = encodeURIComponent(url)
   const links = [
     { label: copy.email, icon: envelopeSimpleIcon, href: `mailto:?subject=${subject}&body=${address}` },
-    { label: copy.linkedin, icon: linkedinLogoIcon, href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+    {
+      label: copy.linkedin,
+      icon: linkedinLogoIcon,
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+    },
     { label: copy.x, icon: xLogoIcon, href: `https://x.com/intent/post?text=${subject}&url=${address}` },
     { label: copy.whatsapp, icon: whatsappLogoIcon, href: `https://wa.me/?text=${subject}%20${address}` },
   ]

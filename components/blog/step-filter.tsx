@@ -40,7 +40,10 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
       </fieldset>
       <ul className="mt-6 grid gap-4">
         {shown.map((item) => (
-          <li key={item.id} className="grid items-center gap-4 rounded-card bg-raised p-3 sm:grid-cols-[10rem_1fr] sm:gap-6">
+          <li
+            key={item.id}
+            className="grid items-center gap-4 rounded-card bg-raised p-3 sm:grid-cols-[10rem_1fr] sm:gap-6"
+          >
             <Picture
               picture={item.img}
               sizes="(min-width: 480px) 160px, 80vw"

@@ -28,6 +28,14 @@ const speed = 500
 // 2.13 a view, where three slides alone get stuck.
 const setsInLoop = 3
 
+/** What can't be seen can't be reached either. Swiper's own mark counts a slide that ends within a pixel of the edge. */
+function keepUnseenInert({ slides, translate, width }: Swiper) {
+  for (const slide of slides) {
+    const left = slide.offsetLeft + translate
+    slide.inert = left + slide.offsetWidth <= 0 || left >= width
+  }
+}
+
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
@@ -60,17 +68,14 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
       loopPreventsSliding: false,
       speed: prefersStillness() ? 0 : speed,
       initialSlide: Math.min(scrolledTo, count - 1),
-      watchSlidesProgress: true,
       on: {
-        progress: ({ slides: elements }) => {
-          for (const slide of elements) slide.inert = !slide.classList.contains('swiper-slide-visible')
-        },
+        progress: keepUnseenInert,
+        resize: keepUnseenInert,
         realIndexChange: ({ realIndex }) => setCurrent(realIndex % count),
         slideChange: () => setHasMoved(true),
       },
     })
-    instance.updateSlidesProgress()
-    instance.emit('progress', instance, instance.progress)
+    keepUnseenInert(instance)
     swiper.current = instance
     setCurrent(instance.realIndex % count)
     return () => {
@@ -118,9 +123,14 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
           />
         </div>
       </div>
-      {/* Not in the tab order once awake: what can be reached in it are the links of the slides that show. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: before waking it is a scroll container, which the keyboard must reach (axe: scrollable-region-focusable). */}
-      <div ref={viewport} className="carousel-viewport" data-awake={isAwake} tabIndex={isAwake ? undefined : 0}>
+      {/* Asleep it is a scroll container, which the keyboard must reach (axe: scrollable-region-focusable); awake, what
+          can be reached in it are the links of the slides that show. */}
+      <div
+        ref={viewport}
+        className="carousel-viewport"
+        data-awake={isAwake}
+        tabIndex={isAwake ? undefined : 0}
+      >
         <div className="carousel-track">
           {items.map(({ slide, index, key }) => (
             // biome-ignore lint/a11y/useSemanticElements: the APG's carousel asks for groups; a fieldset is for form fields.

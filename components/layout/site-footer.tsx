@@ -35,7 +35,9 @@ export function SiteFooter({ site, copy }: SiteFooterProps) {
             </a>
           </address>
         </div>
-        <p className="border-t border-hairline pt-6 text-small text-muted col-span-2 lg:col-span-4">{copy.legal}</p>
+        <p className="border-t border-hairline pt-6 text-small text-muted col-span-2 lg:col-span-4">
+          {copy.legal}
+        </p>
       </div>
     </footer>
   )
@@ -48,7 +50,10 @@ function FooterLinks({ title, items }: { title: string; items: readonly Link[] }
       <ul>
         {items.map((item) => (
           <li key={item.label}>
-            <a href={item.href} className="inline-flex min-h-9 items-center underline-offset-4 hover:text-ink hover:underline">
+            <a
+              href={item.href}
+              className="inline-flex min-h-9 items-center underline-offset-4 hover:text-ink hover:underline"
+            >
               {item.label}
             </a>
           </li>

@@ -37,7 +37,12 @@ export function SiteHeader({ site, layout }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="flex items-center">
-          <button type="button" popoverTarget="search-panel" aria-label={navigation.openSearch} className={iconControl}>
+          <button
+            type="button"
+            popoverTarget="search-panel"
+            aria-label={navigation.openSearch}
+            className={iconControl}
+          >
             <Icon path={magnifyingGlassIcon} />
           </button>
           <a href="/signin" aria-label={navigation.signIn} className={iconControl}>

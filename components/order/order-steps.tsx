@@ -18,7 +18,8 @@ export type OrderStepProps = {
 function bind({ draft, dispatch }: OrderStepProps, field: OrderField) {
   return {
     value: draft[field],
-    onChange: (event: { target: { value: string } }) => dispatch({ type: 'changed', field, value: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      dispatch({ type: 'changed', field, value: event.target.value }),
   }
 }
 
@@ -30,13 +31,28 @@ export function PlaceOrder(props: OrderStepProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <Field id={`${id}-paper-type`} label={copy.paperType.label}>
-        <Select id={`${id}-paper-type`} name="paperType" options={copy.paperType.options} {...bind(props, 'paperType')} />
+        <Select
+          id={`${id}-paper-type`}
+          name="paperType"
+          options={copy.paperType.options}
+          {...bind(props, 'paperType')}
+        />
       </Field>
       <Field id={`${id}-subject`} label={copy.subject.label}>
-        <Select id={`${id}-subject`} name="subject" options={copy.subject.options} {...bind(props, 'subject')} />
+        <Select
+          id={`${id}-subject`}
+          name="subject"
+          options={copy.subject.options}
+          {...bind(props, 'subject')}
+        />
       </Field>
       <Field id={`${id}-topic`} label={copy.topic.label} className="md:col-span-2">
-        <TextInput id={`${id}-topic`} name="topic" placeholder={copy.topic.placeholder} {...bind(props, 'topic')} />
+        <TextInput
+          id={`${id}-topic`}
+          name="topic"
+          placeholder={copy.topic.placeholder}
+          {...bind(props, 'topic')}
+        />
       </Field>
       <QuantityCounter id={`${id}-quantity`} copy={copy.quantity} draft={draft} dispatch={dispatch} />
       <fieldset>
@@ -74,7 +90,11 @@ export function ChooseWriter(props: OrderStepProps) {
       <Field id={`${id}-writer-note`} label={copy.writerNote.label}>
         <TextInput id={`${id}-writer-note`} name="writerNote" {...bind(props, 'writerNote')} />
       </Field>
-      <Field id={`${id}-formatting-style`} label={copy.formattingStyle.label} hint={copy.formattingStyle.hint}>
+      <Field
+        id={`${id}-formatting-style`}
+        label={copy.formattingStyle.label}
+        hint={copy.formattingStyle.hint}
+      >
         <Select
           id={`${id}-formatting-style`}
           name="formattingStyle"

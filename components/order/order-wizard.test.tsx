@@ -1,6 +1,6 @@
+import fs from 'node:fs'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import fs from 'node:fs'
 import { parse } from 'yaml'
 import type { OrderCopy } from '@/lib/content'
 import { OrderWizard } from './order-wizard'

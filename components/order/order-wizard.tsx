@@ -1,11 +1,17 @@
 'use client'
 
-import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, xIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
-import { getMarkerState, initialOrder, type MarkerState, type OrderStep, reduceOrder } from '@/lib/order/order'
+import {
+  getMarkerState,
+  initialOrder,
+  type MarkerState,
+  type OrderStep,
+  reduceOrder,
+} from '@/lib/order/order'
 import { ChooseWriter, Confirmation, Instructions, type OrderStepProps, PlaceOrder } from './order-steps'
 
 type OrderWizardProps = {
@@ -26,7 +32,8 @@ export function OrderWizard({ copy, orderLabel, service, id }: OrderWizardProps)
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
 
-  useEffect(() => {
+  // Before the effects of the sheet inside, one of which moves focus: `showModal` moves it too.
+  useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal()
   }, [isOpen])
 
@@ -36,7 +43,12 @@ export function OrderWizard({ copy, orderLabel, service, id }: OrderWizardProps)
         {orderLabel}
       </Button>
       {isOpen ? (
-        <dialog ref={dialog} aria-labelledby={`${id}-title`} className="order-dialog" onClose={() => setIsOpen(false)}>
+        <dialog
+          ref={dialog}
+          aria-labelledby={`${id}-title`}
+          className="order-dialog"
+          onClose={() => setIsOpen(false)}
+        >
           <OrderSheet copy={copy} service={service} id={id} onClose={() => dialog.current?.close()} />
         </dialog>
       ) : null}
@@ -85,7 +97,11 @@ function OrderSheet({ copy, service, id, onClose }: OrderSheetProps) {
         <Markers copy={copy} step={step} />
       </header>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5 md:p-8">
-        <h3 ref={heading} tabIndex={-1} className={`mb-5 text-h3 text-ink outline-none ${step === 4 ? 'text-center' : ''}`}>
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className={`mb-5 text-h3 text-ink outline-none ${step === 4 ? 'text-center' : ''}`}
+        >
           {headings[step]}
         </h3>
         <Screen copy={copy} idPrefix={id} draft={draft} dispatch={dispatch} />
@@ -124,7 +140,9 @@ function Markers({ copy, step }: { copy: OrderCopy; step: OrderStep }) {
             data-state={state}
             className="order-marker grid justify-items-center gap-1.5 text-center text-small leading-tight data-[state=current]:font-semibold data-[state=current]:text-ink"
           >
-            <span className={`z-10 grid size-8 place-items-center rounded-full text-small font-semibold tabular-nums ${discs[state]}`}>
+            <span
+              className={`z-10 grid size-8 place-items-center rounded-full text-small font-semibold tabular-nums ${discs[state]}`}
+            >
               {state === 'completed' ? <Icon path={checkIcon} className="size-4.5" /> : index + 1}
             </span>
             <span>

@@ -22,7 +22,10 @@ export function ContactDetails({ copy, site }: ContactDetailsProps) {
           </a>
         </Detail>
         <Detail icon={phoneIcon} label={copy.phone}>
-          <a href={`tel:${site.phone.replaceAll(' ', '')}`} className="text-link underline underline-offset-4">
+          <a
+            href={`tel:${site.phone.replaceAll(' ', '')}`}
+            className="text-link underline underline-offset-4"
+          >
             {site.phone}
           </a>
         </Detail>

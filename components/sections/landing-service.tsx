@@ -18,7 +18,11 @@ type LandingServiceProps = Home['landing']['sections'][number] & {
 export function LandingService(props: LandingServiceProps) {
   const { id, title, lead, text, points, picture, hireLabel, order, pictureSide, isLast } = props
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-8 pt-section ${isLast ? 'pb-20 lg:pb-24' : ''}`}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title ${id}-lead`}
+      className={`scroll-mt-8 pt-section ${isLast ? 'pb-20 lg:pb-24' : ''}`}
+    >
       <div className="mx-auto max-w-page px-margin">
         <div className="mx-auto grid max-w-content items-center gap-block lg:grid-cols-12 lg:gap-gutter">
           <Picture
@@ -26,11 +30,15 @@ export function LandingService(props: LandingServiceProps) {
             sizes="(min-width: 1240px) 610px, (min-width: 1024px) 48vw, 92vw"
             className={`aspect-16/10 w-full rounded-picture object-cover lg:col-span-6 lg:aspect-5/4 ${pictureSide === 'right' ? 'lg:order-2 lg:col-start-7' : ''}`}
           />
-          <div className={`lg:col-span-5 ${pictureSide === 'right' ? 'lg:col-start-1 lg:row-start-1' : 'lg:col-start-8'}`}>
+          <div
+            className={`lg:col-span-5 ${pictureSide === 'right' ? 'lg:col-start-1 lg:row-start-1' : 'lg:col-start-8'}`}
+          >
             <h2 id={`${id}-title`} className="text-h2 text-ink">
               {title}
             </h2>
-            <p className="mt-2 text-lead font-medium text-link">{lead}</p>
+            <p id={`${id}-lead`} className="mt-2 text-lead font-medium text-link">
+              {lead}
+            </p>
             <p className="mt-5 max-w-measure">{text}</p>
             <ul className="mt-5 grid gap-2">
               {points.map((point) => (

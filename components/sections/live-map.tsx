@@ -32,7 +32,11 @@ export function LiveMap({ copy, location, locator }: LiveMapProps) {
     <div>
       <div className="relative overflow-hidden rounded-picture">
         {locator}
-        <iframe name={frameName} title={copy.frameTitle} className="absolute inset-0 size-full scheme-light" />
+        <iframe
+          name={frameName}
+          title={copy.frameTitle}
+          className="absolute inset-0 size-full scheme-light"
+        />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <form action="https://www.openstreetmap.org/export/embed.html" method="get" target={frameName}>

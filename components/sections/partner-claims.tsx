@@ -18,7 +18,10 @@ export function PartnerClaims({ title, text, action, claims }: About['partner'])
         </div>
         <ol className="lg:col-span-7 lg:col-start-6">
           {claims.map((claim, index) => (
-            <li key={claim.title} className="grid grid-cols-[3rem_1fr] border-t border-hairline py-7 last:border-b">
+            <li
+              key={claim.title}
+              className="grid grid-cols-[3rem_1fr] border-t border-hairline py-7 last:border-b"
+            >
               <span aria-hidden="true" className="text-h3 text-link tabular-nums">
                 {index + 1}
               </span>

@@ -14,7 +14,11 @@ export function ServiceCarousel({ title, previous, next, cards }: Home['services
       title={title}
       layout="service"
       labels={{ previous, next }}
-      slides={cards.map((card) => ({ id: card.title, title: card.title, content: <ServiceCard {...card} /> }))}
+      slides={cards.map((card) => ({
+        id: card.title,
+        title: card.title,
+        content: <ServiceCard {...card} />,
+      }))}
     />
   )
 }

@@ -23,7 +23,12 @@ export function TestimonialSlider({ title, note, previous, next, items }: Home['
   )
 }
 
-function Testimonial({ clientName, clientDesignation, clientFeedback, clientPhoto }: Home['testimonials']['items'][number]) {
+function Testimonial({
+  clientName,
+  clientDesignation,
+  clientFeedback,
+  clientPhoto,
+}: Home['testimonials']['items'][number]) {
   return (
     <figure className="grid items-center gap-block md:grid-cols-[minmax(0,20rem)_1fr]">
       <Picture

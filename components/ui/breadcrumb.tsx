@@ -12,7 +12,10 @@ export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
       <ol className="flex flex-wrap items-center gap-x-2 text-small text-muted">
         {items.map((item) => (
           <li key={item.href} className="flex items-center gap-x-2">
-            <a href={item.href} className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline">
+            <a
+              href={item.href}
+              className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+            >
               {item.label}
             </a>
             <span aria-hidden="true">›</span>

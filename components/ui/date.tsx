@@ -1,4 +1,9 @@
-const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const format = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** A day, given as YYYY-MM-DD, as people write it: 12 November 2026. */
 export function PublicationDate({ date }: { date: string }) {

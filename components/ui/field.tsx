@@ -48,7 +48,10 @@ export function Select({ options, className = '', ...props }: SelectProps) {
           <option key={option}>{option}</option>
         ))}
       </select>
-      <Icon path={caretDownIcon} className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted" />
+      <Icon
+        path={caretDownIcon}
+        className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted"
+      />
     </span>
   )
 }

@@ -7,7 +7,13 @@ export type IconProps = {
 /** A decorative icon, 24 px square unless `className` says otherwise. What it means stands in text beside it. */
 export function Icon({ path, className = 'size-6' }: IconProps) {
   return (
-    <svg viewBox="0 0 256 256" fill="currentColor" aria-hidden="true" focusable="false" className={`shrink-0 ${className}`}>
+    <svg
+      viewBox="0 0 256 256"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+      className={`shrink-0 ${className}`}
+    >
       <path d={path} />
     </svg>
   )

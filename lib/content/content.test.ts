@@ -10,9 +10,14 @@ jest.mock('./pictures', () => ({
     name === 'cover-1' ? { avif: [], webp: [], width: 1200, height: 750 } : undefined,
   getPictureNames: () => ['cover-1'],
 }))
-jest.mock('./routes', () => ({ isInternalRoute: (href: string) => ['/', '/about'].includes(href.split('#')[0] ?? '') }))
+jest.mock('./routes', () => ({
+  isInternalRoute: (href: string) => ['/', '/about'].includes(href.split('#')[0] ?? ''),
+}))
 
-const vocabulary: Vocabulary = { authors: { 'a-sample': { name: 'A. Sample' } as Author }, topics: { data: 'Data' } }
+const vocabulary: Vocabulary = {
+  authors: { 'a-sample': { name: 'A. Sample' } as Author },
+  topics: { data: 'Data' },
+}
 
 const goodPost = `---
 title: A post
@@ -120,7 +125,9 @@ content/posts/a-post.md:11:20  link
   })
 
   it('for an unknown topic and an unknown author, both at once', () => {
-    const message = readMessage(() => parse(goodPost.replace('[data]', '[data, dogs]').replace('author: a-sample', 'author: nobody')))
+    const message = readMessage(() =>
+      parse(goodPost.replace('[data]', '[data, dogs]').replace('author: a-sample', 'author: nobody')),
+    )
     expect(message).toBe(`The content has 2 problems.
 
 content/posts/a-post.md:5:9  author
@@ -143,7 +150,9 @@ content/posts/a-post.md:8:16  topics[2]
 
   it('for a heading that skips a level, or repeats the title’s', () => {
     expect(refuse('## A heading', '### A heading')).toContain('mend:     start the line with ##')
-    expect(refuse('## A heading', '# A heading')).toContain('expected: level 2 or more, since the title is level 1')
+    expect(refuse('## A heading', '# A heading')).toContain(
+      'expected: level 2 or more, since the title is level 1',
+    )
   })
 
   it('without a quote or without a numbered list', () => {
@@ -152,7 +161,9 @@ content/posts/a-post.md:8:16  topics[2]
   })
 
   it('without front matter', () => {
-    expect(readMessage(() => parse('Only a text.'))).toContain('mend:     copy the first lines of another post')
+    expect(readMessage(() => parse('Only a text.'))).toContain(
+      'mend:     copy the first lines of another post',
+    )
   })
 
   it('for YAML that can not be read', () => {
@@ -167,18 +178,23 @@ content/posts/a-post.md:8:16  topics[2]
 })
 
 describe('links in the text', () => {
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'http://plain.example', '/nowhere'])(
-    'refuse %s',
-    (url) => {
-      const { problems } = parseArticle('a.md', `[x](${url})\n\n> q\n\n1. l\n`, 0)
-      expect(problems.map(({ field }) => field)).toEqual(['link'])
-    },
-  )
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//elsewhere.example',
+    'http://plain.example',
+    '/nowhere',
+  ])('refuse %s', (url) => {
+    const { problems } = parseArticle('a.md', `[x](${url})\n\n> q\n\n1. l\n`, 0)
+    expect(problems.map(({ field }) => field)).toEqual(['link'])
+  })
 })
 
 describe('two files with one address', () => {
   it('are refused', () => {
-    expect(readMessage(() => checkUniqueIds(['content/posts/a-post.md', 'content/posts/A-Post.md']))).toBe(`The content has 1 problem.
+    expect(
+      readMessage(() => checkUniqueIds(['content/posts/a-post.md', 'content/posts/A-Post.md'])),
+    ).toBe(`The content has 1 problem.
 
 content/posts/A-Post.md:1:1  file name
   found:    the id "A-Post", which content/posts/a-post.md has too
@@ -188,7 +204,9 @@ content/posts/A-Post.md:1:1  file name
   })
 
   it('and so is a name that is a page of the blog list', () => {
-    expect(readMessage(() => checkUniqueIds(['content/posts/page.md']))).toContain('neither "page" nor "topics"')
+    expect(readMessage(() => checkUniqueIds(['content/posts/page.md']))).toContain(
+      'neither "page" nor "topics"',
+    )
   })
 })
 
@@ -196,7 +214,9 @@ describe('YAML files', () => {
   const schema = z.strictObject({ hero: z.strictObject({ title: z.string('a title') }) })
 
   it('name the path, the line and the column of what is wrong', () => {
-    expect(readMessage(() => parseYamlFile('content/x.yaml', 'hero:\n  title: 3\n  titel: x\n', schema))).toBe(`The content has 2 problems.
+    expect(
+      readMessage(() => parseYamlFile('content/x.yaml', 'hero:\n  title: 3\n  titel: x\n', schema)),
+    ).toBe(`The content has 2 problems.
 
 content/x.yaml:2:10  hero.title
   found:    3

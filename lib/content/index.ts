@@ -3,7 +3,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from './folder'
 import { loadYaml, once, readContent } from './load'
-import { checkUniqueIds, findRelatedPosts, type Page, type Post, type PostSummary, paginate, parsePost, sortPosts } from './post'
+import {
+  checkUniqueIds,
+  findRelatedPosts,
+  type Page,
+  type Post,
+  type PostSummary,
+  paginate,
+  parsePost,
+  sortPosts,
+} from './post'
 import { ContentError, type Problem } from './problem'
 import {
   type Author,
@@ -46,7 +55,12 @@ export const getTopics = once(() => loadYaml('topics.yaml', topicsSchema))
 const getAuthors = once(() => {
   const files = fs.readdirSync(path.join(contentFolder, 'authors')).filter((file) => file.endsWith('.yaml'))
   return Object.fromEntries(
-    files.sort().map((file): [string, Author] => [file.slice(0, -'.yaml'.length), loadYaml(`authors/${file}`, authorSchema)]),
+    files
+      .sort()
+      .map((file): [string, Author] => [
+        file.slice(0, -'.yaml'.length),
+        loadYaml(`authors/${file}`, authorSchema),
+      ]),
   )
 })
 

@@ -28,7 +28,11 @@ export function loadYaml<Schema extends z.ZodType>(name: string, schema: Schema)
 }
 
 /** Returns what a YAML text holds by its schema. Throws `ContentError` with every problem in it. */
-export function parseYamlFile<Schema extends z.ZodType>(file: string, text: string, schema: Schema): z.output<Schema> {
+export function parseYamlFile<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+): z.output<Schema> {
   const { source, problems: syntaxProblems } = parseYaml(file, text)
   if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
   const { value, problems } = checkShape(schema, source)

@@ -18,7 +18,11 @@ const processor = unified().use(remarkParse).use(remarkRehype)
  * problem: raw HTML, a heading that skips a level, a link that leads nowhere, a missing quote or numbered list
  * (specification, section 2).
  */
-export function parseArticle(file: string, markdown: string, lineOffset: number): { body: ArticleBody; problems: Problem[] } {
+export function parseArticle(
+  file: string,
+  markdown: string,
+  lineOffset: number,
+): { body: ArticleBody; problems: Problem[] } {
   const root = processor.parse(markdown)
   const problems = checkArticle(root).map(({ node, ...problem }) => ({
     file,
@@ -88,7 +92,10 @@ function checkHeading(heading: Heading, previousDepth: number): Finding[] {
       node: heading,
       field: 'heading',
       found: `a heading of level ${heading.depth}: ${toText(heading)}`,
-      expected: heading.depth === 1 ? 'level 2 or more, since the title is level 1' : `level ${previousDepth + 1} at most`,
+      expected:
+        heading.depth === 1
+          ? 'level 2 or more, since the title is level 1'
+          : `level ${previousDepth + 1} at most`,
       mend: `start the line with ${'#'.repeat(heading.depth === 1 ? 2 : previousDepth + 1)}`,
     },
   ]

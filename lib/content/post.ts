@@ -46,7 +46,11 @@ export function parsePost(id: string, file: string, text: string, vocabulary: Vo
   const { source, problems: syntaxProblems } = parseYaml(file, yaml, 1)
   if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
   const { value: front, problems: shapeProblems } = checkShape(postSchema, source)
-  const { body, problems: textProblems } = parseArticle(file, text.slice(header.length), header.split('\n').length - 1)
+  const { body, problems: textProblems } = parseArticle(
+    file,
+    text.slice(header.length),
+    header.split('\n').length - 1,
+  )
   const author = front && vocabulary.authors[front.author]
   const problems = [
     ...shapeProblems,
@@ -84,9 +88,13 @@ function checkNames(source: YamlSource, author: string, topics: string[], vocabu
   const authors = Object.keys(vocabulary.authors)
   const known = Object.keys(vocabulary.topics)
   return [
-    ...(authors.includes(author) ? [] : [toProblem(['author'], author, authors, `correct it, or add content/authors/${author}.yaml`)]),
+    ...(authors.includes(author)
+      ? []
+      : [toProblem(['author'], author, authors, `correct it, or add content/authors/${author}.yaml`)]),
     ...topics.flatMap((topic, index) =>
-      known.includes(topic) ? [] : [toProblem(['topics', index], topic, known, 'correct it, or add it to content/topics.yaml')],
+      known.includes(topic)
+        ? []
+        : [toProblem(['topics', index], topic, known, 'correct it, or add it to content/topics.yaml')],
     ),
   ]
 }

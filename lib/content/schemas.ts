@@ -15,7 +15,9 @@ const text = (expected = 'a text', min = 1, max = 2000) =>
 
 const sentence = text()
 const label = text('a label of at most 60 characters', 1, 60)
-const word = z.string('a name in lower case, such as slow-query').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name in lower case, such as slow-query')
+const word = z
+  .string('a name in lower case, such as slow-query')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name in lower case, such as slow-query')
 const options = z.array(label, 'a list of labels').min(1, 'at least one option')
 
 /** An address on the site or elsewhere. A page of this site must exist. */
@@ -41,7 +43,10 @@ const pictureName = z.string('the name of a picture').transform((name, context) 
   return z.NEVER
 })
 const picture = z
-  .strictObject({ name: pictureName, alt: z.string('an alternative text, empty for decoration') }, 'a picture: { name, alt }')
+  .strictObject(
+    { name: pictureName, alt: z.string('an alternative text, empty for decoration') },
+    'a picture: { name, alt }',
+  )
   .transform(({ name: files, alt }) => ({ ...files, alt }))
 
 const seo = z.strictObject(
@@ -55,7 +60,11 @@ const seo = z.strictObject(
 )
 
 const social = z.array(
-  z.strictObject({ network: z.enum(['linkedin', 'x', 'facebook'], 'one of: linkedin, x, facebook'), label, href }),
+  z.strictObject({
+    network: z.enum(['linkedin', 'x', 'facebook'], 'one of: linkedin, x, facebook'),
+    label,
+    href,
+  }),
   'a list of social links',
 )
 
@@ -64,15 +73,27 @@ export const siteSchema = z.strictObject({
   tagline: sentence,
   description: text('a description of 50 to 160 characters', 50, 160),
   /** The origin, without a slash at its end. */
-  url: z.string('an origin such as https://company.example').regex(/^https:\/\/[^/]+$/, 'an origin such as https://company.example'),
-  language: z.string('a language tag such as en-GB').regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language tag such as en-GB'),
+  url: z
+    .string('an origin such as https://company.example')
+    .regex(/^https:\/\/[^/]+$/, 'an origin such as https://company.example'),
+  language: z
+    .string('a language tag such as en-GB')
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language tag such as en-GB'),
   email: z.email('an e-mail address'),
-  phone: z.string('a phone number such as +234 800 000 0000').regex(/^\+[\d ]{8,20}$/, 'a phone number such as +234 800 000 0000'),
-  address: z.strictObject({ street: sentence, district: sentence, city: sentence, country: sentence }, 'an address'),
-  location: z.strictObject({
-    latitude: z.number('degrees north').min(-90, 'degrees north').max(90, 'degrees north'),
-    longitude: z.number('degrees east').min(-180, 'degrees east').max(180, 'degrees east'),
-  }, 'a place: { latitude, longitude }'),
+  phone: z
+    .string('a phone number such as +234 800 000 0000')
+    .regex(/^\+[\d ]{8,20}$/, 'a phone number such as +234 800 000 0000'),
+  address: z.strictObject(
+    { street: sentence, district: sentence, city: sentence, country: sentence },
+    'an address',
+  ),
+  location: z.strictObject(
+    {
+      latitude: z.number('degrees north').min(-90, 'degrees north').max(90, 'degrees north'),
+      longitude: z.number('degrees east').min(-180, 'degrees east').max(180, 'degrees east'),
+    },
+    'a place: { latitude, longitude }',
+  ),
   social,
   /** Where the contact form is posted to; null while nothing receives it. */
   formEndpoint: z.url({ protocol: /^https$/, error: 'an https address, or null' }).nullable(),
@@ -114,7 +135,12 @@ const banner = z.strictObject({ title: sentence, text: sentence, action: link, p
 export const homeSchema = z.strictObject({
   seo,
   hero: z.strictObject({ title: sentence, text: sentence, primary: link, secondary: link, picture }),
-  whoWeAre: z.strictObject({ title: sentence, text: z.array(sentence, 'a list of paragraphs'), link, picture }),
+  whoWeAre: z.strictObject({
+    title: sentence,
+    text: z.array(sentence, 'a list of paragraphs'),
+    link,
+    picture,
+  }),
   services: z.strictObject({
     title: sentence,
     previous: label,
@@ -157,7 +183,12 @@ export const homeSchema = z.strictObject({
     next: label,
     items: z
       .array(
-        z.strictObject({ clientName: label, clientDesignation: label, clientFeedback: sentence, clientPhoto: picture }),
+        z.strictObject({
+          clientName: label,
+          clientDesignation: label,
+          clientFeedback: sentence,
+          clientPhoto: picture,
+        }),
         'three testimonials',
       )
       .length(3, 'three testimonials'),
@@ -218,7 +249,14 @@ export const postPageSchema = z.strictObject({
     socialLabel: label,
     categories: z.strictObject({
       title: label,
-      items: z.array(z.strictObject({ label, count: z.string('a count of two digits, in quotes').regex(/^\d\d$/, 'a count of two digits, in quotes') })),
+      items: z.array(
+        z.strictObject({
+          label,
+          count: z
+            .string('a count of two digits, in quotes')
+            .regex(/^\d\d$/, 'a count of two digits, in quotes'),
+        }),
+      ),
     }),
     stats: z.strictObject({
       title: label,
@@ -262,7 +300,14 @@ export const contactSchema = z.strictObject({
     note: sentence,
   }),
   details: z.strictObject({ title: sentence, address: label, email: label, phone: label }),
-  map: z.strictObject({ title: sentence, openLink: label, loadButton: label, loadNote: sentence, frameTitle: sentence, credit: sentence }),
+  map: z.strictObject({
+    title: sentence,
+    openLink: label,
+    loadButton: label,
+    loadNote: sentence,
+    frameTitle: sentence,
+    credit: sentence,
+  }),
 })
 
 const otherPage = z.strictObject({ text: sentence, label, href })
@@ -295,13 +340,21 @@ export const accountSchema = z.strictObject({
   notConnected: sentence,
 })
 
-export const notFoundSchema = z.strictObject({ seo, title: sentence, text: sentence, linksLabel: label, picture })
+export const notFoundSchema = z.strictObject({
+  seo,
+  title: sentence,
+  text: sentence,
+  linksLabel: label,
+  picture,
+})
 
 const choice = z.strictObject({ label, options })
 const radios = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.strictObject({
     legend: label,
-    options: z.array(z.strictObject({ value: z.enum(values, `one of: ${values.join(', ')}`), label })).length(values.length, `${values.length} options`),
+    options: z
+      .array(z.strictObject({ value: z.enum(values, `one of: ${values.join(', ')}`), label }))
+      .length(values.length, `${values.length} options`),
   })
 
 export const orderSchema = z.strictObject({
@@ -335,7 +388,13 @@ export const orderSchema = z.strictObject({
   confirmation: z.strictObject({ heading: sentence, note: sentence }),
 })
 
-export const authorSchema = z.strictObject({ name: label, roles: z.array(label, 'a list of roles'), bio: sentence, picture, social })
+export const authorSchema = z.strictObject({
+  name: label,
+  roles: z.array(label, 'a list of roles'),
+  bio: sentence,
+  picture,
+  social,
+})
 
 export const topicsSchema = z.record(word, label)
 

@@ -16,7 +16,11 @@ export type YamlSource = {
  * Reads YAML. `lineOffset` is the number of lines of the file above the text (1 for front matter under its `---`).
  * Syntax errors come back as problems, never as a throw.
  */
-export function parseYaml(file: string, text: string, lineOffset = 0): { source: YamlSource; problems: Problem[] } {
+export function parseYaml(
+  file: string,
+  text: string,
+  lineOffset = 0,
+): { source: YamlSource; problems: Problem[] } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const position = (offset: number) => {
@@ -72,7 +76,7 @@ function toProblems(issue: Issue, schema: z.ZodType, source: YamlSource): Proble
       file: source.file,
       ...source.position(isMissing ? offsetOfParent(source.document, issue.path) : offsetOf(node)),
       field,
-      found: isMissing ? 'nothing' : describe(node),
+      found: isMissing ? 'nothing' : showValue(node),
       expected: issue.message,
       mend: isMissing ? `add "${name}:"` : (mend ?? `correct "${name}"`),
     },
@@ -128,7 +132,7 @@ function formatPath(path: Path): string {
   return text || 'file'
 }
 
-function describe(node: Node): string {
+function showValue(node: Node): string {
   const text = JSON.stringify(node.toJSON()) ?? 'nothing'
   return text.length > 80 ? `${text.slice(0, 77)}…` : text
 }

@@ -27,7 +27,11 @@ describe('the order draft', () => {
   })
 
   it('keeps the answers when going back a step', () => {
-    const answered = run({ type: 'changed', field: 'topic', value: 'Indexes' }, { type: 'went-next' }, { type: 'went-back' })
+    const answered = run(
+      { type: 'changed', field: 'topic', value: 'Indexes' },
+      { type: 'went-next' },
+      { type: 'went-back' },
+    )
     expect(answered.topic).toBe('Indexes')
   })
 

@@ -7,12 +7,21 @@ describe('the head of a page', () => {
   it('names its own address as canonical and as the address of its preview', () => {
     const head = createMetadata(site, page)
     expect(head.alternates?.canonical).toBe('/about')
-    expect(head.openGraph).toMatchObject({ url: '/about', type: 'website', siteName: 'Example', locale: 'en_GB' })
+    expect(head.openGraph).toMatchObject({
+      url: '/about',
+      type: 'website',
+      siteName: 'Example',
+      locale: 'en_GB',
+    })
   })
 
   it('says of a post that it is an article, by whom and of what day', () => {
     const head = createMetadata(site, { ...page, article: { date: '2026-11-12', author: 'A. Sample' } })
-    expect(head.openGraph).toMatchObject({ type: 'article', publishedTime: '2026-11-12', authors: ['A. Sample'] })
+    expect(head.openGraph).toMatchObject({
+      type: 'article',
+      publishedTime: '2026-11-12',
+      authors: ['A. Sample'],
+    })
   })
 
   it('keeps a page out of search results only when asked', () => {

@@ -62,7 +62,9 @@ async function main() {
   )
   await fs.writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`Pictures: ${masters.length} masters, ${made} files encoded, ${stray.length} removed, ${seconds} s.`)
+  console.log(
+    `Pictures: ${masters.length} masters, ${made} files encoded, ${stray.length} removed, ${seconds} s.`,
+  )
 }
 
 await main()

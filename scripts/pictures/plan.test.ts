@@ -15,15 +15,21 @@ describe('the plan of a picture', () => {
   })
 
   it('takes portrait widths for a square', () => {
-    expect(planPicture('client-1', master, 640, 640).files.avif.map(({ width }) => width)).toEqual([160, 320, 640])
+    expect(planPicture('client-1', master, 640, 640).files.avif.map(({ width }) => width)).toEqual([
+      160, 320, 640,
+    ])
   })
 
   it('gives another name to another master, so that no cache keeps the old one', () => {
-    const names = [master, new Uint8Array([4])].map((bytes) => planPicture('hero', bytes, 1920, 1200).encodings[0]?.file)
+    const names = [master, new Uint8Array([4])].map(
+      (bytes) => planPicture('hero', bytes, 1920, 1200).encodings[0]?.file,
+    )
     expect(new Set(names).size).toBe(2)
   })
 
   it('refuses a master that is too small', () => {
-    expect(() => planPicture('tiny', master, 100, 80)).toThrow('The master tiny.png is too small: 100 px wide.')
+    expect(() => planPicture('tiny', master, 100, 80)).toThrow(
+      'The master tiny.png is too small: 100 px wide.',
+    )
   })
 })

@@ -15,7 +15,14 @@ export type PicturePlan = { name: string; encodings: Encoding[]; files: PictureF
 // nothing. The masters that are shown wider than that have a side of 1600.
 const landscapeWidths = [480, 800, 1200]
 const wideWidths = [480, 800, 1200, 1600]
-const wideMasters = new Set(['hero', 'banner', 'about-hero', 'contact-hero', 'services-hero', 'og-background'])
+const wideMasters = new Set([
+  'hero',
+  'banner',
+  'about-hero',
+  'contact-hero',
+  'services-hero',
+  'og-background',
+])
 const portraitWidths = [160, 320, 640]
 
 /** Changing how pictures are encoded changes their names, so that no cache keeps an old one. */

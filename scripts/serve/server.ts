@@ -18,7 +18,11 @@ export function serveExport(folder: string, port: number): Promise<http.Server> 
   const server = http.createServer((request, response) => {
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    const canonical = pathname.replace(/(?:\.html)?\/*$/, '').replace(/^\/{2,}/, '/').replace(/^\/index$/, '') || '/'
+    const canonical =
+      pathname
+        .replace(/(?:\.html)?\/*$/, '')
+        .replace(/^\/{2,}/, '/')
+        .replace(/^\/index$/, '') || '/'
     if (pathname !== canonical) {
       response.writeHead(308, { Location: canonical + search }).end()
       return

@@ -1,0 +1,131 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+
+/** What a page of the export holds that can be checked against the others. */
+export type PageFacts = {
+  title: string
+  description: string
+  canonical: string
+  language: string
+  robots: string
+  headings: number[]
+  ids: string[]
+  /** Addresses of links, and of what the page loads. */
+  links: string[]
+  assets: string[]
+}
+
+/** Reads a page. Never throws: what is missing is empty. */
+export function readPage(html: string): PageFacts {
+  const facts: PageFacts = {
+    title: '',
+    description: '',
+    canonical: '',
+    language: '',
+    robots: '',
+    headings: [],
+    ids: [],
+    links: [],
+    assets: [],
+  }
+  walk(parse(html), (element) => {
+    const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
+    if (attributes.id) facts.ids.push(attributes.id)
+    readElement(element, attributes, facts)
+  })
+  return facts
+}
+
+type Attributes = Record<string, string | undefined>
+
+function readElement(element: Tree.Element, attributes: Attributes, facts: PageFacts): void {
+  const { tagName } = element
+  if (tagName === 'html') facts.language = attributes.lang ?? ''
+  if (tagName === 'title' && element.namespaceURI.endsWith('xhtml')) facts.title = textOf(element)
+  if (tagName === 'meta' && attributes.name === 'description') facts.description = attributes.content ?? ''
+  if (tagName === 'meta' && attributes.name === 'robots') facts.robots = attributes.content ?? ''
+  if (tagName === 'meta' && attributes.property === 'og:image') facts.assets.push(attributes.content ?? '')
+  if (/^h[1-6]$/.test(tagName)) facts.headings.push(Number(tagName[1]))
+  if (tagName === 'a' && attributes.href) facts.links.push(attributes.href)
+  if (tagName === 'link' && attributes.rel === 'canonical') facts.canonical = attributes.href ?? ''
+  else if (tagName === 'link' && attributes.href) facts.assets.push(attributes.href)
+  if (tagName === 'script' && attributes.src) facts.assets.push(attributes.src)
+  if (tagName === 'img' && attributes.src) facts.assets.push(attributes.src)
+  const srcset = attributes.srcset ?? attributes.imagesrcset
+  if (srcset) facts.assets.push(...srcset.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''))
+}
+
+function walk(node: Tree.Node, visit: (element: Tree.Element) => void): void {
+  if ('tagName' in node) visit(node)
+  if ('childNodes' in node) for (const child of node.childNodes) walk(child, visit)
+}
+
+function textOf(element: Tree.Element): string {
+  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+}
+
+/** An export: its pages by address, and the addresses of all its files. */
+export type Export = { origin: string; pages: Map<string, PageFacts>; files: Set<string> }
+
+/** Returns every fault of an export: dead links, anchors and assets; heads that are missing or shared; headings out of order. */
+export function checkExport({ origin, pages, files }: Export): string[] {
+  const faults: string[] = []
+  const toPath = (href: string) => (href.startsWith(origin) ? href.slice(origin.length) || '/' : href)
+  for (const [address, page] of pages) {
+    const report = (fault: string) => faults.push(`${address}: ${fault}`)
+    for (const href of page.links.map(toPath)) {
+      if (!/^[/#]/.test(href)) continue
+      const [pathname = '', fragment] = href.split('#')
+      const target = pages.get(pathname.split('?')[0] || address)
+      if (!target) report(`the link ${href} leads to no page`)
+      else if (fragment && !target.ids.includes(fragment))
+        report(`the link ${href} leads to no such place on its page`)
+    }
+    for (const asset of page.assets.map(toPath)) {
+      if (asset.startsWith('/') && !files.has(asset.split('?')[0] ?? ''))
+        report(`the file ${asset} does not exist`)
+    }
+    if (page.headings.filter((level) => level === 1).length !== 1) report('it needs exactly one h1')
+    page.headings.forEach((level, index) => {
+      if (index > 0 && level > (page.headings[index - 1] ?? 0) + 1)
+        report(`heading ${index + 1} skips a level`)
+    })
+    const repeated = page.ids.filter((id, index) => page.ids.indexOf(id) !== index)
+    if (repeated.length > 0) report(`these ids stand twice: ${repeated.join(', ')}`)
+    if (!page.title) report('it has no title')
+    if (!page.description) report('it has no description')
+    if (!page.language) report('it has no language')
+    if (address !== '/404' && page.canonical !== `${origin}${address === '/' ? '' : address}`) {
+      report(`its canonical address is ${page.canonical || 'missing'}`)
+    }
+  }
+  faults.push(...findShared(pages, 'title'), ...findShared(pages, 'description'))
+  return faults
+}
+
+function findShared(pages: Map<string, PageFacts>, field: 'title' | 'description'): string[] {
+  const seen = new Map<string, string>()
+  return [...pages].flatMap(([address, page]) => {
+    const first = seen.get(page[field])
+    seen.set(page[field], address)
+    return first ? [`${address}: its ${field} is also that of ${first}`] : []
+  })
+}
+
+/** Returns the faults of a sitemap: it must name every page that may be indexed, and no other. */
+export function checkSitemap(sitemap: string, { origin, pages }: Export): string[] {
+  const listed = new Set([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? ''))
+  const wanted = new Set(
+    [...pages]
+      .filter(([address, page]) => address !== '/404' && !page.robots.includes('noindex'))
+      .map(([, page]) => page.canonical),
+  )
+  const strip = (address: string) => address.replace(`${origin}/`, '/')
+  return [
+    ...[...wanted]
+      .filter((address) => !listed.has(address))
+      .map((address) => `sitemap.xml lacks ${strip(address)}`),
+    ...[...listed]
+      .filter((address) => !wanted.has(address))
+      .map((address) => `sitemap.xml names ${strip(address)}`),
+  ]
+}
