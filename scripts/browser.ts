@@ -4,7 +4,7 @@ import { findBrowser } from '@/e2e/browser'
 // Sees to it that there is a Chromium to test with: Playwright's own, or the system's. Where there is neither it asks
 // Playwright to fetch one, and where that fails on a Debian machine it takes Debian's.
 const attempts: [string, string[]][] = [
-  ['npx', ['playwright', 'install', '--with-deps', 'chromium-headless-shell']],
+  ['npx', ['playwright', 'install', 'chromium']],
   ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null']],
 ]
 

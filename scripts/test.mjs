@@ -15,6 +15,8 @@ const checks = [
   { name: 'budgets', command: npmRun('check:budgets'), needs: 'build' },
   { name: 'browser', command: npmRun('browser') },
   { name: 'end-to-end', command: npmRun('e2e'), needs: 'build' },
+  // Last, since it builds into the same folder of Next's.
+  { name: 'builds', command: npmRun('check:builds'), needs: 'build' },
 ]
 
 const results = []

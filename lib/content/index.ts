@@ -66,7 +66,7 @@ const getAuthors = once(() => {
 
 const getAllPosts = once((): Post[] => {
   const files = fs.readdirSync(path.join(contentFolder, 'posts')).filter((file) => file.endsWith('.md'))
-  checkUniqueIds(files.map((file) => `content/posts/${file}`))
+  checkUniqueIds(files.map((file) => path.relative(process.cwd(), path.join(contentFolder, 'posts', file))))
   const vocabulary = { authors: getAuthors(), topics: getTopics() }
   const problems: Problem[] = []
   const posts = files.flatMap((name) => {

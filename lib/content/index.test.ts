@@ -1,0 +1,61 @@
+import { getHome, getPost, getPostPages, getPosts, getRelatedPosts, getTopics } from '.'
+
+jest.mock('./pictures', () => ({
+  findPicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
+  getPictureNames: () => [],
+}))
+
+describe('the loaders, on the real content', () => {
+  it('give nine posts, newest first, on one page', () => {
+    const posts = getPosts()
+    expect(posts).toHaveLength(9)
+    expect(posts.map(({ date }) => date)).toEqual(
+      posts
+        .map(({ date }) => date)
+        .sort()
+        .reverse(),
+    )
+    expect(getPostPages()).toHaveLength(1)
+  })
+
+  it('give cards no text of the article, which would travel with them', () => {
+    expect(getPosts().some((post) => 'body' in post)).toBe(false)
+  })
+
+  it('give a post by its id, and nothing for an id that is not there', () => {
+    expect(getPost('keys-for-an-outside-team')?.body.words).toBeGreaterThan(600)
+    expect(getPost('no-such-post')).toBeUndefined()
+  })
+
+  it('read every post in the three minutes that the specification states', () => {
+    expect(getPosts().map(({ readingMinutes }) => readingMinutes)).toEqual(Array(9).fill(3))
+  })
+
+  it('relate two other posts to each, with a topic in common', () => {
+    for (const post of getPosts()) {
+      const related = getRelatedPosts(post)
+      expect(related).toHaveLength(2)
+      for (const other of related) {
+        expect(other.id).not.toBe(post.id)
+        expect(other.topics.some((topic) => post.topics.includes(topic))).toBe(true)
+      }
+    }
+  })
+
+  it('use every topic', () => {
+    const used = new Set(getPosts().flatMap(({ topics }) => topics))
+    expect([...used].sort()).toEqual(Object.keys(getTopics()).sort())
+  })
+
+  it('give Home its counts: three services of three lines, four landing sections, three testimonials', () => {
+    const home = getHome()
+    expect(home.services.cards.map(({ items }) => items.length)).toEqual([3, 3, 3])
+    expect(home.landing.sections.map(({ title }) => title)).toEqual([
+      'Oracle Developer',
+      'UI/UX Design',
+      'Oracle Developer',
+      'UI/UX Design',
+    ])
+    expect(home.testimonials.items).toHaveLength(3)
+  })
+})

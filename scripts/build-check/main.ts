@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+// Builds the site from other content than ours: with more posts than fit on a page, and with each kind of mistake.
+// The fixtures are made here, so that none of them ever stands in `content/`.
+
+const contentFolder = '.cache/build-check/content'
+const exportFolder = 'out-build-check'
+const samplePost = fs.readFileSync('content/posts/keys-for-an-outside-team.md', 'utf8')
+
+function copyContent(): void {
+  fs.rmSync(contentFolder, { recursive: true, force: true })
+  fs.cpSync('content', contentFolder, { recursive: true })
+}
+
+function build(): { status: number | null; output: string } {
+  fs.rmSync(exportFolder, { recursive: true, force: true })
+  const { status, stdout, stderr } = spawnSync('npx', ['next', 'build'], {
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: contentFolder, EXPORT_DIR: exportFolder },
+  })
+  return { status, output: stdout + stderr }
+}
+
+function checkPagination(): void {
+  copyContent()
+  for (let number = 1; number <= 12; number++) {
+    const id = `fixture-${String(number).padStart(2, '0')}`
+    const text = samplePost
+      .replace(/^title: .*$/m, `title: Fixture ${number}`)
+      .replace(
+        /^description: .*$/m,
+        `description: The fixture with number ${number}, long enough for a description.`,
+      )
+      .replace(/^date: .*$/m, `date: 2020-01-${String(number).padStart(2, '0')}`)
+    fs.writeFileSync(path.join(contentFolder, 'posts', `${id}.md`), text)
+  }
+  const { status, output } = build()
+  assert.equal(status, 0, output)
+  const read = (file: string) => fs.readFileSync(path.join(exportFolder, file), 'utf8')
+  const countCards = (html: string) => html.match(/<article/g)?.length
+  assert.deepEqual(
+    ['blogs.html', 'blogs/page/2.html', 'blogs/page/3.html'].map((file) => countCards(read(file))),
+    [9, 9, 3],
+  )
+  assert.match(read('blogs/page/2.html'), /<link rel="canonical" href="[^"]+\/blogs\/page\/2"/)
+  assert.match(read('blogs/page/2.html'), /rel="prev" href="\/blogs"/)
+  assert.match(read('sitemap.xml'), /\/blogs\/page\/3<\/loc>/)
+  const check = spawnSync('npx', ['tsx', 'scripts/export-check/main.ts', exportFolder], { encoding: 'utf8' })
+  assert.equal(check.status, 0, check.stdout + check.stderr)
+  console.log('Builds: 21 posts make three pages of the list, and every link of them is right.')
+}
+
+type Mistake = { name: string; make: () => void; message: string }
+
+const editPost = (from: RegExp | string, to: string) => () =>
+  fs.writeFileSync(
+    path.join(contentFolder, 'posts/keys-for-an-outside-team.md'),
+    samplePost.replace(from, to),
+  )
+
+const mistakes: Mistake[] = [
+  {
+    name: 'a missing title',
+    make: editPost(/^title: .*\n/m, ''),
+    message: 'keys-for-an-outside-team.md:2:1  title',
+  },
+  {
+    name: 'an unknown key',
+    make: editPost(/^date:/m, 'datum: today\ndate:'),
+    message: 'found:    the unknown key "datum"',
+  },
+  {
+    name: 'a wrong date',
+    make: editPost(/^date: .*$/m, 'date: yesterday'),
+    message: 'expected: a date in the form YYYY-MM-DD',
+  },
+  {
+    name: 'a missing picture',
+    make: editPost(/^cover: .*$/m, 'cover: cover-77'),
+    message: 'mend:     correct the name, or add art/masters/cover-77.png',
+  },
+  {
+    name: 'a broken link',
+    make: editPost(/\n---\n/, '\n---\n\nSee [this](/blogs/no-such-post).\n'),
+    message: 'found:    a link to /blogs/no-such-post',
+  },
+  {
+    name: 'a duplicate id',
+    make: () => fs.writeFileSync(path.join(contentFolder, 'posts/Keys-for-an-outside-team.md'), samplePost),
+    message: 'expected: a name that no other post has, whatever the case of its letters',
+  },
+]
+
+function checkMistakes(): void {
+  for (const { name, make, message } of mistakes) {
+    copyContent()
+    make()
+    const { status, output } = build()
+    assert.notEqual(status, 0, `The build accepted ${name}.`)
+    assert.ok(output.includes(message), `The message for ${name} lacks "${message}":\n${output}`)
+    assert.ok(!fs.existsSync(path.join(exportFolder, 'index.html')), `The build with ${name} left an export.`)
+    console.log(`Builds: refused for ${name}.`)
+  }
+}
+
+try {
+  checkPagination()
+  checkMistakes()
+} finally {
+  fs.rmSync(exportFolder, { recursive: true, force: true })
+  fs.rmSync('.cache/build-check', { recursive: true, force: true })
+}
