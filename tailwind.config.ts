@@ -41,7 +41,7 @@ export default {
   content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
   theme: {
     // The specification's widths (section 9): the layout changes at 768 and 1024, the carousels at 800 and 1024.
-    screens: { sm: '480px', md: '768px', carousel: '800px', lg: '1024px', xl: '1240px' },
+    screens: { sm: '480px', md: '768px', carousel: '800px', lg: '1024px', xl: '1240px', page: '1440px' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
@@ -82,7 +82,8 @@ export default {
     extend: {
       maxWidth: { page: '1440px', content: '1240px', prose: '66ch', measure: '46ch', heading: '20ch' },
       spacing: {
-        margin: fluid(20, 48),
+        // From the edge of the page to the content, which is 1240 px wide on a page of 1440 and more.
+        margin: `max(${fluid(20, 48)}, (min(100vw, 1440px) - 1240px) / 2)`,
         section: fluid(72, 144),
         block: fluid(32, 56),
         gutter: '24px',

@@ -6,7 +6,7 @@ import type { Home } from '@/lib/content'
 export function Banner({ title, text, action, picture }: Home['banner']) {
   return (
     <section className="mx-auto max-w-page md:px-margin">
-      <div className="relative isolate mx-auto max-w-content scheme-dark overflow-hidden bg-surface md:rounded-picture">
+      <div className="relative isolate mx-auto max-w-content scheme-dark overflow-hidden border-hairline bg-surface md:rounded-picture md:border">
         <div className="px-margin py-12 md:px-16 lg:py-32">
           <div className="lg:max-w-[48%]">
             <h2 className="text-h2 text-balance text-ink">{title}</h2>
@@ -20,7 +20,7 @@ export function Banner({ title, text, action, picture }: Home['banner']) {
           <Picture
             picture={picture}
             sizes="(min-width: 1240px) 744px, (min-width: 1024px) 60vw, 100vw"
-            className="dark-picture aspect-16/10 w-full object-cover lg:h-full"
+            className="dark-picture aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5"
           />
         </div>
       </div>

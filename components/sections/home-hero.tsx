@@ -21,7 +21,7 @@ export function HomeHero({ title, text, primary, secondary, picture }: Home['her
           picture={picture}
           sizes="(min-width: 1440px) 720px, (min-width: 1024px) 50vw, 92vw"
           isFirst
-          className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-10/9 lg:rounded-r-none"
+          className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-10/9 lg:rounded-r-none page:rounded-r-picture"
         />
       </div>
     </section>

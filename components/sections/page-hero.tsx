@@ -28,7 +28,7 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
             picture={picture}
             sizes="(min-width: 1024px) 60vw, 100vw"
             isFirst
-            className="dark-picture aspect-16/10 w-full object-cover lg:h-full"
+            className="dark-picture aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5"
           />
         </div>
       </section>
