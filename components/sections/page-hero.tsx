@@ -20,7 +20,7 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
       <section className="relative isolate scheme-dark overflow-hidden bg-surface">
         <div className="mx-auto max-w-page px-margin py-12 lg:py-40">
           <div className="mx-auto max-w-content">
-            <div className="lg:max-w-[46%]">{words}</div>
+            <div className="lg:max-w-[42%]">{words}</div>
           </div>
         </div>
         <div className="lg:absolute lg:inset-0 lg:-z-10">
