@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss'
 
 // The one home of tokens: first the palette, then what each colour is for. Components use the second tier only.
-const palette = {
+export const palette = {
   white: '#FFFFFF',
   paper: '#F7F3EE',
   bone: '#EBE3D8',

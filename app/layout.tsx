@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { getLayout, getSite } from '@/lib/content'
+import { palette } from '@/tailwind.config'
 import './globals.css'
 
 const hostGrotesk = localFont({
@@ -35,8 +36,8 @@ export function generateMetadata(): Metadata {
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#F7F3EE' },
-    { media: '(prefers-color-scheme: dark)', color: '#0F1A33' },
+    { media: '(prefers-color-scheme: light)', color: palette.paper },
+    { media: '(prefers-color-scheme: dark)', color: palette.ink },
   ],
 }
 

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { getSite } from '@/lib/content'
+import { palette } from '@/tailwind.config'
 
 export const dynamic = 'force-static'
 
@@ -12,8 +13,8 @@ export default function manifest(): MetadataRoute.Manifest {
     lang: language,
     start_url: '/',
     display: 'browser',
-    background_color: '#F7F3EE',
-    theme_color: '#F7F3EE',
+    background_color: palette.paper,
+    theme_color: palette.paper,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
