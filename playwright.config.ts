@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './e2e/browser'
+import { exportFolder, isStock } from './e2e/export'
 
-const port = 4173
+// What is true of the finished export alone: no runtime, a strict policy, islands that sleep.
+const leftOut = isStock ? [/@finished/] : []
+const port = isStock ? 4174 : 4173
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: '.cache/test-results',
+  outputDir: `.cache/test-results/${isStock ? 'stock' : 'finished'}`,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
@@ -17,15 +20,20 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      grepInvert: [/@phone-only/, ...leftOut],
+    },
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
       grep: /@phone/,
+      grepInvert: leftOut,
     },
   ],
   webServer: {
-    command: `node --import tsx scripts/serve/main.ts out ${port}`,
+    command: `node --import tsx scripts/serve/main.ts ${isStock ? '--stock' : ''} ${exportFolder} ${port}`,
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,
   },

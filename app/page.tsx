@@ -1,12 +1,9 @@
-import { LatestCarousel } from '@/components/blog/latest-carousel'
-import { OrderWizard } from '@/components/order/order-wizard'
+import { Island } from '@/components/island/island'
 import { Banner } from '@/components/sections/banner'
 import { BlogsInvitation } from '@/components/sections/blogs-invitation'
 import { HomeHero } from '@/components/sections/home-hero'
 import { LandingService } from '@/components/sections/landing-service'
 import { Section } from '@/components/sections/section'
-import { ServiceCarousel } from '@/components/sections/service-carousel'
-import { TestimonialSlider } from '@/components/sections/testimonial-slider'
 import { WhoWeAre } from '@/components/sections/who-we-are'
 import { getHome, getOrderCopy, getPostPage, getPosts, getSite } from '@/lib/content'
 import { createMetadata } from '@/lib/seo/metadata'
@@ -34,7 +31,7 @@ export default function HomePage() {
       <HomeHero {...home.hero} />
       <WhoWeAre {...home.whoWeAre} />
       <Section id="services" className="scroll-mt-8 overflow-hidden">
-        <ServiceCarousel {...home.services} />
+        <Island name="service-carousel" wake="visible" props={home.services} />
       </Section>
       <div className="bg-raised pb-px">
         {home.landing.sections.map((section, index) => (
@@ -46,11 +43,15 @@ export default function HomePage() {
             isLast={index === home.landing.sections.length - 1}
             order={
               <>
-                <OrderWizard
-                  id={`order-${section.id}`}
-                  copy={getOrderCopy()}
-                  orderLabel={home.landing.order}
-                  service={`${section.title}, ${section.lead}`}
+                <Island
+                  name="order-wizard"
+                  wake="interaction"
+                  props={{
+                    id: `order-${section.id}`,
+                    copy: getOrderCopy(),
+                    orderLabel: home.landing.order,
+                    service: `${section.title}, ${section.lead}`,
+                  }}
                 />
                 <noscript>
                   <p className="text-small">{home.landing.withoutScript}</p>
@@ -61,10 +62,14 @@ export default function HomePage() {
         ))}
       </div>
       <Section id="testimonials" className="scroll-mt-8 bg-sunken">
-        <TestimonialSlider {...home.testimonials} />
+        <Island name="testimonial-slider" wake="visible" props={home.testimonials} />
       </Section>
       <Section className="overflow-hidden">
-        <LatestCarousel {...home.latest} by={getPostPage().by} posts={newestPosts} />
+        <Island
+          name="latest-carousel"
+          wake="visible"
+          props={{ ...home.latest, by: getPostPage().by, posts: newestPosts }}
+        />
       </Section>
       <BlogsInvitation {...home.blogs} />
       <Banner {...home.banner} />

@@ -1,7 +1,15 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
 const services = ['Product Engineering', 'UI UX Strategy', 'Big Data & Analytics']
+
+/** A carousel, awake: it wakes when it comes near the window. */
+async function findCarousel(page: Page, name: string) {
+  const carousel = page.getByRole('region', { name })
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  return carousel
+}
 
 /** The title of the slide whose middle is nearest the middle of the row, and how wide a slide is against the row. */
 async function readCentre(carousel: Locator) {
@@ -29,9 +37,7 @@ test('the service carousel shows 2.13 slides, the first in the middle, and loops
   page,
 }) => {
   await page.goto('/')
-  const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
-  await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel.locator('[data-awake=true]')).toBeVisible()
+  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
   const start = await readCentre(carousel)
   expect(start.name).toBe(`1 of 3: ${services[0]}`)
   expect(start.off).toBeLessThan(2)
@@ -59,8 +65,7 @@ test('the service carousel shows 2.13 slides, the first in the middle, and loops
 test('fast presses all count, in both directions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
-  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
   const press = (name: string, times: number) =>
     carousel.getByRole('button', { name }).evaluate((button: HTMLElement, count) => {
       for (let index = 0; index < count; index++) button.click()
@@ -79,16 +84,14 @@ for (const [width, perView] of [
   test(`the service carousel shows ${perView} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
-    const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
-    await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+    const carousel = await findCarousel(page, 'Explore Our Services with one Click')
     expect((await readCentre(carousel)).perView).toBeCloseTo(perView, 1)
   })
 }
 
 test('slides that can not be seen can not be reached', async ({ page }) => {
   await page.goto('/')
-  const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
-  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
   const wrong = await carousel.locator('.carousel-viewport').evaluate((viewport) => {
     const frame = viewport.getBoundingClientRect()
     return [...viewport.querySelectorAll<HTMLElement>('.carousel-slide')].filter((slide) => {
@@ -103,8 +106,7 @@ test('slides that can not be seen can not be reached', async ({ page }) => {
 
 test('the blog carousel loops over the three newest posts, 1.9 a view', async ({ page }) => {
   await page.goto('/')
-  const carousel = page.getByRole('region', { name: 'The Latest from our blogs' })
-  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  const carousel = await findCarousel(page, 'The Latest from our blogs')
   expect((await readCentre(carousel)).perView).toBeCloseTo(1.9, 1)
   const live = carousel.locator('[aria-live]')
   for (const step of [2, 3, 1, 2]) {
@@ -119,10 +121,9 @@ test('the blog carousel loops over the three newest posts, 1.9 a view', async ({
 
 test('the testimonials show one at a time and stop at both ends', async ({ page }) => {
   await page.goto('/')
-  const carousel = page.getByRole('region', { name: 'Happy customers' })
+  const carousel = await findCarousel(page, 'Happy customers')
   const previous = carousel.getByRole('button', { name: 'Previous testimonial' })
   const next = carousel.getByRole('button', { name: 'Next testimonial' })
-  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
   await expect(previous).toHaveAttribute('aria-disabled', 'true')
   await next.click()
   await expect(previous).toHaveAttribute('aria-disabled', 'false')

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { exportFolder } from './export'
 
 // Every text, label, option, count and constant that the specification quotes stands in the exported HTML of its route.
 // The wizard's texts travel with Home, as the props of its button.
@@ -128,7 +129,7 @@ const texts: Record<string, string[]> = {
 for (const [page, expected] of Object.entries(texts)) {
   test(`${page}.html holds every text of the specification`, () => {
     const html = fs
-      .readFileSync(`out/${page}.html`, 'utf8')
+      .readFileSync(`${exportFolder}/${page}.html`, 'utf8')
       .replaceAll('&#x27;', "'")
       .replaceAll('&amp;', '&')
       .replaceAll('<!-- -->', '')
@@ -137,7 +138,7 @@ for (const [page, expected] of Object.entries(texts)) {
 }
 
 test('Home has its sections in the order that was chosen, with four landing sections', () => {
-  const html = fs.readFileSync('out/index.html', 'utf8')
+  const html = fs.readFileSync(`${exportFolder}/index.html`, 'utf8')
   const headings = [...html.matchAll(/<h[12][^>]*>([^<]+)</g)].map((match) => match[1])
   const start = headings.indexOf('Outsourced IT that feels like your own team')
   expect(headings.slice(start, start + 11)).toEqual([

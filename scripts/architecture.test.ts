@@ -17,10 +17,11 @@ type Import = { target: string; isType: boolean }
 function findImports(file: string, text: string): Import[] {
   return [
     ...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]((?:@\/|\.)[^'"]+)['"]/gm),
+    ...text.matchAll(/()\bimport\('((?:@\/|\.)[^']+)'\)/g),
   ].map((match) => {
     const specifier = match[2] ?? ''
     const target = specifier.startsWith('@/') ? specifier.slice(2) : path.join(path.dirname(file), specifier)
-    return { target, isType: match[1] !== undefined }
+    return { target, isType: Boolean(match[1]) }
   })
 }
 
@@ -28,6 +29,8 @@ function findImports(file: string, text: string): Import[] {
 const allowed: Record<string, string[]> = {
   'components/ui': [],
   'components/carousel': ['components/ui', 'lib'],
+  // Its registry joins the client components of every domain, so that the server and the browser share one list.
+  'components/island': ['components/blog', 'components/order', 'components/sections'],
   'components/layout': ['components/ui', 'components/carousel', 'lib'],
   'components/sections': ['components/ui', 'components/carousel', 'lib', 'art'],
   'components/blog': ['components/ui', 'components/carousel', 'lib'],

@@ -1,5 +1,5 @@
 import { PublicationDate } from '@/components/ui/date'
-import { Picture } from '@/components/ui/picture'
+import { FirstPicture } from '@/components/ui/first-picture'
 import type { Post } from '@/lib/content'
 
 /** The head of an article: title, author and date, and its cover across the width. */
@@ -12,10 +12,9 @@ export function ArticleHeader({ post, by }: { post: Post; by: string }) {
       <p className="mt-6 text-muted">
         {by} {post.author.name} · <PublicationDate date={post.date} />
       </p>
-      <Picture
+      <FirstPicture
         picture={post.cover}
         sizes="(min-width: 1240px) 1240px, 94vw"
-        isFirst
         className="mt-block aspect-16/10 w-full rounded-picture object-cover md:aspect-2/1"
       />
     </header>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import Swiper from 'swiper'
 import { IconButton } from '@/components/ui/button'
 import { arrowLeftIcon, arrowRightIcon } from '@/components/ui/icon-paths'
@@ -51,9 +51,10 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
   const [hasMoved, setHasMoved] = useState(false)
   const count = slides.length
 
-  useEffect(() => setIsAwake(true), [])
+  // Layout effects, so that it stands awake in the same frame, before the press that woke it is given to it.
+  useLayoutEffect(() => setIsAwake(true), [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = viewport.current
     if (!isAwake || !element) return
     const scrolledTo = Math.round((element.scrollLeft / element.scrollWidth) * count)

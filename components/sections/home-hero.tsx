@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
-import { Picture } from '@/components/ui/picture'
+import { FirstPicture } from '@/components/ui/first-picture'
 import type { Home } from '@/lib/content'
 
 /** The first view of the site: the promise on the left, the platform in layers bleeding off the right. */
@@ -17,10 +17,9 @@ export function HomeHero({ title, text, primary, secondary, picture }: Home['her
         </div>
       </div>
       <div className="max-lg:px-margin">
-        <Picture
+        <FirstPicture
           picture={picture}
           sizes="(min-width: 1440px) 720px, (min-width: 1024px) 50vw, 92vw"
-          isFirst
           className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-10/9 lg:rounded-r-none page:rounded-r-picture"
         />
       </div>

@@ -23,7 +23,7 @@ export function NotFoundHelp({ title, text, linksLabel, picture, links }: NotFou
           </ul>
         </nav>
       </div>
-      {/* Not `isFirst`: Next carries this page along with every other, which would all preload the picture. */}
+      {/* Not `FirstPicture`: Next carries this page along with every other, which would all preload the picture. */}
       <Picture
         picture={picture}
         sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, 92vw"

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
-import { Picture } from '@/components/ui/picture'
+import { FirstPicture } from '@/components/ui/first-picture'
 import type { About } from '@/lib/content'
 
 type PageHeroProps = About['hero'] & { tone: 'light' | 'dark' }
@@ -24,10 +24,9 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
           </div>
         </div>
         <div className="lg:absolute lg:inset-0 lg:-z-10">
-          <Picture
+          <FirstPicture
             picture={picture}
             sizes="(min-width: 1024px) 60vw, 100vw"
-            isFirst
             className="dark-picture aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5"
           />
         </div>
@@ -37,10 +36,9 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
   return (
     <section className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 lg:grid-cols-2 lg:pt-12">
       <div>{words}</div>
-      <Picture
+      <FirstPicture
         picture={picture}
         sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, 92vw"
-        isFirst
         className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-5/4"
       />
     </section>

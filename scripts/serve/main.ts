@@ -1,12 +1,18 @@
 import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
 import { serveExport } from './server'
 
-// Usage: npm run serve -- [folder] [port]
-const [folder = 'out', port = process.env.PORT ?? '3000'] = process.argv.slice(2)
+// Usage: npm run serve -- [--stock] [folder] [port]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { stock: { type: 'boolean', default: false } },
+})
+const [folder = 'out', port = process.env.PORT ?? '3000'] = positionals
+const options = { isStock: values.stock }
 
-const server = await serveExport(folder, Number(port)).catch((error: NodeJS.ErrnoException) => {
+const server = await serveExport(folder, Number(port), options).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error
   console.log(`Port ${port} is taken; using a free one.`)
-  return serveExport(folder, 0)
+  return serveExport(folder, 0, options)
 })
 console.log(`The site is at http://127.0.0.1:${(server.address() as AddressInfo).port} (Ctrl+C stops it).`)

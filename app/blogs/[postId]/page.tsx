@@ -5,6 +5,7 @@ import { AuthorSidebar } from '@/components/blog/author-sidebar'
 import { RelatedPosts } from '@/components/blog/related-posts'
 import { ShareLinks } from '@/components/blog/share-links'
 import { StepMenu } from '@/components/blog/step-menu'
+import { Island } from '@/components/island/island'
 import { getPost, getPostPage, getPosts, getRelatedPosts, getSite } from '@/lib/content'
 import { createMetadata } from '@/lib/seo/metadata'
 
@@ -31,6 +32,7 @@ export default async function PostPage(props: PageProps) {
   const post = await findPost(props)
   const copy = getPostPage()
   const sidebar = { copy: copy.sidebar, author: post.author }
+  const { filterLabel, all, items, ...menu } = copy.menu
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
       <div className="mx-auto max-w-content">
@@ -41,7 +43,10 @@ export default async function PostPage(props: PageProps) {
             <article aria-labelledby="title">
               <ArticleBody body={post.body} />
             </article>
-            <StepMenu copy={copy.menu} />
+            <StepMenu
+              {...menu}
+              filter={<Island name="step-filter" wake="interaction" props={{ filterLabel, all, items }} />}
+            />
             <ShareLinks copy={copy.share} title={post.title} url={`${getSite().url}${post.href}`} />
           </div>
           <AuthorSidebar {...sidebar} isOpen className="max-lg:hidden" />

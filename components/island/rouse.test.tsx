@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { rouse } from './rouse'
+
+// An island of our own, with a field of each kind, in place of those of the site.
+function Entries({ title }: { title: string }) {
+  const [text, setText] = useState('')
+  const [city, setCity] = useState('all')
+  const [isUrgent, setIsUrgent] = useState(false)
+  return (
+    <>
+      <p>
+        {title}: {text}, {city}, {isUrgent ? 'urgent' : 'patient'}
+      </p>
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+      <textarea aria-label="Note" defaultValue="" />
+      <select aria-label="City" value={city} onChange={(event) => setCity(event.target.value)}>
+        <option value="all">All</option>
+        <option value="one">One</option>
+      </select>
+      <input
+        type="checkbox"
+        aria-label="Urgent"
+        checked={isUrgent}
+        onChange={(event) => setIsUrgent(event.target.checked)}
+      />
+    </>
+  )
+}
+
+jest.mock('./registry', () => ({
+  islands: { entries: async () => Entries, gone: () => Promise.reject(new Error('404')) },
+}))
+
+function layOut(name: string) {
+  const island = document.createElement('div')
+  island.dataset.island = name
+  island.dataset.props = '{"title":"Order"}'
+  island.innerHTML = renderToString(<Entries title="Order" />)
+  document.body.replaceChildren(island)
+  const find = <Kind extends HTMLElement>(selector: string) => island.querySelector(selector) as Kind
+  return { island, find }
+}
+
+describe('an island that is roused', () => {
+  it('takes over the markup of the server', async () => {
+    const { island, find } = layOut('entries')
+    const paragraph = find('p')
+    await act(() => rouse(island))
+    expect(find('p')).toBe(paragraph)
+    expect(paragraph.textContent).toBe('Order: , all, patient')
+  })
+
+  it('knows what was entered while it slept', async () => {
+    const { island, find } = layOut('entries')
+    find<HTMLInputElement>('input').value = 'indexes'
+    find<HTMLTextAreaElement>('textarea').value = 'a note'
+    find<HTMLSelectElement>('select').value = 'one'
+    find<HTMLInputElement>('[type=checkbox]').checked = true
+    await act(() => rouse(island))
+    expect(find('p').textContent).toBe('Order: indexes, one, urgent')
+    expect(find<HTMLInputElement>('input').value).toBe('indexes')
+    expect(find<HTMLTextAreaElement>('textarea').value).toBe('a note')
+    expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(true)
+  })
+
+  it('rejects where its component can not be fetched', async () => {
+    await expect(rouse(layOut('gone').island)).rejects.toThrow('404')
+  })
+})

@@ -1,0 +1,48 @@
+import { createElement, type FunctionComponent } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { type Islands, islands } from './registry'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What a person has entered in a sleeping island, as functions that enter it again. */
+function keepEntries(island: HTMLElement): (() => void)[] {
+  const fields = [...island.querySelectorAll<Field>('input, textarea, select')]
+  return fields.flatMap((field) => {
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      const { checked } = field
+      return checked === field.defaultChecked ? [] : [() => field.checked === checked || field.click()]
+    }
+    const { value } = field
+    const isUntouched =
+      field instanceof HTMLSelectElement
+        ? [...field.options].every((option) => option.selected === option.defaultSelected)
+        : value === field.defaultValue
+    return isUntouched ? [] : [() => enter(field, value)]
+  })
+}
+
+/**
+ * Enters a value as a person does. React compares each input event with the last value that it saw set, so it is shown
+ * the old value first, and the new one is set past it.
+ */
+function enter(field: Field, value: string): void {
+  if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/**
+ * Hydrates an island, and returns once it answers to events and knows what was entered while it slept. Rejects where
+ * its component can't be fetched.
+ */
+export async function rouse(island: HTMLElement): Promise<void> {
+  const { island: name, props = '{}' } = island.dataset
+  const Component = (await islands[name as keyof Islands]()) as FunctionComponent
+  const entries = keepEntries(island)
+  // At once, not when React finds the time: the press that woke it is waiting.
+  flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props))))
+  // What its layout effects have set is rendered in a microtask.
+  await new Promise((resolve) => setTimeout(resolve))
+  for (const enterAgain of entries) enterAgain()
+}

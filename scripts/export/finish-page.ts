@@ -1,0 +1,51 @@
+import {
+  createElement,
+  type Element,
+  getAttribute,
+  hasAttribute,
+  isElementNode,
+  type Node,
+  query,
+  spliceChildren,
+} from '@parse5/tools'
+import { parse, serialize } from 'parse5'
+import { inlineStyles, type Style } from './inline-styles'
+import { stripRuntime } from './strip-runtime'
+import { type IslandScripts, wireIslands } from './wire-islands'
+
+/** What the pages of one export share. */
+export type Finish = {
+  /** By the address of the stylesheet. */
+  styles: ReadonlyMap<string, Style>
+  scripts: IslandScripts
+  /** The content-security policy for the `<meta>` of each page, for hosts that send no headers. */
+  policy: string
+}
+
+/** Returns a page of Next's export as it is shipped. `page` names it in errors. Throws where it holds what is not known. */
+export function finishPage(html: string, page: string, { styles, scripts, policy }: Finish): string {
+  const document = parse(html)
+  stripRuntime(document, page)
+  inlineStyles(document, styles)
+  wireIslands(document, scripts)
+  const head = query<Element>(document, (node: Node) => isElementNode(node) && node.tagName === 'head')
+  if (!head) throw new Error(`${page} has no head.`)
+  // After the charset, which must come first, and before all that the policy is for.
+  const charset = head.childNodes.findIndex((node) => isElementNode(node) && hasAttribute(node, 'charset'))
+  const meta = createElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy })
+  spliceChildren(head, charset + 1, 0, meta)
+  return serialize(document)
+}
+
+/** Returns the policy in the `<meta>` of a finished page. Throws where there is none. */
+export function readPolicy(html: string): string {
+  const meta = query<Element>(
+    parse(html),
+    (node: Node) =>
+      isElementNode(node) && getAttribute(node, 'http-equiv')?.toLowerCase() === 'content-security-policy',
+  )
+  const policy = meta && getAttribute(meta, 'content')
+  if (!policy)
+    throw new Error("This is Next's own export, without a policy: finish it, or serve it with --stock.")
+  return policy
+}

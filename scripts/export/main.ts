@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { createPolicy } from '@/deploy/policy'
+import { loadYaml } from '@/lib/content/load'
+import { siteSchema } from '@/lib/content/schemas'
+import { bundleIslands } from './bundle-islands'
+import { finishPage } from './finish-page'
+import { createStyle } from './inline-styles'
+import { selectFiles, selectPages } from './select-files'
+
+// Usage: tsx scripts/export/main.ts [folder]
+// Turns Next's export in the folder into the site that we ship. Next's own stays in `.cache/stock/`, where the same
+// tests run on it.
+const [folder = 'out'] = process.argv.slice(2)
+const stock = path.join('.cache/stock', path.basename(folder))
+
+function listFiles(root: string): string[] {
+  return fs
+    .readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+}
+
+async function finish(): Promise<string> {
+  const read = (file: string) => fs.readFileSync(path.join(stock, file), 'utf8')
+  const write = (file: string, content: string | Uint8Array) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    fs.writeFileSync(path.join(folder, file), content)
+  }
+
+  const files = listFiles(stock)
+  const styles = new Map(
+    files
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => [`/${file}`, createStyle(`/${file}`, read(file))] as const),
+  )
+  const scripts = await bundleIslands()
+  const policy = createPolicy({
+    styleHashes: [...styles.values()].map(({ hash }) => hash),
+    formEndpoint: loadYaml('site.yaml', siteSchema).formEndpoint,
+  })
+  const pages = selectPages(files)
+  for (const page of pages) write(page, finishPage(read(page), page, { styles, scripts, policy }))
+  for (const [file, content] of scripts.contents) write(file, content)
+  for (const file of selectFiles(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    fs.copyFileSync(path.join(stock, file), path.join(folder, file))
+  }
+  return `Export: ${pages.length} pages finished; ${files.length} files of Next's became ${listFiles(folder).length} in ${folder}/.`
+}
+
+fs.rmSync(stock, { recursive: true, force: true })
+fs.mkdirSync(path.dirname(stock), { recursive: true })
+fs.renameSync(folder, stock)
+try {
+  console.log(await finish())
+} catch (error) {
+  // Half an export must not be taken for one.
+  fs.rmSync(folder, { recursive: true, force: true })
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,80 @@
+import {
+  type ChildNode,
+  type Document,
+  type Element,
+  getAttribute,
+  getTextContent,
+  hasAttribute,
+  isCommentNode,
+  isElementNode,
+  queryAll,
+  removeAttribute,
+  removeNode,
+} from '@parse5/tools'
+
+/** Thrown for a script that the finishing step has not met before, as a new version of Next may bring one. */
+export class UnknownScriptError extends Error {}
+
+// What Next 16 writes. Each form is matched whole, so that a change of it is noticed here and not by a visitor.
+const chunk = /^\/_next\/static\/(chunks|[\w-]+)\/[\w.~/-]+\.js$/
+const inlineForms = [
+  // Flight data: the content of the page once more, for React.
+  /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[\d.*\]\)$/s,
+  /^self\.__next_f\.push\(\[\d.*\]\)$/s,
+  // Which chunks start the page.
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":/,
+]
+// Data, which no browser runs.
+const dataTypes = new Set(['application/ld+json', 'application/json'])
+
+const isElement = (name: string) => (node: unknown) =>
+  isElementNode(node as ChildNode) && (node as Element).tagName === name
+
+/** Tells whether a script is part of Next's runtime; throws `UnknownScriptError` where it is neither that nor data. */
+function isRuntime(script: Element, page: string): boolean {
+  if (dataTypes.has(getAttribute(script, 'type') ?? '')) return false
+  const source = getAttribute(script, 'src')
+  const text = getTextContent(script)
+  if (source === null ? inlineForms.some((form) => form.test(text)) : chunk.test(source)) return true
+  throw new UnknownScriptError(
+    [
+      `${page}: the finishing step does not know this script:`,
+      `  ${source ?? `${text.slice(0, 120)}${text.length > 120 ? ' …' : ''}`}`,
+      '  Next may have changed how it starts a page. If the page does not need the script, add its form to',
+      '  scripts/export/strip-runtime.ts; if it does, make it an island. `npm run build:stock` builds without this step.',
+    ].join('\n'),
+  )
+}
+
+const isInside = (node: ChildNode, attribute: string): boolean => {
+  for (let parent = node.parentNode; parent; parent = 'parentNode' in parent ? parent.parentNode : null) {
+    if (isElementNode(parent) && hasAttribute(parent, attribute)) return true
+  }
+  return false
+}
+
+/**
+ * Takes out of a page of Next's export what only Next's runtime needs: its scripts, their preloads, flight data, marks
+ * and empty shells. React's comments stay inside islands, which are hydrated by them. Throws `UnknownScriptError`.
+ */
+export function stripRuntime(document: Document, page: string): void {
+  for (const script of [...queryAll<Element>(document, isElement('script'))]) {
+    if (isRuntime(script, page)) removeNode(script)
+  }
+  for (const link of [...queryAll<Element>(document, isElement('link'))]) {
+    const isScriptPreload =
+      getAttribute(link, 'rel') === 'modulepreload' ||
+      (getAttribute(link, 'rel') === 'preload' && getAttribute(link, 'as') === 'script')
+    if (isScriptPreload) removeNode(link)
+    else removeAttribute(link, 'data-precedence')
+  }
+  for (const meta of [...queryAll<Element>(document, isElement('meta'))]) {
+    if (getAttribute(meta, 'name') === 'next-size-adjust') removeNode(meta)
+  }
+  for (const comment of [...queryAll<ChildNode>(document, (node) => isCommentNode(node as ChildNode))]) {
+    if (!isInside(comment, 'data-island')) removeNode(comment)
+  }
+  for (const div of [...queryAll<Element>(document, isElement('div'))]) {
+    if (hasAttribute(div, 'hidden') && div.childNodes.length === 0) removeNode(div)
+  }
+}

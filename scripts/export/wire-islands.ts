@@ -1,0 +1,41 @@
+import {
+  appendChild,
+  createElement,
+  type Document,
+  type Element,
+  getAttribute,
+  hasAttribute,
+  isElementNode,
+  type Node,
+  query,
+  queryAll,
+  setAttribute,
+} from '@parse5/tools'
+
+/** Where the scripts of a finished export are, as addresses from the root of the site. */
+export type IslandScripts = {
+  waker: string
+  /** By the name of the island, all that it needs to wake. */
+  files: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * Tells each island of a page which files wake it, and adds the waker if the page has any. Returns how many it has.
+ * Throws where an island was not bundled.
+ */
+export function wireIslands(document: Document, { waker, files }: IslandScripts): number {
+  const islands = [
+    ...queryAll<Element>(document, (node) => isElementNode(node) && hasAttribute(node, 'data-island')),
+  ]
+  if (islands.length === 0) return 0
+  for (const island of islands) {
+    const name = getAttribute(island, 'data-island') ?? ''
+    const needed = files.get(name)
+    if (!needed) throw new Error(`The island ${name} has no script: is it in components/island/registry.ts?`)
+    setAttribute(island, 'data-files', needed.join(' '))
+  }
+  const head = query<Element>(document, (node: Node) => isElementNode(node) && node.tagName === 'head')
+  // `async`, so that it listens before the page is parsed to its end. Early presses are not lost.
+  if (head) appendChild(head, createElement('script', { type: 'module', async: '', src: waker }))
+  return islands.length
+}
