@@ -45,7 +45,7 @@ export default function HomePage() {
               <>
                 <Island
                   name="order-wizard"
-                  wake="interaction"
+                  wake="visible"
                   props={{
                     id: `order-${section.id}`,
                     copy: getOrderCopy(),

@@ -24,11 +24,13 @@ export function LatestCarousel({ title, learnMore, previous, next, by, posts }: 
         title: post.title,
         content: (
           <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-raised">
-            <Picture
-              picture={post.cover}
-              sizes="(min-width: 1240px) 640px, (min-width: 800px) 50vw, 92vw"
-              className="aspect-16/10 w-full object-cover"
-            />
+            <div className="carousel-picture aspect-16/10">
+              <Picture
+                picture={post.cover}
+                sizes="(min-width: 1240px) 640px, (min-width: 800px) 50vw, 92vw"
+                className="size-full object-cover"
+              />
+            </div>
             <div className="flex grow flex-col gap-3 p-6 md:p-8">
               <h3 className="text-h3 text-ink">{post.title}</h3>
               <p className="text-small text-muted">

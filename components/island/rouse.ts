@@ -33,8 +33,8 @@ function enter(field: Field, value: string): void {
 }
 
 /**
- * Hydrates an island, and returns once it answers to events and knows what was entered while it slept. Rejects where
- * its component can't be fetched.
+ * Hydrates an island and marks it awake. Resolves once it knows what was entered while it slept and can be given the
+ * presses of that time. Rejects where its component can't be fetched.
  */
 export async function rouse(island: HTMLElement): Promise<void> {
   const { island: name, props = '{}' } = island.dataset
@@ -42,6 +42,8 @@ export async function rouse(island: HTMLElement): Promise<void> {
   const entries = keepEntries(island)
   // At once, not when React finds the time: the press that woke it is waiting.
   flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props))))
+  // From here on it hears presses itself, so the waker must not keep them any more.
+  island.dataset.state = 'awake'
   // What its layout effects have set is rendered in a microtask.
   await new Promise((resolve) => setTimeout(resolve))
   for (const enterAgain of entries) enterAgain()

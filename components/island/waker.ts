@@ -16,7 +16,6 @@ async function wake(island: HTMLElement): Promise<void> {
   }
   try {
     await (await import('./rouse')).rouse(island)
-    dataset.state = 'awake'
     for (const press of presses.get(island) ?? []) {
       press.target?.dispatchEvent(new (press.constructor as typeof Event)(press.type, press))
     }

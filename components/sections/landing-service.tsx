@@ -21,7 +21,7 @@ export function LandingService(props: LandingServiceProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title ${id}-lead`}
-      className={`scroll-mt-8 pt-section ${isLast ? 'pb-20 lg:pb-24' : ''}`}
+      className={`deferred scroll-mt-8 pt-section ${isLast ? 'pb-20 lg:pb-24' : ''}`}
     >
       <div className="mx-auto max-w-page px-margin">
         <div className="mx-auto grid max-w-content items-center gap-block lg:grid-cols-12 lg:gap-gutter">

@@ -26,11 +26,13 @@ export function ServiceCarousel({ title, previous, next, cards }: Home['services
 function ServiceCard({ title, text, items, link, picture }: Home['services']['cards'][number]) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card bg-raised">
-      <Picture
-        picture={picture}
-        sizes="(min-width: 1440px) 652px, (min-width: 800px) 47vw, 92vw"
-        className="aspect-16/10 w-full object-cover"
-      />
+      <div className="carousel-picture aspect-16/10">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 1440px) 652px, (min-width: 800px) 47vw, 92vw"
+          className="size-full object-cover"
+        />
+      </div>
       <div className="flex grow flex-col gap-4 p-6 md:p-8">
         <h3 className="text-h3 text-ink">{title}</h3>
         <p>{text}</p>

@@ -31,11 +31,13 @@ function Testimonial({
 }: Home['testimonials']['items'][number]) {
   return (
     <figure className="grid items-center gap-block md:grid-cols-[minmax(0,20rem)_1fr]">
-      <Picture
-        picture={clientPhoto}
-        sizes="(min-width: 768px) 320px, 160px"
-        className="aspect-square w-40 rounded-picture object-cover md:w-full"
-      />
+      <div className="carousel-picture aspect-square w-40 md:w-full">
+        <Picture
+          picture={clientPhoto}
+          sizes="(min-width: 768px) 320px, 160px"
+          className="size-full rounded-picture object-cover"
+        />
+      </div>
       <div>
         <blockquote className="max-w-[28ch] text-quote text-balance text-ink">
           <p>“{clientFeedback}”</p>

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { serveExport } from './server'
+import { stockPolicy } from '@/deploy/policy'
+import { readExportPolicy, serveExport } from './server'
 
 // Usage: npm run serve -- [--stock] [folder] [port]
 const { values, positionals } = parseArgs({
@@ -8,11 +9,12 @@ const { values, positionals } = parseArgs({
   options: { stock: { type: 'boolean', default: false } },
 })
 const [folder = 'out', port = process.env.PORT ?? '3000'] = positionals
-const options = { isStock: values.stock }
+// Next's own export has inline scripts, which the policy of the finished one forbids.
+const policy = values.stock ? stockPolicy : readExportPolicy(folder)
 
-const server = await serveExport(folder, Number(port), options).catch((error: NodeJS.ErrnoException) => {
+const server = await serveExport(folder, Number(port), policy).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error
   console.log(`Port ${port} is taken; using a free one.`)
-  return serveExport(folder, 0, options)
+  return serveExport(folder, 0, policy)
 })
 console.log(`The site is at http://127.0.0.1:${(server.address() as AddressInfo).port} (Ctrl+C stops it).`)

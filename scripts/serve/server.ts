@@ -3,25 +3,22 @@ import http from 'node:http'
 import path from 'node:path'
 import sirv from 'sirv'
 import { createHeaders, getCacheControl, getContentType } from '@/deploy/headers'
-import { stockPolicy, toHeader } from '@/deploy/policy'
+import { toHeader } from '@/deploy/policy'
 import { readPolicy } from '@/scripts/export/finish-page'
 
-export type ServeOptions = {
-  /** For Next's own export, whose inline scripts the policy of the finished one forbids. */
-  isStock?: boolean
+/** Returns the policy that a host sends with an export: that of its pages. Throws where they have none. */
+export function readExportPolicy(folder: string): string {
+  return toHeader(readPolicy(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')))
 }
 
 /**
  * Returns a handler that answers as a production host does: clean addresses, the headers of `deploy/`, the 404 page with
- * status 404, no trailing slashes, and `.br` and `.gz` files where they stand beside a file. Throws where the folder
- * holds no export, or one without a policy that is not said to be Next's own.
+ * status 404, no trailing slashes, and `.br` and `.gz` files where they stand beside a file. `policy` is the
+ * content-security policy of the export. Throws where the folder has no 404 page.
  */
-export function createHandler(folder: string, { isStock = false }: ServeOptions = {}): http.RequestListener {
-  const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
-  const notFound = read('404.html')
-  const headers = Object.entries(
-    createHeaders(isStock ? stockPolicy : toHeader(readPolicy(read('index.html')))),
-  )
+export function createHandler(folder: string, policy: string): http.RequestListener {
+  const notFound = fs.readFileSync(path.join(folder, '404.html'))
+  const headers = Object.entries(createHeaders(policy))
   const serveFile = sirv(folder, {
     extensions: ['html'],
     etag: true,
@@ -53,8 +50,8 @@ export function createHandler(folder: string, { isStock = false }: ServeOptions 
 }
 
 /** Serves an export on the loopback address only. Port 0 takes a free one. */
-export function serveExport(folder: string, port: number, options?: ServeOptions): Promise<http.Server> {
-  const server = http.createServer(createHandler(folder, options))
+export function serveExport(folder: string, port: number, policy: string): Promise<http.Server> {
+  const server = http.createServer(createHandler(folder, policy))
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))

@@ -1,0 +1,74 @@
+import { browserFlags, findBrowser } from './browser'
+import { expect, test } from './fixtures'
+
+// From page to page without waiting: pages kept for the way back, and prepared for the way on.
+
+// Playwright's own flags switch the back/forward cache off.
+test.use({
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: browserFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+test.describe('the way back', () => {
+  test('is kept by the back/forward cache, with what was entered and awake', async ({ page }) => {
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
+    await carousel.getByRole('button', { name: 'Next service' }).click()
+    await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted }))
+    })
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(page).toHaveURL('/about')
+    // A page that was kept does not load again.
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept)).toBe(true)
+    await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
+    await carousel.getByRole('button', { name: 'Next service' }).click()
+    await expect(carousel.locator('[aria-live]')).toHaveText(/^3 of 3: /)
+  })
+})
+
+test.describe('the way on', () => {
+  test('is prepared when a pointer rests on a link, by rules that the policy allows', async ({
+    page,
+    request,
+  }) => {
+    const rules = await request.get('/speculation-rules.json')
+    expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
+    const purposes: string[] = []
+    page.context().on('request', (sent) => {
+      const purpose = sent.headers()['sec-purpose']
+      if (purpose) purposes.push(`${purpose} ${new URL(sent.url()).pathname}`)
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).hover()
+    await expect.poll(() => purposes.join()).toContain('/about')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+  })
+
+  test('fades from page to page, unless motion is not wanted', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        Object.assign(window, { hasTransition: Boolean((event as PageRevealEvent).viewTransition) })
+      })
+    })
+    for (const [reducedMotion, expected] of [
+      ['no-preference', true],
+      ['reduce', false],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/about')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+      await expect(page).toHaveURL('/contact')
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { hasTransition: boolean }).hasTransition))
+        .toBe(expected)
+    }
+  })
+})

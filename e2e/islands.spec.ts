@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { routes } from './routes'
+
+// What holds for the finished export alone: no runtime of Next's, islands that sleep until they are needed.
+
+const post = routes[4] as string
+const services = 'Explore Our Services with one Click'
+
+/** Notes the path of every script that is asked for. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  return scripts
+}
+
+/** Holds back all that wakes an island until the returned function is called. */
+async function holdIslands(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/islands\/(?!waker)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test.describe('asleep @finished @phone', () => {
+  test('pages without islands load no script, the others the waker alone', async ({ page }) => {
+    test.setTimeout(60_000)
+    const scripts = watchScripts(page)
+    for (const route of routes) {
+      scripts.splice(0)
+      await page.goto(route, { waitUntil: 'networkidle' })
+      const expected = route === '/' || route.startsWith('/blogs/') ? [/^\/islands\/waker-\w+\.js$/] : []
+      expect(scripts, route).toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
+    }
+  })
+})
+
+test.describe('waking @finished', () => {
+  test('a carousel wakes when it comes near, and nothing shifts before, while or after', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const width of [412, 900, 1280]) {
+      await page.setViewportSize({ width, height: 823 })
+      await page.goto('/')
+      await expect(page.locator('[data-awake=true]')).toHaveCount(0)
+      for (const name of [services, 'Happy customers', 'The Latest from our blogs']) {
+        const carousel = page.getByRole('region', { name })
+        const slide = carousel.getByRole('group').first()
+        const before = await slide.evaluate((element) => element.getBoundingClientRect().width)
+        await carousel.scrollIntoViewIfNeeded()
+        await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+        const after = await slide.evaluate((element) => element.getBoundingClientRect().width)
+        expect(after, `${name} at ${width} px`).toBe(before)
+        await page.waitForTimeout(200)
+      }
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(shifts, `${width} px`).toEqual([])
+    }
+  })
+
+  test('a press on a sleeping button wakes it and counts once', async ({ page }) => {
+    const release = await holdIslands(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Order Now' }).first().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    release()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.waitForTimeout(300)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('presses and keys before a carousel is awake move it as often as they came', async ({ page }) => {
+    const release = await holdIslands(page)
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: services })
+    const next = carousel.getByRole('button', { name: 'Next service' })
+    await next.click()
+    await next.press('ArrowRight')
+    release()
+    await expect(carousel.locator('[aria-live]')).toHaveText(/^3 of 3: /)
+    await expect(next).toBeFocused()
+  })
+
+  test('a filter pressed by keyboard before it is awake filters', async ({ page }) => {
+    const release = await holdIslands(page)
+    await page.goto(post)
+    await page.getByRole('button', { name: 'Step2' }).focus()
+    await page.keyboard.press('Enter')
+    release()
+    await expect(page.getByRole('button', { name: 'Step2' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a link in a sleeping island leads on, once', async ({ page }) => {
+    await holdIslands(page)
+    await page.goto('/')
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
+    const carousel = page.getByRole('region', { name: 'The Latest from our blogs' })
+    await carousel
+      .getByRole('link', { name: /^Learn more/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/blogs\/[a-z-]+$/)
+    expect(addresses).toHaveLength(1)
+  })
+
+  test('with Save-Data nothing wakes by itself, and a press still does', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const scripts = watchScripts(page)
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: services })
+    await carousel.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(500)
+    expect(scripts).toHaveLength(1)
+    await carousel.getByRole('button', { name: 'Next service' }).click()
+    await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
+  })
+})
+
+for (const [fault, answer] of [
+  ['is gone', { status: 404, contentType: 'text/html', body: '<!doctype html><p>Not found' }],
+  ['is rubbish', { status: 200, contentType: 'text/javascript', body: '<<<' }],
+] as const) {
+  test(`an island whose file ${fault} says so in one line and leaves the page usable @finished`, async ({
+    page,
+    watch,
+  }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await page.route(/\/islands\/step-filter/, (route) => route.fulfill(answer))
+    await page.goto(post)
+    const steps = page.getByRole('region', { name: 'Three steps to start with' })
+    await steps.getByRole('button', { name: 'Step2' }).click()
+    await expect.poll(() => warnings).toEqual([expect.stringMatching(/^The step-filter does not work: /)])
+    await expect(steps.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Open search' }).click()
+    await expect(page.getByLabel('Keyword')).toBeVisible()
+    await page.getByRole('button', { name: 'Close search' }).click()
+    if (answer.status === 404) {
+      // The network is back: the next press is as good as the first.
+      await page.unroute(/\/islands\/step-filter/)
+      await steps.getByRole('button', { name: 'Step2' }).click()
+      await expect(steps.getByRole('listitem')).toHaveCount(1)
+    }
+    // The browser's own lines about the file are what this test is about.
+    watch.failedRequests.splice(0)
+    watch.consoleErrors.splice(0)
+  })
+}

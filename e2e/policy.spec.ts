@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import { expect, test } from './fixtures'
+
+// The content-security policy of the finished export. That no route breaks it, with every island used, is held by all
+// other tests: a breach is an error in the console, which `fixtures.ts` does not let pass.
+
+const injectScript = () => {
+  const script = document.createElement('script')
+  script.textContent = 'window.wasInjected = true'
+  document.body.append(script)
+}
+
+const breach = /Content Security Policy|TrustedScript/
+
+test.describe('the policy @finished', () => {
+  test('is strict in the header, and names nothing unsafe', async ({ page }) => {
+    const response = await page.goto('/')
+    const policy = response?.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/]+='; /)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toMatch(/; frame-ancestors 'none'$/)
+    expect(policy).not.toMatch(/unsafe|\*|data:/)
+  })
+
+  for (const [carrier, isHeader] of [
+    ['the header', true],
+    ['the meta element, on a host that sends no headers', false],
+  ] as const) {
+    test(`by ${carrier} no injected script, style or handler runs, and no markup is made from text`, async ({
+      page,
+      watch,
+    }) => {
+      if (!isHeader) {
+        await page.route('/about', (route) =>
+          route.fulfill({ contentType: 'text/html', body: fs.readFileSync('out/about.html', 'utf8') }),
+        )
+      }
+      await page.goto('/about')
+      await page.evaluate(injectScript).catch((error: Error) => expect(error.message).toMatch(breach))
+      const hasMadeMarkup = await page.evaluate(() => {
+        try {
+          document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.wasInjected = true">')
+          return true
+        } catch {
+          return false
+        }
+      })
+      expect(hasMadeMarkup).toBe(false)
+      const colour = await page.evaluate(() => {
+        const style = document.createElement('style')
+        style.textContent = 'h1 { color: rgb(1, 2, 3) !important }'
+        document.head.append(style)
+        try {
+          document.body.setAttribute('onclick', 'window.wasInjected = true')
+        } catch {}
+        document.body.click()
+        return getComputedStyle(document.querySelector('h1') as Element).color
+      })
+      expect(colour).not.toBe('rgb(1, 2, 3)')
+      expect(await page.evaluate(() => 'wasInjected' in window)).toBe(false)
+      expect(watch.consoleErrors.length).toBeGreaterThan(0)
+      for (const error of watch.consoleErrors.splice(0))
+        expect(error).toMatch(/Content Security Policy|Trusted/)
+    })
+  }
+})

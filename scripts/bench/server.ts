@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import http2 from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { generate } from 'selfsigned'
+import { stockPolicy } from '@/deploy/policy'
+import { createHandler, readExportPolicy } from '@/scripts/serve/server'
+
+const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/
+
+/** Copies an export to where its text can stand beside it in brotli, as a content-delivery network keeps it. */
+function compressCopy(folder: string, copy: string): void {
+  fs.rmSync(copy, { recursive: true, force: true })
+  fs.cpSync(folder, copy, { recursive: true })
+  for (const file of fs.readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
+    const full = path.join(copy, file)
+    if (compressible.test(file)) fs.writeFileSync(`${full}.br`, brotliCompressSync(fs.readFileSync(full)))
+  }
+}
+
+/** Exports that are not ours have no policy in their pages. */
+function findPolicy(folder: string): string {
+  try {
+    return readExportPolicy(folder)
+  } catch {
+    return stockPolicy
+  }
+}
+
+/** Serves an export over HTTP/2 with brotli on the loopback address. Returns its origin, and how to end it. */
+export async function serveAsNetwork(
+  folder: string,
+  copy: string,
+): Promise<{ origin: string; close: () => void }> {
+  compressCopy(folder, copy)
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
+  // Node's compatibility layer gives HTTP/2 requests the shape of HTTP/1 ones.
+  const handler = createHandler(copy, findPolicy(folder)) as unknown as (
+    request: http2.Http2ServerRequest,
+    response: http2.Http2ServerResponse,
+  ) => void
+  const server = http2.createSecureServer({ key, cert }, handler)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  }
+}
