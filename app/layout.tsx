@@ -12,7 +12,9 @@ const hostGrotesk = localFont({
   variable: '--font-host-grotesk',
   weight: '300 800',
   display: 'swap',
-  adjustFontFallback: 'Arial',
+  // Next adjusts Arial for the regular weight only, and phones with Android have no Arial.
+  adjustFontFallback: false,
+  fallback: ['Host Grotesk Arial', 'Host Grotesk Roboto'],
 })
 
 export function generateMetadata(): Metadata {

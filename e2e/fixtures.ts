@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 type Watch = { consoleErrors: string[]; failedRequests: string[]; foreignRequests: string[] }
 
@@ -31,5 +31,12 @@ export const test = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 })
+
+/** Lays out the whole page: sections below the first screen otherwise wait for their turn, and have no sizes to check. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.locator('.deferred').evaluateAll((sections: HTMLElement[]) => {
+    for (const { style } of sections) style.contentVisibility = 'visible'
+  })
+}
 
 export { expect }

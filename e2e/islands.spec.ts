@@ -29,7 +29,7 @@ async function holdIslands(page: Page): Promise<() => void> {
   return release
 }
 
-test.describe('asleep @finished @phone', () => {
+test.describe('asleep @finished @phone-only', () => {
   test('pages without islands load no script, the others the waker alone', async ({ page }) => {
     test.setTimeout(60_000)
     const scripts = watchScripts(page)

@@ -117,9 +117,7 @@ export async function measure(browser: Browser, url: string, tap?: Tap): Promise
       firstContentfulPaint,
       // What tasks take beyond 50 ms once there is something to touch (web.dev, "Total Blocking Time").
       totalBlockingTime: longTasks
-        .map(({ startTime, duration }) =>
-          Math.min(duration, startTime + duration - firstContentfulPaint),
-        )
+        .map(({ startTime, duration }) => Math.min(duration, startTime + duration - firstContentfulPaint))
         .reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
       mainThread: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000,
       tap: tap && (await measureTap(page, tap)),

@@ -1,43 +1,74 @@
 import fs from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { readPage } from '@/scripts/export-check/check-page'
-import { pages as budgets } from './budgets.json'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { browserFlags, findBrowser } from '@/e2e/browser'
+import { openPhone } from '@/scripts/bench/phone'
+import { readExportPolicy, serveExport } from '@/scripts/serve/server'
+import { findExcess, toBudget, toLarger, type Weight, weigh } from './weigh'
 
-type Kind = 'html' | 'css' | 'js' | 'font'
+// Usage: npm run check:budgets -- [--write] [folder]
+// Opens every page on the phone, touches nothing, and holds what was loaded against `budgets.json`. `--write` sets the
+// budgets to today's figures and 5%: to be done when pages get lighter, or with the reason in the commit.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+})
+const [folder = 'out'] = positionals
+const budgetFile = 'scripts/budgets/budgets.json'
+type Budgets = { note: string; pages: Record<string, Weight> }
+const budgets = JSON.parse(fs.readFileSync(budgetFile, 'utf8')) as Budgets
 
-// Usage: npm run check:budgets -- [folder]
-const [folder = 'out'] = process.argv.slice(2)
+const read = (file: string) => fs.readFileSync(path.join(folder, file))
+const addresses = fs
+  .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
+  .sort()
+/** All posts share one budget. */
+const toRoute = (address: string) => address.replace(/^\/blogs\/(?!page\/).+$/, '/blogs/*')
 
-const kinds: Record<string, Kind> = { '.css': 'css', '.js': 'js', '.woff2': 'font' }
-// Fonts are compressed already.
-const weigh = (file: string) => {
-  const bytes = fs.readFileSync(path.join(folder, file))
-  return (file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length) / 1000
-}
-
-let broken = 0
-for (const [address, budget] of Object.entries(budgets)) {
-  const page = address === '/' ? '/index.html' : `${address}.html`
-  const html = fs.readFileSync(path.join(folder, page), 'utf8')
-  // `nomodule` scripts are for browsers that this site does not reach; none of today's loads them.
-  const polyfills = new Set(
-    [...html.matchAll(/<script src="([^"]+)"[^>]*noModule/gi)].map((match) => match[1]),
+const server = await serveExport(folder, 0, readExportPolicy(folder))
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+const weights: Record<string, Weight> = {}
+for (const address of addresses) {
+  const { page, client, close } = await openPhone(browser, { isSlow: false })
+  const loaded = new Set<string>()
+  client.on('Network.requestWillBeSent', ({ request }) => loaded.add(new URL(request.url).pathname))
+  await page.goto(origin + address, { waitUntil: 'networkidle' })
+  await close()
+  loaded.delete(address)
+  // The icon of the tab, which the developer tools don't count either.
+  loaded.delete('/icon.svg')
+  const weight = weigh(
+    read(`${address === '/' ? 'index' : address}.html`).toString(),
+    new Map([...loaded].map((file) => [file, read(file)])),
   )
-  const assets = new Set(readPage(html).assets.filter((asset) => !polyfills.has(asset)))
-  const sizes: Record<Kind, number> = { html: weigh(page), css: 0, js: 0, font: 0 }
-  for (const asset of assets) {
-    const kind = kinds[path.extname(asset)]
-    if (kind) sizes[kind] += weigh(asset)
-  }
-  const parts = (Object.keys(sizes) as Kind[]).map((kind) => {
-    const isOver = sizes[kind] > budget[kind]
-    if (isOver) broken += 1
-    return `${kind} ${sizes[kind].toFixed(1)}/${budget[kind]}${isOver ? ' OVER' : ''}`
-  })
-  console.log(`${address.padEnd(34)} ${parts.join('  ')}  kB`)
+  const route = toRoute(address)
+  weights[route] = toLarger(weights[route] ?? weight, weight)
 }
-if (broken > 0) {
-  console.error(`${broken} budgets of scripts/budgets/budgets.json are exceeded.`)
+await browser.close()
+server.close()
+
+if (values.write) {
+  const pages = Object.fromEntries(
+    Object.entries(weights).map(([route, weight]) => [route, toBudget(weight)]),
+  )
+  fs.writeFileSync(budgetFile, `${JSON.stringify({ ...budgets, pages }, null, 2)}\n`)
+}
+const faults = Object.entries(weights).flatMap(([route, weight]) => {
+  const parts = Object.entries(weight).map(([part, amount]) => `${part} ${amount}`)
+  console.log(`${route.padEnd(10)} ${parts.join('  ')}`)
+  const budget = values.write ? toBudget(weight) : budgets.pages[route]
+  if (!budget) return [`${route} has no budget: run npm run check:budgets -- --write`]
+  return findExcess(weight, budget).map((excess) => `${route}: ${excess}`)
+})
+if (faults.length > 0) {
+  console.error(
+    `\n${faults.join('\n')}\n\nOver the budgets of ${budgetFile}: find what grew, and make it lighter.`,
+  )
   process.exit(1)
 }
+console.log('Budgets: every page keeps its own.')

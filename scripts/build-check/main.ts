@@ -17,11 +17,11 @@ function copyContent(): void {
 
 function build(): { status: number | null; output: string } {
   fs.rmSync(exportFolder, { recursive: true, force: true })
-  const { status, stdout, stderr } = spawnSync('npx', ['next', 'build'], {
-    encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: contentFolder, EXPORT_DIR: exportFolder },
-  })
-  return { status, output: stdout + stderr }
+  const env = { ...process.env, CONTENT_DIR: contentFolder, EXPORT_DIR: exportFolder }
+  const next = spawnSync('npx', ['next', 'build'], { encoding: 'utf8', env })
+  if (next.status !== 0) return { status: next.status, output: next.stdout + next.stderr }
+  const step = spawnSync('npx', ['tsx', 'scripts/export/main.ts', exportFolder], { encoding: 'utf8', env })
+  return { status: step.status, output: step.stdout + step.stderr }
 }
 
 function checkPagination(): void {

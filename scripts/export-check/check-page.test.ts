@@ -35,6 +35,12 @@ describe('the check of an export', () => {
     ).toEqual(['/a: the file /y.png does not exist'])
   })
 
+  it('finds a file that is missing to wake an island', () => {
+    expect(check('<h1>A</h1><div data-island="x" data-files="/x.js /y.js"></div>', ['/y.js'])).toEqual([
+      '/a: the file /x.js does not exist',
+    ])
+  })
+
   it('finds headings out of order and ids that stand twice', () => {
     expect(check('<h1 id="x">A</h1><h3 id="x">C</h3>')).toEqual([
       '/a: heading 2 skips a level',

@@ -49,6 +49,7 @@ function readElement(element: Tree.Element, attributes: Attributes, facts: PageF
   if (tagName === 'link' && attributes.rel === 'canonical') facts.canonical = attributes.href ?? ''
   else if (tagName === 'link' && attributes.href) facts.assets.push(attributes.href)
   if (tagName === 'script' && attributes.src) facts.assets.push(attributes.src)
+  if (attributes['data-files']) facts.assets.push(...attributes['data-files'].split(' '))
   if (tagName === 'img' && attributes.src) facts.assets.push(attributes.src)
   const srcset = attributes.srcset ?? attributes.imagesrcset
   if (srcset) facts.assets.push(...srcset.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''))
