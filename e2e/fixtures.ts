@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 type Watch = { consoleErrors: string[]; failedRequests: string[]; foreignRequests: string[] }
@@ -31,6 +32,14 @@ export const test = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 })
+
+/** Returns what axe finds wrong with a page as it stands, or only by the rules that are named. */
+export async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
+  // In legacy mode axe opens no second page to finish in, which takes longer than its check; no frame of ours needs it.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
 
 /** Lays out the whole page: sections below the first screen otherwise wait for their turn, and have no sizes to check. */
 export async function layOutAll(page: Page): Promise<void> {

@@ -20,6 +20,23 @@ test('the bar leads to every main page, each of which starts at its top', async 
   await expect(page).toHaveURL('/signup')
 })
 
+test('a link to a place on a page leads to that place @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [from, link, url] of [
+    ['/about', 'Our Testimonials', '/#testimonials'],
+    ['/', 'Our Mission', '/about#mission'],
+    ['/', 'Our Testimonials', '/#testimonials'],
+  ] as const) {
+    await page.goto(from)
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(url)
+    const place = page.locator(url.slice(url.indexOf('#')))
+    await expect
+      .poll(() => place.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(32)
+  }
+})
+
 test('the first stop of the keyboard is a link past the bar', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')

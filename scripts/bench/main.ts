@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -8,7 +9,7 @@ import { type Series, toRatios, toTable } from './summary'
 
 // Usage: npm run bench -- [--runs 5] [--routes /,/about] [folder …]
 // Measures exports side by side on the phone profile (`phone.ts`), run by run in turn, so that whatever else the machine
-// does meets them alike. Prints Markdown.
+// does meets them alike. Prints Markdown. An empty page is measured too: what it costs, the browser costs.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -37,6 +38,13 @@ const servers = await Promise.all(
     ...(await serveAsNetwork(folder, path.join('.cache/bench', String(index)))),
   })),
 )
+const emptyFolder = '.cache/bench/empty'
+fs.mkdirSync(emptyFolder, { recursive: true })
+for (const file of ['index.html', '404.html']) {
+  fs.writeFileSync(path.join(emptyFolder, file), '<!doctype html><title>Empty</title><p>Empty')
+}
+const empty = { folder: '(empty page)', ...(await serveAsNetwork(emptyFolder, `${emptyFolder}-copy`)) }
+
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
 const series: (Series & { samples: Sample[] })[] = []
 for (const route of values.routes.split(',')) {
@@ -49,8 +57,10 @@ for (const route of values.routes.split(',')) {
   series.push(...row)
   console.error(`${route} measured`)
 }
+const floor: Series & { samples: Sample[] } = { route: '/', folder: empty.folder, samples: [] }
+for (let run = 0; run < Number(values.runs); run++) floor.samples.push(await measure(browser, empty.origin))
 await browser.close()
-for (const { close } of servers) close()
+for (const { close } of [...servers, empty]) close()
 
-console.log(`${toTable(series)}\n`)
+console.log(`${toTable([...series, floor])}\n`)
 if (folders.length > 1) console.log(toRatios(series))
