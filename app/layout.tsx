@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
+import { Island } from '@/components/island/island'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { getLayout, getSite } from '@/lib/content'
@@ -52,7 +53,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link">
           {layout.skipLink}
         </a>
-        <SiteHeader site={site} layout={layout} />
+        <SiteHeader
+          site={site}
+          layout={layout}
+          searchForm={<Island name="property-search" wake="interaction" props={{ copy: layout.search }} />}
+        />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

@@ -31,9 +31,7 @@ test('the breadcrumb and the search box stand above the list', async ({ page }) 
     /Blog/,
     'Easy Writing guide',
   ])
-  await page.getByRole('searchbox', { name: 'Search the blog' }).fill('oracle')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/blogs')
+  await expect(page.getByRole('searchbox', { name: 'Search the blog' })).toBeVisible()
 })
 
 test('a post has two related posts with author, date and reading time, and links that share it', async ({

@@ -30,7 +30,8 @@ const allowed: Record<string, string[]> = {
   'components/ui': [],
   'components/carousel': ['components/ui', 'lib'],
   // Its registry joins the client components of every domain, so that the server and the browser share one list.
-  'components/island': ['components/blog', 'components/order', 'components/sections'],
+  'components/island': ['components/blog', 'components/order', 'components/search', 'components/sections'],
+  'components/search': ['components/ui', 'lib'],
   'components/layout': ['components/ui', 'components/carousel', 'lib'],
   'components/sections': ['components/ui', 'components/carousel', 'lib', 'art'],
   'components/blog': ['components/ui', 'components/carousel', 'lib'],
@@ -95,6 +96,8 @@ describe('client components', () => {
       'components/blog/step-filter.tsx',
       'components/carousel/carousel.tsx',
       'components/order/order-wizard.tsx',
+      'components/search/blog-search.tsx',
+      'components/search/property-search.tsx',
       'components/sections/service-carousel.tsx',
       'components/sections/testimonial-slider.tsx',
     ])

@@ -1,60 +1,42 @@
+import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { TextInput } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
-import { magnifyingGlassIcon } from '@/components/ui/icon-paths'
 import type { Blogs, Page, PostSummary } from '@/lib/content'
 import { PostCard } from './post-card'
 
-type PostListProps = { copy: Blogs; page: Page<PostSummary> }
+type PostListProps = {
+  copy: Blogs
+  page: Page<PostSummary>
+  /** The search box, which shows what it finds in place of the list. */
+  search: ReactNode
+}
 
 /** One page of the blog list: breadcrumb and search box, heading, cards in three, two or one columns, and the pages. */
-export function PostList({ copy, page }: PostListProps) {
-  const { breadcrumb, search } = copy
+export function PostList({ copy, page, search }: PostListProps) {
+  const { breadcrumb } = copy
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
-      <div className="mx-auto max-w-content">
-        <div className="flex flex-wrap items-center justify-between gap-4 py-4">
+      <div className="post-list mx-auto max-w-content">
+        <div className="flex w-full flex-wrap items-center justify-between gap-4 py-4">
           <Breadcrumb {...breadcrumb} />
-          <search className="max-sm:w-full sm:w-80">
-            <form method="dialog" className="flex gap-2">
-              <TextInput
-                name="keyword"
-                type="search"
-                aria-label={search.label}
-                aria-describedby="blog-search-note"
-                placeholder={search.placeholder}
-                autoComplete="off"
-                enterKeyHint="search"
-                className="min-w-0"
-              />
-              <button
-                type="submit"
-                aria-label={search.submit}
-                aria-describedby="blog-search-note"
-                className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-control border border-control text-ink hover:border-ink hover:bg-ink/5"
-              >
-                <Icon path={magnifyingGlassIcon} />
-              </button>
-            </form>
-            <p id="blog-search-note" className="mt-1 text-small text-muted">
-              {search.note}
-            </p>
-          </search>
+          {search}
+          <noscript className="w-full text-right text-small text-muted">{copy.search.withoutScript}</noscript>
+          <div className="order-1 w-full pt-8 pb-block">
+            <h1 className="text-display text-ink">{copy.title}</h1>
+            <p className="mt-4 text-lead">{copy.subtitle}</p>
+          </div>
         </div>
-        <div className="pt-8 pb-block">
-          <h1 className="text-display text-ink">{copy.title}</h1>
-          <p className="mt-4 text-lead">{copy.subtitle}</p>
+        <div className="post-list-items">
+          <ul className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
+            {page.items.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} learnMore={copy.learnMore} />
+              </li>
+            ))}
+          </ul>
+          {page.count > 1 ? (
+            <Pagination copy={copy.pagination} number={page.number} count={page.count} />
+          ) : null}
         </div>
-        <ul className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
-          {page.items.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} learnMore={copy.learnMore} />
-            </li>
-          ))}
-        </ul>
-        {page.count > 1 ? (
-          <Pagination copy={copy.pagination} number={page.number} count={page.count} />
-        ) : null}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 // Wakes the islands of a finished export. It is the only script that a page loads by itself, so every byte counts.
 
-type Press = MouseEvent | KeyboardEvent
+type Press = MouseEvent | KeyboardEvent | SubmitEvent
 
 const selector = '[data-island]'
 const presses = new Map<HTMLElement, Press[]>()
@@ -32,13 +32,17 @@ function notice(event: Event): void {
   const island = target.closest?.<HTMLElement>(selector)
   if (!island || island.dataset.state === 'awake') return
   // Only what the browser does nothing about by itself: links lead on and fields fill while the island sleeps.
-  const isPress = event.type === 'keydown' || (event.type === 'click' && target.closest('[type=button]'))
+  const isPress =
+    event.type === 'keydown' ||
+    (event.type === 'click' && target.closest('[type=button]')) ||
+    (event.type === 'submit' && (target as HTMLFormElement).method === 'dialog')
   if (isPress) presses.set(island, [...(presses.get(island) ?? []), event as Press])
   // One that could not be fetched is tried again when it is pressed, not each time that a pointer passes over it.
   if (isPress || island.dataset.state !== 'failed') wake(island)
 }
 
-for (const type of ['pointerover', 'focusin', 'keydown', 'click']) addEventListener(type, notice, true)
+for (const type of ['pointerover', 'focusin', 'keydown', 'click', 'submit'])
+  addEventListener(type, notice, true)
 
 function begin(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
@@ -55,7 +59,7 @@ function begin(): void {
   )
   for (const island of document.querySelectorAll<HTMLElement>(selector)) {
     const when = island.dataset.wake
-    if (when === 'load') wake(island)
+    if (when === 'load' || (when === 'query' && location.search)) wake(island)
     if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => wake(island))
     // The island's own element has no box.
     if (when === 'visible' && island.firstElementChild) watch.observe(island.firstElementChild)

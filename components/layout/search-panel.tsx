@@ -1,11 +1,16 @@
-import { Button } from '@/components/ui/button'
-import { Field, Select, TextInput } from '@/components/ui/field'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { xIcon } from '@/components/ui/icon-paths'
 import type { Layout } from '@/lib/content'
 
-/** The drawer from the right with the specification's search form. It is a popover, so it works without script. */
-export function SearchPanel({ copy }: { copy: Layout['search'] }) {
+type SearchPanelProps = {
+  copy: Layout['search']
+  /** The search form, with what it finds. */
+  form: ReactNode
+}
+
+/** The drawer from the right with the specification's search form. It is a popover, so it opens and closes without script. */
+export function SearchPanel({ copy, form }: SearchPanelProps) {
   return (
     <dialog id="search-panel" popover="auto" aria-labelledby="search-panel-title" className="search-panel">
       <div className="flex items-center justify-between gap-4">
@@ -22,32 +27,15 @@ export function SearchPanel({ copy }: { copy: Layout['search'] }) {
           <Icon path={xIcon} />
         </button>
       </div>
-      <form method="dialog" className="mt-6 grid gap-5 sm:grid-cols-2">
-        <Field id="search-keyword" label={copy.keyword} className="sm:col-span-2">
-          <TextInput
-            id="search-keyword"
-            name="keyword"
-            type="search"
-            placeholder={copy.placeholder}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </Field>
-        {copy.selects.map((select) => (
-          <Field key={select.name} id={`search-${select.name}`} label={select.label}>
-            <Select id={`search-${select.name}`} name={select.name} options={select.options} />
-          </Field>
-        ))}
-        <Button type="submit" aria-describedby="search-note" className="sm:col-span-2">
-          {copy.submit}
-        </Button>
-      </form>
-      <p id="search-note" className="mt-4 text-small">
-        {copy.note}{' '}
-        <a href={copy.noteLink.href} className="text-link underline underline-offset-4">
-          {copy.noteLink.label}
-        </a>
-      </p>
+      {form}
+      <noscript>
+        <p className="mt-4 text-small">
+          {copy.withoutScript}{' '}
+          <a href={copy.allArticles.href} className="text-link underline underline-offset-4">
+            {copy.allArticles.label}
+          </a>
+        </p>
+      </noscript>
     </dialog>
   )
 }

@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { listIcon, magnifyingGlassIcon, userIcon, xIcon } from '@/components/ui/icon-paths'
 import type { Layout, Site } from '@/lib/content'
 import { BrandMark } from './brand-mark'
 import { SearchPanel } from './search-panel'
 
-type SiteHeaderProps = { site: Site; layout: Layout }
+type SiteHeaderProps = {
+  site: Site
+  layout: Layout
+  /** The form in the search panel. */
+  searchForm: ReactNode
+}
 
 const iconControl =
   'grid size-12 cursor-pointer place-items-center rounded-control text-ink transition-colors hover:bg-ink/8'
@@ -13,7 +19,7 @@ const iconControl =
  * The navigation bar. Under 768 px its links stand in a menu. Menu and search panel are popovers: the browser opens
  * and closes them, closes one when the other opens, and gives focus back, all without script.
  */
-export function SiteHeader({ site, layout }: SiteHeaderProps) {
+export function SiteHeader({ site, layout, searchForm }: SiteHeaderProps) {
   const { navigation, search } = layout
   return (
     <header className="relative z-20 bg-surface">
@@ -80,7 +86,7 @@ export function SiteHeader({ site, layout }: SiteHeaderProps) {
           ))}
         </ul>
       </nav>
-      <SearchPanel copy={search} />
+      <SearchPanel copy={search} form={searchForm} />
     </header>
   )
 }

@@ -115,8 +115,16 @@ export const layoutSchema = z.strictObject({
     keyword: label,
     placeholder: label,
     submit: label,
-    note: sentence,
-    noteLink: link,
+    withoutScript: sentence,
+    allArticles: link,
+    results: z.strictObject({
+      searching: sentence,
+      empty: sentence,
+      none: sentence,
+      one: sentence,
+      many: sentence,
+      failed: sentence,
+    }),
     selects: z.array(z.strictObject({ name: word, label, options }), 'a list of selects'),
   }),
   footer: z.strictObject({
@@ -225,7 +233,7 @@ export const blogsSchema = z.strictObject({
   title: sentence,
   subtitle: sentence,
   breadcrumb: z.strictObject({ label, items: z.array(link, 'a list of links'), current: label }),
-  search: z.strictObject({ label, placeholder: label, submit: label, note: sentence }),
+  search: z.strictObject({ label, placeholder: label, submit: label, withoutScript: sentence }),
   learnMore: label,
   pagination: z.strictObject({
     label,

@@ -20,6 +20,8 @@ function build(): { status: number | null; output: string } {
   const env = { ...process.env, CONTENT_DIR: contentFolder, EXPORT_DIR: exportFolder }
   const next = spawnSync('npx', ['next', 'build'], { encoding: 'utf8', env })
   if (next.status !== 0) return { status: next.status, output: next.stdout + next.stderr }
+  const search = spawnSync('npx', ['tsx', 'scripts/search/main.ts', exportFolder], { encoding: 'utf8', env })
+  if (search.status !== 0) return { status: search.status, output: search.stdout + search.stderr }
   const step = spawnSync('npx', ['tsx', 'scripts/export/main.ts', exportFolder], { encoding: 'utf8', env })
   return { status: step.status, output: step.stdout + step.stderr }
 }

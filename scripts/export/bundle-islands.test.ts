@@ -2,7 +2,15 @@
 import { brotliCompressSync } from 'node:zlib'
 import { bundleIslands, type IslandBundle } from './bundle-islands'
 
-const names = ['latest-carousel', 'order-wizard', 'service-carousel', 'step-filter', 'testimonial-slider']
+const names = [
+  'blog-search',
+  'latest-carousel',
+  'order-wizard',
+  'property-search',
+  'service-carousel',
+  'step-filter',
+  'testimonial-slider',
+]
 
 describe.each(['preact', 'react'] as const)('the bundle on %s', (runtime) => {
   let bundle: IslandBundle

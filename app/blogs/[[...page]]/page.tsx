@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getPageHref, PostList } from '@/components/blog/post-list'
-import { getBlogs, getPostPages, getSite } from '@/lib/content'
+import { Island } from '@/components/island/island'
+import { getBlogs, getLayout, getPostPages, getSite } from '@/lib/content'
 import { createMetadata } from '@/lib/seo/metadata'
 
 // One route for `/blogs` and `/blogs/page/2` and on: a route of its own for the further pages would have none to make
@@ -33,5 +34,19 @@ export async function generateMetadata(props: PageProps) {
 }
 
 export default async function BlogsPage(props: PageProps) {
-  return <PostList copy={getBlogs()} page={await findPage(props)} />
+  const copy = getBlogs()
+  const { label, placeholder, submit } = copy.search
+  return (
+    <PostList
+      copy={copy}
+      page={await findPage(props)}
+      search={
+        <Island
+          name="blog-search"
+          wake="query"
+          props={{ copy: { label, placeholder, submit }, results: getLayout().search.results }}
+        />
+      }
+    />
+  )
 }

@@ -1,0 +1,55 @@
+'use client'
+
+import { useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field, Select, TextInput } from '@/components/ui/field'
+import type { Layout } from '@/lib/content'
+import { longestQuery } from '@/lib/search/excerpt'
+import { moveToFirst, SearchResults } from './search-results'
+import { useSearch } from './use-search'
+
+type PropertySearchProps = { copy: Layout['search'] }
+
+/**
+ * The search form of the panel (specification, "Search panel"): it lists pages and posts that hold the keyword. The
+ * selects have nothing to filter (rulings).
+ */
+export function PropertySearch({ copy }: PropertySearchProps) {
+  const [state, search] = useSearch()
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    <div data-search="">
+      <form
+        method="dialog"
+        className="mt-6 grid gap-5 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(box.current?.value ?? '')
+        }}
+      >
+        <Field id="search-keyword" label={copy.keyword} className="sm:col-span-2">
+          <TextInput
+            ref={box}
+            id="search-keyword"
+            name="keyword"
+            type="search"
+            placeholder={copy.placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={longestQuery}
+            onKeyDown={moveToFirst}
+          />
+        </Field>
+        {copy.selects.map((select) => (
+          <Field key={select.name} id={`search-${select.name}`} label={select.label}>
+            <Select id={`search-${select.name}`} name={select.name} options={select.options} />
+          </Field>
+        ))}
+        <Button type="submit" className="sm:col-span-2">
+          {copy.submit}
+        </Button>
+      </form>
+      <SearchResults state={state} copy={copy.results} box={box} className="mt-6" />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ExcerptPart, parseExcerpt } from '@/lib/search/excerpt'
+
+/** A page that was found. */
+export type Found = {
+  href: string
+  title: string
+  /** In the form YYYY-MM-DD; pages that are no posts have none. */
+  date?: string
+  excerpt: ExcerptPart[]
+}
+
+/** What was found: how many pages, and the first of them. */
+export type FoundPages = { count: number; pages: Found[] }
+
+// What we use of https://pagefind.app/docs/api/
+type PagefindModule = {
+  createInstance: (options: { baseUrl: string; excerptLength: number; noWorker: boolean }) => Pagefind
+}
+type Pagefind = {
+  init: () => Promise<void>
+  search: (
+    query: string,
+    options: { filters: Record<string, string> },
+  ) => Promise<{ results: { data: () => Promise<PagefindData> }[] }>
+}
+type PagefindData = { url: string; excerpt: string; meta: { title: string; date?: string } }
+
+// Made with the export (`scripts/search/`), so no bundler may look for it.
+const address = '/search/pagefind.js'
+const mostShown = 10
+
+let loading: Promise<Pagefind> | undefined
+
+async function load(): Promise<Pagefind> {
+  const { createInstance } = (await import(
+    /* webpackIgnore: true */ /* turbopackIgnore: true */ address
+  )) as PagefindModule
+  // A worker is made from an address that is text, which trusted types forbid; a site of this size needs none.
+  const pagefind = createInstance({ baseUrl: '/', excerptLength: 24, noWorker: true })
+  await pagefind.init()
+  return pagefind
+}
+
+/** Tells whether a part of the index could not be fetched since then. Pagefind only finds less, and says nothing. */
+function hasMissedPart(since: number): boolean {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return entries.some(
+    ({ name, startTime, responseStatus }) =>
+      startTime >= since && name.includes('/search/') && !(responseStatus >= 200 && responseStatus < 400),
+  )
+}
+
+/**
+ * Looks a query up in the index of the site, of which only the parts are fetched that the query needs. `kind` limits it
+ * to posts. Rejects where the index or a part of it can't be fetched; the next call tries again.
+ */
+export async function findPages(query: string, kind?: 'post'): Promise<FoundPages> {
+  const start = performance.now()
+  loading ??= load()
+  try {
+    const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
+    if (results.length === 0 && hasMissedPart(start)) throw new Error('A part of the index is missing.')
+    const pages = await Promise.all(results.slice(0, mostShown).map(({ data }) => data()))
+    return {
+      count: results.length,
+      pages: pages.map(({ url, excerpt, meta }) => ({
+        href: url,
+        title: meta.title,
+        date: meta.date,
+        excerpt: parseExcerpt(excerpt),
+      })),
+    }
+  } catch (error) {
+    loading = undefined
+    throw error
+  }
+}

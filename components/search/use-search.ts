@@ -1,0 +1,32 @@
+import { useCallback, useRef, useState } from 'react'
+import { toQuery } from '@/lib/search/excerpt'
+import { type FoundPages, findPages } from './search-index'
+
+/** How far a search has come. */
+export type SearchState =
+  | { stage: 'idle' }
+  | { stage: 'empty' }
+  | { stage: 'searching' }
+  | { stage: 'failed' }
+  | { stage: 'done'; query: string; found: FoundPages }
+
+/** Returns the state of a search and a function that starts one. Of several, the last started wins. */
+export function useSearch(kind?: 'post'): [SearchState, (entered: string) => Promise<void>] {
+  const [state, setState] = useState<SearchState>({ stage: 'idle' })
+  const latest = useRef(0)
+  const search = useCallback(
+    async (entered: string) => {
+      const query = toQuery(entered)
+      const number = ++latest.current
+      if (!query) return setState({ stage: 'empty' })
+      setState({ stage: 'searching' })
+      const next: SearchState = await findPages(query, kind).then(
+        (found) => ({ stage: 'done', query, found }),
+        () => ({ stage: 'failed' }),
+      )
+      if (number === latest.current) setState(next)
+    },
+    [kind],
+  )
+  return [state, search]
+}

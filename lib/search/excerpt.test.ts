@@ -1,0 +1,25 @@
+import { longestQuery, parseExcerpt, toQuery } from './excerpt'
+
+describe('an excerpt', () => {
+  it('is parted at its matches', () => {
+    expect(parseExcerpt('When an <mark>Oracle</mark> query is slow')).toEqual([
+      { text: 'When an ', isMatch: false },
+      { text: 'Oracle', isMatch: true },
+      { text: ' query is slow', isMatch: false },
+    ])
+  })
+
+  it('is text, whatever it holds', () => {
+    expect(parseExcerpt('&lt;script&gt; &amp;amp; <mark>&quot;a&quot;</mark>')).toEqual([
+      { text: '<script> &amp; ', isMatch: false },
+      { text: '"a"', isMatch: true },
+    ])
+  })
+})
+
+describe('a query', () => {
+  it('has no space around it, one between words, and an end', () => {
+    expect(toQuery('  slow \n query ')).toBe('slow query')
+    expect(toQuery('a'.repeat(5000))).toHaveLength(longestQuery)
+  })
+})

@@ -1,0 +1,38 @@
+import { type Element, getAttribute, getTextContent, isElementNode, type Node, query } from '@parse5/tools'
+import { parse, serialize } from 'parse5'
+
+/** A page as it goes into the search index. */
+export type IndexedPage = { url: string; content: string }
+
+const find = (root: Node, test: (element: Element) => boolean) =>
+  query<Element>(root, (node) => isElementNode(node) && test(node))
+
+/**
+ * Returns a page of the export as Pagefind reads it: its main part, with the kind and the date of a post beside it.
+ * Returns `null` for pages that search engines may not list either, and for lists, which repeat what posts say.
+ */
+export function toIndexedPage(address: string, html: string): IndexedPage | null {
+  const document = parse(html)
+  const robots = find(
+    document,
+    ({ tagName, attrs }) => tagName === 'meta' && attrs.some(({ value }) => value === 'robots'),
+  )
+  if (robots && getAttribute(robots, 'content')?.includes('noindex')) return null
+  if (/^\/blogs(\/page\/\d+)?$/.test(address)) return null
+  const main = find(document, ({ tagName }) => tagName === 'main')
+  const heading = find(document, ({ tagName }) => tagName === 'h1')
+  if (!main || !heading) throw new Error(`${address} has no main part or no heading to index.`)
+  const isPost = address.startsWith('/blogs/')
+  const time = isPost && find(main, ({ tagName }) => tagName === 'time')
+  const facts = [
+    `<p data-pagefind-filter="kind:${isPost ? 'post' : 'page'}"></p>`,
+    time ? `<p data-pagefind-meta="date:${getAttribute(time, 'datetime')}"></p>` : '',
+    `<p data-pagefind-meta="title:${getTextContent(heading).replaceAll('"', '&quot;')}"></p>`,
+  ].join('')
+  return { url: address, content: `<html><body><main>${serialize(main)}${facts}</main></body></html>` }
+}
+
+/** Returns whether a file of Pagefind's is needed: its worker and what its own user interfaces are made of are not. */
+export function isNeeded(file: string): boolean {
+  return !/ui\.|highlight|worker|wasm\.unknown/.test(file)
+}
