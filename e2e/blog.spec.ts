@@ -49,6 +49,25 @@ test('a post has two related posts with author, date and reading time, and links
   await expect(page).toHaveURL(/\/blogs\/(?!keys)/)
 })
 
+test('a post is shared by the device: its address copied, or the system asked', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    const shared: ShareData[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => shared.push(data) })
+  })
+  await page.goto('/blogs/keys-for-an-outside-team')
+  const copy = page.getByRole('button', { name: 'Copy the link' })
+  await copy.click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  const address = /^https:\/\/\S+\/blogs\/keys-for-an-outside-team$/
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(address)
+  await page.getByRole('button', { name: 'Share from this device' }).click()
+  expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
+    { title: 'How to hand an outside team the right keys', url: expect.stringMatching(address) },
+  ])
+})
+
 test('the author sidebar starts shown on a wide screen, folded on a phone, and toggles @phone', async ({
   page,
   isMobile,

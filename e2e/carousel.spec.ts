@@ -104,6 +104,34 @@ test('slides that can not be seen can not be reached', async ({ page }) => {
   await expect(carousel.locator('.carousel-slide:not([inert])')).toHaveCount(3)
 })
 
+test('a drag moves the carousel, with a mouse or a finger @phone', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
+  const row = carousel.locator('.carousel-viewport')
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const box = await row.boundingBox()
+  if (!box) throw new Error('The row of slides has no box.')
+  // From the picture, which the browser would drag away by itself if the carousel let it.
+  const [x, y] = [box.x + box.width * 0.6, box.y + box.height * 0.3]
+  if (isMobile) {
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', left: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: left, y }],
+      })
+    await touch('touchStart', x)
+    for (const share of [0.2, 0.3, 0.4]) await touch('touchMove', x - box.width * share)
+    await touch('touchEnd', 0)
+  } else {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - box.width * 0.4, y, { steps: 5 })
+    await page.mouse.up()
+  }
+  await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
+})
+
 test('the blog carousel loops over the three newest posts, 1.9 a view', async ({ page }) => {
   await page.goto('/')
   const carousel = await findCarousel(page, 'The Latest from our blogs')

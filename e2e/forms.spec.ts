@@ -45,6 +45,30 @@ for (const { route, submit, fields } of forms) {
   }
 }
 
+test('a password can be shown and hidden, and is hidden again when it is sent', async ({ page }) => {
+  await page.goto('/signin')
+  const field = page.getByLabel('Your Password')
+  await field.fill('a secret')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toHaveValue('a secret')
+  await expect(page.getByText('Your password is visible.')).toBeAttached()
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveValue('a secret')
+})
+
+test('what is not connected says so', async ({ page }) => {
+  await page.goto('/signin')
+  for (const name of ['Sign in with Google', 'Sign in with Twitter']) {
+    await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/not connected/)
+  }
+  await expect(page.getByText(/a forgotten password cannot be reset/)).toBeVisible()
+})
+
 test('the map asks nothing of another origin before its button is pressed', async ({
   page,
   watch,

@@ -1,4 +1,5 @@
 import { AccountForm } from '@/components/account/account-form'
+import { Island } from '@/components/island/island'
 import { Field, TextInput } from '@/components/ui/field'
 import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import { getAccount, getSite } from '@/lib/content'
@@ -9,7 +10,7 @@ export function generateMetadata() {
 }
 
 export default function SignInPage() {
-  const { signIn: copy, providers, notConnected } = getAccount()
+  const { signIn: copy, providers, visibility, notConnected } = getAccount()
   return (
     <AccountForm
       title={copy.title}
@@ -25,9 +26,17 @@ export default function SignInPage() {
       <Field id="user" label={copy.user}>
         <TextInput id="user" name="user" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field id="password" label={copy.password}>
-        <TextInput id="password" name="password" type="password" autoComplete="current-password" />
-      </Field>
+      <Island
+        name="password-field"
+        wake="interaction"
+        props={{
+          id: 'password',
+          name: 'password',
+          label: copy.password,
+          autoComplete: 'current-password',
+          copy: visibility,
+        }}
+      />
       <p className="text-small font-medium text-ink">{copy.forgotten}</p>
     </AccountForm>
   )

@@ -1,4 +1,5 @@
 import { AccountForm } from '@/components/account/account-form'
+import { Island } from '@/components/island/island'
 import { Field, TextInput } from '@/components/ui/field'
 import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import { getAccount, getSite } from '@/lib/content'
@@ -9,7 +10,11 @@ export function generateMetadata() {
 }
 
 export default function SignUpPage() {
-  const { signUp: copy, providers, notConnected } = getAccount()
+  const { signUp: copy, providers, visibility, notConnected } = getAccount()
+  const passwords = [
+    { id: 'new-password', name: 'password', label: copy.password },
+    { id: 'confirm-password', name: 'confirmPassword', label: copy.confirmPassword },
+  ]
   return (
     <AccountForm
       title={copy.title}
@@ -28,12 +33,14 @@ export default function SignUpPage() {
       <Field id="email" label={copy.email}>
         <TextInput id="email" name="email" type="email" autoComplete="email" />
       </Field>
-      <Field id="new-password" label={copy.password}>
-        <TextInput id="new-password" name="password" type="password" autoComplete="new-password" />
-      </Field>
-      <Field id="confirm-password" label={copy.confirmPassword}>
-        <TextInput id="confirm-password" name="confirmPassword" type="password" autoComplete="new-password" />
-      </Field>
+      {passwords.map((password) => (
+        <Island
+          key={password.id}
+          name="password-field"
+          wake="interaction"
+          props={{ ...password, autoComplete: 'new-password', copy: visibility }}
+        />
+      ))}
     </AccountForm>
   )
 }

@@ -9,7 +9,7 @@ export function ArticleHeader({ post, by }: { post: Post; by: string }) {
       <h1 id="title" className="max-w-[20ch] text-display text-balance text-ink">
         {post.title}
       </h1>
-      <p className="mt-6 text-muted">
+      <p className="byline mt-6 text-muted">
         {by} {post.author.name} · <PublicationDate date={post.date} />
       </p>
       <FirstPicture

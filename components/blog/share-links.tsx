@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { envelopeSimpleIcon, linkedinLogoIcon, whatsappLogoIcon, xLogoIcon } from '@/components/ui/icon-paths'
 import type { PostPage } from '@/lib/content'
@@ -7,10 +8,12 @@ type ShareLinksProps = {
   title: string
   /** The article's full address. */
   url: string
+  /** What the browser itself can do. */
+  device: ReactNode
 }
 
 /** Links that share an article by plain addresses: nothing is loaded from the networks. */
-export function ShareLinks({ copy, title, url }: ShareLinksProps) {
+export function ShareLinks({ copy, title, url, device }: ShareLinksProps) {
   const subject = encodeURIComponent(title)
   const address = encodeURIComponent(url)
   const links = [
@@ -39,6 +42,7 @@ export function ShareLinks({ copy, title, url }: ShareLinksProps) {
           </li>
         ))}
       </ul>
+      {device}
     </div>
   )
 }

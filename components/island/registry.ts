@@ -4,8 +4,10 @@
 /** Loads the client component behind each name. */
 export const islands = {
   'blog-search': async () => (await import('@/components/search/blog-search')).BlogSearch,
+  'device-share': async () => (await import('@/components/blog/device-share')).DeviceShare,
   'latest-carousel': async () => (await import('@/components/blog/latest-carousel')).LatestCarousel,
   'order-wizard': async () => (await import('@/components/order/order-wizard')).OrderWizard,
+  'password-field': async () => (await import('@/components/account/password-field')).PasswordField,
   'property-search': async () => (await import('@/components/search/property-search')).PropertySearch,
   'service-carousel': async () => (await import('@/components/sections/service-carousel')).ServiceCarousel,
   'step-filter': async () => (await import('@/components/blog/step-filter')).StepFilter,

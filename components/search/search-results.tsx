@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { PublicationDate } from '@/components/ui/date'
 import type { Layout } from '@/lib/content'
 import type { Found } from './search-index'
@@ -24,6 +24,12 @@ export function tellState(state: SearchState, copy: Layout['search']['results'])
 /** What was found, said once politely. Down and Up move through the results. */
 export function SearchResults({ state, copy, box, className = '' }: SearchResultsProps) {
   const list = useRef<HTMLUListElement>(null)
+  const told = useRef<HTMLParagraphElement>(null)
+  const isOver = state.stage !== 'idle' && state.stage !== 'searching'
+  // On a phone the form fills the panel, and what was found lies below it.
+  useEffect(() => {
+    if (isOver) told.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOver])
   const move = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     const current = links.indexOf(document.activeElement as HTMLAnchorElement)
@@ -35,7 +41,7 @@ export function SearchResults({ state, copy, box, className = '' }: SearchResult
   }
   return (
     <div className={className} data-search-stage={state.stage}>
-      <p role="status" className={state.stage === 'idle' ? 'sr-only' : 'font-medium text-ink'}>
+      <p ref={told} role="status" className={state.stage === 'idle' ? 'sr-only' : 'font-medium text-ink'}>
         {tellState(state, copy)}
       </p>
       {state.stage === 'done' && state.found.count > 0 ? (

@@ -251,7 +251,15 @@ export const postPageSchema = z.strictObject({
   by: label,
   readingTime: label,
   related: label,
-  share: z.strictObject({ title: label, email: label, linkedin: label, x: label, whatsapp: label }),
+  share: z.strictObject({
+    title: label,
+    email: label,
+    linkedin: label,
+    x: label,
+    whatsapp: label,
+    /** What the browser itself can do: copy the address, or open the system's own way to share. */
+    device: z.strictObject({ copy: label, copied: sentence, failed: sentence, share: label }),
+  }),
   sidebar: z.strictObject({
     toggle: label,
     socialLabel: label,
@@ -344,6 +352,15 @@ export const accountSchema = z.strictObject({
     confirmPassword: label,
     submit: label,
     other: otherPage,
+  }),
+  /** The button that shows what is typed as a password, and what it says when pressed. */
+  visibility: z.strictObject({
+    show: label,
+    hide: label,
+    showPassword: label,
+    hidePassword: label,
+    visible: sentence,
+    hidden: sentence,
   }),
   notConnected: sentence,
 })

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { generate } from 'selfsigned'
+import { browserFlags, findBrowser } from '@/e2e/browser'
+import { readExportPolicy, serveExport } from '@/scripts/serve/server'
 
 // Builds the site from other content than ours: with more posts than fit on a page, and with each kind of mistake.
 // The fixtures are made here, so that none of them ever stands in `content/`.
@@ -108,8 +115,56 @@ function checkMistakes(): void {
   }
 }
 
+/** With an endpoint in the content, the contact form is an ordinary POST: sent to a real server, without JavaScript. */
+async function checkFormEndpoint(): Promise<void> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
+  const received: { method?: string; type?: string; body: string }[] = []
+  const endpoint = https.createServer({ key, cert }, async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    received.push({
+      method: request.method,
+      type: request.headers['content-type'],
+      body: Buffer.concat(parts).toString(),
+    })
+    response.end('<!doctype html><title>Thanks</title><h1>Received</h1>')
+  })
+  await once(endpoint.listen(0, '127.0.0.1'), 'listening')
+  const action = `https://127.0.0.1:${(endpoint.address() as AddressInfo).port}/contact`
+
+  copyContent()
+  const site = path.join(contentFolder, 'site.yaml')
+  fs.writeFileSync(
+    site,
+    fs.readFileSync(site, 'utf8').replace('formEndpoint: null', `formEndpoint: ${action}`),
+  )
+  const { status, output } = build()
+  assert.equal(status, 0, output)
+  const server = await serveExport(exportFolder, 0, readExportPolicy(exportFolder))
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+  const page = await browser.newPage({ javaScriptEnabled: false, ignoreHTTPSErrors: true })
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/contact`)
+  assert.equal(await page.getByText('sends nothing').count(), 0, 'The note stays although messages are sent.')
+  await page.getByLabel('Name').fill('Ada Sample')
+  await page.getByLabel('Message').fill('Hello & goodbye')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('heading', { name: 'Received' }).waitFor()
+  await browser.close()
+  server.close()
+  endpoint.close()
+  assert.deepEqual(received, [
+    {
+      method: 'POST',
+      type: 'application/x-www-form-urlencoded',
+      body: 'name=Ada+Sample&email=&phone=&message=Hello+%26+goodbye',
+    },
+  ])
+  console.log('Builds: with an endpoint the contact form posts to it, without JavaScript, and its note goes.')
+}
+
 try {
   checkPagination()
+  await checkFormEndpoint()
   checkMistakes()
 } finally {
   fs.rmSync(exportFolder, { recursive: true, force: true })

@@ -4,8 +4,10 @@ import { bundleIslands, type IslandBundle } from './bundle-islands'
 
 const names = [
   'blog-search',
+  'device-share',
   'latest-carousel',
   'order-wizard',
+  'password-field',
   'property-search',
   'service-carousel',
   'step-filter',

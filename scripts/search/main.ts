@@ -17,6 +17,7 @@ const { index, errors } = await createIndex({
   // What stands around an article, and what visitors choose from.
   excludeSelectors: [
     '.author-sidebar',
+    '.byline',
     '[aria-labelledby=steps]',
     '[aria-labelledby=related]',
     'form',

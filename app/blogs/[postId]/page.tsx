@@ -32,6 +32,7 @@ export default async function PostPage(props: PageProps) {
   const post = await findPost(props)
   const copy = getPostPage()
   const sidebar = { copy: copy.sidebar, author: post.author }
+  const url = `${getSite().url}${post.href}`
   const { filterLabel, all, items, ...menu } = copy.menu
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
@@ -47,7 +48,18 @@ export default async function PostPage(props: PageProps) {
               {...menu}
               filter={<Island name="step-filter" wake="interaction" props={{ filterLabel, all, items }} />}
             />
-            <ShareLinks copy={copy.share} title={post.title} url={`${getSite().url}${post.href}`} />
+            <ShareLinks
+              copy={copy.share}
+              title={post.title}
+              url={url}
+              device={
+                <Island
+                  name="device-share"
+                  wake="visible"
+                  props={{ copy: copy.share.device, title: post.title, url }}
+                />
+              }
+            />
           </div>
           <AuthorSidebar {...sidebar} isOpen className="max-lg:hidden" />
         </div>

@@ -1,0 +1,56 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { Field, TextInput } from '@/components/ui/field'
+import type { Account } from '@/lib/content'
+
+type PasswordFieldProps = {
+  id: string
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  copy: Account['visibility']
+}
+
+/**
+ * A password with a button that shows and hides it (GOV.UK Design System, "Password input"). Without script the button
+ * is not there; on submitting the password is hidden again, so that no browser remembers it as plain text.
+ */
+export function PasswordField({ id, name, label, autoComplete, copy }: PasswordFieldProps) {
+  const [isVisible, setIsVisible] = useState(false)
+  const [wasToggled, setWasToggled] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const toggle = () => {
+    setIsVisible(!isVisible)
+    setWasToggled(true)
+    input.current?.form?.addEventListener('submit', () => setIsVisible(false), { once: true })
+  }
+  return (
+    <Field id={id} label={label}>
+      <div className="relative">
+        <TextInput
+          ref={input}
+          id={id}
+          name={name}
+          type={isVisible ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="pr-24"
+        />
+        <button
+          type="button"
+          aria-controls={id}
+          aria-label={isVisible ? copy.hidePassword : copy.showPassword}
+          className="absolute inset-y-0 right-0 min-w-20 cursor-pointer rounded-control px-4 font-medium text-link underline-offset-4 hover:underline noscript:hidden"
+          onClick={toggle}
+        >
+          {isVisible ? copy.hide : copy.show}
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {wasToggled ? (isVisible ? copy.visible : copy.hidden) : ''}
+      </p>
+    </Field>
+  )
+}

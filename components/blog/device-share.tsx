@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { IconButton } from '@/components/ui/button'
+import { linkIcon, shareNetworkIcon } from '@/components/ui/icon-paths'
+import type { PostPage } from '@/lib/content'
+
+type DeviceShareProps = {
+  copy: PostPage['share']['device']
+  title: string
+  /** The article's full address. */
+  url: string
+}
+
+/** What the browser itself can do to share an article: copy its address, and where there is one the system's share sheet. */
+export function DeviceShare({ copy, title, url }: DeviceShareProps) {
+  const [told, setTold] = useState('')
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare('share' in navigator), [])
+
+  const copyLink = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setTold(copy.copied),
+      () => setTold(copy.failed),
+    )
+  // Who closes the share sheet again has not met an error.
+  const share = () => navigator.share({ title, url }).catch(() => undefined)
+
+  return (
+    <div className="flex items-center noscript:hidden">
+      <IconButton label={copy.copy} icon={linkIcon} onClick={copyLink} />
+      {canShare ? <IconButton label={copy.share} icon={shareNetworkIcon} onClick={share} /> : null}
+      <p role="status" className="ml-2 text-small text-muted">
+        {told}
+      </p>
+    </div>
+  )
+}
