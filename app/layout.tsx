@@ -38,6 +38,8 @@ export function generateMetadata(): Metadata {
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',
+  // An open keyboard takes its room from the page, so that the order's buttons stay above it.
+  interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: palette.paper },
     { media: '(prefers-color-scheme: dark)', color: palette.ink },

@@ -88,11 +88,15 @@ test('Escape closes the order, focus returns, and opening again starts afresh', 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
+  const readTop = () => opener.evaluate((button) => Math.round(button.getBoundingClientRect().top))
+  const top = await readTop()
   await opener.click()
   await expect(dialog.getByRole('heading', { level: 3, name: 'Place Order' })).toBeFocused()
   await expect(dialog.getByLabel('Topic')).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close the order' }).click()
   await expect(dialog).toHaveCount(0)
+  // The page under it stands where it stood.
+  expect(await readTop()).toBe(top)
 })
 
 test('the counter starts at 5, falls to 0, says so each time, and plus takes the message away', async ({

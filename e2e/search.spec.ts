@@ -117,9 +117,24 @@ test.describe('a search that can not be reached says so, and works once it can',
   }
 })
 
-test('the blog search leads to its address while it sleeps, and loses nothing @finished', async ({
-  page,
-}) => {
+test('a search offline says so, and works again online', async ({ page, context, watch }) => {
+  await page.goto('/blogs?q=oracle')
+  await expect(status(page)).toHaveText(/hold “oracle”/)
+  const box = page.getByRole('searchbox', { name: 'Search the blog' })
+  await context.setOffline(true)
+  await box.fill('interviews')
+  await box.press('Enter')
+  await expect(status(page)).toHaveText(
+    'The search cannot be reached just now. Please try again in a moment.',
+  )
+  await context.setOffline(false)
+  await box.press('Enter')
+  await expect(status(page)).toHaveText(/holds? “interviews”/)
+  watch.failedRequests.splice(0)
+  watch.consoleErrors.splice(0)
+})
+
+test('a search entered while its form sleeps is done when it wakes @finished', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -65,6 +65,21 @@ describe('an island that is roused', () => {
     expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(true)
   })
 
+  it('loses nothing of what is typed on while it wakes', async () => {
+    const { island, find } = layOut('entries')
+    const field = find<HTMLInputElement>('input')
+    field.value = 'ind'
+    await act(async () => {
+      const isRoused = rouse(island)
+      // After the component is there and before the island is told of what was entered.
+      while (island.dataset.state !== 'awake') await Promise.resolve()
+      field.value += 'ex'
+      await isRoused
+    })
+    expect(field.value).toBe('index')
+    expect(find('p').textContent).toBe('Order: index, all, patient')
+  })
+
   it('rejects where its component can not be fetched', async () => {
     await expect(rouse(layOut('gone').island)).rejects.toThrow('404')
   })

@@ -5,21 +5,39 @@ import { type Islands, islands } from './registry'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a person has entered in a sleeping island, as functions that enter it again. */
-function keepEntries(island: HTMLElement): (() => void)[] {
+/**
+ * What a person has entered in a sleeping island: how to keep it while React takes over, and how to read it again and
+ * then tell React of it.
+ */
+type Entry = { keep: () => void; read: () => () => void }
+
+function findEntries(island: HTMLElement): Entry[] {
   const fields = [...island.querySelectorAll<Field>('input, textarea, select')]
-  return fields.flatMap((field) => {
+  return fields.flatMap((field): Entry[] => {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
       const { checked } = field
-      return checked === field.defaultChecked ? [] : [() => field.checked === checked || field.click()]
+      if (checked === field.defaultChecked) return []
+      return [{ keep: () => undefined, read: () => () => field.checked === checked || field.click() }]
     }
     const { value } = field
     const isUntouched =
       field instanceof HTMLSelectElement
         ? [...field.options].every((option) => option.selected === option.defaultSelected)
         : value === field.defaultValue
-    return isUntouched ? [] : [() => enter(field, value)]
+    if (isUntouched) return []
+    const keep = () => setSilently(field, value)
+    // Read again, since a person may have typed on.
+    const read = () => {
+      const latest = field.value
+      return () => enter(field, latest)
+    }
+    return [{ keep, read }]
   })
+}
+
+/** Sets a value past React, whose own setter would take note of it. */
+function setSilently(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
 
 /**
@@ -28,7 +46,7 @@ function keepEntries(island: HTMLElement): (() => void)[] {
  */
 function enter(field: Field, value: string): void {
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  setSilently(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
@@ -39,12 +57,14 @@ function enter(field: Field, value: string): void {
 export async function rouse(island: HTMLElement): Promise<void> {
   const { island: name, props = '{}' } = island.dataset
   const Component = (await islands[name as keyof Islands]()) as FunctionComponent
-  const entries = keepEntries(island)
+  const entries = findEntries(island)
   // At once, not when React finds the time: the press that woke it is waiting.
   flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props))))
   // From here on it hears presses itself, so the waker must not keep them any more.
   island.dataset.state = 'awake'
+  for (const { keep } of entries) keep()
   // What its layout effects have set is rendered in a microtask.
   await new Promise((resolve) => setTimeout(resolve))
-  for (const enterAgain of entries) enterAgain()
+  // All are read before React is told of the first, at which it sets the others back.
+  for (const tell of entries.map(({ read }) => read())) tell()
 }
