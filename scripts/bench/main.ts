@@ -23,13 +23,12 @@ const { values, positionals } = parseArgs({
 const folders = positionals.length > 0 ? positionals : ['out', '.cache/stock/out']
 
 const menuTap: Tap = {
-  name: 'menu',
   target: '[popovertarget=mobile-menu]',
   effect: '#mobile-menu:popover-open',
 }
 const taps: Record<string, Tap> = {
-  '/': { name: 'order', target: 'text=Order Now', effect: 'dialog.order-dialog[open]' },
-  '/blogs/keys-for-an-outside-team': { name: 'filter', target: 'text=Step2', effect: '[aria-pressed=true]' },
+  '/': { target: 'text=Order Now', effect: 'dialog.order-dialog[open]' },
+  '/blogs/keys-for-an-outside-team': { target: 'text=Step2', effect: '[aria-pressed=true]' },
 }
 
 const servers = await Promise.all(

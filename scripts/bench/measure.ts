@@ -5,7 +5,7 @@ const kinds = ['html', 'css', 'js', 'font', 'image', 'other'] as const
 export type Kind = (typeof kinds)[number]
 
 /** A tap that a page is measured by: on what, and the selector of what then shows. */
-export type Tap = { name: string; target: string; effect: string }
+export type Tap = { target: string; effect: string }
 
 /** What one visit measured. Times in milliseconds, sizes in bytes as transferred, headers included. */
 export type Sample = {

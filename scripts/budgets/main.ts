@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '@/e2e/browser'
 import { openPhone } from '@/scripts/bench/phone'
+import { listFiles, toAddress } from '@/scripts/files'
 import { readExportPolicy, serveExport } from '@/scripts/serve/server'
 import { findExcess, toBudget, toLarger, type Weight, weigh } from './weigh'
 
@@ -21,11 +22,7 @@ type Budgets = { note: string; pages: Record<string, Weight> }
 const budgets = JSON.parse(fs.readFileSync(budgetFile, 'utf8')) as Budgets
 
 const read = (file: string) => fs.readFileSync(path.join(folder, file))
-const addresses = fs
-  .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html'))
-  .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
-  .sort()
+const pages = listFiles(folder).filter((file) => file.endsWith('.html'))
 /** All posts share one budget. */
 const toRoute = (address: string) => address.replace(/^\/blogs\/(?!page\/).+$/, '/blogs/*')
 
@@ -33,7 +30,8 @@ const server = await serveExport(folder, 0, readExportPolicy(folder))
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
 const weights: Record<string, Weight> = {}
-for (const address of addresses) {
+for (const file of pages) {
+  const address = toAddress(file)
   const { page, client, close } = await openPhone(browser, { isSlow: false })
   const loaded = new Set<string>()
   client.on('Network.requestWillBeSent', ({ request }) => loaded.add(new URL(request.url).pathname))
@@ -42,10 +40,7 @@ for (const address of addresses) {
   loaded.delete(address)
   // The icon of the tab, which the developer tools don't count either.
   loaded.delete('/icon.svg')
-  const weight = weigh(
-    read(`${address === '/' ? 'index' : address}.html`).toString(),
-    new Map([...loaded].map((file) => [file, read(file)])),
-  )
+  const weight = weigh(read(file).toString(), new Map([...loaded].map((asset) => [asset, read(asset)])))
   const route = toRoute(address)
   weights[route] = toLarger(weights[route] ?? weight, weight)
 }
@@ -53,10 +48,10 @@ await browser.close()
 server.close()
 
 if (values.write) {
-  const pages = Object.fromEntries(
+  const budgeted = Object.fromEntries(
     Object.entries(weights).map(([route, weight]) => [route, toBudget(weight)]),
   )
-  fs.writeFileSync(budgetFile, `${JSON.stringify({ ...budgets, pages }, null, 2)}\n`)
+  fs.writeFileSync(budgetFile, `${JSON.stringify({ ...budgets, pages: budgeted }, null, 2)}\n`)
 }
 const faults = Object.entries(weights).flatMap(([route, weight]) => {
   const parts = Object.entries(weight).map(([part, amount]) => `${part} ${amount}`)

@@ -1,4 +1,6 @@
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { type Element, getTextContent } from '@parse5/tools'
+import { parse } from 'parse5'
+import { findElements } from '@/scripts/html'
 
 /** What a page of the export holds that can be checked against the others. */
 export type PageFacts = {
@@ -27,20 +29,20 @@ export function readPage(html: string): PageFacts {
     links: [],
     assets: [],
   }
-  walk(parse(html), (element) => {
+  for (const element of findElements(parse(html), () => true)) {
     const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
     if (attributes.id) facts.ids.push(attributes.id)
     readElement(element, attributes, facts)
-  })
+  }
   return facts
 }
 
 type Attributes = Record<string, string | undefined>
 
-function readElement(element: Tree.Element, attributes: Attributes, facts: PageFacts): void {
+function readElement(element: Element, attributes: Attributes, facts: PageFacts): void {
   const { tagName } = element
   if (tagName === 'html') facts.language = attributes.lang ?? ''
-  if (tagName === 'title' && element.namespaceURI.endsWith('xhtml')) facts.title = textOf(element)
+  if (tagName === 'title' && element.namespaceURI.endsWith('xhtml')) facts.title = getTextContent(element)
   if (tagName === 'meta' && attributes.name === 'description') facts.description = attributes.content ?? ''
   if (tagName === 'meta' && attributes.name === 'robots') facts.robots = attributes.content ?? ''
   if (tagName === 'meta' && attributes.property === 'og:image') facts.assets.push(attributes.content ?? '')
@@ -53,15 +55,6 @@ function readElement(element: Tree.Element, attributes: Attributes, facts: PageF
   if (tagName === 'img' && attributes.src) facts.assets.push(attributes.src)
   const srcset = attributes.srcset ?? attributes.imagesrcset
   if (srcset) facts.assets.push(...srcset.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''))
-}
-
-function walk(node: Tree.Node, visit: (element: Tree.Element) => void): void {
-  if ('tagName' in node) visit(node)
-  if ('childNodes' in node) for (const child of node.childNodes) walk(child, visit)
-}
-
-function textOf(element: Tree.Element): string {
-  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
 }
 
 /** An export: its pages by address, and the addresses of all its files. */

@@ -1,29 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { listFiles, toAddress } from '@/scripts/files'
 import { checkExport, checkSitemap, readPage } from './check-page'
 
 // Usage: npm run check:export -- [folder]
 const [folder = 'out'] = process.argv.slice(2)
 // Next's own copy of the 404 page; the host never serves it.
-const internal = new Set(['/_not-found.html'])
+const internal = new Set(['_not-found.html'])
 
-const files = fs
-  .readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(
-    (entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`,
-  )
-const toAddress = (file: string) => file.replace(/\.html$/, '').replace(/^\/index$/, '/')
+const files = listFiles(folder)
 const pages = new Map(
   files
     .filter((file) => file.endsWith('.html') && !internal.has(file))
-    .sort()
     .map((file) => [toAddress(file), readPage(fs.readFileSync(path.join(folder, file), 'utf8'))]),
 )
 const { url: origin } = parse(fs.readFileSync('content/site.yaml', 'utf8')) as { url: string }
 
-const site = { origin, pages, files: new Set(files) }
+const site = { origin, pages, files: new Set(files.map((file) => `/${file}`)) }
 const faults = [
   ...checkExport(site),
   ...checkSitemap(fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8'), site),

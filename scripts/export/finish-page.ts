@@ -1,14 +1,6 @@
-import {
-  createElement,
-  type Element,
-  getAttribute,
-  hasAttribute,
-  isElementNode,
-  type Node,
-  query,
-  spliceChildren,
-} from '@parse5/tools'
+import { createElement, getAttribute, hasAttribute, isElementNode, spliceChildren } from '@parse5/tools'
 import { parse, serialize } from 'parse5'
+import { findElement, isTag } from '@/scripts/html'
 import { inlineStyles, type Style } from './inline-styles'
 import { stripRuntime } from './strip-runtime'
 import { type IslandScripts, wireIslands } from './wire-islands'
@@ -28,7 +20,7 @@ export function finishPage(html: string, page: string, { styles, scripts, policy
   stripRuntime(document, page)
   inlineStyles(document, styles)
   wireIslands(document, scripts)
-  const head = query<Element>(document, (node: Node) => isElementNode(node) && node.tagName === 'head')
+  const head = findElement(document, isTag('head'))
   if (!head) throw new Error(`${page} has no head.`)
   // After the charset, which must come first, and before all that the policy is for.
   const charset = head.childNodes.findIndex((node) => isElementNode(node) && hasAttribute(node, 'charset'))
@@ -39,10 +31,9 @@ export function finishPage(html: string, page: string, { styles, scripts, policy
 
 /** Returns the policy in the `<meta>` of a finished page. Throws where there is none. */
 export function readPolicy(html: string): string {
-  const meta = query<Element>(
+  const meta = findElement(
     parse(html),
-    (node: Node) =>
-      isElementNode(node) && getAttribute(node, 'http-equiv')?.toLowerCase() === 'content-security-policy',
+    (element) => getAttribute(element, 'http-equiv')?.toLowerCase() === 'content-security-policy',
   )
   const policy = meta && getAttribute(meta, 'content')
   if (!policy)

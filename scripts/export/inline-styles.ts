@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import {
-  createElement,
-  createTextNode,
-  type Document,
-  type Element,
-  getAttribute,
-  isElementNode,
-  type Node,
-  queryAll,
-  replaceWith,
-} from '@parse5/tools'
+import { createElement, createTextNode, type Document, getAttribute, replaceWith } from '@parse5/tools'
+import { findElements, isTag } from '@/scripts/html'
 
 /** A stylesheet made ready to stand in a page. */
 export type Style = {
@@ -33,9 +24,8 @@ export function createStyle(url: string, css: string): Style {
  * the one request that stands between a page and its first paint. Throws where a stylesheet is missing.
  */
 export function inlineStyles(document: Document, styles: ReadonlyMap<string, Style>): void {
-  const isStylesheet = (node: Node) =>
-    isElementNode(node) && node.tagName === 'link' && getAttribute(node, 'rel') === 'stylesheet'
-  for (const link of [...queryAll<Element>(document, isStylesheet)]) {
+  for (const link of findElements(document, isTag('link'))) {
+    if (getAttribute(link, 'rel') !== 'stylesheet') continue
     const href = getAttribute(link, 'href') ?? ''
     const style = styles.get(href)
     if (!style) throw new Error(`The stylesheet ${href} is not in the export.`)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createPolicy } from '@/deploy/policy'
 import { loadYaml } from '@/lib/content/load'
 import { siteSchema } from '@/lib/content/schemas'
+import { listFiles } from '@/scripts/files'
 import { bundleIslands } from './bundle-islands'
 import { finishPage } from './finish-page'
 import { createStyle } from './inline-styles'
@@ -13,14 +14,6 @@ import { selectFiles, selectPages } from './select-files'
 // tests run on it.
 const [folder = 'out'] = process.argv.slice(2)
 const stock = path.join('.cache/stock', path.basename(folder))
-
-function listFiles(root: string): string[] {
-  return fs
-    .readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort()
-}
 
 async function finish(): Promise<string> {
   const read = (file: string) => fs.readFileSync(path.join(stock, file), 'utf8')

@@ -11,6 +11,7 @@ import {
   removeAttribute,
   removeNode,
 } from '@parse5/tools'
+import { findElements, isTag } from '@/scripts/html'
 
 /** Thrown for a script that the finishing step has not met before, as a new version of Next may bring one. */
 export class UnknownScriptError extends Error {}
@@ -26,9 +27,6 @@ const inlineForms = [
 ]
 // Data, which no browser runs.
 const dataTypes = new Set(['application/ld+json', 'application/json'])
-
-const isElement = (name: string) => (node: unknown) =>
-  isElementNode(node as ChildNode) && (node as Element).tagName === name
 
 /** Tells whether a script is part of Next's runtime; throws `UnknownScriptError` where it is neither that nor data. */
 function isRuntime(script: Element, page: string): boolean {
@@ -58,23 +56,23 @@ const isInside = (node: ChildNode, attribute: string): boolean => {
  * and empty shells. React's comments stay inside islands, which are hydrated by them. Throws `UnknownScriptError`.
  */
 export function stripRuntime(document: Document, page: string): void {
-  for (const script of [...queryAll<Element>(document, isElement('script'))]) {
+  for (const script of findElements(document, isTag('script'))) {
     if (isRuntime(script, page)) removeNode(script)
   }
-  for (const link of [...queryAll<Element>(document, isElement('link'))]) {
+  for (const link of findElements(document, isTag('link'))) {
     const isScriptPreload =
       getAttribute(link, 'rel') === 'modulepreload' ||
       (getAttribute(link, 'rel') === 'preload' && getAttribute(link, 'as') === 'script')
     if (isScriptPreload) removeNode(link)
     else removeAttribute(link, 'data-precedence')
   }
-  for (const meta of [...queryAll<Element>(document, isElement('meta'))]) {
+  for (const meta of findElements(document, isTag('meta'))) {
     if (getAttribute(meta, 'name') === 'next-size-adjust') removeNode(meta)
   }
   for (const comment of [...queryAll<ChildNode>(document, (node) => isCommentNode(node as ChildNode))]) {
     if (!isInside(comment, 'data-island')) removeNode(comment)
   }
-  for (const div of [...queryAll<Element>(document, isElement('div'))]) {
+  for (const div of findElements(document, isTag('div'))) {
     if (hasAttribute(div, 'hidden') && div.childNodes.length === 0) removeNode(div)
   }
 }

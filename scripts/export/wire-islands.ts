@@ -2,15 +2,11 @@ import {
   appendChild,
   createElement,
   type Document,
-  type Element,
   getAttribute,
   hasAttribute,
-  isElementNode,
-  type Node,
-  query,
-  queryAll,
   setAttribute,
 } from '@parse5/tools'
+import { findElement, findElements, isTag } from '@/scripts/html'
 
 /** Where the scripts of a finished export are, as addresses from the root of the site. */
 export type IslandScripts = {
@@ -24,9 +20,7 @@ export type IslandScripts = {
  * Throws where an island was not bundled.
  */
 export function wireIslands(document: Document, { waker, files }: IslandScripts): number {
-  const islands = [
-    ...queryAll<Element>(document, (node) => isElementNode(node) && hasAttribute(node, 'data-island')),
-  ]
+  const islands = findElements(document, (element) => hasAttribute(element, 'data-island'))
   if (islands.length === 0) return 0
   for (const island of islands) {
     const name = getAttribute(island, 'data-island') ?? ''
@@ -34,7 +28,7 @@ export function wireIslands(document: Document, { waker, files }: IslandScripts)
     if (!needed) throw new Error(`The island ${name} has no script: is it in components/island/registry.ts?`)
     setAttribute(island, 'data-files', needed.join(' '))
   }
-  const head = query<Element>(document, (node: Node) => isElementNode(node) && node.tagName === 'head')
+  const head = findElement(document, isTag('head'))
   // `async`, so that it listens before the page is parsed to its end. Early presses are not lost.
   if (head) appendChild(head, createElement('script', { type: 'module', async: '', src: waker }))
   return islands.length

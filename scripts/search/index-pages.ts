@@ -1,11 +1,9 @@
-import { type Element, getAttribute, getTextContent, isElementNode, type Node, query } from '@parse5/tools'
+import { getAttribute, getTextContent } from '@parse5/tools'
 import { parse, serialize } from 'parse5'
+import { findElement, isTag } from '@/scripts/html'
 
 /** A page as it goes into the search index. */
 export type IndexedPage = { url: string; content: string }
-
-const find = (root: Node, test: (element: Element) => boolean) =>
-  query<Element>(root, (node) => isElementNode(node) && test(node))
 
 /**
  * Returns a page of the export as Pagefind reads it: its main part, with the kind and the date of a post beside it.
@@ -13,17 +11,14 @@ const find = (root: Node, test: (element: Element) => boolean) =>
  */
 export function toIndexedPage(address: string, html: string): IndexedPage | null {
   const document = parse(html)
-  const robots = find(
-    document,
-    ({ tagName, attrs }) => tagName === 'meta' && attrs.some(({ value }) => value === 'robots'),
-  )
+  const robots = findElement(document, (element) => getAttribute(element, 'name') === 'robots')
   if (robots && getAttribute(robots, 'content')?.includes('noindex')) return null
   if (/^\/blogs(\/page\/\d+)?$/.test(address)) return null
-  const main = find(document, ({ tagName }) => tagName === 'main')
-  const heading = find(document, ({ tagName }) => tagName === 'h1')
+  const main = findElement(document, isTag('main'))
+  const heading = findElement(document, isTag('h1'))
   if (!main || !heading) throw new Error(`${address} has no main part or no heading to index.`)
   const isPost = address.startsWith('/blogs/')
-  const time = isPost && find(main, ({ tagName }) => tagName === 'time')
+  const time = isPost && findElement(main, isTag('time'))
   const facts = [
     `<p data-pagefind-filter="kind:${isPost ? 'post' : 'page'}"></p>`,
     time ? `<p data-pagefind-meta="date:${getAttribute(time, 'datetime')}"></p>` : '',

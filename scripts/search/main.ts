@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { close, createIndex } from 'pagefind'
+import { listFiles, toAddress } from '@/scripts/files'
 import { isNeeded, toIndexedPage } from './index-pages'
 
 // Usage: tsx scripts/search/main.ts [folder]
@@ -27,18 +28,10 @@ const { index, errors } = await createIndex({
 })
 if (!index) fail(errors)
 else {
-  const files = fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .sort()
+  const pages = listFiles(folder).filter((file) => file.endsWith('.html'))
   let count = 0
-  for (const file of files) {
-    const address = `/${file
-      .split(path.sep)
-      .join('/')
-      .replace(/\.html$/, '')
-      .replace(/^index$/, '')}`
-    const page = toIndexedPage(address, fs.readFileSync(path.join(folder, file), 'utf8'))
+  for (const file of pages) {
+    const page = toIndexedPage(toAddress(file), fs.readFileSync(path.join(folder, file), 'utf8'))
     if (!page) continue
     const added = await index.addHTMLFile(page)
     if (added.errors.length > 0) fail(added.errors)
