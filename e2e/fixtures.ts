@@ -45,6 +45,19 @@ export async function findFaults(page: Page, rules?: string[]): Promise<string[]
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
+/** Holds back all that wakes an island until the returned function is called. */
+export async function holdIslands(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/islands\/(?!waker)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Lays out the whole page: sections below the first screen otherwise wait for their turn, and have no sizes to check. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.locator('.deferred').evaluateAll((sections: HTMLElement[]) => {

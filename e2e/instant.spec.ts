@@ -50,6 +50,13 @@ test.describe('the way on', () => {
     await expect.poll(() => purposes.join()).toContain('/about')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+    // Playwright switches prerendering off (Chromium: PrerenderingDisabledByDevTools), and Chromium then prefetches by
+    // the same rules. That the answer was there before the press is what can be seen here.
+    const delivery = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation')
+      return (entry as PerformanceNavigationTiming & { deliveryType: string }).deliveryType
+    })
+    expect(delivery).toBe('navigational-prefetch')
   })
 
   test('fades from page to page, unless motion is not wanted', async ({ page }) => {

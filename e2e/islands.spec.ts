@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, holdIslands, test } from './fixtures'
 import { routes } from './routes'
 
 // What holds for the finished export alone: no runtime of Next's, islands that sleep until they are needed.
@@ -14,19 +14,6 @@ function watchScripts(page: Page): string[] {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   return scripts
-}
-
-/** Holds back all that wakes an island until the returned function is called. */
-async function holdIslands(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/islands\/(?!waker)/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }
 
 test.describe('asleep @finished @phone-only', () => {

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, holdIslands, test } from './fixtures'
 
 // The search of the panel and of the blog list, against the index that is built with the export.
 
 const status = (page: Page) => page.getByRole('status').filter({ visible: true })
+
+const unreachable = 'The search cannot be reached just now. Please try again in a moment.'
+
+/** Searches the blog list for a word. */
+async function searchBlog(page: Page, word: string) {
+  const box = page.getByRole('searchbox', { name: 'Search the blog' })
+  await box.fill(word)
+  await box.press('Enter')
+}
 
 test('the panel lists pages and posts with title, date and the match marked, and says how many @phone', async ({
   page,
@@ -102,14 +111,10 @@ test.describe('a search that can not be reached says so, and works once it can',
     test(`without ${fault}`, async ({ page, watch }) => {
       await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'Not found' }))
       await page.goto('/blogs')
-      const box = page.getByRole('searchbox', { name: 'Search the blog' })
-      await box.fill('oracle')
-      await box.press('Enter')
-      await expect(status(page)).toHaveText(
-        'The search cannot be reached just now. Please try again in a moment.',
-      )
+      await searchBlog(page, 'oracle')
+      await expect(status(page)).toHaveText(unreachable)
       await page.unroute(pattern)
-      await box.press('Enter')
+      await searchBlog(page, 'oracle')
       await expect(status(page)).toHaveText(/^\d+ pages hold “oracle”\.$/)
       watch.failedRequests.splice(0)
       watch.consoleErrors.splice(0)
@@ -120,29 +125,18 @@ test.describe('a search that can not be reached says so, and works once it can',
 test('a search offline says so, and works again online', async ({ page, context, watch }) => {
   await page.goto('/blogs?q=oracle')
   await expect(status(page)).toHaveText(/hold “oracle”/)
-  const box = page.getByRole('searchbox', { name: 'Search the blog' })
   await context.setOffline(true)
-  await box.fill('interviews')
-  await box.press('Enter')
-  await expect(status(page)).toHaveText(
-    'The search cannot be reached just now. Please try again in a moment.',
-  )
+  await searchBlog(page, 'interviews')
+  await expect(status(page)).toHaveText(unreachable)
   await context.setOffline(false)
-  await box.press('Enter')
+  await searchBlog(page, 'interviews')
   await expect(status(page)).toHaveText(/holds? “interviews”/)
   watch.failedRequests.splice(0)
   watch.consoleErrors.splice(0)
 })
 
 test('a search entered while its form sleeps is done when it wakes @finished', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/islands\/(?!waker)/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdIslands(page)
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open search' }).click()
   const panel = page.getByRole('dialog', { name: 'Search Property' })

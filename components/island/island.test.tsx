@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { StepFilter } from '@/components/blog/step-filter'
 import { Island } from './island'
 
 describe('an island', () => {
   it('is complete before it wakes, and says what it is, when it wakes and with which props', async () => {
-    const items = [
+    const items: ComponentProps<typeof StepFilter>['items'] = [
       {
         id: 1,
         title: 'A "quoted" step',
@@ -15,9 +17,7 @@ describe('an island', () => {
     ]
     const props = { filterLabel: 'Filter', all: 'Show all', items }
     const island = document.createElement('div')
-    island.innerHTML = renderToStaticMarkup(
-      await Island({ name: 'step-filter', wake: 'interaction', props: props as never }),
-    )
+    island.innerHTML = renderToStaticMarkup(await Island({ name: 'step-filter', wake: 'interaction', props }))
     const element = island.firstElementChild as HTMLElement
     expect(element.dataset).toMatchObject({ island: 'step-filter', wake: 'interaction' })
     expect(JSON.parse(element.dataset.props ?? '')).toEqual(props)

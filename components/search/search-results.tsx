@@ -45,7 +45,6 @@ export function SearchResults({ state, copy, box, className = '' }: SearchResult
         {tellState(state, copy)}
       </p>
       {state.stage === 'done' && state.found.count > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys come from the links inside.
         <ul ref={list} data-search-results="" className="mt-4 grid" onKeyDown={move}>
           {state.found.pages.map((page) => (
             <Result key={page.href} {...page} />
