@@ -12,11 +12,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // One more try on a busy CI machine; Playwright lists what needed it as "flaky", with a trace.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },
   projects: [

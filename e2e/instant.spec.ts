@@ -26,7 +26,9 @@ test.describe('the way back', () => {
     // A page that was kept does not load again.
     await page.goBack({ waitUntil: 'commit' })
     await expect(page).toHaveURL('/')
-    expect(await page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept))
+      .toBe(true)
     await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
     await carousel.getByRole('button', { name: 'Next service' }).click()
     await expect(carousel.locator('[aria-live]')).toHaveText(/^3 of 3: /)
