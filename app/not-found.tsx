@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
+import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { NotFoundHelp } from '@/components/sections/not-found-help'
-import { getLayout, getNotFound } from '@/lib/content'
+import { getBlogs, getLayout, getNotFound } from '@/lib/content'
 
 export function generateMetadata(): Metadata {
   const { title, description } = getNotFound().seo
@@ -8,5 +9,11 @@ export function generateMetadata(): Metadata {
 }
 
 export default function NotFoundPage() {
-  return <NotFoundHelp {...getNotFound()} links={getLayout().navigation.links} />
+  return (
+    <NotFoundHelp
+      {...getNotFound()}
+      links={getLayout().navigation.links}
+      search={<BlogSearchBox copy={getBlogs().search} className="mt-6 max-w-96" />}
+    />
+  )
 }

@@ -29,6 +29,9 @@ async function wake(island: HTMLElement): Promise<void> {
 
 function notice(event: Event): void {
   const target = event.target as Element
+  // Choosing a link closes the menu that it stands in, also where it leads to this page or the page is come back to.
+  if (event.type === 'click')
+    target.closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover()
   const island = target.closest?.<HTMLElement>(selector)
   if (!island || island.dataset.state === 'awake') return
   // Only what the browser does nothing about by itself: links lead on and fields fill while the island sleeps.
@@ -43,6 +46,11 @@ function notice(event: Event): void {
 
 for (const type of ['pointerover', 'focusin', 'keydown', 'click', 'submit'])
   addEventListener(type, notice, true)
+
+// Of what happened before this script came, only focus is left. Where it is not shown, a pointer has pressed there.
+const focused = document.activeElement as HTMLElement | null
+if (focused?.matches('[data-island] [type=button]:not(:focus-visible)')) focused.click()
+else focused?.dispatchEvent(new Event('focusin'))
 
 function begin(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }

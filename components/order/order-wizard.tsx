@@ -123,8 +123,8 @@ function OrderSheet({ copy, service, id, onClose }: OrderSheetProps) {
 }
 
 const discs: Record<MarkerState, string> = {
-  completed: 'bg-ink text-surface',
-  current: 'bg-accent text-on-accent',
+  completed: 'border border-transparent bg-ink text-surface',
+  current: 'border-2 border-transparent bg-accent text-on-accent',
   upcoming: 'border border-control text-muted',
 }
 

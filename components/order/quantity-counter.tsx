@@ -41,6 +41,7 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
           type="text"
           inputMode="numeric"
           autoComplete="off"
+          maxLength={6}
           value={quantity}
           className="w-16 bg-transparent text-center text-text font-semibold text-ink tabular-nums"
           onKeyDown={handleKey}

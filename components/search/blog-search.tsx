@@ -1,24 +1,19 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { TextInput } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
-import { magnifyingGlassIcon } from '@/components/ui/icon-paths'
-import type { Blogs, Layout } from '@/lib/content'
-import { longestQuery } from '@/lib/search/excerpt'
+import type { Layout } from '@/lib/content'
+import { BlogSearchBox, type BlogSearchCopy, queryParameter } from './blog-search-box'
 import { moveToFirst, SearchResults } from './search-results'
 import { useSearch } from './use-search'
 
 type BlogSearchProps = {
-  copy: Pick<Blogs['search'], 'label' | 'placeholder' | 'submit'>
+  copy: BlogSearchCopy
   results: Layout['search']['results']
 }
 
-const parameter = 'q'
-
 /** Returns the address of this page with a query, or without one where it is empty. */
 function toAddress(query: string): string {
-  return query ? `?${new URLSearchParams({ [parameter]: query })}` : window.location.pathname
+  return query ? `?${new URLSearchParams({ [queryParameter]: query })}` : window.location.pathname
 }
 
 /**
@@ -30,7 +25,7 @@ export function BlogSearch({ copy, results }: BlogSearchProps) {
   const box = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    const query = new URLSearchParams(window.location.search).get(parameter)
+    const query = new URLSearchParams(window.location.search).get(queryParameter)
     if (!query || !box.current) return
     box.current.value = query
     search(query)
@@ -38,39 +33,18 @@ export function BlogSearch({ copy, results }: BlogSearchProps) {
 
   return (
     <div data-search="" className="contents">
-      <search className="max-sm:w-full sm:w-80">
-        <form
-          action="/blogs"
-          method="get"
-          className="flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const query = box.current?.value ?? ''
-            window.history.replaceState(null, '', toAddress(query.trim()))
-            search(query)
-          }}
-        >
-          <TextInput
-            ref={box}
-            name={parameter}
-            type="search"
-            aria-label={copy.label}
-            placeholder={copy.placeholder}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={longestQuery}
-            className="min-w-0"
-            onKeyDown={moveToFirst}
-          />
-          <button
-            type="submit"
-            aria-label={copy.submit}
-            className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-control border border-control text-ink hover:border-ink hover:bg-ink/5"
-          >
-            <Icon path={magnifyingGlassIcon} />
-          </button>
-        </form>
-      </search>
+      <BlogSearchBox
+        copy={copy}
+        box={box}
+        className="max-sm:w-full sm:w-80"
+        onKeyDown={moveToFirst}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const query = box.current?.value ?? ''
+          window.history.replaceState(null, '', toAddress(query.trim()))
+          search(query)
+        }}
+      />
       <SearchResults state={state} copy={results} box={box} className="order-2 w-full max-w-prose" />
     </div>
   )

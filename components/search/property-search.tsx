@@ -30,9 +30,13 @@ export function PropertySearch({ copy }: PropertySearchProps) {
         <Field id="search-keyword" label={copy.keyword} className="sm:col-span-2">
           <TextInput
             ref={box}
+            // Opening the panel moves focus to it, as the APG asks of a dialog.
+            autoFocus
             id="search-keyword"
             name="keyword"
-            type="search"
+            // Not of the type "search", in which Escape takes the text away instead of closing the panel.
+            type="text"
+            inputMode="search"
             placeholder={copy.placeholder}
             autoComplete="off"
             enterKeyHint="search"

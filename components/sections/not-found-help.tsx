@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
 import { ArrowLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { Link, NotFound } from '@/lib/content'
 
-type NotFoundHelpProps = Omit<NotFound, 'seo'> & { links: readonly Link[] }
+type NotFoundHelpProps = Omit<NotFound, 'seo'> & { links: readonly Link[]; search: ReactNode }
 
-/** What stands where a page is missing: what happened, and the main pages. */
-export function NotFoundHelp({ title, text, linksLabel, picture, links }: NotFoundHelpProps) {
+/** What stands where a page is missing: what happened, a search, and the main pages. */
+export function NotFoundHelp({ title, text, linksLabel, picture, links, search }: NotFoundHelpProps) {
   return (
     <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section lg:grid-cols-2 lg:pt-12">
       <div>
         <h1 className="text-display text-balance text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
+        {search}
         <nav aria-label={linksLabel} className="mt-6">
           <ul>
             {links.map((link) => (

@@ -8,7 +8,8 @@ const shape =
   'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-text font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-45'
 
 const looks: Record<ButtonVariant, string> = {
-  solid: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
+  // The border shows where colours are forced, which takes the fill away.
+  solid: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
   outline: 'border border-control text-ink hover:border-ink hover:bg-ink/5 active:bg-ink/10',
 }
 

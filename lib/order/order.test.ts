@@ -50,7 +50,9 @@ describe('the order draft', () => {
   it('takes a typed quantity as a whole number of 0 or more', () => {
     expect(run({ type: 'quantity-set', quantity: 12.9 }).quantity).toBe(12)
     expect(run({ type: 'quantity-set', quantity: -3 }).quantity).toBe(0)
-    expect(run({ type: 'quantity-set', quantity: Number.NaN }).quantity).toBe(0)
+    for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
+      expect(run({ type: 'quantity-set', quantity: odd }).quantity).toBe(0)
+    }
   })
 
   it('lists attached files by name and removes the one that is meant, even among equal names', () => {
@@ -94,6 +96,7 @@ describe('any sequence of actions', () => {
   const checkDraft = (draft: OrderDraft) => {
     expect([1, 2, 3, 4]).toContain(draft.step)
     expect(draft.quantity).toBeGreaterThanOrEqual(0)
+    expect(Number.isSafeInteger(draft.quantity)).toBe(true)
     expect(Object.values(draft)).not.toContain(undefined)
     expect(Object.keys(draft).sort()).toEqual(Object.keys(initialOrder).sort())
   }

@@ -92,12 +92,11 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
       return draft.quantity > minimumQuantity
         ? { ...draft, quantity: draft.quantity - 1 }
         : { ...draft, zeroLimitHits: draft.zeroLimitHits + 1 }
-    case 'quantity-set':
-      return {
-        ...draft,
-        quantity: Math.max(minimumQuantity, Math.trunc(action.quantity) || 0),
-        zeroLimitHits: 0,
-      }
+    case 'quantity-set': {
+      const whole = Math.trunc(action.quantity)
+      const quantity = Number.isSafeInteger(whole) ? Math.max(minimumQuantity, whole) : minimumQuantity
+      return { ...draft, quantity, zeroLimitHits: 0 }
+    }
     case 'attached': {
       const first = Math.max(0, ...draft.attachments.map(({ id }) => id)) + 1
       const added = action.names.map((name, index) => ({ id: first + index, name }))

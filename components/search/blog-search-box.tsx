@@ -1,0 +1,46 @@
+import type { ComponentProps, KeyboardEventHandler, Ref } from 'react'
+import { TextInput } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { magnifyingGlassIcon } from '@/components/ui/icon-paths'
+import type { Blogs } from '@/lib/content'
+import { longestQuery } from '@/lib/search/excerpt'
+
+export type BlogSearchCopy = Pick<Blogs['search'], 'label' | 'placeholder' | 'submit'>
+
+type BlogSearchBoxProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> & {
+  copy: BlogSearchCopy
+  box?: Ref<HTMLInputElement>
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
+}
+
+/** The name of the query in an address: `/blogs?q=…`. */
+export const queryParameter = 'q'
+
+/** A form that leads to the blog list with a query. */
+export function BlogSearchBox({ copy, box, onKeyDown, onSubmit, className = '' }: BlogSearchBoxProps) {
+  return (
+    <search className={className}>
+      <form action="/blogs" method="get" className="flex gap-2" onSubmit={onSubmit}>
+        <TextInput
+          ref={box}
+          name={queryParameter}
+          type="search"
+          aria-label={copy.label}
+          placeholder={copy.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={longestQuery}
+          className="min-w-0"
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="submit"
+          aria-label={copy.submit}
+          className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-control border border-control text-ink hover:border-ink hover:bg-ink/5"
+        >
+          <Icon path={magnifyingGlassIcon} />
+        </button>
+      </form>
+    </search>
+  )
+}
