@@ -1,26 +1,15 @@
-import { expect, findFaults, layOutAll, test } from './fixtures'
+import { expect, layOutAll, test } from './fixtures'
 import { routes } from './routes'
 
 for (const route of routes) {
-  test.describe(`${route} @phone`, () => {
-    test('answers, has one main heading, its own address, and no fault that axe can find', async ({
-      page,
-    }) => {
-      const response = await page.goto(route)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-        'href',
-        new RegExp(`${route === '/' ? '' : route}$`),
-      )
-      await layOutAll(page)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // The other scheme has the same markup in other colours.
-        const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
-        expect(await findFaults(page, rules), colorScheme).toEqual([])
-      }
-    })
+  test(`${route} answers, has one main heading and its own address`, async ({ page }) => {
+    const response = await page.goto(route)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${route === '/' ? '' : route}$`),
+    )
   })
 }
 
@@ -71,7 +60,10 @@ test('an unknown address gets the helpful page with status 404', async ({ page, 
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot find that page' })).toBeVisible()
   await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
-  expect(await findFaults(page)).toEqual([])
+  await page.getByRole('searchbox', { name: 'Search the blog' }).fill('oracle')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blogs?q=oracle')
+  await page.goBack()
   await page.getByRole('main').getByRole('link', { name: 'Blogs' }).click()
   await expect(page).toHaveURL('/blogs')
   // The one failed request of this test is the one that it is about.

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 type Watch = { consoleErrors: string[]; failedRequests: string[]; foreignRequests: string[] }
 
@@ -56,6 +56,32 @@ export async function holdIslands(page: Page): Promise<() => void> {
     await route.continue()
   })
   return release
+}
+
+/** Opens the first order of Home, and returns its dialog and the button that opened it. */
+export async function openOrder(page: Page): Promise<{ opener: Locator; dialog: Locator }> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: 'Order Now' }).first()
+  const dialog = page.getByRole('dialog', {
+    name: 'Just 3 steps and your order will be on its way to completion!',
+  })
+  // On Next's own export a press before React has come is lost; pressing again is what a person does.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await opener.click({ timeout: 1000 })
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  // Focus comes to the step with the next frame; a key before it would be another element's.
+  await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused()
+  return { opener, dialog }
+}
+
+/** Presses a button of an island until it has its effect, as a person does where the first press came too early. */
+export async function pressUntil(button: Locator, hasEffect: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await button.click()
+    await hasEffect()
+  }).toPass()
 }
 
 /** Lays out the whole page: sections below the first screen otherwise wait for their turn, and have no sizes to check. */

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 
 // From page to page without waiting: pages kept for the way back, and prepared for the way on.
 
-// Playwright's own flags switch the back/forward cache off.
+// Playwright's own flags switch the back/forward cache off, and the headless shell has none.
 test.use({
   launchOptions: {
     executablePath: findBrowser(),
@@ -32,6 +32,19 @@ test.describe('the way back', () => {
     await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
     await carousel.getByRole('button', { name: 'Next service' }).click()
     await expect(carousel.locator('[aria-live]')).toHaveText(/^3 of 3: /)
+  })
+
+  test('leads to a page whose menu is closed, since a link of it was chosen @finished', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/about')
+    const menu = page.locator('#mobile-menu')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await expect(menu).toBeHidden()
   })
 })
 

@@ -71,6 +71,31 @@ test.describe('waking @finished', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test('before the waker itself has come, a tap opens the order and what is typed stays', async ({
+    page,
+  }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/islands\/waker/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Open search' }).click()
+    await page.getByLabel('Keyword').pressSequentially('oracle')
+    await page.getByRole('button', { name: 'Close search' }).click()
+    await page.getByRole('button', { name: 'Order Now' }).first().click()
+    release()
+    await expect(page.getByRole('dialog', { name: /^Just 3 steps/ })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open search' }).click()
+    await expect(page.getByLabel('Keyword')).toHaveValue('oracle')
+    await page.getByLabel('Keyword').press('Enter')
+    await expect(page.locator('#search-panel').getByRole('status')).toHaveText(/pages hold “oracle”/)
+  })
+
   test('presses and keys before a carousel is awake move it as often as they came', async ({ page }) => {
     const release = await holdIslands(page)
     await page.goto('/')

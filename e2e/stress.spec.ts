@@ -1,0 +1,149 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { expect, openOrder, test } from './fixtures'
+
+// Many presses, faster than any person's, and many openings: all count, and nothing is left behind.
+
+/** Presses buttons in a row, without waiting for what they do. */
+const pressAll = (buttons: readonly Locator[]) =>
+  Promise.all(buttons.map((button) => button.elementHandle())).then(([first, ...rest]) =>
+    first?.evaluate(
+      (one, others) => {
+        for (const button of [one, ...others]) (button as HTMLElement).click()
+      },
+      rest.filter((handle) => handle !== null),
+    ),
+  )
+
+/** Presses one button many times, without waiting for what it does. */
+const press = (button: Locator, times: number) =>
+  button.evaluate((element: HTMLElement, count) => {
+    for (let index = 0; index < count; index++) element.click()
+  }, times)
+
+/** The same random choices each time, so that a failure can be repeated. */
+function* chooseAtRandom(seed: number): Generator<boolean, never> {
+  let state = seed
+  while (true) {
+    state = (state * 48_271) % 2_147_483_647
+    yield state % 2 === 0
+  }
+}
+
+test('200 fast presses of a looping carousel, in random directions, end where they add up to', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [region, previousName, nextName] of [
+    ['Explore Our Services with one Click', 'Previous service', 'Next service'],
+    ['The Latest from our blogs', 'Previous article', 'Next article'],
+  ] as const) {
+    const carousel = page.getByRole('region', { name: region })
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+    const [previous, next] = [previousName, nextName].map((name) => carousel.getByRole('button', { name }))
+    if (!previous || !next) throw new Error('A carousel has two buttons.')
+    let position = 0
+    const directions = chooseAtRandom(20_261_121)
+    // In bursts, some within one slide's movement and some after it.
+    for (let burst = 0; burst < 20; burst++) {
+      const presses = Array.from({ length: 10 }, () => directions.next().value)
+      await pressAll(presses.map((isNext) => (isNext ? next : previous)))
+      position += presses.filter(Boolean).length - presses.filter((isNext) => !isNext).length
+      if (burst % 5 === 0) await page.waitForTimeout(burst * 40)
+    }
+    const place = (((position % 3) + 3) % 3) + 1
+    await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${place} of 3: `))
+    await expect(carousel.locator('.carousel-slide:not([inert])')).not.toHaveCount(0)
+    // It still goes on by one.
+    await next.click()
+    await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${(place % 3) + 1} of 3: `))
+  }
+})
+
+test('200 fast presses of the testimonials stop at both ends', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Happy customers' })
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  const live = carousel.locator('[aria-live]')
+  await press(carousel.getByRole('button', { name: 'Next testimonial' }), 200)
+  await expect(live).toHaveText(/^3 of 3: /)
+  await press(carousel.getByRole('button', { name: 'Previous testimonial' }), 200)
+  await expect(live).toHaveText(/^1 of 3: /)
+})
+
+test('200 fast presses of the counter all count', async ({ page }) => {
+  const { dialog } = await openOrder(page)
+  const counter = dialog.getByRole('spinbutton')
+  await press(dialog.getByRole('button', { name: 'Add one' }), 200)
+  await expect(counter).toHaveValue('205')
+  await press(dialog.getByRole('button', { name: 'Take one away' }), 206)
+  await expect(counter).toHaveValue('0')
+  await expect(dialog.getByRole('alert')).toHaveText('Sorry! Zero limit has reached!')
+})
+
+test('200 fast presses of Next and Back keep the step in its bounds and every value', async ({ page }) => {
+  const { dialog } = await openOrder(page)
+  await dialog.getByLabel('Topic').fill('Indexes')
+  const heading = dialog.getByRole('heading', { level: 3 })
+  for (let turn = 0; turn < 100; turn++) {
+    await press(dialog.getByRole('button', { name: 'Next' }), 1)
+    await press(dialog.getByRole('button', { name: 'Back' }), 1)
+  }
+  await expect(heading).toHaveText('Place Order')
+  await expect(heading).toBeFocused()
+  await expect(dialog.getByLabel('Topic')).toHaveValue('Indexes')
+  // Held down, Next ends at the confirmation, which has no button to go on.
+  await dialog.getByRole('button', { name: 'Next' }).evaluate((button: HTMLElement) => {
+    for (let index = 0; index < 200; index++) button.click()
+  })
+  await expect(heading).toHaveText('Thankyou! Your order has been submitted successfully!')
+})
+
+/** What a page holds after a collection: bytes of its heap, nodes and listeners. */
+async function measure(client: CDPSession) {
+  await client.send('HeapProfiler.collectGarbage')
+  const { metrics } = await client.send('Performance.getMetrics')
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { heap: read('JSHeapUsedSize'), nodes: read('Nodes'), listeners: read('JSEventListeners') }
+}
+
+/** Expects that a hundred times more leave no node and no listener more, and no memory worth a name. */
+async function expectNoGrowth(page: Page, once: () => Promise<void>): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  // What is made once and kept, such as caches, is there after the first few.
+  for (let time = 0; time < 10; time++) await once()
+  const before = await measure(client)
+  for (let time = 0; time < 100; time++) await once()
+  const after = await measure(client)
+  const growth = `${JSON.stringify(before)} → ${JSON.stringify(after)}`
+  expect(after.nodes - before.nodes, growth).toBeLessThanOrEqual(5)
+  expect(after.listeners - before.listeners, growth).toBeLessThanOrEqual(5)
+  expect(after.heap - before.heap, growth).toBeLessThan(200_000)
+}
+
+test('opening and closing the order 100 times leaves nothing behind', async ({ page }) => {
+  test.setTimeout(60_000)
+  const { opener, dialog } = await openOrder(page)
+  await page.keyboard.press('Escape')
+  await expectNoGrowth(page, async () => {
+    await press(opener, 1)
+    await dialog.getByRole('button', { name: 'Next' }).waitFor()
+    await press(dialog.getByRole('button', { name: 'Next' }), 1)
+    await press(dialog.getByRole('button', { name: 'Close the order' }), 1)
+    await dialog.waitFor({ state: 'detached' })
+  })
+})
+
+test('opening and closing the search panel and the menu 100 times leaves nothing behind', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/about')
+  await expectNoGrowth(page, async () => {
+    for (const name of ['Open search', 'Close search', 'Open menu', 'Close menu']) {
+      await press(page.getByRole('button', { name, includeHidden: true }), 1)
+    }
+  })
+})
