@@ -103,22 +103,30 @@ test('marks on letters make no difference', async ({ page }) => {
 })
 
 test.describe('a search that can not be reached says so, and works once it can', () => {
-  for (const [fault, pattern] of [
+  const missing = { status: 404, body: 'Not found' }
+  // As hosts do that answer every unknown address with the home page.
+  const page = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' }
+  for (const [part, pattern] of [
     ['the engine', /\/search\/pagefind\.js/],
-    ['a shard', /\/search\/(index|fragment)\//],
     ['the list of shards', /\/search\/pagefind-entry/],
+    ['the list of words', /\/search\/[^/]+\.pf_meta/],
+    ['a shard of the index', /\/search\/index\//],
+    ['a filter', /\/search\/filter\//],
+    ['a text', /\/search\/fragment\//],
   ] as const) {
-    test(`without ${fault}`, async ({ page, watch }) => {
-      await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'Not found' }))
-      await page.goto('/blogs')
-      await searchBlog(page, 'oracle')
-      await expect(status(page)).toHaveText(unreachable)
-      await page.unroute(pattern)
-      await searchBlog(page, 'oracle')
-      await expect(status(page)).toHaveText(/^\d+ pages hold “oracle”\.$/)
-      watch.failedRequests.splice(0)
-      watch.consoleErrors.splice(0)
-    })
+    for (const [fault, answer] of Object.entries({ 'is missing': missing, 'is a page instead': page })) {
+      test(`${part} ${fault}`, async ({ page, watch }) => {
+        await page.route(pattern, (route) => route.fulfill(answer))
+        await page.goto('/blogs')
+        await searchBlog(page, 'oracle')
+        await expect(status(page)).toHaveText(unreachable)
+        await page.unroute(pattern)
+        await searchBlog(page, 'oracle')
+        await expect(status(page)).toHaveText(/^\d+ pages hold “oracle”\.$/)
+        watch.failedRequests.splice(0)
+        watch.consoleErrors.splice(0)
+      })
+    }
   }
 })
 

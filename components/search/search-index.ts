@@ -41,13 +41,27 @@ async function load(): Promise<Pagefind> {
   return pagefind
 }
 
-/** Tells whether a part of the index could not be fetched since then. Pagefind only finds less, and says nothing. */
-function hasMissedPart(since: number): boolean {
+/** Tells whether an answer is a part of the index, whole: all are gzip files. Some hosts answer with a page instead. */
+async function isWhole(part: string): Promise<boolean> {
+  try {
+    // What the search has just fetched, so this comes from the browser's cache.
+    const { body } = await fetch(part, { cache: 'force-cache' })
+    await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
+    return body !== null
+  } catch {
+    return false
+  }
+}
+
+/** Tells whether a part of the index that was asked for since then is missing. Pagefind only finds less, and says nothing. */
+async function hasMissedPart(since: number): Promise<boolean> {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  return entries.some(
-    ({ name, startTime, responseStatus }) =>
-      startTime >= since && name.includes('/search/') && !(responseStatus >= 200 && responseStatus < 400),
+  const parts = entries.filter(
+    ({ name, startTime }) => startTime >= since && /\/search\/.+\/.+\.pf_/.test(name),
   )
+  if (parts.some(({ responseStatus }) => !(responseStatus >= 200 && responseStatus < 400))) return true
+  const areWhole = await Promise.all(parts.map(({ name }) => isWhole(name)))
+  return areWhole.includes(false)
 }
 
 /**
@@ -59,7 +73,8 @@ export async function findPages(query: string, kind?: 'post'): Promise<FoundPage
   loading ??= load()
   try {
     const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
-    if (results.length === 0 && hasMissedPart(start)) throw new Error('A part of the index is missing.')
+    if (results.length === 0 && (await hasMissedPart(start)))
+      throw new Error('A part of the index is missing.')
     const pages = await Promise.all(results.slice(0, mostShown).map(({ data }) => data()))
     return {
       count: results.length,
