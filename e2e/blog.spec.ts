@@ -49,6 +49,20 @@ test('a post has two related posts with author, date and reading time, and links
   await expect(page).toHaveURL(/\/blogs\/(?!keys)/)
 })
 
+test('a post prints as an article with its address, and nothing to press', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/blogs/keys-for-an-outside-team')
+  await expect(page.getByText(/^https:\/\/\S+\/blogs\/keys-for-an-outside-team$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Plan the leaving day first' })).toBeVisible()
+  await expect(page.getByRole('button').or(page.getByRole('contentinfo'))).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'See related posts' })).toHaveCount(0)
+  await expect(page.locator('.author-sidebar').filter({ visible: true })).toHaveCount(0)
+  // Dark paper would take all the ink.
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  expect(ink).toBe('rgb(74, 85, 104)')
+})
+
 test('a post is shared by the device: its address copied, or the system asked', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {

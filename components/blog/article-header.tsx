@@ -2,8 +2,8 @@ import { PublicationDate } from '@/components/ui/date'
 import { FirstPicture } from '@/components/ui/first-picture'
 import type { Post } from '@/lib/content'
 
-/** The head of an article: title, author and date, and its cover across the width. */
-export function ArticleHeader({ post, by }: { post: Post; by: string }) {
+/** The head of an article: title, author and date, and its cover across the width. On paper its address, too. */
+export function ArticleHeader({ post, by, url }: { post: Post; by: string; url: string }) {
   return (
     <header className="pt-8 lg:pt-12">
       <h1 id="title" className="max-w-[20ch] text-display text-balance text-ink">
@@ -12,10 +12,11 @@ export function ArticleHeader({ post, by }: { post: Post; by: string }) {
       <p className="byline mt-6 text-muted">
         {by} {post.author.name} · <PublicationDate date={post.date} />
       </p>
+      <p className="hidden text-small text-muted print:block">{url}</p>
       <FirstPicture
         picture={post.cover}
         sizes="(min-width: 1240px) 1240px, 94vw"
-        className="mt-block aspect-16/10 w-full rounded-picture object-cover md:aspect-2/1"
+        className="mt-block aspect-16/10 w-full rounded-picture object-cover md:aspect-16/9"
       />
     </header>
   )

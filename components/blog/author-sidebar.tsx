@@ -18,7 +18,7 @@ type AuthorSidebarProps = {
  */
 export function AuthorSidebar({ copy, author, isOpen, className = '' }: AuthorSidebarProps) {
   return (
-    <details open={isOpen} className={`author-sidebar ${className}`}>
+    <details open={isOpen} className={`author-sidebar print:hidden ${className}`}>
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-control font-semibold text-ink">
         {copy.toggle}
         <Icon path={caretDownIcon} className="disclosure-caret size-5 transition-transform" />

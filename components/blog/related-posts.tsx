@@ -11,7 +11,7 @@ type RelatedPostsProps = {
 /** Two posts on the same topics, each with author, date and reading time. */
 export function RelatedPosts({ title, readingTime, posts }: RelatedPostsProps) {
   return (
-    <section aria-labelledby="related" className="deferred">
+    <section aria-labelledby="related" className="deferred print:hidden">
       <h2 id="related" className="text-h2 text-ink">
         {title}
       </h2>

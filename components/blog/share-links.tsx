@@ -27,7 +27,7 @@ export function ShareLinks({ copy, title, url, device }: ShareLinksProps) {
     { label: copy.whatsapp, icon: whatsappLogoIcon, href: `https://wa.me/?text=${subject}%20${address}` },
   ]
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-3 print:hidden">
       <h2 className="font-semibold text-ink">{copy.title}</h2>
       <ul className="flex">
         {links.map((link) => (

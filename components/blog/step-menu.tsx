@@ -9,7 +9,10 @@ type StepMenuProps = Pick<PostPage['menu'], 'title' | 'text'> & {
 /** The three priced steps under an article. */
 export function StepMenu({ title, text, filter }: StepMenuProps) {
   return (
-    <section aria-labelledby="steps" className="deferred my-block rounded-card bg-sunken p-4 sm:p-6 md:p-8">
+    <section
+      aria-labelledby="steps"
+      className="deferred my-block rounded-card bg-sunken p-4 sm:p-6 md:p-8 print:hidden"
+    >
       <h2 id="steps" className="text-h3 text-ink">
         {title}
       </h2>

@@ -98,7 +98,7 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
 
   const sets = isAwake && loop ? setsInLoop : 1
   const items = Array.from({ length: sets }, (_, set) =>
-    slides.map((slide, index) => ({ slide, index, key: `${set}-${slide.id}` })),
+    slides.map((slide, index) => ({ slide, index, isRepeated: set > 0, key: `${set}-${slide.id}` })),
   ).flat()
 
   return (
@@ -133,14 +133,14 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
         tabIndex={isAwake ? undefined : 0}
       >
         <div className="carousel-track">
-          {items.map(({ slide, index, key }) => (
+          {items.map(({ slide, index, isRepeated, key }) => (
             // biome-ignore lint/a11y/useSemanticElements: the APG's carousel asks for groups; a fieldset is for form fields.
             <div
               key={key}
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${count}: ${slide.title}`}
-              className="carousel-slide"
+              className={isRepeated ? 'carousel-slide print:hidden' : 'carousel-slide'}
             >
               {slide.content}
             </div>

@@ -28,7 +28,7 @@ export function SiteHeader({ site, layout, searchForm }: SiteHeaderProps) {
           <BrandMark />
           {site.name}
         </a>
-        <nav aria-label={navigation.label} className="max-md:hidden">
+        <nav aria-label={navigation.label} className="max-md:hidden print:hidden">
           <ul className="flex items-center gap-1 lg:gap-3">
             {navigation.links.map((link) => (
               <li key={link.href}>
@@ -42,7 +42,7 @@ export function SiteHeader({ site, layout, searchForm }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center">
+        <div className="flex items-center print:hidden">
           <button
             type="button"
             popoverTarget="search-panel"

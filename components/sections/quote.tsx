@@ -5,8 +5,8 @@ import { Section } from './section'
 export function Quote({ text }: About['quote']) {
   return (
     <Section>
-      <blockquote className="mx-auto max-w-[24ch] text-center text-h2 text-balance text-ink">
-        <p>“{text}”</p>
+      <blockquote className="mx-auto max-w-[24ch] text-center text-h2 text-ink">
+        <p className="text-balance">“{text}”</p>
       </blockquote>
     </Section>
   )

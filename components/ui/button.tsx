@@ -5,7 +5,7 @@ import { arrowRightIcon } from './icon-paths'
 export type ButtonVariant = 'solid' | 'outline'
 
 const shape =
-  'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-text font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-45'
+  'inline-flex print:hidden min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-text font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-45'
 
 const looks: Record<ButtonVariant, string> = {
   // The border shows where colours are forced, which takes the fill away.
@@ -59,7 +59,7 @@ export function IconButton({ label, icon, className = '', type = 'button', ...pr
       {...props}
       type={type}
       aria-label={label}
-      className={`inline-grid size-12 cursor-pointer place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:cursor-default aria-disabled:opacity-40 ${className}`}
+      className={`inline-grid size-12 print:hidden cursor-pointer place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:cursor-default aria-disabled:opacity-40 ${className}`}
     >
       <Icon path={icon} />
     </button>

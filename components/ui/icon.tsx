@@ -9,6 +9,9 @@ export function Icon({ path, className = 'size-6' }: IconProps) {
   return (
     <svg
       viewBox="0 0 256 256"
+      // Without them an icon fills the page where the styles are missing.
+      width="24"
+      height="24"
       fill="currentColor"
       aria-hidden="true"
       focusable="false"

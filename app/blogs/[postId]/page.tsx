@@ -37,7 +37,7 @@ export default async function PostPage(props: PageProps) {
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
       <div className="mx-auto max-w-content">
-        <ArticleHeader post={post} by={copy.by} />
+        <ArticleHeader post={post} by={copy.by} url={url} />
         <div className="grid gap-x-24 gap-y-8 pt-block lg:grid-cols-[minmax(0,1fr)_18rem]">
           <AuthorSidebar {...sidebar} isOpen={false} className="border-y border-hairline lg:hidden" />
           <div className="lg:row-start-1">
