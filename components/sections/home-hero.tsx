@@ -10,7 +10,9 @@ export function HomeHero({ title, text, primary, secondary, picture }: Home['her
         <h1 className="max-w-[13ch] text-display text-balance text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+          <ButtonLink href={primary.href} context={primary.context}>
+            {primary.label}
+          </ButtonLink>
           <ButtonLink href={secondary.href} variant="outline">
             {secondary.label}
           </ButtonLink>

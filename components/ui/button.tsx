@@ -20,31 +20,47 @@ export function Button({ variant = 'solid', className = '', type = 'button', ...
   return <button {...props} type={type} className={`${shape} ${looks[variant]} ${className}`} />
 }
 
-type ButtonLinkProps = ComponentProps<'a'> & { href: string; variant?: ButtonVariant }
-
-/** A link that looks like a button: it leads somewhere. */
-export function ButtonLink({ variant = 'solid', className = '', ...props }: ButtonLinkProps) {
-  return <a {...props} className={`${shape} ${looks[variant]} ${className}`} />
-}
-
-type ArrowLinkProps = ComponentProps<'a'> & {
+type LinkProps = Omit<ComponentProps<'a'>, 'children'> & {
   href: string
   children: ReactNode
-  /** Said after the visible text to those who hear links out of context, such as the title of a post. */
+  /** Said after the visible text to those who meet links out of context, such as the title of a post. */
   context?: string
 }
 
+function LinkText({ children, context }: Pick<LinkProps, 'children' | 'context'>) {
+  return (
+    <span>
+      {children}
+      {context ? <span className="sr-only">: {context}</span> : null}
+    </span>
+  )
+}
+
+type ButtonLinkProps = LinkProps & { variant?: ButtonVariant }
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({
+  variant = 'solid',
+  children,
+  context,
+  className = '',
+  ...props
+}: ButtonLinkProps) {
+  return (
+    <a {...props} className={`${shape} ${looks[variant]} ${className}`}>
+      <LinkText context={context}>{children}</LinkText>
+    </a>
+  )
+}
+
 /** A text link with an arrow. */
-export function ArrowLink({ children, context, className = '', ...props }: ArrowLinkProps) {
+export function ArrowLink({ children, context, className = '', ...props }: LinkProps) {
   return (
     <a
       {...props}
       className={`group inline-flex min-h-6 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline ${className}`}
     >
-      <span>
-        {children}
-        {context ? <span className="sr-only">: {context}</span> : null}
-      </span>
+      <LinkText context={context}>{children}</LinkText>
       <Icon path={arrowRightIcon} className="size-5 transition-transform group-hover:translate-x-0.5" />
     </a>
   )

@@ -142,7 +142,14 @@ const banner = z.strictObject({ title: sentence, text: sentence, action: link, p
 
 export const homeSchema = z.strictObject({
   seo,
-  hero: z.strictObject({ title: sentence, text: sentence, primary: link, secondary: link, picture }),
+  hero: z.strictObject({
+    title: sentence,
+    text: sentence,
+    // The label alone does not say where it leads, which the context does to those who hear it or index it.
+    primary: z.strictObject({ ...link.shape, context: label }),
+    secondary: link,
+    picture,
+  }),
   whoWeAre: z.strictObject({
     title: sentence,
     text: z.array(sentence, 'a list of paragraphs'),
