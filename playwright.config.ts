@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from './e2e/browser'
+import { browserFlags, findHeadlessShell } from './e2e/browser'
+import type { EngineOptions } from './e2e/engines/fixtures'
 import { exportFolder, isStock } from './e2e/export'
 
 // What is true of the finished export alone: no runtime, a strict policy, islands that sleep.
 const leftOut = isStock ? [/@finished/] : []
-const port = isStock ? 4174 : 4173
+const port = Number(process.env.PORT ?? (isStock ? 4174 : 4173))
+const engineTests = '**/engines/*.spec.ts'
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   outputDir: `.cache/test-results/${isStock ? 'stock' : 'finished'}`,
   fullyParallel: true,
@@ -20,20 +22,31 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findBrowser(), args: browserFlags },
+    launchOptions: { executablePath: findHeadlessShell(), args: browserFlags },
   },
   projects: [
     {
       name: 'desktop',
+      testIgnore: engineTests,
       use: { viewport: { width: 1280, height: 800 } },
       grepInvert: [/@phone-only/, ...leftOut],
     },
     {
       name: 'phone',
+      testIgnore: engineTests,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
       grep: /@phone/,
       grepInvert: leftOut,
     },
+    // The other engines, by whichever driver this machine has for them.
+    ...(['firefox', 'webkit'] as const).map((engineName) => ({
+      name: engineName,
+      testMatch: engineTests,
+      // One after the other, in one browser.
+      fullyParallel: false,
+      use: { engineName },
+      grepInvert: leftOut,
+    })),
   ],
   webServer: {
     command: `node --import tsx scripts/serve/main.ts ${isStock ? '--stock' : ''} ${exportFolder} ${port}`,

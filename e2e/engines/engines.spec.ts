@@ -1,0 +1,445 @@
+import fs from 'node:fs'
+import { getTextContent } from '@parse5/tools'
+import { parse } from 'parse5'
+import { findElements, isTag } from '@/scripts/html'
+import { exportFolder } from '../export'
+import { routes } from '../routes'
+import type { Engine } from './engine'
+import { actUntil, expect, expectInPage, test } from './fixtures'
+
+// Smoke and pattern tests of every widget in the engines that the rest of the suite does not run in.
+
+// What is asked of the page. Each function is sent there as text, so none may use another.
+
+const readText = (selector: string) => document.querySelector(selector)?.textContent
+const readValue = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value
+const readAttribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
+const countElements = (selector: string) => document.querySelectorAll(selector).length
+const isShown = (selector: string) =>
+  [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
+const isFocused = (selector: string) =>
+  document.activeElement !== null && document.activeElement === document.querySelector(selector)
+const readAddress = () => location.pathname + location.search
+
+/** Returns the texts of the main headings of a route's file. */
+function readHeadings(route: string): string[] {
+  const file = `${exportFolder}/${route === '/' ? 'index' : route}.html`
+  return findElements(parse(fs.readFileSync(file, 'utf8')), isTag('h1')).map(getTextContent)
+}
+
+test('every page opens with its main heading', async ({ engine }) => {
+  test.setTimeout(60_000)
+  for (const route of routes) {
+    await engine.goto(route)
+    const headings = await engine.evaluate(() =>
+      [...document.querySelectorAll('h1')].map((heading) => heading.checkVisibility() && heading.textContent),
+    )
+    expect(headings, route).toEqual(readHeadings(route))
+    expect(headings).toHaveLength(1)
+  }
+})
+
+test.describe('a carousel', () => {
+  const services = '[data-layout=service]'
+  const next = `${services} [aria-label="Next service"]`
+  const previous = `${services} [aria-label="Previous service"]`
+
+  /** Opens Home and brings a carousel near, which wakes it. */
+  async function openCarousel(engine: Engine, carousel: string) {
+    await engine.goto('/')
+    await engine.evaluate((selector) => {
+      document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }, carousel)
+    await expectInPage(engine, countElements, `${carousel} [data-awake=true]`).toBe(1)
+  }
+
+  /** Expects a slide to be told, and to come to rest in the middle. */
+  async function expectSlide(engine: Engine, slide: RegExp) {
+    await expectInPage(engine, readText, `${services} [aria-live]`).toMatch(slide)
+    await expectInPage(engine, readMiddle, `${services} .carousel-viewport`).toMatch(slide)
+  }
+
+  test('counts a press once that comes while it sleeps @finished', async ({ engine }) => {
+    await engine.goto('/')
+    // All at once: it wakes as soon as the engine finds that it is near.
+    const wasAsleep = await engine.evaluate((selector) => {
+      const button = document.querySelector<HTMLElement>(selector)
+      button?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const isAsleep = document.querySelector('[data-awake=true]') === null
+      button?.click()
+      return isAsleep
+    }, next)
+    expect(wasAsleep).toBe(true)
+    await expectSlide(engine, /^2 of 3: /)
+    // Had it counted twice by now, this press would lead on to the first.
+    await engine.click(next)
+    await expectSlide(engine, /^3 of 3: /)
+  })
+
+  test('loops both ways by its buttons', async ({ engine }) => {
+    await openCarousel(engine, services)
+    for (const [button, slides] of [
+      [next, [2, 3, 1]],
+      [previous, [3, 2, 1]],
+    ] as const) {
+      for (const slide of slides) {
+        await engine.click(button)
+        await expectSlide(engine, new RegExp(`^${slide} of 3: `))
+      }
+    }
+  })
+
+  test('loops both ways by arrow keys', async ({ engine }) => {
+    await openCarousel(engine, services)
+    await engine.focus(next)
+    for (const [key, slides] of [
+      ['ArrowRight', [2, 3, 1]],
+      ['ArrowLeft', [3, 2, 1]],
+    ] as const) {
+      for (const slide of slides) {
+        await engine.press(key)
+        await expectSlide(engine, new RegExp(`^${slide} of 3: `))
+      }
+    }
+    await expectInPage(engine, isFocused, next).toBe(true)
+  })
+
+  test('counts seven fast presses', async ({ engine }) => {
+    await openCarousel(engine, services)
+    for (let press = 0; press < 7; press++) await engine.click(next)
+    await expectSlide(engine, /^2 of 3: /)
+  })
+
+  test('lets no slide be reached that can not be seen', async ({ engine }) => {
+    await openCarousel(engine, services)
+    await engine.click(next)
+    await expectSlide(engine, /^2 of 3: /)
+    await expectInPage(engine, countMisleadingSlides, `${services} .carousel-viewport`).toBe(0)
+    await expectInPage(engine, countElements, `${services} .carousel-slide:not([inert])`).toBe(3)
+    await expectInPage(engine, countElements, `${services} .carousel-slide`).toBe(9)
+  })
+
+  test('of posts loops', async ({ engine }) => {
+    await openCarousel(engine, '[data-layout=blog]')
+    for (const slide of [2, 3, 1]) {
+      await engine.click('[data-layout=blog] [aria-label="Next article"]')
+      await expectInPage(engine, readText, '[data-layout=blog] [aria-live]').toMatch(
+        new RegExp(`^${slide} of 3: `),
+      )
+    }
+  })
+
+  test('of testimonials stops at both ends', async ({ engine }) => {
+    const carousel = '[data-layout=testimonial]'
+    const forward = `${carousel} [aria-label="Next testimonial"]`
+    await openCarousel(engine, carousel)
+    await expectInPage(
+      engine,
+      readAttribute,
+      `${carousel} [aria-label="Previous testimonial"]`,
+      'aria-disabled',
+    ).toBe('true')
+    for (const slide of [2, 3]) {
+      await engine.click(forward)
+      await expectInPage(engine, readText, `${carousel} [aria-live]`).toMatch(new RegExp(`^${slide} of 3: `))
+    }
+    await expectInPage(engine, readAttribute, forward, 'aria-disabled').toBe('true')
+    await engine.focus(forward)
+    await engine.press('ArrowRight')
+    await expectInPage(engine, countElements, `${carousel} .carousel-slide:not([inert])`).toBe(1)
+    await expectInPage(engine, readText, `${carousel} [aria-live]`).toMatch(/^3 of 3: /)
+  })
+})
+
+/** Runs in the page: the name of the slide whose middle is within two pixels of the middle of its row, if any is. */
+function readMiddle(selector: string) {
+  const row = document.querySelector(selector)
+  const frame = row?.getBoundingClientRect()
+  if (!row || !frame) return ''
+  const slide = [...row.querySelectorAll('.carousel-slide')].find((candidate) => {
+    const box = candidate.getBoundingClientRect()
+    return Math.abs(box.left + box.width / 2 - frame.left - frame.width / 2) < 2
+  })
+  return slide?.getAttribute('aria-label') ?? ''
+}
+
+/** Runs in the page: how many slides of a row can be seen but not reached, or reached but not seen. */
+function countMisleadingSlides(selector: string) {
+  const row = document.querySelector(selector)
+  const frame = row?.getBoundingClientRect()
+  if (!row || !frame) return -1
+  return [...row.querySelectorAll<HTMLElement>('.carousel-slide')].filter((slide) => {
+    const box = slide.getBoundingClientRect()
+    return slide.inert === (box.right > frame.left + 1 && box.left < frame.right - 1)
+  }).length
+}
+
+test.describe('the order', () => {
+  const opener = '[data-island=order-wizard] button'
+  const dialog = 'dialog[open]'
+  const heading = `${dialog} h3`
+  const forward = `${dialog} footer button:last-child`
+  const back = `${dialog} footer button:first-child`
+
+  /** Opens the first order of Home by a click. */
+  async function openOrder(engine: Engine) {
+    await engine.goto('/')
+    await actUntil(engine, () => engine.click(opener), isShown, dialog)
+  }
+
+  /** Expects a step, with focus on its heading. */
+  async function expectStep(engine: Engine, name: string) {
+    await expectInPage(engine, readText, heading).toBe(name)
+    await expectInPage(engine, isFocused, heading).toBe(true)
+  }
+
+  test('leads through four steps and back, and keeps what was entered', async ({ engine }) => {
+    await openOrder(engine)
+    await expectStep(engine, 'Place Order')
+    expect(await engine.evaluate(countElements, `${dialog} li`)).toBe(4)
+    await engine.type(`${dialog} [name=topic]`, 'Indexes')
+    await engine.click(forward)
+    await expectStep(engine, 'Choose Writer')
+    await engine.click(`${dialog} [value=editing]`)
+    await engine.click(`${dialog} [value=premium]`)
+    await engine.click(forward)
+    await expectStep(engine, 'Detailed instructions')
+    await engine.type(`${dialog} [name=instructions]`, 'Short sentences.')
+    await engine.click(back)
+    await expectStep(engine, 'Choose Writer')
+    await expectInPage(engine, countElements, `${dialog} :is([value=editing], [value=premium]):checked`).toBe(
+      2,
+    )
+    await engine.click(back)
+    await expectStep(engine, 'Place Order')
+    await expectInPage(engine, readValue, `${dialog} [name=topic]`).toBe('Indexes')
+    await engine.click(forward)
+    await expectStep(engine, 'Choose Writer')
+    await engine.click(forward)
+    await expectStep(engine, 'Detailed instructions')
+    await expectInPage(engine, readValue, `${dialog} [name=instructions]`).toBe('Short sentences.')
+    await engine.click(forward)
+    await expectStep(engine, 'Thankyou! Your order has been submitted successfully!')
+    await engine.click(`${dialog} [aria-label="Close the order"]`)
+    await expectInPage(engine, isShown, dialog).toBe(false)
+  })
+
+  test('opens by keyboard, closes on Escape, and gives focus back', async ({ engine }) => {
+    await engine.goto('/')
+    const pressOpener = async () => {
+      await engine.focus(opener)
+      await engine.press('Enter')
+    }
+    await actUntil(engine, pressOpener, isShown, dialog)
+    await expectStep(engine, 'Place Order')
+    await engine.press('Escape')
+    await expectInPage(engine, countElements, 'dialog.order-dialog').toBe(0)
+    await expectInPage(engine, isFocused, opener).toBe(true)
+  })
+
+  test('counts by buttons and keys, and says so at zero', async ({ engine }) => {
+    await openOrder(engine)
+    const counter = `${dialog} [role=spinbutton]`
+    const message = `${dialog} [role=alert]`
+    const expectCount = async (count: string, said: string) => {
+      await expectInPage(engine, readValue, counter).toBe(count)
+      await expectInPage(engine, readText, message).toBe(said)
+    }
+    const zeroLimit = 'Sorry! Zero limit has reached!'
+    await engine.click(`${dialog} [aria-label="Add one"]`)
+    await expectCount('6', '')
+    await engine.focus(counter)
+    for (const [key, count, said] of [
+      ['ArrowUp', '7', ''],
+      ['ArrowDown', '6', ''],
+      ['Home', '0', ''],
+      ['ArrowDown', '0', zeroLimit],
+      ['ArrowUp', '1', ''],
+      ['ArrowDown', '0', ''],
+    ] as const) {
+      await engine.press(key)
+      await expectCount(count, said)
+    }
+    await engine.click(`${dialog} [aria-label="Take one away"]`)
+    await expectCount('0', zeroLimit)
+  })
+})
+
+test.describe('the search', () => {
+  const opener = '[popovertarget=search-panel]'
+  const panel = '#search-panel'
+  const found = `${panel} [data-search-results] a`
+
+  test('finds pages from its panel, and Down leads to the first', async ({ engine }) => {
+    await engine.goto('/about')
+    await engine.click(opener)
+    await expectInPage(engine, isShown, panel).toBe(true)
+    await engine.type('#search-keyword', 'oracle')
+    await actUntil(engine, () => engine.press('Enter'), isShown, found)
+    await expectInPage(engine, readText, `${panel} [role=status]`).toMatch(/^\d+ pages hold “oracle”\.$/)
+    await engine.press('ArrowDown')
+    await expectInPage(engine, isFocused, found).toBe(true)
+    await engine.press('Enter')
+    await expectInPage(engine, readAddress).toBe('/blogs/slow-oracle-query-first-checks')
+  })
+
+  test('closes by its button and on Escape, and gives focus back', async ({ engine }) => {
+    await engine.goto('/about')
+    await engine.click(opener)
+    await expectInPage(engine, isShown, panel).toBe(true)
+    await engine.click(`${panel} [aria-label="Close search"]`)
+    await expectInPage(engine, isShown, panel).toBe(false)
+    await engine.focus(opener)
+    await engine.press('Enter')
+    await expectInPage(engine, isShown, panel).toBe(true)
+    await engine.press('Escape')
+    await expectInPage(engine, isShown, panel).toBe(false)
+    await expectInPage(engine, isFocused, opener).toBe(true)
+  })
+
+  test('of the blog is done by its address', async ({ engine }) => {
+    await engine.goto('/blogs?q=interviews')
+    await expectInPage(engine, readText, '.post-list [role=status]').toMatch(
+      /^\d+ pages? holds? “interviews”\.$/,
+    )
+    await expectInPage(engine, isShown, '.post-list article').toBe(false)
+    await expectInPage(engine, readAttribute, '.post-list [data-search-results] a', 'href').toMatch(
+      /^\/blogs\//,
+    )
+    await expectInPage(engine, readValue, '.post-list input[type=search]').toBe('interviews')
+  })
+})
+
+test('the menu of a narrow window opens, closes on Escape with focus back, and leads on', async ({
+  engine,
+}, testInfo) => {
+  const opener = '[popovertarget=mobile-menu]'
+  const menu = '#mobile-menu'
+  const width = await engine.resize(360, 740)
+  // WebKitGTK's MiniBrowser is never narrower than its own buttons; all that counts here is being under 768 px.
+  if (width !== 360) testInfo.annotations.push({ type: 'width', description: `${width} px in place of 360` })
+  expect(width).toBeLessThan(768)
+  await engine.goto('/about')
+  await engine.click(opener)
+  await expectInPage(engine, isShown, menu).toBe(true)
+  await engine.click(`${menu} [aria-label="Close menu"]`)
+  await expectInPage(engine, isShown, menu).toBe(false)
+  await engine.focus(opener)
+  await engine.press('Enter')
+  await expectInPage(engine, isShown, menu).toBe(true)
+  await engine.press('Escape')
+  await expectInPage(engine, isShown, menu).toBe(false)
+  await expectInPage(engine, isFocused, opener).toBe(true)
+  await engine.click(opener)
+  await engine.click(`${menu} a[href="/contact"]`)
+  await expectInPage(engine, readAddress).toBe('/contact')
+  await expectInPage(engine, isShown, menu).toBe(false)
+})
+
+test.describe('an article', () => {
+  const article = '/blogs/keys-for-an-outside-team'
+
+  test('filters its steps, and shows all again', async ({ engine }) => {
+    const filter = '[data-island=step-filter]'
+    const second = `${filter} button:nth-of-type(2)`
+    await engine.goto(article)
+    expect(await engine.evaluate(countElements, `${filter} li`)).toBe(3)
+    expect(await engine.evaluate(readAttribute, second, 'aria-pressed')).toBe('false')
+    await actUntil(engine, () => engine.click(second), isShown, `${filter} [aria-pressed=true]`)
+    await expectInPage(engine, readAttribute, second, 'aria-pressed').toBe('true')
+    await expectInPage(engine, countElements, `${filter} li`).toBe(1)
+    await engine.click(`${filter} button:last-of-type`)
+    await expectInPage(engine, countElements, `${filter} li`).toBe(3)
+    await expectInPage(engine, readAttribute, second, 'aria-pressed').toBe('false')
+  })
+
+  test('folds the card of its author by click and key, and starts with it folded on a narrow window', async ({
+    engine,
+  }) => {
+    const summary = '.author-sidebar > summary'
+    const card = '.author-sidebar dl'
+    await engine.goto(article)
+    await expectInPage(engine, isShown, card).toBe(true)
+    await engine.click(summary)
+    await expectInPage(engine, isShown, card).toBe(false)
+    await engine.focus(summary)
+    await engine.press('Enter')
+    await expectInPage(engine, isShown, card).toBe(true)
+    await engine.resize(360, 740)
+    await expectInPage(engine, isShown, card).toBe(false)
+    await engine.click(summary)
+    await expectInPage(engine, isShown, card).toBe(true)
+  })
+
+  test('says whether its link was copied, and offers the share sheet where there is one', async ({
+    engine,
+  }) => {
+    const share = '[data-island=device-share]'
+    await engine.goto(article)
+    await engine.evaluate(watchClipboard)
+    const copy = () => engine.click(`${share} [aria-label="Copy the link"]`)
+    await actUntil(engine, copy, isShown, `${share} [role=status]:not(:empty)`)
+    const copied = await engine.evaluate(() => document.body.dataset.copied)
+    // Some automated browsers refuse; what was copied can be read in none of them.
+    if (copied === 'refused') {
+      await expectInPage(engine, readText, `${share} [role=status]`).toBe('The link cannot be copied here.')
+    } else {
+      expect(copied).toMatch(/^https:\/\/\S+\/blogs\/keys-for-an-outside-team$/)
+      await expectInPage(engine, readText, `${share} [role=status]`).toBe('The link is copied.')
+    }
+    const canShare = await engine.evaluate(() => 'share' in navigator)
+    await expectInPage(engine, isShown, `${share} [aria-label="Share from this device"]`).toBe(canShare)
+  })
+})
+
+/** Runs in the page: from here on the body tells what was last copied, or that the browser refused to. */
+function watchClipboard(): void {
+  const { clipboard } = navigator
+  const write = clipboard.writeText.bind(clipboard)
+  clipboard.writeText = (text) =>
+    write(text).then(
+      () => {
+        document.body.dataset.copied = text
+      },
+      (error) => {
+        document.body.dataset.copied = 'refused'
+        throw error
+      },
+    )
+}
+
+test('a password can be shown and hidden, and is kept', async ({ engine }) => {
+  const field = '#password'
+  const toggle = '[data-island=password-field] button'
+  await engine.goto('/signin')
+  await engine.type(field, 'a secret')
+  await actUntil(engine, () => engine.click(toggle), isShown, `${field}[type=text]`)
+  await expectInPage(engine, readValue, field).toBe('a secret')
+  await expectInPage(engine, readText, '[data-island=password-field] [role=status]').toBe(
+    'Your password is visible.',
+  )
+  await engine.click(toggle)
+  await expectInPage(engine, readAttribute, field, 'type').toBe('password')
+  await expectInPage(engine, readValue, field).toBe('a secret')
+})
+
+test('the contact form stays where it is, with what was entered', async ({ engine }) => {
+  const form = 'form[aria-labelledby=message-title]'
+  await engine.goto('/contact')
+  await engine.type('#contact-name', 'Ada Sample')
+  await engine.type('#contact-message', 'Good day')
+  // A page that was left and come back to would not have it.
+  await engine.evaluate(() => document.body.setAttribute('data-stays', ''))
+  await engine.click(`${form} [type=submit]`)
+  await engine.focus('#contact-name')
+  await engine.press('Enter')
+  expect(
+    await engine.evaluate(() => [
+      location.pathname + location.search,
+      document.body.hasAttribute('data-stays'),
+      ...[...document.querySelectorAll<HTMLInputElement>('#contact-name, #contact-message')].map(
+        ({ value }) => value,
+      ),
+    ]),
+  ).toEqual(['/contact', true, 'Ada Sample', 'Good day'])
+})
