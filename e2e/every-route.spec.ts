@@ -36,6 +36,39 @@ test('pages scroll sideways at no width, not even at 320 px or with text of 200%
   }
 })
 
+test('very long words, names and titles stay in their places', async ({ page }) => {
+  test.setTimeout(60_000)
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+  for (const route of ['/', '/about', '/blogs', routes[4] as string, '/contact', '/signup']) {
+    await page.goto(route)
+    await layOutAll(page)
+    await page
+      .locator('main :is(h1, h2, h3, p, li, a, button, label, summary, dt, dd), footer :is(p, a, h2)')
+      .evaluateAll((elements, word) => {
+        const texts = elements.flatMap((element) => [...element.childNodes])
+        for (const text of texts) if (text instanceof Text && text.data.trim()) text.data = `${word} ${word}`
+      }, long)
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const outside = await page
+        .locator('main :is(h1, h2, h3, p, li, a, button, label), footer :is(p, a, h2)')
+        .evaluateAll((elements) =>
+          elements
+            .filter(
+              (element) => element.checkVisibility() && !element.closest('.carousel, [inert], .sr-only'),
+            )
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+            .map((element) => element.outerHTML.slice(0, 100)),
+        )
+      expect(outside, `${route} at ${width} px`).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${route} at ${width} px`).toBe(0)
+    }
+  }
+})
+
 test('targets are at least 24 px, but for links in running text (WCAG 2.5.8)', async ({ page }) => {
   for (const route of ['/', '/blogs', routes[4] as string, '/contact', '/signin']) {
     await page.goto(route)
