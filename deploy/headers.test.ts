@@ -1,14 +1,16 @@
 import { createHeaders, getCacheControl, getContentType } from './headers'
 
 describe('caching', () => {
-  it.each(['/_next/static/media/a.woff2', '/islands/waker-CS3UPM6P.js', '/pictures/hero-480.0a1b2c3d.avif'])(
-    'keeps %s for a year',
-    (path) => {
-      expect(getCacheControl(path)).toBe('public, max-age=31536000, immutable')
-    },
-  )
+  it.each([
+    '/_next/static/media/a.woff2',
+    '/islands/waker-CS3UPM6P.js',
+    '/pictures/hero-480.0a1b2c3d.avif',
+    '/previews/blogs-a-post.0a1b2c3d.png',
+  ])('keeps %s for a year', (path) => {
+    expect(getCacheControl(path)).toBe('public, max-age=31536000, immutable')
+  })
 
-  it.each(['/', '/about', '/sitemap.xml', '/pictures/og.png', '/icon.svg', '/islands/licences.txt'])(
+  it.each(['/', '/about', '/sitemap.xml', '/favicon.ico', '/icon.svg', '/islands/licences.txt'])(
     'asks for %s afresh',
     (path) => {
       expect(getCacheControl(path)).toBe('public, max-age=0, must-revalidate')

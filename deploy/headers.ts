@@ -20,7 +20,7 @@ export function createHeaders(policy: string): Headers {
 }
 
 const hashedPath =
-  /^\/(_next\/static\/|islands\/.*\.js$|search\/(index|fragment|filter)\/|pictures\/.*\.[0-9a-f]{8}\.(avif|webp)$)/
+  /^\/(_next\/static\/|islands\/.*\.js$|search\/(index|fragment|filter)\/|(pictures|previews)\/.*\.[0-9a-f]{8}\.(avif|webp|png)$)/
 
 /** Returns the caching of a path: a year where its name holds a hash of its content, else asked for afresh each time. */
 export function getCacheControl(pathname: string): string {

@@ -1,0 +1,36 @@
+import {
+  getAbout,
+  getAccount,
+  getBlogs,
+  getContact,
+  getHome,
+  getPostPages,
+  getPosts,
+  getServices,
+  getSite,
+} from '@/lib/content'
+import { describePostPage } from '@/lib/seo/post-pages'
+import type { PreviewPage } from './plan'
+
+/** Returns every page that can be shared, as its picture shows it. Throws `ContentError` where the content is wrong. */
+export function getPreviewPages(): PreviewPage[] {
+  const format = new Intl.DateTimeFormat(getSite().language, { dateStyle: 'long', timeZone: 'UTC' })
+  const toPage = (path: string, { title }: { title: string }): PreviewPage => ({ path, title, byline: '' })
+  return [
+    toPage('/', getHome().seo),
+    toPage('/about', getAbout().seo),
+    toPage('/services', getServices().seo),
+    toPage('/contact', getContact().seo),
+    toPage('/signin', getAccount().signIn.seo),
+    toPage('/signup', getAccount().signUp.seo),
+    ...getPostPages().map(({ number, count }) => {
+      const page = describePostPage(getBlogs(), number, count)
+      return toPage(page.path, page)
+    }),
+    ...getPosts().map(({ href, title, author, date }) => ({
+      path: href,
+      title,
+      byline: `${author.name} · ${format.format(new Date(`${date}T00:00:00Z`))}`,
+    })),
+  ]
+}
