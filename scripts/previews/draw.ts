@@ -144,7 +144,7 @@ async function drawBackground(master: Uint8Array): Promise<number[]> {
     .toBuffer()
   // Without dithering, whose noise would triple the size: the fins hide the steps between the colours.
   const few = await sharp(veiled, { raw: { width, height, channels: 3 } })
-    .png({ palette: true, quality: 90, effort: 10, dither: 0 })
+    .png({ palette: true, quality: 91, effort: 10, dither: 0 })
     .toBuffer()
   const { data, info } = await sharp(few).raw().toBuffer({ resolveWithObject: true })
   return Array.from({ length: width * height }, (_, pixel) => data.readUIntBE(pixel * info.channels, 3))

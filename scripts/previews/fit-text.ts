@@ -28,8 +28,9 @@ function splitWords(glyphs: readonly Glyph[]): Glyph[][] {
     words.at(-1)?.push(glyph)
     const next = glyphs[index + 1]
     if (!next) return
+    // A dash begins no line.
     const endsHere = isSpace(glyph)
-      ? !isSpace(next)
+      ? !/^[\s–—]$/.test(next.text)
       : /^[-‐–—/]$/.test(glyph.text) && /^\p{L}/u.test(next.text)
     if (endsHere) words.push([])
   })

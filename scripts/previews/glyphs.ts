@@ -65,7 +65,9 @@ export function createShaper(): Shaper {
     const characters = [...text]
     const { glyphs, positions } = font.layout(text, oneGlyphEach)
     if (glyphs.length !== characters.length) {
-      throw new Error(`The font made ${glyphs.length} glyphs of the ${characters.length} characters of "${text}".`)
+      throw new Error(
+        `The font made ${glyphs.length} glyphs of the ${characters.length} characters of "${text}".`,
+      )
     }
     const scale = 1 / font.unitsPerEm
     return glyphs.map((glyph, index) => {
