@@ -23,9 +23,21 @@ describe('the headers', () => {
     expect(createHeaders("default-src 'none'")['Content-Security-Policy']).toBe("default-src 'none'")
   })
 
-  it('name the speculation rules as a structured list, and give them their own media type', () => {
+  it('name the speculation rules as a structured list', () => {
     expect(createHeaders('')['Speculation-Rules']).toBe('"/speculation-rules.json"')
-    expect(getContentType('/speculation-rules.json')).toBe('application/speculationrules+json')
+  })
+})
+
+describe('the media type', () => {
+  it.each([
+    ['/speculation-rules.json', 'application/speculationrules+json'],
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('of %s is said, since servers may not know it', (path, type) => {
+    expect(getContentType(path)).toBe(type)
+  })
+
+  it('of other files is that of their extension', () => {
     expect(getContentType('/about')).toBeUndefined()
   })
 })

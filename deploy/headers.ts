@@ -29,7 +29,15 @@ export function getCacheControl(pathname: string): string {
     : 'public, max-age=0, must-revalidate'
 }
 
-/** Returns the media type of a path where it is not that of its extension (HTML Standard, "speculation rules"). */
+const contentTypes: Record<string, string> = {
+  // HTML Standard, "speculation rules".
+  [speculationRulesPath]: 'application/speculationrules+json',
+  // IANA's name. Not every server knows it, and with `nosniff` none may leave it out.
+  '/favicon.ico': 'image/vnd.microsoft.icon',
+  '/manifest.webmanifest': 'application/manifest+json',
+}
+
+/** Returns the media type of a path where a server may not find it by the extension. */
 export function getContentType(pathname: string): string | undefined {
-  return pathname === speculationRulesPath ? 'application/speculationrules+json' : undefined
+  return contentTypes[pathname]
 }

@@ -74,17 +74,17 @@ function toPaths(text: FittedText, left: number, firstBaseline: number): string 
     .join('')
 }
 
-// Words and mark are drawn as light: red is how much of the first ink a pixel has, green of the second, blue of the third.
+// Words and mark are drawn on nothing, each ink as a colour of its own, so that a pixel's opacity says how much it has of
+// which ink.
 const inks = [palette.paper, palette.mistSoft, palette.orange] as const
-const lights = ['#f00', '#0f0', '#00f'] as const
-const [paperLight, mutedLight, accentLight] = lights
+const [paperMask, mutedMask, accentMask] = ['#f00', '#0f0', '#00f'] as const
 /** How many steps an ink has between none and full: an edge is one pixel wide, where more cannot be seen. */
 const steps = 32
 
-async function drawLights(markup: string, area: Area): Promise<Buffer> {
+async function drawMask(markup: string, area: Area): Promise<Buffer> {
   const { left, top, width: areaWidth, height: areaHeight } = area
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${areaWidth}" height="${areaHeight}" viewBox="${left} ${top} ${areaWidth} ${areaHeight}"><path d="M${left} ${top}h${areaWidth}v${areaHeight}h${-areaWidth}z"/>${markup}</svg>`
-  return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${areaWidth}" height="${areaHeight}" viewBox="${left} ${top} ${areaWidth} ${areaHeight}">${markup}</svg>`
+  return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
 }
 
 type Rgb = readonly [number, number, number]
@@ -109,17 +109,15 @@ function findNearest(colours: readonly number[], wanted: number): number {
 }
 
 /** Lays words on indexed pixels: for each ink, step and colour below it, `table` holds the colour that comes nearest. */
-function blendLights(indices: Uint8Array, table: Uint8Array, area: Area, pixels: Uint8Array): void {
+function blendInks(indices: Uint8Array, table: Uint8Array, area: Area, mask: Uint8Array): void {
   for (let y = 0; y < area.height; y++) {
     const row = (area.top + y) * width + area.left
     for (let x = 0; x < area.width; x++) {
-      const source = (y * area.width + x) * 3
-      const red = pixels[source] ?? 0
-      const green = pixels[source + 1] ?? 0
-      const light = Math.max(red, green, pixels[source + 2] ?? 0)
-      if (light < 4) continue
-      const ink = light === red ? 0 : light === green ? 1 : 2
-      const step = Math.round((light / 255) * (steps - 1))
+      const source = (y * area.width + x) * 4
+      const opacity = mask[source + 3] ?? 0
+      if (opacity === 0) continue
+      const ink = (mask[source] ?? 0) > 127 ? 0 : (mask[source + 1] ?? 0) > 127 ? 1 : 2
+      const step = Math.round((opacity / 255) * (steps - 1))
       indices[row + x] = table[(ink * steps + step) * 256 + (indices[row + x] ?? 0)] ?? 0
     }
   }
@@ -156,10 +154,10 @@ export type Painter = (page: PreviewPage) => Promise<{ png: Buffer; missing: str
 /** What all pictures share. `master` is a picture file, `icon` the SVG of `public/icon.svg`, whose mark is taken. */
 export type Design = { master: Uint8Array; icon: string; siteName: string }
 
-/** Returns the mark of an icon whose paths have the colours of the palette, as lights on a square of 32. */
+/** Returns the mark of an icon whose paths have the colours of the palette, as a mask on a square of 32. */
 function toMark(icon: string): string {
   return [...icon.matchAll(/<path d="[^"]+" fill="[^"]+"\/>/g)]
-    .map(([path]) => path.replace(palette.paper, paperLight).replace(palette.orange, accentLight))
+    .map(([path]) => path.replace(palette.paper, paperMask).replace(palette.orange, accentMask))
     .join('')
 }
 
@@ -203,18 +201,18 @@ export async function createPainter({ master, icon, siteName }: Design, shape: S
   const nameBaseline = brand.top + (brand.size + capHeight * brand.nameSize) / 2
   const whole = { left: 0, top: 0, width, height }
   const mark = `<g transform="translate(${margin} ${brand.top}) scale(${brand.size / 32})">${toMark(icon)}</g>`
-  const nameMarkup = `<g fill="${paperLight}">${toPaths(name, nameLeft, nameBaseline)}</g>`
-  blendLights(shared, table, whole, await drawLights(mark + nameMarkup, whole))
+  const nameMarkup = `<g fill="${paperMask}">${toPaths(name, nameLeft, nameBaseline)}</g>`
+  blendInks(shared, table, whole, await drawMask(mark + nameMarkup, whole))
 
   const sharedRows = filterRows(shared, new Uint8Array(height * (width + 1)), whole)
 
   return async (page) => {
     const layout = layOutPreview(page, shape)
     const { title, titleBaseline, byline, bylineBaseline, missing } = layout
-    const markup = `<g fill="${paperLight}">${toPaths(title, margin, titleBaseline)}</g><g fill="${mutedLight}">${toPaths(byline, margin, bylineBaseline)}</g>`
+    const markup = `<g fill="${paperMask}">${toPaths(title, margin, titleBaseline)}</g><g fill="${mutedMask}">${toPaths(byline, margin, bylineBaseline)}</g>`
     const area = findArea(layout)
     const indices = shared.slice()
-    blendLights(indices, table, area, await drawLights(markup, area))
+    blendInks(indices, table, area, await drawMask(markup, area))
     const rows = filterRows(indices, sharedRows.slice(), area)
     return { png: await encodeRows(rows, { width, height, palette: colours }), missing }
   }

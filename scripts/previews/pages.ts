@@ -4,11 +4,11 @@ import {
   getBlogs,
   getContact,
   getHome,
-  getPostPages,
-  getPosts,
+  getPostHeads,
   getServices,
   getSite,
 } from '@/lib/content'
+import { paginate } from '@/lib/content/post'
 import { describePostPage } from '@/lib/seo/post-pages'
 import type { PreviewPage } from './plan'
 
@@ -16,6 +16,8 @@ import type { PreviewPage } from './plan'
 export function getPreviewPages(): PreviewPage[] {
   const format = new Intl.DateTimeFormat(getSite().language, { dateStyle: 'long', timeZone: 'UTC' })
   const toPage = (path: string, { title }: { title: string }): PreviewPage => ({ path, title, byline: '' })
+  const posts = getPostHeads()
+  const blogs = getBlogs()
   return [
     toPage('/', getHome().seo),
     toPage('/about', getAbout().seo),
@@ -23,11 +25,11 @@ export function getPreviewPages(): PreviewPage[] {
     toPage('/contact', getContact().seo),
     toPage('/signin', getAccount().signIn.seo),
     toPage('/signup', getAccount().signUp.seo),
-    ...getPostPages().map(({ number, count }) => {
-      const page = describePostPage(getBlogs(), number, count)
+    ...paginate(posts).map(({ number, count }) => {
+      const page = describePostPage(blogs, number, count)
       return toPage(page.path, page)
     }),
-    ...getPosts().map(({ href, title, author, date }) => ({
+    ...posts.map(({ href, title, author, date }) => ({
       path: href,
       title,
       byline: `${author.name} · ${format.format(new Date(`${date}T00:00:00Z`))}`,
