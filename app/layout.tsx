@@ -28,6 +28,8 @@ export function generateMetadata(): Metadata {
     formatDetection: { telephone: false, email: false, address: false },
     icons: {
       icon: [
+        // Its sizes are told, since some browsers would else prefer it to the drawing.
+        { url: '/favicon.ico', sizes: '32x32' },
         { url: '/icon.svg', type: 'image/svg+xml' },
         { url: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       ],

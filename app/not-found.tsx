@@ -2,10 +2,14 @@ import type { Metadata } from 'next'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { NotFoundHelp } from '@/components/sections/not-found-help'
 import { getBlogs, getLayout, getNotFound } from '@/lib/content'
+import { getPreview } from '@/lib/content/previews'
+import { createPreviewImages } from '@/lib/seo/metadata'
 
 export function generateMetadata(): Metadata {
   const { title, description } = getNotFound().seo
-  return { title, description, robots: { index: false } }
+  // Whoever shares a dead address shares the site.
+  const { openGraph: images } = createPreviewImages(getPreview('/'))
+  return { title, description, robots: { index: false }, openGraph: { title, description, images } }
 }
 
 export default function NotFoundPage() {

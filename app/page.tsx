@@ -6,10 +6,11 @@ import { LandingService } from '@/components/sections/landing-service'
 import { Section } from '@/components/sections/section'
 import { WhoWeAre } from '@/components/sections/who-we-are'
 import { getHome, getOrderCopy, getPostPage, getPosts, getSite } from '@/lib/content'
+import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
 
 export function generateMetadata() {
-  return createMetadata(getSite(), { ...getHome().seo, path: '/' })
+  return createMetadata(getSite(), { ...getHome().seo, path: '/', preview: getPreview('/') })
 }
 
 // The order that reads best: what we promise, who we are, what we do, what can be ordered now, who says so, what we

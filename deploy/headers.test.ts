@@ -1,14 +1,16 @@
 import { createHeaders, getCacheControl, getContentType } from './headers'
 
 describe('caching', () => {
-  it.each(['/_next/static/media/a.woff2', '/islands/waker-CS3UPM6P.js', '/pictures/hero-480.0a1b2c3d.avif'])(
-    'keeps %s for a year',
-    (path) => {
-      expect(getCacheControl(path)).toBe('public, max-age=31536000, immutable')
-    },
-  )
+  it.each([
+    '/_next/static/media/a.woff2',
+    '/islands/waker-CS3UPM6P.js',
+    '/pictures/hero-480.0a1b2c3d.avif',
+    '/previews/blogs-a-post.0a1b2c3d.png',
+  ])('keeps %s for a year', (path) => {
+    expect(getCacheControl(path)).toBe('public, max-age=31536000, immutable')
+  })
 
-  it.each(['/', '/about', '/sitemap.xml', '/pictures/og.png', '/icon.svg', '/islands/licences.txt'])(
+  it.each(['/', '/about', '/sitemap.xml', '/favicon.ico', '/icon.svg', '/islands/licences.txt'])(
     'asks for %s afresh',
     (path) => {
       expect(getCacheControl(path)).toBe('public, max-age=0, must-revalidate')
@@ -21,9 +23,21 @@ describe('the headers', () => {
     expect(createHeaders("default-src 'none'")['Content-Security-Policy']).toBe("default-src 'none'")
   })
 
-  it('name the speculation rules as a structured list, and give them their own media type', () => {
+  it('name the speculation rules as a structured list', () => {
     expect(createHeaders('')['Speculation-Rules']).toBe('"/speculation-rules.json"')
-    expect(getContentType('/speculation-rules.json')).toBe('application/speculationrules+json')
+  })
+})
+
+describe('the media type', () => {
+  it.each([
+    ['/speculation-rules.json', 'application/speculationrules+json'],
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('of %s is said, since servers may not know it', (path, type) => {
+    expect(getContentType(path)).toBe(type)
+  })
+
+  it('of other files is that of their extension', () => {
     expect(getContentType('/about')).toBeUndefined()
   })
 })

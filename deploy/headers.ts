@@ -20,7 +20,7 @@ export function createHeaders(policy: string): Headers {
 }
 
 const hashedPath =
-  /^\/(_next\/static\/|islands\/.*\.js$|search\/(index|fragment|filter)\/|pictures\/.*\.[0-9a-f]{8}\.(avif|webp)$)/
+  /^\/(_next\/static\/|islands\/.*\.js$|search\/(index|fragment|filter)\/|(pictures|previews)\/.*\.[0-9a-f]{8}\.(avif|webp|png)$)/
 
 /** Returns the caching of a path: a year where its name holds a hash of its content, else asked for afresh each time. */
 export function getCacheControl(pathname: string): string {
@@ -29,7 +29,15 @@ export function getCacheControl(pathname: string): string {
     : 'public, max-age=0, must-revalidate'
 }
 
-/** Returns the media type of a path where it is not that of its extension (HTML Standard, "speculation rules"). */
+const contentTypes: Record<string, string> = {
+  // HTML Standard, "speculation rules".
+  [speculationRulesPath]: 'application/speculationrules+json',
+  // IANA's name. Not every server knows it, and with `nosniff` none may leave it out.
+  '/favicon.ico': 'image/vnd.microsoft.icon',
+  '/manifest.webmanifest': 'application/manifest+json',
+}
+
+/** Returns the media type of a path where a server may not find it by the extension. */
 export function getContentType(pathname: string): string | undefined {
-  return pathname === speculationRulesPath ? 'application/speculationrules+json' : undefined
+  return contentTypes[pathname]
 }

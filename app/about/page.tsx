@@ -4,10 +4,11 @@ import { PartnerClaims } from '@/components/sections/partner-claims'
 import { Quote } from '@/components/sections/quote'
 import { Story } from '@/components/sections/story'
 import { getAbout, getSite } from '@/lib/content'
+import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
 
 export function generateMetadata() {
-  return createMetadata(getSite(), { ...getAbout().seo, path: '/about' })
+  return createMetadata(getSite(), { ...getAbout().seo, path: '/about', preview: getPreview('/about') })
 }
 
 export default function AboutPage() {

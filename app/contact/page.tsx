@@ -5,10 +5,11 @@ import { LocatorMap } from '@/components/sections/locator-map'
 import { PageHero } from '@/components/sections/page-hero'
 import { Section } from '@/components/sections/section'
 import { getContact, getSite } from '@/lib/content'
+import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
 
 export function generateMetadata() {
-  return createMetadata(getSite(), { ...getContact().seo, path: '/contact' })
+  return createMetadata(getSite(), { ...getContact().seo, path: '/contact', preview: getPreview('/contact') })
 }
 
 export default function ContactPage() {

@@ -3,10 +3,16 @@ import { Island } from '@/components/island/island'
 import { Field, TextInput } from '@/components/ui/field'
 import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import { getAccount, getSite } from '@/lib/content'
+import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
 
 export function generateMetadata() {
-  return createMetadata(getSite(), { ...getAccount().signIn.seo, path: '/signin', isIndexed: false })
+  return createMetadata(getSite(), {
+    ...getAccount().signIn.seo,
+    path: '/signin',
+    isIndexed: false,
+    preview: getPreview('/signin'),
+  })
 }
 
 export default function SignInPage() {

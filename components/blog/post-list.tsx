@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { Blogs, Page, PostSummary } from '@/lib/content'
+import { getPageHref } from '@/lib/seo/post-pages'
 import { PostCard } from './post-card'
 
 type PostListProps = {
@@ -40,11 +41,6 @@ export function PostList({ copy, page, search }: PostListProps) {
       </div>
     </div>
   )
-}
-
-/** Returns the address of a page of the blog list, which counts from 1. */
-export function getPageHref(number: number): string {
-  return number === 1 ? '/blogs' : `/blogs/page/${number}`
 }
 
 type PaginationProps = { copy: Blogs['pagination']; number: number; count: number }

@@ -52,9 +52,15 @@ export class Engine {
     return this.driver.errors()
   }
 
-  /** Leads to a path of the site. */
-  goto(path: string): Promise<void> {
-    return this.driver.goto(this.origin + path)
+  /** Leads to a path of the site, and resolves when its page has loaded. */
+  async goto(path: string): Promise<void> {
+    const url = this.origin + path
+    await this.driver.goto(url)
+    // WebKitGTK's driver sometimes answers while the page before still stands.
+    const readState = () => [location.href, document.readyState]
+    await expect
+      .poll(() => this.evaluate(readState).catch(String), { message: `go to ${path}`, intervals: [50] })
+      .toEqual([url, 'complete'])
   }
 
   /** Returns what a function returns in the page. It is sent as text, so it sees nothing but its arguments. */

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { parseYamlFile } from './load'
 import { parseArticle } from './markdown'
-import { checkUniqueIds, findRelatedPosts, paginate, parsePost, sortPosts, type Vocabulary } from './post'
+import {
+  checkUniqueIds,
+  findRelatedPosts,
+  paginate,
+  parsePost,
+  parsePostHead,
+  sortPosts,
+  type Vocabulary,
+} from './post'
 import { ContentError } from './problem'
 import type { Author } from './schemas'
 
@@ -66,6 +74,14 @@ describe('a good post', () => {
       cover: { width: 1200, alt: 'A padlock.' },
     })
     expect(post.body.tree.children.length).toBeGreaterThan(3)
+  })
+
+  it('gives the steps that need no text what its front matter says, and the same messages', () => {
+    const { body: _body, readingMinutes: _readingMinutes, ...head } = parse(goodPost)
+    const parseHead = (text: string) => parsePostHead('a-post', 'content/posts/a-post.md', text, vocabulary)
+    expect(parseHead(goodPost)).toEqual(head)
+    const bad = goodPost.replace('author: a-sample', 'author: nobody')
+    expect(readMessage(() => parseHead(bad))).toBe(readMessage(() => parse(bad)))
   })
 })
 

@@ -11,7 +11,9 @@ import {
   type PostSummary,
   paginate,
   parsePost,
+  parsePostHead,
   sortPosts,
+  type Vocabulary,
 } from './post'
 import { ContentError, type Problem } from './problem'
 import {
@@ -34,7 +36,7 @@ import {
 // The only door to `content/`. Every loader throws `ContentError` where the content is wrong, which stops the build.
 
 export type { ArticleBody } from './markdown'
-export type { Page, Post, PostSummary } from './post'
+export type { Page, Post, PostHead, PostSummary } from './post'
 export type * from './schemas'
 
 export const getSite = once(() => loadYaml('site.yaml', siteSchema))
@@ -64,7 +66,10 @@ const getAuthors = once(() => {
   )
 })
 
-const getAllPosts = once((): Post[] => {
+type PostParser<Value> = (id: string, file: string, text: string, vocabulary: Vocabulary) => Value
+
+/** Parses every file of a post. Throws `ContentError` with the problems of all of them. */
+function loadPosts<Value extends { id: string; date: string }>(parse: PostParser<Value>): Value[] {
   const files = fs.readdirSync(path.join(contentFolder, 'posts')).filter((file) => file.endsWith('.md'))
   checkUniqueIds(files.map((file) => path.relative(process.cwd(), path.join(contentFolder, 'posts', file))))
   const vocabulary = { authors: getAuthors(), topics: getTopics() }
@@ -72,7 +77,7 @@ const getAllPosts = once((): Post[] => {
   const posts = files.flatMap((name) => {
     const { file, text } = readContent(`posts/${name}`)
     try {
-      return [parsePost(name.slice(0, -'.md'.length), file, text, vocabulary)]
+      return [parse(name.slice(0, -'.md'.length), file, text, vocabulary)]
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       problems.push(...error.problems)
@@ -81,7 +86,12 @@ const getAllPosts = once((): Post[] => {
   })
   if (problems.length > 0) throw new ContentError(problems)
   return sortPosts(posts)
-})
+}
+
+const getAllPosts = once(() => loadPosts(parsePost))
+
+/** Returns what the front matter of every post says, newest first. Reads no texts, for steps that need none. */
+export const getPostHeads = once(() => loadPosts(parsePostHead))
 
 /** Returns what the cards show of every post, newest first. */
 export const getPosts = once((): PostSummary[] => getAllPosts().map(({ body: _body, ...summary }) => summary))

@@ -1,7 +1,8 @@
 import { createMetadata } from './metadata'
 
 const site = { name: 'Example', language: 'en-GB' }
-const page = { title: 'About us', description: 'Who we are.', path: '/about' }
+const preview = { src: '/previews/about.0a1b2c3d.png', width: 1200, height: 630, alt: 'About us · Example' }
+const page = { title: 'About us', description: 'Who we are.', path: '/about', preview }
 
 describe('the head of a page', () => {
   it('names its own address as canonical and as the address of its preview', () => {
@@ -27,5 +28,26 @@ describe('the head of a page', () => {
   it('keeps a page out of search results only when asked', () => {
     expect(createMetadata(site, page).robots).toBeUndefined()
     expect(createMetadata(site, { ...page, isIndexed: false }).robots).toEqual({ index: false, follow: true })
+  })
+
+  it('describes the picture of its preview, to X too', () => {
+    const head = createMetadata(site, page)
+    expect(head.openGraph?.images).toEqual([
+      {
+        url: '/previews/about.0a1b2c3d.png',
+        width: 1200,
+        height: 630,
+        alt: 'About us · Example',
+        type: 'image/png',
+      },
+    ])
+    expect(head.twitter).toMatchObject({
+      card: 'summary_large_image',
+      images: [{ url: '/previews/about.0a1b2c3d.png', alt: 'About us · Example' }],
+    })
+  })
+
+  it('names no picture where none is drawn yet', () => {
+    expect(createMetadata(site, { ...page, preview: undefined }).openGraph?.images).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { Site } from '@/lib/content'
+import type { Preview } from '@/lib/content/previews'
 
 type PageHead = {
   title: string
@@ -10,20 +11,28 @@ type PageHead = {
   isIndexed?: boolean
   /** For posts: the day of publication, YYYY-MM-DD, and the author's name. */
   article?: { date: string; author: string }
+  /** The picture that other sites show with a link to the page. In development there may be none. */
+  preview: Preview | undefined
 }
 
-const previewPicture = { url: '/pictures/og.png', width: 1200, height: 630, alt: '' }
+/** Returns the pictures of a link preview, for Open Graph and for X, whose own tags have no size. */
+export function createPreviewImages(preview: Preview | undefined) {
+  if (!preview) return { openGraph: [], twitter: [] }
+  const { src: url, width, height, alt } = preview
+  return { openGraph: [{ url, width, height, alt, type: 'image/png' }], twitter: [{ url, alt }] }
+}
 
 /** Returns the head of a page: title, description, canonical address and link preview, each its own. */
 export function createMetadata(site: Pick<Site, 'name' | 'language'>, page: PageHead): Metadata {
   const { title, description, path, isIndexed = true, article } = page
+  const images = createPreviewImages(page.preview)
   const shared = {
     title,
     description,
     url: path,
     siteName: site.name,
     locale: site.language.replace('-', '_'),
-    images: [previewPicture],
+    images: images.openGraph,
   }
   return {
     title,
@@ -33,6 +42,6 @@ export function createMetadata(site: Pick<Site, 'name' | 'language'>, page: Page
     openGraph: article
       ? { ...shared, type: 'article', publishedTime: article.date, authors: [article.author] }
       : { ...shared, type: 'website' },
-    twitter: { card: 'summary_large_image', title, description, images: [previewPicture.url] },
+    twitter: { card: 'summary_large_image', title, description, images: images.twitter },
   }
 }

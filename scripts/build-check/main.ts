@@ -25,6 +25,8 @@ function copyContent(): void {
 function build(): { status: number | null; output: string } {
   fs.rmSync(exportFolder, { recursive: true, force: true })
   const env = { ...process.env, CONTENT_DIR: contentFolder, EXPORT_DIR: exportFolder }
+  const previews = spawnSync('npm', ['run', 'previews'], { encoding: 'utf8', env })
+  if (previews.status !== 0) return { status: previews.status, output: previews.stdout + previews.stderr }
   const next = spawnSync('npx', ['next', 'build'], { encoding: 'utf8', env })
   if (next.status !== 0) return { status: next.status, output: next.stdout + next.stderr }
   const search = spawnSync('npx', ['tsx', 'scripts/search/main.ts', exportFolder], { encoding: 'utf8', env })
@@ -172,4 +174,6 @@ try {
 } finally {
   fs.rmSync(exportFolder, { recursive: true, force: true })
   fs.rmSync('.cache/build-check', { recursive: true, force: true })
+  // The previews of our own content in place of those of the fixtures.
+  spawnSync('npm', ['run', 'previews'])
 }

@@ -14,6 +14,8 @@ export type PageFacts = {
   /** Addresses of links, and of what the page loads. */
   links: string[]
   assets: string[]
+  /** What the page says of the picture that link previews show: the properties of Open Graph and X, by name. */
+  preview: Record<string, string>
 }
 
 /** Reads a page. Never throws: what is missing is empty. */
@@ -28,6 +30,7 @@ export function readPage(html: string): PageFacts {
     ids: [],
     links: [],
     assets: [],
+    preview: {},
   }
   for (const element of findElements(parse(html), () => true)) {
     const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
@@ -45,7 +48,10 @@ function readElement(element: Element, attributes: Attributes, facts: PageFacts)
   if (tagName === 'title' && element.namespaceURI.endsWith('xhtml')) facts.title = getTextContent(element)
   if (tagName === 'meta' && attributes.name === 'description') facts.description = attributes.content ?? ''
   if (tagName === 'meta' && attributes.name === 'robots') facts.robots = attributes.content ?? ''
-  if (tagName === 'meta' && attributes.property === 'og:image') facts.assets.push(attributes.content ?? '')
+  const property = attributes.property ?? attributes.name
+  if (tagName === 'meta' && property && /^(og|twitter):image\b/.test(property)) {
+    facts.preview[property] = attributes.content ?? ''
+  }
   if (/^h[1-6]$/.test(tagName)) facts.headings.push(Number(tagName[1]))
   if (tagName === 'a' && attributes.href) facts.links.push(attributes.href)
   if (tagName === 'link' && attributes.rel === 'canonical') facts.canonical = attributes.href ?? ''

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { listFiles, toAddress } from '@/scripts/files'
 import { checkExport, checkSitemap, readPage } from './check-page'
+import { checkPreviews } from './check-previews'
 
 // Usage: npm run check:export -- [folder]
 const [folder = 'out'] = process.argv.slice(2)
@@ -20,6 +21,7 @@ const { url: origin } = parse(fs.readFileSync('content/site.yaml', 'utf8')) as {
 const site = { origin, pages, files: new Set(files.map((file) => `/${file}`)) }
 const faults = [
   ...checkExport(site),
+  ...checkPreviews(site, (file) => fs.readFileSync(path.join(folder, file))),
   ...checkSitemap(fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8'), site),
 ]
 if (faults.length > 0) {
@@ -27,5 +29,5 @@ if (faults.length > 0) {
   process.exit(1)
 }
 console.log(
-  `Export: ${pages.size} pages, ${files.length} files, every link, anchor, picture, head and heading is right.`,
+  `Export: ${pages.size} pages, ${files.length} files, every link, anchor, picture, preview, head and heading is right.`,
 )

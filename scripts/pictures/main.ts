@@ -6,7 +6,6 @@ import { type PicturePlan, planPicture } from './plan'
 const mastersFolder = 'art/masters'
 const outputFolder = 'public/pictures'
 const manifestFile = '.cache/pictures.json'
-const openGraph = { master: 'og-background', file: 'public/pictures/og.png', width: 1200, height: 630 }
 
 async function encode(plan: PicturePlan, master: Buffer, present: Set<string>): Promise<number> {
   const missing = plan.encodings.filter(({ file }) => !present.has(file))
@@ -46,14 +45,7 @@ async function main() {
   }
   await Promise.all([work(), work()])
 
-  if (!present.has(path.basename(openGraph.file))) {
-    await sharp(path.join(mastersFolder, `${openGraph.master}.png`))
-      .resize(openGraph.width, openGraph.height, { fit: 'cover' })
-      .png({ palette: true, quality: 80 })
-      .toFile(openGraph.file)
-  }
-
-  const wanted = new Set([...plans.flatMap((plan) => plan.encodings.map(({ file }) => file)), 'og.png'])
+  const wanted = new Set(plans.flatMap((plan) => plan.encodings.map(({ file }) => file)))
   const stray = [...present].filter((file) => !wanted.has(file))
   await Promise.all(stray.map((file) => fs.rm(path.join(outputFolder, file))))
 

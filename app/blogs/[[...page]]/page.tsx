@@ -1,8 +1,10 @@
 import { notFound } from 'next/navigation'
-import { getPageHref, PostList } from '@/components/blog/post-list'
+import { PostList } from '@/components/blog/post-list'
 import { Island } from '@/components/island/island'
 import { getBlogs, getLayout, getPostPages, getSite } from '@/lib/content'
+import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
+import { describePostPage } from '@/lib/seo/post-pages'
 
 // One route for `/blogs` and `/blogs/page/2` and on: a route of its own for the further pages would have none to make
 // while there are nine posts or fewer, and an export refuses a route without pages.
@@ -23,14 +25,8 @@ async function findPage({ params }: PageProps) {
 
 export async function generateMetadata(props: PageProps) {
   const { number, count } = await findPage(props)
-  const { seo, pagination } = getBlogs()
-  if (number === 1) return createMetadata(getSite(), { ...seo, path: '/blogs' })
-  const fill = (text: string) => text.replace('{page}', String(number)).replace('{pages}', String(count))
-  return createMetadata(getSite(), {
-    title: fill(pagination.title),
-    description: fill(pagination.description),
-    path: getPageHref(number),
-  })
+  const page = describePostPage(getBlogs(), number, count)
+  return createMetadata(getSite(), { ...page, preview: getPreview(page.path) })
 }
 
 export default async function BlogsPage(props: PageProps) {

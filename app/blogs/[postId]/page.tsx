@@ -7,6 +7,7 @@ import { ShareLinks } from '@/components/blog/share-links'
 import { StepMenu } from '@/components/blog/step-menu'
 import { Island } from '@/components/island/island'
 import { getPost, getPostPage, getPosts, getRelatedPosts, getSite } from '@/lib/content'
+import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
 
 type PageProps = { params: Promise<{ postId: string }> }
@@ -25,7 +26,13 @@ async function findPost({ params }: PageProps) {
 
 export async function generateMetadata(props: PageProps) {
   const { title, description, href, date, author } = await findPost(props)
-  return createMetadata(getSite(), { title, description, path: href, article: { date, author: author.name } })
+  return createMetadata(getSite(), {
+    title,
+    description,
+    path: href,
+    article: { date, author: author.name },
+    preview: getPreview(href),
+  })
 }
 
 export default async function PostPage(props: PageProps) {

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures'
+import { routes } from './routes'
+
+for (const route of routes) {
+  test(`${route} names a link preview that is served as a picture of its own`, async ({ page, request }) => {
+    await page.goto(route)
+    const read = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    const picture = new URL((await read('og:image')) ?? '')
+    expect(picture.pathname).toMatch(/^\/previews\/[a-z0-9-]+\.[0-9a-f]{8}\.png$/)
+    expect(await read('og:image:alt')).toContain((await page.title()).split(' · ')[0])
+    const response = await request.get(picture.pathname)
+    expect(response.headers()['content-type']).toBe('image/png')
+    expect(response.headers()['cache-control']).toContain('immutable')
+  })
+}
+
+test('icons, manifest and colours of the browser’s frame are named and served', async ({ page, request }) => {
+  await page.goto('/')
+  await expect(page.locator('link[rel=icon]')).toHaveCount(3)
+  const favicon = await request.get('/favicon.ico')
+  expect(favicon.status()).toBe(200)
+  expect(favicon.headers()['content-type']).toBe('image/vnd.microsoft.icon')
+
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const response = await request.get(href ?? '')
+  expect(response.headers()['content-type']).toBe('application/manifest+json')
+  const manifest = await response.json()
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+
+  const colours = await page
+    .locator('meta[name=theme-color]')
+    .evaluateAll((metas) => metas.map((meta) => [meta.getAttribute('media'), meta.getAttribute('content')]))
+  expect(colours).toEqual([
+    ['(prefers-color-scheme: light)', '#F7F3EE'],
+    ['(prefers-color-scheme: dark)', '#0F1A33'],
+  ])
+})

@@ -1,0 +1,25 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Preview } from '@/scripts/previews/plan'
+
+export type { Preview }
+
+let manifest: Record<string, Preview> | undefined
+
+/**
+ * Returns the picture that link previews show for the page at `address`, such as `/about`. In development there may be
+ * none: it is drawn when the site is built. Throws in a build when `npm run previews` has not drawn it.
+ */
+export function getPreview(address: string): Preview | undefined {
+  manifest ??= readManifest()
+  const preview = Object.hasOwn(manifest, address) ? manifest[address] : undefined
+  if (!preview && process.env.NODE_ENV === 'production') {
+    throw new Error(`The page ${address} has no picture for link previews yet. Run: npm run previews`)
+  }
+  return preview
+}
+
+function readManifest(): Record<string, Preview> {
+  const file = path.resolve('.cache/previews.json')
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+}
