@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isStock } from './export'
-import { expect, findFaults, layOutAll, openOrder, pressUntil, test } from './fixtures'
+import { expect, findFaults, openOrder, pressUntil, test } from './fixtures'
+import { layOutAll } from './lay-out'
 import { routes } from './routes'
 
 // Every route and every state as axe sees them, on three widths, in light, dark and forced colours. Nothing is excluded.

@@ -1,4 +1,5 @@
-import { expect, layOutAll, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { layOutAll } from './lay-out'
 import { routes } from './routes'
 
 for (const route of routes) {

@@ -84,11 +84,4 @@ export async function pressUntil(button: Locator, hasEffect: () => Promise<void>
   }).toPass()
 }
 
-/** Lays out the whole page: sections below the first screen otherwise wait for their turn, and have no sizes to check. */
-export async function layOutAll(page: Page): Promise<void> {
-  await page.locator('.deferred').evaluateAll((sections: HTMLElement[]) => {
-    for (const { style } of sections) style.contentVisibility = 'visible'
-  })
-}
-
 export { expect }

@@ -48,7 +48,7 @@ const allowed: Record<string, string[]> = {
   app: ['components', 'lib', 'tailwind.config'],
   deploy: [],
   // The previews have the colours of the site.
-  scripts: ['lib', 'deploy', 'e2e/browser', 'e2e/engines/find-engine', 'tailwind.config'],
+  scripts: ['lib', 'deploy', 'e2e/browser', 'e2e/engines/find-engine', 'e2e/lay-out', 'tailwind.config'],
   e2e: ['scripts', 'deploy'],
 }
 
