@@ -34,7 +34,7 @@ async function expectNoFaults(page: Page, state: string, atWidths = widths): Pro
   }
 }
 
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 180_000 })
 
 for (const route of routes) {
   test(`${route} has no fault`, async ({ page }) => {

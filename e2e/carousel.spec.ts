@@ -77,6 +77,39 @@ test('fast presses all count, in both directions', async ({ page }) => {
   expect((await readCentre(carousel)).off).toBeLessThan(2)
 })
 
+test('a new width of the window keeps the slide in the middle, with both neighbours', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.goto('/')
+  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
+  for (let press = 1; press <= 7; press++) {
+    await carousel.getByRole('button', { name: 'Next service' }).click()
+    for (const width of [1280, 700]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect
+        .poll(async () => (await readCentre(carousel)).off, `${press} at ${width} px`)
+        .toBeLessThan(2)
+      expect((await readCentre(carousel)).name).toBe(`${(press % 3) + 1} of 3: ${services[press % 3]}`)
+      await expect(carousel.locator('.carousel-slide:not([inert])')).toHaveCount(width === 1280 ? 3 : 1)
+    }
+  }
+})
+
+test('a press in the moment of a new width counts', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
+  await carousel.getByRole('button', { name: 'Next service' }).evaluate(async (button: HTMLElement) => {
+    for (let press = 0; press < 20; press++) {
+      document.body.style.width = press % 2 ? '' : '90%'
+      // The new width is noticed at the end of a frame, and this runs before the next.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      button.click()
+    }
+  })
+  await expect.poll(async () => (await readCentre(carousel)).name).toBe(`3 of 3: ${services[2]}`)
+})
+
 for (const [width, perView] of [
   [900, 2],
   [700, 1],

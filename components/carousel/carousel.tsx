@@ -69,9 +69,12 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
       loopPreventsSliding: false,
       speed: prefersStillness() ? 0 : speed,
       initialSlide: Math.min(scrolledTo, count - 1),
+      // Swiper's own answer to a new width chooses the slide at once and goes there a frame later, which takes back a
+      // press that comes between.
+      resizeObserver: false,
+      updateOnWindowResize: false,
       on: {
         progress: keepUnseenInert,
-        resize: keepUnseenInert,
         realIndexChange: ({ realIndex }) => setCurrent(realIndex % count),
         slideChange: () => setHasMoved(true),
       },
@@ -79,7 +82,16 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
     keepUnseenInert(instance)
     swiper.current = instance
     setCurrent(instance.realIndex % count)
+    const fit = new ResizeObserver(() => {
+      if (element.clientWidth === instance.width) return
+      instance.update()
+      // A wider row shows more neighbours, which may have to come from the other end.
+      if (loop) for (const direction of ['next', 'prev'] as const) instance.loopFix({ direction })
+      keepUnseenInert(instance)
+    })
+    fit.observe(element)
     return () => {
+      fit.disconnect()
       swiper.current = null
       instance.destroy(true, true)
     }

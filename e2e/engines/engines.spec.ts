@@ -51,9 +51,6 @@ test.describe('a carousel', () => {
       document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
     }, carousel)
     await expectInPage(engine, countElements, `${carousel} [data-awake=true]`).toBe(1)
-    // In its first frames Swiper takes its sizes, and goes back to the slide that it stood on before a press that comes
-    // between two of them.
-    await engine.evaluate(waitForFrames, 4)
   }
 
   /** Expects a slide to be told, and to come to rest in the middle. */
@@ -153,11 +150,6 @@ test.describe('a carousel', () => {
     await expectInPage(engine, readText, `${carousel} [aria-live]`).toMatch(/^3 of 3: /)
   })
 })
-
-/** Runs in the page: resolves after as many frames. */
-async function waitForFrames(count: number): Promise<void> {
-  for (let frame = 0; frame < count; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-}
 
 /** Runs in the page: the name of the slide whose middle is within two pixels of the middle of its row, if any is. */
 function readMiddle(selector: string) {
