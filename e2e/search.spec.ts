@@ -94,6 +94,21 @@ test('the box of the blog list filters posts, and its address can be shared', as
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
 })
 
+test('where the blog list holds nothing of the kind, a picture stands under the sentence, and only there', async ({
+  page,
+}) => {
+  const picture = page.locator('[data-island=blog-search] img')
+  await page.goto('/blogs?q=zzqqxx')
+  await expect(status(page)).toHaveText(/^Nothing holds “zzqqxx”/)
+  await expect(picture).toHaveAttribute('alt', '')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.goto('/blogs?q=oracle')
+  await expect(status(page)).toHaveText(/hold/)
+  await expect(picture).toHaveCount(0)
+})
+
 test('marks on letters make no difference', async ({ page }) => {
   await page.goto('/blogs?q=órácle')
   await expect(page.locator('[data-search-results] a').first()).toHaveAttribute(

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { Picture, type PictureSource } from '@/components/ui/picture'
 import type { Layout } from '@/lib/content'
 import { BlogSearchBox, type BlogSearchCopy, queryParameter } from './blog-search-box'
 import { moveToFirst, SearchResults } from './search-results'
@@ -9,6 +10,8 @@ import { useSearch } from './use-search'
 type BlogSearchProps = {
   copy: BlogSearchCopy
   results: Layout['search']['results']
+  /** Stands under the sentence that nothing was found. */
+  nothingFound: PictureSource
 }
 
 /** Returns the address of this page with a query, or without one where it is empty. */
@@ -20,7 +23,7 @@ function toAddress(query: string): string {
  * The search box of the blog list. It filters posts, and keeps the query in the address, so that a search can be shared.
  * Asleep its form leads to that address.
  */
-export function BlogSearch({ copy, results }: BlogSearchProps) {
+export function BlogSearch({ copy, results, nothingFound }: BlogSearchProps) {
   const [state, search] = useSearch('post')
   const box = useRef<HTMLInputElement>(null)
 
@@ -46,6 +49,13 @@ export function BlogSearch({ copy, results }: BlogSearchProps) {
         }}
       />
       <SearchResults state={state} copy={results} box={box} className="order-2 w-full max-w-prose" />
+      {state.stage === 'done' && state.found.count === 0 ? (
+        <Picture
+          picture={nothingFound}
+          sizes="(min-width: 480px) 384px, 92vw"
+          className="order-2 w-full max-w-96 rounded-picture"
+        />
+      ) : null}
     </div>
   )
 }

@@ -240,7 +240,14 @@ export const blogsSchema = z.strictObject({
   title: sentence,
   subtitle: sentence,
   breadcrumb: z.strictObject({ label, items: z.array(link, 'a list of links'), current: label }),
-  search: z.strictObject({ label, placeholder: label, submit: label, withoutScript: sentence }),
+  search: z.strictObject({
+    label,
+    placeholder: label,
+    submit: label,
+    withoutScript: sentence,
+    /** Stands under the sentence that nothing was found; that sentence is `results.none` in `layout.yaml`. */
+    nothingFound: picture,
+  }),
   learnMore: label,
   pagination: z.strictObject({
     label,

@@ -31,7 +31,7 @@ export async function generateMetadata(props: PageProps) {
 
 export default async function BlogsPage(props: PageProps) {
   const copy = getBlogs()
-  const { label, placeholder, submit } = copy.search
+  const { label, placeholder, submit, nothingFound } = copy.search
   return (
     <PostList
       copy={copy}
@@ -40,7 +40,7 @@ export default async function BlogsPage(props: PageProps) {
         <Island
           name="blog-search"
           wake="query"
-          props={{ copy: { label, placeholder, submit }, results: getLayout().search.results }}
+          props={{ copy: { label, placeholder, submit }, results: getLayout().search.results, nothingFound }}
         />
       }
     />
