@@ -18,11 +18,15 @@ export function DeviceShare({ copy, title, url }: DeviceShareProps) {
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])
 
-  const copyLink = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setTold(copy.copied),
-      () => setTold(copy.failed),
-    )
+  const copyLink = async () => {
+    try {
+      // Browsers have no clipboard for pages that came over plain HTTP.
+      await navigator.clipboard.writeText(url)
+      setTold(copy.copied)
+    } catch {
+      setTold(copy.failed)
+    }
+  }
   // Who closes the share sheet again has not met an error.
   const share = () => navigator.share({ title, url }).catch(() => undefined)
 

@@ -11,7 +11,7 @@ export function StepMenu({ title, text, filter }: StepMenuProps) {
   return (
     <section
       aria-labelledby="steps"
-      className="deferred my-block rounded-card bg-sunken p-4 sm:p-6 md:p-8 print:hidden"
+      className="my-block rounded-card bg-sunken p-4 sm:p-6 md:p-8 print:hidden"
     >
       <h2 id="steps" className="text-h3 text-ink">
         {title}
