@@ -13,6 +13,7 @@ const checks = [
   { name: 'types', command: npmRun('types') },
   { name: 'unit', command: npmRun('unit') },
   { name: 'links and HTML', command: npmRun('check:export'), needs: 'build' },
+  { name: 'hosts', command: npmRun('check:hosts'), needs: 'build' },
   { name: 'browsers', command: npmRun('browsers') },
   { name: 'budgets', command: npmRun('check:budgets'), needs: 'build' },
   { name: 'end-to-end', command: npmRun('e2e'), needs: 'build' },
