@@ -8,6 +8,7 @@ import { readExportPolicy } from '@/scripts/serve/server'
 import { ask } from './ask'
 import { type Case, listCases } from './cases'
 import { checkReply, type Export } from './check-reply'
+import { gradeSite } from './observatory'
 import { findMissingServers, type ServerName, serverNames, startServer } from './servers'
 
 // Usage: npm run check:hosts -- [export]
@@ -37,6 +38,10 @@ const cases = listCases(
   },
 )
 
+/** By Mozilla Observatory's rules; ours are 130. */
+const leastScore = 120
+const scores: string[] = []
+
 const findFaults = async (name: ServerName): Promise<string[]> => {
   const server = await startServer(name, {
     site: folder,
@@ -58,6 +63,12 @@ const findFaults = async (name: ServerName): Promise<string[]> => {
   }
   const faults: string[] = []
   for (const each of cases) faults.push(...(await check(each)))
+  const { score, results } = gradeSite(await ask(server.port, { target: '/' }))
+  if (score < leastScore) {
+    const lost = results.map((each) => `${each.test} ${each.score} (${each.says})`).join(', ')
+    faults.push(`${name}: Observatory gives ${score} points, not ${leastScore}: ${lost}`)
+  }
+  scores.push(`${name} ${score}`)
   await server.stop()
   return faults
 }
@@ -78,6 +89,7 @@ const names = serverNames.filter((name) => !missing.includes(name))
 console.log(
   `Hosts: ${names.join(', ')} answer ${cases.length} requests each as they must, in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
 )
+console.log(`By Mozilla Observatory's rules: ${scores.join(', ')} points.`)
 
 /** Installs Debian's, where we may, and where no systemd would at once start them for all the world. */
 function installServers(programs: string[]): void {
