@@ -20,17 +20,29 @@ export function findMissingServers(): string[] {
   return Object.values(programs).filter((program) => spawnSync(program, ['version']).error)
 }
 
-/** Starts a server on a free port and waits until it listens. `work` is a folder for its own files. */
+/** What a server is started with. */
+export type Setting = {
+  /** The folder that it serves. */
+  site: string
+  policy: string
+  /** A folder for its own files. */
+  work: string
+  caddyfile: string
+  /** A free one where none is named. */
+  port?: number
+}
+
+/** Starts a server on the loopback address and waits until it listens. */
 export async function startServer(
   name: ServerName,
-  { site, policy, work, caddyfile }: { site: string; policy: string; work: string; caddyfile: string },
+  { site, policy, work, caddyfile, port: wantedPort = 0 }: Setting,
 ): Promise<Server> {
   if (name === 'npm start') {
-    const server = await serveExport(site, 0, policy)
+    const server = await serveExport(site, wantedPort, policy)
     const { port } = server.address() as net.AddressInfo
     return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) }
   }
-  const port = await findFreePort()
+  const port = wantedPort || (await findFreePort())
   const listen = `127.0.0.1:${port}`
   const root = path.resolve(site)
   fs.mkdirSync(work, { recursive: true })
