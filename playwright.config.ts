@@ -6,6 +6,11 @@ import { exportFolder, isStock } from './e2e/export'
 // What is true of the finished export alone: no runtime, a strict policy, islands that sleep.
 const leftOut = isStock ? [/@finished/] : []
 const port = Number(process.env.PORT ?? (isStock ? 4174 : 4173))
+// On nginx or Caddy, with what `npm run check:hosts` wrote last.
+const realServer = process.env.SERVER
+const serve = realServer
+  ? `scripts/contract/serve.ts ${realServer}`
+  : `scripts/serve/main.ts ${isStock ? '--stock' : ''} ${exportFolder}`
 const engineTests = '**/engines/*.spec.ts'
 
 export default defineConfig<object, EngineOptions>({
@@ -49,7 +54,8 @@ export default defineConfig<object, EngineOptions>({
     })),
   ],
   webServer: {
-    command: `node --import tsx scripts/serve/main.ts ${isStock ? '--stock' : ''} ${exportFolder} ${port}`,
+    command: `node --import tsx ${serve} ${port}`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,
   },

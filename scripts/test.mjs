@@ -9,13 +9,16 @@ installPackages()
 const npmRun = (script, ...args) => ['npm', ['run', '--silent', script, ...args]]
 const checks = [
   { name: 'format and lint', command: npmRun('lint') },
+  { name: 'packages', command: npmRun('check:packages') },
   { name: 'build', command: npmRun('build') },
   { name: 'types', command: npmRun('types') },
   { name: 'unit', command: npmRun('unit') },
   { name: 'links and HTML', command: npmRun('check:export'), needs: 'build' },
+  { name: 'hosts', command: npmRun('check:hosts'), needs: 'build' },
   { name: 'browsers', command: npmRun('browsers') },
   { name: 'budgets', command: npmRun('check:budgets'), needs: 'build' },
   { name: 'end-to-end', command: npmRun('e2e'), needs: 'build' },
+  { name: 'policy on servers', command: npmRun('check:policy'), needs: 'hosts' },
   // The same tests on Next's own export, so that the finishing step can be dropped any day.
   { name: 'end-to-end, stock', command: npmRun('e2e'), env: { EXPORT: 'stock' }, needs: 'build' },
   // Last, since it builds into the same folder of Next's.

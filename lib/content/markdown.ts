@@ -6,6 +6,7 @@ import remarkRehype from 'remark-rehype'
 import remarkSmartypants from 'remark-smartypants'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { findExcess } from './limits'
 import type { Problem } from './problem'
 import { isInternalRoute } from './routes'
 
@@ -17,7 +18,7 @@ const processor = unified().use(remarkParse).use(remarkSmartypants).use(remarkRe
 
 /**
  * Reads the Markdown of a post. `lineOffset` is the number of lines above it in the file. Returns the body and every
- * problem: raw HTML, a heading that skips a level, a link that leads nowhere, a missing quote or numbered list
+ * problem: what goes beyond the limits, raw HTML, a heading that skips a level, a link that leads nowhere, a missing quote or numbered list
  * (specification, section 2).
  */
 export function parseArticle(
@@ -25,6 +26,8 @@ export function parseArticle(
   markdown: string,
   lineOffset: number,
 ): { body: ArticleBody; problems: Problem[] } {
+  const excess = findExcess(file, markdown, lineOffset)
+  if (excess.length > 0) return { body: { tree: { type: 'root', children: [] }, words: 0 }, problems: excess }
   const root = processor.parse(markdown)
   const problems = checkArticle(root).map(({ node, ...problem }) => ({
     file,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasHiddenCharacters } from './limits'
 import { findPicture, getPictureNames } from './pictures'
 import { isInternalRoute } from './routes'
 
@@ -9,7 +10,7 @@ const text = (expected = 'a text', min = 1, max = 2000) =>
   z
     .string(expected)
     .refine((value) => value.trim().length >= min && value.length <= max, { error: expected })
-    .refine((value) => !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(value), {
+    .refine((value) => !/\p{Cc}/u.test(value) && !hasHiddenCharacters(value), {
       error: 'a text without control or direction characters',
     })
 
@@ -44,7 +45,7 @@ const pictureName = z.string('the name of a picture').transform((name, context) 
 })
 const picture = z
   .strictObject(
-    { name: pictureName, alt: z.string('an alternative text, empty for decoration') },
+    { name: pictureName, alt: text('an alternative text, empty for decoration', 0) },
     'a picture: { name, alt }',
   )
   .transform(({ name: files, alt }) => ({ ...files, alt }))

@@ -46,9 +46,28 @@ export function checkShape<Schema extends z.ZodType>(
   schema: Schema,
   source: YamlSource,
 ): { value: z.output<Schema>; problems: [] } | { value?: undefined; problems: Problem[] } {
-  const result = schema.safeParse(source.document.toJS())
+  const { value, problem } = readValue(source)
+  if (problem) return { problems: [problem] }
+  const result = schema.safeParse(value)
   if (result.success) return { value: result.data, problems: [] }
   return { problems: result.error.issues.flatMap((issue) => toProblems(issue, schema, source)) }
+}
+
+/** YAML can repeat a value by its name, and so make gigabytes of a few lines; the parser refuses by throwing. */
+function readValue({ document, file, position }: YamlSource): { value?: unknown; problem?: Problem } {
+  try {
+    return { value: document.toJS() }
+  } catch (error) {
+    const problem = {
+      file,
+      ...position(0),
+      field: 'YAML',
+      found: error instanceof Error ? error.message : String(error),
+      expected: 'values that are written out',
+      mend: 'write each value out, without & and *',
+    }
+    return { problem }
+  }
 }
 
 type Issue = z.core.$ZodIssue

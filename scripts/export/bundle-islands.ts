@@ -21,7 +21,7 @@ const aliases = {
 
 const folder = 'islands'
 const sources = 'components/island'
-const licenceFile = `${folder}/licences.txt`
+const licenceFile = 'licences.txt'
 
 export type IslandBundle = IslandScripts & {
   /** By their path in the export. */

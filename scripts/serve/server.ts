@@ -1,10 +1,20 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import sirv from 'sirv'
-import { createHeaders, getCacheControl, getContentType } from '@/deploy/headers'
+import send from 'send'
+import { answerTarget, redirectStatus } from '@/deploy/addresses'
+import {
+  caching,
+  codings,
+  createHeaders,
+  getCacheControl,
+  getContentType,
+  isCompressible,
+  toAcceptPattern,
+} from '@/deploy/headers'
 import { toHeader } from '@/deploy/policy'
 import { readPolicy } from '@/scripts/export/finish-page'
+import { listFiles } from '@/scripts/files'
 
 /** Returns the policy that a host sends with an export: that of its pages. Throws where they have none. */
 export function readExportPolicy(folder: string): string {
@@ -12,40 +22,60 @@ export function readExportPolicy(folder: string): string {
 }
 
 /**
- * Returns a handler that answers as a production host does: clean addresses, the headers of `deploy/`, the 404 page with
- * status 404, no trailing slashes, and `.br` and `.gz` files where they stand beside a file. `policy` is the
+ * Returns a handler that answers as a production host does, by the description in `deploy/`: clean addresses, its headers
+ * on every answer, the 404 page with status 404, and compressed copies where they stand beside a file. `policy` is the
  * content-security policy of the export. Throws where the folder has no 404 page.
  */
 export function createHandler(folder: string, policy: string): http.RequestListener {
-  const notFound = fs.readFileSync(path.join(folder, '404.html'))
+  // Read once: an export does not change while it is served.
+  const files = new Set(listFiles(folder).map((file) => `/${file}`))
+  const isCopy = (file: string) =>
+    codings.some(({ suffix }) => file.endsWith(suffix) && files.has(file.slice(0, -suffix.length)))
+  if (!files.has('/404.html')) throw new Error(`${folder} has no 404.html: it is no export.`)
   const headers = Object.entries(createHeaders(policy))
-  const serveFile = sirv(folder, {
-    extensions: ['html'],
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, pathname) => {
-      response.setHeader('Cache-Control', getCacheControl(pathname))
-      const type = getContentType(pathname)
-      if (type) response.setHeader('Content-Type', type)
-    },
-  })
+
+  const chooseCopy = (file: string, request: http.IncomingMessage, response: http.ServerResponse) => {
+    const type = getContentType(file)
+    if (type) response.setHeader('Content-Type', type)
+    if (!type || !isCompressible(type)) return file
+    response.setHeader('Vary', 'Accept-Encoding')
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const coding = codings.find(
+      ({ name, suffix }) => files.has(file + suffix) && new RegExp(toAcceptPattern(name), 'i').test(accepted),
+    )
+    if (!coding) return file
+    response.setHeader('Content-Encoding', coding.name)
+    return file + coding.suffix
+  }
+
+  const sendMissing = (request: http.IncomingMessage, response: http.ServerResponse) => {
+    const page = fs.readFileSync(path.join(folder, chooseCopy('/404.html', request, response)))
+    response.writeHead(404, { 'Cache-Control': caching.error, 'Content-Length': page.length })
+    response.end(request.method === 'HEAD' ? undefined : page)
+  }
+
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    const canonical =
-      pathname
-        .replace(/(?:\.html)?\/*$/, '')
-        .replace(/^\/{2,}/, '/')
-        .replace(/^\/index$/, '') || '/'
-    if (pathname !== canonical) {
-      response.writeHead(308, { Location: canonical + search }).end()
-      return
+    const fail = (status: number, more: http.OutgoingHttpHeaders = {}) =>
+      response.writeHead(status, { 'Cache-Control': caching.error, ...more }).end()
+
+    if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, { Allow: 'GET, HEAD' })
+    // A target may name the host too (RFC 9112, section 3.2.2).
+    const target = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '')
+    const answer = answerTarget(target, (file) => files.has(file) && !isCopy(file))
+    if (answer.kind === 'missing') return sendMissing(request, response)
+    if (answer.kind === 'redirect') {
+      const redirect = { 'Cache-Control': caching.revalidated, 'Content-Length': 0, Location: answer.to }
+      return response.writeHead(redirectStatus, redirect).end()
     }
-    serveFile(request, response, () => {
-      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
-      response.end(request.method === 'HEAD' ? undefined : notFound)
-    })
+    response.setHeader('Cache-Control', getCacheControl(answer.file))
+    const copy = encodeURI(chooseCopy(answer.file, request, response))
+    send(request, copy, { root: folder, cacheControl: false, dotfiles: 'allow', index: false })
+      .on('error', ({ status = 500 }: { status?: number }) => {
+        response.removeHeader('Content-Encoding')
+        fail(status)
+      })
+      .pipe(response)
   }
 }
 

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { createHeaders } from '@/deploy/headers'
+import { createNginxSite } from '@/deploy/hosts/nginx'
+import { serveExport } from '@/scripts/serve/server'
+
+/** A server that serves the folder of `npm run hosts` on the loopback address. */
+export type Server = { port: number; stop: () => Promise<void> }
+
+export const serverNames = ['npm start', 'nginx', 'caddy'] as const
+export type ServerName = (typeof serverNames)[number]
+
+const programs = { nginx: 'nginx', caddy: 'caddy' } as const
+
+/** Returns the programs of Debian that are not there. */
+export function findMissingServers(): string[] {
+  return Object.values(programs).filter((program) => spawnSync(program, ['version']).error)
+}
+
+/** What a server is started with. */
+export type Setting = {
+  /** The folder that it serves. */
+  site: string
+  policy: string
+  /** A folder for its own files. */
+  work: string
+  caddyfile: string
+  /** A free one where none is named. */
+  port?: number
+}
+
+/** Starts a server on the loopback address and waits until it listens. */
+export async function startServer(
+  name: ServerName,
+  { site, policy, work, caddyfile, port: wantedPort = 0 }: Setting,
+): Promise<Server> {
+  if (name === 'npm start') {
+    const server = await serveExport(site, wantedPort, policy)
+    const { port } = server.address() as net.AddressInfo
+    return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+  }
+  const port = wantedPort || (await findFreePort())
+  const listen = `127.0.0.1:${port}`
+  const root = path.resolve(site)
+  fs.mkdirSync(work, { recursive: true })
+  if (name === 'nginx') {
+    const config = path.resolve(work, 'nginx.conf')
+    fs.writeFileSync(config, createNginxMain(path.resolve(work), { listen, root, policy }))
+    return whenListening(spawn('nginx', ['-c', config, '-e', 'stderr'], { stdio: 'inherit' }), port)
+  }
+  const env = { ...process.env, SITE_ADDRESS: `http://${listen}`, SITE_ROOT: root, HOME: path.resolve(work) }
+  const log = fs.openSync(path.join(work, 'caddy.log'), 'w')
+  return whenListening(
+    spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', caddyfile], {
+      env,
+      stdio: ['ignore', log, log],
+    }),
+    port,
+  )
+}
+
+/** What stands around our file on a machine with nginx, with all that it writes in one folder. */
+function createNginxMain(
+  work: string,
+  { listen, root, policy }: { listen: string; root: string; policy: string },
+): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  // As root nginx would serve as another user, who may not read where this lies.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  return `daemon off; ${user} worker_processes auto; pid ${work}/nginx.pid; events {}
+http {
+${temporary.map((each) => `${each}_temp_path ${work}/${each};`).join('\n')}
+access_log off; sendfile on;
+${createNginxSite({ headers: createHeaders(policy) }, { listen, root })}
+}`
+}
+
+async function findFreePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function whenListening(child: ChildProcess, port: number): Promise<Server> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}.`)
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => resolve(true))
+      socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
+    })
+    if (isOpen) {
+      const stop = async () => {
+        child.kill('SIGTERM')
+        if (child.exitCode === null) await once(child, 'exit')
+      }
+      return { port, stop }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${child.spawnfile} does not listen after ten seconds.`)
+}
