@@ -33,6 +33,9 @@ describe('the media type', () => {
     ['/speculation-rules.json', 'application/speculationrules+json'],
     ['/favicon.ico', 'image/vnd.microsoft.icon'],
     ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/feed.xml', 'application/atom+xml; charset=utf-8'],
+    ['/feed.json', 'application/feed+json'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
   ])('of %s is said, since servers may not know it', (path, type) => {
     expect(getContentType(path)).toBe(type)
   })

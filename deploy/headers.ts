@@ -35,6 +35,11 @@ const contentTypes: Record<string, string> = {
   // IANA's name. Not every server knows it, and with `nosniff` none may leave it out.
   '/favicon.ico': 'image/vnd.microsoft.icon',
   '/manifest.webmanifest': 'application/manifest+json',
+  // RFC 4287, section 7, and JSON Feed 1.1.
+  '/feed.xml': 'application/atom+xml; charset=utf-8',
+  '/feed.json': 'application/feed+json',
+  // RFC 9116, section 3.
+  '/.well-known/security.txt': 'text/plain; charset=utf-8',
 }
 
 /** Returns the media type of a path where a server may not find it by the extension. */

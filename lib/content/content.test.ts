@@ -3,6 +3,7 @@ import { parseYamlFile } from './load'
 import { parseArticle } from './markdown'
 import {
   checkUniqueIds,
+  findLastChange,
   findRelatedPosts,
   paginate,
   parsePost,
@@ -101,7 +102,7 @@ content/posts/a-post.md:2:1  title
 
 content/posts/a-post.md:7:1  coverText
   found:    the unknown key "coverText"
-  expected: one of: title, description, date, author, cover, coverAlt, topics
+  expected: one of: title, description, date, updated, author, cover, coverAlt, topics
   mend:     correct its spelling, or remove it
 `)
   })
@@ -118,6 +119,18 @@ content/posts/a-post.md:4:7  date
 
   it('for a day that does not exist', () => {
     expect(refuse('2026-11-12', '2026-02-30')).toContain('expected: a date in the form YYYY-MM-DD')
+  })
+
+  it('for a change before the day of publication', () => {
+    expect(
+      refuse('date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-01'),
+    ).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:5:10  updated
+  found:    "2026-11-01"
+  expected: a day after 2026-11-12, the day of publication
+  mend:     correct it, or remove it until the text has changed
+`)
   })
 
   it('for a picture that is missing', () => {
@@ -253,6 +266,12 @@ describe('lists of posts', () => {
   it('are newest first, those of one day by name', () => {
     const sorted = sortPosts([post('b', '2026-01-01'), post('c', '2026-02-01'), post('a', '2026-01-01')])
     expect(sorted.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  })
+
+  it('last changed on the newest day among them, changes counted', () => {
+    const posts = [{ date: '2026-03-01' }, { date: '2026-01-01', updated: '2026-04-01' }]
+    expect(findLastChange(posts)).toBe('2026-04-01')
+    expect(findLastChange([])).toBeUndefined()
   })
 
   it('have nine a page, and at least one page', () => {

@@ -101,6 +101,11 @@ export function getPost(id: string): Post | undefined {
   return getAllPosts().find((post) => post.id === id)
 }
 
+/** Returns the newest posts with their texts. */
+export function getNewestPosts(count: number): Post[] {
+  return getAllPosts().slice(0, count)
+}
+
 /** Returns the two posts that are nearest to `post` by their topics. */
 export function getRelatedPosts(post: PostSummary): PostSummary[] {
   return findRelatedPosts(post, getPosts())

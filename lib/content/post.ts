@@ -12,6 +12,8 @@ export type PostSummary = {
   description: string
   /** The day of publication, YYYY-MM-DD. */
   date: string
+  /** The day of its last change, YYYY-MM-DD; none where it stands as published. */
+  updated?: string
   author: Author
   cover: Picture
   topics: string[]
@@ -52,6 +54,7 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
   const problems = [
     ...shapeProblems,
     ...(front ? checkNames(source, front.author, front.topics, vocabulary) : []),
+    ...(front?.updated ? checkUpdated(source, front.date, front.updated) : []),
   ]
   const author = front && vocabulary.authors[front.author]
   const head = front &&
@@ -61,6 +64,7 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
       title: front.title,
       description: front.description,
       date: front.date,
+      updated: front.updated,
       author,
       cover: { ...front.cover, alt: front.coverAlt },
       topics: front.topics,
@@ -118,6 +122,22 @@ function checkNames(source: YamlSource, author: string, topics: string[], vocabu
   ]
 }
 
+/** Finds a last change on or before the day of publication; dates of this form compare as text. */
+function checkUpdated(source: YamlSource, date: string, updated: string): Problem[] {
+  if (updated > date) return []
+  const node = source.document.get('updated', true) as { range?: [number, number, number] } | undefined
+  return [
+    {
+      file: source.file,
+      ...source.position(node?.range?.[0] ?? 0),
+      field: 'updated',
+      found: `"${updated}"`,
+      expected: `a day after ${date}, the day of publication`,
+      mend: 'correct it, or remove it until the text has changed',
+    },
+  ]
+}
+
 /** Returns the posts, newest first; those of one day by id, so that two builds agree. */
 export function sortPosts<Item extends { id: string; date: string }>(posts: readonly Item[]): Item[] {
   return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
@@ -169,6 +189,14 @@ export function findRelatedPosts<Item extends { id: string; topics: string[]; da
   return sortPosts(posts.filter((other) => other.id !== post.id))
     .sort((a, b) => shared(b) - shared(a))
     .slice(0, count)
+}
+
+/** Returns the day of the newest of some posts, counting changes: YYYY-MM-DD, or `undefined` where there is none. */
+export function findLastChange(posts: readonly Pick<PostSummary, 'date' | 'updated'>[]): string | undefined {
+  return posts
+    .map(({ date, updated }) => updated ?? date)
+    .sort()
+    .at(-1)
 }
 
 /** One page of a list: its number from 1, how many there are, and what stands on it. */

@@ -97,6 +97,13 @@ export const siteSchema = z.strictObject({
   social,
   /** Where the contact form is posted to; null while nothing receives it. */
   formEndpoint: z.url({ protocol: /^https$/, error: 'an https address, or null' }).nullable(),
+  security: z.strictObject(
+    {
+      /** The last day on which `security.txt` is to be trusted; at most a year ahead (RFC 9116, section 2.5.5). */
+      expires: z.iso.date('a date in the form YYYY-MM-DD'),
+    },
+    'what security.txt says: { expires }',
+  ),
 })
 
 export const layoutSchema = z.strictObject({
@@ -263,6 +270,8 @@ const stepNames = ['Step1', 'Step2', 'Step3'] as const
 
 export const postPageSchema = z.strictObject({
   by: label,
+  /** Stands before the day of the last change, where a post names one. */
+  updated: label,
   readingTime: label,
   related: label,
   share: z.strictObject({
@@ -443,6 +452,8 @@ export const postSchema = z.strictObject({
   /** Also the teaser on the cards. */
   description: text('a description of 50 to 160 characters', 50, 160),
   date: z.iso.date('a date in the form YYYY-MM-DD'),
+  /** The day of the last change that a reader should know of; shown beside `date`, and told to search engines. */
+  updated: z.iso.date('a date in the form YYYY-MM-DD').optional(),
   author: word,
   cover: pictureName,
   coverAlt: text('a sentence that says what the cover shows'),

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { listFiles, toAddress } from '@/scripts/files'
 import { checkExport, checkSitemap, readPage } from './check-page'
 import { checkPreviews } from './check-previews'
+import { checkStructuredData } from './check-structured-data'
 
 // Usage: npm run check:export -- [folder]
 const [folder = 'out'] = process.argv.slice(2)
@@ -22,6 +23,7 @@ const site = { origin, pages, files: new Set(files.map((file) => `/${file}`)) }
 const faults = [
   ...checkExport(site),
   ...checkPreviews(site, (file) => fs.readFileSync(path.join(folder, file))),
+  ...checkStructuredData(site),
   ...checkSitemap(fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8'), site),
 ]
 if (faults.length > 0) {
@@ -29,5 +31,5 @@ if (faults.length > 0) {
   process.exit(1)
 }
 console.log(
-  `Export: ${pages.size} pages, ${files.length} files, every link, anchor, picture, preview, head and heading is right.`,
+  `Export: ${pages.size} pages, ${files.length} files, every link, anchor, picture, preview, head, heading and datum is right.`,
 )
