@@ -7,10 +7,11 @@ import {
   getPosts,
   getServices,
   getSite,
+  getTopicPages,
   type Picture,
 } from '@/lib/content'
 import { findLastChange } from '@/lib/content/post'
-import { getPageHref } from '@/lib/seo/post-pages'
+import { getPageHref, getTopicHref } from '@/lib/seo/post-pages'
 
 export const dynamic = 'force-static'
 
@@ -32,6 +33,10 @@ export default function sitemap(): MetadataRoute.Sitemap {
     ...pages.map(({ path, hero }) => ({ url: toAddress(path), images: toImages(hero.picture) })),
     ...getPostPages().map(({ number, items }) => ({
       url: toAddress(getPageHref(number)),
+      lastModified: findLastChange(items),
+    })),
+    ...getTopicPages().map(({ topic, number, items }) => ({
+      url: toAddress(getTopicHref(topic.id, number)),
       lastModified: findLastChange(items),
     })),
     ...getPosts().map((post) => ({

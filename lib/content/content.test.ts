@@ -6,6 +6,7 @@ import {
   findLastChange,
   findRelatedPosts,
   paginate,
+  paginateTopics,
   parsePost,
   parsePostHead,
   sortPosts,
@@ -279,6 +280,21 @@ describe('lists of posts', () => {
     expect(paginate(items).map((page) => page.items.length)).toEqual([9, 9, 3])
     expect(paginate(items.slice(0, 9))).toHaveLength(1)
     expect(paginate([])).toEqual([{ number: 1, count: 1, items: [] }])
+  })
+
+  it('stand under each of their topics, nine a page, and a topic without posts has no page', () => {
+    const copy = (name: string) => ({ name, description: `On ${name}.` })
+    const posts = [...Array(10).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
+    const pages = paginateTopics([post('both', '2026-02-01', ['design', 'data']), ...posts], {
+      design: copy('Design'),
+      hiring: copy('Hiring'),
+      data: copy('Data'),
+    })
+    expect(pages.map(({ topic, number, count, items }) => [topic.id, number, count, items.length])).toEqual([
+      ['design', 1, 1, 1],
+      ['data', 1, 2, 9],
+      ['data', 2, 2, 2],
+    ])
   })
 
   it('relate the two that share most topics, the newer first among equals, never the post itself', () => {

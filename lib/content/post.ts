@@ -23,8 +23,8 @@ export type PostSummary = {
 
 export type Post = PostSummary & { body: ArticleBody }
 
-/** The authors and topics that a post may name. */
-export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, string> }
+/** The authors and topics that a post may name. Of the topics only the keys count. */
+export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, unknown> }
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
@@ -213,4 +213,19 @@ export function paginate<Item>(items: readonly Item[], perPage = postsPerPage): 
     count,
     items: items.slice(index * perPage, (index + 1) * perPage),
   }))
+}
+
+/** A topic that posts carry. `id` is the last part of its address. */
+export type Topic = { id: string; name: string; description: string }
+
+/** Returns all pages of every topic that a post carries, in the order of `topics`, which are given by their ids. */
+export function paginateTopics<Item extends { topics: string[] }>(
+  posts: readonly Item[],
+  topics: Record<string, Omit<Topic, 'id'>>,
+): (Page<Item> & { topic: Topic })[] {
+  return Object.entries(topics).flatMap(([id, copy]) => {
+    const items = posts.filter((post) => post.topics.includes(id))
+    if (items.length === 0) return []
+    return paginate(items).map((page) => ({ ...page, topic: { id, ...copy } }))
+  })
 }

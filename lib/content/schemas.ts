@@ -264,6 +264,15 @@ export const blogsSchema = z.strictObject({
     title: sentence,
     description: sentence,
   }),
+  /** The pages of the topics. `{topic}` and `{description}` stand for those in `topics.yaml`. */
+  topics: z.strictObject({
+    label,
+    /** Leads from the page of a topic to the whole list. */
+    all: label,
+    title: sentence,
+    furtherTitle: sentence,
+    furtherDescription: sentence,
+  }),
 })
 
 const stepNames = ['Step1', 'Step2', 'Step3'] as const
@@ -444,7 +453,17 @@ export const authorSchema = z.strictObject({
   social,
 })
 
-export const topicsSchema = z.record(word, label)
+export const topicsSchema = z.record(
+  word,
+  z.strictObject(
+    {
+      name: label,
+      /** Shown on the page of the topic and in search results; further pages add their number to it. */
+      description: text('a description of 50 to 130 characters', 50, 130),
+    },
+    'a topic: { name, description }',
+  ),
+)
 
 /** The front matter of a post. Whether its author and topics exist is checked by the loader, which knows them. */
 export const postSchema = z.strictObject({

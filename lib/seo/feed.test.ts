@@ -45,7 +45,7 @@ const feed = createFeed({
     createPost('b', { date: '2026-11-12' }),
     createPost('a', { date: '2026-10-01', updated: '2026-11-20' }),
   ],
-  topics: { data: 'Data & figures' },
+  topics: { data: { name: 'Data & figures' } },
 })
 
 const findChildren = ({ children }: Element | Root, name: string): Element[] =>

@@ -52,8 +52,7 @@ type FeedSource = {
   blogs: { title: string; subtitle: string }
   /** The posts, newest first, with their texts. */
   posts: readonly Post[]
-  /** The names of the topics. */
-  topics: Record<string, string>
+  topics: Record<string, { name: string }>
 }
 
 /** Returns what a feed of these posts says. Each begins with its cover. */
@@ -78,7 +77,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource): Feed {
       updated: toInstant(post.updated ?? post.date),
       author: post.author.name,
       image,
-      topics: post.topics.map((id) => topics[id] ?? id),
+      topics: post.topics.map((id) => topics[id]?.name ?? id),
       html: `${cover}\n${toPortableHtml(post.body, site.url, url)}`,
     }
   })

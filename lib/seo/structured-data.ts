@@ -97,8 +97,11 @@ export function describeList(site: Site, { items, current }: Blogs['breadcrumb']
   return toGraph(createBreadcrumb(site, items, current))
 }
 
-/** Returns what a post says: who wrote it and when, and where it stands, below the `parents`. */
-export function describePost(site: Site, post: PostSummary, parents: readonly Link[]): Graph {
+/** The pages above a post, and the names of its topics. */
+type PostSurroundings = { parents: readonly Link[]; topics: string[] }
+
+/** Returns what a post says: who wrote it and when, on what, and where it stands. */
+export function describePost(site: Site, post: PostSummary, { parents, topics }: PostSurroundings): Graph {
   const url = `${site.url}${post.href}`
   const posting: BlogPosting = {
     '@type': 'BlogPosting',
@@ -114,6 +117,7 @@ export function describePost(site: Site, post: PostSummary, parents: readonly Li
       sameAs: post.author.social.map(({ href }) => href),
     },
     publisher: nameOrganization(site),
+    keywords: topics,
     inLanguage: site.language,
   }
   return toGraph(posting, createBreadcrumb(site, parents, post.title))

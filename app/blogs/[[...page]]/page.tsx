@@ -2,10 +2,10 @@ import { notFound } from 'next/navigation'
 import { PostList } from '@/components/blog/post-list'
 import { Island } from '@/components/island/island'
 import { StructuredData } from '@/components/ui/structured-data'
-import { getBlogs, getLayout, getPostPages, getSite } from '@/lib/content'
+import { getBlogs, getLayout, getPostPages, getSite, getTopicLinks } from '@/lib/content'
 import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
-import { describePostPage } from '@/lib/seo/post-pages'
+import { describePostPage, getPageHref } from '@/lib/seo/post-pages'
 import { describeList } from '@/lib/seo/structured-data'
 
 // One route for `/blogs` and `/blogs/page/2` and on: a route of its own for the further pages would have none to make
@@ -33,23 +33,31 @@ export async function generateMetadata(props: PageProps) {
 
 export default async function BlogsPage(props: PageProps) {
   const copy = getBlogs()
-  const { label, placeholder, submit, nothingFound } = copy.search
+  const { label, placeholder, submit, withoutScript, nothingFound } = copy.search
   return (
     <>
       <StructuredData data={describeList(getSite(), copy.breadcrumb)} />
       <PostList
         copy={copy}
+        breadcrumb={copy.breadcrumb}
+        title={copy.title}
+        subtitle={copy.subtitle}
         page={await findPage(props)}
+        getHref={getPageHref}
+        topics={getTopicLinks()}
         search={
-          <Island
-            name="blog-search"
-            wake="query"
-            props={{
-              copy: { label, placeholder, submit },
-              results: getLayout().search.results,
-              nothingFound,
-            }}
-          />
+          <>
+            <Island
+              name="blog-search"
+              wake="query"
+              props={{
+                copy: { label, placeholder, submit },
+                results: getLayout().search.results,
+                nothingFound,
+              }}
+            />
+            <noscript className="w-full text-right text-small text-muted">{withoutScript}</noscript>
+          </>
         }
       />
     </>

@@ -5,10 +5,19 @@ import { AuthorSidebar } from '@/components/blog/author-sidebar'
 import { RelatedPosts } from '@/components/blog/related-posts'
 import { ShareLinks } from '@/components/blog/share-links'
 import { StepMenu } from '@/components/blog/step-menu'
+import { TopicLinks } from '@/components/blog/topic-links'
 import { Island } from '@/components/island/island'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/structured-data'
-import { getBlogs, getPost, getPostPage, getPosts, getRelatedPosts, getSite } from '@/lib/content'
+import {
+  getBlogs,
+  getPost,
+  getPostPage,
+  getPosts,
+  getRelatedPosts,
+  getSite,
+  getTopicLinks,
+} from '@/lib/content'
 import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
 import { describePost } from '@/lib/seo/structured-data'
@@ -45,14 +54,27 @@ export default async function PostPage(props: PageProps) {
   const sidebar = { copy: copy.sidebar, author: post.author }
   const site = getSite()
   const url = `${site.url}${post.href}`
-  const { breadcrumb } = getBlogs()
+  const blogs = getBlogs()
+  const { breadcrumb } = blogs
+  const topicLinks = getTopicLinks()
+  const topics = post.topics.flatMap((id) => topicLinks[id] ?? [])
   const { filterLabel, all, items, ...menu } = copy.menu
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
-      <StructuredData data={describePost(site, post, breadcrumb.items)} />
+      <StructuredData
+        data={describePost(site, post, {
+          parents: breadcrumb.items,
+          topics: topics.map(({ label }) => label),
+        })}
+      />
       <div className="mx-auto max-w-content pt-4">
         <Breadcrumb label={breadcrumb.label} items={breadcrumb.items} />
-        <ArticleHeader post={post} copy={copy} url={url} />
+        <ArticleHeader
+          post={post}
+          copy={copy}
+          url={url}
+          topics={<TopicLinks label={blogs.topics.label} links={topics} className="mt-4" />}
+        />
         <div className="grid gap-x-24 gap-y-8 pt-block lg:grid-cols-[minmax(0,1fr)_18rem]">
           <AuthorSidebar {...sidebar} isOpen={false} className="border-y border-hairline lg:hidden" />
           <div className="lg:row-start-1">
