@@ -5,9 +5,11 @@ import { HomeHero } from '@/components/sections/home-hero'
 import { LandingService } from '@/components/sections/landing-service'
 import { Section } from '@/components/sections/section'
 import { WhoWeAre } from '@/components/sections/who-we-are'
+import { StructuredData } from '@/components/ui/structured-data'
 import { getHome, getOrderCopy, getPostPage, getPosts, getSite } from '@/lib/content'
 import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
+import { describeHome } from '@/lib/seo/structured-data'
 
 export function generateMetadata() {
   return createMetadata(getSite(), { ...getHome().seo, path: '/', preview: getPreview('/') })
@@ -29,6 +31,7 @@ export default function HomePage() {
     }))
   return (
     <>
+      <StructuredData data={describeHome(getSite(), home)} />
       <HomeHero {...home.hero} />
       <WhoWeAre {...home.whoWeAre} />
       <Section id="services" className="scroll-mt-8 overflow-hidden">

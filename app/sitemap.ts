@@ -1,19 +1,48 @@
 import type { MetadataRoute } from 'next'
-import { getPostPages, getPosts, getSite } from '@/lib/content'
+import {
+  getAbout,
+  getContact,
+  getHome,
+  getPostPages,
+  getPosts,
+  getServices,
+  getSite,
+  getTopicPages,
+  type Picture,
+} from '@/lib/content'
+import { findLastChange } from '@/lib/content/post'
+import { getPageHref, getTopicHref } from '@/lib/seo/post-pages'
 
 export const dynamic = 'force-static'
 
+/**
+ * Every page that may be indexed, with the pictures that are its own. Only what carries a date tells when it changed:
+ * a post, and a list by the newest change on it. No other page knows, and the day of the build would be untrue.
+ */
 export default function sitemap(): MetadataRoute.Sitemap {
   const { url } = getSite()
-  const posts = getPosts()
-  const newest = posts[0]?.date
   const toAddress = (path: string) => (path === '/' ? url : `${url}${path}`)
+  const toImages = ({ webp }: Picture) => webp.slice(-1).map(({ src }) => `${url}${src}`)
+  const pages = [
+    { path: '/', hero: getHome().hero },
+    { path: '/about', hero: getAbout().hero },
+    { path: '/services', hero: getServices().hero },
+    { path: '/contact', hero: getContact().hero },
+  ]
   return [
-    ...['/', '/about', '/services', '/contact'].map((path) => ({ url: toAddress(path) })),
-    { url: `${url}/blogs`, lastModified: newest },
-    ...getPostPages()
-      .slice(1)
-      .map(({ number }) => ({ url: `${url}/blogs/page/${number}` })),
-    ...posts.map(({ href, date }) => ({ url: `${url}${href}`, lastModified: date })),
+    ...pages.map(({ path, hero }) => ({ url: toAddress(path), images: toImages(hero.picture) })),
+    ...getPostPages().map(({ number, items }) => ({
+      url: toAddress(getPageHref(number)),
+      lastModified: findLastChange(items),
+    })),
+    ...getTopicPages().map(({ topic, number, items }) => ({
+      url: toAddress(getTopicHref(topic.id, number)),
+      lastModified: findLastChange(items),
+    })),
+    ...getPosts().map((post) => ({
+      url: toAddress(post.href),
+      lastModified: findLastChange([post]),
+      images: toImages(post.cover),
+    })),
   ]
 }

@@ -47,6 +47,9 @@ describe('the media type', () => {
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/about.html', 'text/html; charset=utf-8'],
     ['/search/pagefind-entry.json', 'application/json'],
+    ['/feed.xml', 'application/atom+xml; charset=utf-8'],
+    ['/feed.json', 'application/feed+json'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
   ])('of %s is said, since servers may not know it', (path, type) => {
     expect(getContentType(path)).toBe(type)
   })

@@ -51,6 +51,9 @@ export function getCacheControl(pathname: string): string {
 export const contentTypes: Record<string, string> = {
   // HTML Standard, "speculation rules".
   [speculationRulesPath]: 'application/speculationrules+json',
+  // RFC 4287, section 7, and JSON Feed 1.1.
+  '/feed.xml': 'application/atom+xml; charset=utf-8',
+  '/feed.json': 'application/feed+json',
 }
 
 /** The media types of all other files, by their extension. Said, since with `nosniff` no server may leave one out. */

@@ -34,6 +34,45 @@ test('the breadcrumb and the search box stand above the list', async ({ page }) 
   await expect(page.getByRole('searchbox', { name: 'Search the blog' })).toBeVisible()
 })
 
+test('topics lead from a post, its card and the list to a page of their own, and back to the whole list', async ({
+  page,
+}) => {
+  await page.goto('/blogs/keys-for-an-outside-team')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
+    'Home',
+    'Blog',
+  ])
+  const topics = page.getByRole('list', { name: 'Topics' }).getByRole('link')
+  await expect(topics).toHaveText(['Outsourcing', 'Data'])
+  await topics.last().click()
+  await expect(page).toHaveURL('/blogs/topics/data')
+  await expect(page.getByRole('heading', { level: 1, name: 'Data' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    /Home/,
+    /Blog/,
+    'Data',
+  ])
+
+  const all = page.getByRole('navigation', { name: 'Topics' })
+  await expect(all.getByRole('link', { name: 'Data', exact: true })).toHaveAttribute('aria-current', 'true')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(3)
+  for (const card of await cards.all())
+    await expect(card.getByRole('link', { name: 'Data', exact: true })).toBeVisible()
+  // The whole card can be pressed, but for its topics.
+  await cards.first().getByRole('link', { name: 'Outsourcing', exact: true }).click()
+  await expect(page).toHaveURL('/blogs/topics/outsourcing')
+  await all.getByRole('link', { name: 'All articles' }).click()
+  await expect(page).toHaveURL('/blogs')
+})
+
+test('a topic is searched where the whole blog is', async ({ page }) => {
+  await page.goto('/blogs/topics/design')
+  await page.getByRole('searchbox', { name: 'Search the blog' }).fill('oracle')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blogs?q=oracle')
+})
+
 test('a post has two related posts with author, date and reading time, and links that share it', async ({
   page,
 }) => {

@@ -36,3 +36,37 @@ test('icons, manifest and colours of the browser’s frame are named and served'
     ['(prefers-color-scheme: dark)', '#0F1A33'],
   ])
 })
+
+test('the pages of the blog name its feeds, which are served as what they are', async ({ page, request }) => {
+  for (const route of ['/blogs', routes[4] as string]) {
+    await page.goto(route)
+    const feeds = await page
+      .locator('link[rel=alternate]')
+      .evaluateAll((links) =>
+        links.map((link) => [link.getAttribute('type'), new URL((link as HTMLLinkElement).href).pathname]),
+      )
+    expect(feeds, route).toEqual([
+      ['application/atom+xml', '/feed.xml'],
+      ['application/feed+json', '/feed.json'],
+    ])
+    for (const [type = '', pathname = ''] of feeds as [string, string][]) {
+      const response = await request.get(pathname)
+      expect(response.headers()['content-type']).toContain(type)
+    }
+  }
+})
+
+test('security.txt is served where RFC 9116 puts it, as text', async ({ request }) => {
+  const response = await request.get('/.well-known/security.txt')
+  expect(response.headers()['content-type']).toMatch(/^text\/plain;\s?charset=utf-8$/)
+  expect(await response.text()).toMatch(/^Contact: mailto:.+\nExpires: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\n/)
+})
+
+test('search engines read what a page says of itself, which breaks no policy', async ({ page }) => {
+  // A breach would be an error in the console, which `fixtures.ts` does not let pass.
+  await page.goto(routes[4] as string)
+  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+  const [posting] = data['@graph']
+  expect(posting).toMatchObject({ '@type': 'BlogPosting', url: expect.stringMatching(/\/blogs\/[a-z-]+$/) })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(posting.headline)
+})

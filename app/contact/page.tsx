@@ -4,9 +4,11 @@ import { LiveMap } from '@/components/sections/live-map'
 import { LocatorMap } from '@/components/sections/locator-map'
 import { PageHero } from '@/components/sections/page-hero'
 import { Section } from '@/components/sections/section'
+import { StructuredData } from '@/components/ui/structured-data'
 import { getContact, getSite } from '@/lib/content'
 import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
+import { describeContact } from '@/lib/seo/structured-data'
 
 export function generateMetadata() {
   return createMetadata(getSite(), { ...getContact().seo, path: '/contact', preview: getPreview('/contact') })
@@ -17,6 +19,7 @@ export default function ContactPage() {
   const site = getSite()
   return (
     <>
+      <StructuredData data={describeContact(site, contact)} />
       <PageHero {...contact.hero} tone="dark" />
       <Section>
         <div className="grid gap-x-gutter gap-y-16 lg:grid-cols-12">

@@ -1,7 +1,9 @@
 import { PageHero } from '@/components/sections/page-hero'
+import { StructuredData } from '@/components/ui/structured-data'
 import { getServices, getSite } from '@/lib/content'
 import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
+import { describeServices } from '@/lib/seo/structured-data'
 
 export function generateMetadata() {
   return createMetadata(getSite(), {
@@ -12,5 +14,11 @@ export function generateMetadata() {
 }
 
 export default function ServicesPage() {
-  return <PageHero {...getServices().hero} tone="dark" />
+  const services = getServices()
+  return (
+    <>
+      <StructuredData data={describeServices(getSite(), services)} />
+      <PageHero {...services.hero} tone="dark" />
+    </>
+  )
 }

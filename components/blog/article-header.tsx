@@ -1,17 +1,32 @@
+import type { ReactNode } from 'react'
 import { PublicationDate } from '@/components/ui/date'
 import { FirstPicture } from '@/components/ui/first-picture'
-import type { Post } from '@/lib/content'
+import type { Post, PostPage } from '@/lib/content'
 
-/** The head of an article: title, author and date, and its cover across the width. On paper its address, too. */
-export function ArticleHeader({ post, by, url }: { post: Post; by: string; url: string }) {
+type ArticleHeaderProps = {
+  post: Post
+  copy: Pick<PostPage, 'by' | 'updated'>
+  url: string
+  topics: ReactNode
+}
+
+/** The head of an article: title, author, date and topics, and its cover across the width. On paper its address, too. */
+export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
   return (
     <header className="pt-8 lg:pt-12">
       <h1 id="title" className="max-w-[20ch] text-display text-balance text-ink">
         {post.title}
       </h1>
       <p className="byline mt-6 text-muted">
-        {by} {post.author.name} · <PublicationDate date={post.date} />
+        {copy.by} {post.author.name} · <PublicationDate date={post.date} />
+        {post.updated ? (
+          <>
+            {' '}
+            · {copy.updated} <PublicationDate date={post.updated} />
+          </>
+        ) : null}
       </p>
+      {topics}
       <p className="hidden text-small text-muted print:block">{url}</p>
       <FirstPicture
         picture={post.cover}

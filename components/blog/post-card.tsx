@@ -1,12 +1,13 @@
 import { ArrowLink } from '@/components/ui/button'
 import { PublicationDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
-import type { PostSummary } from '@/lib/content'
+import type { Link, PostSummary } from '@/lib/content'
+import { TopicLinks } from './topic-links'
 
-type PostCardProps = { post: PostSummary; learnMore: string; headingLevel?: 2 | 3 }
+type PostCardProps = { post: PostSummary; topics: readonly Link[]; learnMore: string; headingLevel?: 2 | 3 }
 
-/** A card of the blog list: picture, title, teaser, link, author and date. The whole card can be pressed. */
-export function PostCard({ post, learnMore, headingLevel = 2 }: PostCardProps) {
+/** A card of the blog list: picture, title, teaser, link, author, date and topics. The whole card can be pressed. */
+export function PostCard({ post, topics, learnMore, headingLevel = 2 }: PostCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-float">
@@ -28,6 +29,7 @@ export function PostCard({ post, learnMore, headingLevel = 2 }: PostCardProps) {
         <p className="border-t border-hairline pt-3 text-small text-muted">
           {post.author.name} · <PublicationDate date={post.date} />
         </p>
+        <TopicLinks links={topics} />
       </div>
     </article>
   )

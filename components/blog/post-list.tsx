@@ -1,41 +1,63 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import type { Blogs, Page, PostSummary } from '@/lib/content'
-import { getPageHref } from '@/lib/seo/post-pages'
+import type { Blogs, Link, Page, PostSummary } from '@/lib/content'
 import { PostCard } from './post-card'
+import { TopicLinks } from './topic-links'
 
 type PostListProps = {
   copy: Blogs
+  breadcrumb: Blogs['breadcrumb']
+  title: string
+  subtitle: string
   page: Page<PostSummary>
+  /** Returns the address of a page of this list. */
+  getHref: (number: number) => string
+  /** The links to all topics, by their ids. */
+  topics: Record<string, Link>
   /** The search box, which shows what it finds in place of the list. */
   search: ReactNode
 }
 
-/** One page of the blog list: breadcrumb and search box, heading, cards in three, two or one columns, and the pages. */
-export function PostList({ copy, page, search }: PostListProps) {
-  const { breadcrumb } = copy
+/** One page of the blog list, or of a topic's: breadcrumb and search box, heading, cards in three, two or one columns, and the pages. */
+export function PostList({
+  copy,
+  breadcrumb,
+  title,
+  subtitle,
+  page,
+  getHref,
+  topics,
+  search,
+}: PostListProps) {
+  const all = { label: copy.topics.all, href: '/blogs' }
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
       <div className="post-list mx-auto max-w-content">
         <div className="flex w-full flex-wrap items-center justify-between gap-4 py-4">
           <Breadcrumb {...breadcrumb} />
           {search}
-          <noscript className="w-full text-right text-small text-muted">{copy.search.withoutScript}</noscript>
           <div className="order-1 w-full pt-8 pb-block">
-            <h1 className="text-display text-ink">{copy.title}</h1>
-            <p className="mt-4 text-lead">{copy.subtitle}</p>
+            <h1 className="text-display text-ink">{title}</h1>
+            <p className="mt-4 text-lead">{subtitle}</p>
+            <nav aria-label={copy.topics.label} className="mt-6">
+              <TopicLinks links={[all, ...Object.values(topics)]} current={getHref(1)} />
+            </nav>
           </div>
         </div>
         <div className="post-list-items">
           <ul className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
             {page.items.map((post) => (
               <li key={post.id}>
-                <PostCard post={post} learnMore={copy.learnMore} />
+                <PostCard
+                  post={post}
+                  topics={post.topics.flatMap((id) => topics[id] ?? [])}
+                  learnMore={copy.learnMore}
+                />
               </li>
             ))}
           </ul>
           {page.count > 1 ? (
-            <Pagination copy={copy.pagination} number={page.number} count={page.count} />
+            <Pagination copy={copy.pagination} number={page.number} count={page.count} getHref={getHref} />
           ) : null}
         </div>
       </div>
@@ -43,9 +65,13 @@ export function PostList({ copy, page, search }: PostListProps) {
   )
 }
 
-type PaginationProps = { copy: Blogs['pagination']; number: number; count: number }
+type PaginationProps = Pick<PostListProps, 'getHref'> & {
+  copy: Blogs['pagination']
+  number: number
+  count: number
+}
 
-function Pagination({ copy, number, count }: PaginationProps) {
+function Pagination({ copy, number, count, getHref }: PaginationProps) {
   const link = 'inline-flex min-h-12 items-center font-semibold text-link underline-offset-4 hover:underline'
   return (
     <nav
@@ -53,7 +79,7 @@ function Pagination({ copy, number, count }: PaginationProps) {
       className="mt-block flex items-center justify-between gap-4 border-t border-hairline pt-6"
     >
       {number > 1 ? (
-        <a rel="prev" href={getPageHref(number - 1)} className={link}>
+        <a rel="prev" href={getHref(number - 1)} className={link}>
           {copy.previous}
         </a>
       ) : (
@@ -63,7 +89,7 @@ function Pagination({ copy, number, count }: PaginationProps) {
         {Array.from({ length: count }, (_, index) => index + 1).map((page) => (
           <li key={page}>
             <a
-              href={getPageHref(page)}
+              href={getHref(page)}
               aria-label={copy.page.replace('{page}', String(page))}
               aria-current={page === number ? 'page' : undefined}
               className="grid size-11 place-items-center rounded-control text-ink tabular-nums hover:bg-ink/8 aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
@@ -74,7 +100,7 @@ function Pagination({ copy, number, count }: PaginationProps) {
         ))}
       </ol>
       {number < count ? (
-        <a rel="next" href={getPageHref(number + 1)} className={link}>
+        <a rel="next" href={getHref(number + 1)} className={link}>
           {copy.next}
         </a>
       ) : (

@@ -1,16 +1,16 @@
 type BreadcrumbProps = {
   label: string
   items: readonly { label: string; href: string }[]
-  /** The last part, which is no link. */
-  current: string
+  /** The last part, which is no link; none where the heading below it is the page's own. */
+  current?: string
 }
 
 /** A breadcrumb after the WAI-ARIA APG: a labelled landmark around an ordered list, its last part marked as the page. */
 export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={item.href} className="flex items-center gap-x-2">
             <a
               href={item.href}
@@ -18,12 +18,14 @@ export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
             >
               {item.label}
             </a>
-            <span aria-hidden="true">›</span>
+            {current || index < items.length - 1 ? <span aria-hidden="true">›</span> : null}
           </li>
         ))}
-        <li aria-current="page" className="font-medium text-ink">
-          {current}
-        </li>
+        {current ? (
+          <li aria-current="page" className="font-medium text-ink">
+            {current}
+          </li>
+        ) : null}
       </ol>
     </nav>
   )

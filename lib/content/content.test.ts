@@ -4,8 +4,10 @@ import { parseYamlFile } from './load'
 import { parseArticle } from './markdown'
 import {
   checkUniqueIds,
+  findLastChange,
   findRelatedPosts,
   paginate,
+  paginateTopics,
   parsePost,
   parsePostHead,
   sortPosts,
@@ -111,7 +113,7 @@ content/posts/a-post.md:2:1  title
 
 content/posts/a-post.md:7:1  coverText
   found:    the unknown key "coverText"
-  expected: one of: title, description, date, author, cover, coverAlt, topics
+  expected: one of: title, description, date, updated, author, cover, coverAlt, topics
   mend:     correct its spelling, or remove it
 `)
   })
@@ -128,6 +130,18 @@ content/posts/a-post.md:4:7  date
 
   it('for a day that does not exist', () => {
     expect(refuse('2026-11-12', '2026-02-30')).toContain('expected: a date in the form YYYY-MM-DD')
+  })
+
+  it('for a change before the day of publication', () => {
+    expect(
+      refuse('date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-01'),
+    ).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:5:10  updated
+  found:    "2026-11-01"
+  expected: a day after 2026-11-12, the day of publication
+  mend:     correct it, or remove it until the text has changed
+`)
   })
 
   it('for a picture that is missing', () => {
@@ -265,11 +279,32 @@ describe('lists of posts', () => {
     expect(sorted.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   })
 
+  it('last changed on the newest day among them, changes counted', () => {
+    const posts = [{ date: '2026-03-01' }, { date: '2026-01-01', updated: '2026-04-01' }]
+    expect(findLastChange(posts)).toBe('2026-04-01')
+    expect(findLastChange([])).toBeUndefined()
+  })
+
   it('have nine a page, and at least one page', () => {
     const items = Array.from({ length: 21 }, (_, index) => index)
     expect(paginate(items).map((page) => page.items.length)).toEqual([9, 9, 3])
     expect(paginate(items.slice(0, 9))).toHaveLength(1)
     expect(paginate([])).toEqual([{ number: 1, count: 1, items: [] }])
+  })
+
+  it('stand under each of their topics, nine a page, and a topic without posts has no page', () => {
+    const copy = (name: string) => ({ name, description: `On ${name}.` })
+    const posts = [...Array(10).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
+    const pages = paginateTopics([post('both', '2026-02-01', ['design', 'data']), ...posts], {
+      design: copy('Design'),
+      hiring: copy('Hiring'),
+      data: copy('Data'),
+    })
+    expect(pages.map(({ topic, number, count, items }) => [topic.id, number, count, items.length])).toEqual([
+      ['design', 1, 1, 1],
+      ['data', 1, 2, 9],
+      ['data', 2, 2, 2],
+    ])
   })
 
   it('relate the two that share most topics, the newer first among equals, never the post itself', () => {

@@ -1,4 +1,13 @@
-import { getHome, getPost, getPostPages, getPosts, getRelatedPosts, getTopics } from '.'
+import {
+  getHome,
+  getPost,
+  getPostPages,
+  getPosts,
+  getRelatedPosts,
+  getTopicLinks,
+  getTopicPages,
+  getTopics,
+} from '.'
 
 jest.mock('./pictures', () => ({
   findPicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
@@ -45,6 +54,13 @@ describe('the loaders, on the real content', () => {
   it('use every topic', () => {
     const used = new Set(getPosts().flatMap(({ topics }) => topics))
     expect([...used].sort()).toEqual(Object.keys(getTopics()).sort())
+  })
+
+  it('give each topic a link and its posts', () => {
+    expect(getTopicLinks().data).toEqual({ label: 'Data', href: '/blogs/topics/data' })
+    for (const { topic, items } of getTopicPages()) {
+      expect(items.every(({ topics }) => topics.includes(topic.id))).toBe(true)
+    }
   })
 
   it('give Home its counts: three services of three lines, four landing sections, three testimonials', () => {

@@ -10,6 +10,7 @@ import {
   type Post,
   type PostSummary,
   paginate,
+  paginateTopics,
   parsePost,
   parsePostHead,
   sortPosts,
@@ -24,6 +25,7 @@ import {
   blogsSchema,
   contactSchema,
   homeSchema,
+  type Link,
   layoutSchema,
   notFoundSchema,
   orderSchema,
@@ -36,7 +38,7 @@ import {
 // The only door to `content/`. Every loader throws `ContentError` where the content is wrong, which stops the build.
 
 export type { ArticleBody } from './markdown'
-export type { Page, Post, PostHead, PostSummary } from './post'
+export type { Page, Post, PostHead, PostSummary, Topic } from './post'
 export type * from './schemas'
 
 export const getSite = once(() => loadYaml('site.yaml', siteSchema))
@@ -51,7 +53,7 @@ export const getAccount = once(() => loadYaml('pages/account.yaml', accountSchem
 export const getNotFound = once(() => loadYaml('pages/not-found.yaml', notFoundSchema))
 export const getOrderCopy = once(() => loadYaml('pages/order.yaml', orderSchema))
 
-/** Returns the topics as `{ id: label }`. */
+/** Returns the name and the description of every topic by its id. */
 export const getTopics = once(() => loadYaml('topics.yaml', topicsSchema))
 
 const getAuthors = once(() => {
@@ -101,6 +103,11 @@ export function getPost(id: string): Post | undefined {
   return getAllPosts().find((post) => post.id === id)
 }
 
+/** Returns the newest posts with their texts. */
+export function getNewestPosts(count: number): Post[] {
+  return getAllPosts().slice(0, count)
+}
+
 /** Returns the two posts that are nearest to `post` by their topics. */
 export function getRelatedPosts(post: PostSummary): PostSummary[] {
   return findRelatedPosts(post, getPosts())
@@ -108,3 +115,15 @@ export function getRelatedPosts(post: PostSummary): PostSummary[] {
 
 /** Returns the pages of the blog list, nine posts each. */
 export const getPostPages = once((): Page<PostSummary>[] => paginate(getPosts()))
+
+/** Returns the pages of every topic that a post carries, nine posts each. */
+export const getTopicPages = once(() => paginateTopics(getPosts(), getTopics()))
+
+/** Returns the link to each topic that a post carries, by its id. */
+export const getTopicLinks = once((): Record<string, Link> => {
+  const links = getTopicPages().map(({ topic }) => [
+    topic.id,
+    { label: topic.name, href: `/blogs/topics/${topic.id}` },
+  ])
+  return Object.fromEntries(links)
+})

@@ -12,6 +12,8 @@ export type PostSummary = {
   description: string
   /** The day of publication, YYYY-MM-DD. */
   date: string
+  /** The day of its last change, YYYY-MM-DD; none where it stands as published. */
+  updated?: string
   author: Author
   cover: Picture
   topics: string[]
@@ -21,8 +23,8 @@ export type PostSummary = {
 
 export type Post = PostSummary & { body: ArticleBody }
 
-/** The authors and topics that a post may name. */
-export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, string> }
+/** The authors and topics that a post may name. Of the topics only the keys count. */
+export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, unknown> }
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
@@ -52,6 +54,7 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
   const problems = [
     ...shapeProblems,
     ...(front ? checkNames(source, front.author, front.topics, vocabulary) : []),
+    ...(front?.updated ? checkUpdated(source, front.date, front.updated) : []),
   ]
   const author = front && vocabulary.authors[front.author]
   const head = front &&
@@ -61,6 +64,7 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
       title: front.title,
       description: front.description,
       date: front.date,
+      updated: front.updated,
       author,
       cover: { ...front.cover, alt: front.coverAlt },
       topics: front.topics,
@@ -118,6 +122,22 @@ function checkNames(source: YamlSource, author: string, topics: string[], vocabu
   ]
 }
 
+/** Finds a last change on or before the day of publication; dates of this form compare as text. */
+function checkUpdated(source: YamlSource, date: string, updated: string): Problem[] {
+  if (updated > date) return []
+  const node = source.document.get('updated', true) as { range?: [number, number, number] } | undefined
+  return [
+    {
+      file: source.file,
+      ...source.position(node?.range?.[0] ?? 0),
+      field: 'updated',
+      found: `"${updated}"`,
+      expected: `a day after ${date}, the day of publication`,
+      mend: 'correct it, or remove it until the text has changed',
+    },
+  ]
+}
+
 /** Returns the posts, newest first; those of one day by id, so that two builds agree. */
 export function sortPosts<Item extends { id: string; date: string }>(posts: readonly Item[]): Item[] {
   return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
@@ -171,6 +191,14 @@ export function findRelatedPosts<Item extends { id: string; topics: string[]; da
     .slice(0, count)
 }
 
+/** Returns the day of the newest of some posts, counting changes: YYYY-MM-DD, or `undefined` where there is none. */
+export function findLastChange(posts: readonly Pick<PostSummary, 'date' | 'updated'>[]): string | undefined {
+  return posts
+    .map(({ date, updated }) => updated ?? date)
+    .sort()
+    .at(-1)
+}
+
 /** One page of a list: its number from 1, how many there are, and what stands on it. */
 export type Page<Item> = { number: number; count: number; items: Item[] }
 
@@ -185,4 +213,19 @@ export function paginate<Item>(items: readonly Item[], perPage = postsPerPage): 
     count,
     items: items.slice(index * perPage, (index + 1) * perPage),
   }))
+}
+
+/** A topic that posts carry. `id` is the last part of its address. */
+export type Topic = { id: string; name: string; description: string }
+
+/** Returns all pages of every topic that a post carries, in the order of `topics`, which are given by their ids. */
+export function paginateTopics<Item extends { topics: string[] }>(
+  posts: readonly Item[],
+  topics: Record<string, Omit<Topic, 'id'>>,
+): (Page<Item> & { topic: Topic })[] {
+  return Object.entries(topics).flatMap(([id, copy]) => {
+    const items = posts.filter((post) => post.topics.includes(id))
+    if (items.length === 0) return []
+    return paginate(items).map((page) => ({ ...page, topic: { id, ...copy } }))
+  })
 }

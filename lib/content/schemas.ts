@@ -98,6 +98,13 @@ export const siteSchema = z.strictObject({
   social,
   /** Where the contact form is posted to; null while nothing receives it. */
   formEndpoint: z.url({ protocol: /^https$/, error: 'an https address, or null' }).nullable(),
+  security: z.strictObject(
+    {
+      /** The last day on which `security.txt` is to be trusted; at most a year ahead (RFC 9116, section 2.5.5). */
+      expires: z.iso.date('a date in the form YYYY-MM-DD'),
+    },
+    'what security.txt says: { expires }',
+  ),
 })
 
 export const layoutSchema = z.strictObject({
@@ -258,12 +265,23 @@ export const blogsSchema = z.strictObject({
     title: sentence,
     description: sentence,
   }),
+  /** The pages of the topics. `{topic}` and `{description}` stand for those in `topics.yaml`. */
+  topics: z.strictObject({
+    label,
+    /** Leads from the page of a topic to the whole list. */
+    all: label,
+    title: sentence,
+    furtherTitle: sentence,
+    furtherDescription: sentence,
+  }),
 })
 
 const stepNames = ['Step1', 'Step2', 'Step3'] as const
 
 export const postPageSchema = z.strictObject({
   by: label,
+  /** Stands before the day of the last change, where a post names one. */
+  updated: label,
   readingTime: label,
   related: label,
   share: z.strictObject({
@@ -436,7 +454,17 @@ export const authorSchema = z.strictObject({
   social,
 })
 
-export const topicsSchema = z.record(word, label)
+export const topicsSchema = z.record(
+  word,
+  z.strictObject(
+    {
+      name: label,
+      /** Shown on the page of the topic and in search results; further pages add their number to it. */
+      description: text('a description of 50 to 130 characters', 50, 130),
+    },
+    'a topic: { name, description }',
+  ),
+)
 
 /** The front matter of a post. Whether its author and topics exist is checked by the loader, which knows them. */
 export const postSchema = z.strictObject({
@@ -444,6 +472,8 @@ export const postSchema = z.strictObject({
   /** Also the teaser on the cards. */
   description: text('a description of 50 to 160 characters', 50, 160),
   date: z.iso.date('a date in the form YYYY-MM-DD'),
+  /** The day of the last change that a reader should know of; shown beside `date`, and told to search engines. */
+  updated: z.iso.date('a date in the form YYYY-MM-DD').optional(),
   author: word,
   cover: pictureName,
   coverAlt: text('a sentence that says what the cover shows'),

@@ -25,6 +25,19 @@ describe('the head of a page', () => {
     })
   })
 
+  it('says when a post was changed', () => {
+    const article = { date: '2026-11-12', updated: '2026-11-20', author: 'A. Sample' }
+    expect(createMetadata(site, { ...page, article }).openGraph).toMatchObject({ modifiedTime: '2026-11-20' })
+  })
+
+  it('names the feeds where it is asked to', () => {
+    expect(createMetadata(site, page).alternates).toEqual({ canonical: '/about' })
+    expect(createMetadata(site, { ...page, hasFeeds: true }).alternates?.types).toEqual({
+      'application/atom+xml': '/feed.xml',
+      'application/feed+json': '/feed.json',
+    })
+  })
+
   it('keeps a page out of search results only when asked', () => {
     expect(createMetadata(site, page).robots).toBeUndefined()
     expect(createMetadata(site, { ...page, isIndexed: false }).robots).toEqual({ index: false, follow: true })

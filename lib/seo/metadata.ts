@@ -2,6 +2,12 @@ import type { Metadata } from 'next'
 import type { Site } from '@/lib/content'
 import type { Preview } from '@/lib/content/previews'
 
+/** Where the feeds stand, by their media types. `deploy/headers.ts` says the types to hosts. */
+export const feedPaths = {
+  'application/atom+xml': '/feed.xml',
+  'application/feed+json': '/feed.json',
+} as const
+
 type PageHead = {
   title: string
   description: string
@@ -9,8 +15,10 @@ type PageHead = {
   path: string
   /** `false` keeps the page out of search results. */
   isIndexed?: boolean
-  /** For posts: the day of publication, YYYY-MM-DD, and the author's name. */
-  article?: { date: string; author: string }
+  /** For posts: the days of publication and of the last change, YYYY-MM-DD, and the author's name. */
+  article?: { date: string; updated?: string; author: string }
+  /** Whether a reader of feeds is told that they are there: on the pages of the blog. */
+  hasFeeds?: boolean
   /** The picture that other sites show with a link to the page. In development there may be none. */
   preview: Preview | undefined
 }
@@ -24,7 +32,7 @@ export function createPreviewImages(preview: Preview | undefined) {
 
 /** Returns the head of a page: title, description, canonical address and link preview, each its own. */
 export function createMetadata(site: Pick<Site, 'name' | 'language'>, page: PageHead): Metadata {
-  const { title, description, path, isIndexed = true, article } = page
+  const { title, description, path, isIndexed = true, article, hasFeeds = false } = page
   const images = createPreviewImages(page.preview)
   const shared = {
     title,
@@ -37,10 +45,16 @@ export function createMetadata(site: Pick<Site, 'name' | 'language'>, page: Page
   return {
     title,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, ...(hasFeeds ? { types: feedPaths } : {}) },
     ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
     openGraph: article
-      ? { ...shared, type: 'article', publishedTime: article.date, authors: [article.author] }
+      ? {
+          ...shared,
+          type: 'article',
+          publishedTime: article.date,
+          modifiedTime: article.updated,
+          authors: [article.author],
+        }
       : { ...shared, type: 'website' },
     twitter: { card: 'summary_large_image', title, description, images: images.twitter },
   }

@@ -59,6 +59,12 @@ function checkPagination(): void {
   assert.match(read('blogs/page/2.html'), /<link rel="canonical" href="[^"]+\/blogs\/page\/2"/)
   assert.match(read('blogs/page/2.html'), /rel="prev" href="\/blogs"/)
   assert.match(read('sitemap.xml'), /\/blogs\/page\/3<\/loc>/)
+  // The twelve fixtures are on data, like three of our own.
+  assert.deepEqual(
+    ['blogs/topics/data.html', 'blogs/topics/data/page/2.html'].map((file) => countCards(read(file))),
+    [9, 6],
+  )
+  assert.match(read('blogs/topics/data/page/2.html'), /rel="prev" href="\/blogs\/topics\/data"/)
   const check = spawnSync('npx', ['tsx', 'scripts/export-check/main.ts', exportFolder], { encoding: 'utf8' })
   assert.equal(check.status, 0, check.stdout + check.stderr)
   console.log('Builds: 21 posts make three pages of the list, and every link of them is right.')

@@ -1,6 +1,6 @@
-import { type Element, getTextContent } from '@parse5/tools'
+import { type Element, getTextContent, isElementNode, isTextNode, type ParentNode } from '@parse5/tools'
 import { parse } from 'parse5'
-import { findElements } from '@/scripts/html'
+import { findElement, findElements, isTag } from '@/scripts/html'
 
 /** What a page of the export holds that can be checked against the others. */
 export type PageFacts = {
@@ -9,6 +9,8 @@ export type PageFacts = {
   canonical: string
   language: string
   robots: string
+  /** What Open Graph says that the page is: `website` or `article`. */
+  type: string
   headings: number[]
   ids: string[]
   /** Addresses of links, and of what the page loads. */
@@ -16,6 +18,12 @@ export type PageFacts = {
   assets: string[]
   /** What the page says of the picture that link previews show: the properties of Open Graph and X, by name. */
   preview: Record<string, string>
+  /** The text of the main heading, and all that the page shows, each with single spaces. */
+  heading: string
+  text: string
+  /** The days that stand in `<time>`, and the data in JSON-LD. */
+  times: string[]
+  data: string[]
 }
 
 /** Reads a page. Never throws: what is missing is empty. */
@@ -26,18 +34,40 @@ export function readPage(html: string): PageFacts {
     canonical: '',
     language: '',
     robots: '',
+    type: '',
     headings: [],
     ids: [],
     links: [],
     assets: [],
     preview: {},
+    heading: '',
+    text: '',
+    times: [],
+    data: [],
   }
-  for (const element of findElements(parse(html), () => true)) {
+  const document = parse(html)
+  const body = findElement(document, isTag('body'))
+  if (body) facts.text = readText(body)
+  for (const element of findElements(document, () => true)) {
     const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
     if (attributes.id) facts.ids.push(attributes.id)
     readElement(element, attributes, facts)
   }
   return facts
+}
+
+/** Returns what an element shows, with one space between its parts, whether or not they stand on one line. */
+function readText(element: Element): string {
+  const texts: string[] = []
+  const hidden = new Set(['script', 'style', 'template', 'noscript'])
+  const read = (node: ParentNode): void => {
+    for (const child of node.childNodes) {
+      if (isTextNode(child)) texts.push(child.value)
+      else if (isElementNode(child) && !hidden.has(child.tagName)) read(child)
+    }
+  }
+  read(element)
+  return texts.join(' ').replace(/\s+/g, ' ').trim()
 }
 
 type Attributes = Record<string, string | undefined>
@@ -49,8 +79,14 @@ function readElement(element: Element, attributes: Attributes, facts: PageFacts)
   if (tagName === 'meta' && attributes.name === 'description') facts.description = attributes.content ?? ''
   if (tagName === 'meta' && attributes.name === 'robots') facts.robots = attributes.content ?? ''
   const property = attributes.property ?? attributes.name
+  if (tagName === 'meta' && property === 'og:type') facts.type = attributes.content ?? ''
   if (tagName === 'meta' && property && /^(og|twitter):image\b/.test(property)) {
     facts.preview[property] = attributes.content ?? ''
+  }
+  if (tagName === 'h1') facts.heading ||= readText(element)
+  if (tagName === 'time' && attributes.datetime) facts.times.push(attributes.datetime)
+  if (tagName === 'script' && attributes.type === 'application/ld+json') {
+    facts.data.push(getTextContent(element))
   }
   if (/^h[1-6]$/.test(tagName)) facts.headings.push(Number(tagName[1]))
   if (tagName === 'a' && attributes.href) facts.links.push(attributes.href)

@@ -5,6 +5,7 @@ import { listFiles, toAddress } from '@/scripts/files'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
 import { checkExport, checkSitemap, readPage } from './check-page'
 import { checkPreviews } from './check-previews'
+import { checkStructuredData } from './check-structured-data'
 
 // Usage: npm run check:export -- [folder]
 const [folder = 'out'] = process.argv.slice(2)
@@ -24,6 +25,7 @@ const own = findOwnSecrets(process.env)
 const faults = [
   ...checkExport(site),
   ...checkPreviews(site, (file) => fs.readFileSync(path.join(folder, file))),
+  ...checkStructuredData(site),
   ...checkSitemap(fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8'), site),
   ...files.flatMap((file) => checkLeaks(file, fs.readFileSync(path.join(folder, file)), own)),
 ]
@@ -32,5 +34,5 @@ if (faults.length > 0) {
   process.exit(1)
 }
 console.log(
-  `Export: ${pages.size} pages, ${files.length} files, every link, anchor, picture, preview, head and heading is right, and nothing of this machine in them.`,
+  `Export: ${pages.size} pages, ${files.length} files, every link, anchor, picture, preview, head, heading and datum is right, and nothing of this machine in them.`,
 )

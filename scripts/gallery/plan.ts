@@ -84,7 +84,7 @@ export function parseOptions(args: string[]): Options {
 }
 
 /** Whether an address is a post's. */
-export const isPost = (route: string) => /^\/blogs\/(?!page\/)./.test(route)
+export const isPost = (route: string) => /^\/blogs\/(?!page\/|topics\/)./.test(route)
 
 /** Returns addresses in the order of the gallery: Home, pages, posts, the page for an unknown address. */
 export function sortRoutes(routes: readonly string[]): string[] {

@@ -7,9 +7,10 @@ import {
   getPostHeads,
   getServices,
   getSite,
+  getTopics,
 } from '@/lib/content'
-import { paginate } from '@/lib/content/post'
-import { describePostPage } from '@/lib/seo/post-pages'
+import { paginate, paginateTopics } from '@/lib/content/post'
+import { describePostPage, describeTopicPage } from '@/lib/seo/post-pages'
 import type { PreviewPage } from './plan'
 
 /** Returns every page that can be shared, as its picture shows it. Throws `ContentError` where the content is wrong. */
@@ -27,6 +28,10 @@ export function getPreviewPages(): PreviewPage[] {
     toPage('/signup', getAccount().signUp.seo),
     ...paginate(posts).map(({ number, count }) => {
       const page = describePostPage(blogs, number, count)
+      return toPage(page.path, page)
+    }),
+    ...paginateTopics(posts, getTopics()).map((topicPage) => {
+      const page = describeTopicPage(blogs, topicPage)
       return toPage(page.path, page)
     }),
     ...posts.map(({ href, title, author, date }) => ({

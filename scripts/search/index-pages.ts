@@ -14,7 +14,7 @@ export function toIndexedPage(address: string, html: string): IndexedPage | null
   const document = parse(html)
   const robots = findElement(document, (element) => getAttribute(element, 'name') === 'robots')
   if (robots && getAttribute(robots, 'content')?.includes('noindex')) return null
-  if (/^\/blogs(\/page\/\d+)?$/.test(address)) return null
+  if (/^\/blogs(\/topics\/[^/]+)?(\/page\/\d+)?$/.test(address)) return null
   const main = findElement(document, isTag('main'))
   const heading = findElement(document, isTag('h1'))
   if (!main || !heading) throw new Error(`${address} has no main part or no heading to index.`)

@@ -17,6 +17,7 @@ const { index, errors } = await createIndex({
   forceLanguage: 'en',
   // What stands around an article, and what visitors choose from.
   excludeSelectors: [
+    'nav',
     '.author-sidebar',
     '.byline',
     '[aria-labelledby=steps]',

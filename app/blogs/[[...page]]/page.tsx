@@ -1,10 +1,12 @@
 import { notFound } from 'next/navigation'
 import { PostList } from '@/components/blog/post-list'
 import { Island } from '@/components/island/island'
-import { getBlogs, getLayout, getPostPages, getSite } from '@/lib/content'
+import { StructuredData } from '@/components/ui/structured-data'
+import { getBlogs, getLayout, getPostPages, getSite, getTopicLinks } from '@/lib/content'
 import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
-import { describePostPage } from '@/lib/seo/post-pages'
+import { describePostPage, getPageHref } from '@/lib/seo/post-pages'
+import { describeList } from '@/lib/seo/structured-data'
 
 // One route for `/blogs` and `/blogs/page/2` and on: a route of its own for the further pages would have none to make
 // while there are nine posts or fewer, and an export refuses a route without pages.
@@ -26,23 +28,38 @@ async function findPage({ params }: PageProps) {
 export async function generateMetadata(props: PageProps) {
   const { number, count } = await findPage(props)
   const page = describePostPage(getBlogs(), number, count)
-  return createMetadata(getSite(), { ...page, preview: getPreview(page.path) })
+  return createMetadata(getSite(), { ...page, hasFeeds: true, preview: getPreview(page.path) })
 }
 
 export default async function BlogsPage(props: PageProps) {
   const copy = getBlogs()
-  const { label, placeholder, submit, nothingFound } = copy.search
+  const { label, placeholder, submit, withoutScript, nothingFound } = copy.search
   return (
-    <PostList
-      copy={copy}
-      page={await findPage(props)}
-      search={
-        <Island
-          name="blog-search"
-          wake="query"
-          props={{ copy: { label, placeholder, submit }, results: getLayout().search.results, nothingFound }}
-        />
-      }
-    />
+    <>
+      <StructuredData data={describeList(getSite(), copy.breadcrumb)} />
+      <PostList
+        copy={copy}
+        breadcrumb={copy.breadcrumb}
+        title={copy.title}
+        subtitle={copy.subtitle}
+        page={await findPage(props)}
+        getHref={getPageHref}
+        topics={getTopicLinks()}
+        search={
+          <>
+            <Island
+              name="blog-search"
+              wake="query"
+              props={{
+                copy: { label, placeholder, submit },
+                results: getLayout().search.results,
+                nothingFound,
+              }}
+            />
+            <noscript className="w-full text-right text-small text-muted">{withoutScript}</noscript>
+          </>
+        }
+      />
+    </>
   )
 }

@@ -5,10 +5,22 @@ import { AuthorSidebar } from '@/components/blog/author-sidebar'
 import { RelatedPosts } from '@/components/blog/related-posts'
 import { ShareLinks } from '@/components/blog/share-links'
 import { StepMenu } from '@/components/blog/step-menu'
+import { TopicLinks } from '@/components/blog/topic-links'
 import { Island } from '@/components/island/island'
-import { getPost, getPostPage, getPosts, getRelatedPosts, getSite } from '@/lib/content'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { StructuredData } from '@/components/ui/structured-data'
+import {
+  getBlogs,
+  getPost,
+  getPostPage,
+  getPosts,
+  getRelatedPosts,
+  getSite,
+  getTopicLinks,
+} from '@/lib/content'
 import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
+import { describePost } from '@/lib/seo/structured-data'
 
 type PageProps = { params: Promise<{ postId: string }> }
 
@@ -25,12 +37,13 @@ async function findPost({ params }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps) {
-  const { title, description, href, date, author } = await findPost(props)
+  const { title, description, href, date, updated, author } = await findPost(props)
   return createMetadata(getSite(), {
     title,
     description,
     path: href,
-    article: { date, author: author.name },
+    article: { date, updated, author: author.name },
+    hasFeeds: true,
     preview: getPreview(href),
   })
 }
@@ -39,12 +52,29 @@ export default async function PostPage(props: PageProps) {
   const post = await findPost(props)
   const copy = getPostPage()
   const sidebar = { copy: copy.sidebar, author: post.author }
-  const url = `${getSite().url}${post.href}`
+  const site = getSite()
+  const url = `${site.url}${post.href}`
+  const blogs = getBlogs()
+  const { breadcrumb } = blogs
+  const topicLinks = getTopicLinks()
+  const topics = post.topics.flatMap((id) => topicLinks[id] ?? [])
   const { filterLabel, all, items, ...menu } = copy.menu
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
-      <div className="mx-auto max-w-content">
-        <ArticleHeader post={post} by={copy.by} url={url} />
+      <StructuredData
+        data={describePost(site, post, {
+          parents: breadcrumb.items,
+          topics: topics.map(({ label }) => label),
+        })}
+      />
+      <div className="mx-auto max-w-content pt-4">
+        <Breadcrumb label={breadcrumb.label} items={breadcrumb.items} />
+        <ArticleHeader
+          post={post}
+          copy={copy}
+          url={url}
+          topics={<TopicLinks label={blogs.topics.label} links={topics} className="mt-4" />}
+        />
         <div className="grid gap-x-24 gap-y-8 pt-block lg:grid-cols-[minmax(0,1fr)_18rem]">
           <AuthorSidebar {...sidebar} isOpen={false} className="border-y border-hairline lg:hidden" />
           <div className="lg:row-start-1">

@@ -1,0 +1,142 @@
+/** @jest-environment node */
+import { parseFragment } from 'parse5'
+import type { Element, Root } from 'xast'
+import { fromXml } from 'xast-util-from-xml'
+import type { Post, Site } from '@/lib/content'
+import { parseArticle } from '@/lib/content/markdown'
+import { findElements, isTag } from '@/scripts/html'
+import { createFeed, toAtom, toJsonFeed } from './feed'
+
+jest.mock('@/lib/content/routes', () => ({ isInternalRoute: () => true }))
+
+const origin = 'https://company.example'
+const site = { name: 'Company & Sons', url: origin, language: 'en-GB' } as Site
+const { body } = parseArticle(
+  'a.md',
+  'See [us](/about#x), [here](#end) and [there](https://a.example/).\n\n```sql\na < b\n```\n',
+  0,
+)
+const createPost = (id: string, days: Pick<Post, 'date' | 'updated'>): Post => ({
+  id,
+  href: `/blogs/${id}`,
+  title: `Post <${id}>`,
+  description: 'What it is about.',
+  author: { name: 'A. Sample' } as Post['author'],
+  cover: {
+    name: 'c',
+    avif: [],
+    webp: [
+      { src: '/pictures/c-480.webp', width: 480 },
+      { src: '/pictures/c-1200.webp', width: 1200 },
+    ],
+    width: 1200,
+    height: 750,
+    alt: 'A "padlock"',
+  },
+  topics: ['data'],
+  readingMinutes: 1,
+  body,
+  ...days,
+})
+const feed = createFeed({
+  site,
+  blogs: { title: 'All posts', subtitle: 'Notes' },
+  posts: [
+    createPost('b', { date: '2026-11-12' }),
+    createPost('a', { date: '2026-10-01', updated: '2026-11-20' }),
+  ],
+  topics: { data: { name: 'Data & figures' } },
+})
+
+const findChildren = ({ children }: Element | Root, name: string): Element[] =>
+  children.flatMap((child) => (child.type === 'element' && child.name === name ? [child] : []))
+const toText = ({ children }: Element): string =>
+  children
+    .map((child) => (child.type === 'element' ? toText(child) : 'value' in child ? child.value : ''))
+    .join('')
+
+const namespace = 'http://www.w3.org/2005/Atom'
+
+describe('the Atom feed', () => {
+  // Throws where it is not well-formed.
+  const root = findChildren(fromXml(toAtom(feed)), 'feed')[0] as Element
+  const readChild = (element: Element, name: string) => findChildren(element, name).map(toText).join()
+
+  it('has what RFC 4287 asks of a feed, once each (section 4.1.1)', () => {
+    expect(root.attributes).toEqual({ xmlns: namespace, 'xml:lang': 'en-GB' })
+    for (const name of ['id', 'title', 'updated']) expect(findChildren(root, name)).toHaveLength(1)
+    expect(findChildren(root, 'link').map((link) => [link.attributes.rel, link.attributes.href])).toEqual([
+      ['self', `${origin}/feed.xml`],
+      ['alternate', `${origin}/blogs`],
+    ])
+    expect(readChild(root, 'title')).toBe('Company & Sons: All posts')
+  })
+
+  it('was updated with its newest change, in the form of RFC 3339', () => {
+    expect(readChild(root, 'updated')).toBe('2026-11-20T00:00:00Z')
+  })
+
+  it('has what RFC 4287 asks of an entry, with author, topic, days and full text (section 4.1.2)', () => {
+    const entries = findChildren(root, 'entry')
+    expect(entries.map((entry) => readChild(entry, 'id'))).toEqual([`${origin}/blogs/b`, `${origin}/blogs/a`])
+    const [, entry = root] = entries
+    expect(readChild(entry, 'title')).toBe('Post <a>')
+    expect(readChild(entry, 'author')).toBe('A. Sample')
+    expect(readChild(entry, 'published')).toBe('2026-10-01T00:00:00Z')
+    expect(readChild(entry, 'updated')).toBe('2026-11-20T00:00:00Z')
+    expect(findChildren(entry, 'category')[0]?.attributes.term).toBe('Data & figures')
+    expect(findChildren(entry, 'content')[0]?.attributes.type).toBe('html')
+    expect(readChild(entry, 'content')).toBe(feed.items[1]?.html)
+  })
+})
+
+describe('the JSON feed', () => {
+  const json = JSON.parse(toJsonFeed(feed))
+
+  it('has what JSON Feed 1.1 asks for', () => {
+    expect(json).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Company & Sons: All posts',
+      home_page_url: `${origin}/blogs`,
+      feed_url: `${origin}/feed.json`,
+    })
+    expect(json.items[1]).toEqual({
+      id: `${origin}/blogs/a`,
+      url: `${origin}/blogs/a`,
+      title: 'Post <a>',
+      content_html: feed.items[1]?.html,
+      summary: 'What it is about.',
+      image: `${origin}/pictures/c-1200.webp`,
+      date_published: '2026-10-01T00:00:00Z',
+      date_modified: '2026-11-20T00:00:00Z',
+      authors: [{ name: 'A. Sample' }],
+      tags: ['Data & figures'],
+    })
+  })
+})
+
+describe('the text of a post in a feed', () => {
+  const html = parseFragment(feed.items[0]?.html ?? '')
+  const readAttributes = (name: string) =>
+    findElements(html, isTag(name)).map(({ attrs }) =>
+      Object.fromEntries(attrs.map((attribute) => [attribute.name, attribute.value])),
+    )
+
+  it('links by absolute addresses, as it is read elsewhere', () => {
+    expect(readAttributes('a').map(({ href }) => href)).toEqual([
+      `${origin}/about#x`,
+      `${origin}/blogs/b#end`,
+      'https://a.example/',
+    ])
+  })
+
+  it('begins with the cover, described and in its size', () => {
+    expect(readAttributes('img')).toEqual([
+      { src: `${origin}/pictures/c-1200.webp`, alt: 'A "padlock"', width: '1200', height: '750' },
+    ])
+  })
+
+  it('leaves the post itself as it is', () => {
+    expect(JSON.stringify(body.tree)).toContain('"/about#x"')
+  })
+})

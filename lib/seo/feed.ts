@@ -1,0 +1,154 @@
+import { toHtml } from 'hast-util-to-html'
+import { visit } from 'unist-util-visit'
+import { toXml } from 'xast-util-to-xml'
+import { x } from 'xastscript'
+import type { ArticleBody, Post, Site } from '@/lib/content'
+import { feedPaths } from './metadata'
+
+/** How many posts a feed holds, the newest. */
+export const feedLength = 50
+
+/** What a feed says, whatever its format. Addresses are absolute, days are instants at their beginning in UTC. */
+export type Feed = {
+  title: string
+  description: string
+  language: string
+  /** The page that it follows, and the site. */
+  url: string
+  site: string
+  icon: string
+  updated: string
+  items: FeedItem[]
+}
+
+type FeedItem = {
+  url: string
+  title: string
+  summary: string
+  published: string
+  updated: string
+  author: string
+  image: string
+  topics: string[]
+  html: string
+}
+
+const toInstant = (day: string) => `${day}T00:00:00Z`
+
+/** Returns a text as HTML that can stand on any site: its links are absolute. */
+function toPortableHtml({ tree }: ArticleBody, site: string, url: string): string {
+  const copy = structuredClone(tree)
+  visit(copy, 'element', ({ properties }) => {
+    const { href } = properties
+    if (typeof href !== 'string') return
+    if (href.startsWith('/')) properties.href = `${site}${href}`
+    if (href.startsWith('#')) properties.href = `${url}${href}`
+  })
+  return toHtml(copy)
+}
+
+type FeedSource = {
+  site: Site
+  blogs: { title: string; subtitle: string }
+  /** The posts, newest first, with their texts. */
+  posts: readonly Post[]
+  topics: Record<string, { name: string }>
+}
+
+/** Returns what a feed of these posts says. Each begins with its cover. */
+export function createFeed({ site, blogs, posts, topics }: FeedSource): Feed {
+  const items = posts.map((post): FeedItem => {
+    const url = `${site.url}${post.href}`
+    const image = `${site.url}${post.cover.webp.at(-1)?.src}`
+    const { width, height, alt } = post.cover
+    const cover = toHtml({
+      type: 'element',
+      tagName: 'p',
+      properties: {},
+      children: [
+        { type: 'element', tagName: 'img', properties: { src: image, alt, width, height }, children: [] },
+      ],
+    })
+    return {
+      url,
+      title: post.title,
+      summary: post.description,
+      published: toInstant(post.date),
+      updated: toInstant(post.updated ?? post.date),
+      author: post.author.name,
+      image,
+      topics: post.topics.map((id) => topics[id]?.name ?? id),
+      html: `${cover}\n${toPortableHtml(post.body, site.url, url)}`,
+    }
+  })
+  return {
+    title: `${site.name}: ${blogs.title}`,
+    description: blogs.subtitle,
+    language: site.language,
+    url: `${site.url}/blogs`,
+    site: site.url,
+    icon: `${site.url}/icon-512.png`,
+    // Of the newest change, never of the build: two builds of one content agree.
+    updated:
+      items
+        .map(({ updated }) => updated)
+        .sort()
+        .at(-1) ?? toInstant('1970-01-01'),
+    items,
+  }
+}
+
+/** Returns a feed as Atom (RFC 4287). An item is known by its address, which never changes. */
+export function toAtom(feed: Feed): string {
+  const self = `${feed.site}${feedPaths['application/atom+xml']}`
+  const entries = feed.items.map((item) =>
+    x('entry', [
+      x('title', item.title),
+      x('id', item.url),
+      x('link', { rel: 'alternate', type: 'text/html', href: item.url }),
+      x('published', item.published),
+      x('updated', item.updated),
+      x('author', [x('name', item.author)]),
+      ...item.topics.map((topic) => x('category', { term: topic })),
+      x('summary', item.summary),
+      x('content', { type: 'html' }, item.html),
+    ]),
+  )
+  const root = x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.language }, [
+    x('title', feed.title),
+    x('subtitle', feed.description),
+    x('id', feed.url),
+    x('link', { rel: 'self', type: 'application/atom+xml', href: self }),
+    x('link', { rel: 'alternate', type: 'text/html', href: feed.url }),
+    x('updated', feed.updated),
+    x('icon', feed.icon),
+    ...entries,
+  ])
+  return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root, { closeEmptyElements: true })}\n`
+}
+
+/** Returns a feed as JSON (https://www.jsonfeed.org/version/1.1/). */
+export function toJsonFeed(feed: Feed): string {
+  const json = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.url,
+    feed_url: `${feed.site}${feedPaths['application/feed+json']}`,
+    description: feed.description,
+    icon: feed.icon,
+    language: feed.language,
+    items: feed.items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      content_html: item.html,
+      summary: item.summary,
+      image: item.image,
+      date_published: item.published,
+      date_modified: item.updated,
+      authors: [{ name: item.author }],
+      tags: item.topics,
+    })),
+  }
+  return `${JSON.stringify(json, null, 1)}\n`
+}
