@@ -1,6 +1,7 @@
 import { PublicationDate } from '@/components/ui/date'
 import { FirstPicture } from '@/components/ui/first-picture'
 import type { Post } from '@/lib/content'
+import { PostStatusLabel } from './post-status-label'
 
 /** The head of an article: title, author and date, and its cover across the width. On paper its address, too. */
 export function ArticleHeader({ post, by, url }: { post: Post; by: string; url: string }) {
@@ -12,6 +13,7 @@ export function ArticleHeader({ post, by, url }: { post: Post; by: string; url: 
       <p className="byline mt-6 text-muted">
         {by} {post.author.name} · <PublicationDate date={post.date} />
       </p>
+      <PostStatusLabel post={post} />
       <p className="hidden text-small text-muted print:block">{url}</p>
       <FirstPicture
         picture={post.cover}

@@ -2,6 +2,7 @@ import { ArrowLink } from '@/components/ui/button'
 import { PublicationDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import type { PostSummary } from '@/lib/content'
+import { PostStatusLabel } from './post-status-label'
 
 type PostCardProps = { post: PostSummary; learnMore: string; headingLevel?: 2 | 3 }
 
@@ -16,6 +17,7 @@ export function PostCard({ post, learnMore, headingLevel = 2 }: PostCardProps) {
         className="aspect-16/10 w-full object-cover"
       />
       <div className="flex grow flex-col gap-3 p-6">
+        <PostStatusLabel post={post} />
         <Heading className="text-h3 text-ink">{post.title}</Heading>
         <p>{post.description}</p>
         <ArrowLink

@@ -101,7 +101,7 @@ content/posts/a-post.md:2:1  title
 
 content/posts/a-post.md:7:1  coverText
   found:    the unknown key "coverText"
-  expected: one of: title, description, date, author, cover, coverAlt, topics
+  expected: one of: title, description, date, draft, author, cover, coverAlt, topics
   mend:     correct its spelling, or remove it
 `)
   })

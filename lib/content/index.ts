@@ -2,6 +2,7 @@ import 'server-only'
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from './folder'
+import { readStatus } from './front-matter'
 import { loadYaml, once, readContent } from './load'
 import {
   checkUniqueIds,
@@ -16,6 +17,7 @@ import {
   type Vocabulary,
 } from './post'
 import { ContentError, type Problem } from './problem'
+import { areUnpublishedBuilt, getToday } from './schedule'
 import {
   type Author,
   aboutSchema,
@@ -68,7 +70,10 @@ const getAuthors = once(() => {
 
 type PostParser<Value> = (id: string, file: string, text: string, vocabulary: Vocabulary) => Value
 
-/** Parses every file of a post. Throws `ContentError` with the problems of all of them. */
+/**
+ * Parses every post that this build shows: in production those that are published, so that a half-written draft stops
+ * nobody. Throws `ContentError` with the problems of all of them.
+ */
 function loadPosts<Value extends { id: string; date: string }>(parse: PostParser<Value>): Value[] {
   const files = fs.readdirSync(path.join(contentFolder, 'posts')).filter((file) => file.endsWith('.md'))
   checkUniqueIds(files.map((file) => path.relative(process.cwd(), path.join(contentFolder, 'posts', file))))
@@ -76,6 +81,7 @@ function loadPosts<Value extends { id: string; date: string }>(parse: PostParser
   const problems: Problem[] = []
   const posts = files.flatMap((name) => {
     const { file, text } = readContent(`posts/${name}`)
+    if (!areUnpublishedBuilt() && readStatus(text, getToday()) !== 'published') return []
     try {
       return [parse(name.slice(0, -'.md'.length), file, text, vocabulary)]
     } catch (error) {

@@ -1,5 +1,7 @@
+import { splitFrontMatter } from './front-matter'
 import { type ArticleBody, parseArticle } from './markdown'
 import { ContentError, type Problem } from './problem'
+import { getStatus, getToday, type PostStatus } from './schedule'
 import { type Author, type Picture, postSchema } from './schemas'
 import { checkShape, parseYaml, type YamlSource } from './source'
 
@@ -12,6 +14,8 @@ export type PostSummary = {
   description: string
   /** The day of publication, YYYY-MM-DD. */
   date: string
+  /** Only a preview has posts that are not published. */
+  status: PostStatus
   author: Author
   cover: Picture
   topics: string[]
@@ -24,15 +28,13 @@ export type Post = PostSummary & { body: ArticleBody }
 /** The authors and topics that a post may name. */
 export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, string> }
 
-const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
-
 /** What the front matter of a post says. */
 export type PostHead = Omit<PostSummary, 'readingMinutes'>
 type ReadHead = { head: PostHead | undefined; problems: Problem[]; header: string }
 
 function readHead(id: string, file: string, text: string, vocabulary: Vocabulary): ReadHead {
-  const match = fence.exec(text)
-  if (!match) {
+  const parts = splitFrontMatter(text)
+  if (!parts) {
     throw new ContentError([
       {
         file,
@@ -45,7 +47,7 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
       },
     ])
   }
-  const [header, yaml = ''] = match
+  const { header, yaml } = parts
   const { source, problems: syntaxProblems } = parseYaml(file, yaml, 1)
   if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
   const { value: front, problems: shapeProblems } = checkShape(postSchema, source)
@@ -61,6 +63,7 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
       title: front.title,
       description: front.description,
       date: front.date,
+      status: getStatus(front, getToday()),
       author,
       cover: { ...front.cover, alt: front.coverAlt },
       topics: front.topics,

@@ -25,11 +25,12 @@ async function findPost({ params }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps) {
-  const { title, description, href, date, author } = await findPost(props)
+  const { title, description, href, date, author, status } = await findPost(props)
   return createMetadata(getSite(), {
     title,
     description,
     path: href,
+    isIndexed: status === 'published',
     article: { date, author: author.name },
     preview: getPreview(href),
   })
