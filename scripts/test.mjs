@@ -9,6 +9,7 @@ installPackages()
 const npmRun = (script, ...args) => ['npm', ['run', '--silent', script, ...args]]
 const checks = [
   { name: 'format and lint', command: npmRun('lint') },
+  { name: 'content', command: npmRun('check:content') },
   { name: 'build', command: npmRun('build') },
   { name: 'types', command: npmRun('types') },
   { name: 'unit', command: npmRun('unit') },

@@ -10,12 +10,17 @@ export function splitFrontMatter(text: string): { header: string; yaml: string }
 }
 
 /**
- * Returns what a post is on a day, without checking the rest of it, so that a half-written draft can stand beside what
- * is published. What cannot be read counts as published: it is then refused, with the reason.
+ * Returns when a post is to be published, without checking the rest of it, so that a half-written draft can stand beside
+ * what is published. A date that cannot be read is empty: such a post counts as published, and is refused with the reason.
  */
-export function readStatus(text: string, day: string): PostStatus {
+export function readSchedule(text: string): { date: string; draft: boolean } {
   const front: unknown = parseDocument(splitFrontMatter(text)?.yaml ?? '').toJS()
   const { date, draft } = (front ?? {}) as { date?: unknown; draft?: unknown }
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
-  return getStatus({ date: isDay ? date : '', draft: draft === true }, day)
+  return { date: isDay ? date : '', draft: draft === true }
+}
+
+/** Returns what a post is on a day, by its front matter alone. */
+export function readStatus(text: string, day: string): PostStatus {
+  return getStatus(readSchedule(text), day)
 }

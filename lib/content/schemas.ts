@@ -8,7 +8,11 @@ import { isInternalRoute } from './routes'
 const text = (expected = 'a text', min = 1, max = 2000) =>
   z
     .string(expected)
-    .refine((value) => value.trim().length >= min && value.length <= max, { error: expected })
+    .refine((value) => value.trim().length >= min && value.length <= max, {
+      error: expected,
+      // The message says how long the text is where its length has a narrow limit.
+      params: { isCounted: max < 2000 },
+    })
     .refine((value) => !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(value), {
       error: 'a text without control or direction characters',
     })

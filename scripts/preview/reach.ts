@@ -11,17 +11,30 @@ function findButton(name: string): HTMLElement | undefined {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Presses buttons one after the other, each when it has come. Gives up after ten seconds without it. */
+/** Waits until `find` finds something. Gives up after ten seconds. */
+async function waitFor<Found>(find: () => Found | undefined): Promise<Found | undefined> {
+  const end = performance.now() + 10_000
+  let found = find()
+  while (!found && performance.now() < end) {
+    await nextFrame()
+    found = find()
+  }
+  return found
+}
+
+/** Presses buttons one after the other, each when it has come and its island is awake. */
 export async function reach(presses: readonly string[]): Promise<void> {
   for (const name of presses) {
-    const end = performance.now() + 10_000
-    let button = findButton(name)
-    while (!button && performance.now() < end) {
-      await nextFrame()
-      button = findButton(name)
+    const button = await waitFor(() => findButton(name))
+    if (!button) return
+    button.scrollIntoView({ block: 'center' })
+    const island = button.closest<HTMLElement>('[data-island]')
+    if (island) {
+      // What wakes a sleeping one.
+      button.dispatchEvent(new Event('focusin', { bubbles: true }))
+      await waitFor(() => island.dataset.state === 'awake' || undefined)
     }
-    button?.scrollIntoView({ block: 'center' })
-    button?.click()
+    button.click()
     // What the press changes is on the page after two frames, so that the same name is then the next button.
     await nextFrame()
     await nextFrame()
