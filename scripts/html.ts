@@ -14,3 +14,13 @@ export function findElements(root: Node, test: (element: Element) => boolean): E
 export function isTag(name: string): (element: Element) => boolean {
   return ({ tagName }) => tagName === name
 }
+
+/** Returns text that stands in HTML, also within quotes, as itself. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -10,6 +10,7 @@ const npmRun = (script, ...args) => ['npm', ['run', '--silent', script, ...args]
 const checks = [
   { name: 'format and lint', command: npmRun('lint') },
   { name: 'packages', command: npmRun('check:packages') },
+  { name: 'content', command: npmRun('check:content') },
   { name: 'build', command: npmRun('build') },
   { name: 'types', command: npmRun('types') },
   { name: 'unit', command: npmRun('unit') },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PublicationDate } from '@/components/ui/date'
 import { FirstPicture } from '@/components/ui/first-picture'
 import type { Post, PostPage } from '@/lib/content'
+import { PostStatusLabel } from './post-status-label'
 
 type ArticleHeaderProps = {
   post: Post
@@ -27,6 +28,7 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
         ) : null}
       </p>
       {topics}
+      <PostStatusLabel post={post} />
       <p className="hidden text-small text-muted print:block">{url}</p>
       <FirstPicture
         picture={post.cover}

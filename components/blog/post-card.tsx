@@ -2,6 +2,7 @@ import { ArrowLink } from '@/components/ui/button'
 import { PublicationDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import type { Link, PostSummary } from '@/lib/content'
+import { PostStatusLabel } from './post-status-label'
 import { TopicLinks } from './topic-links'
 
 type PostCardProps = { post: PostSummary; topics: readonly Link[]; learnMore: string; headingLevel?: 2 | 3 }
@@ -17,6 +18,7 @@ export function PostCard({ post, topics, learnMore, headingLevel = 2 }: PostCard
         className="aspect-16/10 w-full object-cover"
       />
       <div className="flex grow flex-col gap-3 p-6">
+        <PostStatusLabel post={post} />
         <Heading className="text-h3 text-ink">{post.title}</Heading>
         <p>{post.description}</p>
         <ArrowLink

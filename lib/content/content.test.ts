@@ -113,7 +113,7 @@ content/posts/a-post.md:2:1  title
 
 content/posts/a-post.md:7:1  coverText
   found:    the unknown key "coverText"
-  expected: one of: title, description, date, updated, author, cover, coverAlt, topics
+  expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics
   mend:     correct its spelling, or remove it
 `)
   })

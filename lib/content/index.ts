@@ -1,7 +1,9 @@
 import 'server-only'
 import fs from 'node:fs'
 import path from 'node:path'
+import { contentFiles } from './files'
 import { contentFolder } from './folder'
+import { readStatus } from './front-matter'
 import { loadYaml, once, readContent } from './load'
 import {
   checkUniqueIds,
@@ -17,23 +19,8 @@ import {
   type Vocabulary,
 } from './post'
 import { ContentError, type Problem } from './problem'
-import {
-  type Author,
-  aboutSchema,
-  accountSchema,
-  authorSchema,
-  blogsSchema,
-  contactSchema,
-  homeSchema,
-  type Link,
-  layoutSchema,
-  notFoundSchema,
-  orderSchema,
-  postPageSchema,
-  servicesSchema,
-  siteSchema,
-  topicsSchema,
-} from './schemas'
+import { areUnpublishedBuilt, getToday } from './schedule'
+import { type Author, authorSchema, type Link } from './schemas'
 
 // The only door to `content/`. Every loader throws `ContentError` where the content is wrong, which stops the build.
 
@@ -41,20 +28,20 @@ export type { ArticleBody } from './markdown'
 export type { Page, Post, PostHead, PostSummary, Topic } from './post'
 export type * from './schemas'
 
-export const getSite = once(() => loadYaml('site.yaml', siteSchema))
-export const getLayout = once(() => loadYaml('layout.yaml', layoutSchema))
-export const getHome = once(() => loadYaml('pages/home.yaml', homeSchema))
-export const getAbout = once(() => loadYaml('pages/about.yaml', aboutSchema))
-export const getServices = once(() => loadYaml('pages/services.yaml', servicesSchema))
-export const getBlogs = once(() => loadYaml('pages/blogs.yaml', blogsSchema))
-export const getPostPage = once(() => loadYaml('pages/post.yaml', postPageSchema))
-export const getContact = once(() => loadYaml('pages/contact.yaml', contactSchema))
-export const getAccount = once(() => loadYaml('pages/account.yaml', accountSchema))
-export const getNotFound = once(() => loadYaml('pages/not-found.yaml', notFoundSchema))
-export const getOrderCopy = once(() => loadYaml('pages/order.yaml', orderSchema))
+export const getSite = once(() => loadYaml('site.yaml', contentFiles['site.yaml']))
+export const getLayout = once(() => loadYaml('layout.yaml', contentFiles['layout.yaml']))
+export const getHome = once(() => loadYaml('pages/home.yaml', contentFiles['pages/home.yaml']))
+export const getAbout = once(() => loadYaml('pages/about.yaml', contentFiles['pages/about.yaml']))
+export const getServices = once(() => loadYaml('pages/services.yaml', contentFiles['pages/services.yaml']))
+export const getBlogs = once(() => loadYaml('pages/blogs.yaml', contentFiles['pages/blogs.yaml']))
+export const getPostPage = once(() => loadYaml('pages/post.yaml', contentFiles['pages/post.yaml']))
+export const getContact = once(() => loadYaml('pages/contact.yaml', contentFiles['pages/contact.yaml']))
+export const getAccount = once(() => loadYaml('pages/account.yaml', contentFiles['pages/account.yaml']))
+export const getNotFound = once(() => loadYaml('pages/not-found.yaml', contentFiles['pages/not-found.yaml']))
+export const getOrderCopy = once(() => loadYaml('pages/order.yaml', contentFiles['pages/order.yaml']))
 
 /** Returns the name and the description of every topic by its id. */
-export const getTopics = once(() => loadYaml('topics.yaml', topicsSchema))
+export const getTopics = once(() => loadYaml('topics.yaml', contentFiles['topics.yaml']))
 
 const getAuthors = once(() => {
   const files = fs.readdirSync(path.join(contentFolder, 'authors')).filter((file) => file.endsWith('.yaml'))
@@ -70,7 +57,10 @@ const getAuthors = once(() => {
 
 type PostParser<Value> = (id: string, file: string, text: string, vocabulary: Vocabulary) => Value
 
-/** Parses every file of a post. Throws `ContentError` with the problems of all of them. */
+/**
+ * Parses every post that this build shows: in production those that are published, so that a half-written draft stops
+ * nobody. Throws `ContentError` with the problems of all of them.
+ */
 function loadPosts<Value extends { id: string; date: string }>(parse: PostParser<Value>): Value[] {
   const files = fs.readdirSync(path.join(contentFolder, 'posts')).filter((file) => file.endsWith('.md'))
   checkUniqueIds(files.map((file) => path.relative(process.cwd(), path.join(contentFolder, 'posts', file))))
@@ -78,6 +68,7 @@ function loadPosts<Value extends { id: string; date: string }>(parse: PostParser
   const problems: Problem[] = []
   const posts = files.flatMap((name) => {
     const { file, text } = readContent(`posts/${name}`)
+    if (!areUnpublishedBuilt() && readStatus(text, getToday()) !== 'published') return []
     try {
       return [parse(name.slice(0, -'.md'.length), file, text, vocabulary)]
     } catch (error) {

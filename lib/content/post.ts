@@ -1,5 +1,7 @@
+import { splitFrontMatter } from './front-matter'
 import { type ArticleBody, parseArticle } from './markdown'
 import { ContentError, type Problem } from './problem'
+import { getStatus, getToday, type PostStatus } from './schedule'
 import { type Author, type Picture, postSchema } from './schemas'
 import { checkShape, parseYaml, type YamlSource } from './source'
 
@@ -14,6 +16,8 @@ export type PostSummary = {
   date: string
   /** The day of its last change, YYYY-MM-DD; none where it stands as published. */
   updated?: string
+  /** Only a preview has posts that are not published. */
+  status: PostStatus
   author: Author
   cover: Picture
   topics: string[]
@@ -26,15 +30,13 @@ export type Post = PostSummary & { body: ArticleBody }
 /** The authors and topics that a post may name. Of the topics only the keys count. */
 export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, unknown> }
 
-const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
-
 /** What the front matter of a post says. */
 export type PostHead = Omit<PostSummary, 'readingMinutes'>
 type ReadHead = { head: PostHead | undefined; problems: Problem[]; header: string }
 
 function readHead(id: string, file: string, text: string, vocabulary: Vocabulary): ReadHead {
-  const match = fence.exec(text)
-  if (!match) {
+  const parts = splitFrontMatter(text)
+  if (!parts) {
     throw new ContentError([
       {
         file,
@@ -47,7 +49,7 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
       },
     ])
   }
-  const [header, yaml = ''] = match
+  const { header, yaml } = parts
   const { source, problems: syntaxProblems } = parseYaml(file, yaml, 1)
   if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
   const { value: front, problems: shapeProblems } = checkShape(postSchema, source)
@@ -65,6 +67,7 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
       description: front.description,
       date: front.date,
       updated: front.updated,
+      status: getStatus(front, getToday()),
       author,
       cover: { ...front.cover, alt: front.coverAlt },
       topics: front.topics,

@@ -2,21 +2,22 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { contentFolder } from './folder'
+import { readStatus } from './front-matter'
+import { areUnpublishedBuilt, getToday, type PostStatus } from './schedule'
 
 /** The pages of the site that are not made from a list. */
 export const fixedRoutes = ['/', '/about', '/services', '/blogs', '/contact', '/signin', '/signup'] as const
 
-let postIds: Set<string> | undefined
-
-/** Returns the ids of all posts: the names of the files in `content/posts/`. */
-export function getPostIds(): Set<string> {
-  postIds ??= new Set(
-    fs
-      .readdirSync(path.join(contentFolder, 'posts'))
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => file.slice(0, -'.md'.length)),
+/** Returns what every post is on a day, by its id: the name of its file in `content/posts/`. */
+export function getPostStatuses(day = getToday()): Map<string, PostStatus> {
+  const folder = path.join(contentFolder, 'posts')
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.md'))
+  return new Map(
+    files.map((file) => [
+      file.slice(0, -'.md'.length),
+      readStatus(fs.readFileSync(path.join(folder, file), 'utf8'), day),
+    ]),
   )
-  return postIds
 }
 
 let topicIds: Set<string> | undefined
@@ -28,12 +29,33 @@ function getTopicIds(): Set<string> {
   return topicIds
 }
 
-/** Tells whether an address of this site, such as `/about#mission`, leads to a page. Query and fragment don't count. */
+/** Returns the ids of the posts that are published on a day. */
+export function getPublishedIds(day = getToday()): string[] {
+  return [...getPostStatuses(day)].flatMap(([id, status]) => (status === 'published' ? [id] : []))
+}
+
+let builtIds: Set<string> | undefined
+
+/** The posts that this build makes a page for: the published ones, in a preview all. */
+function getBuiltIds(): Set<string> {
+  builtIds ??= new Set(areUnpublishedBuilt() ? getPostStatuses().keys() : getPublishedIds())
+  return builtIds
+}
+
+/** Returns the id of the post that an address of this site leads to, whether or not there is such a post. */
+export function toPostId(href: string): string | undefined {
+  return /^\/blogs\/([^/?#]+)(?:[?#]|$)/.exec(href)?.[1]
+}
+
+/**
+ * Tells whether an address of this site, such as `/about#mission`, leads to a page of this build. Query and fragment
+ * don't count.
+ */
 export function isInternalRoute(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/)
   if ((fixedRoutes as readonly string[]).includes(pathname)) return true
   const topic = /^\/blogs\/topics\/([^/]+)$/.exec(pathname)?.[1]
   if (topic !== undefined) return getTopicIds().has(topic)
-  const id = /^\/blogs\/([^/]+)$/.exec(pathname)?.[1]
-  return id !== undefined && getPostIds().has(id)
+  const id = toPostId(href)
+  return id !== undefined && getBuiltIds().has(id)
 }

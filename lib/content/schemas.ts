@@ -9,7 +9,11 @@ import { isInternalRoute } from './routes'
 const text = (expected = 'a text', min = 1, max = 2000) =>
   z
     .string(expected)
-    .refine((value) => value.trim().length >= min && value.length <= max, { error: expected })
+    .refine((value) => value.trim().length >= min && value.length <= max, {
+      error: expected,
+      // The message says how long the text is where its length has a narrow limit.
+      params: { isCounted: max < 2000 },
+    })
     .refine((value) => !/\p{Cc}/u.test(value) && !hasHiddenCharacters(value), {
       error: 'a text without control or direction characters',
     })
@@ -466,18 +470,37 @@ export const topicsSchema = z.record(
   ),
 )
 
-/** The front matter of a post. Whether its author and topics exist is checked by the loader, which knows them. */
+/**
+ * The front matter of a post. Whether its author and topics exist is checked by the loader, which knows them. What each
+ * field is described as stands above it in the file that `npm run new` makes.
+ */
 export const postSchema = z.strictObject({
-  title: text('a title of at most 60 characters', 1, 60),
-  /** Also the teaser on the cards. */
-  description: text('a description of 50 to 160 characters', 50, 160),
-  date: z.iso.date('a date in the form YYYY-MM-DD'),
-  /** The day of the last change that a reader should know of; shown beside `date`, and told to search engines. */
-  updated: z.iso.date('a date in the form YYYY-MM-DD').optional(),
-  author: word,
-  cover: pictureName,
-  coverAlt: text('a sentence that says what the cover shows'),
-  topics: z.array(word, 'a list of topics').min(1, 'at least one topic'),
+  title: text('a title of at most 60 characters', 1, 60).describe(
+    'Stands above the article, on its card and in search results. At most 60 characters.',
+  ),
+  description: text('a description of 50 to 160 characters', 50, 160).describe(
+    'The teaser on the card, and the text in search results. 50 to 160 characters.',
+  ),
+  date: z.iso
+    .date('a date in the form YYYY-MM-DD')
+    .describe('The day of publication, YYYY-MM-DD. A later day than today keeps the post back until then.'),
+  updated: z.iso
+    .date('a date in the form YYYY-MM-DD')
+    .optional()
+    .describe('The day of the last change that a reader should know of, YYYY-MM-DD; shown beside the date.'),
+  draft: z
+    .boolean('true or false')
+    .optional()
+    .describe('While this is true, only `npm run preview` shows the post. Remove the line to publish it.'),
+  author: word.describe('Who wrote it: the name of a file in content/authors/.'),
+  cover: pictureName.describe('The picture of the post: the name of one in art/masters/.'),
+  coverAlt: text('a sentence that says what the cover shows').describe(
+    'What the cover shows, in one sentence, for those who do not see it.',
+  ),
+  topics: z
+    .array(word, 'a list of topics')
+    .min(1, 'at least one topic')
+    .describe('What it is about: one or more of content/topics.yaml, with a comma between them.'),
 })
 
 export type Site = z.infer<typeof siteSchema>

@@ -95,7 +95,7 @@ function toProblems(issue: Issue, schema: z.ZodType, source: YamlSource): Proble
       file: source.file,
       ...source.position(isMissing ? offsetOfParent(source.document, issue.path) : offsetOf(node)),
       field,
-      found: isMissing ? 'nothing' : showValue(node),
+      found: isMissing ? 'nothing' : showValue(node, issue.code === 'custom' && issue.params?.isCounted),
       expected: issue.message,
       mend: isMissing ? `add "${name}:"` : (mend ?? `correct "${name}"`),
     },
@@ -143,7 +143,7 @@ function offsetOfKey(document: Document.Parsed, path: Path, key: string): number
 }
 
 /** Returns a path as people write it: `cards[2].title`, counting lists from 1. */
-function formatPath(path: Path): string {
+export function formatPath(path: Path): string {
   const text = path
     .map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${String(part)}`))
     .join('')
@@ -151,7 +151,9 @@ function formatPath(path: Path): string {
   return text || 'file'
 }
 
-function showValue(node: Node): string {
-  const text = JSON.stringify(node.toJSON()) ?? 'nothing'
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+function showValue(node: Node, isCounted?: boolean): string {
+  const value: unknown = node.toJSON()
+  const text = JSON.stringify(value) ?? 'nothing'
+  const shown = text.length > 80 ? `${text.slice(0, 77)}…` : text
+  return isCounted && typeof value === 'string' ? `${shown}, ${value.length} characters` : shown
 }

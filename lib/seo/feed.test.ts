@@ -21,6 +21,7 @@ const createPost = (id: string, days: Pick<Post, 'date' | 'updated'>): Post => (
   href: `/blogs/${id}`,
   title: `Post <${id}>`,
   description: 'What it is about.',
+  status: 'published',
   author: { name: 'A. Sample' } as Post['author'],
   cover: {
     name: 'c',

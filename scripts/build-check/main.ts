@@ -5,12 +5,18 @@ import fs from 'node:fs'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { gunzipSync } from 'node:zlib'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { generate } from 'selfsigned'
 import { browserFlags, findBrowser } from '@/e2e/browser'
+import { buildSite } from '@/scripts/build-site'
+import { listFiles } from '@/scripts/files'
+import { servePreview } from '@/scripts/preview/server'
+import { states, toStateHref } from '@/scripts/preview/states'
 import { readExportPolicy, serveExport } from '@/scripts/serve/server'
 
-// Builds the site from other content than ours: with more posts than fit on a page, and with each kind of mistake.
+// Builds the site from other content than ours: with posts that are not published, with more posts than fit on a page,
+// and with each kind of mistake.
 // The fixtures are made here, so that none of them ever stands in `content/`.
 
 const contentFolder = '.cache/build-check/content'
@@ -22,21 +28,114 @@ function copyContent(): void {
   fs.cpSync('content', contentFolder, { recursive: true })
 }
 
-function build(): { status: number | null; output: string } {
-  fs.rmSync(exportFolder, { recursive: true, force: true })
-  const env = { ...process.env, CONTENT_DIR: contentFolder, EXPORT_DIR: exportFolder }
-  const previews = spawnSync('npm', ['run', 'previews'], { encoding: 'utf8', env })
-  if (previews.status !== 0) return { status: previews.status, output: previews.stdout + previews.stderr }
-  const next = spawnSync('npx', ['next', 'build'], { encoding: 'utf8', env })
-  if (next.status !== 0) return { status: next.status, output: next.stdout + next.stderr }
-  const search = spawnSync('npx', ['tsx', 'scripts/search/main.ts', exportFolder], { encoding: 'utf8', env })
-  if (search.status !== 0) return { status: search.status, output: search.stdout + search.stderr }
-  const step = spawnSync('npx', ['tsx', 'scripts/export/main.ts', exportFolder], { encoding: 'utf8', env })
-  return { status: step.status, output: step.stdout + step.stderr }
+const build = (settings: Record<string, string> = {}) =>
+  buildSite(exportFolder, { CONTENT_DIR: contentFolder, ...settings })
+
+const read = (file: string) => fs.readFileSync(path.join(exportFolder, file), 'utf8')
+
+/** The day that the fixtures are built on. */
+const today = '2031-05-20'
+
+/** Posts that must not be seen, each with a word in all its texts and in its address that nothing else has. */
+const unpublished = [
+  { word: 'quokkadraft', lines: 'date: 2031-05-01\ndraft: true', label: 'Draft: not published' },
+  { word: 'wombatplan', lines: 'date: 2031-05-21', label: 'Scheduled for' },
+]
+
+function writeUnpublished(): void {
+  for (const { word, lines } of unpublished) {
+    const text = samplePost
+      .replace(/^title: .*$/m, `title: About the ${word}`)
+      .replace(
+        /^description: .*$/m,
+        `description: All that there is to say of the ${word}, told at some length.`,
+      )
+      .replace(/^date: .*$/m, lines)
+      .replace(/^cover: .*$/m, 'cover: cover-3')
+      .replace(/^(The first week.*)$/m, `Nobody has seen the ${word} yet. $1`)
+    fs.writeFileSync(path.join(contentFolder, 'posts', `${word}-post.md`), text)
+  }
+  // Their cover is theirs alone.
+  const other = path.join(contentFolder, 'posts/slow-oracle-query-first-checks.md')
+  fs.writeFileSync(other, fs.readFileSync(other, 'utf8').replace('cover: cover-3', 'cover: cover-1'))
+}
+
+/**
+ * A preview has them, labelled and `noindex`: so the leak test below looks for words that a build can show. Its server
+ * reaches every state that its index links to.
+ */
+async function checkPreview(): Promise<void> {
+  copyContent()
+  writeUnpublished()
+  const { status, output } = build({ CONTENT_TODAY: today, CONTENT_UNPUBLISHED: 'build' })
+  assert.equal(status, 0, output)
+  for (const { word, label } of unpublished) {
+    const page = read(`blogs/${word}-post.html`)
+    assert.ok(page.includes(label), `The preview of ${word} lacks its label.`)
+    assert.match(page, /<meta name="robots" content="noindex/)
+    assert.match(read('blogs.html'), new RegExp(`${label}.*About the ${word}`, 's'))
+  }
+  await checkStates()
+  console.log(
+    'Builds: a preview has drafts and scheduled posts, labelled and noindex, and reaches every state.',
+  )
+}
+
+/** What can be seen in each state. */
+const signs: Record<string, (page: Page) => Locator> = {
+  menu: (page) => page.getByRole('button', { name: 'Close menu' }),
+  search: (page) => page.getByRole('button', { name: 'Close search' }),
+  'order-1': (page) => page.getByRole('heading', { name: 'Place Order' }),
+  'order-zero': (page) => page.getByRole('alert').filter({ hasText: /./ }),
+  'order-2': (page) => page.getByRole('heading', { name: 'Choose Writer' }),
+  'order-3': (page) => page.getByRole('heading', { name: 'Detailed instructions' }),
+  'order-4': (page) => page.getByRole('heading', { name: /^Thankyou!/ }),
+  results: (page) => page.locator('[data-search-results] a').first(),
+  'no-results': (page) => page.getByText('Nothing holds “zzqqxx”').first(),
+  password: (page) => page.getByRole('button', { name: 'Hide password' }).first(),
+  'not-found': (page) => page.getByRole('heading', { name: 'We cannot find that page' }),
+}
+
+async function checkStates(): Promise<void> {
+  const server = await servePreview(exportFolder, '<!doctype html><title>Index</title>', states, 0)
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const state of states) {
+    const page = await browser.newPage({ viewport: state.window ?? { width: 1280, height: 800 } })
+    const response = await page.goto(origin + toStateHref(state))
+    assert.equal(response?.headers()['x-robots-tag'], 'noindex')
+    await signs[state.id]?.(page).waitFor({ timeout: 20_000 })
+    assert.ok(signs[state.id], `Nothing tells that the state ${state.id} is reached.`)
+    await page.close()
+  }
+  await browser.close()
+  server.close()
+}
+
+/** Returns the files of the export, and their names, that hold a word, also where they are compressed. */
+function findLeaks(word: string): string[] {
+  return listFiles(exportFolder).filter((file) => {
+    const bytes = fs.readFileSync(path.join(exportFolder, file))
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+    const text = (isGzip ? gunzipSync(bytes) : bytes).toString('latin1')
+    return `${file}\n${text}`.toLowerCase().includes(word)
+  })
+}
+
+// In the build of `checkPagination`, which comes after that of the preview: what it left behind must not leak either.
+function checkLeaks(): void {
+  for (const { word } of unpublished) assert.deepEqual(findLeaks(word), [], `${word} leaked.`)
+  assert.deepEqual(findLeaks('pictures/cover-3-'), [], 'The cover of unpublished posts leaked.')
+  assert.deepEqual(findLeaks('preview.reach'), [], 'The script of the preview is in the export.')
+  // What is published is found by the same search, in the search index too.
+  assert.ok(findLeaks('fixture 12').some((file) => file.startsWith('search/fragment/')))
+  assert.ok(findLeaks('pictures/cover-1-').length > 0)
+  console.log('Builds: no file of the production export knows of a draft or a scheduled post.')
 }
 
 function checkPagination(): void {
   copyContent()
+  writeUnpublished()
   for (let number = 1; number <= 12; number++) {
     const id = `fixture-${String(number).padStart(2, '0')}`
     const text = samplePost
@@ -45,12 +144,12 @@ function checkPagination(): void {
         /^description: .*$/m,
         `description: The fixture with number ${number}, long enough for a description.`,
       )
-      .replace(/^date: .*$/m, `date: 2020-01-${String(number).padStart(2, '0')}`)
+      // The last on the very day of the build, which is its day of publication.
+      .replace(/^date: .*$/m, `date: 2031-05-${String(number + 8).padStart(2, '0')}`)
     fs.writeFileSync(path.join(contentFolder, 'posts', `${id}.md`), text)
   }
-  const { status, output } = build()
+  const { status, output } = build({ CONTENT_TODAY: today })
   assert.equal(status, 0, output)
-  const read = (file: string) => fs.readFileSync(path.join(exportFolder, file), 'utf8')
   const countCards = (html: string) => html.match(/<article/g)?.length
   assert.deepEqual(
     ['blogs.html', 'blogs/page/2.html', 'blogs/page/3.html'].map((file) => countCards(read(file))),
@@ -68,6 +167,7 @@ function checkPagination(): void {
   const check = spawnSync('npx', ['tsx', 'scripts/export-check/main.ts', exportFolder], { encoding: 'utf8' })
   assert.equal(check.status, 0, check.stdout + check.stderr)
   console.log('Builds: 21 posts make three pages of the list, and every link of them is right.')
+  checkLeaks()
 }
 
 type Mistake = { name: string; make: () => void; message: string }
@@ -174,6 +274,7 @@ async function checkFormEndpoint(): Promise<void> {
 }
 
 try {
+  await checkPreview()
   checkPagination()
   await checkFormEndpoint()
   checkMistakes()

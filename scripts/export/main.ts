@@ -7,7 +7,7 @@ import { listFiles } from '@/scripts/files'
 import { bundleIslands } from './bundle-islands'
 import { finishPage } from './finish-page'
 import { createStyle } from './inline-styles'
-import { selectFiles, selectPages } from './select-files'
+import { findUnusedPictures, selectFiles, selectPages } from './select-files'
 
 // Usage: tsx scripts/export/main.ts [folder]
 // Turns Next's export in the folder into the site that we ship. Next's own stays in `.cache/stock/`, where the same
@@ -34,9 +34,11 @@ async function finish(): Promise<string> {
     formEndpoint: loadYaml('site.yaml', siteSchema).formEndpoint,
   })
   const pages = selectPages(files)
-  for (const page of pages) write(page, finishPage(read(page), page, { styles, scripts, policy }))
+  const finished = pages.map((page) => finishPage(read(page), page, { styles, scripts, policy }))
+  for (const [index, page] of pages.entries()) write(page, finished[index] ?? '')
   for (const [file, content] of scripts.contents) write(file, content)
-  for (const file of selectFiles(files)) {
+  const unused = findUnusedPictures(files, finished)
+  for (const file of selectFiles(files).filter((file) => !unused.has(file))) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.copyFileSync(path.join(stock, file), path.join(folder, file))
   }

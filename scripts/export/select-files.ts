@@ -14,6 +14,12 @@ export function selectFiles(files: readonly string[]): string[] {
   )
 }
 
+/** Returns the pictures that no page names, by its HTML: those of drafts, and covers that are still free. */
+export function findUnusedPictures(files: readonly string[], pages: readonly string[]): Set<string> {
+  const pictures = files.filter((file) => file.startsWith('pictures/'))
+  return new Set(pictures.filter((file) => !pages.some((html) => html.includes(`/${file}`))))
+}
+
 /** Returns the pages of Next's export that are shipped. */
 export function selectPages(files: readonly string[]): string[] {
   return files.filter((file) => file.endsWith('.html') && file !== '_not-found.html')

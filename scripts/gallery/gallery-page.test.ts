@@ -1,4 +1,5 @@
-import { escapeHtml, formatShare, groupShots, type Picture, type Shot, toGalleryPage } from './gallery-page'
+import { escapeHtml } from '@/scripts/html'
+import { formatShare, groupShots, type Picture, type Shot, toGalleryPage } from './gallery-page'
 
 const picture: Picture = { file: 'a.webp', small: 'a--small.webp', width: 1280, height: 4000 }
 const shot: Shot = {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/scripts/html'
 import { type Scheme, schemes } from './plan'
 
 /** A file of the gallery and a smaller one for the overview, both named from the pictures' folder; sizes in pixels. */
@@ -37,16 +38,6 @@ export type Gallery = {
   against?: string
   /** Stands under the heading: what was left out, and how to read the page. */
   notes: readonly string[]
-}
-
-/** Returns text that stands in HTML, also within quotes, as itself. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 /** Returns a share from 0 to 1 as a percentage to read. What is more than nothing never reads as nothing. */

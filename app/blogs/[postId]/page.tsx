@@ -37,11 +37,12 @@ async function findPost({ params }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps) {
-  const { title, description, href, date, updated, author } = await findPost(props)
+  const { title, description, href, date, updated, author, status } = await findPost(props)
   return createMetadata(getSite(), {
     title,
     description,
     path: href,
+    isIndexed: status === 'published',
     article: { date, updated, author: author.name },
     hasFeeds: true,
     preview: getPreview(href),

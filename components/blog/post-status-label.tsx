@@ -1,0 +1,18 @@
+import { PublicationDate } from '@/components/ui/date'
+import type { PostSummary } from '@/lib/content'
+
+/** Says of a post in a preview that it is not published. Nothing for one that is, so never in the production export. */
+export function PostStatusLabel({ post: { status, date } }: { post: Pick<PostSummary, 'status' | 'date'> }) {
+  if (status === 'published') return null
+  return (
+    <p className="mt-6 rounded-control bg-accent px-4 py-3 text-small font-semibold text-on-accent">
+      {status === 'draft' ? (
+        'Draft: not published'
+      ) : (
+        <>
+          Scheduled for <PublicationDate date={date} />
+        </>
+      )}
+    </p>
+  )
+}
