@@ -31,7 +31,7 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
   const vocabulary: Vocabulary = {
     // Whether an author's own file is right is said there.
     authors: Object.fromEntries(authors.map((id) => [id, {} as Author])),
-    topics: Object.fromEntries(topics.map(({ field, value }) => [field, value])),
+    topics: Object.fromEntries(topics.map(({ field }) => [field.replace(/\.\w+$/, ''), field])),
   }
   return [
     ...collect(() => checkUniqueIds(posts.map(({ file }) => file))),

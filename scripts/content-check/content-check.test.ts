@@ -40,7 +40,8 @@ const filler = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.'
 
 const files: Record<string, string> = {
   'dictionary.txt': '# Names.\nZyx\n',
-  'topics.yaml': 'data: Data\n',
+  'topics.yaml':
+    'data:\n  name: Data\n  description: Shared meanings and careful moves, so that two reports agree.\n',
   'authors/a-sample.yaml':
     'name: Ann Zyx\nroles: [Author]\nbio: Writes.\npicture: { name: author, alt: "" }\nsocial: []\n',
   'pages/services.yaml': `seo:
@@ -170,7 +171,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       'content/posts/addition.md',
       `content/posts/addition.md:6:1  covr
   found:    the unknown key "covr"
-  expected: one of: title, description, date, draft, author, cover, coverAlt, topics
+  expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics
   mend:     correct its spelling, or remove it
 `,
     ],

@@ -26,7 +26,9 @@ export type ContentFile = { file: string; name: string; text: string; passages: 
 
 /** Fields that hold names, numbers and addresses. */
 const nameFields = new Set(
-  'author cover date email formEndpoint id language network phone topics url value'.split(' '),
+  'author cover date email expires formEndpoint id language network phone topics updated url value'.split(
+    ' ',
+  ),
 )
 
 /** Reads a file as far as it can be read: what is wrong with its form is for its schema to say. */
