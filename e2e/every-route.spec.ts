@@ -37,6 +37,38 @@ test('pages scroll sideways at no width, not even at 320 px or with text of 200%
   }
 })
 
+test('no picture is more than twice as large as a phone shows it @phone-only', async ({ page }) => {
+  test.setTimeout(60_000)
+  for (const route of [...routes.slice(0, 5), '/contact']) {
+    await page.goto(route)
+    await layOutAll(page)
+    const pictures = await page.evaluate(() =>
+      Promise.all(
+        [...document.images]
+          .filter((image) => image.checkVisibility())
+          .map(async (image) => {
+            image.loading = 'eager'
+            await image.decode()
+            const { width, height } = image.getBoundingClientRect()
+            // By itself, since `srcset` gives an image the size that it is shown at.
+            const file = new Image()
+            file.src = image.currentSrc
+            await file.decode()
+            return {
+              name: image.currentSrc,
+              times: Math.min(file.naturalWidth / width, file.naturalHeight / height) / devicePixelRatio,
+            }
+          }),
+      ),
+    )
+    expect(pictures.length, route).toBeGreaterThan(0)
+    expect(
+      pictures.filter(({ times }) => times > 2),
+      route,
+    ).toEqual([])
+  }
+})
+
 test('very long words, names and titles stay in their places', async ({ page }) => {
   test.setTimeout(60_000)
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'

@@ -1,3 +1,4 @@
+import { visit } from 'unist-util-visit'
 import { z } from 'zod'
 import { parseYamlFile } from './load'
 import { parseArticle } from './markdown'
@@ -74,6 +75,15 @@ describe('a good post', () => {
       cover: { width: 1200, alt: 'A padlock.' },
     })
     expect(post.body.tree.children.length).toBeGreaterThan(3)
+  })
+
+  it('shows the quotation marks of a printed page, but leaves code as it is', () => {
+    const post = parse(goodPost.replace('> A quote.', `> It's "quoted", as in \`SELECT 'x'\`.`))
+    const texts: string[] = []
+    visit(post.body.tree, 'text', ({ value }) => {
+      texts.push(value)
+    })
+    expect(texts).toEqual(expect.arrayContaining(['It’s “quoted”, as in ', "SELECT 'x'"]))
   })
 
   it('gives the steps that need no text what its front matter says, and the same messages', () => {

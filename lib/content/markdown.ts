@@ -3,6 +3,7 @@ import type { Heading, Node, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
+import remarkSmartypants from 'remark-smartypants'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { findExcess } from './limits'
@@ -12,7 +13,8 @@ import { isInternalRoute } from './routes'
 /** The body of an article: a tree to render and the number of its words. */
 export type ArticleBody = { tree: HastRoot; words: number }
 
-const processor = unified().use(remarkParse).use(remarkRehype)
+// Writers type the quotation marks of a keyboard; readers see those of a printed page.
+const processor = unified().use(remarkParse).use(remarkSmartypants).use(remarkRehype)
 
 /**
  * Reads the Markdown of a post. `lineOffset` is the number of lines above it in the file. Returns the body and every

@@ -1,12 +1,13 @@
 import { getAttribute, getTextContent } from '@parse5/tools'
-import { parse, serialize } from 'parse5'
+import { parse, serialize, serializeOuter } from 'parse5'
 import { findElement, isTag } from '@/scripts/html'
 
 /** A page as it goes into the search index. */
 export type IndexedPage = { url: string; content: string }
 
 /**
- * Returns a page of the export as Pagefind reads it: its main part, with the kind and the date of a post beside it.
+ * Returns a page of the export as Pagefind reads it: its main part with its kind; of a post the title, the article and
+ * the date, since what stands around them is the same at every post.
  * Returns `null` for pages that search engines may not list either, and for lists, which repeat what posts say.
  */
 export function toIndexedPage(address: string, html: string): IndexedPage | null {
@@ -18,13 +19,15 @@ export function toIndexedPage(address: string, html: string): IndexedPage | null
   const heading = findElement(document, isTag('h1'))
   if (!main || !heading) throw new Error(`${address} has no main part or no heading to index.`)
   const isPost = address.startsWith('/blogs/')
+  const article = isPost && findElement(main, isTag('article'))
   const time = isPost && findElement(main, isTag('time'))
   const facts = [
     `<p data-pagefind-filter="kind:${isPost ? 'post' : 'page'}"></p>`,
     time ? `<p data-pagefind-meta="date:${getAttribute(time, 'datetime')}"></p>` : '',
     `<p data-pagefind-meta="title:${getTextContent(heading).replaceAll('"', '&quot;')}"></p>`,
   ].join('')
-  return { url: address, content: `<html><body><main>${serialize(main)}${facts}</main></body></html>` }
+  const words = article ? serializeOuter(heading) + serializeOuter(article) : serialize(main)
+  return { url: address, content: `<html><body><main>${words}${facts}</main></body></html>` }
 }
 
 /** Returns whether a file of Pagefind's is needed: its worker and what its own user interfaces are made of are not. */
