@@ -55,6 +55,8 @@ server {
     absolute_redirect off;
     server_tokens off;
     types {}
+    # The copies are compressed already, and nginx does not know: what compresses (a module for brotli too) is off here.
+    gzip off;
 
 ${Object.entries(headers)
   .map(([name, value]) => `    add_header ${name} ${quote(value)} always;`)

@@ -8,7 +8,12 @@ import { createNginxSite } from '@/deploy/hosts/nginx'
 import { serveExport } from '@/scripts/serve/server'
 
 /** A server that serves the folder of `npm run hosts` on the loopback address. */
-export type Server = { port: number; stop: () => Promise<void> }
+export type Server = {
+  port: number
+  /** The id of its process, where it is not this one. */
+  process?: number
+  stop: () => Promise<void>
+}
 
 export const serverNames = ['npm start', 'nginx', 'caddy'] as const
 export type ServerName = (typeof serverNames)[number]
@@ -62,7 +67,7 @@ export async function startServer(
   )
 }
 
-/** What stands around our file on a machine with nginx, with all that it writes in one folder. */
+/** What stands around our file on a machine with nginx (Debian's compresses), with all that it writes in one folder. */
 function createNginxMain(
   work: string,
   { listen, root, policy }: { listen: string; root: string; policy: string },
@@ -73,7 +78,7 @@ function createNginxMain(
   return `daemon off; ${user} worker_processes auto; pid ${work}/nginx.pid; events {}
 http {
 ${temporary.map((each) => `${each}_temp_path ${work}/${each};`).join('\n')}
-access_log off; sendfile on;
+access_log off; sendfile on; gzip on;
 ${createNginxSite({ headers: createHeaders(policy) }, { listen, root })}
 }`
 }
@@ -99,7 +104,7 @@ async function whenListening(child: ChildProcess, port: number): Promise<Server>
         child.kill('SIGTERM')
         if (child.exitCode === null) await once(child, 'exit')
       }
-      return { port, stop }
+      return { port, process: child.pid, stop }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
