@@ -6,7 +6,7 @@ import { findElement, isTag } from '@/scripts/html'
 export type IndexedPage = { url: string; content: string }
 
 /**
- * Returns a page of the export as Pagefind reads it: its main part, with the kind and the date of a post beside it.
+ * Returns a page of the export as Pagefind reads it: its main part, with its title, and the kind and the date of a post beside it.
  * Returns `null` for pages that search engines may not list either, and for lists, which repeat what posts say.
  */
 export function toIndexedPage(address: string, html: string): IndexedPage | null {
@@ -20,7 +20,8 @@ export function toIndexedPage(address: string, html: string): IndexedPage | null
   const isPost = address.startsWith('/blogs/')
   const time = isPost && findElement(main, isTag('time'))
   const facts = [
-    `<p data-pagefind-filter="kind:${isPost ? 'post' : 'page'}"></p>`,
+    // The one value that is asked for: Pagefind writes several in any order, and two builds would differ.
+    isPost ? '<p data-pagefind-filter="kind:post"></p>' : '',
     time ? `<p data-pagefind-meta="date:${getAttribute(time, 'datetime')}"></p>` : '',
     `<p data-pagefind-meta="title:${getTextContent(heading).replaceAll('"', '&quot;')}"></p>`,
   ].join('')
