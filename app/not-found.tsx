@@ -9,7 +9,8 @@ export function generateMetadata(): Metadata {
   const { title, description } = getNotFound().seo
   // Whoever shares a dead address shares the site.
   const { openGraph: images } = createPreviewImages(getPreview('/'))
-  return { title, description, robots: { index: false }, openGraph: { title, description, images } }
+  // That it is not to be indexed Next says by itself.
+  return { title, description, openGraph: { title, description, images } }
 }
 
 export default function NotFoundPage() {

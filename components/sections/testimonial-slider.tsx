@@ -30,7 +30,7 @@ function Testimonial({
   clientPhoto,
 }: Home['testimonials']['items'][number]) {
   return (
-    <figure className="grid items-center gap-block md:grid-cols-[minmax(0,20rem)_1fr]">
+    <div className="grid items-center gap-block md:grid-cols-[minmax(0,20rem)_1fr]">
       <div className="carousel-picture aspect-square w-40 md:w-full">
         <Picture
           picture={clientPhoto}
@@ -38,7 +38,7 @@ function Testimonial({
           className="size-full rounded-picture object-cover"
         />
       </div>
-      <div>
+      <figure>
         <blockquote className="max-w-[28ch] text-quote text-balance text-ink">
           <p>“{clientFeedback}”</p>
         </blockquote>
@@ -46,7 +46,7 @@ function Testimonial({
           <span className="font-semibold text-ink">{clientName}</span>
           <span className="text-muted">, {clientDesignation}</span>
         </figcaption>
-      </div>
-    </figure>
+      </figure>
+    </div>
   )
 }

@@ -21,6 +21,8 @@ export type PageFacts = {
   /** The text of the main heading, and all that the page shows, each with single spaces. */
   heading: string
   text: string
+  /** What its head says, by name (`title`, `canonical`, `og:title` …): each of it, so that it can be counted. */
+  head: Record<string, string[]>
   /** The days that stand in `<time>`, and the data in JSON-LD. */
   times: string[]
   data: string[]
@@ -42,6 +44,7 @@ export function readPage(html: string): PageFacts {
     preview: {},
     heading: '',
     text: '',
+    head: {},
     times: [],
     data: [],
   }
@@ -79,6 +82,13 @@ function readElement(element: Element, attributes: Attributes, facts: PageFacts)
   if (tagName === 'meta' && attributes.name === 'description') facts.description = attributes.content ?? ''
   if (tagName === 'meta' && attributes.name === 'robots') facts.robots = attributes.content ?? ''
   const property = attributes.property ?? attributes.name
+  const note = (name: string, value = '') => {
+    facts.head[name] = [...(facts.head[name] ?? []), value]
+  }
+  if (tagName === 'meta' && property) note(property, attributes.content)
+  if (tagName === 'meta' && attributes.charset) note('charset', attributes.charset)
+  if (tagName === 'title' && element.namespaceURI.endsWith('xhtml')) note('title', facts.title)
+  if (tagName === 'link' && attributes.rel === 'canonical') note('canonical', attributes.href)
   if (tagName === 'meta' && property === 'og:type') facts.type = attributes.content ?? ''
   if (tagName === 'meta' && property && /^(og|twitter):image\b/.test(property)) {
     facts.preview[property] = attributes.content ?? ''
@@ -94,6 +104,11 @@ function readElement(element: Element, attributes: Attributes, facts: PageFacts)
   else if (tagName === 'link' && attributes.href) facts.assets.push(attributes.href)
   if (tagName === 'script' && attributes.src) facts.assets.push(attributes.src)
   if (attributes['data-files']) facts.assets.push(...attributes['data-files'].split(' '))
+  if (tagName === 'style') {
+    const urls = getTextContent(element).matchAll(/url\(["']?([^"')]+)/g)
+    facts.assets.push(...[...urls].map((match) => match[1] ?? '').filter((url) => !url.startsWith('data:')))
+  }
+  if (tagName === 'form' && attributes.action) facts.links.push(attributes.action)
   if (tagName === 'img' && attributes.src) facts.assets.push(attributes.src)
   const srcset = attributes.srcset ?? attributes.imagesrcset
   if (srcset) facts.assets.push(...srcset.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''))
@@ -127,15 +142,64 @@ export function checkExport({ origin, pages, files }: Export): string[] {
     })
     const repeated = page.ids.filter((id, index) => page.ids.indexOf(id) !== index)
     if (repeated.length > 0) report(`these ids stand twice: ${repeated.join(', ')}`)
-    if (!page.title) report('it has no title')
-    if (!page.description) report('it has no description')
     if (!page.language) report('it has no language')
     if (address !== '/404' && page.canonical !== `${origin}${address === '/' ? '' : address}`) {
       report(`its canonical address is ${page.canonical || 'missing'}`)
     }
   }
-  faults.push(...findShared(pages, 'title'), ...findShared(pages, 'description'))
+  for (const [address, page] of pages) {
+    for (const fault of checkHead(address, page)) faults.push(`${address}: ${fault}`)
+  }
+  faults.push(
+    ...findShared(pages, 'title'),
+    ...findShared(pages, 'description'),
+    ...findOrphans(origin, pages),
+  )
   return faults
+}
+
+const headOfEach = ['charset', 'viewport', 'title', 'description', 'og:title', 'og:description', 'og:image']
+/** What the page for an unknown address lacks, since it has none of its own. */
+const headOfKnown = [
+  ...['canonical', 'og:url', 'og:type', 'og:site_name', 'og:locale'],
+  ...['twitter:card', 'twitter:title', 'twitter:description', 'twitter:image'],
+]
+
+/** What a head must say it says once, and the same to everyone who asks. */
+function checkHead(address: string, { head, title }: PageFacts): string[] {
+  const isKnown = address !== '/404'
+  const faults = [...headOfEach, ...(isKnown ? headOfKnown : [])].flatMap((name) => {
+    const values = head[name] ?? []
+    if (values.length > 1) return [`its head says ${name} ${values.length} times`]
+    return values[0] ? [] : [`its head does not say ${name}`]
+  })
+  const repeated = ['robots', 'article:published_time'].filter((name) => (head[name]?.length ?? 0) > 1)
+  faults.push(...repeated.map((name) => `its head says ${name} ${head[name]?.length} times`))
+  const agreements = [
+    ['og:url', 'canonical'],
+    ['og:description', 'description'],
+    ['twitter:title', 'og:title'],
+    ['twitter:description', 'description'],
+  ] as const
+  for (const [one, other] of agreements) {
+    if (head[one]?.[0] && head[one][0] !== head[other]?.[0]) faults.push(`its ${one} is not its ${other}`)
+  }
+  if (!title.startsWith(head['og:title']?.[0] ?? '')) faults.push('its og:title is not its title')
+  return faults
+}
+
+/** Finds pages to which no chain of links leads from the home page. */
+function findOrphans(origin: string, pages: Export['pages']): string[] {
+  const reached = new Set(['/'])
+  for (const address of reached) {
+    for (const href of pages.get(address)?.links ?? []) {
+      const path = (href.startsWith(origin) ? href.slice(origin.length) || '/' : href).split(/[?#]/)[0] ?? ''
+      if (pages.has(path)) reached.add(path)
+    }
+  }
+  return [...pages.keys()]
+    .filter((address) => address !== '/404' && !reached.has(address))
+    .map((address) => `${address}: no link leads here`)
 }
 
 function findShared(pages: Map<string, PageFacts>, field: 'title' | 'description'): string[] {
@@ -145,23 +209,4 @@ function findShared(pages: Map<string, PageFacts>, field: 'title' | 'description
     seen.set(page[field], address)
     return first ? [`${address}: its ${field} is also that of ${first}`] : []
   })
-}
-
-/** Returns the faults of a sitemap: it must name every page that may be indexed, and no other. */
-export function checkSitemap(sitemap: string, { origin, pages }: Export): string[] {
-  const listed = new Set([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? ''))
-  const wanted = new Set(
-    [...pages]
-      .filter(([address, page]) => address !== '/404' && !page.robots.includes('noindex'))
-      .map(([, page]) => page.canonical),
-  )
-  const strip = (address: string) => address.replace(`${origin}/`, '/')
-  return [
-    ...[...wanted]
-      .filter((address) => !listed.has(address))
-      .map((address) => `sitemap.xml lacks ${strip(address)}`),
-    ...[...listed]
-      .filter((address) => !wanted.has(address))
-      .map((address) => `sitemap.xml names ${strip(address)}`),
-  ]
 }

@@ -62,6 +62,26 @@ function checkBreadcrumb(thing: Thing, page: PageFacts, report: Report): void {
   if (steps.some(({ position }, index) => position !== index + 1)) report('its breadcrumb is out of order')
 }
 
+/** What a page says of its post. */
+export type Posting = {
+  url: string
+  headline: string
+  datePublished: string
+  dateModified: string
+  author: { name: string }
+}
+
+/** Returns what a page says of its post, if it shows one. Data that can not be read is none: the check of it tells. */
+export function readPosting(page: PageFacts | undefined): Posting | undefined {
+  for (const json of page?.data ?? []) {
+    try {
+      const graph = JSON.parse(json)['@graph'] as (Thing & Posting)[]
+      const posting = graph.find((thing) => thing['@type'] === 'BlogPosting')
+      if (posting) return posting
+    } catch {}
+  }
+}
+
 /** Returns which kinds of things a page must tell of. */
 function findWanted(address: string, page: PageFacts): string[] {
   if (address === '/') return ['Organization', 'WebSite', 'Service']

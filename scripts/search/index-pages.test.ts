@@ -5,7 +5,6 @@ const page = (main: string, head = '') => `<!doctype html><head>${head}</head><m
 it('takes the main part of a page', () => {
   const indexed = toIndexedPage('/about', page('<h1>About</h1><p>Us</p>'))
   expect(indexed?.content).toContain('<h1>About</h1><p>Us</p>')
-  expect(indexed?.content).toContain('data-pagefind-filter="kind:page"')
 })
 
 it('takes the title, the article and the date of a post, and nothing of what stands around them', () => {

@@ -6,8 +6,8 @@ import { findElement, isTag } from '@/scripts/html'
 export type IndexedPage = { url: string; content: string }
 
 /**
- * Returns a page of the export as Pagefind reads it: its main part with its kind; of a post the title, the article and
- * the date, since what stands around them is the same at every post.
+ * Returns a page of the export as Pagefind reads it: its main part and its title; of a post the title, the article, the
+ * kind and the date, since what stands around them is the same at every post.
  * Returns `null` for pages that search engines may not list either, and for lists, which repeat what posts say.
  */
 export function toIndexedPage(address: string, html: string): IndexedPage | null {
@@ -22,7 +22,8 @@ export function toIndexedPage(address: string, html: string): IndexedPage | null
   const article = isPost && findElement(main, isTag('article'))
   const time = isPost && findElement(main, isTag('time'))
   const facts = [
-    `<p data-pagefind-filter="kind:${isPost ? 'post' : 'page'}"></p>`,
+    // The one value that is asked for: Pagefind writes several in any order, and two builds would differ.
+    isPost ? '<p data-pagefind-filter="kind:post"></p>' : '',
     time ? `<p data-pagefind-meta="date:${getAttribute(time, 'datetime')}"></p>` : '',
     `<p data-pagefind-meta="title:${getTextContent(heading).replaceAll('"', '&quot;')}"></p>`,
   ].join('')
