@@ -126,7 +126,7 @@ beforeAll(() => {
   const result = check()
   status = result.status
   messages = result.output.trim().split('\n\n')
-}, 60_000)
+}, 120_000)
 
 /** What was said of a file. */
 const about = (file: string) =>
@@ -355,4 +355,4 @@ it('passes when all is mended', () => {
     status: 0,
     output: 'Content: 3 files, every field, link, picture and word is right.\n',
   })
-}, 60_000)
+}, 120_000)

@@ -40,7 +40,7 @@ export function createPost(title: string, date: string, { covers, authors, topic
   const [cover] = covers
   if (!cover) throw new Error('No picture is free to be a cover. Make one first: art/README.md says how.')
   const width = Math.max(...covers.map(({ name }) => name.length))
-  const values: Record<keyof typeof postSchema.shape, { value: string; choices?: string[] }> = {
+  const values: Partial<Record<keyof typeof postSchema.shape, { value: string; choices?: string[] }>> = {
     title: { value: JSON.stringify(title) },
     description: { value: description },
     date: { value: date },
