@@ -15,16 +15,19 @@ jest.mock('./pictures', () => ({
 }))
 
 describe('the loaders, on the real content', () => {
-  it('give nine posts, newest first, on one page', () => {
+  // The nine that the rulings ask for; those written since are of any number and length.
+  const firstPosts = getPosts().filter(({ date }) => date <= '2026-11-12')
+
+  it('give the nine posts and those since, newest first, nine a page', () => {
     const posts = getPosts()
-    expect(posts).toHaveLength(9)
+    expect(firstPosts).toHaveLength(9)
     expect(posts.map(({ date }) => date)).toEqual(
       posts
         .map(({ date }) => date)
         .sort()
         .reverse(),
     )
-    expect(getPostPages()).toHaveLength(1)
+    expect(getPostPages()).toHaveLength(Math.ceil(posts.length / 9))
   })
 
   it('give cards no text of the article, which would travel with them', () => {
@@ -36,8 +39,8 @@ describe('the loaders, on the real content', () => {
     expect(getPost('no-such-post')).toBeUndefined()
   })
 
-  it('read every post in the three minutes that the specification states', () => {
-    expect(getPosts().map(({ readingMinutes }) => readingMinutes)).toEqual(Array(9).fill(3))
+  it('read each of the nine in the three minutes that the specification states', () => {
+    expect(firstPosts.map(({ readingMinutes }) => readingMinutes)).toEqual(Array(9).fill(3))
   })
 
   it('relate two other posts to each, with a topic in common', () => {

@@ -23,11 +23,12 @@ const budgets = JSON.parse(fs.readFileSync(budgetFile, 'utf8')) as Budgets
 
 const read = (file: string) => fs.readFileSync(path.join(folder, file))
 const pages = listFiles(folder).filter((file) => file.endsWith('.html'))
-/** All posts share one budget, and so do all topics. */
+/** All posts share one budget, all topics, and the pages of the list, which one more post may add to. */
 const toRoute = (address: string) =>
   address
-    .replace(/^\/blogs\/(?!page\/|topics\/).+$/, '/blogs/*')
+    .replace(/^\/blogs\/page\/.+$/, '/blogs')
     .replace(/^\/blogs\/topics\/.+$/, '/blogs/topics/*')
+    .replace(/^\/blogs\/(?!topics\/).+$/, '/blogs/*')
 
 const server = await serveExport(folder, 0, readExportPolicy(folder))
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

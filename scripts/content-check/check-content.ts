@@ -1,3 +1,4 @@
+import { parseDocument } from 'yaml'
 import { findSchema } from '@/lib/content/files'
 import { readSchedule } from '@/lib/content/front-matter'
 import { parseYamlFile } from '@/lib/content/load'
@@ -23,15 +24,20 @@ function collect(run: () => unknown): Problem[] {
   }
 }
 
+/** Returns the keys of a YAML text as far as it can be read. */
+function findKeys(yaml: string): string[] {
+  return Object.keys(parseDocument(yaml).toJS() ?? {})
+}
+
 /** Returns what the schemas and the rules for posts, which the build has too, say of every file. */
 function checkForm(files: readonly ContentFile[]): Problem[] {
   const posts = files.filter(({ name }) => name.startsWith('posts/'))
   const authors = files.flatMap(({ name }) => /^authors\/(.+)\.yaml$/.exec(name)?.[1] ?? [])
-  const topics = files.find(({ name }) => name === 'topics.yaml')?.passages ?? []
+  const topics = files.find(({ name }) => name === 'topics.yaml')?.text ?? ''
   const vocabulary: Vocabulary = {
     // Whether an author's own file is right is said there.
     authors: Object.fromEntries(authors.map((id) => [id, {} as Author])),
-    topics: Object.fromEntries(topics.map(({ field }) => [field.replace(/\.\w+$/, ''), field])),
+    topics: Object.fromEntries(findKeys(topics).map((id) => [id, id])),
   }
   return [
     ...collect(() => checkUniqueIds(posts.map(({ file }) => file))),

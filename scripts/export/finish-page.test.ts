@@ -1,6 +1,6 @@
 import { finishPage, readPolicy } from './finish-page'
 import { createStyle } from './inline-styles'
-import { selectFiles, selectPages } from './select-files'
+import { findUnusedPictures, selectFiles, selectPages } from './select-files'
 
 const style = createStyle(
   '/_next/static/chunks/a.css',
@@ -127,5 +127,13 @@ describe('the hash of a style', () => {
     expect(createStyle('/a.css', 'a{color:red}').hash).toBe(
       "'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='",
     )
+  })
+})
+
+describe('the pictures of an export', () => {
+  it('are left out where no page names them, such as those of drafts', () => {
+    const files = ['index.html', 'icon.svg', 'pictures/hero-480.0a1b.avif', 'pictures/cover-480.0a1b.avif']
+    const pages = ['<img src="/icon.svg">', '<source srcset="/pictures/hero-480.0a1b.avif 480w">']
+    expect(findUnusedPictures(files, pages)).toEqual(new Set(['pictures/cover-480.0a1b.avif']))
   })
 })

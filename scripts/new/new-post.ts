@@ -40,9 +40,7 @@ export function createPost(title: string, date: string, { covers, authors, topic
   const [cover] = covers
   if (!cover) throw new Error('No picture is free to be a cover. Make one first: art/README.md says how.')
   const width = Math.max(...covers.map(({ name }) => name.length))
-  // A new post has not been changed yet.
-  type Field = Exclude<keyof typeof postSchema.shape, 'updated'>
-  const values: Record<Field, { value: string; choices?: string[] }> = {
+  const values: Partial<Record<keyof typeof postSchema.shape, { value: string; choices?: string[] }>> = {
     title: { value: JSON.stringify(title) },
     description: { value: description },
     date: { value: date },
@@ -56,7 +54,7 @@ export function createPost(title: string, date: string, { covers, authors, topic
     topics: { value: `[${topics[0] ?? ''}]`, choices: [topics.join(', ')] },
   }
   const fields = Object.entries(values).map(([key, { value, choices = [] }]) => {
-    const explanation = postSchema.shape[key as Field].description ?? ''
+    const explanation = postSchema.shape[key as keyof typeof values].description ?? ''
     const choose = choices.length > 0 ? ['To choose from:', ...choices] : []
     const comments = [explanation, ...choose].map((line) => `# ${line}`)
     return [...comments, `${key}: ${value}`].join('\n')
