@@ -30,32 +30,38 @@ export type PageFacts = {
 
 /** Reads a page. Never throws: what is missing is empty. */
 export function readPage(html: string): PageFacts {
+  const document = parse(html)
+  const elements = findElements(document, () => true).map((element) => ({
+    element,
+    attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
+  }))
+  const head: PageFacts['head'] = {}
+  for (const { element, attributes } of elements) {
+    const said = readHead(element, attributes)
+    if (said) head[said.name] = [...(head[said.name] ?? []), said.value]
+  }
+  const first = (name: string) => head[name]?.[0] ?? ''
+  const previewNames = Object.keys(head).filter((name) => /^(og|twitter):image\b/.test(name))
+  const body = findElement(document, isTag('body'))
   const facts: PageFacts = {
-    title: '',
-    description: '',
-    canonical: '',
+    head,
+    title: first('title'),
+    description: first('description'),
+    canonical: first('canonical'),
+    robots: first('robots'),
+    type: first('og:type'),
+    preview: Object.fromEntries(previewNames.map((name) => [name, first(name)])),
     language: '',
-    robots: '',
-    type: '',
+    heading: '',
     headings: [],
     ids: [],
     links: [],
     assets: [],
-    preview: {},
-    heading: '',
-    text: '',
-    head: {},
+    text: body ? readText(body) : '',
     times: [],
     data: [],
   }
-  const document = parse(html)
-  const body = findElement(document, isTag('body'))
-  if (body) facts.text = readText(body)
-  for (const element of findElements(document, () => true)) {
-    const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
-    if (attributes.id) facts.ids.push(attributes.id)
-    readElement(element, attributes, facts)
-  }
+  for (const { element, attributes } of elements) readElement(element, attributes, facts)
   return facts
 }
 
@@ -75,24 +81,24 @@ function readText(element: Element): string {
 
 type Attributes = Record<string, string | undefined>
 
+/** Returns what an element says of the whole page, and under which name. */
+function readHead(element: Element, attributes: Attributes): { name: string; value: string } | undefined {
+  const { tagName, namespaceURI } = element
+  const { charset, content = '', href = '' } = attributes
+  // A drawing may have a title, too.
+  if (tagName === 'title' && namespaceURI.endsWith('xhtml'))
+    return { name: 'title', value: getTextContent(element) }
+  if (tagName === 'link' && attributes.rel === 'canonical') return { name: 'canonical', value: href }
+  if (tagName !== 'meta') return
+  if (charset) return { name: 'charset', value: charset }
+  const name = attributes.property ?? attributes.name
+  return name ? { name, value: content } : undefined
+}
+
 function readElement(element: Element, attributes: Attributes, facts: PageFacts): void {
   const { tagName } = element
+  if (attributes.id) facts.ids.push(attributes.id)
   if (tagName === 'html') facts.language = attributes.lang ?? ''
-  if (tagName === 'title' && element.namespaceURI.endsWith('xhtml')) facts.title = getTextContent(element)
-  if (tagName === 'meta' && attributes.name === 'description') facts.description = attributes.content ?? ''
-  if (tagName === 'meta' && attributes.name === 'robots') facts.robots = attributes.content ?? ''
-  const property = attributes.property ?? attributes.name
-  const note = (name: string, value = '') => {
-    facts.head[name] = [...(facts.head[name] ?? []), value]
-  }
-  if (tagName === 'meta' && property) note(property, attributes.content)
-  if (tagName === 'meta' && attributes.charset) note('charset', attributes.charset)
-  if (tagName === 'title' && element.namespaceURI.endsWith('xhtml')) note('title', facts.title)
-  if (tagName === 'link' && attributes.rel === 'canonical') note('canonical', attributes.href)
-  if (tagName === 'meta' && property === 'og:type') facts.type = attributes.content ?? ''
-  if (tagName === 'meta' && property && /^(og|twitter):image\b/.test(property)) {
-    facts.preview[property] = attributes.content ?? ''
-  }
   if (tagName === 'h1') facts.heading ||= readText(element)
   if (tagName === 'time' && attributes.datetime) facts.times.push(attributes.datetime)
   if (tagName === 'script' && attributes.type === 'application/ld+json') {
@@ -100,8 +106,8 @@ function readElement(element: Element, attributes: Attributes, facts: PageFacts)
   }
   if (/^h[1-6]$/.test(tagName)) facts.headings.push(Number(tagName[1]))
   if (tagName === 'a' && attributes.href) facts.links.push(attributes.href)
-  if (tagName === 'link' && attributes.rel === 'canonical') facts.canonical = attributes.href ?? ''
-  else if (tagName === 'link' && attributes.href) facts.assets.push(attributes.href)
+  if (tagName === 'link' && attributes.rel !== 'canonical' && attributes.href)
+    facts.assets.push(attributes.href)
   if (tagName === 'script' && attributes.src) facts.assets.push(attributes.src)
   if (attributes['data-files']) facts.assets.push(...attributes['data-files'].split(' '))
   if (tagName === 'style') {
