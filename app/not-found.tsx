@@ -4,6 +4,7 @@ import { NotFoundHelp } from '@/components/sections/not-found-help'
 import { getBlogs, getLayout, getNotFound } from '@/lib/content'
 import { getPreview } from '@/lib/content/previews'
 import { createPreviewImages } from '@/lib/seo/metadata'
+import { getPageHref } from '@/lib/seo/post-pages'
 
 export function generateMetadata(): Metadata {
   const { title, description } = getNotFound().seo
@@ -18,7 +19,7 @@ export default function NotFoundPage() {
     <NotFoundHelp
       {...getNotFound()}
       links={getLayout().navigation.links}
-      search={<BlogSearchBox copy={getBlogs().search} className="mt-6 max-w-96" />}
+      search={<BlogSearchBox copy={getBlogs().search} action={getPageHref(1)} className="mt-6 max-w-96" />}
     />
   )
 }

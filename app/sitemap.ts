@@ -11,6 +11,7 @@ import {
   type Picture,
 } from '@/lib/content'
 import { findLastChange } from '@/lib/content/post'
+import { toWholeAddress } from '@/lib/seo/address'
 import { getPageHref, getTopicHref } from '@/lib/seo/post-pages'
 
 export const dynamic = 'force-static'
@@ -20,9 +21,9 @@ export const dynamic = 'force-static'
  * a post, and a list by the newest change on it. No other page knows, and the day of the build would be untrue.
  */
 export default function sitemap(): MetadataRoute.Sitemap {
-  const { url } = getSite()
-  const toAddress = (path: string) => (path === '/' ? url : `${url}${path}`)
-  const toImages = ({ webp }: Picture) => webp.slice(-1).map(({ src }) => `${url}${src}`)
+  const site = getSite()
+  const toAddress = (path: string) => toWholeAddress(site, path)
+  const toImages = ({ webp }: Picture) => webp.slice(-1).map(({ src }) => toAddress(src))
   const pages = [
     { path: '/', hero: getHome().hero },
     { path: '/about', hero: getAbout().hero },

@@ -7,15 +7,18 @@ export type Headers = Record<string, string>
 /** Where the rules stand by which a browser prepares a page that is likely to be visited next. */
 export const speculationRulesPath = '/speculation-rules.json'
 
-/** Returns the headers of every answer. `policy` is the content-security policy of the export. */
-export function createHeaders(policy: string): Headers {
+/**
+ * Returns the headers of every answer. `policy` is the content-security policy of the export, and `basePath` where it is
+ * served: nothing for the root.
+ */
+export function createHeaders(policy: string, basePath = ''): Headers {
   return {
     'Content-Security-Policy': policy,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Speculation-Rules': `"${speculationRulesPath}"`,
+    'Speculation-Rules': `"${basePath}${speculationRulesPath}"`,
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
   }

@@ -9,6 +9,8 @@ export type BlogSearchCopy = Pick<Blogs['search'], 'label' | 'placeholder' | 'su
 
 type BlogSearchBoxProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> & {
   copy: BlogSearchCopy
+  /** The address of the blog list. */
+  action: string
   box?: Ref<HTMLInputElement>
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
@@ -17,10 +19,17 @@ type BlogSearchBoxProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'className'>
 export const queryParameter = 'q'
 
 /** A form that leads to the blog list with a query. */
-export function BlogSearchBox({ copy, box, onKeyDown, onSubmit, className = '' }: BlogSearchBoxProps) {
+export function BlogSearchBox({
+  copy,
+  action,
+  box,
+  onKeyDown,
+  onSubmit,
+  className = '',
+}: BlogSearchBoxProps) {
   return (
     <search className={className}>
-      <form action="/blogs" method="get" className="flex gap-2" onSubmit={onSubmit}>
+      <form action={action} method="get" className="flex gap-2" onSubmit={onSubmit}>
         <TextInput
           ref={box}
           name={queryParameter}

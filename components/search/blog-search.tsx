@@ -9,6 +9,7 @@ import { useSearch } from './use-search'
 
 type BlogSearchProps = {
   copy: BlogSearchCopy
+  action: string
   results: Layout['search']['results']
   /** Stands under the sentence that nothing was found. */
   nothingFound: PictureSource
@@ -23,7 +24,7 @@ function toAddress(query: string): string {
  * The search box of the blog list. It filters posts, and keeps the query in the address, so that a search can be shared.
  * Asleep its form leads to that address.
  */
-export function BlogSearch({ copy, results, nothingFound }: BlogSearchProps) {
+export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchProps) {
   const [state, search] = useSearch('post')
   const box = useRef<HTMLInputElement>(null)
 
@@ -38,6 +39,7 @@ export function BlogSearch({ copy, results, nothingFound }: BlogSearchProps) {
     <div data-search="" className="contents">
       <BlogSearchBox
         copy={copy}
+        action={action}
         box={box}
         className="max-sm:w-full sm:w-80"
         onKeyDown={moveToFirst}

@@ -25,8 +25,10 @@ type Pagefind = {
 }
 type PagefindData = { url: string; excerpt: string; meta: { title: string; date?: string } }
 
+// Under a base path the finishing step sets it; Next's own export is served from the root.
+const basePath = process.env.SITE_BASE_PATH ?? ''
 // Made with the export (`scripts/search/`), so no bundler may look for it.
-const address = '/search/pagefind.js'
+const address = `${basePath}/search/pagefind.js`
 const mostShown = 10
 
 let loading: Promise<Pagefind> | undefined
@@ -36,7 +38,7 @@ async function load(): Promise<Pagefind> {
     /* webpackIgnore: true */ /* turbopackIgnore: true */ address
   )) as PagefindModule
   // A worker is made from an address that is text, which trusted types forbid; a site of this size needs none.
-  const pagefind = createInstance({ baseUrl: '/', excerptLength: 24, noWorker: true })
+  const pagefind = createInstance({ baseUrl: `${basePath}/`, excerptLength: 24, noWorker: true })
   await pagefind.init()
   return pagefind
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import fs from 'node:fs'
 import path from 'node:path'
+import { getBasePath } from '@/lib/base-path'
 import { contentFiles } from './files'
 import { contentFolder } from './folder'
 import { readStatus } from './front-matter'
@@ -28,7 +29,11 @@ export type { ArticleBody } from './markdown'
 export type { Page, Post, PostHead, PostSummary, Topic } from './post'
 export type * from './schemas'
 
-export const getSite = once(() => loadYaml('site.yaml', contentFiles['site.yaml']))
+/** Returns what is true of the whole site. Its address has the base path under which it is built, if there is one. */
+export const getSite = once(() => {
+  const site = loadYaml('site.yaml', contentFiles['site.yaml'])
+  return { ...site, url: site.url + getBasePath() }
+})
 export const getLayout = once(() => loadYaml('layout.yaml', contentFiles['layout.yaml']))
 export const getHome = once(() => loadYaml('pages/home.yaml', contentFiles['pages/home.yaml']))
 export const getAbout = once(() => loadYaml('pages/about.yaml', contentFiles['pages/about.yaml']))

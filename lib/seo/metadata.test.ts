@@ -1,19 +1,26 @@
 import { createMetadata } from './metadata'
 
-const site = { name: 'Example', language: 'en-GB' }
+const site = { name: 'Example', language: 'en-GB', url: 'https://company.example' }
 const preview = { src: '/previews/about.0a1b2c3d.png', width: 1200, height: 630, alt: 'About us · Example' }
 const page = { title: 'About us', description: 'Who we are.', path: '/about', preview }
 
 describe('the head of a page', () => {
   it('names its own address as canonical and as the address of its preview', () => {
     const head = createMetadata(site, page)
-    expect(head.alternates?.canonical).toBe('/about')
+    expect(head.alternates?.canonical).toBe('https://company.example/about')
     expect(head.openGraph).toMatchObject({
-      url: '/about',
+      url: 'https://company.example/about',
       type: 'website',
       siteName: 'Example',
       locale: 'en_GB',
     })
+  })
+
+  it('names the home page without a slash at its end, wherever the site is served', () => {
+    const home = { ...page, path: '/' }
+    const under = { ...site, url: `${site.url}/preview` }
+    expect(createMetadata(site, home).alternates?.canonical).toBe('https://company.example')
+    expect(createMetadata(under, home).alternates?.canonical).toBe('https://company.example/preview')
   })
 
   it('says of a post that it is an article, by whom and of what day', () => {
@@ -31,7 +38,7 @@ describe('the head of a page', () => {
   })
 
   it('names the feeds where it is asked to', () => {
-    expect(createMetadata(site, page).alternates).toEqual({ canonical: '/about' })
+    expect(createMetadata(site, page).alternates).toEqual({ canonical: 'https://company.example/about' })
     expect(createMetadata(site, { ...page, hasFeeds: true }).alternates?.types).toEqual({
       'application/atom+xml': '/feed.xml',
       'application/feed+json': '/feed.json',

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { Site } from '@/lib/content'
 import type { Preview } from '@/lib/content/previews'
+import { toWholeAddress } from './address'
 
 /** Where the feeds stand, by their media types. `deploy/headers.ts` says the types to hosts. */
 export const feedPaths = {
@@ -31,13 +32,14 @@ export function createPreviewImages(preview: Preview | undefined) {
 }
 
 /** Returns the head of a page: title, description, canonical address and link preview, each its own. */
-export function createMetadata(site: Pick<Site, 'name' | 'language'>, page: PageHead): Metadata {
-  const { title, description, path, isIndexed = true, article, hasFeeds = false } = page
+export function createMetadata(site: Pick<Site, 'name' | 'language' | 'url'>, page: PageHead): Metadata {
+  const { title, description, isIndexed = true, article, hasFeeds = false } = page
   const images = createPreviewImages(page.preview)
+  const address = toWholeAddress(site, page.path)
   const shared = {
     title,
     description,
-    url: path,
+    url: address,
     siteName: site.name,
     locale: site.language.replace('-', '_'),
     images: images.openGraph,
@@ -45,7 +47,7 @@ export function createMetadata(site: Pick<Site, 'name' | 'language'>, page: Page
   return {
     title,
     description,
-    alternates: { canonical: path, ...(hasFeeds ? { types: feedPaths } : {}) },
+    alternates: { canonical: address, ...(hasFeeds ? { types: feedPaths } : {}) },
     ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
     openGraph: article
       ? {

@@ -9,6 +9,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import type { Blogs, Contact, Home, Link, PostSummary, Services, Site } from '@/lib/content'
+import { toWholeAddress } from './address'
 
 // What each page says of itself as JSON-LD (https://schema.org). It says what the page shows and no more, which
 // `scripts/export-check` holds; what stands on one page is named by its `@id` on the others.
@@ -42,9 +43,8 @@ function describeOrganization(site: Site) {
 }
 
 function createBreadcrumb(site: Site, items: readonly Link[], current: string): BreadcrumbList {
-  const toAddress = (href: string) => (href === '/' ? site.url : `${site.url}${href}`)
   const steps = [
-    ...items.map(({ label, href }) => ({ name: label, item: toAddress(href) })),
+    ...items.map(({ label, href }) => ({ name: label, item: toWholeAddress(site, href) })),
     { name: current },
   ]
   return {

@@ -9,8 +9,9 @@ import { gunzipSync } from 'node:zlib'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { generate } from 'selfsigned'
 import { browserFlags, findBrowser } from '@/e2e/browser'
+import { toAddressUnder } from '@/lib/base-path'
 import { buildSite } from '@/scripts/build-site'
-import { listFiles } from '@/scripts/files'
+import { listFiles, toAddress } from '@/scripts/files'
 import { servePreview } from '@/scripts/preview/server'
 import { states, toStateHref } from '@/scripts/preview/states'
 import { readExportPolicy, serveExport } from '@/scripts/serve/server'
@@ -170,6 +171,73 @@ function checkPagination(): void {
   checkLeaks()
 }
 
+/** Where a branch is served, to be looked at beside others. */
+const basePath = '/branches/new-home'
+
+/** Under a base path every address stays there, on every page and in every island. */
+async function checkBasePath(): Promise<void> {
+  copyContent()
+  const { status, output } = build({ SITE_BASE_PATH: basePath })
+  assert.equal(status, 0, output)
+  const env = { ...process.env, SITE_BASE_PATH: basePath }
+  const check = spawnSync('npx', ['tsx', 'scripts/export-check/main.ts', exportFolder], {
+    encoding: 'utf8',
+    env,
+  })
+  assert.equal(check.status, 0, check.stdout + check.stderr)
+
+  const server = await serveExport(exportFolder, 0, readExportPolicy(exportFolder), basePath)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+  const page = await browser.newPage()
+  const faults: string[] = []
+  page.on('response', (response) => {
+    if (!response.url().startsWith(origin + basePath) || response.status() >= 400)
+      faults.push(`${response.url()} answered ${response.status()}`)
+  })
+  page.on('console', (message) => faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.message))
+
+  for (const file of listFiles(exportFolder).filter((each) => /^(?!404).*\.html$/.test(each))) {
+    const response = await page.goto(origin + toAddressUnder(basePath, toAddress(file)))
+    assert.equal(response?.headers()['speculation-rules'], `"${basePath}/speculation-rules.json"`)
+  }
+  // Islands draw their links and pictures anew when they wake.
+  await page.goto(origin + basePath)
+  const carousel = page.locator('[data-island=latest-carousel]')
+  await carousel.getByRole('button').last().click()
+  await carousel.locator('[aria-live]', { hasText: '2 of 3' }).waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Order Now' }).first().click()
+  await page.getByRole('heading', { name: 'Place Order' }).waitFor()
+  const addresses = await page
+    .locator('[href^="/"], [src^="/"]')
+    .evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('href') ?? element.getAttribute('src')),
+    )
+  assert.ok(addresses.length > 50)
+  assert.deepEqual(
+    addresses.filter((address) => !address?.startsWith(basePath)),
+    [],
+  )
+  await page.goto(`${origin}${basePath}/blogs?q=zzqqxx`)
+  await page.getByText('Nothing holds “zzqqxx”').first().waitFor()
+  await page.goto(`${origin}${basePath}/blogs?q=oracle`)
+  await page.locator('[data-search-results] a').first().click()
+  await page.waitForURL(`${origin}${basePath}/blogs/slow-oracle-query-first-checks*`)
+  await page.locator('header a').first().click()
+  await page.waitForURL(origin + basePath)
+  assert.deepEqual(faults, [])
+
+  // What stands beside it, and a slash at the end of the home page.
+  const missing = await page.goto(`${origin}/about`)
+  assert.equal(missing?.status(), 404)
+  await page.goto(`${origin}${basePath}/?a=b`)
+  assert.equal(page.url(), `${origin}${basePath}?a=b`)
+  await browser.close()
+  server.close()
+  console.log(`Builds: under ${basePath} every page, link, island and search stays there.`)
+}
+
 type Mistake = { name: string; make: () => void; message: string }
 
 const editPost = (from: RegExp | string, to: string) => () =>
@@ -276,6 +344,7 @@ async function checkFormEndpoint(): Promise<void> {
 try {
   await checkPreview()
   checkPagination()
+  await checkBasePath()
   await checkFormEndpoint()
   checkMistakes()
 } finally {

@@ -39,6 +39,14 @@ describe('the check of an export', () => {
     ])
   })
 
+  it('finds an address that stands beside the base path', () => {
+    const page = readPage(
+      '<a href="/preview?a#b">a</a><a href="/preview/b">b</a><a href="/b">b</a>',
+      '/preview',
+    )
+    expect(page.links).toEqual(['/?a#b', '/b', '/../b'])
+  })
+
   it('finds a picture that is missing, in src or srcset', () => {
     expect(
       check('<h1>A</h1><img src="/x.png" srcset="/y.png 480w, /z.png 800w" alt="">', ['/x.png', '/z.png']),

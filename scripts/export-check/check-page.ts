@@ -28,8 +28,11 @@ export type PageFacts = {
   data: string[]
 }
 
-/** Reads a page. Never throws: what is missing is empty. */
-export function readPage(html: string): PageFacts {
+/**
+ * Reads a page. Addresses under the base path are told from the root, and those beside it as above the root, where
+ * nothing is. Never throws: what is missing is empty.
+ */
+export function readPage(html: string, basePath = ''): PageFacts {
   const document = parse(html)
   const elements = findElements(document, () => true).map((element) => ({
     element,
@@ -62,7 +65,15 @@ export function readPage(html: string): PageFacts {
     data: [],
   }
   for (const { element, attributes } of elements) readElement(element, attributes, facts)
-  return facts
+  const strip = (address: string) => stripBasePath(basePath, address)
+  return { ...facts, links: facts.links.map(strip), assets: facts.assets.map(strip) }
+}
+
+function stripBasePath(basePath: string, address: string): string {
+  if (!basePath || !/^\/(?!\/)/.test(address)) return address
+  const rest = address.slice(basePath.length)
+  if (!address.startsWith(basePath) || !/^([/?#]|$)/.test(rest)) return `/..${address}`
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /** Returns what an element shows, with one space between its parts, whether or not they stand on one line. */
@@ -120,7 +131,7 @@ function readElement(element: Element, attributes: Attributes, facts: PageFacts)
   if (srcset) facts.assets.push(...srcset.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''))
 }
 
-/** An export: its pages by address, and the addresses of all its files. */
+/** An export: its pages by address, and the addresses of all its files. Its origin has the base path, if there is one. */
 export type Export = { origin: string; pages: Map<string, PageFacts>; files: Set<string> }
 
 /** Returns every fault of an export: dead links, anchors and assets; heads that are missing or shared; headings out of order. */

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
+import { getBasePath } from '@/lib/base-path'
 import { listFiles, toAddress } from '@/scripts/files'
 import { checkFeeds } from './check-feeds'
 import { checkHtml } from './check-html'
@@ -20,6 +21,9 @@ const { values, positionals } = parseArgs({
   options: { twice: { type: 'boolean', default: false } },
 })
 const [folder = 'out'] = positionals
+const { url } = parse(fs.readFileSync('content/site.yaml', 'utf8')) as { url: string }
+const basePath = getBasePath()
+const origin = url + basePath
 // Next's own copy of the 404 page; the host never serves it.
 const internal = new Set(['_not-found.html'])
 
@@ -31,8 +35,7 @@ const documents = new Map(
     .filter((file) => file.endsWith('.html') && !internal.has(file))
     .map((file) => [toAddress(file), read(file)]),
 )
-const pages = new Map([...documents].map(([address, html]) => [address, readPage(html)]))
-const { url: origin } = parse(fs.readFileSync('content/site.yaml', 'utf8')) as { url: string }
+const pages = new Map([...documents].map(([address, html]) => [address, readPage(html, basePath)]))
 
 const site = { origin, pages, files: new Set(files.map((file) => `/${file}`)) }
 const own = findOwnSecrets(process.env)

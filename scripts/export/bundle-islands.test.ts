@@ -19,7 +19,7 @@ describe.each(['preact', 'react'] as const)('the bundle on %s', (runtime) => {
   const textOf = (file: string) => Buffer.from(bundle.contents.get(file.slice(1)) ?? []).toString()
 
   beforeAll(async () => {
-    bundle = await bundleIslands(runtime)
+    bundle = await bundleIslands({ runtime })
   })
 
   it('has a waker under 1 KB, with nothing of anybody else in it', () => {

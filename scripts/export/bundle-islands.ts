@@ -28,8 +28,17 @@ export type IslandBundle = IslandScripts & {
   contents: ReadonlyMap<string, Uint8Array>
 }
 
+type BundleOptions = {
+  runtime?: keyof typeof aliases
+  /** Where the site is served, such as `/preview`; nothing for the root. */
+  basePath?: string
+}
+
 /** Bundles the waker and the islands, each island a file of its own. Rejects where esbuild does. */
-export async function bundleIslands(runtime: keyof typeof aliases = islandRuntime): Promise<IslandBundle> {
+export async function bundleIslands({
+  runtime = islandRuntime,
+  basePath = '',
+}: BundleOptions = {}): Promise<IslandBundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: [`${sources}/waker.ts`, `${sources}/rouse.ts`],
     bundle: true,
@@ -42,7 +51,10 @@ export async function bundleIslands(runtime: keyof typeof aliases = islandRuntim
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     alias: aliases[runtime],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.SITE_BASE_PATH': JSON.stringify(basePath),
+    },
     metafile: true,
     write: false,
   })
@@ -51,14 +63,14 @@ export async function bundleIslands(runtime: keyof typeof aliases = islandRuntim
   for (const { path: file, contents: code } of outputFiles) {
     const name = path.relative(process.cwd(), file).split(path.sep).join('/')
     const isThirdParty = Object.keys(metafile.outputs[name]?.inputs ?? {}).some(toPackage)
-    contents.set(name, isThirdParty ? addNotice(code) : code)
+    contents.set(name, isThirdParty ? addNotice(code, basePath) : code)
   }
   contents.set(licenceFile, Buffer.from(packages.map(readLicence).join('\n\n')))
   return { waker: `/${findOutput(metafile, `${sources}/waker.ts`)}`, files: findFiles(metafile), contents }
 }
 
-const addNotice = (code: Uint8Array) =>
-  Buffer.concat([Buffer.from(`/*! Licences: /${licenceFile} */\n`), code])
+const addNotice = (code: Uint8Array, basePath: string) =>
+  Buffer.concat([Buffer.from(`/*! Licences: ${basePath}/${licenceFile} */\n`), code])
 
 const toPackage = (input: string) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1]
 

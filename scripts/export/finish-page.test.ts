@@ -13,6 +13,8 @@ const finish = {
     files: new Map([['step-filter', ['/islands/rouse-1.js', '/islands/step-filter-1.js']]]),
   },
   policy: "default-src 'none'",
+  basePath: '',
+  isAddress: () => false,
 }
 
 /** A page as Next 16 exports it. */

@@ -2,6 +2,7 @@ import { createElement, getAttribute, hasAttribute, isElementNode, spliceChildre
 import { parse, serialize } from 'parse5'
 import { findElement, isTag } from '@/scripts/html'
 import { inlineStyles, type Style } from './inline-styles'
+import { moveAddresses } from './move-addresses'
 import { stripRuntime } from './strip-runtime'
 import { type IslandScripts, wireIslands } from './wire-islands'
 
@@ -12,14 +13,20 @@ export type Finish = {
   scripts: IslandScripts
   /** The content-security policy for the `<meta>` of each page, for hosts that send no headers. */
   policy: string
+  /** Where the site is served, such as `/preview`; nothing for the root. */
+  basePath: string
+  /** Tells whether a path from the root of the site is one of its pages or files. */
+  isAddress: (path: string) => boolean
 }
 
 /** Returns a page of Next's export as it is shipped. `page` names it in errors. Throws where it holds what is not known. */
-export function finishPage(html: string, page: string, { styles, scripts, policy }: Finish): string {
+export function finishPage(html: string, page: string, finish: Finish): string {
+  const { styles, scripts, policy, basePath, isAddress } = finish
   const document = parse(html)
   stripRuntime(document, page)
   inlineStyles(document, styles)
   wireIslands(document, scripts)
+  moveAddresses(document, basePath, isAddress)
   const head = findElement(document, isTag('head'))
   if (!head) throw new Error(`${page} has no head.`)
   // After the charset, which must come first, and before all that the policy is for.

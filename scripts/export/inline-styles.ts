@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { createElement, createTextNode, type Document, getAttribute, replaceWith } from '@parse5/tools'
+import { toAddressUnder } from '@/lib/base-path'
 import { findElements, isTag } from '@/scripts/html'
 
 /** A stylesheet made ready to stand in a page. */
@@ -10,11 +11,15 @@ export type Style = {
   hash: string
 }
 
-/** Returns a stylesheet as it can stand in any page: the files that it names by their path from the root. `url` is its own. */
-export function createStyle(url: string, css: string): Style {
+/**
+ * Returns a stylesheet as it can stand in any page: the files that it names by their path from the root, under the base
+ * path. `url` is its own.
+ */
+export function createStyle(url: string, css: string, basePath = ''): Style {
   const absolute = css.replace(
-    /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g,
-    (_, quote, file) => `url(${quote}${path.posix.join(path.posix.dirname(url), file)}${quote})`,
+    /url\((["']?)(?!data:|https?:|\/\/|#)([^"')]+)\1\)/g,
+    (_, quote, file) =>
+      `url(${quote}${toAddressUnder(basePath, path.posix.resolve(path.posix.dirname(url), file))}${quote})`,
   )
   return { css: absolute, hash: `'sha256-${createHash('sha256').update(absolute).digest('base64')}'` }
 }

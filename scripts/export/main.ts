@@ -1,18 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createPolicy } from '@/deploy/policy'
+import { getBasePath } from '@/lib/base-path'
 import { loadYaml } from '@/lib/content/load'
 import { siteSchema } from '@/lib/content/schemas'
-import { listFiles } from '@/scripts/files'
+import { listFiles, toAddress } from '@/scripts/files'
 import { bundleIslands } from './bundle-islands'
 import { finishPage } from './finish-page'
 import { createStyle } from './inline-styles'
+import { moveJson } from './move-addresses'
 import { findUnusedPictures, selectFiles, selectPages } from './select-files'
 
 // Usage: tsx scripts/export/main.ts [folder]
 // Turns Next's export in the folder into the site that we ship. Next's own stays in `.cache/stock/`, where the same
 // tests run on it.
 const [folder = 'out'] = process.argv.slice(2)
+const basePath = getBasePath()
+/** Files besides pages that name addresses from the root. Feeds and the sitemap name whole ones. */
+const filesOfAddresses = ['manifest.webmanifest', 'speculation-rules.json']
 const stock = path.join('.cache/stock', path.basename(folder))
 
 async function finish(): Promise<string> {
@@ -26,15 +31,18 @@ async function finish(): Promise<string> {
   const styles = new Map(
     files
       .filter((file) => file.endsWith('.css'))
-      .map((file) => [`/${file}`, createStyle(`/${file}`, read(file))] as const),
+      .map((file) => [`/${file}`, createStyle(`/${file}`, read(file), basePath)] as const),
   )
-  const scripts = await bundleIslands()
+  const scripts = await bundleIslands({ basePath })
   const policy = createPolicy({
     styleHashes: [...styles.values()].map(({ hash }) => hash),
     formEndpoint: loadYaml('site.yaml', siteSchema).formEndpoint,
   })
   const pages = selectPages(files)
-  const finished = pages.map((page) => finishPage(read(page), page, { styles, scripts, policy }))
+  const addresses = new Set([...pages.map(toAddress), ...files.map((file) => `/${file}`)])
+  const isAddress = (address: string) => addresses.has(address.replace(/[?#].*$/, ''))
+  const shared = { styles, scripts, policy, basePath, isAddress }
+  const finished = pages.map((page) => finishPage(read(page), page, shared))
   for (const [index, page] of pages.entries()) write(page, finished[index] ?? '')
   for (const [file, content] of scripts.contents) write(file, content)
   const unused = findUnusedPictures(files, finished)
@@ -42,6 +50,7 @@ async function finish(): Promise<string> {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.copyFileSync(path.join(stock, file), path.join(folder, file))
   }
+  if (basePath) for (const file of filesOfAddresses) write(file, moveJson(read(file), basePath))
   return `Export: ${pages.length} pages finished; ${files.length} files of Next's became ${listFiles(folder).length} in ${folder}/.`
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import send from 'send'
-import { answerTarget, redirectStatus } from '@/deploy/addresses'
+import { type Answer, answerTarget, redirectStatus } from '@/deploy/addresses'
 import {
   caching,
   codings,
@@ -13,6 +13,7 @@ import {
   toAcceptPattern,
 } from '@/deploy/headers'
 import { toHeader } from '@/deploy/policy'
+import { toAddressUnder } from '@/lib/base-path'
 import { readPolicy } from '@/scripts/export/finish-page'
 import { listFiles } from '@/scripts/files'
 
@@ -21,18 +22,29 @@ export function readExportPolicy(folder: string): string {
   return toHeader(readPolicy(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')))
 }
 
+/** Returns the answer to a target where the site is served under a base path: what is beside it is missing. */
+function answerUnder(basePath: string, target: string, hasFile: (path: string) => boolean): Answer {
+  const rest = target.slice(basePath.length)
+  if (!target.startsWith(basePath) || !/^([/?]|$)/.test(rest)) return { kind: 'missing' }
+  // The home page has no slash at its end either.
+  if (basePath && /^\/(\?|$)/.test(rest)) return { kind: 'redirect', to: basePath + rest.slice(1) }
+  const answer = answerTarget(rest.startsWith('/') ? rest : `/${rest}`, hasFile)
+  return answer.kind === 'redirect' ? { ...answer, to: toAddressUnder(basePath, answer.to) } : answer
+}
+
 /**
  * Returns a handler that answers as a production host does, by the description in `deploy/`: clean addresses, its headers
  * on every answer, the 404 page with status 404, and compressed copies where they stand beside a file. `policy` is the
- * content-security policy of the export. Throws where the folder has no 404 page.
+ * content-security policy of the export, and `basePath` where it is served: nothing for the root. Throws where the folder
+ * has no 404 page.
  */
-export function createHandler(folder: string, policy: string): http.RequestListener {
+export function createHandler(folder: string, policy: string, basePath = ''): http.RequestListener {
   // Read once: an export does not change while it is served.
   const files = new Set(listFiles(folder).map((file) => `/${file}`))
   const isCopy = (file: string) =>
     codings.some(({ suffix }) => file.endsWith(suffix) && files.has(file.slice(0, -suffix.length)))
   if (!files.has('/404.html')) throw new Error(`${folder} has no 404.html: it is no export.`)
-  const headers = Object.entries(createHeaders(policy))
+  const headers = Object.entries(createHeaders(policy, basePath))
 
   const chooseCopy = (file: string, request: http.IncomingMessage, response: http.ServerResponse) => {
     const type = getContentType(file)
@@ -62,7 +74,7 @@ export function createHandler(folder: string, policy: string): http.RequestListe
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, { Allow: 'GET, HEAD' })
     // A target may name the host too (RFC 9112, section 3.2.2).
     const target = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '')
-    const answer = answerTarget(target, (file) => files.has(file) && !isCopy(file))
+    const answer = answerUnder(basePath, target, (file) => files.has(file) && !isCopy(file))
     if (answer.kind === 'missing') return sendMissing(request, response)
     if (answer.kind === 'redirect') {
       const redirect = { 'Cache-Control': caching.revalidated, 'Content-Length': 0, Location: answer.to }
@@ -80,8 +92,13 @@ export function createHandler(folder: string, policy: string): http.RequestListe
 }
 
 /** Serves an export on the loopback address only. Port 0 takes a free one. */
-export function serveExport(folder: string, port: number, policy: string): Promise<http.Server> {
-  const server = http.createServer(createHandler(folder, policy))
+export function serveExport(
+  folder: string,
+  port: number,
+  policy: string,
+  basePath = '',
+): Promise<http.Server> {
+  const server = http.createServer(createHandler(folder, policy, basePath))
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))

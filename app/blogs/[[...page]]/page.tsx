@@ -52,6 +52,7 @@ export default async function BlogsPage(props: PageProps) {
               wake="query"
               props={{
                 copy: { label, placeholder, submit },
+                action: getPageHref(1),
                 results: getLayout().search.results,
                 nothingFound,
               }}

@@ -5,7 +5,7 @@ import { StructuredData } from '@/components/ui/structured-data'
 import { getBlogs, getSite, getTopicLinks, getTopicPages } from '@/lib/content'
 import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
-import { describeTopicPage, getTopicHref } from '@/lib/seo/post-pages'
+import { describeTopicPage, getPageHref, getTopicHref } from '@/lib/seo/post-pages'
 import { describeList } from '@/lib/seo/structured-data'
 
 // One route for the first and the further pages of a topic, like that of the blog list, and for its reason.
@@ -51,7 +51,9 @@ export default async function TopicPage(props: PageProps) {
         page={page}
         getHref={(number) => getTopicHref(topic.id, number)}
         topics={getTopicLinks()}
-        search={<BlogSearchBox copy={copy.search} className="max-sm:w-full sm:w-80" />}
+        search={
+          <BlogSearchBox copy={copy.search} action={getPageHref(1)} className="max-sm:w-full sm:w-80" />
+        }
       />
     </>
   )

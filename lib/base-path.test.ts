@@ -1,0 +1,42 @@
+import { getBasePath, toAddressUnder } from './base-path'
+
+describe('the base path', () => {
+  it.each([
+    [undefined, ''],
+    ['', ''],
+    ['/', ''],
+    ['/preview', '/preview'],
+    ['/branches/new-home_2.1', '/branches/new-home_2.1'],
+  ])('of the setting %p is %p', (setting, basePath) => {
+    expect(getBasePath(setting)).toBe(basePath)
+  })
+
+  it.each(['preview', '/preview/', '//preview', '/a b', '/../a', '/a?b', 'https://a.example'])(
+    'is refused where the setting is %p',
+    (setting) => {
+      expect(() => getBasePath(setting)).toThrow(`SITE_BASE_PATH is "${setting}"; it must be a path such as`)
+    },
+  )
+})
+
+describe('an address under a base path', () => {
+  it.each([
+    ['/', '/preview'],
+    ['/?q=a', '/preview?q=a'],
+    ['/#order', '/preview#order'],
+    ['/about#mission', '/preview/about#mission'],
+    ['/icon.svg', '/preview/icon.svg'],
+    ['#content', '#content'],
+    ['?q=a', '?q=a'],
+    ['https://a.example/b', 'https://a.example/b'],
+    ['//a.example/b', '//a.example/b'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['', ''],
+  ])('%p is %p', (address, moved) => {
+    expect(toAddressUnder('/preview', address)).toBe(moved)
+  })
+
+  it('is itself where there is none', () => {
+    expect(toAddressUnder('', '/')).toBe('/')
+  })
+})
