@@ -19,14 +19,8 @@ export default function SignInPage() {
   const { signIn: copy, providers, visibility, notConnected } = getAccount()
   return (
     <AccountForm
-      title={copy.title}
-      labels={{
-        google: copy.withGoogle,
-        twitter: copy.withTwitter,
-        divider: providers.divider,
-        submit: copy.submit,
-      }}
-      other={copy.other}
+      copy={copy}
+      divider={providers.divider}
       note={<NothingIsSent note={notConnected} email={getSite().email} />}
     >
       <Field id="user" label={copy.user}>

@@ -23,14 +23,8 @@ export default function SignUpPage() {
   ]
   return (
     <AccountForm
-      title={copy.title}
-      labels={{
-        google: copy.withGoogle,
-        twitter: copy.withTwitter,
-        divider: providers.divider,
-        submit: copy.submit,
-      }}
-      other={copy.other}
+      copy={copy}
+      divider={providers.divider}
       note={<NothingIsSent note={notConnected} email={getSite().email} />}
     >
       <Field id="name" label={copy.name}>

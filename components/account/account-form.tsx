@@ -5,9 +5,9 @@ import { googleLogoIcon, twitterLogoIcon } from '@/components/ui/icon-paths'
 import type { Account } from '@/lib/content'
 
 type AccountFormProps = {
-  title: string
-  labels: { google: string; twitter: string; divider: string; submit: string }
-  other: Account['signIn']['other']
+  copy: Pick<Account['signIn'], 'title' | 'withGoogle' | 'withTwitter' | 'submit' | 'other'>
+  /** Stands between the providers and the fields. */
+  divider: string
   /** The fields. */
   children: ReactNode
   /** What is not connected yet, under the form. */
@@ -15,7 +15,8 @@ type AccountFormProps = {
 }
 
 /** The sheet behind sign-in and sign-up: two providers, a divider, the fields and the way to the other page. */
-export function AccountForm({ title, labels, other, children, note }: AccountFormProps) {
+export function AccountForm({ copy, divider, children, note }: AccountFormProps) {
+  const { title, withGoogle, withTwitter, submit, other } = copy
   return (
     <div className="mx-auto max-w-page px-margin py-16 md:py-24">
       <div className="mx-auto max-w-[30rem]">
@@ -23,20 +24,20 @@ export function AccountForm({ title, labels, other, children, note }: AccountFor
         <div className="mt-8 grid gap-3">
           <Button variant="outline" aria-describedby="account-note">
             <Icon path={googleLogoIcon} />
-            {labels.google}
+            {withGoogle}
           </Button>
           <Button variant="outline" aria-describedby="account-note">
             <Icon path={twitterLogoIcon} />
-            {labels.twitter}
+            {withTwitter}
           </Button>
         </div>
         <p className="my-6 flex items-center gap-4 text-small text-muted before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
-          {labels.divider}
+          {divider}
         </p>
         <form method="dialog" noValidate className="grid gap-5">
           {children}
           <Button type="submit" className="mt-2">
-            {labels.submit}
+            {submit}
           </Button>
         </form>
         <p className="mt-6">
