@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { listFiles } from '../scripts/files'
+import { listFiles } from '@/scripts/files'
 
 // `npm run edit` on a copy of the content, from its start to its end; what is held are the files.
 
@@ -33,13 +33,15 @@ test.beforeAll(async ({ browser }) => {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let output = ''
-  for await (const text of editor.stdout?.setEncoding('utf8') ?? []) {
-    output += text
-    address = /The editor is at (\S+) /.exec(output)?.[1] ?? ''
-    if (address) break
-  }
-  expect(output).toContain('(Ctrl+C stops it)')
+  address = await new Promise((resolve, reject) => {
+    let output = ''
+    editor.once('exit', () => reject(new Error(`The editor did not start: ${output}`)))
+    editor.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const [, found] = /The editor is at (\S+) \(Ctrl\+C stops it\)/.exec(output) ?? []
+      if (found) resolve(found)
+    })
+  })
 
   page = await browser.newPage()
   page.on('console', (message) => {
