@@ -164,7 +164,7 @@ test('a new post is a draft, in the file that `npm run new` would make @finished
     'author: amara-sample',
     'cover: oracle-1',
     'coverAlt: Stacks of discs, one of them orange.',
-    'topics: [ databases, data ]',
+    'topics: [databases, data]',
   ])
   expect(body).toContain('Begin here with the question')
 })

@@ -52,9 +52,9 @@ async function ask(
 }
 
 const own = () => ({ Host: `127.0.0.1:${port}`, Origin: `http://127.0.0.1:${port}` })
-const post = (action: string, params: unknown) => ask('POST', '/api/v1', own(), { action, params })
+const askFor = (action: string, params: unknown) => ask('POST', '/api/v1', own(), { action, params })
 const persist = (name: string, value: unknown) =>
-  post('persistEntry', { dataFiles: [{ path: name, raw: JSON.stringify(value) }], assets: [] })
+  askFor('persistEntry', { dataFiles: [{ path: name, raw: JSON.stringify(value) }], assets: [] })
 const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
 
 describe('the server of the editor', () => {
@@ -83,19 +83,19 @@ describe('the server of the editor', () => {
   )
 
   it.each(['deleteFiles', 'persistMedia', 'info'])('refuses to %s', async (action) => {
-    expect((await post(action, { paths: ['site.yaml'] })).status).toBe(422)
+    expect((await askFor(action, { paths: ['site.yaml'] })).status).toBe(422)
     expect(fs.existsSync(path.join(folder, 'site.yaml'))).toBe(true)
   })
 })
 
 describe('a file of the content', () => {
   it('is read as a value', async () => {
-    const { body } = await post('getEntry', { path: 'pages/services.yaml' })
+    const { body } = await askFor('getEntry', { path: 'pages/services.yaml' })
     expect(JSON.parse(JSON.parse(body).data)).toMatchObject({ hero: { title: 'Services' } })
   })
 
   it('is refused where it is none of ours', async () => {
-    const outside = await post('getEntry', { path: '../../etc/passwd' })
+    const outside = await askFor('getEntry', { path: '../../etc/passwd' })
     expect(JSON.parse(outside.body)).toMatchObject({ data: null })
     const written = await persist('../evil.md', {})
     expect(written).toMatchObject({
@@ -106,15 +106,40 @@ describe('a file of the content', () => {
 
   it('is written where the site accepts it', async () => {
     const before = read('pages/services.yaml')
-    const value = JSON.parse(JSON.parse((await post('getEntry', { path: 'pages/services.yaml' })).body).data)
+    const value = JSON.parse(
+      JSON.parse((await askFor('getEntry', { path: 'pages/services.yaml' })).body).data,
+    )
     value.hero.title = 'Our services'
     expect((await persist('pages/services.yaml', value)).status).toBe(200)
     expect(read('pages/services.yaml')).toBe(before.replace('title: Services', 'title: Our services'))
   })
 
+  it('may link to a post that was made a moment ago', async () => {
+    const post = {
+      title: 'A moment ago',
+      description: 'A description that is long enough to say what the post is about.',
+      date: '2026-01-01',
+      draft: false,
+      author: 'amara-sample',
+      cover: 'cover-1',
+      coverAlt: 'A padlock.',
+      topics: ['data'],
+      body: 'A text.\n\n> A quote.\n\n1. A list.',
+    }
+    const name = 'pages/services.yaml'
+    const value = JSON.parse(JSON.parse((await askFor('getEntry', { path: name })).body).data)
+    value.hero.action.href = '/blogs/a-moment-ago'
+    expect((await persist(name, value)).status).toBe(422)
+    expect((await persist('posts/a-moment-ago.md', post)).status).toBe(200)
+    expect((await persist(name, value)).status).toBe(200)
+    expect(read('posts/a-moment-ago.md')).not.toContain('draft')
+  })
+
   it('stays as it is where the site would refuse it, with every reason', async () => {
     const before = read('pages/services.yaml')
-    const value = JSON.parse(JSON.parse((await post('getEntry', { path: 'pages/services.yaml' })).body).data)
+    const value = JSON.parse(
+      JSON.parse((await askFor('getEntry', { path: 'pages/services.yaml' })).body).data,
+    )
     value.seo.description = 'Short.'
     value.hero.action.href = '/no-such-page'
     const { status, body } = await persist('pages/services.yaml', value)

@@ -28,9 +28,17 @@ export function readTopics(): string[] {
   return Object.keys(readEntry(read('topics.yaml'), false))
 }
 
+/** Returns the file that `npm run new` would make. Where no cover is free, another post's may be chosen here. */
+function createNewPost(title: string): string {
+  const choices = readChoices()
+  const none = { name: '""', shows: 'none is free: art/README.md says how to make one' }
+  const covers = choices.covers.length > 0 ? choices.covers : [none]
+  return createPost(title, getToday(), { ...choices, covers })
+}
+
 /** Returns what a new post begins with: what `npm run new` writes, without what only its writer knows. */
 export function readNewPost(): Record<string, unknown> {
-  const { date, draft, author, body } = readEntry(createPost('', getToday(), readChoices()), true)
+  const { date, draft, author, body } = readEntry(createNewPost(''), true)
   return { date, draft, author, body }
 }
 
@@ -55,7 +63,7 @@ export async function saveFile(name: string, value: unknown): Promise<void> {
   const shape = findShape(name, readTopics())
   if (!shape) throw new Refusal(`The editor does not have the file ${name}.`)
   const tidied = tidy(shape, value) as Record<string, unknown>
-  const old = readFile(name) ? read(name) : createPost(String(tidied.title), getToday(), readChoices())
+  const old = readFile(name) ? read(name) : createNewPost(String(tidied.title))
   const text = writeEntry(old, tidied, isPost(name))
   const problems = await findProblems(name, text)
   if (problems.length > 0) throw new Refusal(problems.map(showProblem).join(' '))
