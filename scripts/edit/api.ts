@@ -20,7 +20,6 @@ const question = z.discriminatedUnion('action', [
     params: z.object({ dataFiles: z.array(z.object({ path: z.string(), raw: z.string() })).length(1) }),
   }),
   z.object({ action: z.literal('getMedia') }),
-  z.object({ action: z.literal('getDeployPreview') }),
 ])
 
 /** Returns the answer to a question of the page. Throws `Refusal` with a message for the person at it. */
@@ -43,8 +42,6 @@ export async function answer(asked: unknown): Promise<unknown> {
       return { message: 'saved' }
     case 'getMedia':
       return []
-    case 'getDeployPreview':
-      return null
     default:
       throw new Refusal('The editor here changes posts and page copy, and nothing else.')
   }
