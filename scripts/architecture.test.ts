@@ -96,6 +96,18 @@ describe('import directions', () => {
   })
 })
 
+describe('the editor of the content', () => {
+  it('is known to nothing but itself and its tests, so that no page can load it', () => {
+    const known = sources.filter(
+      ({ file, text }) =>
+        /['"`/]decap-cms/.test(text) ||
+        findImports(file, text).some(({ target }) => /^scripts\/edit\b/.test(target)),
+    )
+    expect(known.map(({ file }) => path.dirname(file))).toEqual(known.map(() => 'scripts/edit'))
+    expect(known).not.toEqual([])
+  })
+})
+
 describe('client components', () => {
   it('are these and no others', () => {
     const clients = sources.filter(({ text }) => /^['"]use client['"]/.test(text)).map(({ file }) => file)

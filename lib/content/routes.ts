@@ -59,3 +59,9 @@ export function isInternalRoute(href: string): boolean {
   const id = toPostId(href)
   return id !== undefined && getBuiltIds().has(id)
 }
+
+/** Forgets which posts and topics there are, for a process that outlives a change of them. */
+export function forgetRoutes(): void {
+  topicIds = undefined
+  builtIds = undefined
+}

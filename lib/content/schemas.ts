@@ -4,7 +4,8 @@ import { findPicture, getPictureNames } from './pictures'
 import { isInternalRoute } from './routes'
 
 // Every field says in its message what is expected; `problem.ts` adds the place and the remedy. Unknown keys are
-// refused everywhere, so that a misspelt key never fails silently.
+// refused everywhere, so that a misspelt key never fails silently. The editor (`scripts/edit/`) makes its fields of these
+// schemas: it shows `title` as the label, `description` as the hint, and `choices` as a list of what there is.
 
 const text = (expected = 'a text', min = 1, max = 2000) =>
   z
@@ -17,6 +18,7 @@ const text = (expected = 'a text', min = 1, max = 2000) =>
     .refine((value) => !/\p{Cc}/u.test(value) && !hasHiddenCharacters(value), {
       error: 'a text without control or direction characters',
     })
+    .meta({ minLength: min, maxLength: max })
 
 const sentence = text()
 const label = text('a label of at most 60 characters', 1, 60)
@@ -33,36 +35,54 @@ const href = z
     error: 'a page that exists',
     params: { mend: 'correct the address, or add the page' },
   })
+  .meta({
+    title: 'Address',
+    description:
+      'A page of this site, such as /about#mission, or an address that starts with https: or mailto:.',
+  })
 
 const link = z.strictObject({ label, href }, 'a link: { label, href }')
 
 /** A master in `art/masters/` with a text for those who don't see it; empty where the picture is decoration. */
-const pictureName = z.string('the name of a picture').transform((name, context) => {
-  const files = findPicture(name)
-  if (files) return { name, ...files }
-  context.addIssue({
-    code: 'custom',
-    message: `one of: ${getPictureNames().join(', ')}`,
-    params: { mend: `correct the name, or add art/masters/${name}.png` },
+const pictureName = z
+  .string('the name of a picture')
+  .transform((name, context) => {
+    const files = findPicture(name)
+    if (files) return { name, ...files }
+    context.addIssue({
+      code: 'custom',
+      message: `one of: ${getPictureNames().join(', ')}`,
+      params: { mend: `correct the name, or add art/masters/${name}.png` },
+    })
+    return z.NEVER
   })
-  return z.NEVER
-})
+  .meta({ choices: 'pictures' })
 const picture = z
   .strictObject(
-    { name: pictureName, alt: text('an alternative text, empty for decoration', 0) },
+    {
+      name: pictureName,
+      alt: text('an alternative text, empty for decoration', 0).meta({
+        title: 'Alternative text',
+        description: 'What the picture shows, for those who do not see it; empty where it is decoration.',
+      }),
+    },
     'a picture: { name, alt }',
   )
   .transform(({ name: files, alt }) => ({ ...files, alt }))
 
-const seo = z.strictObject(
-  {
-    /** Shown in search results and on the tab, before the site's name. */
-    title: text('a title of at most 60 characters', 1, 60),
-    /** Shown in search results and link previews. */
-    description: text('a description of 50 to 160 characters', 50, 160),
-  },
-  'a title and a description for search engines',
-)
+const seo = z
+  .strictObject(
+    {
+      title: text('a title of at most 60 characters', 1, 60).describe(
+        "Shown in search results and on the tab, before the site's name.",
+      ),
+      description: text('a description of 50 to 160 characters', 50, 160).describe(
+        'Shown in search results and link previews.',
+      ),
+    },
+    'a title and a description for search engines',
+  )
+  .meta({ title: 'Search engines' })
 
 const social = z.array(
   z.strictObject({
@@ -77,10 +97,10 @@ export const siteSchema = z.strictObject({
   name: label,
   tagline: sentence,
   description: text('a description of 50 to 160 characters', 50, 160),
-  /** The origin, without a slash at its end. */
   url: z
     .string('an origin such as https://company.example')
-    .regex(/^https:\/\/[^/]+$/, 'an origin such as https://company.example'),
+    .regex(/^https:\/\/[^/]+$/, 'an origin such as https://company.example')
+    .describe('The origin, without a slash at its end.'),
   language: z
     .string('a language tag such as en-GB')
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language tag such as en-GB'),
@@ -100,12 +120,17 @@ export const siteSchema = z.strictObject({
     'a place: { latitude, longitude }',
   ),
   social,
-  /** Where the contact form is posted to; null while nothing receives it. */
-  formEndpoint: z.url({ protocol: /^https$/, error: 'an https address, or null' }).nullable(),
+  formEndpoint: z
+    .url({ protocol: /^https$/, error: 'an https address, or null' })
+    .nullable()
+    .describe('Where the contact form is posted to; empty (null) while nothing receives it.'),
   security: z.strictObject(
     {
-      /** The last day on which `security.txt` is to be trusted; at most a year ahead (RFC 9116, section 2.5.5). */
-      expires: z.iso.date('a date in the form YYYY-MM-DD'),
+      expires: z.iso
+        .date('a date in the form YYYY-MM-DD')
+        .describe(
+          'The last day on which `security.txt` is to be trusted; at most a year ahead (RFC 9116, section 2.5.5).',
+        ),
     },
     'what security.txt says: { expires }',
   ),
@@ -157,8 +182,12 @@ export const homeSchema = z.strictObject({
   hero: z.strictObject({
     title: sentence,
     text: sentence,
-    // The label alone does not say where it leads, which the context does to those who hear it or index it.
-    primary: z.strictObject({ ...link.shape, context: label }),
+    primary: z.strictObject({
+      ...link.shape,
+      context: label.describe(
+        'The label alone does not say where it leads; this does, to those who hear it or index it.',
+      ),
+    }),
     secondary: link,
     picture,
   }),
@@ -257,8 +286,9 @@ export const blogsSchema = z.strictObject({
     placeholder: label,
     submit: label,
     withoutScript: sentence,
-    /** Stands under the sentence that nothing was found; that sentence is `results.none` in `layout.yaml`. */
-    nothingFound: picture,
+    nothingFound: picture.describe(
+      'Stands under the sentence that nothing was found; that sentence is `results.none` in `layout.yaml`.',
+    ),
   }),
   learnMore: label,
   pagination: z.strictObject({
@@ -269,23 +299,22 @@ export const blogsSchema = z.strictObject({
     title: sentence,
     description: sentence,
   }),
-  /** The pages of the topics. `{topic}` and `{description}` stand for those in `topics.yaml`. */
-  topics: z.strictObject({
-    label,
-    /** Leads from the page of a topic to the whole list. */
-    all: label,
-    title: sentence,
-    furtherTitle: sentence,
-    furtherDescription: sentence,
-  }),
+  topics: z
+    .strictObject({
+      label,
+      all: label.describe('Leads from the page of a topic to the whole list.'),
+      title: sentence,
+      furtherTitle: sentence,
+      furtherDescription: sentence,
+    })
+    .describe('The pages of the topics. `{topic}` and `{description}` stand for those in `topics.yaml`.'),
 })
 
 const stepNames = ['Step1', 'Step2', 'Step3'] as const
 
 export const postPageSchema = z.strictObject({
   by: label,
-  /** Stands before the day of the last change, where a post names one. */
-  updated: label,
+  updated: label.describe('Stands before the day of the last change, where a post names one.'),
   readingTime: label,
   related: label,
   share: z.strictObject({
@@ -294,8 +323,9 @@ export const postPageSchema = z.strictObject({
     linkedin: label,
     x: label,
     whatsapp: label,
-    /** What the browser itself can do: copy the address, or open the system's own way to share. */
-    device: z.strictObject({ copy: label, copied: sentence, failed: sentence, share: label }),
+    device: z
+      .strictObject({ copy: label, copied: sentence, failed: sentence, share: label })
+      .describe("What the browser itself can do: copy the address, or open the system's own way to share."),
   }),
   sidebar: z.strictObject({
     toggle: label,
@@ -349,8 +379,7 @@ export const contactSchema = z.strictObject({
     phone: label,
     message: label,
     submit: label,
-    /** Stands before the site's e-mail address while no endpoint is named. */
-    note: sentence,
+    note: sentence.describe("Stands before the site's e-mail address while no endpoint is named."),
   }),
   details: z.strictObject({ title: sentence, address: label, email: label, phone: label }),
   map: z.strictObject({
@@ -390,15 +419,16 @@ export const accountSchema = z.strictObject({
     submit: label,
     other: otherPage,
   }),
-  /** The button that shows what is typed as a password, and what it says when pressed. */
-  visibility: z.strictObject({
-    show: label,
-    hide: label,
-    showPassword: label,
-    hidePassword: label,
-    visible: sentence,
-    hidden: sentence,
-  }),
+  visibility: z
+    .strictObject({
+      show: label,
+      hide: label,
+      showPassword: label,
+      hidePassword: label,
+      visible: sentence,
+      hidden: sentence,
+    })
+    .describe('The button that shows what is typed as a password, and what it says when pressed.'),
   notConnected: sentence,
 })
 
@@ -463,8 +493,9 @@ export const topicsSchema = z.record(
   z.strictObject(
     {
       name: label,
-      /** Shown on the page of the topic and in search results; further pages add their number to it. */
-      description: text('a description of 50 to 130 characters', 50, 130),
+      description: text('a description of 50 to 130 characters', 50, 130).describe(
+        'Shown on the page of the topic and in search results; further pages add their number to it.',
+      ),
     },
     'a topic: { name, description }',
   ),
@@ -491,16 +522,20 @@ export const postSchema = z.strictObject({
   draft: z
     .boolean('true or false')
     .optional()
-    .describe('While this is true, only `npm run preview` shows the post. Remove the line to publish it.'),
-  author: word.describe('Who wrote it: the name of a file in content/authors/.'),
-  cover: pictureName.describe('The picture of the post: the name of one in art/masters/.'),
-  coverAlt: text('a sentence that says what the cover shows').describe(
-    'What the cover shows, in one sentence, for those who do not see it.',
-  ),
+    .describe(
+      'While this is true, only `npm run preview` shows the post. Remove the line, or switch it off, to publish it.',
+    ),
+  author: word.meta({ choices: 'authors' }).describe('Who wrote it: the name of a file in content/authors/.'),
+  cover: pictureName
+    .meta({ choices: 'covers' })
+    .describe('The picture of the post: the name of one in art/masters/.'),
+  coverAlt: text('a sentence that says what the cover shows')
+    .meta({ title: 'Alternative text of the cover' })
+    .describe('What the cover shows, in one sentence, for those who do not see it.'),
   topics: z
-    .array(word, 'a list of topics')
+    .array(word.meta({ choices: 'topics' }), 'a list of topics')
     .min(1, 'at least one topic')
-    .describe('What it is about: one or more of content/topics.yaml, with a comma between them.'),
+    .describe('What it is about: one or more of content/topics.yaml; in the file with a comma between them.'),
 })
 
 export type Site = z.infer<typeof siteSchema>

@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from '@/lib/content/folder'
 import { ContentError } from '@/lib/content/problem'
-import { listFiles } from '@/scripts/files'
 import { checkContent } from './check-content'
-import { readContentFile } from './content-file'
+import { readContentFiles, toShownPath } from './read-files'
 import { createSpeller } from './speller'
 
 // Usage: npm run check:content
@@ -14,12 +13,9 @@ const dictionaryName = 'dictionary.txt'
 // Whether a link leads to what is not published yet is said by a rule of its own, which knows both dates.
 process.env.CONTENT_UNPUBLISHED = 'build'
 
-const read = (name: string) => fs.readFileSync(path.join(contentFolder, name), 'utf8')
-const toPath = (name: string) => path.relative(process.cwd(), path.join(contentFolder, name))
-const files = listFiles(contentFolder)
-  .filter((name) => /\.(md|yaml)$/.test(name))
-  .map((name) => readContentFile(toPath(name), name, read(name)))
-const words = read(dictionaryName)
+const files = readContentFiles()
+const words = fs
+  .readFileSync(path.join(contentFolder, dictionaryName), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
 // The company's name stands in one place only.
@@ -27,7 +23,7 @@ const brand = files
   .filter(({ name }) => name === 'site.yaml')
   .flatMap(({ passages }) => passages.filter(({ field }) => field === 'name').map(({ value }) => value))
 
-const problems = await checkContent(files, createSpeller([...words, ...brand]), toPath(dictionaryName))
+const problems = await checkContent(files, createSpeller([...words, ...brand]), toShownPath(dictionaryName))
 if (problems.length > 0) {
   console.error(new ContentError(problems).message)
   process.exit(1)

@@ -16,6 +16,8 @@ it.each([
   ['an address of this machine', 'http://localhost:3000/'],
   ['a private key', '-----BEGIN RSA PRIVATE KEY-----'],
   ['a token', `ghp_${'a'.repeat(36)}`],
+  ['the editor of the content', '<script src="/decap-cms/decap-cms.js"></script>'],
+  ['the editor of the content', 'var DecapCmsApp=e()'],
   ['a source map', `//${'#'} sourceMappingURL=a.js.map`],
 ])('finds %s', (name, text) => {
   const [fault, ...others] = check(text)

@@ -18,6 +18,7 @@ const leaks: readonly Leak[] = [
     pattern:
       /\b(?:gh[pousr]_\w{36}|github_pat_\w{22,}|npm_\w{36}|AKIA[0-9A-Z]{16}|xox[abprs]-[\w-]{10,}|AIza[\w-]{35}|sk_live_\w{20,})|\bBearer [\w.-]{20,}/,
   },
+  { name: 'the editor of the content', pattern: /decap[-_ ]?cms/i },
   { name: 'a source map', pattern: /[#@] sourceMappingURL=(?!.*sourceMappingURL)\S+/ },
 ]
 

@@ -3,25 +3,27 @@ import type { Cover } from './new-post'
 /** Covers are landscapes, and as wide as a page shows them, in pixels. */
 const isCover = ({ width, height }: { width: number; height: number }) => width === 1200 && height === 750
 
-/**
- * Returns the pictures that no post has as its cover, those made as covers first. `readme` is the text of
- * `art/README.md`, whose table says what each shows.
- */
+/** Returns what each master shows, by its name. `readme` is the text of `art/README.md`, whose table says so. */
+export function readSubjects(readme: string): Map<string, string> {
+  return new Map(
+    [...readme.matchAll(/^\| `([\w-]+)\.png` *\| [\dx]+ *\| (.*?) *\|$/gm)].map(([, name, text = '']) => [
+      name ?? '',
+      text,
+    ]),
+  )
+}
+
+/** Returns the pictures that no post has as its cover, those made as covers first. `readme`: see `readSubjects`. */
 export function findFreeCovers(
   pictures: readonly { name: string; width: number; height: number }[],
   used: ReadonlySet<string>,
   readme: string,
 ): Cover[] {
-  const shows = new Map(
-    [...readme.matchAll(/^\| `([\w-]+)\.png` *\| [\dx]+ *\| (.*?) *\|$/gm)].map(([, name, text = '']) => [
-      name,
-      text,
-    ]),
-  )
+  const subjects = readSubjects(readme)
   const free = pictures.filter((picture) => isCover(picture) && !used.has(picture.name))
   const isMade = ({ name }: { name: string }) => name.startsWith('cover-')
   return [...free.filter(isMade), ...free.filter((picture) => !isMade(picture))].map(({ name }) => ({
     name,
-    shows: shows.get(name) ?? '',
+    shows: subjects.get(name) ?? '',
   }))
 }

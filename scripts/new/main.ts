@@ -1,15 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { parse } from 'yaml'
 import { contentFolder } from '@/lib/content/folder'
-import { splitFrontMatter } from '@/lib/content/front-matter'
-import { findPicture, getPictureNames } from '@/lib/content/pictures'
 import { checkUniqueIds } from '@/lib/content/post'
 import { ContentError } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
-import { findFreeCovers } from './covers'
-import { type Choices, createPost, toId } from './new-post'
+import { listNames, readChoices } from './choices'
+import { createPost } from './new-post'
+import { toId } from './post-id'
 
 // Usage: npm run new -- post "Title"
 // Makes a post as a draft, with every field explained, and says what comes next.
@@ -20,29 +18,6 @@ function fail(message: string): never {
 }
 
 const folder = path.join(contentFolder, 'posts')
-const listNames = (of: string, ending: string) =>
-  fs
-    .readdirSync(path.join(contentFolder, of))
-    .filter((file) => file.endsWith(ending))
-    .map((file) => file.slice(0, -ending.length))
-    .sort()
-
-function readChoices(): Choices {
-  const used = listNames('posts', '.md').map((id) => {
-    const text = fs.readFileSync(path.join(folder, `${id}.md`), 'utf8')
-    return (parse(splitFrontMatter(text)?.yaml ?? '') as { cover?: string } | null)?.cover ?? ''
-  })
-  const pictures = getPictureNames().flatMap((name) => {
-    const picture = findPicture(name)
-    return picture ? [{ name, ...picture }] : []
-  })
-  return {
-    covers: findFreeCovers(pictures, new Set(used), fs.readFileSync('art/README.md', 'utf8')),
-    authors: listNames('authors', '.yaml'),
-    topics: Object.keys(parse(fs.readFileSync(path.join(contentFolder, 'topics.yaml'), 'utf8'))),
-  }
-}
-
 const { positionals } = parseArgs({ allowPositionals: true })
 const [kind, title = '', ...rest] = positionals
 if (kind !== 'post' || title.trim() === '' || rest.length > 0) {

@@ -1,7 +1,8 @@
 import { parsePost } from '@/lib/content/post'
 import type { Author } from '@/lib/content/schemas'
 import { findFreeCovers } from './covers'
-import { type Choices, createPost, placeholders, toId } from './new-post'
+import { type Choices, createPost, placeholders } from './new-post'
+import { toId } from './post-id'
 
 jest.mock('@/lib/content/pictures', () => ({
   findPicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),

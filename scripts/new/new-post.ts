@@ -22,16 +22,6 @@ const text = [
 /** What a new post says until somebody rewrites it; `npm run check:content` finds what is left of it. */
 export const placeholders: readonly string[] = [description, coverAlt, ...text]
 
-/** Returns the id of a post, the last part of its address: `What a Café can't do` becomes `what-a-cafe-cant-do`. */
-export function toId(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
-    .replace(/[\s-]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
 /**
  * Returns the file of a new post: a draft that can be previewed at once. Each field stands under its description in the
  * schema. Throws with a sentence for the person at the keyboard where there is nothing to choose a cover from.

@@ -1,0 +1,200 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { listFiles } from '@/scripts/files'
+
+// `npm run edit` on a copy of the content, from its start to its end; what is held are the files.
+
+// Starting takes its time on a busy machine.
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+let folder: string
+let editor: ChildProcess
+let address: string
+let workTree: string
+let page: Page
+const errors: string[] = []
+const foreignRequests: string[] = []
+
+const readStatus = () => execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
+const readCopy = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
+const readOriginal = (name: string) => fs.readFileSync(path.join('content', name), 'utf8')
+
+test.beforeAll(async ({ browser }) => {
+  workTree = readStatus()
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edit-'))
+  fs.cpSync('content', folder, { recursive: true })
+  // A group of its own, to which Ctrl+C goes as in a terminal.
+  editor = spawn('npm', ['run', '--silent', 'edit'], {
+    env: { ...process.env, CONTENT_DIR: folder, PORT: '0' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  address = await new Promise((resolve, reject) => {
+    let output = ''
+    editor.once('exit', () => reject(new Error(`The editor did not start: ${output}`)))
+    editor.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const [, found] = /The editor is at (\S+) \(Ctrl\+C stops it\)/.exec(output) ?? []
+      if (found) resolve(found)
+    })
+  })
+
+  page = await browser.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => {
+    // Decap rejects a promise with nothing where a field is wrong.
+    if (String(error) !== 'undefined') errors.push(String(error))
+  })
+  // Leaving what was refused, it asks whether that is meant.
+  page.on('dialog', (dialog) => dialog.accept())
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && `${origin}/` !== address) foreignRequests.push(request.url())
+  })
+})
+
+test.afterAll(() => {
+  if (editor.exitCode === null && editor.pid) process.kill(-editor.pid, 'SIGKILL')
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** Shows the list of a kind of content. */
+async function open(collection: string) {
+  await page.goto(`${address}#/collections/${collection.toLowerCase()}`)
+  // The first time its script is loaded, 5 MB.
+  await expect(page.getByRole('heading', { name: collection, level: 1 })).toBeVisible({ timeout: 30_000 })
+}
+
+/** Unfolds a part of a form. */
+async function unfold(label: string) {
+  const part = page.locator('div').filter({ hasText: new RegExp(`^${label}$`), visible: true })
+  await part.getByRole('button', { name: 'Expand' }).last().click()
+}
+
+async function choose(label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+async function pressSave() {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Save now').click()
+}
+
+/** Saves, and returns the status of the server's answer. */
+async function save(): Promise<number> {
+  const answered = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('"persistEntry"')),
+  )
+  await pressSave()
+  return (await answered).status()
+}
+
+/** Returns what differs between two texts, line by line, where they have as many. */
+function findChanges(before: string, after: string): string[] {
+  const lines = after.split('\n')
+  expect(lines).toHaveLength(before.split('\n').length)
+  return lines.filter((line, index) => line !== before.split('\n')[index])
+}
+
+test('a title of a post is changed, and no other line of it @finished', async () => {
+  await open('Posts')
+  await page.getByRole('link', { name: 'What a deadline can and can’t tell you' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('What a deadline tells you: "less"')
+  expect(await save()).toBe(200)
+  const name = 'posts/deadlines-and-ranges.md'
+  expect(findChanges(readOriginal(name), readCopy(name))).toEqual([
+    'title: "What a deadline tells you: \\"less\\""',
+  ])
+})
+
+test('a heading of a page is changed, and no other line of it @finished', async () => {
+  await open('Pages')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await unfold('Who we are')
+  await page.getByLabel('Title', { exact: true }).filter({ visible: true }).fill('Who we are, and why')
+  expect(await save()).toBe(200)
+  const name = 'pages/home.yaml'
+  expect(findChanges(readOriginal(name), readCopy(name))).toEqual(['  title: Who we are, and why'])
+})
+
+test('what the site would refuse is not saved, and the editor says why @finished', async () => {
+  await open('Pages')
+  await page.getByRole('link', { name: 'About' }).click()
+  await unfold('Banner')
+  await unfold('Action')
+  await page.getByLabel('Address').filter({ visible: true }).fill('/no-such-page')
+  expect(await save()).toBe(422)
+  await expect(page.getByText('Not saved: ')).toContainText(
+    'banner.action.href: found "/no-such-page"; expected a page that exists',
+  )
+  expect(readCopy('pages/about.yaml')).toBe(readOriginal('pages/about.yaml'))
+  // The refusal, which Decap reports too.
+  errors.length = 0
+})
+
+test('a new post is a draft, in the file that `npm run new` would make @finished', async () => {
+  await open('Posts')
+  await page.getByRole('link', { name: 'Create entry of type post' }).click()
+  await page.getByLabel('Title', { exact: true }).fill("What a café can't tell PL/SQL")
+  const description = page.getByLabel('Description')
+  await description.fill('Too short.')
+  await choose('Cover', 'oracle-1: ')
+  await page.getByLabel('Alternative text of the cover').fill('Stacks of discs, one of them orange.')
+  await choose('Topics', 'databases')
+  await choose('Topics', 'data')
+  await pressSave()
+  await expect(page.getByText('Expected: a description of 50 to 160 characters')).toBeVisible()
+  await description.fill('Why the person at the till knows more of your tables than the tables do.')
+  expect(await save()).toBe(200)
+
+  const text = readCopy('posts/what-a-cafe-cant-tell-plsql.md')
+  const [front = '', body = ''] = text.split('\n---\n')
+  expect(front.split('\n').filter((line) => !/^(#|$)/.test(line))).toEqual([
+    '---',
+    'title: "What a café can\'t tell PL/SQL"',
+    'description: Why the person at the till knows more of your tables than the tables do.',
+    `date: ${new Date().toISOString().slice(0, 10)}`,
+    'draft: true',
+    'author: amara-sample',
+    'cover: oracle-1',
+    'coverAlt: Stacks of discs, one of them orange.',
+    'topics: [databases, data]',
+  ])
+  expect(body).toContain('Begin here with the question')
+})
+
+test('the page asks nothing of another origin, and reports no error @finished', () => {
+  expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] })
+})
+
+test('check:content accepts what was saved, and nothing else has changed @finished', async () => {
+  const changed = listFiles(folder).filter(
+    (name) => !fs.existsSync(path.join('content', name)) || readCopy(name) !== readOriginal(name),
+  )
+  expect(changed).toEqual([
+    'pages/home.yaml',
+    'posts/deadlines-and-ranges.md',
+    'posts/what-a-cafe-cant-tell-plsql.md',
+  ])
+  // As `npm run check:content`, whose pictures are made.
+  const checked = execFileSync('node', ['--import', 'tsx', 'scripts/content-check/main.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: folder },
+  })
+  expect(checked).toMatch(/Content: \d+ files, every field, link, picture and word is right/)
+  expect(readStatus()).toBe(workTree)
+})
+
+test('Ctrl+C stops it @finished', async () => {
+  process.kill(-(editor.pid ?? 0), 'SIGINT')
+  await once(editor, 'exit')
+  // npm may end a moment before what it runs.
+  await expect(() => expect(fetch(address)).rejects.toThrow()).toPass({ timeout: 10_000 })
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { type Choices, type Field, toFields, toLabel } from './fields'
+import { nameKeys, toShape } from './shape'
+
+const choices: Choices = { topics: [{ value: 'data', label: 'Data' }] }
+const toField = (schema: z.ZodType): Partial<Field> => {
+  const [field] = toFields(toShape(z.strictObject({ key: schema })), choices, 'a.yaml')
+  if (!field) throw new Error('There is no field.')
+  const { name, label, ...rest } = field
+  expect([name, label]).toEqual(['key', 'Key'])
+  return rest
+}
+const text = (expected: string, minLength: number, maxLength: number) =>
+  z.string(expected).meta({ minLength, maxLength })
+
+describe('a field', () => {
+  it.each([
+    ['withoutScript', 'Without script'],
+    ['not-found', 'Not found'],
+    ['x', 'X'],
+  ])('for %s is labelled %s, where its schema has no title', (key, label) => {
+    expect(toLabel(key)).toBe(label)
+  })
+
+  it('has the title and the description of its schema', () => {
+    const schema = z.strictObject({
+      alt: z.string().meta({ title: 'Alternative text', description: 'Why.' }),
+    })
+    expect(toFields(toShape(schema), choices, '')).toMatchObject([
+      { name: 'alt', label: 'Alternative text', hint: 'Why.' },
+    ])
+  })
+})
+
+describe('the field of a schema', () => {
+  it.each<[string, z.ZodType, Partial<Field>]>([
+    [
+      'a short text is a line, which says what is expected',
+      text('a label', 1, 60),
+      { widget: 'string', required: true, pattern: ['^.{1,60}$', 'a label'] },
+    ],
+    [
+      'a long text is an area',
+      text('a text', 1, 2000),
+      { widget: 'text', required: true, pattern: ['^.{1,2000}$', 'a text'] },
+    ],
+    [
+      'a text that may be empty is not required',
+      text('a text', 0, 60),
+      { widget: 'string', required: false, pattern: ['^.{0,60}$', 'a text'] },
+    ],
+    [
+      'a text of some form has its pattern',
+      z.string('a name').regex(/^[a-z]+$/),
+      { widget: 'string', required: true, pattern: ['^[a-z]+$', 'a name'] },
+    ],
+    [
+      'a text or null is not required',
+      text('a text', 1, 60).nullable(),
+      { widget: 'string', required: false, pattern: ['^.{1,60}$', 'a text'] },
+    ],
+    ['a whole number is one', z.int(), { widget: 'number', value_type: 'int', required: true }],
+    [
+      'a number has its limits',
+      z.number().min(-90).max(90),
+      { widget: 'number', value_type: 'float', required: true, min: -90, max: 90 },
+    ],
+    ['an optional switch is not required', z.boolean().optional(), { widget: 'boolean', required: false }],
+    [
+      'a day is chosen in a calendar',
+      z.iso.date(),
+      {
+        widget: 'datetime',
+        required: true,
+        format: 'YYYY-MM-DD',
+        date_format: 'YYYY-MM-DD',
+        time_format: false,
+      },
+    ],
+    ['one of some is chosen', z.enum(['a', 'b']), { widget: 'select', required: true, options: ['a', 'b'] }],
+    [
+      'the name of a thing is chosen from those there are',
+      z.string().meta({ choices: 'topics' }),
+      { widget: 'select', required: true, options: choices.topics },
+    ],
+    [
+      'several names are chosen too',
+      z.array(z.string().meta({ choices: 'topics' })).min(1),
+      { widget: 'select', multiple: true, min: 1, required: true, options: choices.topics },
+    ],
+  ])('%s', (_, schema, field) => {
+    expect(toField(schema)).toEqual(field)
+  })
+
+  it('an object has the fields of its keys', () => {
+    expect(toField(z.strictObject({ inner: z.boolean() }))).toMatchObject({
+      widget: 'object',
+      fields: [{ name: 'inner', widget: 'boolean' }],
+    })
+  })
+
+  it('a list of texts has a field for each, and one of objects is told by its first text', () => {
+    expect(toField(z.array(text('a label', 1, 60)))).toMatchObject({
+      widget: 'list',
+      field: { name: 'item', widget: 'string' },
+    })
+    expect(toField(z.array(z.strictObject({ id: z.int(), title: text('a title', 1, 60) })))).toMatchObject({
+      widget: 'list',
+      summary: '{{fields.title}}',
+      fields: [{ name: 'id' }, { name: 'title' }],
+    })
+  })
+
+  it('a list of a fixed length neither grows nor shrinks', () => {
+    expect(toField(z.array(text('a label', 1, 60)).length(3))).toMatchObject({
+      min: 3,
+      max: 3,
+      allow_add: false,
+      allow_remove: false,
+    })
+  })
+
+  it('an object with free keys has those that are there', () => {
+    const shape = nameKeys(toShape(z.record(z.string(), z.strictObject({ name: z.boolean() }))), ['data'])
+    expect(toFields(shape, choices, 'topics.yaml')).toMatchObject([
+      { name: 'data', required: true, fields: [{ name: 'name' }] },
+    ])
+  })
+})
+
+it.each<[string, z.ZodType]>([
+  ['a union', z.union([z.string(), z.number()])],
+  ['a tuple', z.tuple([z.string()])],
+  ['free keys', z.record(z.string(), z.string())],
+  ['anything', z.unknown()],
+  ['a date object', z.date()],
+])('refuses %s by its name, since it has no field for it', (_, schema) => {
+  expect(() => toField(schema)).toThrow(/^The editor .*a\.yaml\.key/)
+})
+
+it('refuses a choice of what it does not know', () => {
+  expect(() => toField(z.string().meta({ choices: 'colours' }))).toThrow(
+    'The editor does not know what there is of "colours", for a.yaml.key.',
+  )
+})

@@ -1,0 +1,160 @@
+import { type Shape, splitNull } from './shape'
+
+/** A thing to choose, by its name, with what a person reads. */
+export type Choice = { value: string; label: string }
+
+/** What there is to choose from, by what a schema calls it. */
+export type Choices = Readonly<Record<string, readonly Choice[]>>
+
+/** The widgets of the editor that we use, with what each needs to know. */
+export type Widget =
+  | { widget: 'string' | 'text'; pattern?: [pattern: string, message: string] }
+  | { widget: 'number'; value_type: 'int' | 'float'; min?: number; max?: number }
+  | { widget: 'boolean' }
+  | { widget: 'datetime'; format: string; date_format: string; time_format: false }
+  | { widget: 'select'; options: readonly (Choice | string)[]; multiple?: boolean; min?: number }
+  | { widget: 'object'; collapsed: boolean; fields: readonly Field[] }
+  | ({
+      widget: 'list'
+      min?: number
+      max?: number
+      allow_add?: boolean
+      allow_remove?: boolean
+      label_singular?: string
+      summary?: string
+    } & ({ field: Field } | { fields: readonly Field[] }))
+  | {
+      widget: 'markdown'
+      modes: readonly string[]
+      buttons: readonly string[]
+      editor_components: readonly []
+    }
+  | { widget: 'hidden' }
+
+/** A field of the editor, in the words of its configuration. */
+export type Field = Widget & {
+  name: string
+  label: string
+  required: boolean
+  hint?: string
+  default?: unknown
+}
+
+/** Returns a key as people read it: `withoutScript` becomes `Without script`. */
+export function toLabel(key: string): string {
+  const words = key.replace(/-/g, ' ').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Texts of a line or less have a field of one line. */
+const lineLength = 100
+
+/**
+ * Returns the fields for the shape of an object, one for each key, in its order. `path` is where it stands, for
+ * messages. Throws where there is no field for a shape, so that a new kind of schema is not forgotten.
+ */
+export function toFields(shape: Shape, choices: Choices, path: string): Field[] {
+  const { properties = {}, required = [] } = shape
+  return Object.entries(properties).map(([key, property]) =>
+    toField(key, property, required.includes(key), choices, `${path}.${key}`),
+  )
+}
+
+function toField(
+  name: string,
+  property: Shape,
+  isKeyRequired: boolean,
+  choices: Choices,
+  path: string,
+): Field {
+  const { shape, isNullable } = splitNull(property)
+  const mayBeEmpty = isNullable || (shape.type === 'string' && shape.minLength === 0)
+  return {
+    name,
+    label: shape.title ?? toLabel(name),
+    required: isKeyRequired && !mayBeEmpty,
+    ...(shape.description ? { hint: shape.description } : {}),
+    ...toWidget(shape, choices, path),
+  }
+}
+
+function toWidget(shape: Shape, choices: Choices, path: string): Widget {
+  if (shape.choices) return { widget: 'select', options: findChoices(shape.choices, choices, path) }
+  if (shape.enum) return { widget: 'select', options: shape.enum }
+  switch (shape.type) {
+    case 'string':
+      if (shape.format === 'date') return dateWidget
+      return shape.format === 'markdown' ? articleWidget : toTextWidget(shape)
+    case 'integer':
+      return { widget: 'number', value_type: 'int', ...pick(shape) }
+    case 'number':
+      return { widget: 'number', value_type: 'float', ...pick(shape) }
+    case 'boolean':
+      return { widget: 'boolean' }
+    case 'array':
+      return toListWidget(shape, choices, path)
+    case 'object':
+      if (shape.properties)
+        return { widget: 'object', collapsed: true, fields: toFields(shape, choices, path) }
+  }
+  throw new Error(
+    `The editor has no field for ${path} (${JSON.stringify(shape).slice(0, 80)}). Add its kind to scripts/edit/fields.ts.`,
+  )
+}
+
+const dateWidget: Widget = {
+  widget: 'datetime',
+  format: 'YYYY-MM-DD',
+  date_format: 'YYYY-MM-DD',
+  time_format: false,
+}
+
+/** Offers what the rules for posts allow, and nothing else. */
+const articleWidget: Widget = {
+  widget: 'markdown',
+  modes: ['rich_text', 'raw'],
+  buttons: 'bold italic code link heading-two heading-three quote bulleted-list numbered-list'.split(' '),
+  editor_components: [],
+}
+
+function toTextWidget({ minLength, maxLength, pattern, expected }: Shape): Widget {
+  const widget = (maxLength ?? 0) > lineLength ? 'text' : 'string'
+  const ownPattern = maxLength === undefined ? pattern : `^.{${minLength ?? 0},${maxLength}}$`
+  return { widget, ...(ownPattern && expected ? { pattern: [ownPattern, expected] } : {}) }
+}
+
+/** A whole number may not be finer than any; JSON Schema says its limits as those of JavaScript. */
+function pick({ minimum, maximum }: Shape): { min?: number; max?: number } {
+  const isLimit = (value?: number): value is number =>
+    value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
+  return { ...(isLimit(minimum) ? { min: minimum } : {}), ...(isLimit(maximum) ? { max: maximum } : {}) }
+}
+
+function toListWidget(
+  { items, minItems: min, maxItems: max }: Shape,
+  choices: Choices,
+  path: string,
+): Widget {
+  if (!items) throw new Error(`The editor does not know what ${path} lists.`)
+  if (items.choices) {
+    const options = findChoices(items.choices, choices, path)
+    return { widget: 'select', multiple: true, options, ...(min === undefined ? {} : { min }) }
+  }
+  const limits = {
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    // As many as the design has places for.
+    ...(min !== undefined && min === max ? { allow_add: false, allow_remove: false } : {}),
+  }
+  if (!items.properties)
+    return { widget: 'list', ...limits, field: toField('item', items, true, choices, `${path}[]`) }
+  const fields = toFields(items, choices, `${path}[]`)
+  const [first] = fields.filter(({ widget }) => widget === 'string' || widget === 'text')
+  return { widget: 'list', ...limits, fields, ...(first ? { summary: `{{fields.${first.name}}}` } : {}) }
+}
+
+function findChoices(name: string, choices: Choices, path: string): readonly Choice[] {
+  const found = choices[name]
+  if (!found) throw new Error(`The editor does not know what there is of "${name}", for ${path}.`)
+  return found
+}

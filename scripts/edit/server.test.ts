@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+
+jest.mock('@/lib/content/pictures', () => ({
+  findPicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
+  getPictureNames: () => ['cover-1'],
+}))
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edit-'))
+let server: http.Server
+let port: number
+
+beforeAll(async () => {
+  fs.cpSync('content', folder, { recursive: true })
+  process.env.CONTENT_DIR = folder
+  // Only now, since the folder is read once.
+  const { serveEditor } = await import('./server')
+  server = await serveEditor(
+    (address) => (address === '/' ? { type: 'text/html', body: 'page' } : undefined),
+    0,
+  )
+  port = (server.address() as AddressInfo).port
+})
+
+afterAll(() => {
+  server.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+type Reply = { status?: number; headers: http.IncomingHttpHeaders; body: string }
+
+async function ask(
+  method: string,
+  target: string,
+  headers: http.OutgoingHttpHeaders,
+  body?: unknown,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port, method, path: target, headers },
+      async (response) =>
+        resolve({ status: response.statusCode, headers: response.headers, body: await text(response) }),
+    )
+    request.on('error', reject)
+    request.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+const own = () => ({ Host: `127.0.0.1:${port}`, Origin: `http://127.0.0.1:${port}` })
+const askFor = (action: string, params: unknown) => ask('POST', '/api/v1', own(), { action, params })
+const persist = (name: string, value: unknown) =>
+  askFor('persistEntry', { dataFiles: [{ path: name, raw: JSON.stringify(value) }], assets: [] })
+const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
+
+describe('the server of the editor', () => {
+  it('listens on the loopback address alone', () => {
+    expect((server.address() as AddressInfo).address).toBe('127.0.0.1')
+  })
+
+  it('keeps the page from asking anything elsewhere', async () => {
+    const { status, headers, body } = await ask('GET', '/', own())
+    expect([status, body]).toEqual([200, 'page'])
+    expect(headers['content-security-policy']).toMatch(/^default-src 'self'; /)
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('answers to no other name, which a site could point here', async () => {
+    expect((await ask('GET', '/', { Host: `evil.example:${port}` })).status).toBe(421)
+  })
+
+  it.each([['https://evil.example'], ['null'], [undefined]])(
+    'takes no question of a page at %s',
+    async (origin) => {
+      const headers = { ...own(), Origin: origin ?? [] }
+      const { status } = await ask('POST', '/api/v1', headers, { action: 'getMedia' })
+      expect(status).toBe(403)
+    },
+  )
+
+  it.each(['deleteFiles', 'persistMedia', 'info'])('refuses to %s', async (action) => {
+    expect((await askFor(action, { paths: ['site.yaml'] })).status).toBe(422)
+    expect(fs.existsSync(path.join(folder, 'site.yaml'))).toBe(true)
+  })
+})
+
+describe('a file of the content', () => {
+  it('is read as a value', async () => {
+    const { body } = await askFor('getEntry', { path: 'pages/services.yaml' })
+    expect(JSON.parse(JSON.parse(body).data)).toMatchObject({ hero: { title: 'Services' } })
+  })
+
+  it('is refused where it is none of ours', async () => {
+    const outside = await askFor('getEntry', { path: '../../etc/passwd' })
+    expect(JSON.parse(outside.body)).toMatchObject({ data: null })
+    const written = await persist('../evil.md', {})
+    expect(written).toMatchObject({
+      status: 422,
+      body: '{"error":"The editor does not have the file ../evil.md."}',
+    })
+  })
+
+  it('is written where the site accepts it', async () => {
+    const before = read('pages/services.yaml')
+    const value = JSON.parse(
+      JSON.parse((await askFor('getEntry', { path: 'pages/services.yaml' })).body).data,
+    )
+    value.hero.title = 'Our services'
+    expect((await persist('pages/services.yaml', value)).status).toBe(200)
+    expect(read('pages/services.yaml')).toBe(before.replace('title: Services', 'title: Our services'))
+  })
+
+  it('may link to a post that was made a moment ago', async () => {
+    const post = {
+      title: 'A moment ago',
+      description: 'A description that is long enough to say what the post is about.',
+      date: '2026-01-01',
+      draft: false,
+      author: 'amara-sample',
+      cover: 'cover-1',
+      coverAlt: 'A padlock.',
+      topics: ['data'],
+      body: 'A text.\n\n> A quote.\n\n1. A list.',
+    }
+    const name = 'pages/services.yaml'
+    const value = JSON.parse(JSON.parse((await askFor('getEntry', { path: name })).body).data)
+    value.hero.action.href = '/blogs/a-moment-ago'
+    expect((await persist(name, value)).status).toBe(422)
+    expect((await persist('posts/a-moment-ago.md', post)).status).toBe(200)
+    expect((await persist(name, value)).status).toBe(200)
+    expect(read('posts/a-moment-ago.md')).not.toContain('draft')
+  })
+
+  it('stays as it is where the site would refuse it, with every reason', async () => {
+    const before = read('pages/services.yaml')
+    const value = JSON.parse(
+      JSON.parse((await askFor('getEntry', { path: 'pages/services.yaml' })).body).data,
+    )
+    value.seo.description = 'Short.'
+    value.hero.action.href = '/no-such-page'
+    const { status, body } = await persist('pages/services.yaml', value)
+    expect(status).toBe(422)
+    expect(JSON.parse(body).error).toBe(
+      'seo.description: found "Short.", 6 characters; expected a description of 50 to 160 characters; correct "description". ' +
+        'hero.action.href: found "/no-such-page"; expected a page that exists; correct the address, or add the page.',
+    )
+    expect(read('pages/services.yaml')).toBe(before)
+  })
+})

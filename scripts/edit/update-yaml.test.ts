@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { parse, stringify } from 'yaml'
+import { updateYaml } from './update-yaml'
+
+const yaml = `# The first line.
+title: A title
+link: { label: Old, href: "/#a" } # beside
+# Above the list.
+items:
+  - One, two
+  - "09"
+price: 15.99
+endpoint: null
+`
+const value = {
+  title: 'A title',
+  link: { label: 'Old', href: '/#a' },
+  items: ['One, two', '09'],
+  price: 15.99,
+  endpoint: null as string | null,
+}
+
+describe('a YAML text', () => {
+  it('comes back byte for byte where nothing has changed', () => {
+    expect(updateYaml(yaml, value)).toBe(yaml)
+  })
+
+  it('changes where a value changes, and nowhere else', () => {
+    const changed = {
+      ...value,
+      title: 'A title: the second',
+      link: { label: 'New, longer', href: '/#b' },
+      items: ['Three', '10'],
+      price: 16,
+      endpoint: 'https://forms.example/a',
+    }
+    expect(updateYaml(yaml, changed)).toBe(`# The first line.
+title: "A title: the second"
+link: { label: "New, longer", href: "/#b" } # beside
+# Above the list.
+items:
+  - Three
+  - "10"
+price: 16
+endpoint: https://forms.example/a
+`)
+  })
+
+  it.each(['true', '12', 'null', '- a', '# a', 'a: b', "it's", 'say "no"', '', ' a', '{a}', '2026-11-21'])(
+    'holds the text %j as a text, wherever it stands',
+    (text) => {
+      const changed = { ...value, title: text, link: { label: text, href: text }, items: [text, text] }
+      expect(parse(updateYaml(yaml, changed))).toEqual(changed)
+    },
+  )
+
+  it('keeps a list in one line as it is written', () => {
+    const text = 'topics: [data, "1"] # why\nother: { options: [a, b], label: c }\n'
+    expect(updateYaml(text, { topics: ['data', '1', 'a, b'], other: { options: ['b'], label: 'c' } })).toBe(
+      'topics: [data, "1", "a, b"] # why\nother: { options: [b], label: c }\n',
+    )
+  })
+
+  it('keeps its comments where keys and items come and go', () => {
+    const { price: _, ...rest } = value
+    const text = updateYaml(yaml, { ...rest, items: ['One, two', '09', 'three'], updated: '2026-11-21' })
+    expect(text).toContain('# The first line.\n')
+    expect(text).toContain(' # beside\n# Above the list.\nitems:\n  - One, two\n  - "09"\n  - three\n')
+    expect(updateYaml('a: [b] # why\nc: 1\n', { a: ['b', 'd'] })).toBe('a: [ b, d ] # why\n')
+    expect(text).not.toContain('price')
+    expect(text).toMatch(/updated: 2026-11-21\n$/)
+  })
+
+  it('writes a text that stood in several lines in one, when it changes', () => {
+    expect(updateYaml('text: |\n  a\n  b\nnext: 1\n', { text: 'c', next: 1 })).toBe('text: c\nnext: 1\n')
+  })
+})
+
+describe('any YAML text', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((value) => !/\p{Cc}/u.test(value))
+  const single = fc.oneof(
+    text,
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+  )
+  const value = fc
+    .letrec((tie) => ({
+      any: fc.oneof({ depthSize: 'small' }, single, fc.constant(null), tie('list'), tie('map')),
+      list: fc.array(tie('any'), { maxLength: 4 }),
+      map: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), tie('any')),
+    }))
+    .map.map((generated) => JSON.parse(JSON.stringify(generated)))
+
+  it.each(['block', 'flow'] as const)(
+    'holds any other value afterwards, written in %s style',
+    (collectionStyle) => {
+      fc.assert(
+        fc.property(value, value, (before, after) => {
+          const updated = updateYaml(stringify(before, { collectionStyle, lineWidth: 0 }), after)
+          expect(parse(updated)).toEqual(after)
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+})

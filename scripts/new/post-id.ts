@@ -1,0 +1,9 @@
+/** Returns the id of a post, the last part of its address: `What a Café can't do` becomes `what-a-cafe-cant-do`. */
+export function toId(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
