@@ -1,0 +1,75 @@
+import type { Blogs } from '@/lib/content'
+
+type PaginationProps = {
+  copy: Blogs['pagination']
+  /** The page that is shown, from 1, and how many there are. */
+  number: number
+  count: number
+  /** Returns the address of a page. */
+  getHref: (number: number) => string
+}
+
+/**
+ * Returns the numbers that a page of a list links to: the first, the last, its own and those beside it. `gap` stands for
+ * two pages or more between them, so that no page grows with their count (GOV.UK Design System, "Pagination").
+ */
+export function listPageNumbers(number: number, count: number): (number | 'gap')[] {
+  const near = [1, number - 1, number, number + 1, count].filter((page) => page >= 1 && page <= count)
+  const shown = [...new Set(near)].sort((a, b) => a - b)
+  return shown.flatMap((page, index) => {
+    const before = shown[index - 1] ?? 0
+    if (page - before === 1) return [page]
+    // A gap takes the room of a number.
+    return page - before === 2 ? [page - 1, page] : ['gap' as const, page]
+  })
+}
+
+/** The links to the other pages of a list, and to the one before and after. */
+export function Pagination({ copy, number, count, getHref }: PaginationProps) {
+  const link = 'inline-flex min-h-12 items-center font-semibold text-link underline-offset-4 hover:underline'
+  return (
+    <nav
+      aria-label={copy.label}
+      className="mt-block flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6"
+    >
+      {number > 1 ? (
+        <a rel="prev" href={getHref(number - 1)} className={link}>
+          {copy.previous}
+        </a>
+      ) : (
+        <span />
+      )}
+      <ol className="flex gap-1 max-sm:order-first max-sm:w-full max-sm:justify-center">
+        {listPageNumbers(number, count).map((page, index, all) =>
+          page === 'gap' ? (
+            <li
+              key={`after ${all[index - 1]}`}
+              aria-hidden="true"
+              className="grid h-11 w-6 place-items-center"
+            >
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <a
+                href={getHref(page)}
+                aria-label={copy.page.replace('{page}', String(page))}
+                aria-current={page === number ? 'page' : undefined}
+                className="grid size-11 place-items-center rounded-control text-ink tabular-nums hover:bg-ink/8 aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
+              >
+                {page}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {number < count ? (
+        <a rel="next" href={getHref(number + 1)} className={link}>
+          {copy.next}
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
