@@ -6,6 +6,7 @@ import {
   checkUniqueIds,
   findLastChange,
   findRelatedPosts,
+  groupByTopics,
   paginate,
   paginateTopics,
   parsePost,
@@ -315,6 +316,9 @@ describe('lists of posts', () => {
       post('two', '2025-01-01', ['design', 'data']),
       post('one-new', '2026-02-01', ['design']),
     ]
-    expect(findRelatedPosts(own, [own, ...others]).map(({ id }) => id)).toEqual(['two', 'one-new'])
+    expect(findRelatedPosts(own, groupByTopics([own, ...others])).map(({ id }) => id)).toEqual([
+      'two',
+      'one-new',
+    ])
   })
 })
