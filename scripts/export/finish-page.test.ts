@@ -1,6 +1,6 @@
 import { finishPage, readPolicy } from './finish-page'
 import { createStyle } from './inline-styles'
-import { findUnusedPictures, selectFiles, selectPages } from './select-files'
+import { findPictures, findUnusedPictures, selectFiles, selectPages } from './select-files'
 
 const style = createStyle(
   '/_next/static/chunks/a.css',
@@ -133,7 +133,10 @@ describe('the hash of a style', () => {
 describe('the pictures of an export', () => {
   it('are left out where no page names them, such as those of drafts', () => {
     const files = ['index.html', 'icon.svg', 'pictures/hero-480.0a1b.avif', 'pictures/cover-480.0a1b.avif']
-    const pages = ['<img src="/icon.svg">', '<source srcset="/pictures/hero-480.0a1b.avif 480w">']
-    expect(findUnusedPictures(files, pages)).toEqual(new Set(['pictures/cover-480.0a1b.avif']))
+    const used = findPictures(
+      '<img src="/icon.svg"><source srcset="/pictures/hero-480.0a1b.avif 480w, /pictures/hero-800.0a1b.avif 800w">',
+    )
+    expect([...used]).toEqual(['pictures/hero-480.0a1b.avif', 'pictures/hero-800.0a1b.avif'])
+    expect(findUnusedPictures(files, used)).toEqual(new Set(['pictures/cover-480.0a1b.avif']))
   })
 })

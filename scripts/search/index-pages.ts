@@ -11,10 +11,11 @@ export type IndexedPage = { url: string; content: string }
  * Returns `null` for pages that search engines may not list either, and for lists, which repeat what posts say.
  */
 export function toIndexedPage(address: string, html: string): IndexedPage | null {
-  const document = parse(html)
+  if (/^\/blogs(\/topics\/[^/]+)?(\/page\/\d+)?$/.test(address)) return null
+  // Half of a page of Next's is data for its runtime, which takes as long to parse as the rest.
+  const document = parse(html.replace(/<script\b[^>]*>.*?<\/script>/gs, ''))
   const robots = findElement(document, (element) => getAttribute(element, 'name') === 'robots')
   if (robots && getAttribute(robots, 'content')?.includes('noindex')) return null
-  if (/^\/blogs(\/topics\/[^/]+)?(\/page\/\d+)?$/.test(address)) return null
   const main = findElement(document, isTag('main'))
   const heading = findElement(document, isTag('h1'))
   if (!main || !heading) throw new Error(`${address} has no main part or no heading to index.`)
