@@ -39,14 +39,10 @@ export function Pagination({ copy, number, count, getHref }: PaginationProps) {
       ) : (
         <span />
       )}
-      <ol className="flex gap-1 max-sm:order-first max-sm:w-full max-sm:justify-center">
+      <ol className="flex items-center gap-1 max-sm:order-first max-sm:w-full">
         {listPageNumbers(number, count).map((page, index, all) =>
           page === 'gap' ? (
-            <li
-              key={`after ${all[index - 1]}`}
-              aria-hidden="true"
-              className="grid h-11 w-6 place-items-center"
-            >
+            <li key={`after ${all[index - 1]}`} aria-hidden="true">
               …
             </li>
           ) : (
@@ -55,7 +51,7 @@ export function Pagination({ copy, number, count, getHref }: PaginationProps) {
                 href={getHref(page)}
                 aria-label={copy.page.replace('{page}', String(page))}
                 aria-current={page === number ? 'page' : undefined}
-                className="grid size-11 place-items-center rounded-control text-ink tabular-nums hover:bg-ink/8 aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
+                className="grid size-11 place-items-center rounded-control text-ink hover:bg-ink/5 aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
               >
                 {page}
               </a>
