@@ -1,6 +1,7 @@
 import { finishPage, readPolicy } from './finish-page'
 import { createStyle } from './inline-styles'
 import { findPictures, findUnusedPictures, selectFiles, selectPages } from './select-files'
+import { stripFlight } from './strip-runtime'
 
 const style = createStyle(
   '/_next/static/chunks/a.css',
@@ -92,6 +93,14 @@ describe('a finished page', () => {
     expect(() => finished({ head: '<link rel="stylesheet" href="/b.css">' })).toThrow(
       'The stylesheet /b.css is not in the export.',
     )
+  })
+})
+
+describe('a text without flight data', () => {
+  it('lacks all of it, and nothing else', () => {
+    const flight = '<script>self.__next_f.push([1,"<p>a<\\/script>b\\n</p>"])</script>'
+    const other = '<script>self.__next_f.push([1,""]);go()</script><script src="/a.js"></script>'
+    expect(stripFlight(`<p>1</p>${flight}${flight}<p>2</p>${other}`)).toBe(`<p>1</p><p>2</p>${other}`)
   })
 })
 

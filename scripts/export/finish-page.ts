@@ -2,7 +2,7 @@ import { createElement, getAttribute, hasAttribute, isElementNode, spliceChildre
 import { parse, serialize } from 'parse5'
 import { findElement, isTag } from '@/scripts/html'
 import { inlineStyles, type Style } from './inline-styles'
-import { stripRuntime } from './strip-runtime'
+import { stripFlight, stripRuntime } from './strip-runtime'
 import { type IslandScripts, wireIslands } from './wire-islands'
 
 /** What the pages of one export share. */
@@ -16,7 +16,7 @@ export type Finish = {
 
 /** Returns a page of Next's export as it is shipped. `page` names it in errors. Throws where it holds what is not known. */
 export function finishPage(html: string, page: string, { styles, scripts, policy }: Finish): string {
-  const document = parse(html)
+  const document = parse(stripFlight(html))
   stripRuntime(document, page)
   inlineStyles(document, styles)
   wireIslands(document, scripts)

@@ -1,5 +1,6 @@
 import { getAttribute, getTextContent } from '@parse5/tools'
 import { parse, serialize, serializeOuter } from 'parse5'
+import { stripFlight } from '@/scripts/export/strip-runtime'
 import { findElement, isTag } from '@/scripts/html'
 
 /** A page as it goes into the search index. */
@@ -12,8 +13,7 @@ export type IndexedPage = { url: string; content: string }
  */
 export function toIndexedPage(address: string, html: string): IndexedPage | null {
   if (/^\/blogs(\/topics\/[^/]+)?(\/page\/\d+)?$/.test(address)) return null
-  // Half of a page of Next's is data for its runtime, which takes as long to parse as the rest.
-  const document = parse(html.replace(/<script\b[^>]*>.*?<\/script>/gs, ''))
+  const document = parse(stripFlight(html))
   const robots = findElement(document, (element) => getAttribute(element, 'name') === 'robots')
   if (robots && getAttribute(robots, 'content')?.includes('noindex')) return null
   const main = findElement(document, isTag('main'))
