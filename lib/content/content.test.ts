@@ -321,4 +321,21 @@ describe('lists of posts', () => {
       'one-new',
     ])
   })
+
+  it('relate the same two as a comparison of each with each would, whatever the topics', () => {
+    const topics = ['data', 'design', 'hiring', 'outsourcing']
+    const posts = [...Array(60).keys()].map((number) =>
+      post(
+        `post-${number}`,
+        `2026-01-${String((number % 28) + 1).padStart(2, '0')}`,
+        topics.filter((_, index) => ((number * 7) >> index) & 1),
+      ),
+    )
+    const groups = groupByTopics(posts)
+    for (const own of posts) {
+      const shared = (other: typeof own) => other.topics.filter((topic) => own.topics.includes(topic)).length
+      const others = sortPosts(posts.filter(({ id }) => id !== own.id)).sort((a, b) => shared(b) - shared(a))
+      expect(findRelatedPosts(own, groups)).toEqual(others.slice(0, 2))
+    }
+  })
 })
