@@ -39,7 +39,7 @@ export function Pagination({ copy, number, count, getHref }: PaginationProps) {
       ) : (
         <span />
       )}
-      <ol className="flex items-center gap-1 max-sm:order-first max-sm:w-full">
+      <ol className="flex flex-wrap items-center gap-1 max-sm:order-first max-sm:w-full">
         {listPageNumbers(number, count).map((page, index, all) =>
           page === 'gap' ? (
             <li key={`after ${all[index - 1]}`} aria-hidden="true">
