@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { Blogs, Link, Page, PostSummary } from '@/lib/content'
+import { Pagination } from './pagination'
 import { PostCard } from './post-card'
 import { TopicLinks } from './topic-links'
 
@@ -62,50 +63,5 @@ export function PostList({
         </div>
       </div>
     </div>
-  )
-}
-
-type PaginationProps = Pick<PostListProps, 'getHref'> & {
-  copy: Blogs['pagination']
-  number: number
-  count: number
-}
-
-function Pagination({ copy, number, count, getHref }: PaginationProps) {
-  const link = 'inline-flex min-h-12 items-center font-semibold text-link underline-offset-4 hover:underline'
-  return (
-    <nav
-      aria-label={copy.label}
-      className="mt-block flex items-center justify-between gap-4 border-t border-hairline pt-6"
-    >
-      {number > 1 ? (
-        <a rel="prev" href={getHref(number - 1)} className={link}>
-          {copy.previous}
-        </a>
-      ) : (
-        <span />
-      )}
-      <ol className="flex gap-1">
-        {Array.from({ length: count }, (_, index) => index + 1).map((page) => (
-          <li key={page}>
-            <a
-              href={getHref(page)}
-              aria-label={copy.page.replace('{page}', String(page))}
-              aria-current={page === number ? 'page' : undefined}
-              className="grid size-11 place-items-center rounded-control text-ink tabular-nums hover:bg-ink/8 aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
-            >
-              {page}
-            </a>
-          </li>
-        ))}
-      </ol>
-      {number < count ? (
-        <a rel="next" href={getHref(number + 1)} className={link}>
-          {copy.next}
-        </a>
-      ) : (
-        <span />
-      )}
-    </nav>
   )
 }

@@ -6,6 +6,7 @@ import {
   checkUniqueIds,
   findLastChange,
   findRelatedPosts,
+  groupByTopics,
   paginate,
   paginateTopics,
   parsePost,
@@ -315,6 +316,26 @@ describe('lists of posts', () => {
       post('two', '2025-01-01', ['design', 'data']),
       post('one-new', '2026-02-01', ['design']),
     ]
-    expect(findRelatedPosts(own, [own, ...others]).map(({ id }) => id)).toEqual(['two', 'one-new'])
+    expect(findRelatedPosts(own, groupByTopics([own, ...others])).map(({ id }) => id)).toEqual([
+      'two',
+      'one-new',
+    ])
+  })
+
+  it('relate the same two as a comparison of each with each would, whatever the topics', () => {
+    const topics = ['data', 'design', 'hiring', 'outsourcing']
+    const posts = [...Array(60).keys()].map((number) =>
+      post(
+        `post-${number}`,
+        `2026-01-${String((number % 28) + 1).padStart(2, '0')}`,
+        topics.filter((_, index) => ((number * 7) >> index) & 1),
+      ),
+    )
+    const groups = groupByTopics(posts)
+    for (const own of posts) {
+      const shared = (other: typeof own) => other.topics.filter((topic) => own.topics.includes(topic)).length
+      const others = sortPosts(posts.filter(({ id }) => id !== own.id)).sort((a, b) => shared(b) - shared(a))
+      expect(findRelatedPosts(own, groups)).toEqual(others.slice(0, 2))
+    }
   })
 })

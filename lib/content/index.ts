@@ -9,6 +9,7 @@ import { loadYaml, once, readContent } from './load'
 import {
   checkUniqueIds,
   findRelatedPosts,
+  groupByTopics,
   type Page,
   type Post,
   type PostSummary,
@@ -20,13 +21,13 @@ import {
   type Vocabulary,
 } from './post'
 import { ContentError, type Problem } from './problem'
-import { areUnpublishedBuilt, getToday } from './schedule'
+import { areUnpublishedBuilt, getToday, type PostStatus } from './schedule'
 import { type Author, authorSchema, type Link } from './schemas'
 
 // The only door to `content/`. Every loader throws `ContentError` where the content is wrong, which stops the build.
 
 export type { ArticleBody } from './markdown'
-export type { Page, Post, PostHead, PostSummary, Topic } from './post'
+export type { Page, Post, PostSummary, Topic } from './post'
 export type * from './schemas'
 
 /** Returns what is true of the whole site. Its address has the base path under which it is built, if there is one. */
@@ -60,53 +61,74 @@ const getAuthors = once(() => {
   )
 })
 
-type PostParser<Value> = (id: string, file: string, text: string, vocabulary: Vocabulary) => Value
+const getVocabulary = once((): Vocabulary => ({ authors: getAuthors(), topics: getTopics() }))
+
+const isBuilt = (status: PostStatus) => areUnpublishedBuilt() || status === 'published'
 
 /**
- * Parses every post that this build shows: in production those that are published, so that a half-written draft stops
- * nobody. Throws `ContentError` with the problems of all of them.
+ * Returns what the front matter of every post says that this build shows, newest first: in production of those that are
+ * published, so that a half-written draft stops nobody. Throws `ContentError` with the problems of all of them. The
+ * texts, which take ten times as long, are read one by one where they are shown.
  */
-function loadPosts<Value extends { id: string; date: string }>(parse: PostParser<Value>): Value[] {
+export const getPosts = once((): PostSummary[] => {
   const files = fs.readdirSync(path.join(contentFolder, 'posts')).filter((file) => file.endsWith('.md'))
   checkUniqueIds(files.map((file) => path.relative(process.cwd(), path.join(contentFolder, 'posts', file))))
-  const vocabulary = { authors: getAuthors(), topics: getTopics() }
   const problems: Problem[] = []
   const posts = files.flatMap((name) => {
     const { file, text } = readContent(`posts/${name}`)
-    if (!areUnpublishedBuilt() && readStatus(text, getToday()) !== 'published') return []
     try {
-      return [parse(name.slice(0, -'.md'.length), file, text, vocabulary)]
+      const post = parsePostHead(name.slice(0, -'.md'.length), file, text, getVocabulary())
+      return isBuilt(post.status) ? [post] : []
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
-      problems.push(...error.problems)
+      if (isBuilt(readStatus(text, getToday()))) problems.push(...error.problems)
       return []
     }
   })
   if (problems.length > 0) throw new ContentError(problems)
   return sortPosts(posts)
+})
+
+const getPostsById = once(() => new Map(getPosts().map((post) => [post.id, post])))
+
+/** Returns what the cards show of one post, or `undefined` where there is none with that id. */
+export function getPostSummary(id: string): PostSummary | undefined {
+  return getPostsById().get(id)
 }
 
-const getAllPosts = once(() => loadPosts(parsePost))
+function readPost({ id }: PostSummary): Post {
+  const { file, text } = readContent(`posts/${id}.md`)
+  return parsePost(id, file, text, getVocabulary())
+}
 
-/** Returns what the front matter of every post says, newest first. Reads no texts, for steps that need none. */
-export const getPostHeads = once(() => loadPosts(parsePostHead))
-
-/** Returns what the cards show of every post, newest first. */
-export const getPosts = once((): PostSummary[] => getAllPosts().map(({ body: _body, ...summary }) => summary))
-
-/** Returns one post, or `undefined` where there is none with that id. */
+/**
+ * Returns one post with its text, or `undefined` where there is none with that id. Throws `ContentError` with every
+ * problem in it. The text is not kept: of ten thousand posts they would fill the memory.
+ */
 export function getPost(id: string): Post | undefined {
-  return getAllPosts().find((post) => post.id === id)
+  const post = getPostSummary(id)
+  return post && readPost(post)
 }
 
 /** Returns the newest posts with their texts. */
 export function getNewestPosts(count: number): Post[] {
-  return getAllPosts().slice(0, count)
+  return getPosts().slice(0, count).map(readPost)
 }
 
+const getTopicGroups = once(() => groupByTopics(getPosts()))
+const getReadingTimes = once(() => new Map<string, number>())
+
+/** What the end of an article shows of another. */
+export type RelatedPost = PostSummary & Pick<Post, 'readingMinutes'>
+
 /** Returns the two posts that are nearest to `post` by their topics. */
-export function getRelatedPosts(post: PostSummary): PostSummary[] {
-  return findRelatedPosts(post, getPosts())
+export function getRelatedPosts(post: PostSummary): RelatedPost[] {
+  const known = getReadingTimes()
+  return findRelatedPosts(post, getTopicGroups()).map((related) => {
+    const readingMinutes = known.get(related.id) ?? readPost(related).readingMinutes
+    known.set(related.id, readingMinutes)
+    return { ...related, readingMinutes }
+  })
 }
 
 /** Returns the pages of the blog list, nine posts each. */
@@ -114,6 +136,15 @@ export const getPostPages = once((): Page<PostSummary>[] => paginate(getPosts())
 
 /** Returns the pages of every topic that a post carries, nine posts each. */
 export const getTopicPages = once(() => paginateTopics(getPosts(), getTopics()))
+
+const getTopicPagesByNumber = once(
+  () => new Map(getTopicPages().map((page) => [`${page.topic.id} ${page.number}`, page])),
+)
+
+/** Returns a page of a topic, or `undefined` where it has none with that number. */
+export function getTopicPage(id: string, number: number) {
+  return getTopicPagesByNumber().get(`${id} ${number}`)
+}
 
 /** Returns the link to each topic that a post carries, by its id. */
 export const getTopicLinks = once((): Record<string, Link> => {

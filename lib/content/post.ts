@@ -21,18 +21,18 @@ export type PostSummary = {
   author: Author
   cover: Picture
   topics: string[]
-  /** Whole minutes at 250 words a minute. */
-  readingMinutes: number
 }
 
-export type Post = PostSummary & { body: ArticleBody }
+export type Post = PostSummary & {
+  /** Whole minutes at 250 words a minute. */
+  readingMinutes: number
+  body: ArticleBody
+}
 
 /** The authors and topics that a post may name. Of the topics only the keys count. */
 export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, unknown> }
 
-/** What the front matter of a post says. */
-export type PostHead = Omit<PostSummary, 'readingMinutes'>
-type ReadHead = { head: PostHead | undefined; problems: Problem[]; header: string }
+type ReadHead = { head: PostSummary | undefined; problems: Problem[]; header: string }
 
 function readHead(id: string, file: string, text: string, vocabulary: Vocabulary): ReadHead {
   const parts = splitFrontMatter(text)
@@ -79,7 +79,7 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
  * Returns what the front matter of a post says, without reading its text, which takes ten times as long. Throws
  * `ContentError` with every problem in it.
  */
-export function parsePostHead(id: string, file: string, text: string, vocabulary: Vocabulary): PostHead {
+export function parsePostHead(id: string, file: string, text: string, vocabulary: Vocabulary): PostSummary {
   const { head, problems } = readHead(id, file, text, vocabulary)
   if (problems.length > 0 || !head) throw new ContentError(problems)
   return head
@@ -179,18 +179,40 @@ export function checkUniqueIds(files: readonly string[]): void {
   if (problems.length > 0) throw new ContentError(problems)
 }
 
+/** Posts that carry the same topics, newest first. */
+export type TopicGroup<Item> = { topics: readonly string[]; posts: Item[] }
+
+/**
+ * Returns the posts by the topics that they carry, each group newest first. There are few combinations of topics however
+ * many posts there are, so that related posts are found without comparing each post with every other.
+ */
+export function groupByTopics<Item extends { id: string; topics: string[]; date: string }>(
+  posts: readonly Item[],
+): TopicGroup<Item>[] {
+  const groups = new Map<string, TopicGroup<Item>>()
+  for (const post of sortPosts(posts)) {
+    const key = [...post.topics].sort().join(' ')
+    const group = groups.get(key)
+    if (group) group.posts.push(post)
+    else groups.set(key, { topics: post.topics, posts: [post] })
+  }
+  return [...groups.values()]
+}
+
 /**
  * Returns the `count` posts that share most topics with `post`, newest first among equals, so that there are always
  * enough where there are other posts at all.
  */
 export function findRelatedPosts<Item extends { id: string; topics: string[]; date: string }>(
   post: Item,
-  posts: readonly Item[],
+  groups: readonly TopicGroup<Item>[],
   count = 2,
 ): Item[] {
-  const shared = (other: Item) => other.topics.filter((topic) => post.topics.includes(topic)).length
-  return sortPosts(posts.filter((other) => other.id !== post.id))
-    .sort((a, b) => shared(b) - shared(a))
+  const shared = (topics: readonly string[]) => topics.filter((topic) => post.topics.includes(topic)).length
+  // Of each group no more than `count` can be among the first; one more, since the post itself may stand there.
+  const candidates = groups.flatMap(({ posts }) => posts.slice(0, count + 1))
+  return sortPosts(candidates.filter(({ id }) => id !== post.id))
+    .sort((a, b) => shared(b.topics) - shared(a.topics))
     .slice(0, count)
 }
 

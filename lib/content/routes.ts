@@ -34,12 +34,19 @@ export function getPublishedIds(day = getToday()): string[] {
   return [...getPostStatuses(day)].flatMap(([id, status]) => (status === 'published' ? [id] : []))
 }
 
-let builtIds: Set<string> | undefined
+const builtPosts = new Map<string, boolean>()
 
-/** The posts that this build makes a page for: the published ones, in a preview all. */
-function getBuiltIds(): Set<string> {
-  builtIds ??= new Set(areUnpublishedBuilt() ? getPostStatuses().keys() : getPublishedIds())
-  return builtIds
+/** Tells whether this build makes a page for a post: for the published ones, in a preview for all. */
+function isPostBuilt(id: string): boolean {
+  const file = path.join(contentFolder, 'posts', `${id}.md`)
+  const isBuilt =
+    builtPosts.get(id) ??
+    // The form of an id first: to some file systems capitals are small letters.
+    (/^[a-z0-9-]+$/.test(id) &&
+      fs.existsSync(file) &&
+      (areUnpublishedBuilt() || readStatus(fs.readFileSync(file, 'utf8'), getToday()) === 'published'))
+  builtPosts.set(id, isBuilt)
+  return isBuilt
 }
 
 /** Returns the id of the post that an address of this site leads to, whether or not there is such a post. */
@@ -57,11 +64,11 @@ export function isInternalRoute(href: string): boolean {
   const topic = /^\/blogs\/topics\/([^/]+)$/.exec(pathname)?.[1]
   if (topic !== undefined) return getTopicIds().has(topic)
   const id = toPostId(href)
-  return id !== undefined && getBuiltIds().has(id)
+  return id !== undefined && isPostBuilt(id)
 }
 
 /** Forgets which posts and topics there are, for a process that outlives a change of them. */
 export function forgetRoutes(): void {
   topicIds = undefined
-  builtIds = undefined
+  builtPosts.clear()
 }

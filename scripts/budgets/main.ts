@@ -1,13 +1,9 @@
 import fs from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { browserFlags, findBrowser } from '@/e2e/browser'
-import { openPhone } from '@/scripts/bench/phone'
 import { listFiles, toAddress } from '@/scripts/files'
-import { readExportPolicy, serveExport } from '@/scripts/serve/server'
-import { findExcess, toBudget, toLarger, type Weight, weigh } from './weigh'
+import { budgetFile, readBudgets } from './budgets'
+import { findExcess, toBudget, toLarger, toRoute, type Weight } from './weigh'
+import { weighPages } from './weigh-pages'
 
 // Usage: npm run check:budgets -- [--write] [folder]
 // Opens every page on the phone, touches nothing, and holds what was loaded against `budgets.json`. `--write` sets the
@@ -17,39 +13,14 @@ const { values, positionals } = parseArgs({
   options: { write: { type: 'boolean', default: false } },
 })
 const [folder = 'out'] = positionals
-const budgetFile = 'scripts/budgets/budgets.json'
-type Budgets = { note: string; pages: Record<string, Weight> }
-const budgets = JSON.parse(fs.readFileSync(budgetFile, 'utf8')) as Budgets
+const budgets = readBudgets()
 
-const read = (file: string) => fs.readFileSync(path.join(folder, file))
 const pages = listFiles(folder).filter((file) => file.endsWith('.html'))
-/** All posts share one budget, all topics, and the pages of the list, which one more post may add to. */
-const toRoute = (address: string) =>
-  address
-    .replace(/^\/blogs\/page\/.+$/, '/blogs')
-    .replace(/^\/blogs\/topics\/.+$/, '/blogs/topics/*')
-    .replace(/^\/blogs\/(?!topics\/).+$/, '/blogs/*')
-
-const server = await serveExport(folder, 0, readExportPolicy(folder))
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
 const weights: Record<string, Weight> = {}
-for (const file of pages) {
-  const address = toAddress(file)
-  const { page, client, close } = await openPhone(browser, { isSlow: false })
-  const loaded = new Set<string>()
-  client.on('Network.requestWillBeSent', ({ request }) => loaded.add(new URL(request.url).pathname))
-  await page.goto(origin + address, { waitUntil: 'networkidle' })
-  await close()
-  loaded.delete(address)
-  // The icon of the tab, which the developer tools don't count either.
-  loaded.delete('/icon.svg')
-  const weight = weigh(read(file).toString(), new Map([...loaded].map((asset) => [asset, read(asset)])))
-  const route = toRoute(address)
+for (const [file, weight] of await weighPages(folder, pages)) {
+  const route = toRoute(toAddress(file))
   weights[route] = toLarger(weights[route] ?? weight, weight)
 }
-await browser.close()
-server.close()
 
 if (values.write) {
   const budgeted = Object.fromEntries(

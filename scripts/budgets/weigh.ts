@@ -64,3 +64,11 @@ export function toLarger(a: Weight, b: Weight): Weight {
     (Object.keys(a) as (keyof Weight)[]).map((part) => [part, Math.max(a[part], b[part])]),
   ) as Weight
 }
+
+/** Returns whose budget a page keeps: all posts share one, all topics, and the pages of the list, which one more post may add to. */
+export function toRoute(address: string): string {
+  return address
+    .replace(/^\/blogs\/page\/.+$/, '/blogs')
+    .replace(/^\/blogs\/topics\/.+$/, '/blogs/topics/*')
+    .replace(/^\/blogs\/(?!topics\/).+$/, '/blogs/*')
+}

@@ -1,5 +1,5 @@
 import { readPage } from './check-page'
-import { checkSitemap } from './check-sitemap'
+import { checkSitemap, readSitemaps } from './check-sitemap'
 
 const origin = 'https://company.example'
 
@@ -34,11 +34,11 @@ const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <url><loc>${origin}/blogs/b</loc><lastmod>2026-02-02</lastmod></url>
 </urlset>`
 
-const check = (from: string, to: string) => checkSitemap(sitemap.replace(from, to), site)
+const check = (from: string, to: string) => checkSitemap([sitemap.replace(from, to)], site)
 
 describe('the check of the sitemap', () => {
   it('finds nothing wrong with every page that may be indexed, its day and its pictures', () => {
-    expect(checkSitemap(sitemap, site)).toEqual([])
+    expect(checkSitemap([sitemap], site)).toEqual([])
   })
 
   it('finds a page that is missing, and one that is not to be there', () => {
@@ -61,6 +61,18 @@ describe('the check of the sitemap', () => {
     expect(check('/hero.webp', '/other.webp')).toEqual([
       'sitemap.xml names the picture /other.webp, which is not on /',
     ])
+  })
+
+  it('reads every part of a sitemap that is an index', () => {
+    const [urls = '', ...ends] = sitemap.split(/(?=<url><loc>[^<]+\/blogs\/b)/)
+    const parts: Record<string, string> = {
+      'sitemap.xml': `<sitemapindex><sitemap><loc>${origin}/sitemap-1.xml</loc></sitemap><sitemap><loc>${origin}/sitemap-2.xml</loc></sitemap></sitemapindex>`,
+      'sitemap-1.xml': `${urls}</urlset>`,
+      'sitemap-2.xml': `<urlset>${ends.join('')}`,
+    }
+    const sitemaps = readSitemaps((file) => parts[file] ?? '', origin)
+    expect(sitemaps).toHaveLength(2)
+    expect(checkSitemap(sitemaps, site)).toEqual([])
   })
 
   it('refuses what is not well-formed', () => {

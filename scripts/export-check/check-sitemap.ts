@@ -14,12 +14,24 @@ function findLastChange(address: string, page: PageFacts, pages: Export['pages']
 }
 
 /**
- * Returns the faults of a sitemap. It must name every page that may be indexed and no other; tell when a page changed
+ * Returns the texts of all sitemaps: of `sitemap.xml`, or of those that it names where it is an index. `read` returns the
+ * text of a file by its path from the root of the export.
+ */
+export function readSitemaps(read: (file: string) => string, origin: string): string[] {
+  const sitemap = read('sitemap.xml')
+  const parts = findTags(parseXml(sitemap), 'sitemap').map((part) => readTag(part, 'loc') ?? '')
+  return parts.length === 0 ? [sitemap] : parts.map((address) => read(address.replace(`${origin}/`, '')))
+}
+
+/**
+ * Returns the faults of the sitemaps of an export. They must name every page that may be indexed and no other; tell when a page changed
  * where the page itself tells it and nowhere else, so never the day of a build; and name only pictures of the page.
  */
-export function checkSitemap(sitemap: string, { origin, pages, files }: Export): string[] {
+export function checkSitemap(sitemaps: readonly string[], { origin, pages, files }: Export): string[] {
   const entries = new Map(
-    findTags(parseXml(sitemap), 'url').map((entry) => [readTag(entry, 'loc') ?? '', entry]),
+    sitemaps
+      .flatMap((sitemap) => findTags(parseXml(sitemap), 'url'))
+      .map((entry) => [readTag(entry, 'loc') ?? '', entry]),
   )
   const indexable = [...pages].filter(
     ([address, page]) => address !== '/404' && !page.robots.includes('noindex'),

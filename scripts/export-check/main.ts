@@ -10,7 +10,7 @@ import { checkLeaks, findOwnSecrets } from './check-leaks'
 import { checkExport, readPage } from './check-page'
 import { checkPreviews } from './check-previews'
 import { checkSecurityText } from './check-security'
-import { checkSitemap } from './check-sitemap'
+import { checkSitemap, readSitemaps } from './check-sitemap'
 import { checkStructuredData } from './check-structured-data'
 import { compareTwoBuilds } from './twice'
 
@@ -47,7 +47,7 @@ const faults = [
   ...html.flat(),
   ...checkPreviews(site, (file) => fs.readFileSync(path.join(folder, file))),
   ...checkStructuredData(site),
-  ...checkSitemap(read('sitemap.xml'), site),
+  ...checkSitemap(readSitemaps(read, origin), site),
   ...checkFeeds(read('feed.xml'), read('feed.json'), site),
   ...(read('robots.txt').includes(`Sitemap: ${origin}/sitemap.xml`)
     ? []

@@ -1,6 +1,7 @@
 import { finishPage, readPolicy } from './finish-page'
 import { createStyle } from './inline-styles'
-import { findUnusedPictures, selectFiles, selectPages } from './select-files'
+import { findPictures, findUnusedPictures, selectFiles, selectPages } from './select-files'
+import { stripFlight } from './strip-runtime'
 
 const style = createStyle(
   '/_next/static/chunks/a.css',
@@ -14,7 +15,7 @@ const finish = {
   },
   policy: "default-src 'none'",
   basePath: '',
-  isAddress: () => false,
+  addresses: new Set<string>(),
 }
 
 /** A page as Next 16 exports it. */
@@ -97,6 +98,14 @@ describe('a finished page', () => {
   })
 })
 
+describe('a text without flight data', () => {
+  it('lacks all of it, and nothing else', () => {
+    const flight = '<script>self.__next_f.push([1,"<p>a<\\/script>b\\n</p>"])</script>'
+    const other = '<script>self.__next_f.push([1,""]);go()</script><script src="/a.js"></script>'
+    expect(stripFlight(`<p>1</p>${flight}${flight}<p>2</p>${other}`)).toBe(`<p>1</p><p>2</p>${other}`)
+  })
+})
+
 describe('the files that are shipped', () => {
   const files = [
     '404.html',
@@ -135,7 +144,10 @@ describe('the hash of a style', () => {
 describe('the pictures of an export', () => {
   it('are left out where no page names them, such as those of drafts', () => {
     const files = ['index.html', 'icon.svg', 'pictures/hero-480.0a1b.avif', 'pictures/cover-480.0a1b.avif']
-    const pages = ['<img src="/icon.svg">', '<source srcset="/pictures/hero-480.0a1b.avif 480w">']
-    expect(findUnusedPictures(files, pages)).toEqual(new Set(['pictures/cover-480.0a1b.avif']))
+    const used = findPictures(
+      '<img src="/icon.svg"><source srcset="/pictures/hero-480.0a1b.avif 480w, /pictures/hero-800.0a1b.avif 800w">',
+    )
+    expect([...used]).toEqual(['pictures/hero-480.0a1b.avif', 'pictures/hero-800.0a1b.avif'])
+    expect(findUnusedPictures(files, used)).toEqual(new Set(['pictures/cover-480.0a1b.avif']))
   })
 })

@@ -3,7 +3,7 @@ import { parse, serialize } from 'parse5'
 import { findElement, isTag } from '@/scripts/html'
 import { inlineStyles, type Style } from './inline-styles'
 import { moveAddresses } from './move-addresses'
-import { stripRuntime } from './strip-runtime'
+import { stripFlight, stripRuntime } from './strip-runtime'
 import { type IslandScripts, wireIslands } from './wire-islands'
 
 /** What the pages of one export share. */
@@ -15,18 +15,18 @@ export type Finish = {
   policy: string
   /** Where the site is served, such as `/preview`; nothing for the root. */
   basePath: string
-  /** Tells whether a path from the root of the site is one of its pages or files. */
-  isAddress: (path: string) => boolean
+  /** The pages and files of the site by their path from its root, by which words among props are told from addresses. */
+  addresses: ReadonlySet<string>
 }
 
 /** Returns a page of Next's export as it is shipped. `page` names it in errors. Throws where it holds what is not known. */
 export function finishPage(html: string, page: string, finish: Finish): string {
-  const { styles, scripts, policy, basePath, isAddress } = finish
-  const document = parse(html)
+  const { styles, scripts, policy, basePath, addresses } = finish
+  const document = parse(stripFlight(html))
   stripRuntime(document, page)
   inlineStyles(document, styles)
   wireIslands(document, scripts)
-  moveAddresses(document, basePath, isAddress)
+  moveAddresses(document, basePath, addresses)
   const head = findElement(document, isTag('head'))
   if (!head) throw new Error(`${page} has no head.`)
   // After the charset, which must come first, and before all that the policy is for.

@@ -5,11 +5,13 @@ import { getBasePath } from '@/lib/base-path'
 import { loadYaml } from '@/lib/content/load'
 import { siteSchema } from '@/lib/content/schemas'
 import { listFiles, toAddress } from '@/scripts/files'
+import { runInProcesses } from '@/scripts/processes'
 import { bundleIslands } from './bundle-islands'
-import { finishPage } from './finish-page'
+import type { FinishJob } from './finish-share'
 import { createStyle } from './inline-styles'
 import { moveJson } from './move-addresses'
 import { findUnusedPictures, selectFiles, selectPages } from './select-files'
+import { splitSitemap } from './split-sitemap'
 
 // Usage: tsx scripts/export/main.ts [folder]
 // Turns Next's export in the folder into the site that we ship. Next's own stays in `.cache/stock/`, where the same
@@ -34,23 +36,33 @@ async function finish(): Promise<string> {
       .map((file) => [`/${file}`, createStyle(`/${file}`, read(file), basePath)] as const),
   )
   const scripts = await bundleIslands({ basePath })
+  const site = loadYaml('site.yaml', siteSchema)
   const policy = createPolicy({
     styleHashes: [...styles.values()].map(({ hash }) => hash),
-    formEndpoint: loadYaml('site.yaml', siteSchema).formEndpoint,
+    formEndpoint: site.formEndpoint,
   })
   const pages = selectPages(files)
-  const addresses = new Set([...pages.map(toAddress), ...files.map((file) => `/${file}`)])
-  const isAddress = (address: string) => addresses.has(address.replace(/[?#].*$/, ''))
-  const shared = { styles, scripts, policy, basePath, isAddress }
-  const finished = pages.map((page) => finishPage(read(page), page, shared))
-  for (const [index, page] of pages.entries()) write(page, finished[index] ?? '')
-  for (const [file, content] of scripts.contents) write(file, content)
-  const unused = findUnusedPictures(files, finished)
+  const { waker, files: islandFiles, contents } = scripts
+  // Only what is moved has to be known as an address.
+  const addresses = new Set(basePath ? [...pages.map(toAddress), ...files.map((file) => `/${file}`)] : [])
+  const job: FinishJob = {
+    stock,
+    folder,
+    finish: { styles, scripts: { waker, files: islandFiles }, policy, basePath, addresses },
+  }
+  const pictures = await runInProcesses<string, FinishJob, string[]>(
+    new URL('finish-share.ts', import.meta.url),
+    pages,
+    job,
+  )
+  for (const [file, content] of contents) write(file, content)
+  const unused = findUnusedPictures(files, new Set(pictures.flat()))
   for (const file of selectFiles(files).filter((file) => !unused.has(file))) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.copyFileSync(path.join(stock, file), path.join(folder, file))
   }
   if (basePath) for (const file of filesOfAddresses) write(file, moveJson(read(file), basePath))
+  for (const [file, xml] of splitSitemap(read('sitemap.xml'), site.url + basePath)) write(file, xml)
   return `Export: ${pages.length} pages finished; ${files.length} files of Next's became ${listFiles(folder).length} in ${folder}/.`
 }
 

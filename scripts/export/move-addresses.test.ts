@@ -5,7 +5,7 @@ const addresses = new Set(['/', '/about', '/pictures/a.webp'])
 
 function move(body: string, basePath = '/preview'): string {
   const document = parse(`<!DOCTYPE html><html><head></head><body>${body}</body></html>`)
-  moveAddresses(document, basePath, (path) => addresses.has(path))
+  moveAddresses(document, basePath, addresses)
   return serialize(document).replace(/^.*<body>|<\/body>.*$/gs, '')
 }
 

@@ -12,14 +12,10 @@ const addressAttributes = ['href', 'src', 'action', 'formaction', 'poster', 'cit
 type Move = (value: string) => string
 
 /**
- * Moves the addresses of a finished page under a base path. `isAddress` tells whether a text among the props of an island
- * names a page or a file of the export.
+ * Moves the addresses of a finished page under a base path. Among the props of islands those are moved that are in
+ * `addresses`: the pages and files of the export.
  */
-export function moveAddresses(
-  document: Document,
-  basePath: string,
-  isAddress: (path: string) => boolean,
-): void {
+export function moveAddresses(document: Document, basePath: string, addresses: ReadonlySet<string>): void {
   if (!basePath) return
   const move: Move = (address) => toAddressUnder(basePath, address)
   const moves: Record<string, Move> = {
@@ -27,7 +23,11 @@ export function moveAddresses(
     srcset: (candidates) => candidates.replace(/(^|,\s+)(\S+)/g, (_, gap, address) => gap + move(address)),
     'data-files': (files) => files.split(' ').map(move).join(' '),
     'data-props': (props) =>
-      JSON.stringify(moveStrings(JSON.parse(props), (text) => (isAddress(text) ? move(text) : text))),
+      JSON.stringify(
+        moveStrings(JSON.parse(props), (text) =>
+          addresses.has(text.replace(/[?#].*$/, '')) ? move(text) : text,
+        ),
+      ),
   }
   moves.imagesrcset = moves.srcset as Move
   for (const element of findElements(document, () => true)) {

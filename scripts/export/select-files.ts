@@ -14,10 +14,14 @@ export function selectFiles(files: readonly string[]): string[] {
   )
 }
 
-/** Returns the pictures that no page names, by its HTML: those of drafts, and covers that are still free. */
-export function findUnusedPictures(files: readonly string[], pages: readonly string[]): Set<string> {
-  const pictures = files.filter((file) => file.startsWith('pictures/'))
-  return new Set(pictures.filter((file) => !pages.some((html) => html.includes(`/${file}`))))
+/** Returns the pictures that a page names, as paths from the root of the export. */
+export function findPictures(html: string): Set<string> {
+  return new Set([...html.matchAll(/\/(pictures\/[\w.-]+)/g)].map((match) => match[1] ?? ''))
+}
+
+/** Returns the pictures that no page names, `used` being those of all pages: those of drafts, and covers that are still free. */
+export function findUnusedPictures(files: readonly string[], used: ReadonlySet<string>): Set<string> {
+  return new Set(files.filter((file) => file.startsWith('pictures/') && !used.has(file)))
 }
 
 /** Returns the pages of Next's export that are shipped. */

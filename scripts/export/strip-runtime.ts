@@ -44,6 +44,16 @@ function isRuntime(script: Element, page: string): boolean {
   )
 }
 
+/**
+ * Returns the text of a page of Next's export without its flight data, which is half of it and takes as long to parse as
+ * the rest. What is not of that form stays, for `stripRuntime` to judge.
+ */
+export function stripFlight(html: string): string {
+  return html.replace(/<script>(self\.__next_f\.push\(.*?)<\/script>/gs, (script, text) =>
+    inlineForms.some((form) => form.test(text)) ? '' : script,
+  )
+}
+
 const isInside = (node: ChildNode, attribute: string): boolean => {
   for (let parent = node.parentNode; parent; parent = 'parentNode' in parent ? parent.parentNode : null) {
     if (isElementNode(parent) && hasAttribute(parent, attribute)) return true

@@ -9,9 +9,20 @@ const read = (file: string) => {
   }
 }
 
+const list = (folder: string) => {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
 /** Returns the ids of a process and of all that it started (Linux). */
 function listFamily(id: number): number[] {
-  const children = read(`/proc/${id}/task/${id}/children`).split(' ').filter(Boolean).map(Number)
+  // Each thread has the processes that it started, and only those.
+  const children = list(`/proc/${id}/task`).flatMap((thread) =>
+    read(`/proc/${id}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  )
   return [id, ...children.flatMap(listFamily)]
 }
 

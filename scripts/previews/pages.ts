@@ -4,7 +4,7 @@ import {
   getBlogs,
   getContact,
   getHome,
-  getPostHeads,
+  getPosts,
   getServices,
   getSite,
   getTopics,
@@ -17,7 +17,7 @@ import type { PreviewPage } from './plan'
 export function getPreviewPages(): PreviewPage[] {
   const format = new Intl.DateTimeFormat(getSite().language, { dateStyle: 'long', timeZone: 'UTC' })
   const toPage = (path: string, { title }: { title: string }): PreviewPage => ({ path, title, byline: '' })
-  const posts = getPostHeads()
+  const posts = getPosts()
   const blogs = getBlogs()
   return [
     toPage('/', getHome().seo),

@@ -1,5 +1,6 @@
 import { getAttribute, getTextContent } from '@parse5/tools'
 import { parse, serialize, serializeOuter } from 'parse5'
+import { stripFlight } from '@/scripts/export/strip-runtime'
 import { findElement, isTag } from '@/scripts/html'
 
 /** A page as it goes into the search index. */
@@ -11,10 +12,10 @@ export type IndexedPage = { url: string; content: string }
  * Returns `null` for pages that search engines may not list either, and for lists, which repeat what posts say.
  */
 export function toIndexedPage(address: string, html: string): IndexedPage | null {
-  const document = parse(html)
+  if (/^\/blogs(\/topics\/[^/]+)?(\/page\/\d+)?$/.test(address)) return null
+  const document = parse(stripFlight(html))
   const robots = findElement(document, (element) => getAttribute(element, 'name') === 'robots')
   if (robots && getAttribute(robots, 'content')?.includes('noindex')) return null
-  if (/^\/blogs(\/topics\/[^/]+)?(\/page\/\d+)?$/.test(address)) return null
   const main = findElement(document, isTag('main'))
   const heading = findElement(document, isTag('h1'))
   if (!main || !heading) throw new Error(`${address} has no main part or no heading to index.`)

@@ -8,6 +8,9 @@ import { isNeeded, toIndexedPage } from './index-pages'
 // Makes the search index of an export, in `search/` within it. Runs on Next's own export, before it is finished.
 const [folder = process.env.EXPORT_DIR ?? 'out'] = process.argv.slice(2)
 
+/** How many pages Pagefind has before it is waited for. */
+const mostWaiting = 32
+
 const fail = (errors: string[]) => {
   throw new Error(`Pagefind: ${errors.join('; ')}`)
 }
@@ -31,21 +34,22 @@ if (!index) fail(errors)
 else {
   const pages = listFiles(folder).filter((file) => file.endsWith('.html'))
   let count = 0
+  const waiting: Promise<void>[] = []
   for (const file of pages) {
     const page = toIndexedPage(toAddress(file), fs.readFileSync(path.join(folder, file), 'utf8'))
     if (!page) continue
-    const added = await index.addHTMLFile(page)
-    if (added.errors.length > 0) fail(added.errors)
     count += 1
+    // Pagefind takes them in this order, and works while the next ones are read.
+    waiting.push(index.addHTMLFile(page).then(({ errors }) => (errors.length > 0 ? fail(errors) : undefined)))
+    if (waiting.length === mostWaiting) await Promise.all(waiting.splice(0))
   }
-  const made = await index.getFiles()
-  if (made.errors.length > 0) fail(made.errors)
-  const needed = made.files.filter(({ path: file }) => isNeeded(file))
-  for (const { path: file, content } of needed) {
-    const target = path.join(folder, 'search', file)
-    fs.mkdirSync(path.dirname(target), { recursive: true })
-    fs.writeFileSync(target, content)
-  }
+  await Promise.all(waiting)
+  const target = path.join(folder, 'search')
+  const { errors } = await index.writeFiles({ outputPath: target })
+  if (errors.length > 0) fail(errors)
+  const made = listFiles(target)
+  const needed = made.filter(isNeeded)
+  for (const file of made) if (!isNeeded(file)) fs.rmSync(path.join(target, file))
   console.log(`Search: ${count} pages indexed in ${needed.length} files.`)
 }
 await close()

@@ -20,7 +20,7 @@ export function generateStaticParams() {
 
 async function findPage({ params }: PageProps) {
   const [, number = '1'] = (await params).page ?? []
-  const page = getPostPages().find((candidate) => String(candidate.number) === number)
+  const page = getPostPages()[Number(number) - 1]
   if (!page) notFound()
   return page
 }

@@ -13,6 +13,7 @@ import {
   getBlogs,
   getPost,
   getPostPage,
+  getPostSummary,
   getPosts,
   getRelatedPosts,
   getSite,
@@ -30,14 +31,10 @@ export function generateStaticParams() {
   return getPosts().map(({ id }) => ({ postId: id }))
 }
 
-async function findPost({ params }: PageProps) {
-  const post = getPost((await params).postId)
-  if (!post) notFound()
-  return post
-}
-
 export async function generateMetadata(props: PageProps) {
-  const { title, description, href, date, updated, author, status } = await findPost(props)
+  const post = getPostSummary((await props.params).postId)
+  if (!post) notFound()
+  const { title, description, href, date, updated, author, status } = post
   return createMetadata(getSite(), {
     title,
     description,
@@ -50,7 +47,8 @@ export async function generateMetadata(props: PageProps) {
 }
 
 export default async function PostPage(props: PageProps) {
-  const post = await findPost(props)
+  const post = getPost((await props.params).postId)
+  if (!post) notFound()
   const copy = getPostPage()
   const sidebar = { copy: copy.sidebar, author: post.author }
   const site = getSite()

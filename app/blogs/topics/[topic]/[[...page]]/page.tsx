@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { PostList } from '@/components/blog/post-list'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { StructuredData } from '@/components/ui/structured-data'
-import { getBlogs, getSite, getTopicLinks, getTopicPages } from '@/lib/content'
+import { getBlogs, getSite, getTopicLinks, getTopicPage, getTopicPages } from '@/lib/content'
 import { getPreview } from '@/lib/content/previews'
 import { createMetadata } from '@/lib/seo/metadata'
 import { describeTopicPage, getPageHref, getTopicHref } from '@/lib/seo/post-pages'
@@ -23,9 +23,7 @@ export function generateStaticParams() {
 async function findPage({ params }: PageProps) {
   const { topic: id, page = [] } = await params
   const [, number = '1'] = page
-  const found = getTopicPages().find(
-    ({ topic, ...other }) => topic.id === id && String(other.number) === number,
-  )
+  const found = getTopicPage(id, Number(number))
   if (!found) notFound()
   return found
 }
