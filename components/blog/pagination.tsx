@@ -24,25 +24,25 @@ export function listPageNumbers(number: number, count: number): (number | 'gap')
   })
 }
 
-// The strings of classes that the header has already cost a page of the list no bytes of its budget.
-const link = 'inline-flex min-h-12 items-center font-semibold text-link underline-offset-4 hover:underline'
-const pageLink =
-  'grid size-12 cursor-pointer place-items-center rounded-control text-ink transition-colors hover:bg-ink/8'
-const currentPageLink = 'grid size-12 place-items-center rounded-control bg-accent text-on-accent'
-
 /** The links to the other pages of a list, and to the one before and after. */
 export function Pagination({ copy, number, count, getHref }: PaginationProps) {
+  const link = 'inline-flex min-h-12 items-center font-semibold text-link underline-offset-4 hover:underline'
   return (
-    <nav aria-label={copy.label} className="mt-block flex flex-wrap items-center justify-between gap-4">
+    <nav
+      aria-label={copy.label}
+      className="mt-block flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6"
+    >
       {number > 1 ? (
         <a rel="prev" href={getHref(number - 1)} className={link}>
           {copy.previous}
         </a>
-      ) : null}
-      <ol className="flex flex-wrap gap-2">
+      ) : (
+        <span />
+      )}
+      <ol className="flex flex-wrap items-center gap-1 max-sm:order-first max-sm:w-full">
         {listPageNumbers(number, count).map((page, index, all) =>
           page === 'gap' ? (
-            <li key={`after ${all[index - 1]}`} aria-hidden="true" className="self-center">
+            <li key={`after ${all[index - 1]}`} aria-hidden="true">
               …
             </li>
           ) : (
@@ -51,7 +51,7 @@ export function Pagination({ copy, number, count, getHref }: PaginationProps) {
                 href={getHref(page)}
                 aria-label={copy.page.replace('{page}', String(page))}
                 aria-current={page === number ? 'page' : undefined}
-                className={page === number ? currentPageLink : pageLink}
+                className="grid size-11 place-items-center rounded-control text-ink hover:bg-ink/5 aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
               >
                 {page}
               </a>
@@ -63,7 +63,9 @@ export function Pagination({ copy, number, count, getHref }: PaginationProps) {
         <a rel="next" href={getHref(number + 1)} className={link}>
           {copy.next}
         </a>
-      ) : null}
+      ) : (
+        <span />
+      )}
     </nav>
   )
 }
