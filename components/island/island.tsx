@@ -2,10 +2,10 @@ import type { FunctionComponent, ReactElement } from 'react'
 import { type Islands, islands } from './registry'
 
 /**
- * When an island wakes, if nobody touches it before: as the page starts, when the browser is idle, when it comes near
- * the window, if the address has a query, or not at all. A touch, a key or the focus wakes each of them.
+ * When an island wakes, if nobody touches it before: when it comes near the window, if the address has a query, or not
+ * at all. A touch, a key or the focus wakes each of them.
  */
-export type Wake = 'load' | 'idle' | 'visible' | 'query' | 'interaction'
+export type Wake = 'visible' | 'query' | 'interaction'
 
 /** `T` where JSON can carry it, else a type that nothing fits: functions, elements, dates and symbols are refused. */
 export type Serialisable<T> = T extends string | number | boolean | null | undefined
