@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { listFiles, toAddress } from '@/scripts/files'
-import { isNeeded, toIndexedPage } from './index-pages'
+import { hearRejection, isNeeded, toIndexedPage } from './index-pages'
 
 // Usage: tsx scripts/search/main.ts [folder]
 // Makes the search index of an export, in `search/` within it. Runs on Next's own export, before it is finished.
@@ -44,7 +44,10 @@ else {
   for (const { path: file, content } of needed) {
     const target = path.join(folder, 'search', file)
     fs.mkdirSync(path.dirname(target), { recursive: true })
-    fs.writeFileSync(target, content)
+    fs.writeFileSync(
+      target,
+      file === 'pagefind.js' ? hearRejection(Buffer.from(content).toString()) : content,
+    )
   }
   console.log(`Search: ${count} pages indexed in ${needed.length} files.`)
 }
