@@ -130,6 +130,16 @@ test.describe('scripts @finished', () => {
     })
   }
 
+  test('where nothing is wrong each file of an island is asked for once', async ({ page, host }) => {
+    await page.goto(post)
+    const filter = page.locator('[data-island=step-filter]')
+    await filter.getByRole('button', { name: 'Step2' }).click()
+    await expect(filter.getByRole('listitem')).toHaveCount(1)
+    const asked = host.requests.filter((path) => islandFiles.test(path))
+    expect(asked.length).toBeGreaterThan(3)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
   const next = (name: string) => (page: Page) => page.getByRole('button', { name: `Next ${name}` }).click()
   for (const [island, path, press, hasEffect] of [
     ['the order', '/', (page) => orderButton(page).click(), (page) => order(page)],
@@ -229,6 +239,7 @@ test.describe('parts of the search', () => {
         await page.waitForTimeout(200)
         expect(host.requests.slice(asked)).toEqual([])
         host.mend(pattern)
+        host.hangUp()
         await search(page, 'oracle')
       }
       await expect(status(page)).toHaveText(/^\d+ pages hold “oracle”\.$/)

@@ -36,8 +36,10 @@ export type FaultyHost = {
   fail: (pattern: RegExp, fault: Fault) => void
   /** From here on pages are changed on their way, as some networks do. */
   rewritePages: (rewrite: (html: string) => string) => void
-  /** Ends faults: those of one pattern, or all. Who was never answered is hung up on. */
+  /** Ends faults: those of one pattern, or all. */
   mend: (pattern?: RegExp) => void
+  /** Ends the connections on which nothing was answered. A browser asks again by itself then. */
+  hangUp: () => void
   /** The paths of all requests since the host was mended whole, in their order. */
   requests: string[]
   close: () => void
@@ -77,11 +79,13 @@ export async function startFaultyHost(): Promise<FaultyHost> {
     },
     mend: (mended) => {
       plan = mended ? plan.filter(({ pattern }) => pattern !== mended) : []
-      for (const response of unanswered) response.destroy()
-      unanswered.clear()
       if (mended) return
       rewrite = undefined
       requests.splice(0)
+    },
+    hangUp: () => {
+      for (const response of unanswered) response.destroy()
+      unanswered.clear()
     },
     requests,
     close: () => {
