@@ -21,10 +21,13 @@ async function wake(island: HTMLElement): Promise<void> {
   if (dataset.state === 'waking' || dataset.state === 'awake') return
   dataset.state = 'waking'
   try {
-    // All its files at once, instead of one after the other as their imports are read. And each whole before any is
-    // imported, then from the browser's cache: Firefox never asks again for a module that failed once.
-    await Promise.all((dataset.files as string).split(' ').map(load))
-    await (await import('./rouse')).rouse(island, presses)
+    // All at once, instead of one after the other as their imports are read. And each whole before any is imported, then
+    // from the browser's cache: Firefox never asks again for a module that failed once.
+    const files = (dataset.files as string).split(' ')
+    await Promise.all(files.map(load))
+    // The first is `rouse.ts`.
+    const [{ rouse }] = (await Promise.all(files.map((file) => import(file)))) as [typeof import('./rouse')]
+    await rouse(island, presses)
   } catch (error) {
     dataset.state = 'failed'
     // biome-ignore lint/suspicious/noConsole: the one line that tells why a part of the page does not work.

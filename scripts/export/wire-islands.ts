@@ -11,7 +11,7 @@ import { findElement, findElements, isTag } from '@/scripts/html'
 /** Where the scripts of a finished export are, as addresses from the root of the site. */
 export type IslandScripts = {
   waker: string
-  /** By the name of the island, all that it needs to wake. */
+  /** By the name of the island, all that it needs to wake, with `rouse.ts` first. */
   files: ReadonlyMap<string, readonly string[]>
 }
 
