@@ -39,9 +39,9 @@ async function wake(island: HTMLElement): Promise<void> {
 function notice(event: Event): void {
   const target = event.target as HTMLFormElement
   if (event.type === 'click') {
-    findMessage()?.togglePopover(false)
     // Choosing a link closes the menu that it stands in, also where it leads to this page or the page is come back to.
     target.closest?.('a')?.closest<HTMLElement>('[popover]')?.hidePopover()
+    findMessage()?.togglePopover(false)
   }
   const island = target.closest?.<HTMLElement>(selector)
   if (!island || island.dataset.state === 'awake') return
