@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
 import { Island } from '@/components/island/island'
+import { MissingPart } from '@/components/layout/missing-part'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { getLayout, getSite } from '@/lib/content'
@@ -51,6 +52,9 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   const site = getSite()
   const layout = getLayout()
+  // What the form needs of the panel's words: an island's props stand in the page a second time.
+  const { keyword, placeholder, submit, results, selects } = layout.search
+  const searchForm = { keyword, placeholder, submit, results, selects }
   return (
     <html lang={site.language} className={hostGrotesk.variable}>
       <body>
@@ -60,12 +64,13 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteHeader
           site={site}
           layout={layout}
-          searchForm={<Island name="property-search" wake="interaction" props={{ copy: layout.search }} />}
+          searchForm={<Island name="property-search" wake="interaction" props={{ copy: searchForm }} />}
         />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
         <SiteFooter site={site} copy={layout.footer} />
+        <MissingPart copy={layout.missingPart} />
       </body>
     </html>
   )

@@ -77,6 +77,13 @@ test('the open search panel has no fault, empty, without and with results', asyn
   }
 })
 
+test('the message that a part has not loaded has no fault', async ({ page }) => {
+  await page.goto('/signin')
+  await page.locator('.missing-part').evaluate((message: HTMLElement) => message.showPopover())
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNoFaults(page, 'message')
+})
+
 test('the results of the blog list have no fault', async ({ page }) => {
   for (const [word, told] of [
     ['oracle', /^\d+ pages? holds? /],

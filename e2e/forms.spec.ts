@@ -29,6 +29,8 @@ for (const { route, submit, fields } of forms) {
           await expect(field).toHaveAttribute('autocomplete', autocomplete)
           await field.fill('not an address')
         }
+        // A field may have woken an island.
+        await page.waitForLoadState('networkidle')
         const requests: string[] = []
         page.on('request', (request) => requests.push(request.url()))
         await main.getByRole('button', { name: submit, exact: true }).click()

@@ -145,36 +145,3 @@ test.describe('waking @finished', () => {
     await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
   })
 })
-
-for (const [fault, answer] of [
-  ['is gone', { status: 404, contentType: 'text/html', body: '<!doctype html><p>Not found' }],
-  ['is rubbish', { status: 200, contentType: 'text/javascript', body: '<<<' }],
-] as const) {
-  test(`an island whose file ${fault} says so in one line and leaves the page usable @finished`, async ({
-    page,
-    watch,
-  }) => {
-    const warnings: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text())
-    })
-    await page.route(/\/islands\/step-filter/, (route) => route.fulfill(answer))
-    await page.goto(post)
-    const steps = page.getByRole('region', { name: 'Three steps to start with' })
-    await steps.getByRole('button', { name: 'Step2' }).click()
-    await expect.poll(() => warnings).toEqual([expect.stringMatching(/^The step-filter does not work: /)])
-    await expect(steps.getByRole('listitem')).toHaveCount(3)
-    await page.getByRole('button', { name: 'Open search' }).click()
-    await expect(page.getByLabel('Keyword')).toBeVisible()
-    await page.getByRole('button', { name: 'Close search' }).click()
-    if (answer.status === 404) {
-      // The network is back: the next press is as good as the first.
-      await page.unroute(/\/islands\/step-filter/)
-      await steps.getByRole('button', { name: 'Step2' }).click()
-      await expect(steps.getByRole('listitem')).toHaveCount(1)
-    }
-    // The browser's own lines about the file are what this test is about.
-    watch.failedRequests.splice(0)
-    watch.consoleErrors.splice(0)
-  })
-}

@@ -5,15 +5,6 @@ import { expect, holdIslands, test } from './fixtures'
 
 const status = (page: Page) => page.getByRole('status').filter({ visible: true })
 
-const unreachable = 'The search cannot be reached just now. Please try again in a moment.'
-
-/** Searches the blog list for a word. */
-async function searchBlog(page: Page, word: string) {
-  const box = page.getByRole('searchbox', { name: 'Search the blog' })
-  await box.fill(word)
-  await box.press('Enter')
-}
-
 test('the panel lists pages and posts with title, date and the match marked, and says how many @phone', async ({
   page,
 }) => {
@@ -115,47 +106,6 @@ test('marks on letters make no difference', async ({ page }) => {
     'href',
     '/blogs/slow-oracle-query-first-checks',
   )
-})
-
-test.describe('a search that can not be reached says so, and works once it can', () => {
-  const missing = { status: 404, body: 'Not found' }
-  // As hosts do that answer every unknown address with the home page.
-  const page = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' }
-  for (const [part, pattern] of [
-    ['the engine', /\/search\/pagefind\.js/],
-    ['the list of shards', /\/search\/pagefind-entry/],
-    ['the list of words', /\/search\/[^/]+\.pf_meta/],
-    ['a shard of the index', /\/search\/index\//],
-    ['a filter', /\/search\/filter\//],
-    ['a text', /\/search\/fragment\//],
-  ] as const) {
-    for (const [fault, answer] of Object.entries({ 'is missing': missing, 'is a page instead': page })) {
-      test(`${part} ${fault}`, async ({ page, watch }) => {
-        await page.route(pattern, (route) => route.fulfill(answer))
-        await page.goto('/blogs')
-        await searchBlog(page, 'oracle')
-        await expect(status(page)).toHaveText(unreachable)
-        await page.unroute(pattern)
-        await searchBlog(page, 'oracle')
-        await expect(status(page)).toHaveText(/^\d+ pages hold “oracle”\.$/)
-        watch.failedRequests.splice(0)
-        watch.consoleErrors.splice(0)
-      })
-    }
-  }
-})
-
-test('a search offline says so, and works again online', async ({ page, context, watch }) => {
-  await page.goto('/blogs?q=oracle')
-  await expect(status(page)).toHaveText(/hold “oracle”/)
-  await context.setOffline(true)
-  await searchBlog(page, 'interviews')
-  await expect(status(page)).toHaveText(unreachable)
-  await context.setOffline(false)
-  await searchBlog(page, 'interviews')
-  await expect(status(page)).toHaveText(/holds? “interviews”/)
-  watch.failedRequests.splice(0)
-  watch.consoleErrors.splice(0)
 })
 
 test('a search entered while its form sleeps is done when it wakes @finished', async ({ page }) => {

@@ -47,7 +47,7 @@ describe('an island that is roused', () => {
   it('takes over the markup of the server', async () => {
     const { island, find } = layOut('entries')
     const paragraph = find('p')
-    await act(() => rouse(island))
+    await act(() => rouse(island, new Map()))
     expect(find('p')).toBe(paragraph)
     expect(paragraph.textContent).toBe('Order: , all, patient')
   })
@@ -58,7 +58,7 @@ describe('an island that is roused', () => {
     find<HTMLTextAreaElement>('textarea').value = 'a note'
     find<HTMLSelectElement>('select').value = 'one'
     find<HTMLInputElement>('[type=checkbox]').checked = true
-    await act(() => rouse(island))
+    await act(() => rouse(island, new Map()))
     expect(find('p').textContent).toBe('Order: indexes, one, urgent')
     expect(find<HTMLInputElement>('input').value).toBe('indexes')
     expect(find<HTMLTextAreaElement>('textarea').value).toBe('a note')
@@ -70,7 +70,7 @@ describe('an island that is roused', () => {
     const field = find<HTMLInputElement>('input')
     field.value = 'ind'
     await act(async () => {
-      const isRoused = rouse(island)
+      const isRoused = rouse(island, new Map())
       // After the component is there and before the island is told of what was entered.
       while (island.dataset.state !== 'awake') await Promise.resolve()
       field.value += 'ex'
@@ -80,7 +80,18 @@ describe('an island that is roused', () => {
     expect(find('p').textContent).toBe('Order: index, all, patient')
   })
 
+  it('is given the presses that it slept through, once', async () => {
+    const { island, find } = layOut('entries')
+    const press = new MouseEvent('click', { bubbles: true })
+    find('[type=checkbox]').dispatchEvent(press)
+    find<HTMLInputElement>('[type=checkbox]').checked = false
+    const presses = new Map([[island, [press]]])
+    await act(() => rouse(island, presses))
+    expect(find('p').textContent).toBe('Order: , all, urgent')
+    expect(presses.size).toBe(0)
+  })
+
   it('rejects where its component can not be fetched', async () => {
-    await expect(rouse(layOut('gone').island)).rejects.toThrow('404')
+    await expect(rouse(layOut('gone').island, new Map())).rejects.toThrow('404')
   })
 })

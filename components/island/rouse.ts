@@ -51,10 +51,10 @@ function enter(field: Field, value: string): void {
 }
 
 /**
- * Hydrates an island and marks it awake. Resolves once it knows what was entered while it slept and can be given the
- * presses of that time. Rejects where its component can't be fetched.
+ * Hydrates an island and marks it awake. Then tells it what was entered while it slept, and gives it the presses of that
+ * time, which it takes out of `presses`. Rejects where its component can't be fetched.
  */
-export async function rouse(island: HTMLElement): Promise<void> {
+export async function rouse(island: HTMLElement, presses: Map<HTMLElement, Event[]>): Promise<void> {
   const { island: name, props = '{}' } = island.dataset
   const Component = (await islands[name as keyof Islands]()) as FunctionComponent
   const entries = findEntries(island)
@@ -67,4 +67,8 @@ export async function rouse(island: HTMLElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   // All are read before React is told of the first, at which it sets the others back.
   for (const tell of entries.map(({ read }) => read())) tell()
+  for (const press of presses.get(island) ?? []) {
+    press.target?.dispatchEvent(new (press.constructor as typeof Event)(press.type, press))
+  }
+  presses.delete(island)
 }

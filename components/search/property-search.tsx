@@ -8,7 +8,9 @@ import { longestQuery } from '@/lib/search/excerpt'
 import { moveToFirst, SearchResults } from './search-results'
 import { useSearch } from './use-search'
 
-type PropertySearchProps = { copy: Layout['search'] }
+type PropertySearchProps = {
+  copy: Pick<Layout['search'], 'keyword' | 'placeholder' | 'submit' | 'results' | 'selects'>
+}
 
 /**
  * The search form of the panel (specification, "Search panel"): it lists pages and posts that hold the keyword. The

@@ -31,11 +31,17 @@ const basePath = process.env.SITE_BASE_PATH ?? ''
 const address = `${basePath}/search/pagefind.js`
 const mostShown = 10
 
+/** How long a visitor waits for a part of the index before hearing that it can't be reached, in ms. */
+const patience = 20_000
+
 let loading: Promise<Pagefind> | undefined
+let failures = 0
 
 async function load(): Promise<Pagefind> {
+  // Under a new name after a failure, since Firefox never asks again for a module that failed once.
+  const engine = failures > 0 ? `${address}?${failures}` : address
   const { createInstance } = (await import(
-    /* webpackIgnore: true */ /* turbopackIgnore: true */ address
+    /* webpackIgnore: true */ /* turbopackIgnore: true */ engine
   )) as PagefindModule
   // A worker is made from an address that is text, which trusted types forbid; a site of this size needs none.
   const pagefind = createInstance({ baseUrl: `${basePath}/`, excerptLength: 24, noWorker: true })
@@ -66,29 +72,39 @@ async function hasMissedPart(since: number): Promise<boolean> {
   return areWhole.includes(false)
 }
 
-/**
- * Looks a query up in the index of the site, of which only the parts are fetched that the query needs. `kind` limits it
- * to posts. Rejects where the index or a part of it can't be fetched; the next call tries again.
- */
-export async function findPages(query: string, kind?: 'post'): Promise<FoundPages> {
+async function lookUp(query: string, kind?: 'post'): Promise<FoundPages> {
   const start = performance.now()
   loading ??= load()
+  const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
+  if (results.length === 0 && (await hasMissedPart(start))) throw new Error('A part of the index is missing.')
+  const pages = await Promise.all(results.slice(0, mostShown).map(({ data }) => data()))
+  return {
+    count: results.length,
+    pages: pages.map(({ url, excerpt, meta }) => ({
+      href: url,
+      title: meta.title,
+      date: meta.date,
+      excerpt: parseExcerpt(excerpt),
+    })),
+  }
+}
+
+/**
+ * Looks a query up in the index of the site, of which only the parts are fetched that the query needs. `kind` limits it
+ * to posts. Rejects where the index or a part of it can't be fetched or does not come; the next call tries again.
+ */
+export async function findPages(query: string, kind?: 'post'): Promise<FoundPages> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, patience, new Error('The index does not answer.'))
+  })
   try {
-    const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
-    if (results.length === 0 && (await hasMissedPart(start)))
-      throw new Error('A part of the index is missing.')
-    const pages = await Promise.all(results.slice(0, mostShown).map(({ data }) => data()))
-    return {
-      count: results.length,
-      pages: pages.map(({ url, excerpt, meta }) => ({
-        href: url,
-        title: meta.title,
-        date: meta.date,
-        excerpt: parseExcerpt(excerpt),
-      })),
-    }
+    return await Promise.race([lookUp(query, kind), tooLate])
   } catch (error) {
     loading = undefined
+    failures++
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -14,7 +14,6 @@ export function Icon({ path, className = 'size-6' }: IconProps) {
       height="24"
       fill="currentColor"
       aria-hidden="true"
-      focusable="false"
       className={`shrink-0 ${className}`}
     >
       <path d={path} />

@@ -164,6 +164,7 @@ export const layoutSchema = z.strictObject({
     }),
     selects: z.array(z.strictObject({ name: word, label, options }), 'a list of selects'),
   }),
+  missingPart: z.strictObject({ text: sentence, reload: label, close: label }),
   footer: z.strictObject({
     blurb: sentence,
     socialLabel: label,

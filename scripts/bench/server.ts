@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import fs from 'node:fs'
 import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -28,11 +29,11 @@ function findPolicy(folder: string): string {
   }
 }
 
-/** Serves an export over HTTP/2 with brotli on the loopback address. Returns its origin, and how to end it. */
-export async function serveAsNetwork(
-  folder: string,
-  copy: string,
-): Promise<{ origin: string; close: () => void }> {
+/** A server on the loopback address. `keyHash` is that of its certificate's key, as Chromium's switch takes it. */
+export type BenchServer = { origin: string; keyHash: string; close: () => void }
+
+/** Serves an export over HTTP/2 with brotli on the loopback address. */
+export async function serveAsNetwork(folder: string, copy: string): Promise<BenchServer> {
   compressCopy(folder, copy)
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
   // Node's compatibility layer gives HTTP/2 requests the shape of HTTP/1 ones.
@@ -44,6 +45,9 @@ export async function serveAsNetwork(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keyHash: createHash('sha256')
+      .update(new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' }))
+      .digest('base64'),
     close: () => server.close(),
   }
 }

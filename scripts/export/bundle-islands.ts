@@ -93,7 +93,7 @@ function findOutput({ outputs }: Metafile, entryPoint: string): string {
   return found
 }
 
-/** All that must be fetched to wake each island, so that a browser can ask for it at once. */
+/** All that must be fetched to wake each island, so that a browser can ask for it at once. The first is `rouse.ts`. */
 function findFiles(metafile: Metafile): Map<string, string[]> {
   const { outputs } = metafile
   const rouse = findOutput(metafile, `${sources}/rouse.ts`)

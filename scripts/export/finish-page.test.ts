@@ -68,6 +68,17 @@ describe('a finished page', () => {
     expect(html).toContain('data-props="{&quot;a&quot;:1}"')
   })
 
+  it('lets the buttons of islands say by themselves that the waker has not come, and no others', () => {
+    const buttons = '<p><button type="button">Next</button><button type="submit">Search</button></p>'
+    const html = finished({ body: `<div data-island="step-filter">${buttons}</div>${buttons}` })
+    expect(html.match(/<button[^>]*>/g)).toEqual([
+      '<button type="button" popovertarget="missing-part">',
+      '<button type="submit">',
+      '<button type="button">',
+      '<button type="submit">',
+    ])
+  })
+
   it('keeps data blocks, which no browser runs', () => {
     const data = '<script type="application/ld+json">{"@context":"https://schema.org"}</script>'
     expect(finished({ head: data })).toContain(data)

@@ -1,4 +1,4 @@
-import { isNeeded, toIndexedPage } from './index-pages'
+import { hearRejection, isNeeded, toIndexedPage } from './index-pages'
 
 const page = (main: string, head = '') => `<!doctype html><head>${head}</head><main>${main}</main>`
 
@@ -39,4 +39,11 @@ it('needs neither a worker nor the user interfaces of Pagefind', () => {
     false,
     false,
   ])
+})
+
+it('hears the promise that Pagefind lets reject, and knows no other engine', () => {
+  expect(hearRejection('a;this.init(options2?.language);b')).toBe(
+    'a;this.init(options2?.language).catch(()=>{});b',
+  )
+  expect(() => hearRejection('a;b')).toThrow('does not hold "this.init(options2?.language);" once')
 })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { listFiles, toAddress } from '@/scripts/files'
-import { isNeeded, toIndexedPage } from './index-pages'
+import { hearRejection, isNeeded, toIndexedPage } from './index-pages'
 
 // Usage: tsx scripts/search/main.ts [folder]
 // Makes the search index of an export, in `search/` within it. Runs on Next's own export, before it is finished.
@@ -50,6 +50,8 @@ else {
   const made = listFiles(target)
   const needed = made.filter(isNeeded)
   for (const file of made) if (!isNeeded(file)) fs.rmSync(path.join(target, file))
+  const engine = path.join(target, 'pagefind.js')
+  fs.writeFileSync(engine, hearRejection(fs.readFileSync(engine, 'utf8')))
   console.log(`Search: ${count} pages indexed in ${needed.length} files.`)
 }
 await close()

@@ -1,0 +1,415 @@
+import type { Locator, Page } from '@playwright/test'
+import { isStock } from './export'
+import { type Fault, type FaultyHost, faults, useFaultyHost, type WorkerHost } from './faulty-host'
+import { test as base, expect } from './fixtures'
+import { layOutAll } from './lay-out'
+
+// What a visitor meets when files of the site do not come, come broken, or are gone since a deploy: kind of file by
+// fault. The page stays readable, what can't work says so where it is pressed, and it works once the files are there.
+
+const test = base.extend<{ host: FaultyHost }, WorkerHost>({
+  startedHost: [useFaultyHost, { scope: 'worker' }],
+  baseURL: ({ startedHost }, use) => use(startedHost.origin),
+  host: [
+    async ({ startedHost, watch }, use) => {
+      startedHost.mend()
+      await use(startedHost)
+      startedHost.mend()
+      // The lines of the browser and of Pagefind about the files are what these tests are about. No others may stand
+      // there, and above all no error that nobody has caught.
+      watch.failedRequests.splice(0)
+      watch.consoleErrors = watch.consoleErrors.filter((line) => !ofFiles.test(line))
+    },
+    { auto: true },
+  ],
+})
+
+const ofFiles =
+  /^(Failed to load |Applying inline style violates|Refused to apply|SyntaxError: Unexpected token '<')/
+
+const post = '/blogs/keys-for-an-outside-team'
+const unreachable = 'The search cannot be reached just now. Please try again in a moment.'
+
+const islandFiles = /^\/islands\/(?!waker)/
+
+/** The sentence that a part has not loaded. */
+const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part has not loaded.' })
+
+/** Collects the lines that the site itself writes to the console. */
+function watchWarnings(page: Page): string[] {
+  const lines: string[] = []
+  page.on('console', (line) => {
+    if (line.type() === 'warning' && line.text().startsWith('The ')) lines.push(line.text())
+  })
+  return lines
+}
+
+/** Where nothing answers, makes what is long for a person short for a test. */
+async function hurry(page: Page, fault: Fault): Promise<void> {
+  if (fault !== 'never answers') return
+  await page.addInitScript(() => {
+    const shorten = (ms = 0) => (ms < 10_000 ? ms : ms / 13)
+    const { setTimeout: wait } = window
+    const { timeout } = AbortSignal
+    Object.assign(window, { setTimeout: (what: () => void, ms?: number) => wait(what, shorten(ms)) })
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, shorten(ms))
+  })
+}
+
+/** Opens a page without waiting for what may never come. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
+
+/** Expects a page to be one that can be read and left: heading, search panel, links. */
+async function expectUsable(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await expect(page.getByLabel('Keyword')).toBeVisible()
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await expect(page.getByLabel('Keyword')).toBeHidden()
+}
+
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Order Now' }).first()
+const order = (page: Page) => page.getByRole('dialog', { name: /^Just 3 steps/ })
+
+const countEach = (items: string[]) =>
+  [...new Set(items)].map((item) => items.filter((other) => other === item).length)
+
+test.describe('scripts @finished', () => {
+  for (const fault of faults) {
+    test(`the waker ${fault}: buttons say so, and a reload mends it`, async ({ page, host }) => {
+      host.fail(/^\/islands\/waker/, fault)
+      await open(page, post)
+      await expectUsable(page)
+      const filter = page.locator('[data-island=step-filter]')
+      await filter.getByRole('button', { name: 'Step2' }).click()
+      await expect(message(page)).toBeVisible()
+      await message(page).getByRole('button', { name: 'Close' }).click()
+      await expect(message(page)).toBeHidden()
+      await filter.getByRole('button', { name: 'Step1' }).click()
+      host.mend()
+      await message(page).getByRole('link', { name: 'Reload the page' }).click()
+      await expect(message(page)).toBeHidden()
+      await filter.getByRole('button', { name: 'Step2' }).click()
+      await expect(filter.getByRole('listitem')).toHaveCount(1)
+      await expect(message(page)).toBeHidden()
+    })
+
+    test(`any file of an island ${fault}: a press says so, and works once all have come`, async ({
+      page,
+      host,
+    }) => {
+      await hurry(page, fault)
+      const lines = watchWarnings(page)
+      host.fail(islandFiles, fault)
+      await page.goto(post)
+      const filter = page.locator('[data-island=step-filter]')
+      const step = filter.getByRole('button', { name: 'Step2' })
+      const files = (await filter.getAttribute('data-files'))?.split(' ') ?? []
+      expect(files.length).toBeGreaterThan(3)
+      let presses = 0
+      for (const file of files) {
+        await step.click()
+        presses++
+        await expect(message(page), file).toBeVisible()
+        await expect(filter.getByRole('listitem')).toHaveCount(3)
+        // From here on this one comes, and those after it don't.
+        host.mend()
+        for (const other of files.slice(files.indexOf(file) + 1)) host.fail(new RegExp(`^${other}$`), fault)
+        // A module that ran wrong is not read afresh by any browser, before the page is.
+        if (fault === 'is a page under the type of the file') break
+      }
+      // The first pointer over it tries too, before the press.
+      expect(lines.length).toBeLessThanOrEqual(presses + 1)
+      if (fault === 'is a page under the type of the file') {
+        host.mend()
+        await message(page).getByRole('link', { name: 'Reload the page' }).click()
+      }
+      await step.click()
+      await expect(filter.getByRole('listitem')).toHaveCount(1)
+      await expect(message(page)).toBeHidden()
+    })
+  }
+
+  test('where nothing is wrong each file of an island is asked for once', async ({ page, host }) => {
+    await page.goto(post)
+    const filter = page.locator('[data-island=step-filter]')
+    await filter.getByRole('button', { name: 'Step2' }).click()
+    await expect(filter.getByRole('listitem')).toHaveCount(1)
+    const asked = host.requests.filter((path) => islandFiles.test(path))
+    expect(asked.length).toBeGreaterThan(3)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  const next = (name: string) => (page: Page) => page.getByRole('button', { name: `Next ${name}` }).click()
+  for (const [island, path, press, hasEffect] of [
+    ['the order', '/', (page) => orderButton(page).click(), (page) => order(page)],
+    ['the services', '/', next('service'), (page) => page.getByText(/^2 of 3: /)],
+    ['the posts', '/', next('article'), (page) => page.getByText(/^2 of 3: /)],
+    ['the testimonials', '/', next('testimonial'), (page) => page.getByText(/^2 of 3: /)],
+    [
+      'the password',
+      '/signin',
+      (page) => page.getByRole('button', { name: /^Show/ }).click(),
+      (page) => page.getByText('Your password is visible.'),
+    ],
+    [
+      'the link',
+      post,
+      (page) => page.getByRole('button', { name: 'Copy the link' }).click(),
+      (page) => page.getByText(/^The link (is|cannot be) copied/),
+    ],
+    [
+      'the search panel',
+      '/about',
+      async (page) => {
+        const box = page.getByLabel('Keyword')
+        if (!(await box.isVisible())) await page.getByRole('button', { name: 'Open search' }).click()
+        await box.fill('oracle')
+        await box.press('Enter')
+      },
+      (page) => page.getByText(/pages hold “oracle”/),
+    ],
+  ] as [string, string, (page: Page) => Promise<void>, (page: Page) => Locator][]) {
+    test(`without its files ${island} says so once a press, asks no more by itself, and works when they are back`, async ({
+      page,
+      host,
+    }) => {
+      const lines = watchWarnings(page)
+      host.fail(islandFiles, 'answers 404')
+      await page.goto(path)
+      await press(page)
+      await expect(message(page)).toBeVisible()
+      const asked = host.requests.length
+      const told = lines.length
+      await page.mouse.move(300, 300)
+      await page.mouse.move(600, 400)
+      await page.keyboard.press('Tab')
+      await page.waitForTimeout(300)
+      const more = host.requests.slice(asked).filter((request) => islandFiles.test(request))
+      // Moving on may bring other islands near, each of which tries once.
+      expect(lines.length - told).toBeLessThanOrEqual(3)
+      expect(Math.max(0, ...countEach(more))).toBeLessThanOrEqual(3)
+      host.mend(islandFiles)
+      await press(page)
+      await expect(hasEffect(page).first()).toBeAttached()
+      await expect(message(page)).toBeHidden()
+    })
+  }
+
+  test('a search by its address says that it could not be done', async ({ page, host }) => {
+    host.fail(islandFiles, 'answers 404')
+    await page.goto('/blogs?q=oracle')
+    await expect(message(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
+    host.mend()
+    await message(page).getByRole('link', { name: 'Reload the page' }).click()
+    await expect(page).toHaveURL('/blogs?q=oracle')
+    await expect(page.getByRole('status').filter({ visible: true })).toHaveText(/hold “oracle”/)
+  })
+})
+
+const status = (page: Page) => page.getByRole('status').filter({ visible: true })
+
+/** Searches the blog list for a word. */
+async function search(page: Page, word: string) {
+  const box = page.getByRole('searchbox', { name: 'Search the blog' })
+  await box.fill(word)
+  await box.press('Enter')
+}
+
+test.describe('parts of the search', () => {
+  // In the order in which a search asks for them.
+  const parts = {
+    'the engine': /^\/search\/pagefind\.js/,
+    'the list of shards': /^\/search\/pagefind-entry/,
+    'the list of words': /^\/search\/[^/]+\.pf_meta/,
+    'the WebAssembly': /^\/search\/wasm/,
+    'a filter': /^\/search\/filter\//,
+    'a shard of the index': /^\/search\/index\//,
+    'a text': /^\/search\/fragment\//,
+  }
+  for (const fault of faults) {
+    test(`each ${fault}: the search says so, and works once all are there`, async ({ page, host }) => {
+      await hurry(page, fault)
+      for (const pattern of Object.values(parts)) host.fail(pattern, fault)
+      await page.goto('/blogs?q=oracle')
+      for (const [part, pattern] of Object.entries(parts)) {
+        await expect(status(page), `${part} ${fault}`).toHaveText(unreachable)
+        const asked = host.requests.length
+        await page.waitForTimeout(200)
+        expect(host.requests.slice(asked)).toEqual([])
+        host.mend(pattern)
+        host.hangUp()
+        await search(page, 'oracle')
+      }
+      await expect(status(page)).toHaveText(/^\d+ pages hold “oracle”\.$/)
+    })
+  }
+})
+
+test('a search offline says so, and works again online', async ({ page, context }) => {
+  await page.goto('/blogs?q=oracle')
+  await expect(status(page)).toHaveText(/hold “oracle”/)
+  await context.setOffline(true)
+  await search(page, 'interviews')
+  await expect(status(page)).toHaveText(unreachable)
+  await context.setOffline(false)
+  await search(page, 'interviews')
+  await expect(status(page)).toHaveText(/holds? “interviews”/)
+})
+
+test.describe('pictures and the typeface', () => {
+  const files = /^\/(pictures|_next\/static\/media)\//
+
+  /** Returns the place and size of each picture, with the whole page laid out. */
+  async function measurePictures(page: Page) {
+    await layOutAll(page)
+    return page.locator('main img').evaluateAll((images) =>
+      images.map((image) => {
+        const { x, y, width, height } = image.getBoundingClientRect()
+        return [x, y + window.scrollY, width, height].map(Math.round).join(' ')
+      }),
+    )
+  }
+
+  for (const fault of faults) {
+    test(`${fault}: text shows at once in a stand-in, and each picture keeps its place`, async ({
+      page,
+      host,
+    }) => {
+      // Placed by the stand-in in both, whose lines may break elsewhere than those of the typeface.
+      host.fail(/^\/_next\/static\/media\//, fault)
+      await open(page, '/about')
+      const places = await measurePictures(page)
+      expect(places.length).toBeGreaterThan(0)
+      host.fail(files, fault)
+      await open(page, '/about')
+      await expectUsable(page)
+      const firstPaint = () =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+      await expect.poll(firstPaint).toBeGreaterThan(0)
+      expect(await page.evaluate(() => document.fonts.check('16px hostGrotesk'))).toBe(false)
+      expect(await measurePictures(page)).toEqual(places)
+      const pictures = page.getByRole('main').locator('img:not([alt=""])')
+      for (const picture of await pictures.all()) await expect(picture).toHaveAccessibleName(/\w/)
+    })
+  }
+})
+
+test.describe('styles', () => {
+  /** Expects a page without any style to be read in order, with nothing lying over anything. */
+  async function expectPlain(page: Page) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toMatch(/Grotesk/i)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const covered = await page.evaluate(async () => {
+      const links = [...document.querySelectorAll<HTMLElement>('a[href], button')]
+      return links
+        .filter((link) => link.checkVisibility() && link.getBoundingClientRect().width > 0)
+        .flatMap((link) => {
+          link.scrollIntoView({ block: 'center', behavior: 'instant' })
+          const [box] = link.getClientRects()
+          if (!box) return [link.outerHTML]
+          const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+          return top && (link.contains(top) || top.contains(link)) ? [] : [link.outerHTML.slice(0, 90)]
+        })
+    })
+    expect(covered).toEqual([])
+  }
+
+  test('that a network has changed are refused, and pages are plain, and work @finished', async ({
+    page,
+    host,
+  }) => {
+    host.rewritePages((html) => html.replace('<style>', '<style>/* Made smaller for you. */'))
+    for (const path of ['/', '/contact', '/blogs', post]) {
+      await open(page, path)
+      await expectPlain(page)
+    }
+    await expectUsable(page)
+    await open(page, '/')
+    await orderButton(page).click()
+    await expect(order(page)).toBeVisible()
+  })
+
+  if (isStock)
+    for (const fault of faults.filter((each) => each !== 'never answers')) {
+      test(`in a file that ${fault} leave pages plain`, async ({ page, host }) => {
+        host.fail(/\.css$/, fault)
+        await open(page, post)
+        await expectPlain(page)
+      })
+    }
+})
+
+test.describe('offline after the page has loaded @finished', () => {
+  test('what is there works, what is not says so, and online it works without a reload', async ({
+    page,
+    host,
+    context,
+  }) => {
+    await page.goto('/')
+    await orderButton(page).click()
+    await expect(order(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+
+    await expectUsable(page)
+    await orderButton(page).click()
+    await order(page).getByRole('button', { name: 'Next' }).click()
+    await expect(order(page).getByRole('heading', { level: 3 })).toHaveText('Choose Writer')
+    await page.keyboard.press('Escape')
+    const testimonials = page.getByRole('region', { name: 'Happy customers' })
+    await testimonials.getByRole('button', { name: 'Next testimonial' }).click()
+    await expect(message(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Open search' }).click()
+    await page.getByLabel('Keyword').fill('oracle')
+    await page.getByLabel('Keyword').press('Enter')
+    await expect(message(page)).toBeVisible()
+    await expect(page.getByLabel('Keyword')).toBeVisible()
+
+    await context.setOffline(false)
+    await page.getByLabel('Keyword').press('Enter')
+    await expect(page.locator('#search-panel').getByRole('status')).toHaveText(/pages hold “oracle”/)
+    await page.keyboard.press('Escape')
+    await testimonials.getByRole('button', { name: 'Next testimonial' }).click()
+    await expect(testimonials.locator('[aria-live]')).toHaveText(/^2 of 3: /)
+    expect(host.requests.filter((path) => path === '/')).toHaveLength(1)
+  })
+
+  test('a link that led nowhere can be gone back from', async ({ page, context }) => {
+    await page.goto('/about')
+    await context.setOffline(true)
+    // By key: a pointer over it would have had the page prepared before.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).press('Enter')
+    await expect.poll(() => page.evaluate(() => location.protocol)).toBe('chrome-error:')
+    await context.setOffline(false)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectUsable(page)
+  })
+})
+
+test('after a deploy that took the files of before away, an open page says what it can not do, and a reload mends it @finished', async ({
+  page,
+  host,
+}) => {
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.goto('/')
+  host.fail(/^\/(_next|islands|pictures|previews|search)\//, 'answers 404')
+  const services = page.getByRole('region', { name: 'Explore Our Services with one Click' })
+  await services.getByRole('button', { name: 'Next service' }).click()
+  await expect(message(page)).toBeVisible()
+  await expectUsable(page)
+  await orderButton(page).click()
+  await expect(message(page)).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(loads).toBe(1)
+  // What a fresh page names is there.
+  host.mend()
+  await message(page).getByRole('link', { name: 'Reload the page' }).click()
+  await expect.poll(() => loads).toBe(2)
+  await orderButton(page).click()
+  await expect(order(page)).toBeVisible()
+})
