@@ -7,6 +7,11 @@ export default {
   distDir: process.env.EXPORT_DIR || undefined,
   poweredByHeader: false,
   reactStrictMode: true,
-  // Pages are written on every core. Next leaves one free, which of two is half of the time.
-  experimental: { cpus: os.availableParallelism() },
+  experimental: {
+    // Pages are written on every core. Next leaves one free, which of two is half of the time.
+    cpus: os.availableParallelism(),
+    // Which parts of a page its router should fetch in one file Next finds by packing each: a sixth of the time that a
+    // page takes, for files that are not shipped.
+    prefetchInlining: false,
+  },
 }

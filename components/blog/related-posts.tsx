@@ -1,11 +1,11 @@
 import { PublicationDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
-import type { PostPage, RelatedPost } from '@/lib/content'
+import type { PostPage, PostSummary } from '@/lib/content'
 
 type RelatedPostsProps = {
   title: string
   readingTime: PostPage['readingTime']
-  posts: readonly RelatedPost[]
+  posts: readonly PostSummary[]
 }
 
 /** Two posts on the same topics, each with author, date and reading time. */

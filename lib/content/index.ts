@@ -116,19 +116,10 @@ export function getNewestPosts(count: number): Post[] {
 }
 
 const getTopicGroups = once(() => groupByTopics(getPosts()))
-const getReadingTimes = once(() => new Map<string, number>())
-
-/** What the end of an article shows of another. */
-export type RelatedPost = PostSummary & Pick<Post, 'readingMinutes'>
 
 /** Returns the two posts that are nearest to `post` by their topics. */
-export function getRelatedPosts(post: PostSummary): RelatedPost[] {
-  const known = getReadingTimes()
-  return findRelatedPosts(post, getTopicGroups()).map((related) => {
-    const readingMinutes = known.get(related.id) ?? readPost(related).readingMinutes
-    known.set(related.id, readingMinutes)
-    return { ...related, readingMinutes }
-  })
+export function getRelatedPosts(post: PostSummary): PostSummary[] {
+  return findRelatedPosts(post, getTopicGroups())
 }
 
 /** Returns the pages of the blog list, nine posts each. */

@@ -1,5 +1,5 @@
 import { splitFrontMatter } from './front-matter'
-import { type ArticleBody, parseArticle } from './markdown'
+import { type ArticleBody, countWords, parseArticle } from './markdown'
 import { ContentError, type Problem } from './problem'
 import { getStatus, getToday, type PostStatus } from './schedule'
 import { type Author, type Picture, postSchema } from './schemas'
@@ -21,13 +21,13 @@ export type PostSummary = {
   author: Author
   cover: Picture
   topics: string[]
+  /** How long it takes to read, in whole minutes. */
+  readingMinutes: number
 }
 
-export type Post = PostSummary & {
-  /** Whole minutes at 250 words a minute. */
-  readingMinutes: number
-  body: ArticleBody
-}
+export type Post = PostSummary & { body: ArticleBody }
+
+const wordsPerMinute = 250
 
 /** The authors and topics that a post may name. Of the topics only the keys count. */
 export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, unknown> }
@@ -71,6 +71,7 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
       author,
       cover: { ...front.cover, alt: front.coverAlt },
       topics: front.topics,
+      readingMinutes: Math.max(1, Math.round(countWords(text.slice(header.length)) / wordsPerMinute)),
     }
   return { head, problems, header }
 }
@@ -95,7 +96,7 @@ export function parsePost(id: string, file: string, text: string, vocabulary: Vo
   )
   const problems = [...headProblems, ...textProblems]
   if (problems.length > 0 || !head) throw new ContentError(problems)
-  return { ...head, readingMinutes: Math.max(1, Math.round(body.words / 250)), body }
+  return { ...head, body }
 }
 
 function checkNames(source: YamlSource, author: string, topics: string[], vocabulary: Vocabulary): Problem[] {
