@@ -153,6 +153,17 @@ export const states: readonly State[] = [
     },
   },
   {
+    id: 'missing-part',
+    title: 'The message that a part has not loaded',
+    route: '/signin',
+    extent: 'window',
+    reach: async (page) => {
+      await page.route(/\/islands\/(?!waker)/, (route) => route.abort())
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
     id: 'sidebar',
     title: 'Author sidebar closed (on a phone, where it starts closed: open)',
     route: '/blogs/*',
