@@ -60,7 +60,8 @@ test.beforeAll(async ({ browser }) => {
 })
 
 test.afterAll(() => {
-  if (editor.exitCode === null && editor.pid) process.kill(-editor.pid, 'SIGKILL')
+  const isRunning = editor.exitCode === null && editor.signalCode === null
+  if (isRunning && editor.pid) process.kill(-editor.pid, 'SIGKILL')
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
