@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { IconLink } from '@/components/ui/button'
 import { envelopeSimpleIcon, linkedinLogoIcon, whatsappLogoIcon, xLogoIcon } from '@/components/ui/icon-paths'
 import type { PostPage } from '@/lib/content'
 
@@ -32,13 +32,7 @@ export function ShareLinks({ copy, title, url, device }: ShareLinksProps) {
       <ul className="flex">
         {links.map((link) => (
           <li key={link.label}>
-            <a
-              href={link.href}
-              aria-label={link.label}
-              className="grid size-12 place-items-center rounded-control text-ink transition-colors hover:bg-ink/8"
-            >
-              <Icon path={link.icon} />
-            </a>
+            <IconLink {...link} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/button'
 import { xIcon } from '@/components/ui/icon-paths'
 import type { Layout } from '@/lib/content'
 
@@ -20,15 +20,13 @@ export function MissingPart({ copy }: { copy: Layout['missingPart'] }) {
           {copy.reload}
         </a>
       </p>
-      <button
-        type="button"
+      <IconButton
+        label={copy.close}
+        icon={xIcon}
         popoverTarget={id}
         popoverTargetAction="hide"
-        aria-label={copy.close}
-        className="-mr-3 grid size-12 cursor-pointer place-items-center rounded-control text-ink hover:bg-ink/8"
-      >
-        <Icon path={xIcon} />
-      </button>
+        className="-mr-3"
+      />
     </div>
   )
 }

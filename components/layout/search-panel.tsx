@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/button'
 import { xIcon } from '@/components/ui/icon-paths'
 import type { Layout } from '@/lib/content'
 
@@ -17,15 +17,13 @@ export function SearchPanel({ copy, form }: SearchPanelProps) {
         <h2 id="search-panel-title" className="text-h3 text-ink">
           {copy.title}
         </h2>
-        <button
-          type="button"
+        <IconButton
+          label={copy.close}
+          icon={xIcon}
           popoverTarget="search-panel"
           popoverTargetAction="hide"
-          aria-label={copy.close}
-          className="-mr-3 grid size-12 cursor-pointer place-items-center rounded-control text-ink hover:bg-ink/8"
-        >
-          <Icon path={xIcon} />
-        </button>
+          className="-mr-3"
+        />
       </div>
       {form}
       <noscript>

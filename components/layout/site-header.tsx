@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { IconButton, IconLink } from '@/components/ui/button'
 import { listIcon, magnifyingGlassIcon, userIcon, xIcon } from '@/components/ui/icon-paths'
 import type { Layout, Site } from '@/lib/content'
 import { BrandMark } from './brand-mark'
@@ -11,9 +11,6 @@ type SiteHeaderProps = {
   /** The form in the search panel. */
   searchForm: ReactNode
 }
-
-const iconControl =
-  'grid size-12 cursor-pointer place-items-center rounded-control text-ink transition-colors hover:bg-ink/8'
 
 /**
  * The navigation bar. Under 768 px its links stand in a menu. Menu and search panel are popovers: the browser opens
@@ -43,38 +40,24 @@ export function SiteHeader({ site, layout, searchForm }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="flex items-center print:hidden">
-          <button
-            type="button"
-            popoverTarget="search-panel"
-            aria-label={navigation.openSearch}
-            className={iconControl}
-          >
-            <Icon path={magnifyingGlassIcon} />
-          </button>
-          <a href="/signin" aria-label={navigation.signIn} className={iconControl}>
-            <Icon path={userIcon} />
-          </a>
-          <button
-            type="button"
+          <IconButton label={navigation.openSearch} icon={magnifyingGlassIcon} popoverTarget="search-panel" />
+          <IconLink label={navigation.signIn} icon={userIcon} href="/signin" />
+          <IconButton
+            label={navigation.openMenu}
+            icon={listIcon}
             popoverTarget="mobile-menu"
-            aria-label={navigation.openMenu}
-            className={`${iconControl} md:hidden`}
-          >
-            <Icon path={listIcon} />
-          </button>
+            className="md:hidden"
+          />
         </div>
       </div>
       <nav id="mobile-menu" popover="auto" aria-label={navigation.label} className="mobile-menu md:hidden">
         <div className="flex justify-end">
-          <button
-            type="button"
+          <IconButton
+            label={navigation.closeMenu}
+            icon={xIcon}
             popoverTarget="mobile-menu"
             popoverTargetAction="hide"
-            aria-label={navigation.closeMenu}
-            className={iconControl}
-          >
-            <Icon path={xIcon} />
-          </button>
+          />
         </div>
         <ul className="grid">
           {navigation.links.map((link) => (

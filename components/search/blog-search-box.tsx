@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEventHandler, Ref } from 'react'
+import { IconButton } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { magnifyingGlassIcon } from '@/components/ui/icon-paths'
 import type { Blogs } from '@/lib/content'
 import { longestQuery } from '@/lib/search/excerpt'
@@ -42,13 +42,12 @@ export function BlogSearchBox({
           className="min-w-0"
           onKeyDown={onKeyDown}
         />
-        <button
+        <IconButton
           type="submit"
-          aria-label={copy.submit}
-          className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-control border border-control text-ink hover:border-ink hover:bg-ink/5"
-        >
-          <Icon path={magnifyingGlassIcon} />
-        </button>
+          label={copy.submit}
+          icon={magnifyingGlassIcon}
+          className="shrink-0 border border-control hover:border-ink"
+        />
       </form>
     </search>
   )

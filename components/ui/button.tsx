@@ -66,18 +66,30 @@ export function ArrowLink({ children, context, className = '', ...props }: LinkP
   )
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: string }
+/** What shows only an icon: `label` is its name, `icon` one of `icon-paths.ts`. */
+type IconOnly = { label: string; icon: string }
 
-/** A square button that shows only an icon; `label` is its name. */
+const iconShape =
+  'grid size-12 print:hidden cursor-pointer place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:cursor-default aria-disabled:opacity-40'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & IconOnly
+
+/** A square button that shows only an icon. */
 export function IconButton({ label, icon, className = '', type = 'button', ...props }: IconButtonProps) {
   return (
-    <button
-      {...props}
-      type={type}
-      aria-label={label}
-      className={`inline-grid size-12 print:hidden cursor-pointer place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:cursor-default aria-disabled:opacity-40 ${className}`}
-    >
+    <button {...props} type={type} aria-label={label} className={`${iconShape} ${className}`}>
       <Icon path={icon} />
     </button>
+  )
+}
+
+type IconLinkProps = Omit<ComponentProps<'a'>, 'children'> & IconOnly & { href: string }
+
+/** A square link that shows only an icon. */
+export function IconLink({ label, icon, ...props }: IconLinkProps) {
+  return (
+    <a {...props} aria-label={label} className={iconShape}>
+      <Icon path={icon} />
+    </a>
   )
 }

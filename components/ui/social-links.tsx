@@ -1,4 +1,4 @@
-import { Icon } from './icon'
+import { IconLink } from './button'
 import { facebookLogoIcon, linkedinLogoIcon, xLogoIcon } from './icon-paths'
 
 const icons = { linkedin: linkedinLogoIcon, x: xLogoIcon, facebook: facebookLogoIcon }
@@ -14,13 +14,7 @@ export function SocialLinks({ label, links }: SocialLinksProps) {
     <ul aria-label={label} className="-ml-3 flex flex-wrap">
       {links.map((link) => (
         <li key={link.href}>
-          <a
-            href={link.href}
-            aria-label={link.label}
-            className="grid size-12 place-items-center rounded-control text-ink transition-colors hover:bg-ink/8"
-          >
-            <Icon path={icons[link.network]} />
-          </a>
+          <IconLink label={link.label} icon={icons[link.network]} href={link.href} />
         </li>
       ))}
     </ul>
