@@ -42,6 +42,8 @@ test('the service carousel shows 2.13 slides, the first in the middle, and loops
   expect(start.name).toBe(`1 of 3: ${services[0]}`)
   expect(start.off).toBeLessThan(2)
   expect(start.perView).toBeCloseTo(2.13, 1)
+  // Waking is no news.
+  await expect(carousel.locator('[aria-live]')).toBeEmpty()
 
   const next = carousel.getByRole('button', { name: 'Next service' })
   for (const step of [1, 2, 0, 1, 2, 0, 1]) {
@@ -92,6 +94,21 @@ test('a new width of the window keeps the slide in the middle, with both neighbo
       expect((await readCentre(carousel)).name).toBe(`${(press % 3) + 1} of 3: ${services[press % 3]}`)
       await expect(carousel.locator('.carousel-slide:not([inert])')).toHaveCount(width === 1280 ? 3 : 1)
     }
+  }
+})
+
+test('a window of a few pixels, as on its way to another size, changes no slide', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const carousel = await findCarousel(page, 'The Latest from our blogs')
+  const shown = carousel.locator('.carousel-slide:not([inert])').first()
+  const before = await shown.getAttribute('aria-label')
+  for (const width of [1, 24, 60, 100]) {
+    for (const size of [width, 1280]) {
+      await page.setViewportSize({ width: size, height: 800 })
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    }
+    await expect(shown, `after ${width} px`).toHaveAttribute('aria-label', before ?? '')
   }
 })
 

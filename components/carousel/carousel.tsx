@@ -69,14 +69,18 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
       loopPreventsSliding: false,
       speed: prefersStillness() ? 0 : speed,
       initialSlide: Math.min(scrolledTo, count - 1),
+      // Nobody has moved it yet, so there is nothing to announce.
+      runCallbacksOnInit: false,
       // Swiper's own answer to a new width chooses the slide at once and goes there a frame later, which takes back a
       // press that comes between.
       resizeObserver: false,
       updateOnWindowResize: false,
       on: {
         progress: keepUnseenInert,
-        realIndexChange: ({ realIndex }) => setCurrent(realIndex % count),
-        slideChange: () => setHasMoved(true),
+        realIndexChange: ({ realIndex }) => {
+          setCurrent(realIndex % count)
+          setHasMoved(true)
+        },
       },
     })
     keepUnseenInert(instance)
@@ -84,9 +88,12 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
     setCurrent(instance.realIndex % count)
     const fit = new ResizeObserver(() => {
       if (element.clientWidth === instance.width) return
+      const { realIndex } = instance
       instance.update()
       // A wider row shows more neighbours, which may have to come from the other end.
       if (loop) for (const direction of ['next', 'prev'] as const) instance.loopFix({ direction })
+      // In a row of a few pixels, as a window has it on its way to another size, that shows another slide.
+      if (instance.realIndex !== realIndex) instance.slideToLoop(realIndex, 0)
       keepUnseenInert(instance)
     })
     fit.observe(element)
