@@ -49,6 +49,11 @@ map $sent_http_content_type $vary {
     "~^text/|json|xml" Accept-Encoding;
 }
 
+map $status $allow {
+    default "";
+    405 "GET, HEAD";
+}
+
 server {
     listen ${listen};
     root ${root};
@@ -64,6 +69,7 @@ ${Object.entries(headers)
     add_header Cache-Control $cache_control always;
     add_header Content-Encoding $content_coding always;
     add_header Vary $vary always;
+    add_header Allow $allow always;
 
     if ($request_method !~ ^(?:GET|HEAD)$) {
         return 405;
