@@ -2,6 +2,7 @@ import { canonicalRules, redirectStatus, refusedPattern } from '../addresses'
 import {
   caching,
   codings,
+  compressiblePattern,
   contentTypes,
   extensionTypes,
   hashedFolders,
@@ -46,7 +47,7 @@ map "$status $uri" $cache_control {
 
 map $sent_http_content_type $vary {
     default "";
-    "~^text/|json|xml" Accept-Encoding;
+    ${quote(`~${compressiblePattern}`)} Accept-Encoding;
 }
 
 map $status $allow {
