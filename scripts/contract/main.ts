@@ -61,16 +61,19 @@ const findFaults = async (name: ServerName): Promise<string[]> => {
       return [`${name}: ${title}: ${error instanceof Error ? error.message : error}`]
     }
   }
-  const faults: string[] = []
-  for (const each of cases) faults.push(...(await check(each)))
-  const { score, results } = gradeSite(await ask(server.port, { target: '/' }))
-  if (score < leastScore) {
-    const lost = results.map((each) => `${each.test} ${each.score} (${each.says})`).join(', ')
-    faults.push(`${name}: Observatory gives ${score} points, not ${leastScore}: ${lost}`)
+  try {
+    const faults: string[] = []
+    for (const each of cases) faults.push(...(await check(each)))
+    const { score, results } = gradeSite(await ask(server.port, { target: '/' }))
+    if (score < leastScore) {
+      const lost = results.map((each) => `${each.test} ${each.score} (${each.says})`).join(', ')
+      faults.push(`${name}: Observatory gives ${score} points, not ${leastScore}: ${lost}`)
+    }
+    scores.push(`${name} ${score}`)
+    return faults
+  } finally {
+    await server.stop()
   }
-  scores.push(`${name} ${score}`)
-  await server.stop()
-  return faults
 }
 
 if (findMissingServers().length > 0) installServers(findMissingServers())

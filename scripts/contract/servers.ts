@@ -93,16 +93,18 @@ async function findFreePort(): Promise<number> {
 }
 
 async function whenListening(child: ChildProcess, port: number): Promise<Server> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}.`)
+    if (hasEnded()) throw new Error(`${child.spawnfile} ended with ${child.exitCode ?? child.signalCode}.`)
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = net.connect(port, '127.0.0.1', () => resolve(true))
       socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
     })
     if (isOpen) {
       const stop = async () => {
+        if (hasEnded()) return
         child.kill('SIGTERM')
-        if (child.exitCode === null) await once(child, 'exit')
+        await once(child, 'exit')
       }
       return { port, process: child.pid, stop }
     }

@@ -56,17 +56,23 @@ const fire = async (seconds: number) => {
   return readReport(output)
 }
 
-// Buffers and connections are made once; what counts is what comes on top of them.
-await fire(5)
-const memory: number[] = []
-const measure = () => memory.push(measureMemory(server.process ?? process.pid))
-measure()
-const timer = setInterval(measure, 5000)
-const load = await fire(Number(values.seconds))
-clearInterval(timer)
-measure()
-await server.stop()
+/** Returns what wrk measured, and the server's memory before, meanwhile and after, in MB. */
+const measureLoad = async () => {
+  if (server.process === undefined) throw new Error(`${name} has no process of its own to measure.`)
+  const id = server.process
+  // Buffers and connections are made once; what counts is what comes on top of them.
+  await fire(5)
+  const memory = [measureMemory(id)]
+  const timer = setInterval(() => memory.push(measureMemory(id)), 5000)
+  try {
+    const load = await fire(Number(values.seconds))
+    return { load, memory: [...memory, measureMemory(id)] }
+  } finally {
+    clearInterval(timer)
+  }
+}
 
+const { load, memory } = await measureLoad().finally(server.stop)
 const [first = 0, last = 0] = [memory[0], memory.at(-1)]
 console.log(
   [
