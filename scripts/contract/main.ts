@@ -77,7 +77,7 @@ const findFaults = async (name: ServerName): Promise<string[]> => {
 }
 
 if (findMissingServers().length > 0) installServers(findMissingServers())
-const missing = findMissingServers()
+const missing: readonly ServerName[] = findMissingServers()
 const started = Date.now()
 const faults: string[] = []
 for (const name of serverNames) {
@@ -95,7 +95,7 @@ console.log(
 console.log(`By Mozilla Observatory's rules: ${scores.join(', ')} points.`)
 
 /** Installs Debian's, where we may, and where no systemd would at once start them for all the world. */
-function installServers(programs: string[]): void {
+function installServers(programs: readonly string[]): void {
   const canInstall = process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')
   if (!canInstall || fs.existsSync('/run/systemd/system')) return
   for (const args of [

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ServerName, serverNames, startServer } from '@/scripts/contract/servers'
+import { readServerName, startServer } from '@/scripts/contract/servers'
 import { listFiles, toAddress } from '@/scripts/files'
 import { readExportPolicy } from '@/scripts/serve/server'
 import { measureMemory } from './memory'
@@ -21,9 +21,7 @@ const { values, positionals } = parseArgs({
     port: { type: 'string' },
   },
 })
-const [name = 'nginx'] = positionals
-if (!(serverNames as readonly string[]).includes(name) || name === 'npm start')
-  throw new Error(`There is no server "${name}": nginx or caddy.`)
+const name = readServerName(positionals[0] ?? 'nginx')
 if (spawnSync('wrk', ['--version']).error) throw new Error('wrk is missing: apt-get install wrk')
 
 const hosts = 'hosts/server'
@@ -37,7 +35,7 @@ const targets = [
 fs.mkdirSync(work, { recursive: true })
 fs.writeFileSync(path.join(work, 'mix.lua'), createScript(targets))
 
-const server = await startServer(name as ServerName, {
+const server = await startServer(name, {
   site,
   policy: readExportPolicy(site),
   work: path.join(work, name),
