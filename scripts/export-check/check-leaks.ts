@@ -26,13 +26,22 @@ const leaks: readonly Leak[] = [
 const compiledElsewhere = /^search\/wasm\.[\w.]+$/
 
 /** Returns what must not leave this machine: the paths of the project and its user, and the secrets of the environment. */
-export function findOwnSecrets(environment: NodeJS.ProcessEnv): string[] {
+export function findOwnSecrets(
+  environment: NodeJS.ProcessEnv,
+  folders: readonly string[] = [process.cwd(), os.homedir()],
+): string[] {
   const secrets = Object.entries(environment)
     .filter(([name]) => /TOKEN|SECRET|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY/i.test(name))
     .map(([, value = '']) => value)
     // Short values stand in many texts by chance.
     .filter((value) => value.length >= 12)
-  return [process.cwd(), ...(os.homedir() === '/' ? [] : [`${os.homedir()}${path.sep}`]), ...secrets]
+  return [...folders.flatMap(toSecret), ...secrets]
+}
+
+/** A folder in the root has a name that an address may begin with (`/site`, `/blog`): only what is in it tells of it. */
+function toSecret(folder: string): string[] {
+  if (folder === '/') return []
+  return [path.dirname(folder) === '/' ? `${folder}/` : folder]
 }
 
 /** Returns what a file of an export gives away. `own` are texts that it must not hold. What was found is never shown whole. */
