@@ -1,6 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { readBytesAsText } from '@/scripts/files'
 
 /** What must not be read in an export, with what to call it. */
 type Leak = { name: string; pattern: RegExp }
@@ -48,9 +48,8 @@ function toSecret(folder: string): string[] {
 export function checkLeaks(file: string, content: Buffer, own: readonly string[]): string[] {
   if (/\.map$|(^|\/)\.(env|git|npmrc)/.test(file))
     return [`${file}: is a file for developers, not for visitors`]
-  // Pagefind's files are compressed. Of pictures the bytes are read, for what their metadata says.
-  const isCompressed = content[0] === 0x1f && content[1] === 0x8b
-  const text = (isCompressed ? gunzipSync(content) : content).toString('latin1')
+  // Of pictures too, for what their metadata says.
+  const text = readBytesAsText(content)
   return [
     ...(compiledElsewhere.test(file) ? [] : leaks).flatMap(({ name, pattern }) => {
       const found = pattern.exec(text)?.[0]
