@@ -1,7 +1,7 @@
 // How an address leads to a file, in patterns that JavaScript, PCRE (nginx) and RE2 (Caddy) read alike. They are matched
 // with the target of a request as it was sent, query included, never decoded: nothing decoded gets into a redirect.
 
-/** Addresses that moved. A page that is renamed gets a line here. The pages of managed hosts heed them too. */
+/** Addresses that moved. A page that is renamed gets a line here. The files of managed hosts name them too. */
 export const redirects = [
   { from: '/index', to: '/' },
   // Lists count from their own address on.

@@ -88,9 +88,12 @@ export function getContentType(pathname: string): string | undefined {
   return contentTypes[pathname] ?? extensionTypes[/\.(\w+)$/.exec(pathname)?.[1] ?? '']
 }
 
+/** The pattern of the media types of text, as JavaScript and PCRE read it alike. */
+export const compressiblePattern = '^text/|\\b(?:json|xml)\\b'
+
 /** Tells whether files of a media type are kept compressed beside themselves. */
 export function isCompressible(type: string): boolean {
-  return /^text\/|\b(json|xml)\b/.test(type)
+  return new RegExp(compressiblePattern).test(type)
 }
 
 /** The codings in which text lies beside each file, the smallest first: that is the one sent where several are accepted. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 
 /** Returns every file of a folder as its path from there, parted by `/`, in order. */
 export function listFiles(folder: string): string[] {
@@ -8,6 +9,12 @@ export function listFiles(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort()
+}
+
+/** Returns the bytes of a file as text, one character each; those of a file in gzip, as Pagefind's are, unpacked. */
+export function readBytesAsText(content: Buffer): string {
+  const isGzip = content[0] === 0x1f && content[1] === 0x8b
+  return (isGzip ? gunzipSync(content) : content).toString('latin1')
 }
 
 /** Returns the address at which a page of an export is served: `/about` for `about.html`, `/` for `index.html`. */

@@ -2,6 +2,7 @@ import { canonicalRules, redirectStatus, refusedPattern } from '../addresses'
 import {
   caching,
   codings,
+  compressiblePattern,
   contentTypes,
   extensionTypes,
   hashedFolders,
@@ -46,7 +47,12 @@ map "$status $uri" $cache_control {
 
 map $sent_http_content_type $vary {
     default "";
-    "~^text/|json|xml" Accept-Encoding;
+    ${quote(`~${compressiblePattern}`)} Accept-Encoding;
+}
+
+map $status $allow {
+    default "";
+    405 "GET, HEAD";
 }
 
 server {
@@ -64,6 +70,7 @@ ${Object.entries(headers)
     add_header Cache-Control $cache_control always;
     add_header Content-Encoding $content_coding always;
     add_header Vary $vary always;
+    add_header Allow $allow always;
 
     if ($request_method !~ ^(?:GET|HEAD)$) {
         return 405;

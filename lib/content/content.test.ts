@@ -1,5 +1,6 @@
 import { visit } from 'unist-util-visit'
 import { z } from 'zod'
+import { goodPost } from './good-post'
 import { parseYamlFile } from './load'
 import { parseArticle } from './markdown'
 import {
@@ -30,26 +31,6 @@ const vocabulary: Vocabulary = {
   authors: { 'a-sample': { name: 'A. Sample' } as Author },
   topics: { data: 'Data' },
 }
-
-const goodPost = `---
-title: A post
-description: A description that is long enough to say what the post is about.
-date: 2026-11-12
-author: a-sample
-cover: cover-1
-coverAlt: A padlock.
-topics: [data]
----
-
-A paragraph with a [link](/about#mission).
-
-## A heading
-
-> A quote.
-
-1. One.
-2. Two.
-`
 
 /** The message that a person sees when `run` refuses the content. */
 function readMessage(run: () => unknown): string {

@@ -2,22 +2,17 @@ import { createHash, X509Certificate } from 'node:crypto'
 import fs from 'node:fs'
 import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { generate } from 'selfsigned'
 import { stockPolicy } from '@/deploy/policy'
+import { listFiles } from '@/scripts/files'
+import { writeCopies } from '@/scripts/hosts/compress'
 import { createHandler, readExportPolicy } from '@/scripts/serve/server'
 
-const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/
-
-/** Copies an export to where its text can stand beside it in brotli, as a content-delivery network keeps it. */
-function compressCopy(folder: string, copy: string): void {
+/** Copies an export to where its text can stand beside it compressed, as a content-delivery network keeps it. */
+async function compressCopy(folder: string, copy: string): Promise<void> {
   fs.rmSync(copy, { recursive: true, force: true })
   fs.cpSync(folder, copy, { recursive: true })
-  for (const file of fs.readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
-    const full = path.join(copy, file)
-    if (compressible.test(file)) fs.writeFileSync(`${full}.br`, brotliCompressSync(fs.readFileSync(full)))
-  }
+  await writeCopies(copy, listFiles(copy))
 }
 
 /** Exports that are not ours have no policy in their pages. */
@@ -34,7 +29,7 @@ export type BenchServer = { origin: string; keyHash: string; close: () => void }
 
 /** Serves an export over HTTP/2 with brotli on the loopback address. */
 export async function serveAsNetwork(folder: string, copy: string): Promise<BenchServer> {
-  compressCopy(folder, copy)
+  await compressCopy(folder, copy)
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
   // Node's compatibility layer gives HTTP/2 requests the shape of HTTP/1 ones.
   const handler = createHandler(copy, findPolicy(folder)) as unknown as (

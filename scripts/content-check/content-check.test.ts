@@ -3,31 +3,12 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { goodPost } from '@/lib/content/good-post'
 import { placeholders } from '@/scripts/new/new-post'
 
 jest.mock('@/lib/content/pictures', () => ({ findPicture: () => undefined, getPictureNames: () => [] }))
 
 // Runs the command itself on a folder of broken content, once, and holds every message word for word.
-
-const goodPost = `---
-title: A post
-description: A description that is long enough to say what the post is about.
-date: 2026-11-12
-author: a-sample
-cover: cover-1
-coverAlt: A padlock.
-topics: [data]
----
-
-A paragraph with a [link](/about#mission).
-
-## A heading
-
-> A quote.
-
-1. One.
-2. Two.
-`
 
 /** A post of its own: no two share a title or a description. */
 const write = (id: string, ...edits: [from: string | RegExp, to: string][]) =>

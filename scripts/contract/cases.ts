@@ -10,7 +10,7 @@ export type Expected =
   | { kind: 'redirect'; to: string }
   /** The page for what is missing. */
   | { kind: 'missing'; codings?: readonly string[] }
-  /** No body. */
+  /** This status, with these headers; the body is the server's own. */
   | { kind: 'status'; status: number; headers?: Record<string, string> }
   /** Refused as malformed, by the server itself before our configuration is asked, or missing. */
   | { kind: 'refused' }
@@ -141,7 +141,8 @@ export function listCases(
       (method): Case => ({
         title: `${method} /about`,
         request: { method, target: '/about' },
-        expected: { kind: 'status', status: 405 },
+        // RFC 9110, section 15.5.6.
+        expected: { kind: 'status', status: 405, headers: { Allow: 'GET, HEAD' } },
       }),
     ),
 

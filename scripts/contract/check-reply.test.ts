@@ -43,6 +43,13 @@ it.each<[string, Partial<Reply>]>([
   expect(check(changed)).toContain(fault)
 })
 
+it('holds a bare status to its headers', () => {
+  const refusedMethod: Expected = { kind: 'status', status: 405, headers: { Allow: 'GET, HEAD' } }
+  const answer = { status: 405, headers: { ...headers, 'cache-control': 'no-store' } }
+  expect(check(answer, refusedMethod)).toEqual(['Allow is undefined, not GET, HEAD'])
+  expect(check({ ...answer, headers: { ...answer.headers, allow: 'GET, HEAD' } }, refusedMethod)).toEqual([])
+})
+
 it('takes no other file for a refusal', () => {
   const refused: Expected = { kind: 'refused' }
   expect(check({}, refused)).toEqual(['status is 200, not 400 or 404'])

@@ -43,18 +43,23 @@ export function checkReply(request: Request, reply: Reply, expected: Expected, s
         ...compare('Location', reply.headers.location, expected.to),
       ]
     case 'status':
-      return [...faults, ...compare('status', reply.status, expected.status)]
+      return [
+        ...faults,
+        ...compare('status', reply.status, expected.status),
+        ...compareHeaders(reply.headers, expected.headers ?? {}),
+      ]
   }
 }
 
 const compare = (name: string, found: unknown, wanted: unknown) =>
   found === wanted ? [] : [`${name} is ${found}, not ${wanted}`]
 
+const compareHeaders = (found: Reply['headers'], wanted: Readonly<Record<string, string>>) =>
+  Object.entries(wanted).flatMap(([name, value]) => compare(name, found[name.toLowerCase()], value))
+
 /** What every answer carries, errors included. */
 function checkHeaders({ status, headers }: Reply, policy: string): string[] {
-  const faults = Object.entries(createHeaders(policy)).flatMap(([name, value]) =>
-    compare(name, headers[name.toLowerCase()], value),
-  )
+  const faults = compareHeaders(headers, createHeaders(policy))
   // `no-store` counts in whatever company (RFC 9111, section 5.2.2.5). Caddy answers a range that is not there from where
   // no configuration reaches, with the caching of the file.
   if (status >= 400 && status !== 416 && !headers['cache-control']?.includes(caching.error))

@@ -61,20 +61,23 @@ const findFaults = async (name: ServerName): Promise<string[]> => {
       return [`${name}: ${title}: ${error instanceof Error ? error.message : error}`]
     }
   }
-  const faults: string[] = []
-  for (const each of cases) faults.push(...(await check(each)))
-  const { score, results } = gradeSite(await ask(server.port, { target: '/' }))
-  if (score < leastScore) {
-    const lost = results.map((each) => `${each.test} ${each.score} (${each.says})`).join(', ')
-    faults.push(`${name}: Observatory gives ${score} points, not ${leastScore}: ${lost}`)
+  try {
+    const faults: string[] = []
+    for (const each of cases) faults.push(...(await check(each)))
+    const { score, results } = gradeSite(await ask(server.port, { target: '/' }))
+    if (score < leastScore) {
+      const lost = results.map((each) => `${each.test} ${each.score} (${each.says})`).join(', ')
+      faults.push(`${name}: Observatory gives ${score} points, not ${leastScore}: ${lost}`)
+    }
+    scores.push(`${name} ${score}`)
+    return faults
+  } finally {
+    await server.stop()
   }
-  scores.push(`${name} ${score}`)
-  await server.stop()
-  return faults
 }
 
 if (findMissingServers().length > 0) installServers(findMissingServers())
-const missing = findMissingServers()
+const missing: readonly ServerName[] = findMissingServers()
 const started = Date.now()
 const faults: string[] = []
 for (const name of serverNames) {
@@ -92,7 +95,7 @@ console.log(
 console.log(`By Mozilla Observatory's rules: ${scores.join(', ')} points.`)
 
 /** Installs Debian's, where we may, and where no systemd would at once start them for all the world. */
-function installServers(programs: string[]): void {
+function installServers(programs: readonly string[]): void {
   const canInstall = process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')
   if (!canInstall || fs.existsSync('/run/systemd/system')) return
   for (const args of [

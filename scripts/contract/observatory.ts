@@ -5,7 +5,6 @@ import type { Reply } from './ask'
 
 // The rules of Mozilla's HTTP Observatory, as a table, since its service can't ask a machine that is not on the network.
 // Source: github.com/mdn/mdn-http-observatory, src/grader/charts.js at a57b50e and src/analyzer/tests/ (version 1.4.8).
-// Of each test the best result that a site of ours can have is named first; whatever else scores at most what is said.
 
 /** What a rule looks at: the answer to `/` over HTTPS, and the policy in its header, by directive. */
 type Site = {
@@ -160,7 +159,7 @@ const readMaxAge = (headers: Record<string, string>) =>
 /** What a grade is made of: each test with its result. */
 export type Grade = { score: number; results: { test: string; says: string; score: number }[] }
 
-/** Points above 100 are given only where nothing else was taken (`MINIMUM_SCORE_FOR_EXTRA_CREDIT`). */
+/** `MINIMUM_SCORE_FOR_EXTRA_CREDIT`: points above 100 are given only to sites that have at least this many without. */
 const leastForBonus = 90
 
 /** Returns the grade of a site by the answer to its `/`, had it come over HTTPS. */

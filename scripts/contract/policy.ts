@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { findMissingServers } from './servers'
+import { findMissingServers, realServers } from './servers'
 
 // Usage: npm run check:policy
 // Runs the browser tests of the content-security policy on nginx and Caddy, as `npm run e2e` does on our own server. It
 // serves what `npm run check:hosts` wrote last.
 const missing = findMissingServers()
-const results = (['nginx', 'caddy'] as const).map((name) => {
+const results = realServers.map((name) => {
   if (missing.includes(name)) {
     console.log(`${name}: missing, the policy's tests on it are skipped`)
     return 0

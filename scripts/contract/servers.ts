@@ -15,14 +15,23 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-export const serverNames = ['npm start', 'nginx', 'caddy'] as const
+/** The servers that are not ours. Each is named as its program and as its package of Debian. */
+export const realServers = ['nginx', 'caddy'] as const
+export type RealServer = (typeof realServers)[number]
+
+export const serverNames = ['npm start', ...realServers] as const
 export type ServerName = (typeof serverNames)[number]
 
-const programs = { nginx: 'nginx', caddy: 'caddy' } as const
+/** Returns the real servers that are not on this machine. */
+export function findMissingServers(): RealServer[] {
+  return realServers.filter((name) => spawnSync(name, ['version']).error)
+}
 
-/** Returns the programs of Debian that are not there. */
-export function findMissingServers(): string[] {
-  return Object.values(programs).filter((program) => spawnSync(program, ['version']).error)
+/** Reads the name of a real server from a command line. Throws where it is another. */
+export function readServerName(text: string): RealServer {
+  const name = realServers.find((each) => each === text)
+  if (!name) throw new Error(`There is no server "${text}": ${realServers.join(' or ')}.`)
+  return name
 }
 
 /** What a server is started with. */
@@ -93,16 +102,18 @@ async function findFreePort(): Promise<number> {
 }
 
 async function whenListening(child: ChildProcess, port: number): Promise<Server> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}.`)
+    if (hasEnded()) throw new Error(`${child.spawnfile} ended with ${child.exitCode ?? child.signalCode}.`)
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = net.connect(port, '127.0.0.1', () => resolve(true))
       socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
     })
     if (isOpen) {
       const stop = async () => {
+        if (hasEnded()) return
         child.kill('SIGTERM')
-        if (child.exitCode === null) await once(child, 'exit')
+        await once(child, 'exit')
       }
       return { port, process: child.pid, stop }
     }

@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5'
 import { feedLength } from '@/lib/seo/feed'
 import { findElements } from '@/scripts/html'
-import type { Export } from './check-page'
+import { type Export, toPath } from './check-page'
 import { readPosting } from './check-structured-data'
 import { findTags, parseXml, readTag } from './xml'
 
@@ -47,9 +47,8 @@ function checkText(html: string, { origin, pages, files }: Export): string[] {
     attrs.flatMap(({ name, value }) => {
       if (name !== 'href' && name !== 'src') return []
       if (!/^(https|mailto):/.test(value)) return [`${value}, which is not absolute`]
-      if (value !== origin && !value.startsWith(`${origin}/`)) return []
-      const [path = ''] = (value.slice(origin.length) || '/').split('#')
-      return pages.has(path) || files.has(path) ? [] : [`${path}, which does not exist`]
+      const path = toPath(origin, value)?.replace(/#.*/, '')
+      return !path || pages.has(path) || files.has(path) ? [] : [`${path}, which does not exist`]
     }),
   )
 }

@@ -34,6 +34,11 @@ it.each(['islands/a.js.map', '.env', 'a/.git/config'])('refuses the file %s', (f
   expect(check('', file)).toEqual([`${file}: is a file for developers, not for visitors`])
 })
 
+it('knows the folders of this machine, in the root by what is in them', () => {
+  expect(findOwnSecrets({} as never, ['/work/site', '/root'])).toEqual(['/work/site', '/root/'])
+  expect(findOwnSecrets({} as never, ['/blog', '/'])).toEqual(['/blog/'])
+})
+
 it('knows the secrets of the environment by their names', () => {
   const found = findOwnSecrets({
     DEPLOY_TOKEN: '123456789abc',

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { readBytesAsText } from '@/scripts/files'
 
 /** What must not be read in an export, with what to call it. */
 type Leak = { name: string; pattern: RegExp }
@@ -26,22 +26,30 @@ const leaks: readonly Leak[] = [
 const compiledElsewhere = /^search\/wasm\.[\w.]+$/
 
 /** Returns what must not leave this machine: the paths of the project and its user, and the secrets of the environment. */
-export function findOwnSecrets(environment: NodeJS.ProcessEnv): string[] {
+export function findOwnSecrets(
+  environment: NodeJS.ProcessEnv,
+  folders: readonly string[] = [process.cwd(), os.homedir()],
+): string[] {
   const secrets = Object.entries(environment)
     .filter(([name]) => /TOKEN|SECRET|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY/i.test(name))
     .map(([, value = '']) => value)
     // Short values stand in many texts by chance.
     .filter((value) => value.length >= 12)
-  return [process.cwd(), ...(os.homedir() === '/' ? [] : [`${os.homedir()}${path.sep}`]), ...secrets]
+  return [...folders.flatMap(toSecret), ...secrets]
+}
+
+/** A folder in the root has a name that an address may begin with (`/site`, `/blog`): only what is in it tells of it. */
+function toSecret(folder: string): string[] {
+  if (folder === '/') return []
+  return [path.dirname(folder) === '/' ? `${folder}/` : folder]
 }
 
 /** Returns what a file of an export gives away. `own` are texts that it must not hold. What was found is never shown whole. */
 export function checkLeaks(file: string, content: Buffer, own: readonly string[]): string[] {
   if (/\.map$|(^|\/)\.(env|git|npmrc)/.test(file))
     return [`${file}: is a file for developers, not for visitors`]
-  // Pagefind's files are compressed. Of pictures the bytes are read, for what their metadata says.
-  const isCompressed = content[0] === 0x1f && content[1] === 0x8b
-  const text = (isCompressed ? gunzipSync(content) : content).toString('latin1')
+  // Of pictures too, for what their metadata says.
+  const text = readBytesAsText(content)
   return [
     ...(compiledElsewhere.test(file) ? [] : leaks).flatMap(({ name, pattern }) => {
       const found = pattern.exec(text)?.[0]

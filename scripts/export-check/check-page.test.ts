@@ -1,4 +1,4 @@
-import { checkExport, readPage } from './check-page'
+import { checkExport, readPage, toPath } from './check-page'
 
 const origin = 'https://company.example'
 /** A page with all that a head must say. */
@@ -24,6 +24,21 @@ const check = (body: string, files: string[] = [], change = (text: string) => te
     files: new Set(files),
   })
 
+describe('an address from the root of the site', () => {
+  it.each([
+    [origin, '/'],
+    [`${origin}/`, '/'],
+    [`${origin}/a?b#c`, '/a?b#c'],
+    [`${origin}#c`, '/#c'],
+    [`${origin}?b`, '/?b'],
+    [`${origin}.org/a`, undefined],
+    ['https://other.example/a', undefined],
+    ['/a', undefined],
+  ])('is that of %s: %s', (address, path) => {
+    expect(toPath(origin, address)).toBe(path)
+  })
+})
+
 describe('the check of an export', () => {
   it('finds nothing wrong with a good page', () => {
     expect(check('<h1>A</h1><h2>B</h2><a href="/b#top">b</a><img src="/x.png" alt="">', ['/x.png'])).toEqual(
@@ -36,6 +51,12 @@ describe('the check of an export', () => {
       '/a: the link /c leads to no page',
       '/a: the link /b#gone leads to no such place on its page',
       '/a: the link #gone leads to no such place on its page',
+    ])
+  })
+
+  it('takes a site for another whose name only begins like ours', () => {
+    expect(check(`<h1>A</h1><a href="${origin}.org/c">c</a><a href="${origin}/c">c</a>`)).toEqual([
+      '/a: the link /c leads to no page',
     ])
   })
 

@@ -71,8 +71,16 @@ export function readPage(html: string, basePath = ''): PageFacts {
 
 function stripBasePath(basePath: string, address: string): string {
   if (!basePath || !/^\/(?!\/)/.test(address)) return address
-  const rest = address.slice(basePath.length)
-  if (!address.startsWith(basePath) || !/^([/?#]|$)/.test(rest)) return `/..${address}`
+  return toPath(basePath, address) ?? `/..${address}`
+}
+
+/**
+ * Returns an address under a base (an origin, a base path) as it is from there, with its query and fragment: `/` for the
+ * base itself, and undefined for what is elsewhere, also where a name only begins like the base's.
+ */
+export function toPath(base: string, address: string): string | undefined {
+  const rest = address.slice(base.length)
+  if (!address.startsWith(base) || !/^([/?#]|$)/.test(rest)) return undefined
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
@@ -137,10 +145,10 @@ export type Export = { origin: string; pages: Map<string, PageFacts>; files: Set
 /** Returns every fault of an export: dead links, anchors and assets; heads that are missing or shared; headings out of order. */
 export function checkExport({ origin, pages, files }: Export): string[] {
   const faults: string[] = []
-  const toPath = (href: string) => (href.startsWith(origin) ? href.slice(origin.length) || '/' : href)
+  const fromRoot = (href: string) => toPath(origin, href) ?? href
   for (const [address, page] of pages) {
     const report = (fault: string) => faults.push(`${address}: ${fault}`)
-    for (const href of page.links.map(toPath)) {
+    for (const href of page.links.map(fromRoot)) {
       if (!/^[/#]/.test(href)) continue
       const [pathname = '', fragment] = href.split('#')
       const target = pages.get(pathname.split('?')[0] || address)
@@ -148,7 +156,7 @@ export function checkExport({ origin, pages, files }: Export): string[] {
       else if (fragment && !target.ids.includes(fragment))
         report(`the link ${href} leads to no such place on its page`)
     }
-    for (const asset of page.assets.map(toPath)) {
+    for (const asset of page.assets.map(fromRoot)) {
       if (asset.startsWith('/') && !files.has(asset.split('?')[0] ?? ''))
         report(`the file ${asset} does not exist`)
     }
@@ -210,7 +218,7 @@ function findOrphans(origin: string, pages: Export['pages']): string[] {
   const reached = new Set(['/'])
   for (const address of reached) {
     for (const href of pages.get(address)?.links ?? []) {
-      const path = (href.startsWith(origin) ? href.slice(origin.length) || '/' : href).split(/[?#]/)[0] ?? ''
+      const path = (toPath(origin, href) ?? href).split(/[?#]/)[0] ?? ''
       if (pages.has(path)) reached.add(path)
     }
   }

@@ -1,5 +1,5 @@
 import { previewSize } from '@/scripts/previews/plan'
-import type { Export } from './check-page'
+import { type Export, toPath } from './check-page'
 
 /** Pixels. */
 type Size = { width: number; height: number }
@@ -26,7 +26,7 @@ export function checkPreviews(
     const faults: string[] = []
     const report = (fault: string) => faults.push(`${address}: ${fault}`)
     const url = preview['og:image'] ?? ''
-    const file = url.startsWith(`${origin}/`) ? url.slice(origin.length) : ''
+    const file = toPath(origin, url) ?? ''
     if (!files.has(file))
       return [`${address}: its preview ${url || 'is missing'}${url ? ' does not exist' : ''}`]
 

@@ -1,4 +1,4 @@
-import type { Export, PageFacts } from './check-page'
+import { type Export, type PageFacts, toPath } from './check-page'
 
 // Holds that what a page tells search engines of itself is what it shows (Google's general guidelines for structured
 // data: "Don't mark up content that is not visible to readers of the page").
@@ -10,11 +10,10 @@ const toPlain = (text: string) => text.replace(/[\s,]+/g, ' ').trim()
 /** What must hold of each property, whose value is a text. A property that is not named here is a fault. */
 function createRules(page: PageFacts, { origin, pages, files }: Export): Record<string, RegExp | Rule> {
   const shown = toPlain(`${page.title} ${page.text}`)
-  const toPath = (url: string) => (url.startsWith(origin) ? url.slice(origin.length) || '/' : '')
   const isShown = (value: string) => (shown.includes(toPlain(value)) ? '' : 'is not shown on the page')
-  const isPage = (value: string) => (pages.has(toPath(value)) ? '' : 'is no page')
+  const isPage = (value: string) => (pages.has(toPath(origin, value) ?? '') ? '' : 'is no page')
   const isSelf = (value: string) => (value === page.canonical ? '' : 'is not the address of the page')
-  const isFile = (value: string) => (files.has(toPath(value)) ? '' : 'is no file')
+  const isFile = (value: string) => (files.has(toPath(origin, value) ?? '') ? '' : 'is no file')
   const isDay = (value: string) => (page.times.includes(value) ? '' : 'is no day that the page shows')
   return {
     '@type': /^[A-Z]/,

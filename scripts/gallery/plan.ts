@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { toPostId } from '@/lib/content/routes'
 
 /** The windows that every page is looked at in: their width in pixels, and the height that goes with it. */
 export const windows: Readonly<Record<number, number>> = {
@@ -84,7 +85,7 @@ export function parseOptions(args: string[]): Options {
 }
 
 /** Whether an address is a post's. */
-export const isPost = (route: string) => /^\/blogs\/(?!page\/|topics\/)./.test(route)
+export const isPost = (route: string) => toPostId(route) !== undefined
 
 /** Returns addresses in the order of the gallery: Home, pages, posts, the page for an unknown address. */
 export function sortRoutes(routes: readonly string[]): string[] {

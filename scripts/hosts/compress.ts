@@ -12,10 +12,10 @@ const gzip = promisify(zlib.gzip)
 const zstdLevel = 19
 
 /** Compresses in one coding, as small as it can be. */
-export type Compress = (content: Buffer) => Promise<Uint8Array>
+type Compress = (content: Buffer) => Promise<Uint8Array>
 
 /** Returns what compresses in each coding. Zstandard comes as WebAssembly, since Node's zlib has it from 22.15 on only. */
-export async function loadCompressors(): Promise<Record<(typeof codings)[number]['name'], Compress>> {
+async function loadCompressors(): Promise<Record<(typeof codings)[number]['name'], Compress>> {
   const zstd = await Zstd.load()
   return {
     br: (content) => brotli(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),

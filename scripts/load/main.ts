@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ServerName, serverNames, startServer } from '@/scripts/contract/servers'
+import { readServerName, startServer } from '@/scripts/contract/servers'
 import { listFiles, toAddress } from '@/scripts/files'
 import { readExportPolicy } from '@/scripts/serve/server'
 import { measureMemory } from './memory'
@@ -21,9 +21,7 @@ const { values, positionals } = parseArgs({
     port: { type: 'string' },
   },
 })
-const [name = 'nginx'] = positionals
-if (!(serverNames as readonly string[]).includes(name) || name === 'npm start')
-  throw new Error(`There is no server "${name}": nginx or caddy.`)
+const name = readServerName(positionals[0] ?? 'nginx')
 if (spawnSync('wrk', ['--version']).error) throw new Error('wrk is missing: apt-get install wrk')
 
 const hosts = 'hosts/server'
@@ -37,7 +35,7 @@ const targets = [
 fs.mkdirSync(work, { recursive: true })
 fs.writeFileSync(path.join(work, 'mix.lua'), createScript(targets))
 
-const server = await startServer(name as ServerName, {
+const server = await startServer(name, {
   site,
   policy: readExportPolicy(site),
   work: path.join(work, name),
@@ -56,17 +54,23 @@ const fire = async (seconds: number) => {
   return readReport(output)
 }
 
-// Buffers and connections are made once; what counts is what comes on top of them.
-await fire(5)
-const memory: number[] = []
-const measure = () => memory.push(measureMemory(server.process ?? process.pid))
-measure()
-const timer = setInterval(measure, 5000)
-const load = await fire(Number(values.seconds))
-clearInterval(timer)
-measure()
-await server.stop()
+/** Returns what wrk measured, and the server's memory before, meanwhile and after, in MB. */
+const measureLoad = async () => {
+  if (server.process === undefined) throw new Error(`${name} has no process of its own to measure.`)
+  const id = server.process
+  // Buffers and connections are made once; what counts is what comes on top of them.
+  await fire(5)
+  const memory = [measureMemory(id)]
+  const timer = setInterval(() => memory.push(measureMemory(id)), 5000)
+  try {
+    const load = await fire(Number(values.seconds))
+    return { load, memory: [...memory, measureMemory(id)] }
+  } finally {
+    clearInterval(timer)
+  }
+}
 
+const { load, memory } = await measureLoad().finally(server.stop)
 const [first = 0, last = 0] = [memory[0], memory.at(-1)]
 console.log(
   [

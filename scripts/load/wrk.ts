@@ -11,15 +11,14 @@ export type Load = {
 }
 
 /**
- * Returns a script for wrk that asks for the targets in turn, each thread from another one on, as a browser of today
- * accepts them, and prints what `readReport` reads.
+ * Returns a script for wrk that asks for the targets in turn, as a browser of today accepts them, and prints what
+ * `readReport` reads.
  */
 export function createScript(targets: readonly string[]): string {
   return `local requests, at = {}, 0
 local headers = { ['Accept-Encoding'] = 'gzip, deflate, br, zstd' }
 function init()
 ${targets.map((target) => `  table.insert(requests, wrk.format('GET', ${JSON.stringify(target)}, headers))`).join('\n')}
-  at = math.random(#requests)
 end
 function request()
   at = at % #requests + 1

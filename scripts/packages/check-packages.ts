@@ -6,7 +6,6 @@ export type Reviewed = {
 
 /** What a lock file says of one package. */
 export type LockedPackage = {
-  version?: string
   resolved?: string
   integrity?: string
   inBundle?: boolean
