@@ -82,6 +82,8 @@ export async function shoot(browser: Browser, origin: string, visit: Visit<State
     await layOutAll(page)
     if (hasScripts) await wakeIslands(page)
     await reach?.(page)
+    // What fades in, even where motion is reduced, has come then.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
     const pictures: Buffer[] = []
     for (const colorScheme of visit.schemes) {
       await page.emulateMedia({ ...media, colorScheme })
