@@ -24,8 +24,13 @@ const page = `<!doctype html>
 </html>
 `
 
-/** Returns a function that finds the files of the page by their addresses, `undefined` for any other. */
+/**
+ * Returns a function that finds the files of the page by their addresses, `undefined` for any other. Throws where the
+ * editor has no field for a schema, and the function where what there is to choose from cannot be read.
+ */
 export function createAssets(): (address: string) => Asset | undefined {
+  // Whoever adds a kind of schema learns of it as the editor starts.
+  readConfig()
   const { outputFiles } = buildSync({
     entryPoints: ['scripts/edit/browser.ts'],
     bundle: true,

@@ -20,10 +20,10 @@ beforeAll(async () => {
   process.env.CONTENT_DIR = folder
   // Only now, since the folder is read once.
   const { serveEditor } = await import('./server')
-  server = await serveEditor(
-    (address) => (address === '/' ? { type: 'text/html', body: 'page' } : undefined),
-    0,
-  )
+  server = await serveEditor((address) => {
+    if (address === '/broken') throw new Error('A post cannot be read.')
+    return address === '/' ? { type: 'text/html', body: 'page' } : undefined
+  }, 0)
   port = (server.address() as AddressInfo).port
 })
 
@@ -71,6 +71,15 @@ describe('the server of the editor', () => {
 
   it('answers to no other name, which a site could point here', async () => {
     expect((await ask('GET', '/', { Host: `evil.example:${port}` })).status).toBe(421)
+  })
+
+  it('answers what it cannot make with the reason, and goes on', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation()
+    const { status, body } = await ask('GET', '/broken', own())
+    expect([status, body]).toEqual([500, '{"error":"A post cannot be read."}'])
+    expect(told).toHaveBeenCalledTimes(1)
+    told.mockRestore()
+    expect((await ask('GET', '/', own())).status).toBe(200)
   })
 
   it.each([['https://evil.example'], ['null'], [undefined]])(

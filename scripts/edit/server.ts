@@ -44,11 +44,11 @@ export function serveEditor(
     if (!isOwnHost) return send(421, 'text/plain', 'Not the name of this server.')
 
     const address = (request.url ?? '/').replace(/\?.*$/, '')
-    const asset = request.method === 'GET' ? findAsset(address) : undefined
-    if (asset) return send(200, asset.type, asset.body)
-    if (request.method !== 'POST' || address !== apiPath) return send(404, 'text/plain', 'Not found.')
-    if (!isOwnPage) return sendJson(403, { error: 'Only the page of the editor may ask this.' })
     try {
+      const asset = request.method === 'GET' ? findAsset(address) : undefined
+      if (asset) return send(200, asset.type, asset.body)
+      if (request.method !== 'POST' || address !== apiPath) return send(404, 'text/plain', 'Not found.')
+      if (!isOwnPage) return sendJson(403, { error: 'Only the page of the editor may ask this.' })
       sendJson(200, await answer(await json(request)))
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
+import { parse, parseDocument } from 'yaml'
 import { contentFolder } from '@/lib/content/folder'
 import { splitFrontMatter } from '@/lib/content/front-matter'
 import { findPicture, getPictureNames } from '@/lib/content/pictures'
@@ -33,7 +33,8 @@ export function readPictureTable(): string {
 export function readChoices(): Choices {
   const used = listNames('posts', '.md').map((id) => {
     const text = fs.readFileSync(path.join(contentFolder, 'posts', `${id}.md`), 'utf8')
-    return (parse(splitFrontMatter(text)?.yaml ?? '') as { cover?: string } | null)?.cover ?? ''
+    // A post that is half written must not keep another from being begun.
+    return String(parseDocument(splitFrontMatter(text)?.yaml ?? '').get('cover') ?? '')
   })
   return {
     covers: findFreeCovers(readPictures(), new Set(used), readPictureTable()),
