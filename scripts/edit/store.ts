@@ -8,7 +8,7 @@ import { checkContent } from '@/scripts/content-check/check-content'
 import { readContentFile } from '@/scripts/content-check/content-file'
 import { readContentFiles, toShownPath } from '@/scripts/content-check/read-files'
 import { readChoices } from '@/scripts/new/choices'
-import { createPost } from '@/scripts/new/new-post'
+import { type Choices, createPost } from '@/scripts/new/new-post'
 import { findShape } from './config'
 import { readEntry, tidy, writeEntry } from './entry'
 
@@ -23,22 +23,20 @@ export class Refusal extends Error {}
 const isPost = (name: string) => name.startsWith('posts/')
 const read = (name: string) => fs.readFileSync(path.join(contentFolder, name), 'utf8')
 
-/** Returns the ids of the topics. */
-export function readTopics(): string[] {
+function readTopics(): string[] {
   return Object.keys(readEntry(read('topics.yaml'), false))
 }
 
 /** Returns the file that `npm run new` would make. Where no cover is free, another post's may be chosen here. */
-function createNewPost(title: string): string {
-  const choices = readChoices()
+function createNewPost(title: string, choices: Choices): string {
   const none = { name: '""', shows: 'none is free: art/README.md says how to make one' }
   const covers = choices.covers.length > 0 ? choices.covers : [none]
   return createPost(title, getToday(), { ...choices, covers })
 }
 
 /** Returns what a new post begins with: what `npm run new` writes, without what only its writer knows. */
-export function readNewPost(): Record<string, unknown> {
-  const { date, draft, author, body } = readEntry(createNewPost(''), true)
+export function readNewPost(choices: Choices): Record<string, unknown> {
+  const { date, draft, author, body } = readEntry(createNewPost('', choices), true)
   return { date, draft, author, body }
 }
 
@@ -63,7 +61,7 @@ export async function saveFile(name: string, value: unknown): Promise<void> {
   const shape = findShape(name, readTopics())
   if (!shape) throw new Refusal(`The editor does not have the file ${name}.`)
   const tidied = tidy(shape, value) as Record<string, unknown>
-  const old = readFile(name) ? read(name) : createNewPost(String(tidied.title))
+  const old = readFile(name) ? read(name) : createNewPost(String(tidied.title), readChoices())
   const text = writeEntry(old, tidied, isPost(name))
   const problems = await findProblems(name, text)
   if (problems.length > 0) throw new Refusal(problems.map(showProblem).join(' '))
