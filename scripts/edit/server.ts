@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { listenOnLoopback } from '@/scripts/serve/listen'
 import { answer } from './api'
 import type { Asset } from './assets'
 import { apiPath } from './names'
@@ -55,8 +56,5 @@ export function serveEditor(
       sendJson(error instanceof Refusal ? 422 : 500, { error: (error as Error).message })
     }
   })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve(server))
-  })
+  return listenOnLoopback(server, port)
 }
