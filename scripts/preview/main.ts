@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { buildSite } from '@/scripts/build-site'
 import { listFiles, toAddress } from '@/scripts/files'
 import { startOnPort } from '@/scripts/serve/listen'
@@ -16,7 +15,6 @@ process.env.CONTENT_UNPUBLISHED = 'build'
 const { getPosts } = await import('@/lib/content')
 
 console.log('Preview: building …')
-spawnSync('npm', ['run', 'pictures'], { stdio: 'inherit' })
 const { status, output } = buildSite(folder, { CONTENT_UNPUBLISHED: 'build' })
 if (status !== 0) {
   console.error(output)
