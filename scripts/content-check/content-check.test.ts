@@ -89,7 +89,7 @@ hero:
 }
 
 const pictures = Object.fromEntries(
-  ['author', 'banner', 'cover-1', 'cover-2', 'hero'].map((name) => [
+  ['author', 'banner', 'cover-1', 'cover-2', 'data', 'hero'].map((name) => [
     name,
     { avif: [], webp: [], width: 1200, height: 750 },
   ]),
@@ -155,6 +155,15 @@ describe('the message', () => {
 `,
     ],
     [
+      'an unused picture that has the name of a topic in use',
+      'art/masters/data.png',
+      `art/masters/data.png:1:1  picture
+  found:    a picture that no page or post shows
+  expected: a use for every picture, but covers that are still free
+  mend:     name it in a file of content/, or remove it
+`,
+    ],
+    [
       'a file that nothing reads',
       'content/pages/nothing.yaml',
       `content/pages/nothing.yaml:1:1  file name
@@ -209,7 +218,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       'content/posts/covers.md',
       `content/posts/covers.md:6:8  cover
   found:    "cover-7"
-  expected: one of: author, banner, cover-1, cover-2, hero
+  expected: one of: author, banner, cover-1, cover-2, data, hero
   mend:     correct the name, or add art/masters/cover-7.png
 `,
     ],
