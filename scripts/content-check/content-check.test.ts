@@ -4,6 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { placeholders } from '@/scripts/new/new-post'
+import { checkLinks } from './check-links'
+import { readContentFile } from './content-file'
 
 jest.mock('@/lib/content/pictures', () => ({ findPicture: () => undefined, getPictureNames: () => [] }))
 
@@ -85,6 +87,7 @@ hero:
     ['A paragraph', 'The color of a paragraf by Zyx\nthat we organize in the `colour`'],
     ['A padlock.', 'A padlock in the center.'],
   ),
+  'posts/nested/a-post.md': write('nesting'),
   'posts/filler.md': write('filler', ['A paragraph', filler]),
 }
 
@@ -168,6 +171,15 @@ describe('the message', () => {
       'content/pages/nothing.yaml',
       `content/pages/nothing.yaml:1:1  file name
   found:    the file pages/nothing.yaml
+  expected: a file that the site reads
+  mend:     remove it
+`,
+    ],
+    [
+      'a post in a folder of its own',
+      'content/posts/nested/a-post.md',
+      `content/posts/nested/a-post.md:1:1  file name
+  found:    the file posts/nested/a-post.md
   expected: a file that the site reads
   mend:     remove it
 `,
@@ -352,6 +364,18 @@ content/posts/twins.md:3:14  description
     ],
   ])('of %s', (_of, file, message) => {
     expect(about(file)).toBe(message)
+  })
+})
+
+describe('a link to a part of its own page', () => {
+  it.each([
+    ['about', 'a part of /about: #mission, #partner, #content'],
+    // Its words stand on two pages.
+    ['account', 'a part of every page: #content'],
+  ])('in pages/%s.yaml leads to %s', (page, expected) => {
+    const name = `pages/${page}.yaml`
+    const problems = checkLinks([readContentFile(name, name, 'href: "#nothing"\n')], new Map())
+    expect(problems).toEqual([expect.objectContaining({ field: 'href', expected })])
   })
 })
 
