@@ -14,10 +14,11 @@ export function splitFrontMatter(text: string): { header: string; yaml: string }
  * what is published. A date that cannot be read is empty: such a post counts as published, and is refused with the reason.
  */
 export function readSchedule(text: string): { date: string; draft: boolean } {
-  const front: unknown = parseDocument(splitFrontMatter(text)?.yaml ?? '').toJS()
-  const { date, draft } = (front ?? {}) as { date?: unknown; draft?: unknown }
+  // These two alone: of the whole a value that repeats another, `*name`, may not be readable.
+  const front = parseDocument(splitFrontMatter(text)?.yaml ?? '')
+  const date = front.get('date')
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
-  return { date: isDay ? date : '', draft: draft === true }
+  return { date: isDay ? date : '', draft: front.get('draft') === true }
 }
 
 /** Returns what a post is on a day, by its front matter alone. */

@@ -36,12 +36,15 @@ describe('the status in a file', () => {
   it('is read although other fields are wrong or missing', () => {
     expect(read('titel: A post\ndraft: true')).toBe('draft')
     expect(read('date: 2026-11-13')).toBe('scheduled')
+    expect(read('title: *new*\ndraft: true')).toBe('draft')
   })
 
   it('is published where it cannot be read, so that the build refuses the file with its reason', () => {
     expect(read('date: 12/11/2030')).toBe('published')
     expect(read('date: soon')).toBe('published')
     expect(read('title: a: b: [')).toBe('published')
+    expect(read('title: *new*')).toBe('published')
+    expect(read('- a list')).toBe('published')
     expect(readStatus('Only a text.', '2026-11-12')).toBe('published')
   })
 })

@@ -1,4 +1,3 @@
-import { parseDocument } from 'yaml'
 import { findSchema } from '@/lib/content/files'
 import { readSchedule } from '@/lib/content/front-matter'
 import { parseYamlFile } from '@/lib/content/load'
@@ -7,6 +6,7 @@ import { checkUniqueIds, parsePost, type Vocabulary } from '@/lib/content/post'
 import { ContentError, type Problem } from '@/lib/content/problem'
 import { getStatus, getToday } from '@/lib/content/schedule'
 import type { Author } from '@/lib/content/schemas'
+import { findKeys } from '@/lib/content/source'
 import { placeholders } from '@/scripts/new/new-post'
 import { checkLinks, type LinkedPost } from './check-links'
 import { checkSpelling, type Speller } from './check-spelling'
@@ -22,11 +22,6 @@ function collect(run: () => unknown): Problem[] {
     if (error instanceof ContentError) return error.problems
     throw error
   }
-}
-
-/** Returns the keys of a YAML text as far as it can be read. */
-function findKeys(yaml: string): string[] {
-  return Object.keys(parseDocument(yaml).toJS() ?? {})
 }
 
 /** Returns what the schemas and the rules for posts, which the build has too, say of every file. */

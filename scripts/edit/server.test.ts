@@ -113,6 +113,18 @@ describe('a file of the content', () => {
     })
   })
 
+  it('is named where it cannot be read, and none of the others suffers', async () => {
+    const file = path.join(folder, 'posts/half-written.md')
+    fs.writeFileSync(file, '---\ntitle: *new*\n---\n')
+    const { status, body } = await askFor('getEntry', { path: 'posts/half-written.md' })
+    expect(status).toBe(422)
+    expect(JSON.parse(body).error).toMatch(/^posts\/half-written\.md cannot be read: Unresolved alias/)
+    const name = 'pages/services.yaml'
+    const value = JSON.parse(JSON.parse((await askFor('getEntry', { path: name })).body).data)
+    expect((await persist(name, value)).status).toBe(200)
+    fs.rmSync(file)
+  })
+
   it('is written where the site accepts it', async () => {
     const before = read('pages/services.yaml')
     const value = JSON.parse(

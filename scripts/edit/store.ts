@@ -4,6 +4,7 @@ import { contentFolder } from '@/lib/content/folder'
 import type { Problem } from '@/lib/content/problem'
 import { forgetRoutes } from '@/lib/content/routes'
 import { getToday } from '@/lib/content/schedule'
+import { findKeys } from '@/lib/content/source'
 import { checkContent } from '@/scripts/content-check/check-content'
 import { readContentFile } from '@/scripts/content-check/content-file'
 import { readContentFiles, toShownPath } from '@/scripts/content-check/read-files'
@@ -23,10 +24,6 @@ export class Refusal extends Error {}
 const isPost = (name: string) => name.startsWith('posts/')
 const read = (name: string) => fs.readFileSync(path.join(contentFolder, name), 'utf8')
 
-function readTopics(): string[] {
-  return Object.keys(readEntry(read('topics.yaml'), false))
-}
-
 /** Returns the file that `npm run new` would make. Where no cover is free, another post's may be chosen here. */
 function createNewPost(title: string, choices: Choices): string {
   const none = { name: '""', shows: 'none is free: art/README.md says how to make one' }
@@ -40,10 +37,17 @@ export function readNewPost(choices: Choices): Record<string, unknown> {
   return { date, draft, author, body }
 }
 
-/** Returns what a file holds; `undefined` where there is none, or none that the editor has. */
+/**
+ * Returns what a file holds; `undefined` where there is none, or none that the editor has. Throws `Refusal` where it cannot
+ * be read.
+ */
 export function readFile(name: string): Entry | undefined {
   if (!findShape(name, []) || !fs.existsSync(path.join(contentFolder, name))) return undefined
-  return { name, value: readEntry(read(name), isPost(name)) }
+  try {
+    return { name, value: readEntry(read(name), isPost(name)) }
+  } catch (error) {
+    throw new Refusal(`${name} cannot be read: ${(error as Error).message}. Mend it in the file.`)
+  }
 }
 
 /** Returns every file of a folder, without those in folders of it. */
@@ -58,7 +62,7 @@ export function readFolder(folder: string): Entry[] {
  * not accept it.
  */
 export async function saveFile(name: string, value: unknown): Promise<void> {
-  const shape = findShape(name, readTopics())
+  const shape = findShape(name, findKeys(read('topics.yaml')))
   if (!shape) throw new Refusal(`The editor does not have the file ${name}.`)
   const tidied = tidy(shape, value) as Record<string, unknown>
   const old = readFile(name) ? read(name) : createNewPost(String(tidied.title), readChoices())

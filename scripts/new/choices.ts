@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parse, parseDocument } from 'yaml'
+import { parseDocument } from 'yaml'
 import { contentFolder } from '@/lib/content/folder'
 import { splitFrontMatter } from '@/lib/content/front-matter'
 import { findPicture, getPictureNames } from '@/lib/content/pictures'
+import { findKeys } from '@/lib/content/source'
 import { findFreeCovers } from './covers'
 import type { Choices } from './new-post'
 
@@ -39,6 +40,6 @@ export function readChoices(): Choices {
   return {
     covers: findFreeCovers(readPictures(), new Set(used), readPictureTable()),
     authors: listNames('authors', '.yaml'),
-    topics: Object.keys(parse(fs.readFileSync(path.join(contentFolder, 'topics.yaml'), 'utf8'))),
+    topics: findKeys(fs.readFileSync(path.join(contentFolder, 'topics.yaml'), 'utf8')),
   }
 }
