@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml'
-import { getStatus, type PostStatus } from './schedule'
+import { getStatus, isDay, type PostStatus } from './schedule'
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
@@ -17,8 +17,7 @@ export function readSchedule(text: string): { date: string; draft: boolean } {
   // These two alone: of the whole a value that repeats another, `*name`, may not be readable.
   const front = parseDocument(splitFrontMatter(text)?.yaml ?? '')
   const date = front.get('date')
-  const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
-  return { date: isDay ? date : '', draft: front.get('draft') === true }
+  return { date: isDay(date) ? date : '', draft: front.get('draft') === true }
 }
 
 /** Returns what a post is on a day, by its front matter alone. */

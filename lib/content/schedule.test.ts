@@ -16,6 +16,17 @@ describe('today', () => {
     process.env.CONTENT_TODAY = '2031-05-20'
     expect(getToday()).toBe('2031-05-20')
   })
+
+  it('is that of the clock where the setting is empty', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-12T12:00:00Z') })
+    process.env.CONTENT_TODAY = ''
+    expect(getToday()).toBe('2026-11-12')
+  })
+
+  it.each(['24-12-2026', '2026-12', 'tomorrow', '2026-12-24T00:00'])('is refused as %s', (setting) => {
+    process.env.CONTENT_TODAY = setting
+    expect(getToday).toThrow(`CONTENT_TODAY is "${setting}"; it must be a day in the form YYYY-MM-DD.`)
+  })
 })
 
 describe('a post', () => {
