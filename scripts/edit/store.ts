@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from '@/lib/content/folder'
 import type { Problem } from '@/lib/content/problem'
-import { forgetRoutes } from '@/lib/content/routes'
 import { getToday } from '@/lib/content/schedule'
 import { findKeys } from '@/lib/content/source'
 import { checkContent } from '@/scripts/content-check/check-content'
@@ -74,7 +73,6 @@ export async function saveFile(name: string, value: unknown): Promise<void> {
 
 /** Returns what `npm run check:content` would say of a file with this text, but for its spelling. */
 async function findProblems(name: string, text: string): Promise<Problem[]> {
-  forgetRoutes()
   const own = readContentFile(toShownPath(name), name, text)
   const others = readContentFiles().filter((file) => file.name !== name)
   const problems = await checkContent([...others, own], async () => [], '')
