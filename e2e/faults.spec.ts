@@ -199,6 +199,8 @@ test.describe('scripts @finished', () => {
       await page.goto(path)
       await press(page)
       await expect(message(page)).toBeVisible()
+      // The first file that does not come is told of while the others of the same try are still asked for.
+      await page.waitForTimeout(300)
       const asked = host.requests.length
       const told = lines.length
       // Others of its kind, such as the orders of the other sections, may come near meanwhile and try once each.
