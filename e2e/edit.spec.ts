@@ -184,6 +184,7 @@ test('check:content accepts what was saved, and nothing else has changed @finish
     'posts/deadlines-and-ranges.md',
     'posts/what-a-cafe-cant-tell-plsql.md',
   ])
+  expect(listFiles('content').filter((name) => !fs.existsSync(path.join(folder, name)))).toEqual([])
   // As `npm run check:content`, whose pictures are made.
   const checked = execFileSync('node', ['--import', 'tsx', 'scripts/content-check/main.ts'], {
     encoding: 'utf8',

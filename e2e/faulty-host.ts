@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { WorkerFixture } from '@playwright/test'
 import { createHeaders, getContentType } from '@/deploy/headers'
 import { stockPolicy } from '@/deploy/policy'
+import { listenOnLoopback } from '@/scripts/serve/listen'
 import { createHandler, readExportPolicy } from '@/scripts/serve/server'
 import { exportFolder, isStock } from './export'
 
@@ -69,7 +70,7 @@ export async function startFaultyHost(): Promise<FaultyHost> {
     if (fault === 'never answers') unanswered.add(response)
     return answers[fault](response, read(pathname), read('404.html'))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await listenOnLoopback(server, 0)
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

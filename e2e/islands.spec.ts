@@ -16,6 +16,12 @@ function watchScripts(page: Page): string[] {
   return scripts
 }
 
+/** Has a browser say that its visitor wants to save data. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+
 test.describe('asleep @finished @phone-only', () => {
   test('every page loads the waker, and no other script', async ({ page }) => {
     test.setTimeout(60_000)
@@ -132,9 +138,7 @@ test.describe('waking @finished', () => {
   })
 
   test('with Save-Data nothing wakes by itself, and a press still does', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
+    await saveData(page)
     const scripts = watchScripts(page)
     await page.goto('/')
     const carousel = page.getByRole('region', { name: services })
@@ -143,5 +147,14 @@ test.describe('waking @finished', () => {
     expect(scripts).toHaveLength(1)
     await carousel.getByRole('button', { name: 'Next service' }).click()
     await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
+  })
+
+  test('with Save-Data an address with a query is searched for all the same, and nothing else wakes', async ({
+    page,
+  }) => {
+    await saveData(page)
+    await page.goto('/blogs?q=oracle')
+    await expect(page.getByRole('status').filter({ visible: true })).toHaveText(/hold “oracle”/)
+    await expect(page.locator('[data-island][data-state]')).toHaveCount(1)
   })
 })

@@ -4,7 +4,10 @@ import fs from 'node:fs'
 /** One step of a build: a command and its arguments. */
 export type BuildStep = { name: string; command: [file: string, ...args: string[]] }
 
-/** Returns the steps that build and finish the site in a folder of its own, as `npm run build` does in `out/`. */
+/**
+ * Returns the steps that build and finish the site in a folder of its own, as `npm run build` does in `out/`, but for
+ * the pictures: whoever builds makes them before, since they are the same for every build.
+ */
 export function listBuildSteps(folder: string): BuildStep[] {
   return [
     { name: 'previews', command: ['npm', 'run', 'previews'] },

@@ -1,4 +1,9 @@
-import { toShares } from './processes'
+/** @jest-environment node */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runInProcesses, toShares } from './processes'
 
 describe('the shares of the work', () => {
   it('hold each item once, and part neighbours', () => {
@@ -10,5 +15,42 @@ describe('the shares of the work', () => {
 
   it('are as many as are asked for', () => {
     expect(toShares([1], 2)).toEqual([[1], []])
+  })
+})
+
+describe('work in processes', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'processes-'))
+  const script = path.join(folder, 'share.mjs')
+  // The share that begins with 0 fails at once, where it is told to; the other one writes a file a while later.
+  fs.writeFileSync(
+    script,
+    `import fs from 'node:fs'
+process.once('message', ({ items, common }) => {
+  if (common.isFaulty && items[0] === 0) process.exit(1)
+  setTimeout(() => {
+    fs.writeFileSync(common.file, '')
+    process.send(items.length, () => process.disconnect())
+  }, 300)
+})`,
+  )
+  const items = Array.from({ length: 401 }, (_, index) => index)
+  const run = (file: string, isFaulty: boolean) =>
+    runInProcesses<number, { file: string; isFaulty: boolean }, number>(pathToFileURL(script), items, {
+      file: path.join(folder, file),
+      isFaulty,
+    })
+
+  beforeEach(() => {
+    jest.spyOn(os, 'availableParallelism').mockReturnValue(2)
+  })
+  afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+  it('resolves to the answers, in the order of the shares', async () => {
+    expect(await run('good', false)).toEqual([201, 200])
+  })
+
+  it('fails once all have ended, so that none writes where everything was removed', async () => {
+    await expect(run('late', true)).rejects.toThrow('could not do its share')
+    expect(fs.existsSync(path.join(folder, 'late'))).toBe(true)
   })
 })

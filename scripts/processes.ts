@@ -16,8 +16,9 @@ export function toShares<Item>(items: readonly Item[], count: number): Item[][] 
 
 /**
  * Runs a script in as many processes as there are cores, or fewer where there is little to do: threads cannot start from
- * TypeScript on Node 20. The script answers with `answerShare`. Resolves to the answers, in the order of the shares;
- * rejects with what a process could not do, which it has told on its error output.
+ * TypeScript on Node 20. The script answers with `answerShare`. Resolves to the answers, in the order of the shares, once
+ * all have ended; rejects then with what the first of them could not do, which it has told on its error output. Nothing
+ * writes any more at that time, so that what there is can be removed.
  */
 export async function runInProcesses<Item, Common, Answer>(
   script: URL,
@@ -38,7 +39,11 @@ export async function runInProcesses<Item, Common, Answer>(
       throw new Error(`${fileURLToPath(script)} could not do its share.`)
     return answer
   }
-  return Promise.all(toShares(items, count).map(run))
+  const results = await Promise.allSettled(toShares(items, count).map(run))
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
 }
 
 /** Works on the share that this process was started for, sends what comes out of it, and ends. */

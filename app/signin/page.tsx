@@ -16,11 +16,11 @@ export function generateMetadata() {
 }
 
 export default function SignInPage() {
-  const { signIn: copy, providers, visibility, notConnected } = getAccount()
+  const { signIn: copy, divider, visibility, notConnected } = getAccount()
   return (
     <AccountForm
       copy={copy}
-      divider={providers.divider}
+      divider={divider}
       note={<NothingIsSent note={notConnected} email={getSite().email} />}
     >
       <Field id="user" label={copy.user}>

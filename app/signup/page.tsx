@@ -16,7 +16,7 @@ export function generateMetadata() {
 }
 
 export default function SignUpPage() {
-  const { signUp: copy, providers, visibility, notConnected } = getAccount()
+  const { signUp: copy, divider, visibility, notConnected } = getAccount()
   const passwords = [
     { id: 'new-password', name: 'password', label: copy.password },
     { id: 'confirm-password', name: 'confirmPassword', label: copy.confirmPassword },
@@ -24,7 +24,7 @@ export default function SignUpPage() {
   return (
     <AccountForm
       copy={copy}
-      divider={providers.divider}
+      divider={divider}
       note={<NothingIsSent note={notConnected} email={getSite().email} />}
     >
       <Field id="name" label={copy.name}>

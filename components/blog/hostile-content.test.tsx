@@ -1,13 +1,16 @@
 /** @jest-environment node */
+
+import { getTextContent } from '@parse5/tools'
 import fc from 'fast-check'
 import { parse } from 'parse5'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StructuredData } from '@/components/ui/structured-data'
 import { longestArticle } from '@/lib/content/limits'
 import { parseArticle } from '@/lib/content/markdown'
 import { parsePost, type Vocabulary } from '@/lib/content/post'
 import { ContentError } from '@/lib/content/problem'
 import type { Author } from '@/lib/content/schemas'
-import { findElements } from '@/scripts/html'
+import { findElements, isTag } from '@/scripts/html'
 import { ArticleBody } from './article-body'
 
 // Whoever may write content may not thereby run code in a visitor's browser or stop the build with anything but a
@@ -138,6 +141,16 @@ describe('a hostile text', () => {
     const started = performance.now()
     render(`${goodMarkdown}\n${piece.repeat(10_000 / piece.length)}`)
     expect(performance.now() - started).toBeLessThan(10_000)
+  })
+})
+
+describe('a hostile text in structured data', () => {
+  it.each(hostilePieces)('%j stays in its element, and comes back as it was', (piece) => {
+    const data = { headline: `${piece}</script><script>alert(1)</script>` }
+    const document = parse(renderToStaticMarkup(<StructuredData data={data} />))
+    const scripts = findElements(document, isTag('script'))
+    expect(scripts).toHaveLength(1)
+    expect(scripts.map((script) => JSON.parse(getTextContent(script)))).toEqual([data])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { Blogs, Link, Page, PostSummary } from '@/lib/content'
+import { getPageHref } from '@/lib/seo/post-pages'
 import { Pagination } from './pagination'
 import { PostCard } from './post-card'
 import { TopicLinks } from './topic-links'
@@ -30,7 +31,7 @@ export function PostList({
   topics,
   search,
 }: PostListProps) {
-  const all = { label: copy.topics.all, href: '/blogs' }
+  const all = { label: copy.topics.all, href: getPageHref(1) }
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
       <div className="post-list mx-auto max-w-content">

@@ -68,7 +68,7 @@ else focused?.dispatchEvent(new Event('focusin'))
 function begin(): void {
   // Until here the buttons of islands showed the message by themselves. Now they can't find it any more.
   ;(findMessage() as HTMLElement).id = ''
-  if ((navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData) return
+  const isSaving = (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData
   const watch = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -83,6 +83,7 @@ function begin(): void {
     const when = island.dataset.wake
     // Following an address with a query is as good as a press.
     if (when === 'query' && location.search) presses.set(island, [])
+    if (isSaving && !presses.has(island)) continue
     if (when === 'load' || presses.has(island)) wake(island)
     if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => wake(island))
     // The island's own element has no box.

@@ -86,9 +86,9 @@ export function IconButton({ label, icon, className = '', type = 'button', ...pr
 type IconLinkProps = Omit<ComponentProps<'a'>, 'children'> & IconOnly & { href: string }
 
 /** A square link that shows only an icon. */
-export function IconLink({ label, icon, href, ...props }: IconLinkProps) {
+export function IconLink({ label, icon, href, className = '', ...props }: IconLinkProps) {
   return (
-    <a {...props} href={href} aria-label={label} className={iconShape}>
+    <a {...props} href={href} aria-label={label} className={`${iconShape} ${className}`}>
       <Icon path={icon} />
     </a>
   )

@@ -19,7 +19,7 @@ import {
 export const contentFiles = {
   'site.yaml': siteSchema,
   'layout.yaml': layoutSchema,
-  /** The topics as `{ id: label }`. */
+  /** The topics as `{ id: { name, description } }`. */
   'topics.yaml': topicsSchema,
   'pages/home.yaml': homeSchema,
   'pages/about.yaml': aboutSchema,

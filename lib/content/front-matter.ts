@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml'
-import { getStatus, type PostStatus } from './schedule'
+import { getStatus, isDay, type PostStatus } from './schedule'
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
@@ -14,10 +14,10 @@ export function splitFrontMatter(text: string): { header: string; yaml: string }
  * what is published. A date that cannot be read is empty: such a post counts as published, and is refused with the reason.
  */
 export function readSchedule(text: string): { date: string; draft: boolean } {
-  const front: unknown = parseDocument(splitFrontMatter(text)?.yaml ?? '').toJS()
-  const { date, draft } = (front ?? {}) as { date?: unknown; draft?: unknown }
-  const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
-  return { date: isDay ? date : '', draft: draft === true }
+  // These two alone: of the whole a value that repeats another, `*name`, may not be readable.
+  const front = parseDocument(splitFrontMatter(text)?.yaml ?? '')
+  const date = front.get('date')
+  return { date: isDay(date) ? date : '', draft: front.get('draft') === true }
 }
 
 /** Returns what a post is on a day, by its front matter alone. */

@@ -2,6 +2,7 @@ import 'server-only'
 import fs from 'node:fs'
 import path from 'node:path'
 import { getBasePath } from '@/lib/base-path'
+import { getTopicHref } from '@/lib/seo/post-pages'
 import { contentFiles } from './files'
 import { contentFolder } from './folder'
 import { readStatus } from './front-matter'
@@ -141,7 +142,7 @@ export function getTopicPage(id: string, number: number) {
 export const getTopicLinks = once((): Record<string, Link> => {
   const links = getTopicPages().map(({ topic }) => [
     topic.id,
-    { label: topic.name, href: `/blogs/topics/${topic.id}` },
+    { label: topic.name, href: getTopicHref(topic.id) },
   ])
   return Object.fromEntries(links)
 })

@@ -7,11 +7,18 @@ import { checkShape, parseYaml } from './source'
 
 /** Remembers what `load` returned: content does not change during a build. In development it is read afresh. */
 export function once<Value>(load: () => Value): () => Value {
-  let kept: { value: Value } | undefined
-  return () => {
-    if (kept && process.env.NODE_ENV === 'production') return kept.value
-    kept = { value: load() }
-    return kept.value
+  const loadOnce = onceEach(load)
+  return () => loadOnce('')
+}
+
+/** Remembers what `load` returned for each name, as `once` does. */
+export function onceEach<Value>(load: (name: string) => Value): (name: string) => Value {
+  const kept = new Map<string, { value: Value }>()
+  return (name) => {
+    const known = process.env.NODE_ENV === 'production' ? kept.get(name) : undefined
+    const { value } = known ?? { value: load(name) }
+    kept.set(name, { value })
+    return value
   }
 }
 

@@ -1,53 +1,37 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
 import { contentFolder } from './folder'
 import { readStatus } from './front-matter'
-import { areUnpublishedBuilt, getToday, type PostStatus } from './schedule'
+import { once, onceEach, readContent } from './load'
+import { areUnpublishedBuilt, getToday } from './schedule'
+import { findKeys } from './source'
 
 /** The pages of the site that are not made from a list. */
 export const fixedRoutes = ['/', '/about', '/services', '/blogs', '/contact', '/signin', '/signup'] as const
 
-/** Returns what every post is on a day, by its id: the name of its file in `content/posts/`. */
-export function getPostStatuses(day = getToday()): Map<string, PostStatus> {
-  const folder = path.join(contentFolder, 'posts')
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.md'))
-  return new Map(
-    files.map((file) => [
-      file.slice(0, -'.md'.length),
-      readStatus(fs.readFileSync(path.join(folder, file), 'utf8'), day),
-    ]),
-  )
+/** Returns the ids of the posts that are published today: the names of their files in `content/posts/`. */
+export function getPublishedIds(): string[] {
+  const files = fs.readdirSync(path.join(contentFolder, 'posts')).filter((file) => file.endsWith('.md'))
+  return files.map((file) => file.slice(0, -'.md'.length)).filter(isPublished)
 }
 
-let topicIds: Set<string> | undefined
-
-function getTopicIds(): Set<string> {
-  topicIds ??= new Set(
-    Object.keys(parse(fs.readFileSync(path.join(contentFolder, 'topics.yaml'), 'utf8')) ?? {}),
-  )
-  return topicIds
+function isPublished(id: string): boolean {
+  return readStatus(readContent(`posts/${id}.md`).text, getToday()) === 'published'
 }
 
-/** Returns the ids of the posts that are published on a day. */
-export function getPublishedIds(day = getToday()): string[] {
-  return [...getPostStatuses(day)].flatMap(([id, status]) => (status === 'published' ? [id] : []))
-}
+const getTopicIds = once(() => new Set(findKeys(readContent('topics.yaml').text)))
 
-const builtPosts = new Map<string, boolean>()
-
-/** Tells whether this build makes a page for a post: for the published ones, in a preview for all. */
-function isPostBuilt(id: string): boolean {
-  const file = path.join(contentFolder, 'posts', `${id}.md`)
-  const isBuilt =
-    builtPosts.get(id) ??
+/**
+ * Tells whether this build makes a page for a post: for the published ones, in a preview for all. Asked of one post by its
+ * name, since a process that only follows a link need not read ten thousand.
+ */
+const isPostBuilt = onceEach(
+  (id) =>
     // The form of an id first: to some file systems capitals are small letters.
-    (/^[a-z0-9-]+$/.test(id) &&
-      fs.existsSync(file) &&
-      (areUnpublishedBuilt() || readStatus(fs.readFileSync(file, 'utf8'), getToday()) === 'published'))
-  builtPosts.set(id, isBuilt)
-  return isBuilt
-}
+    /^[a-z0-9-]+$/.test(id) &&
+    fs.existsSync(path.join(contentFolder, 'posts', `${id}.md`)) &&
+    (areUnpublishedBuilt() || isPublished(id)),
+)
 
 /** Returns the id of the post that an address of this site leads to, whether or not there is such a post. */
 export function toPostId(href: string): string | undefined {
@@ -55,8 +39,9 @@ export function toPostId(href: string): string | undefined {
 }
 
 /**
- * Tells whether an address of this site, such as `/about#mission`, leads to a page of this build. Query and fragment
- * don't count.
+ * Tells whether an address of this site, such as `/about#mission`, leads to a page of this build, or to a topic that there
+ * is. Query and fragment don't count. A topic that no post of this build carries has no page: `npm run check:export`
+ * finds a link to it.
  */
 export function isInternalRoute(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/)
@@ -65,10 +50,4 @@ export function isInternalRoute(href: string): boolean {
   if (topic !== undefined) return getTopicIds().has(topic)
   const id = toPostId(href)
   return id !== undefined && isPostBuilt(id)
-}
-
-/** Forgets which posts and topics there are, for a process that outlives a change of them. */
-export function forgetRoutes(): void {
-  topicIds = undefined
-  builtPosts.clear()
 }

@@ -16,6 +16,17 @@ describe('today', () => {
     process.env.CONTENT_TODAY = '2031-05-20'
     expect(getToday()).toBe('2031-05-20')
   })
+
+  it('is that of the clock where the setting is empty', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-12T12:00:00Z') })
+    process.env.CONTENT_TODAY = ''
+    expect(getToday()).toBe('2026-11-12')
+  })
+
+  it.each(['24-12-2026', '2026-12', 'tomorrow', '2026-12-24T00:00'])('is refused as %s', (setting) => {
+    process.env.CONTENT_TODAY = setting
+    expect(getToday).toThrow(`CONTENT_TODAY is "${setting}"; it must be a day in the form YYYY-MM-DD.`)
+  })
 })
 
 describe('a post', () => {
@@ -36,12 +47,15 @@ describe('the status in a file', () => {
   it('is read although other fields are wrong or missing', () => {
     expect(read('titel: A post\ndraft: true')).toBe('draft')
     expect(read('date: 2026-11-13')).toBe('scheduled')
+    expect(read('title: *new*\ndraft: true')).toBe('draft')
   })
 
   it('is published where it cannot be read, so that the build refuses the file with its reason', () => {
     expect(read('date: 12/11/2030')).toBe('published')
     expect(read('date: soon')).toBe('published')
     expect(read('title: a: b: [')).toBe('published')
+    expect(read('title: *new*')).toBe('published')
+    expect(read('- a list')).toBe('published')
     expect(readStatus('Only a text.', '2026-11-12')).toBe('published')
   })
 })

@@ -396,7 +396,7 @@ export const contactSchema = z.strictObject({
 const otherPage = z.strictObject({ text: sentence, label, href })
 
 export const accountSchema = z.strictObject({
-  providers: z.strictObject({ google: label, twitter: label, divider: label }),
+  divider: label.describe('Stands between the buttons of other services and the fields.'),
   signIn: z.strictObject({
     seo,
     title: sentence,

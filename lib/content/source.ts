@@ -38,6 +38,12 @@ export function parseYaml(
   return { source: { file, document, position }, problems }
 }
 
+/** Returns the keys of a YAML text as far as it can be read; none where it holds no keys. */
+export function findKeys(yaml: string): string[] {
+  const { contents } = parseDocument(yaml)
+  return isMap(contents) ? contents.items.map(({ key }) => String(isScalar(key) ? key.value : key)) : []
+}
+
 /**
  * Checks a YAML source against a schema. Returns the value that the schema made of it, or every problem with the
  * place it stands at.

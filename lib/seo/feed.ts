@@ -3,7 +3,9 @@ import { visit } from 'unist-util-visit'
 import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
 import type { ArticleBody, Post, Site } from '@/lib/content'
+import { toPictureAddress, toWholeAddress } from './address'
 import { feedPaths } from './metadata'
+import { getPageHref } from './post-pages'
 
 /** How many posts a feed holds, the newest. */
 export const feedLength = 50
@@ -59,7 +61,7 @@ type FeedSource = {
 export function createFeed({ site, blogs, posts, topics }: FeedSource): Feed {
   const items = posts.map((post): FeedItem => {
     const url = `${site.url}${post.href}`
-    const image = `${site.url}${post.cover.webp.at(-1)?.src}`
+    const image = toPictureAddress(site, post.cover)
     const { width, height, alt } = post.cover
     const cover = toHtml({
       type: 'element',
@@ -85,7 +87,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource): Feed {
     title: `${site.name}: ${blogs.title}`,
     description: blogs.subtitle,
     language: site.language,
-    url: `${site.url}/blogs`,
+    url: toWholeAddress(site, getPageHref(1)),
     site: site.url,
     icon: `${site.url}/icon-512.png`,
     // Of the newest change, never of the build: two builds of one content agree.

@@ -9,7 +9,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import type { Blogs, Contact, Home, Link, PostSummary, Services, Site } from '@/lib/content'
-import { toWholeAddress } from './address'
+import { toPictureAddress, toWholeAddress } from './address'
 
 // What each page says of itself as JSON-LD (https://schema.org). It says what the page shows and no more, which
 // `scripts/export-check` holds; what stands on one page is named by its `@id` on the others.
@@ -108,7 +108,7 @@ export function describePost(site: Site, post: PostSummary, { parents, topics }:
     headline: post.title,
     url,
     mainEntityOfPage: url,
-    image: `${site.url}${post.cover.webp.at(-1)?.src}`,
+    image: toPictureAddress(site, post.cover),
     datePublished: post.date,
     dateModified: post.updated ?? post.date,
     author: {

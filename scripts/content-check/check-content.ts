@@ -1,4 +1,3 @@
-import { parseDocument } from 'yaml'
 import { findSchema } from '@/lib/content/files'
 import { readSchedule } from '@/lib/content/front-matter'
 import { parseYamlFile } from '@/lib/content/load'
@@ -7,11 +6,12 @@ import { checkUniqueIds, parsePost, type Vocabulary } from '@/lib/content/post'
 import { ContentError, type Problem } from '@/lib/content/problem'
 import { getStatus, getToday } from '@/lib/content/schedule'
 import type { Author } from '@/lib/content/schemas'
+import { findKeys } from '@/lib/content/source'
 import { placeholders } from '@/scripts/new/new-post'
 import { checkLinks, type LinkedPost } from './check-links'
 import { checkSpelling, type Speller } from './check-spelling'
 import { checkDuplicates, checkFiller, checkUnusedPictures } from './check-words'
-import type { ContentFile } from './content-file'
+import { type ContentFile, findPostId } from './content-file'
 
 /** Returns the problems with which `run` refuses the content; none where it accepts it. */
 function collect(run: () => unknown): Problem[] {
@@ -24,15 +24,10 @@ function collect(run: () => unknown): Problem[] {
   }
 }
 
-/** Returns the keys of a YAML text as far as it can be read. */
-function findKeys(yaml: string): string[] {
-  return Object.keys(parseDocument(yaml).toJS() ?? {})
-}
-
 /** Returns what the schemas and the rules for posts, which the build has too, say of every file. */
 function checkForm(files: readonly ContentFile[]): Problem[] {
-  const posts = files.filter(({ name }) => name.startsWith('posts/'))
-  const authors = files.flatMap(({ name }) => /^authors\/(.+)\.yaml$/.exec(name)?.[1] ?? [])
+  const posts = files.filter(({ name }) => findPostId(name) !== undefined)
+  const authors = files.flatMap(({ name }) => /^authors\/([^/]+)\.yaml$/.exec(name)?.[1] ?? [])
   const topics = files.find(({ name }) => name === 'topics.yaml')?.text ?? ''
   const vocabulary: Vocabulary = {
     // Whether an author's own file is right is said there.
@@ -42,7 +37,7 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
   return [
     ...collect(() => checkUniqueIds(posts.map(({ file }) => file))),
     ...files.flatMap(({ file, name, text }) => {
-      const id = /^posts\/(.+)\.md$/.exec(name)?.[1]
+      const id = findPostId(name)
       if (id !== undefined) return collect(() => parsePost(id, file, text, vocabulary))
       const schema = findSchema(name)
       if (schema) return collect(() => parseYamlFile(file, text, schema))
@@ -56,7 +51,7 @@ function findPosts(files: readonly ContentFile[]): Map<string, LinkedPost> {
   const today = getToday()
   return new Map(
     files.flatMap(({ name, text }) => {
-      const id = /^posts\/(.+)\.md$/.exec(name)?.[1]
+      const id = findPostId(name)
       if (id === undefined) return []
       const post = readSchedule(text)
       return [[id, { status: getStatus(post, today), date: post.date }] as const]
@@ -71,8 +66,7 @@ export async function checkContent(
   dictionary: string,
 ): Promise<Problem[]> {
   const posts = findPosts(files)
-  const isDraft = ({ name }: ContentFile) =>
-    posts.get(name.replace(/^posts\/|\.md$/g, ''))?.status === 'draft'
+  const isDraft = ({ name }: ContentFile) => posts.get(findPostId(name) ?? '')?.status === 'draft'
   const problems = [
     ...checkForm(files),
     ...checkLinks(files, posts),

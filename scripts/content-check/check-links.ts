@@ -1,7 +1,7 @@
 import type { Problem } from '@/lib/content/problem'
 import { isInternalRoute, toPostId } from '@/lib/content/routes'
 import type { PostStatus } from '@/lib/content/schedule'
-import { type ContentFile, type Passage, toProblem } from './content-file'
+import { type ContentFile, findPostId, type Passage, toProblem } from './content-file'
 
 // The ids in the pages that a link may lead to. A wrong one here is found by the check of the export, which follows
 // every link to its anchor.
@@ -39,10 +39,11 @@ export function checkLinks(files: readonly ContentFile[], posts: ReadonlyMap<str
 
 /** Returns the address of the page that a file is the content of; `undefined` for what stands on many pages. */
 function findOwnPath(name: string): string | undefined {
-  const [, folder, id = ''] = /^(pages|posts)\/(.+)\.\w+$/.exec(name) ?? []
-  if (folder === 'posts') return `/blogs/${id}`
-  if (folder === 'pages') return id === 'home' ? '/' : `/${id}`
-  return undefined
+  const postId = findPostId(name)
+  if (postId !== undefined) return `/blogs/${postId}`
+  const [, page = ''] = /^pages\/(.+)\.yaml$/.exec(name) ?? []
+  const path = page === 'home' ? '/' : `/${page}`
+  return page !== '' && isInternalRoute(path) ? path : undefined
 }
 
 function checkAnchor(file: ContentFile, link: Passage, findAnchors: (path: string) => string[]): Problem[] {
@@ -67,7 +68,7 @@ function checkPublication(
 ): Problem[] {
   const target = posts.get(toPostId(link.value) ?? '')
   if (!target || target.status === 'published') return []
-  const own = posts.get(toPostId(findOwnPath(file.name) ?? '') ?? '')
+  const own = posts.get(findPostId(file.name) ?? '')
   const isInTime = target.status === 'scheduled' && own?.status === 'scheduled' && own.date >= target.date
   if (own?.status === 'draft' || isInTime) return []
   const isDraft = target.status === 'draft'

@@ -56,10 +56,11 @@ export function checkFiller(
   )
 }
 
-/** Returns the masters that no file names. Covers may wait for their post: `npm run new` offers them. */
+/** Returns the masters that no file names as a picture. Covers may wait for their post: `npm run new` offers them. */
 export function checkUnusedPictures(files: readonly ContentFile[], pictures: readonly string[]): Problem[] {
+  const isPictureField = ({ kind, field }: Passage) => kind === 'name' && /(^cover|\.name)$/.test(field)
   const names = new Set(
-    files.flatMap(({ passages }) => passages.filter(({ kind }) => kind === 'name').map(({ value }) => value)),
+    files.flatMap(({ passages }) => passages.filter(isPictureField).map(({ value }) => value)),
   )
   return pictures
     .filter((picture) => !picture.startsWith('cover-') && !names.has(picture))

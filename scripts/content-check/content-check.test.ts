@@ -5,6 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { goodPost } from '@/lib/content/good-post'
 import { placeholders } from '@/scripts/new/new-post'
+import { checkLinks } from './check-links'
+import { readContentFile } from './content-file'
 
 jest.mock('@/lib/content/pictures', () => ({ findPicture: () => undefined, getPictureNames: () => [] }))
 
@@ -66,11 +68,12 @@ hero:
     ['A paragraph', 'The color of a paragraf by Zyx\nthat we organize in the `colour`'],
     ['A padlock.', 'A padlock in the center.'],
   ),
+  'posts/nested/a-post.md': write('nesting'),
   'posts/filler.md': write('filler', ['A paragraph', filler]),
 }
 
 const pictures = Object.fromEntries(
-  ['author', 'banner', 'cover-1', 'cover-2', 'hero'].map((name) => [
+  ['author', 'banner', 'cover-1', 'cover-2', 'data', 'hero'].map((name) => [
     name,
     { avif: [], webp: [], width: 1200, height: 750 },
   ]),
@@ -136,10 +139,28 @@ describe('the message', () => {
 `,
     ],
     [
+      'an unused picture that has the name of a topic in use',
+      'art/masters/data.png',
+      `art/masters/data.png:1:1  picture
+  found:    a picture that no page or post shows
+  expected: a use for every picture, but covers that are still free
+  mend:     name it in a file of content/, or remove it
+`,
+    ],
+    [
       'a file that nothing reads',
       'content/pages/nothing.yaml',
       `content/pages/nothing.yaml:1:1  file name
   found:    the file pages/nothing.yaml
+  expected: a file that the site reads
+  mend:     remove it
+`,
+    ],
+    [
+      'a post in a folder of its own',
+      'content/posts/nested/a-post.md',
+      `content/posts/nested/a-post.md:1:1  file name
+  found:    the file posts/nested/a-post.md
   expected: a file that the site reads
   mend:     remove it
 `,
@@ -190,7 +211,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       'content/posts/covers.md',
       `content/posts/covers.md:6:8  cover
   found:    "cover-7"
-  expected: one of: author, banner, cover-1, cover-2, hero
+  expected: one of: author, banner, cover-1, cover-2, data, hero
   mend:     correct the name, or add art/masters/cover-7.png
 `,
     ],
@@ -324,6 +345,18 @@ content/posts/twins.md:3:14  description
     ],
   ])('of %s', (_of, file, message) => {
     expect(about(file)).toBe(message)
+  })
+})
+
+describe('a link to a part of its own page', () => {
+  it.each([
+    ['about', 'a part of /about: #mission, #partner, #content'],
+    // Its words stand on two pages.
+    ['account', 'a part of every page: #content'],
+  ])('in pages/%s.yaml leads to %s', (page, expected) => {
+    const name = `pages/${page}.yaml`
+    const problems = checkLinks([readContentFile(name, name, 'href: "#nothing"\n')], new Map())
+    expect(problems).toEqual([expect.objectContaining({ field: 'href', expected })])
   })
 })
 

@@ -31,6 +31,11 @@ const nameFields = new Set(
   ),
 )
 
+/** Returns the id of the post that a file of the content holds, by its name there; none in a folder of `posts/`. */
+export function findPostId(name: string): string | undefined {
+  return /^posts\/([^/]+)\.md$/.exec(name)?.[1]
+}
+
 /** Reads a file as far as it can be read: what is wrong with its form is for its schema to say. */
 export function readContentFile(file: string, name: string, text: string): ContentFile {
   if (!name.endsWith('.md')) return { file, name, text, passages: findYamlPassages(text) }

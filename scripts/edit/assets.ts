@@ -2,10 +2,11 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
+import { readChoices } from '@/scripts/new/choices'
 import { readEditorChoices } from './choices'
 import { createConfig } from './config'
 import { configPath, libraryPath } from './names'
-import { readNewPost, readTopics } from './store'
+import { readNewPost } from './store'
 
 /** A file that the editor's page asks for. */
 export type Asset = { type: string; body: string | Buffer }
@@ -24,8 +25,13 @@ const page = `<!doctype html>
 </html>
 `
 
-/** Returns a function that finds the files of the page by their addresses, `undefined` for any other. */
+/**
+ * Returns a function that finds the files of the page by their addresses, `undefined` for any other. Throws where the
+ * editor has no field for a schema, and the function where what there is to choose from cannot be read.
+ */
 export function createAssets(): (address: string) => Asset | undefined {
+  // Whoever adds a kind of schema learns of it as the editor starts.
+  readConfig()
   const { outputFiles } = buildSync({
     entryPoints: ['scripts/edit/browser.ts'],
     bundle: true,
@@ -48,5 +54,6 @@ export function createAssets(): (address: string) => Asset | undefined {
 }
 
 function readConfig() {
-  return createConfig({ choices: readEditorChoices(), topics: readTopics(), newPost: readNewPost() })
+  const choices = readChoices()
+  return createConfig({ choices: readEditorChoices(choices), newPost: readNewPost(choices) })
 }

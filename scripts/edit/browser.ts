@@ -25,10 +25,14 @@ function loadLibrary(): Promise<Decap> {
   })
 }
 
-const [decap, config] = await Promise.all([
-  loadLibrary(),
-  fetch(configPath).then((response) => response.json()),
-])
+async function loadConfig() {
+  const response = await fetch(configPath)
+  const config = await response.json()
+  if (!response.ok) throw new Error(`The editor cannot start: ${config.error}`)
+  return config
+}
+
+const [decap, config] = await Promise.all([loadLibrary(), loadConfig()])
 // What is saved is a file, and not yet published.
 decap.registerLocale(config.locale, {
   collection: { collectionTop: { newButton: 'New %{collectionLabel}' } },

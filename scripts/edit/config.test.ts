@@ -16,11 +16,16 @@ jest.mock('@/lib/content/pictures', () => ({
 
 // Holds the fields to the schemas, which are walked here without the fields' own way, and to our content.
 
-const choices: Choices = { authors: [], topics: [], covers: [], pictures: [] }
 const read = (name: string) => fs.readFileSync(path.join('content', name), 'utf8')
 const topics = Object.keys(readEntry(read('topics.yaml'), false))
+const choices: Choices = {
+  authors: [],
+  topics: topics.map((name) => ({ value: name, label: name })),
+  covers: [],
+  pictures: [],
+}
 const names = listFiles('content').filter((name) => /\.(md|yaml)$/.test(name))
-const findOwnFields = (name: string) => findFields(name, { choices, topics })
+const findOwnFields = (name: string) => findFields(name, choices)
 
 /** The paths of all fields, with a star for those that must be filled in: `hero.title*`, `cards[].link.href*`. */
 function listFields(fields: readonly Field[], prefix = ''): string[] {
@@ -93,7 +98,7 @@ it.each([
 })
 
 describe('the configuration', () => {
-  const config = createConfig({ choices, topics, newPost: { draft: true, date: '2026-11-21' } })
+  const config = createConfig({ choices, newPost: { draft: true, date: '2026-11-21' } })
 
   it('has every file of the content', () => {
     const files = config.collections.flatMap((each) => each.files?.map(({ file }) => file) ?? [])

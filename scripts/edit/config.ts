@@ -7,13 +7,14 @@ import { nameKeys, type Shape, toShape } from './shape'
 /** What the configuration depends on beside the schemas. */
 export type Surroundings = {
   choices: Choices
-  /** The keys of `topics.yaml`. */
-  topics: readonly string[]
   /** What a new post begins with, by its fields. */
   newPost: Readonly<Record<string, unknown>>
 }
 
-/** Returns the shape of a file of the content by its name there; `undefined` for a file that the editor does not have. */
+/**
+ * Returns the shape of a file of the content by its name there; `undefined` for a file that the editor does not have.
+ * `topics` are the keys of `topics.yaml`.
+ */
 export function findShape(name: string, topics: readonly string[]): Shape | undefined {
   if (/^posts\/[a-z0-9-]+\.md$/.test(name)) return postShape
   if (/^authors\/[a-z0-9-]+\.yaml$/.test(name)) return toShape(authorSchema)
@@ -35,26 +36,22 @@ const postShape: Shape = {
 }
 
 /** Returns the fields of a file of the content by its name there. Throws for a file that the editor does not have. */
-export function findFields(
-  name: string,
-  { choices, topics }: Pick<Surroundings, 'choices' | 'topics'>,
-): Field[] {
-  const shape = findShape(name, topics)
+export function findFields(name: string, choices: Choices): Field[] {
+  const shape = findShape(name, choices.topics?.map(({ value }) => value) ?? [])
   if (!shape) throw new Error(`The editor does not know the file ${name}.`)
   return toFields(shape, choices, name)
 }
 
 /** Returns the configuration of the editor (https://decapcms.org/docs/configuration-options/). */
-export function createConfig(surroundings: Surroundings) {
-  const { newPost } = surroundings
+export function createConfig({ choices, newPost }: Surroundings) {
   const names = Object.keys(contentFiles)
   const toFile = (file: string) => ({
     name: file.replace(/^pages\/|\.yaml$/g, ''),
     label: toLabel(file.replace(/^pages\/|\.yaml$/g, '')),
     file,
-    fields: findFields(file, surroundings),
+    fields: findFields(file, choices),
   })
-  const postFields = findFields('posts/any.md', surroundings).map((field) =>
+  const postFields = findFields('posts/any.md', choices).map((field) =>
     field.name in newPost ? { ...field, default: newPost[field.name] } : field,
   )
   return {
@@ -107,7 +104,7 @@ export function createConfig(surroundings: Surroundings) {
         create: false,
         delete: false,
         identifier_field: 'name',
-        fields: findFields('authors/any.yaml', surroundings),
+        fields: findFields('authors/any.yaml', choices),
       },
     ],
   }

@@ -20,7 +20,6 @@ export type Widget =
       max?: number
       allow_add?: boolean
       allow_remove?: boolean
-      label_singular?: string
       summary?: string
     } & ({ field: Field } | { fields: readonly Field[] }))
   | {
@@ -86,9 +85,9 @@ function toWidget(shape: Shape, choices: Choices, path: string): Widget {
       if (shape.format === 'date') return dateWidget
       return shape.format === 'markdown' ? articleWidget : toTextWidget(shape)
     case 'integer':
-      return { widget: 'number', value_type: 'int', ...pick(shape) }
+      return { widget: 'number', value_type: 'int', ...toLimits(shape) }
     case 'number':
-      return { widget: 'number', value_type: 'float', ...pick(shape) }
+      return { widget: 'number', value_type: 'float', ...toLimits(shape) }
     case 'boolean':
       return { widget: 'boolean' }
     case 'array':
@@ -123,8 +122,8 @@ function toTextWidget({ minLength, maxLength, pattern, expected }: Shape): Widge
   return { widget, ...(ownPattern && expected ? { pattern: [ownPattern, expected] } : {}) }
 }
 
-/** A whole number may not be finer than any; JSON Schema says its limits as those of JavaScript. */
-function pick({ minimum, maximum }: Shape): { min?: number; max?: number } {
+/** JSON Schema gives a whole number without limits those of JavaScript's safe integers; these are left out. */
+function toLimits({ minimum, maximum }: Shape): { min?: number; max?: number } {
   const isLimit = (value?: number): value is number =>
     value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
   return { ...(isLimit(minimum) ? { min: minimum } : {}), ...(isLimit(maximum) ? { max: maximum } : {}) }

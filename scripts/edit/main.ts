@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { startOnPort } from '@/scripts/serve/listen'
 import { createAssets } from './assets'
 import { serveEditor } from './server'
 
@@ -12,13 +12,8 @@ process.env.CONTENT_UNPUBLISHED = 'build'
 
 const port = Number(process.env.PORT ?? 3001)
 const assets = createAssets()
-const server = await serveEditor(assets, port).catch((error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EADDRINUSE') throw error
-  console.log(`Port ${port} is taken; using a free one.`)
-  return serveEditor(assets, 0)
-})
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-console.log(`The editor is at ${address} (Ctrl+C stops it).`)
+const { server, origin } = await startOnPort((wanted) => serveEditor(assets, wanted), port)
+console.log(`The editor is at ${origin}/ (Ctrl+C stops it).`)
 
 await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 server.close()

@@ -20,10 +20,10 @@ beforeAll(async () => {
   process.env.CONTENT_DIR = folder
   // Only now, since the folder is read once.
   const { serveEditor } = await import('./server')
-  server = await serveEditor(
-    (address) => (address === '/' ? { type: 'text/html', body: 'page' } : undefined),
-    0,
-  )
+  server = await serveEditor((address) => {
+    if (address === '/broken') throw new Error('A post cannot be read.')
+    return address === '/' ? { type: 'text/html', body: 'page' } : undefined
+  }, 0)
   port = (server.address() as AddressInfo).port
 })
 
@@ -73,6 +73,15 @@ describe('the server of the editor', () => {
     expect((await ask('GET', '/', { Host: `evil.example:${port}` })).status).toBe(421)
   })
 
+  it('answers what it cannot make with the reason, and goes on', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation()
+    const { status, body } = await ask('GET', '/broken', own())
+    expect([status, body]).toEqual([500, '{"error":"A post cannot be read."}'])
+    expect(told).toHaveBeenCalledTimes(1)
+    told.mockRestore()
+    expect((await ask('GET', '/', own())).status).toBe(200)
+  })
+
   it.each([['https://evil.example'], ['null'], [undefined]])(
     'takes no question of a page at %s',
     async (origin) => {
@@ -102,6 +111,18 @@ describe('a file of the content', () => {
       status: 422,
       body: '{"error":"The editor does not have the file ../evil.md."}',
     })
+  })
+
+  it('is named where it cannot be read, and none of the others suffers', async () => {
+    const file = path.join(folder, 'posts/half-written.md')
+    fs.writeFileSync(file, '---\ntitle: *new*\n---\n')
+    const { status, body } = await askFor('getEntry', { path: 'posts/half-written.md' })
+    expect(status).toBe(422)
+    expect(JSON.parse(body).error).toMatch(/^posts\/half-written\.md cannot be read: Unresolved alias/)
+    const name = 'pages/services.yaml'
+    const value = JSON.parse(JSON.parse((await askFor('getEntry', { path: name })).body).data)
+    expect((await persist(name, value)).status).toBe(200)
+    fs.rmSync(file)
   })
 
   it('is written where the site accepts it', async () => {

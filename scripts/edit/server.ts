@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { listenOnLoopback } from '@/scripts/serve/listen'
 import { answer } from './api'
 import type { Asset } from './assets'
 import { apiPath } from './names'
@@ -44,19 +45,16 @@ export function serveEditor(
     if (!isOwnHost) return send(421, 'text/plain', 'Not the name of this server.')
 
     const address = (request.url ?? '/').replace(/\?.*$/, '')
-    const asset = request.method === 'GET' ? findAsset(address) : undefined
-    if (asset) return send(200, asset.type, asset.body)
-    if (request.method !== 'POST' || address !== apiPath) return send(404, 'text/plain', 'Not found.')
-    if (!isOwnPage) return sendJson(403, { error: 'Only the page of the editor may ask this.' })
     try {
+      const asset = request.method === 'GET' ? findAsset(address) : undefined
+      if (asset) return send(200, asset.type, asset.body)
+      if (request.method !== 'POST' || address !== apiPath) return send(404, 'text/plain', 'Not found.')
+      if (!isOwnPage) return sendJson(403, { error: 'Only the page of the editor may ask this.' })
       sendJson(200, await answer(await json(request)))
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)
       sendJson(error instanceof Refusal ? 422 : 500, { error: (error as Error).message })
     }
   })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve(server))
-  })
+  return listenOnLoopback(server, port)
 }

@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { contentFolder } from '@/lib/content/folder'
 import { splitFrontMatter } from '@/lib/content/front-matter'
 import { findPicture, getPictureNames } from '@/lib/content/pictures'
+import { findKeys } from '@/lib/content/source'
 import { findFreeCovers } from './covers'
 import type { Choices } from './new-post'
 
@@ -33,11 +34,12 @@ export function readPictureTable(): string {
 export function readChoices(): Choices {
   const used = listNames('posts', '.md').map((id) => {
     const text = fs.readFileSync(path.join(contentFolder, 'posts', `${id}.md`), 'utf8')
-    return (parse(splitFrontMatter(text)?.yaml ?? '') as { cover?: string } | null)?.cover ?? ''
+    // A post that is half written must not keep another from being begun.
+    return String(parseDocument(splitFrontMatter(text)?.yaml ?? '').get('cover') ?? '')
   })
   return {
     covers: findFreeCovers(readPictures(), new Set(used), readPictureTable()),
     authors: listNames('authors', '.yaml'),
-    topics: Object.keys(parse(fs.readFileSync(path.join(contentFolder, 'topics.yaml'), 'utf8'))),
+    topics: findKeys(fs.readFileSync(path.join(contentFolder, 'topics.yaml'), 'utf8')),
   }
 }

@@ -1,7 +1,8 @@
 import type { Cover } from './new-post'
 
-/** Covers are landscapes, and as wide as a page shows them, in pixels. */
-const isCover = ({ width, height }: { width: number; height: number }) => width === 1200 && height === 750
+/** Tells whether a picture can be a cover: these are landscapes, and as wide as a page shows them, in pixels. */
+export const isCover = ({ width, height }: { width: number; height: number }) =>
+  width === 1200 && height === 750
 
 /** Returns what each master shows, by its name. `readme` is the text of `art/README.md`, whose table says so. */
 export function readSubjects(readme: string): Map<string, string> {

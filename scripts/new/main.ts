@@ -5,6 +5,7 @@ import { contentFolder } from '@/lib/content/folder'
 import { checkUniqueIds } from '@/lib/content/post'
 import { ContentError } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
+import { postSchema } from '@/lib/content/schemas'
 import { listNames, readChoices } from './choices'
 import { createPost } from './new-post'
 import { toId } from './post-id'
@@ -17,28 +18,28 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-const folder = path.join(contentFolder, 'posts')
 const { positionals } = parseArgs({ allowPositionals: true })
-const [kind, title = '', ...rest] = positionals
-if (kind !== 'post' || title.trim() === '' || rest.length > 0) {
+const [kind, words = '', ...rest] = positionals
+const title = words.trim()
+if (kind !== 'post' || title === '' || rest.length > 0) {
   fail('Give the new post a title, in quotes: npm run new -- post "Title"')
 }
-if (title.length > 60) {
-  fail(`The title has ${title.length} characters; search results show 60. Find a shorter one.`)
+const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
+if (issue) {
+  fail(`This cannot be its title (${title.length} characters). Expected: ${issue.message}.`)
 }
-const file = path.join(folder, `${toId(title)}.md`)
-const shown = path.relative(process.cwd(), file)
+const toPath = (id: string) => path.relative(process.cwd(), path.join(contentFolder, 'posts', `${id}.md`))
+const file = toPath(toId(title))
 try {
-  checkUniqueIds([...listNames('posts', '.md').map((id) => `${id}.md`), shown])
-  fs.writeFileSync(file, createPost(title.trim(), getToday(), readChoices()), { flag: 'wx' })
+  checkUniqueIds([...listNames('posts', '.md').map(toPath), file])
+  fs.writeFileSync(file, createPost(title, getToday(), readChoices()), { flag: 'wx' })
 } catch (error) {
-  if (error instanceof ContentError) {
-    const [problem] = error.problems
-    fail(`${shown} cannot be made: ${problem?.found}. Expected: ${problem?.expected}. Choose another title.`)
-  }
+  const own = error instanceof ContentError && error.problems.find((problem) => problem.file === file)
+  if (own) fail(`${file} cannot be made: ${own.found}. Expected: ${own.expected}. Choose another title.`)
+  // Of another post, or of none.
   fail((error as Error).message)
 }
-console.log(`${shown} is made, as a draft. Now:
+console.log(`${file} is made, as a draft. Now:
   1. Write: open it, and replace what stands there. Each field is explained above it.
   2. Look:  npm run preview
   3. Check: npm run check:content

@@ -33,12 +33,11 @@ export function toIndexPage({ posts, pages, states }: PreviewIndex): string {
     posts
       .filter((post) => post.status === status)
       .map(({ href, title, date }) => toItem(href, title, `, ${date}`))
-  const unpublished = [
-    ...(['draft', 'scheduled'] as const).map((status) => ({
-      title: status === 'draft' ? 'Drafts' : 'Scheduled posts',
-      items: toPosts(status),
-    })),
-  ].map(({ title, items }) => `<h2>${title}</h2>\n${items.length > 0 ? toList(items) : '<p>None.</p>'}`)
+  const unpublished = (['draft', 'scheduled'] as const).map((status) => {
+    const items = toPosts(status)
+    const title = status === 'draft' ? 'Drafts' : 'Scheduled posts'
+    return `<h2>${title}</h2>\n${items.length > 0 ? toList(items) : '<p>None.</p>'}`
+  })
   const toState = (state: State) => {
     const size = state.window && `width=${state.window.width},height=${state.window.height}`
     return toItem(toStateHref(state), state.title, '', size ? ` data-window="${size}"` : '')

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
+import { listenOnLoopback } from '@/scripts/serve/listen'
 import { createHandler, readExportPolicy } from '@/scripts/serve/server'
 import { type State, toStateHref } from './states'
 
@@ -51,8 +52,5 @@ export function servePreview(
     const tag = `<script type="module" src="${indexPath}/${state.id}.js"></script>`
     return send('text/html', html.replace('</body>', `${tag}</body>`))
   })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve(server))
-  })
+  return listenOnLoopback(server, port)
 }

@@ -3,7 +3,7 @@ export type State = {
   /** Part of the link to it. */
   id: string
   title: string
-  /** The address of the page. */
+  /** The address of the page, without a query where there is something to press. */
   path: string
   /** The names of the buttons, one press each. None where the address alone is enough. */
   presses: readonly string[]
@@ -39,6 +39,5 @@ export const states: readonly State[] = [
 
 /** Returns the address at which the preview shows a state. */
 export function toStateHref({ id, path, presses }: Pick<State, 'id' | 'path' | 'presses'>): string {
-  if (presses.length === 0) return path
-  return `${path}${path.includes('?') ? '&' : '?'}state=${id}`
+  return presses.length === 0 ? path : `${path}?state=${id}`
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { toRoute } from '@/scripts/budgets/weigh'
 import { listFiles, toAddress } from '@/scripts/files'
 
-/** A page and how many bytes it has when it is compressed quickly: to find the heaviest, not to hold it to a budget. */
+/** A page and how many bytes it has, in the form that is said where it is used. */
 export type PageSize = { file: string; bytes: number }
 
 /** What an export consists of, in files and bytes. */
@@ -13,9 +13,12 @@ export type Inventory = {
   bytes: number
   /** Of pages, pictures of previews and fragments of the search, of which each post has its own. */
   ownBytes: number
-  /** The largest page as it lies on the disk. */
+  /** The largest page, in bytes as it lies on the disk. */
   largest: PageSize
-  /** The pages by whose budget they keep, the heaviest first. */
+  /**
+   * The pages by whose budget they keep, the heaviest first, in bytes when they are compressed quickly: to find the
+   * heaviest, not to hold it to a budget.
+   */
   routes: Map<string, PageSize[]>
 }
 

@@ -1,4 +1,5 @@
 import { splitFrontMatter } from '@/lib/content/front-matter'
+import { countWords } from '@/lib/content/markdown'
 
 // Makes as many posts as are asked for, of ours: their paragraphs, lists, quotes and code in other combinations. The same
 // number gives the same posts, on every machine, and the first of more are those of fewer.
@@ -114,8 +115,6 @@ function createRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
-
-const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 /** Returns the blocks of a text; a paragraph that ends with a colon stays with what it announces. */
 function splitBlocks(markdown: string): string[] {

@@ -16,7 +16,7 @@ const toSize = (posts: number, changes: Partial<Size> = {}): Size => ({
   largest: { file: 'blogs.html', bytes: 60_000 },
   heaviest: new Map([['/blogs', 6000]]),
   overBudget: [],
-  searches: [{ query: 'team', results: posts, bytes: 100_000, parts: { meta: posts * 8 } }],
+  searches: [{ query: 'team', bytes: 100_000, parts: { meta: posts * 8 } }],
   ...changes,
 })
 const [small, large] = [toSize(1000), toSize(10_000)]

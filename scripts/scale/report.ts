@@ -1,17 +1,13 @@
+import type { Inventory } from './inspect-export'
 import type { Cost } from './run-measured'
 import type { SearchWeight } from './weigh-search'
 
 /** What was found at one number of posts. */
-export type Size = {
+export type Size = Omit<Inventory, 'routes'> & {
   posts: number
   pages: number
   /** By the step of the build, in order. */
   steps: ReadonlyMap<string, Cost>
-  files: number
-  bytes: number
-  ownBytes: number
-  /** Bytes of the largest page as it lies on the disk. */
-  largest: { file: string; bytes: number }
   /** By the route whose budget it keeps, the heaviest page, compressed quickly. */
   heaviest: ReadonlyMap<string, number>
   /** What pages are over their budgets, in words. */
@@ -54,31 +50,25 @@ function toTable(rows: readonly (readonly string[])[]): string {
   ].join('\n')
 }
 
-/** Returns all figures as a table in Markdown, and how many times as much each step takes from size to size. */
-export function toReport(sizes: readonly Size[], incremental: ReadonlyMap<string, Cost> | undefined): string {
+const showTime = ({ seconds, cpuSeconds }: Cost) => `${oneDigit(seconds)} / ${oneDigit(cpuSeconds)}`
+
+/**
+ * Returns all figures as a table in Markdown, and how many times as much each step takes from size to size. `incremental`
+ * is what the steps took after a change in one post.
+ */
+export function toReport(sizes: readonly Size[], incremental: ReadonlyMap<string, Cost>): string {
   const names = [...(sizes[0]?.steps.keys() ?? [])]
   const row = (name: string, show: (size: Size) => string, last = '') => [name, ...sizes.map(show), last]
-  const of = (costs: ReadonlyMap<string, Cost> | undefined, name: string) => {
-    const cost = costs?.get(name)
-    return cost ? `${oneDigit(cost.seconds)} / ${oneDigit(cost.cpuSeconds)}` : ''
+  const of = (costs: ReadonlyMap<string, Cost>, name: string) => {
+    const cost = costs.get(name)
+    return cost ? showTime(cost) : ''
   }
-  const total = incremental && addUp(incremental.values())
+  const total = addUp(incremental.values())
   const rows = [
     ['', ...sizes.map(({ posts }) => `${whole(posts)} posts`), 'one post changed'],
     ...names.map((name) => row(`${name}, s / CPU s`, ({ steps }) => of(steps, name), of(incremental, name))),
-    row(
-      'whole build, s / CPU s',
-      ({ steps }) => {
-        const { seconds, cpuSeconds } = addUp(steps.values())
-        return `${oneDigit(seconds)} / ${oneDigit(cpuSeconds)}`
-      },
-      total ? `${oneDigit(total.seconds)} / ${oneDigit(total.cpuSeconds)}` : '',
-    ),
-    row(
-      'most memory, GiB',
-      ({ steps }) => addUp(steps.values()).memory.toFixed(2),
-      total ? total.memory.toFixed(2) : '',
-    ),
+    row('whole build, s / CPU s', ({ steps }) => showTime(addUp(steps.values())), showTime(total)),
+    row('most memory, GiB', ({ steps }) => addUp(steps.values()).memory.toFixed(2), total.memory.toFixed(2)),
     row('pages', ({ pages }) => whole(pages)),
     row('files', ({ files }) => whole(files)),
     row('all bytes a post', ({ bytes, posts }) => whole(bytes / posts)),

@@ -9,10 +9,10 @@ import { openPhone } from '@/scripts/bench/phone'
 import { readExportPolicy, serveExport } from '@/scripts/serve/server'
 
 /** What a first search loads until its results stand there: bytes as a host sends them, by part of the index. */
-export type SearchWeight = { query: string; results: number; bytes: number; parts: Record<string, number> }
+export type SearchWeight = { query: string; bytes: number; parts: Record<string, number> }
 
 /** Returns which part of the search a file is: `meta` for `/search/pagefind.en_1.pf_meta`. */
-export function toPart(file: string): string {
+function toPart(file: string): string {
   const kind = /\.pf_(\w+)$/.exec(file)?.[1]
   if (kind) return kind
   return file.startsWith('/search/') ? 'engine' : 'island'
@@ -32,7 +32,6 @@ export async function weighSearches(folder: string, queries: readonly string[]):
     await page.getByRole('searchbox').filter({ visible: true }).fill(query)
     await page.keyboard.press('Enter')
     await page.locator('[data-search-results] a').first().waitFor({ timeout: 60_000 })
-    const told = await page.getByRole('status').filter({ visible: true }).first().innerText()
     await close()
     const parts: Record<string, number> = {}
     for (const file of loaded) {
@@ -43,7 +42,7 @@ export async function weighSearches(folder: string, queries: readonly string[]):
         (parts[toPart(file)] ?? 0) + (isSentSmaller ? brotliCompressSync(content).length : content.length)
     }
     const bytes = Object.values(parts).reduce((sum, each) => sum + each, 0)
-    weights.push({ query, results: Number.parseInt(told, 10), bytes, parts })
+    weights.push({ query, bytes, parts })
   }
   await browser.close()
   server.close()

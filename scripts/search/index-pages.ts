@@ -1,7 +1,7 @@
 import { getAttribute, getTextContent } from '@parse5/tools'
 import { parse, serialize, serializeOuter } from 'parse5'
 import { stripFlight } from '@/scripts/export/strip-runtime'
-import { findElement, isTag } from '@/scripts/html'
+import { escapeHtml, findElement, isTag } from '@/scripts/html'
 
 /** A page as it goes into the search index. */
 export type IndexedPage = { url: string; content: string }
@@ -26,7 +26,7 @@ export function toIndexedPage(address: string, html: string): IndexedPage | null
     // The one value that is asked for: Pagefind writes several in any order, and two builds would differ.
     isPost ? '<p data-pagefind-filter="kind:post"></p>' : '',
     time ? `<p data-pagefind-meta="date:${getAttribute(time, 'datetime')}"></p>` : '',
-    `<p data-pagefind-meta="title:${getTextContent(heading).replaceAll('"', '&quot;')}"></p>`,
+    `<p data-pagefind-meta="title:${escapeHtml(getTextContent(heading))}"></p>`,
   ].join('')
   const words = article ? serializeOuter(heading) + serializeOuter(article) : serialize(main)
   return { url: address, content: `<html><body><main>${words}${facts}</main></body></html>` }

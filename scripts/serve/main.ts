@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { stockPolicy } from '@/deploy/policy'
 import { getBasePath } from '@/lib/base-path'
+import { startOnPort } from './listen'
 import { readExportPolicy, serveExport } from './server'
 
 // Usage: npm run serve -- [--stock] [folder] [port]
@@ -15,13 +15,5 @@ const policy = values.stock ? stockPolicy : readExportPolicy(folder)
 
 const basePath = values.stock ? '' : getBasePath()
 
-const server = await serveExport(folder, Number(port), policy, basePath).catch(
-  (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    console.log(`Port ${port} is taken; using a free one.`)
-    return serveExport(folder, 0, policy, basePath)
-  },
-)
-console.log(
-  `The site is at http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath} (Ctrl+C stops it).`,
-)
+const { origin } = await startOnPort((wanted) => serveExport(folder, wanted, policy, basePath), Number(port))
+console.log(`The site is at ${origin}${basePath} (Ctrl+C stops it).`)

@@ -16,6 +16,7 @@ import { toHeader } from '@/deploy/policy'
 import { toAddressUnder } from '@/lib/base-path'
 import { readPolicy } from '@/scripts/export/finish-page'
 import { listFiles } from '@/scripts/files'
+import { listenOnLoopback } from './listen'
 
 /** Returns the policy that a host sends with an export: that of its pages. Throws where they have none. */
 export function readExportPolicy(folder: string): string {
@@ -98,9 +99,5 @@ export function serveExport(
   policy: string,
   basePath = '',
 ): Promise<http.Server> {
-  const server = http.createServer(createHandler(folder, policy, basePath))
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve(server))
-  })
+  return listenOnLoopback(http.createServer(createHandler(folder, policy, basePath)), port)
 }
