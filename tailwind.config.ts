@@ -48,7 +48,7 @@ export default {
       surface: scheme(palette.paper, palette.ink),
       raised: scheme(palette.white, palette.ink2),
       sunken: scheme(palette.bone, palette.night),
-      tint: scheme(palette.peach, palette.ink2),
+      tint: scheme(palette.peach, palette.ink3),
       ink: scheme(palette.ink, palette.paper),
       body: scheme(palette.slate, palette.mist),
       muted: scheme(palette.slateSoft, palette.mistSoft),
