@@ -49,7 +49,7 @@ export function PostList({
         <div className="post-list-items">
           <ul className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
             {page.items.map((post) => (
-              <li key={post.id}>
+              <li key={post.id} className="max-md:not-print:deferred">
                 <PostCard
                   post={post}
                   topics={post.topics.flatMap((id) => topics[id] ?? [])}
