@@ -35,7 +35,7 @@ it.each(['islands/a.js.map', '.env', 'a/.git/config'])('refuses the file %s', (f
 })
 
 it('knows the folders of this machine, in the root by what is in them', () => {
-  expect(findOwnSecrets({} as never, ['/work/site', '/root'])).toEqual(['/work/site', '/root/'])
+  expect(findOwnSecrets({} as never, ['/opt/a/site', '/site'])).toEqual(['/opt/a/site', '/site/'])
   expect(findOwnSecrets({} as never, ['/blog', '/'])).toEqual(['/blog/'])
 })
 
