@@ -49,6 +49,7 @@ export function PostList({
         <div className="post-list-items">
           <ul className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
             {page.items.map((post) => (
+              // Only where a card is as wide as the window: what is deferred is cut at its box, the shadow under a mouse too.
               <li key={post.id} className="max-md:not-print:deferred">
                 <PostCard
                   post={post}
