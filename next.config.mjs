@@ -3,6 +3,12 @@ import os from 'node:os'
 /** @type {import('next').NextConfig} */
 export default {
   output: 'export',
+  // Without the files that its router prefetches, of which the finished site has none. The tests and the bench compare
+  // the site with all that Next makes, and ask for it.
+  turbopack:
+    process.env.STOCK === 'whole'
+      ? {}
+      : { resolveAlias: { './collect-segment-data': './lib/next/collect-segment-data.ts' } },
   // Where the export goes: `out`, or what a test that builds another content folder asks for.
   distDir: process.env.EXPORT_DIR || undefined,
   poweredByHeader: false,
