@@ -15,6 +15,6 @@ export default async () => {
   })()
   // next/jest ignores all of node_modules; these packages ship ES modules only.
   const esm =
-    'swiper|unified|bail|is-plain-obj|trough|vfile|vfile-message|unist-[^/]+|mdast-[^/]+|micromark[^/]*|remark-[^/]+|retext[^/]*|nlcst-[^/]+|array-iterate|parse-latin|decode-named-character-reference|character-entities[^/]*|hast-[^/]+|property-information|space-separated-tokens|comma-separated-tokens|estree-[^/]+|devlop|ccount|escape-string-regexp|markdown-table|trim-lines|longest-streak|zwitch|style-to-[^/]+|html-[^/]+|d3-[^/]+|internmap|server-only|parse5|@parse5/[^/]+|entities|@ungap/structured-clone|pixelmatch|@hpcc-js/[^/]+|xast-[^/]+|xastscript|stringify-entities|vfile-location'
+    'swiper|unified|bail|is-plain-obj|trough|vfile|vfile-message|unist-[^/]+|mdast-[^/]+|micromark[^/]*|remark-parse|decode-named-character-reference|character-entities[^/]*|devlop|ccount|d3-[^/]+|internmap|server-only|parse5|@parse5/[^/]+|entities|@ungap/structured-clone|pixelmatch|@hpcc-js/[^/]+|xast-[^/]+|xastscript|stringify-entities|vfile-location'
   return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`] }
 }

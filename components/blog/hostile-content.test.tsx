@@ -25,8 +25,8 @@ jest.mock('@/lib/content/routes', () => ({ isInternalRoute: (href: string) => hr
 const goodMarkdown = '> A quote.\n\n1. One.\n'
 
 const render = (markdown: string) => {
-  const { body, problems } = parseArticle('a.md', markdown, 0)
-  return problems.length > 0 ? undefined : renderToStaticMarkup(<ArticleBody body={body} />)
+  const { html, problems } = parseArticle('a.md', markdown, 0)
+  return problems.length > 0 ? undefined : renderToStaticMarkup(<ArticleBody html={html} />)
 }
 
 const allowedTags = /^(html|head|body|div|p|a|em|strong|code|pre|blockquote|ul|ol|li|h[2-6]|hr|br)$/

@@ -27,7 +27,6 @@ import { type Author, authorSchema, type Link } from './schemas'
 
 // The only door to `content/`. Every loader throws `ContentError` where the content is wrong, which stops the build.
 
-export type { ArticleBody } from './markdown'
 export type { Page, Post, PostSummary, Topic } from './post'
 export type * from './schemas'
 

@@ -1,42 +1,38 @@
-import type { Root as HastRoot } from 'hast'
-import type { Heading, Node, Root } from 'mdast'
-import { toString as toText } from 'mdast-util-to-string'
-import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
-import remarkSmartypants from 'remark-smartypants'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
+import MarkdownIt, { type Token } from 'markdown-it'
 import { findExcess } from './limits'
 import type { Problem } from './problem'
 import { isInternalRoute } from './routes'
 
-/** The body of an article: a tree to render. */
-export type ArticleBody = { tree: HastRoot }
-
-// Writers type the quotation marks of a keyboard; readers see those of a printed page.
-const processor = unified().use(remarkParse).use(remarkSmartypants).use(remarkRehype)
+// CommonMark, and the quotation marks of a printed page for those of a keyboard. HTML and links to anywhere are read as
+// such, and not as plain text, so that they can be refused.
+const parser = new MarkdownIt('commonmark', {
+  html: true,
+  typographer: true,
+  quotes: '“”‘’',
+  maxNesting: 100,
+}).enable('smartquotes')
+parser.validateLink = () => true
 
 /**
- * Reads the Markdown of a post. `lineOffset` is the number of lines above it in the file. Returns the body and every
- * problem: what goes beyond the limits, raw HTML, a heading that skips a level, a link that leads nowhere, a missing quote or numbered list
- * (specification, section 2).
+ * Reads the Markdown of a post. `lineOffset` is the number of lines above it in the file. Returns its text as HTML and
+ * every problem: what goes beyond the limits, raw HTML, a heading that skips a level, a link that leads nowhere, a
+ * missing quote or numbered list (specification, section 2). Where there is a problem the HTML is empty, so that what is
+ * refused can't be shown.
  */
 export function parseArticle(
   file: string,
   markdown: string,
   lineOffset: number,
-): { body: ArticleBody; problems: Problem[] } {
+): { html: string; problems: Problem[] } {
   const excess = findExcess(file, markdown, lineOffset)
-  if (excess.length > 0) return { body: { tree: { type: 'root', children: [] } }, problems: excess }
-  const root = processor.parse(markdown)
-  const problems = checkArticle(root).map(({ node, ...problem }) => ({
-    file,
-    line: (node.position?.start.line ?? 1) + lineOffset,
-    column: node.position?.start.column ?? 1,
-    ...problem,
-  }))
-  const tree = processor.runSync(root) as HastRoot
-  return { body: { tree }, problems }
+  if (excess.length > 0) return { html: '', problems: excess }
+  const tokens = parser.parse(markdown, {})
+  const problems = checkArticle(tokens).map(({ line, source, ...problem }) => {
+    const place = findPlace(markdown, line, source)
+    return { file, ...place, line: place.line + lineOffset, ...problem }
+  })
+  const html = problems.length > 0 ? '' : parser.renderer.render(tokens, parser.options, {})
+  return { html, problems }
 }
 
 /** Returns how many words Markdown has, marks of lists and headings left out: near enough for a time to read it in. */
@@ -44,48 +40,44 @@ export function countWords(markdown: string): number {
   return markdown.match(/(?!\d+\. )[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }
 
-type Finding = { node: Node } & Pick<Problem, 'field' | 'found' | 'expected' | 'mend'>
+/** `line` is that on which its block begins, from 0, and `source` how it stands somewhere from there on. */
+type Finding = { line: number; source?: string } & Pick<Problem, 'field' | 'found' | 'expected' | 'mend'>
 
-function checkArticle(root: Root): Finding[] {
+/** Returns where a text stands from a line on, else anywhere, else where that line begins. Both are counted from 1. */
+function findPlace(markdown: string, line: number, source?: string): { line: number; column: number } {
+  const start = markdown.split('\n').slice(0, line).join('\n').length
+  const below = source ? markdown.indexOf(source, start) : -1
+  const offset = below === -1 && source ? markdown.indexOf(source) : below
+  if (offset === -1) return { line: line + 1, column: 1 }
+  const before = markdown.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}
+
+function checkArticle(tokens: readonly Token[]): Finding[] {
   const findings: Finding[] = []
   let depth = 1
-  visit(root, (node) => {
-    if (node.type === 'html') {
-      findings.push({
-        node,
-        field: 'text',
-        found: `the HTML ${node.value.slice(0, 60)}`,
-        expected: 'Markdown only',
-        mend: 'write it in Markdown, or put it between backticks',
-      })
+  tokens.forEach((token, index) => {
+    const line = token.map?.[0] ?? 0
+    if (token.type === 'heading_open') {
+      const next = Number(token.tag.slice(1))
+      findings.push(...checkHeading(line, next, depth, tokens[index + 1]?.content ?? ''))
+      depth = next
     }
-    if (node.type === 'image' || node.type === 'imageReference') {
-      findings.push({
-        node,
-        field: 'image',
-        found: 'an image in the text',
-        expected: 'the cover as the only picture of a post',
-        mend: 'remove the image',
-      })
-    }
-    if (node.type === 'heading') {
-      findings.push(...checkHeading(node, depth))
-      depth = node.depth
-    }
-    if (node.type === 'link' || node.type === 'definition') findings.push(...checkLink(node, node.url))
+    for (const part of token.children ?? [token]) findings.push(...checkPart(part, line))
   })
-  if (!root.children.some((node) => node.type === 'blockquote')) {
+  const hasBlock = (type: string) => tokens.some((token) => token.level === 0 && token.type === type)
+  if (!hasBlock('blockquote_open')) {
     findings.push({
-      node: root,
+      line: 0,
       field: 'quote',
       found: 'no quote',
       expected: 'a quote block in every post',
       mend: 'start a paragraph with "> "',
     })
   }
-  if (!root.children.some((node) => node.type === 'list' && node.ordered)) {
+  if (!hasBlock('ordered_list_open')) {
     findings.push({
-      node: root,
+      line: 0,
       field: 'list',
       found: 'no numbered list',
       expected: 'a numbered list in every post',
@@ -95,28 +87,55 @@ function checkArticle(root: Root): Finding[] {
   return findings
 }
 
-function checkHeading(heading: Heading, previousDepth: number): Finding[] {
-  if (heading.depth > 1 && heading.depth <= previousDepth + 1) return []
+function checkPart(part: Token, line: number): Finding[] {
+  if (part.type === 'html_block' || part.type === 'html_inline') {
+    return [
+      {
+        line,
+        source: part.content,
+        field: 'text',
+        found: `the HTML ${part.content.trim().slice(0, 60)}`,
+        expected: 'Markdown only',
+        mend: 'write it in Markdown, or put it between backticks',
+      },
+    ]
+  }
+  if (part.type === 'image') {
+    return [
+      {
+        line,
+        source: '![',
+        field: 'image',
+        found: 'an image in the text',
+        expected: 'the cover as the only picture of a post',
+        mend: 'remove the image',
+      },
+    ]
+  }
+  return part.type === 'link_open' ? checkLink(line, String(part.attrGet('href') ?? '')) : []
+}
+
+function checkHeading(line: number, depth: number, previousDepth: number, text: string): Finding[] {
+  if (depth > 1 && depth <= previousDepth + 1) return []
   return [
     {
-      node: heading,
+      line,
       field: 'heading',
-      found: `a heading of level ${heading.depth}: ${toText(heading)}`,
+      found: `a heading of level ${depth}: ${text}`,
       expected:
-        heading.depth === 1
-          ? 'level 2 or more, since the title is level 1'
-          : `level ${previousDepth + 1} at most`,
-      mend: `start the line with ${'#'.repeat(heading.depth === 1 ? 2 : previousDepth + 1)}`,
+        depth === 1 ? 'level 2 or more, since the title is level 1' : `level ${previousDepth + 1} at most`,
+      mend: `start the line with ${'#'.repeat(depth === 1 ? 2 : previousDepth + 1)}`,
     },
   ]
 }
 
-function checkLink(node: Node, url: string): Finding[] {
+function checkLink(line: number, url: string): Finding[] {
   if (url.startsWith('#') || /^(https:|mailto:)/i.test(url)) return []
   if (url.startsWith('/') && !url.startsWith('//') && isInternalRoute(url)) return []
   return [
     {
-      node,
+      line,
+      source: url,
       field: 'link',
       found: `a link to ${url || 'nothing'}`,
       expected: 'a page of this site that exists, or an address that starts with https: or mailto:',

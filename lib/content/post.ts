@@ -1,5 +1,5 @@
 import { splitFrontMatter } from './front-matter'
-import { type ArticleBody, countWords, parseArticle } from './markdown'
+import { countWords, parseArticle } from './markdown'
 import { ContentError, type Problem } from './problem'
 import { getStatus, getToday, type PostStatus } from './schedule'
 import { type Author, type Picture, postSchema } from './schemas'
@@ -25,7 +25,8 @@ export type PostSummary = {
   readingMinutes: number
 }
 
-export type Post = PostSummary & { body: ArticleBody }
+/** `html` is the text of the post: checked, and made of Markdown alone. */
+export type Post = PostSummary & { html: string }
 
 const wordsPerMinute = 250
 
@@ -89,14 +90,14 @@ export function parsePostHead(id: string, file: string, text: string, vocabulary
 /** Returns the post that a Markdown file with front matter holds. Throws `ContentError` with every problem in it. */
 export function parsePost(id: string, file: string, text: string, vocabulary: Vocabulary): Post {
   const { head, problems: headProblems, header } = readHead(id, file, text, vocabulary)
-  const { body, problems: textProblems } = parseArticle(
+  const { html, problems: textProblems } = parseArticle(
     file,
     text.slice(header.length),
     header.split('\n').length - 1,
   )
   const problems = [...headProblems, ...textProblems]
   if (problems.length > 0 || !head) throw new ContentError(problems)
-  return { ...head, body }
+  return { ...head, html }
 }
 
 function checkNames(source: YamlSource, author: string, topics: string[], vocabulary: Vocabulary): Problem[] {

@@ -1,8 +1,6 @@
-import { toHtml } from 'hast-util-to-html'
-import { visit } from 'unist-util-visit'
 import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
-import type { ArticleBody, Post, Site } from '@/lib/content'
+import type { Post, Site } from '@/lib/content'
 import { toPictureAddress, toWholeAddress } from './address'
 import { feedPaths } from './metadata'
 import { getPageHref } from './post-pages'
@@ -37,16 +35,10 @@ type FeedItem = {
 
 const toInstant = (day: string) => `${day}T00:00:00Z`
 
-/** Returns a text as HTML that can stand on any site: its links are absolute. */
-function toPortableHtml({ tree }: ArticleBody, site: string, url: string): string {
-  const copy = structuredClone(tree)
-  visit(copy, 'element', ({ properties }) => {
-    const { href } = properties
-    if (typeof href !== 'string') return
-    if (href.startsWith('/')) properties.href = `${site}${href}`
-    if (href.startsWith('#')) properties.href = `${url}${href}`
-  })
-  return toHtml(copy)
+/** Returns the text of a post as HTML that can stand on any site: its links are absolute. */
+function toPortableHtml(html: string, site: string, url: string): string {
+  // Quotation marks outside of tags are escaped, so that these are attributes.
+  return html.replaceAll(' href="/', ` href="${site}/`).replaceAll(' href="#', ` href="${url}#`)
 }
 
 type FeedSource = {
@@ -63,14 +55,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource): Feed {
     const url = `${site.url}${post.href}`
     const image = toPictureAddress(site, post.cover)
     const { width, height, alt } = post.cover
-    const cover = toHtml({
-      type: 'element',
-      tagName: 'p',
-      properties: {},
-      children: [
-        { type: 'element', tagName: 'img', properties: { src: image, alt, width, height }, children: [] },
-      ],
-    })
+    const cover = toXml(x('p', [x('img', { src: image, alt, width, height })]), { closeEmptyElements: true })
     return {
       url,
       title: post.title,
@@ -80,7 +65,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource): Feed {
       author: post.author.name,
       image,
       topics: post.topics.map((id) => topics[id]?.name ?? id),
-      html: `${cover}\n${toPortableHtml(post.body, site.url, url)}`,
+      html: `${cover}\n${toPortableHtml(post.html, site.url, url)}`,
     }
   })
   return {

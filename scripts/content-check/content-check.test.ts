@@ -267,7 +267,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
     [
       'a link to a post that does not exist',
       'content/posts/links.md',
-      `content/posts/links.md:11:20  link
+      `content/posts/links.md:11:27  link
   found:    a link to /blogs/no-such-post
   expected: a page of this site that exists, or an address that starts with https: or mailto:
   mend:     correct the address
@@ -276,7 +276,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
     [
       'a link to a page that does not exist',
       'content/posts/pages.md',
-      `content/posts/pages.md:11:20  link
+      `content/posts/pages.md:11:27  link
   found:    a link to /abuot
   expected: a page of this site that exists, or an address that starts with https: or mailto:
   mend:     correct the address

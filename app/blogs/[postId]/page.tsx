@@ -78,7 +78,7 @@ export default async function PostPage(props: PageProps) {
           <AuthorSidebar {...sidebar} isOpen={false} className="border-y border-hairline lg:hidden" />
           <div className="lg:row-start-1">
             <article aria-labelledby="title">
-              <ArticleBody body={post.body} />
+              <ArticleBody html={post.html} />
             </article>
             <StepMenu
               {...menu}
