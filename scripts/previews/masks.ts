@@ -41,14 +41,15 @@ function toQuarters(position: number): { pixel: number; quarter: number } {
 async function drawOutline(outline: Outline, size: number, quartersDown: number): Promise<Mask[]> {
   const { path, box } = outline
   const scale = outline.scale * size
-  // A pixel more on each side holds the quarters, and what the rasteriser rounds.
-  const left = Math.floor(box.minX * scale) - 1
-  const top = Math.floor(-box.maxY * scale) - 1
-  const width = Math.ceil(box.maxX * scale) + 2 - left
-  const height = Math.ceil(-box.minY * scale) + 2 - top
+  const down = quartersDown / quarters.length
+  // No larger than the four need, the last three quarters further right: each pixel costs time whenever it is stamped.
+  const left = Math.floor(box.minX * scale)
+  const top = Math.floor(down - box.maxY * scale)
+  const width = Math.ceil(box.maxX * scale + 0.75) - left
+  const height = Math.ceil(down - box.minY * scale) - top
   const shapes = quarters.map((quarter) => {
-    const [x, y] = [quarter * width + quarter / quarters.length, quartersDown / quarters.length]
-    return `<path transform="translate(${x} ${y}) scale(${scale} ${-scale})" d="${path}"/>`
+    const x = quarter * width + quarter / quarters.length
+    return `<path transform="translate(${x} ${down}) scale(${scale} ${-scale})" d="${path}"/>`
   })
   const row = await drawMask(shapes.join(''), { left, top, width: width * quarters.length, height })
   return quarters.map((quarter) => {
