@@ -7,8 +7,9 @@ export type { Preview }
 let manifest: Record<string, Preview> | undefined
 
 /**
- * Returns the picture that link previews show for the page at `address`, such as `/about`. In development there may be
- * none: it is drawn when the site is built. Throws in a build when `npm run previews` has not drawn it.
+ * Returns the picture that link previews show for the page at `address`, such as `/about`. The pages of a list all show
+ * that of the list, whose words have no number: thousands of pictures would differ in it alone. In development there may
+ * be none: it is drawn when the site is built. Throws in a build when `npm run previews` has not drawn it.
  */
 export function getPreview(address: string): Preview | undefined {
   manifest ??= readManifest()

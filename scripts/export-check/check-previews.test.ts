@@ -56,6 +56,20 @@ describe('the check of the previews', () => {
     ])
   })
 
+  it('finds a further page of a list that shows another picture than its first', () => {
+    const pages = {
+      '/blogs/page/2': page('Blog, page 2', '/previews/a.png', 'Blog'),
+      '/blogs': page('Blog', '/previews/a.png'),
+      '/blogs/page/3': page('Blog, page 3', '/previews/b.png', 'Blog, page 3'),
+      '/blogs/page/4': page('Blog, page 4', '/previews/a.png', 'Posts'),
+    }
+    expect(check(pages)).toEqual([
+      '/blogs/page/3: its preview is not that of /blogs',
+      '/blogs/page/4: og:image:alt lacks its title',
+      '/blogs/page/4: twitter:image:alt lacks its title',
+    ])
+  })
+
   it('finds a picture that X is not told of, and one that is not described', () => {
     const bare = readPage(`<title>A</title><meta property="og:image" content="${origin}/previews/a.png">
 <meta property="og:image:alt" content="A"><meta name="twitter:image:alt" content="A">`)

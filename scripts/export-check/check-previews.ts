@@ -14,8 +14,9 @@ export function readPngSize(bytes: Uint8Array): Size | null {
 
 /**
  * Returns the faults of the pictures that link previews show. Each page names one of its own, a PNG of the right size
- * with a text that holds its title; only the 404 page has that of the home page. `read` returns the bytes of a file,
- * given by its path from the root of the export, without the first `/`.
+ * with a text that holds its title; only the further pages of a list have that of its first, and the 404 page has that of
+ * the home page. `read` returns the bytes of a file, given by its path from the root of the export, without the first
+ * `/`.
  */
 export function checkPreviews(
   { origin, pages, files }: Export,
@@ -23,6 +24,7 @@ export function checkPreviews(
 ): string[] {
   const seen = new Map<string, string>()
   return [...pages].flatMap(([address, { title, preview }]) => {
+    const list = address.replace(/\/page\/\d+$/, '')
     const faults: string[] = []
     const report = (fault: string) => faults.push(`${address}: ${fault}`)
     const url = preview['og:image'] ?? ''
@@ -42,9 +44,13 @@ export function checkPreviews(
     if (address === '/404') return faults
 
     if (preview['twitter:image'] !== url) report('its preview for X is another')
-    const [name = ''] = title.split(' · ')
+    const [name = ''] = (pages.get(list)?.title ?? title).split(' · ')
     for (const property of ['og:image:alt', 'twitter:image:alt']) {
       if (!name || !preview[property]?.includes(name)) report(`${property} lacks its title`)
+    }
+    if (list !== address) {
+      if (pages.get(list)?.preview['og:image'] !== url) report(`its preview is not that of ${list}`)
+      return faults
     }
     const first = seen.get(url)
     if (first !== undefined) report(`its preview is also that of ${first}`)

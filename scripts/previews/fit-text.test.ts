@@ -4,9 +4,9 @@ import type { Glyph } from './glyphs'
 
 // Letters of half an em, so that sixteen fill a line of 80 px at the size 10.
 const shape = (text: string): Glyph[] =>
-  [...text].map((character) => ({ text: character, advance: 0.5, x: 0, y: 0, outline: '', scale: 1 }))
+  [...text].map((character) => ({ text: character, advance: 0.5, x: 0, y: 0, outline: null }))
 const box: Box = { width: 80, height: 30, sizes: [20, 10], lineHeight: 1 }
-const fitInBox = (text: string) => fitText(shape(text), shape('…'), box)
+const fitInBox = (text: string) => fitText(shape(text), () => shape('…'), box)
 const toLines = (fitted: FittedText) =>
   fitted.lines.map(({ glyphs }) => glyphs.map(({ text }) => text).join(''))
 

@@ -83,9 +83,9 @@ function shorten(lines: Glyph[][], count: number, width: number, ellipsis: reado
 
 /**
  * Returns the text at the largest size at which it stays within the box. Words are broken only where they are too wide
- * at every size, and the text is cut with `ellipsis` only where it is too long at the smallest.
+ * at every size, and the text is cut only where it is too long at the smallest, with the ellipsis that is asked for then.
  */
-export function fitText(glyphs: readonly Glyph[], ellipsis: readonly Glyph[], box: Box): FittedText {
+export function fitText(glyphs: readonly Glyph[], getEllipsis: () => readonly Glyph[], box: Box): FittedText {
   const { sizes, lineHeight } = box
   const words = splitWords(glyphs)
   const widest = Math.max(...words.map((word) => measure(trimEnd(word))))
@@ -114,5 +114,5 @@ export function fitText(glyphs: readonly Glyph[], ellipsis: readonly Glyph[], bo
     words.flatMap((word) => breakWord(word, width)),
     width,
   )
-  return toFitted(size, shorten(lines, countLines(size), width, ellipsis))
+  return toFitted(size, shorten(lines, countLines(size), width, getEllipsis()))
 }

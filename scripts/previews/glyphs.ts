@@ -5,6 +5,16 @@ import { create, type Font, type Glyph as FontGlyph } from 'fontkit'
 // Shapes text in the site's typeface. Fontkit reads the fonts, kerns and places accents, in pure JavaScript: sharp's own
 // text (Pango) takes fonts from the system where ours lacks a character, so that each machine would draw another picture.
 
+/**
+ * The form of a glyph: an SVG path and the box around it, both in units of the font and y upwards. `scale` turns these
+ * into em. Each is one object, however often it is set, so what is made of it can be kept by it.
+ */
+export type Outline = {
+  path: string
+  box: { minX: number; minY: number; maxX: number; maxY: number }
+  scale: number
+}
+
 /** The shape of a character. All lengths are in em: multiply by the size of the text. */
 export type Glyph = {
   /** The character that it stands for. */
@@ -14,9 +24,8 @@ export type Glyph = {
   /** Where the outline stands from the pen, to the right and up. */
   x: number
   y: number
-  /** The outline as an SVG path, y upwards, in units of the font; `scale` turns these into em. */
-  outline: string
-  scale: number
+  /** `null` for a space. */
+  outline: Outline | null
 }
 
 /** `missing` holds the characters that no font here has: they are left out of `glyphs`. */
@@ -51,7 +60,8 @@ export type Shaper = (text: string, weight: Weight, tracking?: number) => Shaped
 /** Returns a shaper. Opens each font once. Throws when a font is not installed. */
 export function createShaper(): Shaper {
   const fonts = new Map<Weight, Font[]>()
-  const outlines = new Map<FontGlyph, string>()
+  const outlines = new Map<FontGlyph, Outline | null>()
+  const fontOfCluster = new Map<string, Font | null>()
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
   function openFonts(weight: Weight): Font[] {
@@ -59,6 +69,34 @@ export function createShaper(): Shaper {
       fonts.get(weight) ?? findFontFiles(weight).map((file) => create(fs.readFileSync(file)) as Font)
     fonts.set(weight, opened)
     return opened
+  }
+
+  /** Returns the first font that has all of a character and its accents, or `null` where none does. */
+  function findFont(cluster: string, weight: Weight): Font | null {
+    const key = `${weight} ${cluster}`
+    const known = fontOfCluster.get(key)
+    if (known !== undefined) return known
+    const points = [...cluster].map((character) => character.codePointAt(0) ?? 0)
+    const font = openFonts(weight).find((candidate) =>
+      points.every((point) => candidate.hasGlyphForCodePoint(point)),
+    )
+    fontOfCluster.set(key, font ?? null)
+    return font ?? null
+  }
+
+  function toOutline(glyph: FontGlyph, scale: number): Outline | null {
+    const path = glyph.path.toSVG()
+    if (path === '') return null
+    const { minX, minY, maxX, maxY } = glyph.path.cbox
+    return { path, box: { minX, minY, maxX, maxY }, scale }
+  }
+
+  function findOutline(glyph: FontGlyph, scale: number): Outline | null {
+    const known = outlines.get(glyph)
+    if (known !== undefined) return known
+    const outline = toOutline(glyph, scale)
+    outlines.set(glyph, outline)
+    return outline
   }
 
   function toGlyphs(font: Font, text: string, tracking: number): Glyph[] {
@@ -72,15 +110,12 @@ export function createShaper(): Shaper {
     const scale = 1 / font.unitsPerEm
     return glyphs.map((glyph, index) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-      const outline = outlines.get(glyph) ?? glyph.path.toSVG()
-      outlines.set(glyph, outline)
       return {
         text: characters[index] ?? '',
         advance: xAdvance === 0 ? 0 : xAdvance * scale + tracking,
         x: xOffset * scale,
         y: yOffset * scale,
-        outline,
-        scale,
+        outline: findOutline(glyph, scale),
       }
     })
   }
@@ -90,10 +125,7 @@ export function createShaper(): Shaper {
     const missing: string[] = []
     const clusters = text.normalize('NFC').replace(/\s+/g, ' ').trim()
     for (const { segment } of segmenter.segment(clusters)) {
-      const points = [...segment].map((character) => character.codePointAt(0) ?? 0)
-      const font = openFonts(weight).find((candidate) =>
-        points.every((point) => candidate.hasGlyphForCodePoint(point)),
-      )
+      const font = findFont(segment, weight)
       const last = runs.at(-1)
       if (!font) missing.push(segment)
       else if (last?.font === font) last.text += segment

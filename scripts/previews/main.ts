@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import fs from 'node:fs/promises'
+import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { getSite } from '@/lib/content'
@@ -15,25 +15,29 @@ import { type PreviewPlan, planPreview } from './plan'
 
 const masterFile = 'art/masters/og-background.png'
 const iconFile = 'public/icon.svg'
-const drawingFiles = ['draw.ts', 'fit-text.ts', 'glyphs.ts', 'indexed-png.ts'].map(
-  (file) => `scripts/previews/${file}`,
-)
+const scriptFolder = 'scripts/previews'
 const outputFolder = 'public/previews'
 const manifestFile = '.cache/previews.json'
 
-async function hashDesign(): Promise<string> {
+// Every script here counts, since a list of those that draw would soon lack one.
+function hashDesign(): string {
+  const scripts = fs
+    .readdirSync(scriptFolder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort()
+    .map((file) => path.join(scriptFolder, file))
+  const files = [masterFile, iconFile, 'tailwind.config.ts', ...scripts]
   const hash = createHash('sha256')
-  const files = [masterFile, iconFile, 'tailwind.config.ts', ...drawingFiles]
   for (const file of [...files, ...findFontFiles(600), ...findFontFiles(400)]) {
-    hash.update(await fs.readFile(file))
+    hash.update(fs.readFileSync(file))
   }
   return hash.digest('hex')
 }
 
-/** Draws the pictures; sharp and zlib work beside this thread, so each core has one in hand and one waiting. */
+/** Draws the pictures; zlib compresses them beside this thread, so each core has one in hand and one waiting. */
 async function draw(plans: readonly PreviewPlan[], siteName: string): Promise<void> {
-  const [master, icon] = await Promise.all([fs.readFile(masterFile), fs.readFile(iconFile, 'utf8')])
-  const paint = await createPainter({ master, icon, siteName }, createShaper())
+  const design = { master: fs.readFileSync(masterFile), icon: fs.readFileSync(iconFile, 'utf8'), siteName }
+  const paint = await createPainter(design, createShaper())
   const queue = plans.values()
   async function work() {
     for (const { page, file } of queue) {
@@ -42,8 +46,8 @@ async function draw(plans: readonly PreviewPlan[], siteName: string): Promise<vo
         console.warn(`The picture of ${page.path} lacks ${missing.join(' ')}: no font has it.`)
       // A file with its final name is always whole: an interrupted run leaves only a `.part`.
       const target = path.join(outputFolder, file)
-      await fs.writeFile(`${target}.part`, png)
-      await fs.rename(`${target}.part`, target)
+      fs.writeFileSync(`${target}.part`, png)
+      fs.renameSync(`${target}.part`, target)
     }
   }
   await Promise.all(Array.from({ length: os.availableParallelism() * 2 }, work))
@@ -51,21 +55,21 @@ async function draw(plans: readonly PreviewPlan[], siteName: string): Promise<vo
 
 async function main() {
   const started = Date.now()
-  await fs.mkdir(outputFolder, { recursive: true })
-  await fs.mkdir(path.dirname(manifestFile), { recursive: true })
+  fs.mkdirSync(outputFolder, { recursive: true })
+  fs.mkdirSync(path.dirname(manifestFile), { recursive: true })
   const { name } = getSite()
-  const design = await hashDesign()
+  const design = hashDesign()
   const plans = getPreviewPages().map((page) => planPreview(page, name, design))
 
-  const present = new Set(await fs.readdir(outputFolder))
+  const present = new Set(fs.readdirSync(outputFolder))
   const missing = plans.filter(({ file }) => !present.has(file))
   if (missing.length > 0) await draw(missing, name)
   const wanted = new Set(plans.map(({ file }) => file))
   const stale = [...present].filter((file) => !wanted.has(file))
-  await Promise.all(stale.map((file) => fs.rm(path.join(outputFolder, file))))
+  for (const file of stale) fs.rmSync(path.join(outputFolder, file))
 
   const manifest = Object.fromEntries(plans.map(({ page, preview }) => [page.path, preview]))
-  await fs.writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+  fs.writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(
     `Previews: ${plans.length} pages, ${missing.length} pictures drawn, ${stale.length} removed, ${seconds} s.`,

@@ -7,17 +7,18 @@ import {
   getPosts,
   getServices,
   getSite,
-  getTopics,
+  getTopicPages,
 } from '@/lib/content'
-import { paginate, paginateTopics } from '@/lib/content/post'
-import { describePostPage, describeTopicPage } from '@/lib/seo/post-pages'
+import { describeTopicPage, getPageHref } from '@/lib/seo/post-pages'
 import type { PreviewPage } from './plan'
 
-/** Returns every page that can be shared, as its picture shows it. Throws `ContentError` where the content is wrong. */
+/**
+ * Returns every page that has a picture, as this shows it: all that can be shared but the further pages of a list, which
+ * show that of its first. Throws `ContentError` where the content is wrong.
+ */
 export function getPreviewPages(): PreviewPage[] {
   const format = new Intl.DateTimeFormat(getSite().language, { dateStyle: 'long', timeZone: 'UTC' })
   const toPage = (path: string, { title }: { title: string }): PreviewPage => ({ path, title, byline: '' })
-  const posts = getPosts()
   const blogs = getBlogs()
   return [
     toPage('/', getHome().seo),
@@ -26,15 +27,14 @@ export function getPreviewPages(): PreviewPage[] {
     toPage('/contact', getContact().seo),
     toPage('/signin', getAccount().signIn.seo),
     toPage('/signup', getAccount().signUp.seo),
-    ...paginate(posts).map(({ number, count }) => {
-      const page = describePostPage(blogs, number, count)
-      return toPage(page.path, page)
-    }),
-    ...paginateTopics(posts, getTopics()).map((topicPage) => {
-      const page = describeTopicPage(blogs, topicPage)
-      return toPage(page.path, page)
-    }),
-    ...posts.map(({ href, title, author, date }) => ({
+    toPage(getPageHref(1), blogs.seo),
+    ...getTopicPages()
+      .filter(({ number }) => number === 1)
+      .map((topicPage) => {
+        const page = describeTopicPage(blogs, topicPage)
+        return toPage(page.path, page)
+      }),
+    ...getPosts().map(({ href, title, author, date }) => ({
       path: href,
       title,
       byline: `${author.name} · ${format.format(new Date(`${date}T00:00:00Z`))}`,

@@ -28,7 +28,7 @@ async function findPage({ params }: PageProps) {
 export async function generateMetadata(props: PageProps) {
   const { number, count } = await findPage(props)
   const page = describePostPage(getBlogs(), number, count)
-  return createMetadata(getSite(), { ...page, hasFeeds: true, preview: getPreview(page.path) })
+  return createMetadata(getSite(), { ...page, hasFeeds: true, preview: getPreview(getPageHref(1)) })
 }
 
 export default async function BlogsPage(props: PageProps) {

@@ -29,8 +29,12 @@ async function findPage({ params }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps) {
-  const page = describeTopicPage(getBlogs(), await findPage(props))
-  return createMetadata(getSite(), { ...page, hasFeeds: true, preview: getPreview(page.path) })
+  const page = await findPage(props)
+  return createMetadata(getSite(), {
+    ...describeTopicPage(getBlogs(), page),
+    hasFeeds: true,
+    preview: getPreview(getTopicHref(page.topic.id)),
+  })
 }
 
 export default async function TopicPage(props: PageProps) {
