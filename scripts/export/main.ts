@@ -5,8 +5,9 @@ import { getBasePath } from '@/lib/base-path'
 import { loadYaml } from '@/lib/content/load'
 import { siteSchema } from '@/lib/content/schemas'
 import { listFiles, toAddress } from '@/scripts/files'
-import { runInProcesses } from '@/scripts/processes'
+import { toLine } from '@/scripts/search/search-index'
 import { bundleIslands } from './bundle-islands'
+import { finishPages } from './finish-pages'
 import type { FinishJob } from './finish-share'
 import { createStyle } from './inline-styles'
 import { moveJson } from './move-addresses'
@@ -50,20 +51,20 @@ async function finish(): Promise<string> {
     folder,
     finish: { styles, scripts: { waker, files: islandFiles }, policy, basePath, addresses },
   }
-  const pictures = await runInProcesses<string, FinishJob, string[]>(
-    new URL('finish-share.ts', import.meta.url),
-    pages,
-    job,
-  )
+  const { pictures, search } = await finishPages(pages, job)
   for (const [file, content] of contents) write(file, content)
-  const unused = findUnusedPictures(files, new Set(pictures.flat()))
-  for (const file of selectFiles(files).filter((file) => !unused.has(file))) {
+  const unused = findUnusedPictures(files, pictures)
+  const shipped = selectFiles(files).filter((file) => !unused.has(file))
+  for (const file of [...shipped, ...search.files]) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.copyFileSync(path.join(stock, file), path.join(folder, file))
   }
   if (basePath) for (const file of filesOfAddresses) write(file, moveJson(read(file), basePath))
   for (const [file, xml] of splitSitemap(read('sitemap.xml'), site.url + basePath)) write(file, xml)
-  return `Export: ${pages.length} pages finished; ${files.length} files of Next's became ${listFiles(folder).length} in ${folder}/.`
+  return [
+    toLine(search),
+    `Export: ${pages.length} pages finished; ${files.length} files of Next's became ${listFiles(folder).length} in ${folder}/.`,
+  ].join('\n')
 }
 
 fs.rmSync(stock, { recursive: true, force: true })
