@@ -4,7 +4,7 @@ import { createPolicy } from '@/deploy/policy'
 import { getBasePath } from '@/lib/base-path'
 import { loadYaml } from '@/lib/content/load'
 import { siteSchema } from '@/lib/content/schemas'
-import { listFiles, toAddress } from '@/scripts/files'
+import { listFiles, placeFile, toAddress } from '@/scripts/files'
 import { toLine } from '@/scripts/search/search-index'
 import { bundleIslands } from './bundle-islands'
 import { finishPages } from './finish-pages'
@@ -21,6 +21,7 @@ const [folder = 'out'] = process.argv.slice(2)
 const basePath = getBasePath()
 /** Files besides pages that name addresses from the root. Feeds and the sitemap name whole ones. */
 const filesOfAddresses = ['manifest.webmanifest', 'speculation-rules.json']
+const sitemap = 'sitemap.xml'
 const stock = path.join('.cache/stock', path.basename(folder))
 
 async function finish(): Promise<string> {
@@ -54,13 +55,11 @@ async function finish(): Promise<string> {
   const { pictures, search } = await finishPages(pages, job)
   for (const [file, content] of contents) write(file, content)
   const unused = findUnusedPictures(files, pictures)
-  const shipped = selectFiles(files).filter((file) => !unused.has(file))
-  for (const file of [...shipped, ...search.files]) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-    fs.copyFileSync(path.join(stock, file), path.join(folder, file))
-  }
+  const written = new Set([sitemap, ...(basePath ? filesOfAddresses : [])])
+  const shipped = selectFiles(files).filter((file) => !unused.has(file) && !written.has(file))
+  for (const file of [...shipped, ...search.files]) placeFile(path.join(stock, file), path.join(folder, file))
   if (basePath) for (const file of filesOfAddresses) write(file, moveJson(read(file), basePath))
-  for (const [file, xml] of splitSitemap(read('sitemap.xml'), site.url + basePath)) write(file, xml)
+  for (const [file, xml] of splitSitemap(read(sitemap), site.url + basePath)) write(file, xml)
   return [
     toLine(search),
     `Export: ${pages.length} pages finished; ${files.length} files of Next's became ${listFiles(folder).length} in ${folder}/.`,
