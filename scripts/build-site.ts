@@ -12,7 +12,6 @@ export function listBuildSteps(folder: string): BuildStep[] {
   return [
     { name: 'previews', command: ['npm', 'run', 'previews'] },
     { name: 'next build', command: ['npx', 'next', 'build'] },
-    { name: 'search', command: ['npx', 'tsx', 'scripts/search/main.ts', folder] },
     { name: 'finish', command: ['npx', 'tsx', 'scripts/export/main.ts', folder] },
   ]
 }

@@ -11,6 +11,19 @@ export function listFiles(folder: string): string[] {
     .sort()
 }
 
+/**
+ * Puts a file in a second place, with the folders that it needs: as a hard link, which takes a tenth of a copy's time, and as a
+ * copy where the disk has none. Neither may be written to in its place afterwards, since both may be one.
+ */
+export function placeFile(source: string, target: string): void {
+  fs.mkdirSync(path.dirname(target), { recursive: true })
+  try {
+    fs.linkSync(source, target)
+  } catch {
+    fs.copyFileSync(source, target)
+  }
+}
+
 /** Returns the bytes of a file as text, one character each; those of a file in gzip, as Pagefind's are, unpacked. */
 export function readBytesAsText(content: Buffer): string {
   const isGzip = content[0] === 0x1f && content[1] === 0x8b

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runInProcesses, toShares } from './processes'
+import { queueReports, runInProcesses, toShares } from './processes'
 
 describe('the shares of the work', () => {
   it('hold each item once, and part neighbours', () => {
@@ -18,6 +18,26 @@ describe('the shares of the work', () => {
   })
 })
 
+describe('reports', () => {
+  it('are heard in the order of the items, whichever process is ahead', () => {
+    const heard: [string, number][] = []
+    const queue = queueReports<string>(2, (report, index) => heard.push([report, index]))
+    queue(1, 'b')
+    queue(1, 'd')
+    expect(heard).toEqual([])
+    queue(0, 'a')
+    queue(0, 'c')
+    queue(0, 'e')
+    expect(heard).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['c', 2],
+      ['d', 3],
+      ['e', 4],
+    ])
+  })
+})
+
 describe('work in processes', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'processes-'))
   const script = path.join(folder, 'share.mjs')
@@ -27,18 +47,21 @@ describe('work in processes', () => {
     `import fs from 'node:fs'
 process.once('message', ({ items, common }) => {
   if (common.isFaulty && items[0] === 0) process.exit(1)
+  for (const item of items) process.send({ report: item })
   setTimeout(() => {
     fs.writeFileSync(common.file, '')
-    process.send(items.length, () => process.disconnect())
+    process.send({ answer: items.length }, () => process.disconnect())
   }, 300)
 })`,
   )
   const items = Array.from({ length: 401 }, (_, index) => index)
-  const run = (file: string, isFaulty: boolean) =>
-    runInProcesses<number, { file: string; isFaulty: boolean }, number>(pathToFileURL(script), items, {
-      file: path.join(folder, file),
-      isFaulty,
-    })
+  const run = (file: string, isFaulty: boolean, hear?: (report: number) => void) =>
+    runInProcesses<number, { file: string; isFaulty: boolean }, number, number>(
+      pathToFileURL(script),
+      items,
+      { file: path.join(folder, file), isFaulty },
+      hear,
+    )
 
   beforeEach(() => {
     jest.spyOn(os, 'availableParallelism').mockReturnValue(2)
@@ -47,6 +70,12 @@ process.once('message', ({ items, common }) => {
 
   it('resolves to the answers, in the order of the shares', async () => {
     expect(await run('good', false)).toEqual([201, 200])
+  })
+
+  it('hears what they report, in the order of the items', async () => {
+    const heard: number[] = []
+    await run('heard', false, (report) => heard.push(report))
+    expect(heard).toEqual(items)
   })
 
   it('fails once all have ended, so that none writes where everything was removed', async () => {

@@ -1,5 +1,6 @@
 import { finishPage, readPolicy } from './finish-page'
 import { createStyle } from './inline-styles'
+import { parsePage } from './parse-page'
 import { findPictures, findUnusedPictures, selectFiles, selectPages } from './select-files'
 import { stripFlight } from './strip-runtime'
 
@@ -29,7 +30,8 @@ const page = ({ head = '', body = '' } = {}) =>
 <main>a<!-- -->b${body}</main><script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]})</script>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"<p>flight\\ndata</p>"])</script></body></html>`
 
-const finished = (parts?: Parameters<typeof page>[0]) => finishPage(page(parts), 'a.html', finish)
+const finished = (parts?: Parameters<typeof page>[0]) =>
+  finishPage(parsePage(Buffer.from(page(parts))), 'a.html', finish)
 
 describe('a finished page', () => {
   it('has no script, no script preload and no flight data, and loses Next’s marks and empty shells', () => {
@@ -38,6 +40,10 @@ describe('a finished page', () => {
     expect(html).not.toMatch(/<!--|hidden/)
     expect(html).toContain('<main>ab</main>')
     expect(html).toContain('<title>T</title>')
+  })
+
+  it('keeps letters beyond ASCII', () => {
+    expect(finished({ body: '“ü” 你好 🙂' })).toContain('<main>ab“ü” 你好 🙂</main>')
   })
 
   it('keeps the preloads of fonts and pictures', () => {
@@ -132,6 +138,7 @@ describe('the files that are shipped', () => {
     'blogs/__next.blogs.$oc$page.__PAGE__.txt',
     'icon.svg',
     'robots.txt',
+    'search/pagefind.js',
   ]
 
   it('are those of public folders and routes, and what pages need of Next', () => {

@@ -1,9 +1,16 @@
-import { createElement, getAttribute, hasAttribute, isElementNode, spliceChildren } from '@parse5/tools'
+import {
+  createElement,
+  type Document,
+  getAttribute,
+  hasAttribute,
+  isElementNode,
+  spliceChildren,
+} from '@parse5/tools'
 import { parse, serialize } from 'parse5'
 import { findElement, isTag } from '@/scripts/html'
 import { inlineStyles, type Style } from './inline-styles'
 import { moveAddresses } from './move-addresses'
-import { stripFlight, stripRuntime } from './strip-runtime'
+import { stripRuntime } from './strip-runtime'
 import { type IslandScripts, wireIslands } from './wire-islands'
 
 /** What the pages of one export share. */
@@ -19,10 +26,12 @@ export type Finish = {
   addresses: ReadonlySet<string>
 }
 
-/** Returns a page of Next's export as it is shipped. `page` names it in errors. Throws where it holds what is not known. */
-export function finishPage(html: string, page: string, finish: Finish): string {
+/**
+ * Returns a page of Next's export, from `parsePage`, as it is shipped, and changes the tree to that. `page` names it in
+ * errors. Throws where it holds what is not known.
+ */
+export function finishPage(document: Document, page: string, finish: Finish): string {
   const { styles, scripts, policy, basePath, addresses } = finish
-  const document = parse(stripFlight(html))
   stripRuntime(document, page)
   inlineStyles(document, styles)
   wireIslands(document, scripts)

@@ -4,9 +4,10 @@ import { createPolicy } from '@/deploy/policy'
 import { getBasePath } from '@/lib/base-path'
 import { loadYaml } from '@/lib/content/load'
 import { siteSchema } from '@/lib/content/schemas'
-import { listFiles, toAddress } from '@/scripts/files'
-import { runInProcesses } from '@/scripts/processes'
+import { listFiles, placeFile, toAddress } from '@/scripts/files'
+import { toLine } from '@/scripts/search/search-index'
 import { bundleIslands } from './bundle-islands'
+import { finishPages } from './finish-pages'
 import type { FinishJob } from './finish-share'
 import { createStyle } from './inline-styles'
 import { moveJson } from './move-addresses'
@@ -20,6 +21,7 @@ const [folder = 'out'] = process.argv.slice(2)
 const basePath = getBasePath()
 /** Files besides pages that name addresses from the root. Feeds and the sitemap name whole ones. */
 const filesOfAddresses = ['manifest.webmanifest', 'speculation-rules.json']
+const sitemap = 'sitemap.xml'
 const stock = path.join('.cache/stock', path.basename(folder))
 
 async function finish(): Promise<string> {
@@ -50,20 +52,18 @@ async function finish(): Promise<string> {
     folder,
     finish: { styles, scripts: { waker, files: islandFiles }, policy, basePath, addresses },
   }
-  const pictures = await runInProcesses<string, FinishJob, string[]>(
-    new URL('finish-share.ts', import.meta.url),
-    pages,
-    job,
-  )
+  const { pictures, search } = await finishPages(pages, job)
   for (const [file, content] of contents) write(file, content)
-  const unused = findUnusedPictures(files, new Set(pictures.flat()))
-  for (const file of selectFiles(files).filter((file) => !unused.has(file))) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-    fs.copyFileSync(path.join(stock, file), path.join(folder, file))
-  }
+  const unused = findUnusedPictures(files, pictures)
+  const written = new Set([sitemap, ...(basePath ? filesOfAddresses : [])])
+  const shipped = selectFiles(files).filter((file) => !unused.has(file) && !written.has(file))
+  for (const file of [...shipped, ...search.files]) placeFile(path.join(stock, file), path.join(folder, file))
   if (basePath) for (const file of filesOfAddresses) write(file, moveJson(read(file), basePath))
-  for (const [file, xml] of splitSitemap(read('sitemap.xml'), site.url + basePath)) write(file, xml)
-  return `Export: ${pages.length} pages finished; ${files.length} files of Next's became ${listFiles(folder).length} in ${folder}/.`
+  for (const [file, xml] of splitSitemap(read(sitemap), site.url + basePath)) write(file, xml)
+  return [
+    toLine(search),
+    `Export: ${pages.length} pages finished; ${files.length} files of Next's became ${listFiles(folder).length} in ${folder}/.`,
+  ].join('\n')
 }
 
 fs.rmSync(stock, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 /**
  * Returns which files of Next's export are shipped as they are, as paths from its root with `/`. Left out: pages, which
- * are finished one by one, Next's scripts and styles, the payloads of its router, and its second copy of the 404 page.
+ * are finished one by one, Next's scripts and styles, the payloads of its router, its second copy of the 404 page, and a
+ * search index that `npm run build:stock` has left, since finishing makes it anew.
  */
 export function selectFiles(files: readonly string[]): string[] {
   const all = new Set(files)
@@ -10,6 +11,7 @@ export function selectFiles(files: readonly string[]): string[] {
     (file) =>
       !file.endsWith('.html') &&
       !isPayload(file) &&
+      !file.startsWith('search/') &&
       (!file.startsWith('_next/') || file.startsWith('_next/static/media/')),
   )
 }

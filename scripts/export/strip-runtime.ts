@@ -7,11 +7,10 @@ import {
   hasAttribute,
   isCommentNode,
   isElementNode,
-  queryAll,
   removeAttribute,
   removeNode,
 } from '@parse5/tools'
-import { findElements, isTag } from '@/scripts/html'
+import { findElements, findNodes, isTag } from '@/scripts/html'
 
 /** Thrown for a script that the finishing step has not met before, as a new version of Next may bring one. */
 export class UnknownScriptError extends Error {}
@@ -79,7 +78,7 @@ export function stripRuntime(document: Document, page: string): void {
   for (const meta of findElements(document, isTag('meta'))) {
     if (getAttribute(meta, 'name') === 'next-size-adjust') removeNode(meta)
   }
-  for (const comment of [...queryAll<ChildNode>(document, (node) => isCommentNode(node as ChildNode))]) {
+  for (const comment of findNodes(document, isCommentNode)) {
     if (!isInside(comment, 'data-island')) removeNode(comment)
   }
   for (const div of findElements(document, isTag('div'))) {

@@ -6,7 +6,7 @@ import { createCaddyfile } from '@/deploy/hosts/caddy'
 import { createDockerfile, imagePlace } from '@/deploy/hosts/dockerfile'
 import { createHeadersFile, createRedirectsFile, createVercelConfig } from '@/deploy/hosts/managed'
 import { createNginxSite } from '@/deploy/hosts/nginx'
-import { listFiles } from '@/scripts/files'
+import { listFiles, placeFile } from '@/scripts/files'
 import { writeCopies } from './compress'
 
 /** The forms that a hash has in names: esbuild's, Pagefind's, ours of pictures, and Next's. */
@@ -48,7 +48,8 @@ export async function writeHosts(exportFolder: string, hosts: string, policy: st
   const write = (file: string, text: string) => fs.writeFileSync(path.join(hosts, file), text)
   fs.rmSync(hosts, { recursive: true, force: true })
   for (const folder of ['cloudflare', 'netlify', 'vercel', 'server/site']) {
-    linkFiles(exportFolder, path.join(hosts, folder), files)
+    // Without taking their space again where the disk can: an export of many posts is large.
+    for (const file of files) placeFile(path.join(exportFolder, file), path.join(hosts, folder, file))
   }
   for (const host of ['cloudflare', 'netlify'] as const) {
     write(`${host}/_headers`, createHeadersFile(description))
@@ -60,12 +61,4 @@ export async function writeHosts(exportFolder: string, hosts: string, policy: st
   write('server/Dockerfile', createDockerfile())
   const copies = await writeCopies(path.join(hosts, 'server/site'), files)
   return `Hosts: ${files.length} files for Cloudflare Pages, Netlify, Vercel and servers of your own (with ${copies} compressed copies) in ${hosts}/.`
-}
-
-/** Puts the files in another folder without taking their space again: an export of many posts is large. */
-function linkFiles(from: string, to: string, files: readonly string[]): void {
-  for (const file of files) {
-    fs.mkdirSync(path.dirname(path.join(to, file)), { recursive: true })
-    fs.linkSync(path.join(from, file), path.join(to, file))
-  }
 }

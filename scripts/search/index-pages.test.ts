@@ -1,6 +1,7 @@
-import { hearRejection, isNeeded, toIndexedPage } from './index-pages'
+import { parse } from 'parse5'
+import { hearRejection, isList, isNeeded, toIndexedPage } from './index-pages'
 
-const page = (main: string, head = '') => `<!doctype html><head>${head}</head><main>${main}</main>`
+const page = (main: string, head = '') => parse(`<!doctype html><head>${head}</head><main>${main}</main>`)
 
 it('takes the main part of a page', () => {
   const indexed = toIndexedPage('/about', page('<h1>About</h1><p>Us</p>'))
@@ -26,6 +27,11 @@ it('leaves out lists, and pages that search engines may not list', () => {
     expect(toIndexedPage(address, page('<h1>All</h1>'))).toBeNull()
   }
   expect(toIndexedPage('/signin', page('<h1>In</h1>', '<meta name="robots" content="noindex">'))).toBeNull()
+})
+
+it('knows lists by their address', () => {
+  const addresses = ['/blogs', '/blogs/page/2', '/blogs/topics/a', '/blogs/topics/a/page/12', '/blogs/a', '/']
+  expect(addresses.map(isList)).toEqual([true, true, true, true, false, false])
 })
 
 it('throws where there is nothing to index', () => {

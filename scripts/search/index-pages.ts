@@ -1,19 +1,22 @@
-import { getAttribute, getTextContent } from '@parse5/tools'
-import { parse, serialize, serializeOuter } from 'parse5'
-import { stripFlight } from '@/scripts/export/strip-runtime'
+import { type Document, getAttribute, getTextContent } from '@parse5/tools'
+import { serialize, serializeOuter } from 'parse5'
 import { escapeHtml, findElement, isTag } from '@/scripts/html'
 
 /** A page as it goes into the search index. */
 export type IndexedPage = { url: string; content: string }
+
+/** Tells by its address whether a page is a list of posts, all of them or a topic's. */
+export function isList(address: string): boolean {
+  return /^\/blogs(\/topics\/[^/]+)?(\/page\/\d+)?$/.test(address)
+}
 
 /**
  * Returns a page of the export as Pagefind reads it: its main part and its title; of a post the title, the article, the
  * kind and the date, since what stands around them is the same at every post.
  * Returns `null` for pages that search engines may not list either, and for lists, which repeat what posts say.
  */
-export function toIndexedPage(address: string, html: string): IndexedPage | null {
-  if (/^\/blogs(\/topics\/[^/]+)?(\/page\/\d+)?$/.test(address)) return null
-  const document = parse(stripFlight(html))
+export function toIndexedPage(address: string, document: Document): IndexedPage | null {
+  if (isList(address)) return null
   const robots = findElement(document, (element) => getAttribute(element, 'name') === 'robots')
   if (robots && getAttribute(robots, 'content')?.includes('noindex')) return null
   const main = findElement(document, isTag('main'))
