@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { getSite } from '@/lib/content'
 import { ContentError } from '@/lib/content/problem'
-import { createPainter } from './draw'
-import { createShaper, findFontFiles } from './glyphs'
+import { runInProcesses } from '@/scripts/processes'
+import type { DrawJob } from './draw-share'
+import { findFontFiles } from './glyphs'
 import { getPreviewPages } from './pages'
 import { type PreviewPlan, planPreview } from './plan'
 
@@ -34,25 +34,6 @@ function hashDesign(): string {
   return hash.digest('hex')
 }
 
-/** Draws the pictures; zlib compresses them beside this thread, so each core has one in hand and one waiting. */
-async function draw(plans: readonly PreviewPlan[], siteName: string): Promise<void> {
-  const design = { master: fs.readFileSync(masterFile), icon: fs.readFileSync(iconFile, 'utf8'), siteName }
-  const paint = await createPainter(design, createShaper())
-  const queue = plans.values()
-  async function work() {
-    for (const { page, file } of queue) {
-      const { png, missing } = await paint(page)
-      if (missing.length > 0)
-        console.warn(`The picture of ${page.path} lacks ${missing.join(' ')}: no font has it.`)
-      // A file with its final name is always whole: an interrupted run leaves only a `.part`.
-      const target = path.join(outputFolder, file)
-      fs.writeFileSync(`${target}.part`, png)
-      fs.renameSync(`${target}.part`, target)
-    }
-  }
-  await Promise.all(Array.from({ length: os.availableParallelism() * 2 }, work))
-}
-
 async function main() {
   const started = Date.now()
   fs.mkdirSync(outputFolder, { recursive: true })
@@ -63,7 +44,14 @@ async function main() {
 
   const present = new Set(fs.readdirSync(outputFolder))
   const missing = plans.filter(({ file }) => !present.has(file))
-  if (missing.length > 0) await draw(missing, name)
+  if (missing.length > 0) {
+    const job: DrawJob = { masterFile, iconFile, siteName: name, folder: outputFolder }
+    await runInProcesses<PreviewPlan, DrawJob, number>(
+      new URL('draw-share.ts', import.meta.url),
+      missing,
+      job,
+    )
+  }
   const wanted = new Set(plans.map(({ file }) => file))
   const stale = [...present].filter((file) => !wanted.has(file))
   for (const file of stale) fs.rmSync(path.join(outputFolder, file))

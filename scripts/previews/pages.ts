@@ -7,8 +7,9 @@ import {
   getPosts,
   getServices,
   getSite,
-  getTopicPages,
+  getTopics,
 } from '@/lib/content'
+import { paginateTopics } from '@/lib/content/post'
 import { describeTopicPage, getPageHref } from '@/lib/seo/post-pages'
 import type { PreviewPage } from './plan'
 
@@ -20,6 +21,8 @@ export function getPreviewPages(): PreviewPage[] {
   const format = new Intl.DateTimeFormat(getSite().language, { dateStyle: 'long', timeZone: 'UTC' })
   const toPage = (path: string, { title }: { title: string }): PreviewPage => ({ path, title, byline: '' })
   const blogs = getBlogs()
+  // Read once: outside of a build nothing is remembered.
+  const posts = getPosts()
   return [
     toPage('/', getHome().seo),
     toPage('/about', getAbout().seo),
@@ -28,13 +31,13 @@ export function getPreviewPages(): PreviewPage[] {
     toPage('/signin', getAccount().signIn.seo),
     toPage('/signup', getAccount().signUp.seo),
     toPage(getPageHref(1), blogs.seo),
-    ...getTopicPages()
+    ...paginateTopics(posts, getTopics())
       .filter(({ number }) => number === 1)
       .map((topicPage) => {
         const page = describeTopicPage(blogs, topicPage)
         return toPage(page.path, page)
       }),
-    ...getPosts().map(({ href, title, author, date }) => ({
+    ...posts.map(({ href, title, author, date }) => ({
       path: href,
       title,
       byline: `${author.name} · ${format.format(new Date(`${date}T00:00:00Z`))}`,
