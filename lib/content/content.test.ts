@@ -3,6 +3,7 @@ import { goodPost } from './good-post'
 import { parseYamlFile } from './load'
 import { parseArticle } from './markdown'
 import {
+  addText,
   checkUniqueIds,
   findLastChange,
   findRelatedPosts,
@@ -73,6 +74,13 @@ describe('a good post', () => {
     expect(parseHead(goodPost)).toEqual(head)
     const bad = goodPost.replace('author: a-sample', 'author: nobody')
     expect(readMessage(() => parseHead(bad))).toBe(readMessage(() => parse(bad)))
+  })
+
+  it('gives a page that knows its front matter the same text, and the same messages', () => {
+    const add = (text: string) => addText(parse(goodPost), 'content/posts/a-post.md', text)
+    expect(add(goodPost)).toEqual(parse(goodPost))
+    const bad = goodPost.replace('/about#mission', '/abuot')
+    expect(readMessage(() => add(bad))).toBe(readMessage(() => parse(bad)))
   })
 })
 

@@ -8,6 +8,7 @@ import { contentFolder } from './folder'
 import { readStatus } from './front-matter'
 import { loadYaml, once, readContent } from './load'
 import {
+  addText,
   checkUniqueIds,
   findRelatedPosts,
   groupByTopics,
@@ -16,7 +17,6 @@ import {
   type PostSummary,
   paginate,
   paginateTopics,
-  parsePost,
   parsePostHead,
   sortPosts,
   type Vocabulary,
@@ -96,9 +96,9 @@ export function getPostSummary(id: string): PostSummary | undefined {
   return getPostsById().get(id)
 }
 
-function readPost({ id }: PostSummary): Post {
-  const { file, text } = readContent(`posts/${id}.md`)
-  return parsePost(id, file, text, getVocabulary())
+function readPost(head: PostSummary): Post {
+  const { file, text } = readContent(`posts/${head.id}.md`)
+  return addText(head, file, text)
 }
 
 /**

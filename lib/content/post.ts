@@ -87,16 +87,24 @@ export function parsePostHead(id: string, file: string, text: string, vocabulary
   return head
 }
 
+/** Returns the text of a post as HTML and every problem with it, without reading its front matter. */
+function readText(file: string, text: string, header: string): { html: string; problems: Problem[] } {
+  return parseArticle(file, text.slice(header.length), header.split('\n').length - 1)
+}
+
 /** Returns the post that a Markdown file with front matter holds. Throws `ContentError` with every problem in it. */
 export function parsePost(id: string, file: string, text: string, vocabulary: Vocabulary): Post {
   const { head, problems: headProblems, header } = readHead(id, file, text, vocabulary)
-  const { html, problems: textProblems } = parseArticle(
-    file,
-    text.slice(header.length),
-    header.split('\n').length - 1,
-  )
+  const { html, problems: textProblems } = readText(file, text, header)
   const problems = [...headProblems, ...textProblems]
   if (problems.length > 0 || !head) throw new ContentError(problems)
+  return { ...head, html }
+}
+
+/** Returns a post of which the front matter is known. Throws `ContentError` with every problem in its text. */
+export function addText(head: PostSummary, file: string, text: string): Post {
+  const { html, problems } = readText(file, text, splitFrontMatter(text)?.header ?? '')
+  if (problems.length > 0) throw new ContentError(problems)
   return { ...head, html }
 }
 
