@@ -8,8 +8,10 @@ export type Cost = { seconds: number; cpuSeconds: number; memory: number }
 
 /** Clock ticks a second in `/proc` (Linux). */
 const ticks = 100
-/** Milliseconds between two looks at the memory. */
-const pause = 250
+/** Least milliseconds between two looks at the memory. */
+const leastPause = 250
+/** How many times as long as a look takes it is waited for the next: the system goes through all pages at each of them. */
+const restAfterLook = 25
 
 /** Returns the processor time of the processes that this one started and that have ended, in seconds (Linux, proc(5)). */
 function readCpuOfChildren(): number {
@@ -34,11 +36,15 @@ export async function runMeasured(
     })
   }
   let memory = 0
-  const look = setInterval(() => {
+  let nextLook: NodeJS.Timeout
+  const look = () => {
+    const begun = performance.now()
     memory = Math.max(memory, measureMemory(child.pid ?? 0) / 1.024 ** 2 / 1000)
-  }, pause)
+    nextLook = setTimeout(look, Math.max(leastPause, restAfterLook * (performance.now() - begun)))
+  }
+  nextLook = setTimeout(look, leastPause)
   const [status] = await once(child, 'close')
-  clearInterval(look)
+  clearTimeout(nextLook)
   if (status !== 0) throw new Error(`${file} ${args.join(' ')} failed:\n${output}`)
   return {
     seconds: (performance.now() - started) / 1000,
