@@ -14,7 +14,7 @@ import { weighSearches } from './weigh-search'
 
 // Usage: npm run scale -- [10000]
 // Builds the site with 100, 1,000 and that many posts, and once more after a change in one of them; says what each build
-// takes and what it makes, and fails where something grows that must not. Takes half an hour (Linux only).
+// takes and what it makes, and fails where something grows that must not. Takes a quarter of an hour (Linux only).
 
 const [most = '10000'] = process.argv.slice(2)
 const counts = [...new Set([100, 1000, Number(most)].filter((count) => count <= Number(most)))]
