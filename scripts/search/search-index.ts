@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { close, createIndex } from 'pagefind'
-import { listFiles } from '@/scripts/files'
 import { hearRejection, type IndexedPage, isNeeded } from './index-pages'
 
 /** What an index became: its files, as paths within the export, and how many pages they hold. */
@@ -56,15 +55,18 @@ export async function openSearchIndex(folder: string): Promise<SearchIndex> {
   const added: Promise<string[]>[] = []
   const write = async () => {
     check((await Promise.all(added)).flat())
-    const { errors } = await index.writeFiles({ outputPath: target })
+    // Asked for and written here: Pagefind says that its files are written before the last of them is, and is ended then.
+    const { errors, files } = await index.getFiles()
     await close()
     check(errors)
-    const made = listFiles(target)
-    const needed = made.filter(isNeeded)
-    for (const file of made) if (!isNeeded(file)) fs.rmSync(path.join(target, file))
-    const engine = path.join(target, 'pagefind.js')
-    fs.writeFileSync(engine, hearRejection(fs.readFileSync(engine, 'utf8')))
-    return { files: needed.map((file) => `search/${file}`), pages: added.length }
+    const needed = files.filter((file) => isNeeded(file.path))
+    for (const file of needed) {
+      const place = path.join(target, file.path)
+      fs.mkdirSync(path.dirname(place), { recursive: true })
+      const isEngine = file.path === 'pagefind.js'
+      fs.writeFileSync(place, isEngine ? hearRejection(new TextDecoder().decode(file.content)) : file.content)
+    }
+    return { files: needed.map((file) => `search/${file.path}`), pages: added.length }
   }
   let written: Promise<WrittenIndex> | undefined
   return {
