@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { findExcess } from './limits'
-import type { Problem } from './problem'
+import { type Problem, toPlace } from './problem'
 import { isInternalRoute } from './routes'
 
 // CommonMark, and the quotation marks of a printed page for those of a keyboard. HTML and links to anywhere are read as
@@ -44,13 +44,10 @@ export function countWords(markdown: string): number {
 type Finding = { line: number; source?: string } & Pick<Problem, 'field' | 'found' | 'expected' | 'mend'>
 
 /** Returns where a text stands from a line on, else anywhere, else where that line begins. Both are counted from 1. */
-function findPlace(markdown: string, line: number, source?: string): { line: number; column: number } {
+function findPlace(markdown: string, line: number, source = ''): Pick<Problem, 'line' | 'column'> {
   const start = markdown.split('\n').slice(0, line).join('\n').length
-  const below = source ? markdown.indexOf(source, start) : -1
-  const offset = below === -1 && source ? markdown.indexOf(source) : below
-  if (offset === -1) return { line: line + 1, column: 1 }
-  const before = markdown.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+  const offset = [markdown.indexOf(source, start), markdown.indexOf(source)].find((found) => found !== -1)
+  return source === '' || offset === undefined ? { line: line + 1, column: 1 } : toPlace(markdown, offset)
 }
 
 function checkArticle(tokens: readonly Token[]): Finding[] {

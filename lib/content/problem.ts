@@ -12,6 +12,12 @@ export type Problem = {
   mend: string
 }
 
+/** Returns where a character of a text stands, given how many come before it. */
+export function toPlace(text: string, offset: number): Pick<Problem, 'line' | 'column'> {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}
+
 /** Returns the problem as four lines of text. The wording is user interface and is tested word for word. */
 export function formatProblem(problem: Problem): string {
   return [

@@ -4,7 +4,7 @@ import { unified } from 'unified'
 import { visit as visitMarkdown } from 'unist-util-visit'
 import { isMap, isPair, isScalar, type Pair, parseDocument, visit as visitYaml } from 'yaml'
 import { splitFrontMatter } from '@/lib/content/front-matter'
-import type { Problem } from '@/lib/content/problem'
+import { type Problem, toPlace } from '@/lib/content/problem'
 import { formatPath } from '@/lib/content/source'
 
 /** A piece of text in a file of the content. */
@@ -96,12 +96,6 @@ function findArticlePassages(text: string, start: number): Passage[] {
   return passages
 }
 
-/** Returns the line and the column of an offset, both from 1. */
-function findPlace(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
-}
-
 /** Returns a problem with a passage; `shift` is how many characters into it what is wrong begins. */
 export function toProblem(
   { file, text }: ContentFile,
@@ -109,5 +103,5 @@ export function toProblem(
   finding: Pick<Problem, 'found' | 'expected' | 'mend'>,
   shift = 0,
 ): Problem {
-  return { file, ...findPlace(text, offset + shift), field, ...finding }
+  return { file, ...toPlace(text, offset + shift), field, ...finding }
 }
