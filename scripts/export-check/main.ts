@@ -53,6 +53,10 @@ const faults = [
     ? []
     : ['robots.txt does not name sitemap.xml']),
   ...security.faults,
+  // A step that was ended while it wrote leaves such a file.
+  ...files
+    .filter((file) => fs.statSync(path.join(folder, file)).size === 0)
+    .map((file) => `${file} is empty`),
   ...files.flatMap((file) => checkLeaks(file, fs.readFileSync(path.join(folder, file)), own)),
 ]
 for (const warning of security.warnings) console.warn(warning)
