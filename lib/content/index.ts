@@ -74,10 +74,12 @@ export const getPosts = once((): PostSummary[] => {
   const files = fs.readdirSync(path.join(contentFolder, 'posts')).filter((file) => file.endsWith('.md'))
   checkUniqueIds(files.map((file) => path.relative(process.cwd(), path.join(contentFolder, 'posts', file))))
   const problems: Problem[] = []
+  // Outside of a build it would be read afresh for each post.
+  const vocabulary = getVocabulary()
   const posts = files.flatMap((name) => {
     const { file, text } = readContent(`posts/${name}`)
     try {
-      const post = parsePostHead(name.slice(0, -'.md'.length), file, text, getVocabulary())
+      const post = parsePostHead(name.slice(0, -'.md'.length), file, text, vocabulary)
       return isBuilt(post.status) ? [post] : []
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
