@@ -12,6 +12,8 @@ export default {
   // Where the export goes: `out`, or what a test that builds another content folder asks for.
   distDir: process.env.EXPORT_DIR || undefined,
   poweredByHeader: false,
+  // A build checks what it is made of; `npm run types` checks scripts and tests, too, which take as long again.
+  typescript: { tsconfigPath: 'tsconfig.build.json' },
   reactStrictMode: true,
   experimental: {
     // Pages are written on every core. Next leaves one free, which of two is half of the time.

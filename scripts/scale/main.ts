@@ -32,6 +32,7 @@ const queries = ['team', 'oracle query', 'merger']
 /** Where a build leaves what the next one can use: without it a build is that of a fresh clone, with its pictures. */
 const kept = [
   '.next',
+  '.cache/tsconfig.build.tsbuildinfo',
   'public/previews',
   '.cache/previews.json',
   path.join('.cache/stock', path.basename(folder)),
