@@ -1,76 +1,27 @@
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { caretDownIcon } from '@/components/ui/icon-paths'
-import { Picture } from '@/components/ui/picture'
-import { SocialLinks } from '@/components/ui/social-links'
-import type { Author, PostPage } from '@/lib/content'
 
 type AuthorSidebarProps = {
-  copy: PostPage['sidebar']
-  author: Author
+  toggle: string
   /** Whether it starts shown. */
   isOpen: boolean
   className?: string
+  children: ReactNode
 }
 
 /**
- * The author's card, categories, figures and tags, behind a native disclosure. A `details` can't start open on one
- * width and closed on another, so the page renders one for each and shows the one that fits.
+ * What stands beside an article, behind a native disclosure. A `details` can't start open on one width and closed on
+ * another, so the page renders one for each and shows the one that fits.
  */
-export function AuthorSidebar({ copy, author, isOpen, className = '' }: AuthorSidebarProps) {
+export function AuthorSidebar({ toggle, isOpen, className = '', children }: AuthorSidebarProps) {
   return (
     <details open={isOpen} className={`author-sidebar print:hidden ${className}`}>
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-control font-semibold text-ink">
-        {copy.toggle}
+        {toggle}
         <Icon path={caretDownIcon} className="disclosure-caret size-5 transition-transform" />
       </summary>
-      <div className="grid gap-8 pt-4 max-lg:sm:grid-cols-2">
-        <div className="grid content-start gap-3">
-          <Picture picture={author.picture} sizes="96px" className="size-24 rounded-full object-cover" />
-          <p className="text-h3 text-ink">{author.name}</p>
-          <ul className="flex flex-wrap gap-2">
-            {author.roles.map((role) => (
-              <li key={role} className="rounded-full bg-tint px-3 py-1 text-small text-ink">
-                {role}
-              </li>
-            ))}
-          </ul>
-          <p className="text-small">{author.bio}</p>
-          <SocialLinks label={copy.socialLabel} links={author.social} />
-        </div>
-        <div>
-          <h2 className="mb-2 font-semibold text-ink">{copy.categories.title}</h2>
-          <ul>
-            {copy.categories.items.map((item) => (
-              <li key={item.label} className="flex justify-between border-b border-hairline py-2">
-                <span>{item.label}</span>
-                <span className="text-muted tabular-nums">{item.count}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h2 className="mb-2 font-semibold text-ink">{copy.stats.title}</h2>
-          <dl className="grid grid-cols-2 gap-3">
-            {copy.stats.items.map((item) => (
-              <div key={item.label} className="flex flex-col-reverse rounded-control bg-sunken p-3">
-                <dt className="text-small">{item.label}</dt>
-                <dd className="text-h3 text-ink tabular-nums">{item.value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-2 text-small text-muted">{copy.note}</p>
-        </div>
-        <div>
-          <h2 className="mb-2 font-semibold text-ink">{copy.tags.title}</h2>
-          <ul className="flex flex-wrap gap-2">
-            {copy.tags.items.map((tag) => (
-              <li key={tag} className="rounded-full border border-hairline px-3 py-1 text-small">
-                {tag}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      {children}
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { ArticleBody } from '@/components/blog/article-body'
 import { ArticleHeader } from '@/components/blog/article-header'
+import { AuthorProfile } from '@/components/blog/author-profile'
 import { AuthorSidebar } from '@/components/blog/author-sidebar'
 import { RelatedPosts } from '@/components/blog/related-posts'
 import { ShareLinks } from '@/components/blog/share-links'
@@ -50,7 +51,9 @@ export default async function PostPage(props: PageProps) {
   const post = getPost((await props.params).postId)
   if (!post) notFound()
   const copy = getPostPage()
-  const sidebar = { copy: copy.sidebar, author: post.author }
+  const { sidebar } = copy
+  // One element for both, which React renders and writes once.
+  const profile = <AuthorProfile copy={sidebar} author={post.author} />
   const site = getSite()
   const url = `${site.url}${post.href}`
   const blogs = getBlogs()
@@ -75,7 +78,13 @@ export default async function PostPage(props: PageProps) {
           topics={<TopicLinks label={blogs.topics.label} links={topics} className="mt-4" />}
         />
         <div className="grid gap-x-24 gap-y-8 pt-block lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <AuthorSidebar {...sidebar} isOpen={false} className="border-y border-hairline lg:hidden" />
+          <AuthorSidebar
+            toggle={sidebar.toggle}
+            isOpen={false}
+            className="border-y border-hairline lg:hidden"
+          >
+            {profile}
+          </AuthorSidebar>
           <div className="lg:row-start-1">
             <article aria-labelledby="title">
               <ArticleBody html={post.html} />
@@ -97,7 +106,9 @@ export default async function PostPage(props: PageProps) {
               }
             />
           </div>
-          <AuthorSidebar {...sidebar} isOpen className="max-lg:hidden" />
+          <AuthorSidebar toggle={sidebar.toggle} isOpen className="max-lg:hidden">
+            {profile}
+          </AuthorSidebar>
         </div>
         <div className="pt-section">
           <RelatedPosts title={copy.related} readingTime={copy.readingTime} posts={getRelatedPosts(post)} />
