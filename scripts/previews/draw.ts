@@ -55,7 +55,7 @@ export async function createPainter({ master, icon, siteName }: Design, shape: S
     const layout = layOutPreview(page, shape)
     const [title, byline] = await Promise.all([findMasks(placeTitle(layout)), findMasks(placeByline(layout))])
     const words = [...inkAll(title, 'paper'), ...inkAll(byline, 'muted')]
-    const png = await encode((pixels) => {
+    const png = encode((pixels) => {
       lay(pixels, words)
       return words.map(({ mask }) => mask.area)
     })

@@ -1,7 +1,5 @@
-import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
-const deflateRaw = promisify(zlib.deflateRaw)
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const upFilter = 2
 
@@ -64,7 +62,7 @@ const options = {
   strategy: zlib.constants.Z_RLE,
   // Flushed instead of finished, the compressed rows end with a whole byte, and more may follow.
   finishFlush: zlib.constants.Z_SYNC_FLUSH,
-  // Mostly holds all that comes out, so that a thread is asked once.
+  // Mostly holds all that comes out.
   chunkSize: 64 * 1024,
 }
 // What a zlib stream begins with (RFC 1950, section 2.2), and an empty last block (RFC 1951, section 3.2.3).
@@ -89,7 +87,7 @@ function toChunk(type: string, ...data: Uint8Array[]): Uint8Array[] {
 type Draw = (pixels: Uint8Array) => readonly Area[]
 
 /** Returns the PNG of what all pictures share and `draw` adds. */
-export type Encoder = (draw: Draw) => Promise<Buffer>
+export type Encoder = (draw: Draw) => Buffer
 
 /** What changes ends at multiples of so many rows, so that there are few parts above and below it. */
 const bandHeight = 15
@@ -108,7 +106,8 @@ function findBands(areas: readonly Area[], height: number): [start: number, end:
 
 /**
  * Returns what writes pictures that have much in common: what is above and below their changes is compressed once for
- * all. Sharp would also choose a palette anew for each picture, which takes some 200 ms; these share one.
+ * all. Not in a thread beside this one: there is a process for each core, and the thread would cost a fifth more. Sharp
+ * would also choose a palette anew for each picture, which takes some 200 ms; these share one.
  */
 export function createEncoder(shared: Uint8Array, { width, height, palette }: IndexedHeader): Encoder {
   // Eight bits a pixel, indexed, not interlaced.
@@ -132,25 +131,21 @@ export function createEncoder(shared: Uint8Array, { width, height, palette }: In
     return part
   }
 
-  // Used again and again, since to copy into memory at hand takes a fifth of the time of finding some for the copy. Drawing
-  // is done at once, so one canvas does; rows are needed until they are compressed, beside those of other pictures.
+  // Used again and again, since to copy into memory at hand takes a fifth of the time of finding some for the copy.
   const pixels = new Uint8Array(shared.length)
-  const spareRows: Uint8Array[] = []
+  const rows = new Uint8Array(sharedRows.length)
 
-  return async (draw) => {
+  return (draw) => {
     pixels.set(shared)
-    const areas = draw(pixels)
-    const rows = spareRows.pop() ?? new Uint8Array(sharedRows.length)
     rows.set(sharedRows)
+    const areas = draw(pixels)
     const changes = areas.map((area) => filterRows(pixels, width, rows, area))
     const [start, end] = findBands(areas, height)
-    const changed = await deflateRaw(takeRows(rows, start, end), options)
-    spareRows.push(rows)
     const data = toChunk(
       'IDAT',
       zlibHeader,
       compressShared(0, start),
-      changed,
+      zlib.deflateRawSync(takeRows(rows, start, end), options),
       compressShared(end, height),
       lastBlock,
       toBytes(changeChecksum(sharedChecksum, changes)),
