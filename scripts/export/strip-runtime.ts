@@ -10,7 +10,7 @@ import {
   removeAttribute,
   removeNode,
 } from '@parse5/tools'
-import { findElements, findNodes, isTag } from '@/scripts/html'
+import { findNodes } from '@/scripts/html'
 
 /** Thrown for a script that the finishing step has not met before, as a new version of Next may bring one. */
 export class UnknownScriptError extends Error {}
@@ -60,28 +60,37 @@ const isInside = (node: ChildNode, attribute: string): boolean => {
   return false
 }
 
+const isScriptPreload = (link: Element) =>
+  getAttribute(link, 'rel') === 'modulepreload' ||
+  (getAttribute(link, 'rel') === 'preload' && getAttribute(link, 'as') === 'script')
+
+/** Tells whether only Next's runtime needs an element; throws `UnknownScriptError`. */
+function isNeededByRuntime(element: Element, page: string): boolean {
+  switch (element.tagName) {
+    case 'script':
+      return isRuntime(element, page)
+    case 'link':
+      return isScriptPreload(element)
+    case 'meta':
+      return getAttribute(element, 'name') === 'next-size-adjust'
+    case 'div':
+      return hasAttribute(element, 'hidden') && element.childNodes.length === 0
+    default:
+      return false
+  }
+}
+
 /**
  * Takes out of a page of Next's export what only Next's runtime needs: its scripts, their preloads, flight data, marks
  * and empty shells. React's comments stay inside islands, which are hydrated by them. Throws `UnknownScriptError`.
  */
 export function stripRuntime(document: Document, page: string): void {
-  for (const script of findElements(document, isTag('script'))) {
-    if (isRuntime(script, page)) removeNode(script)
-  }
-  for (const link of findElements(document, isTag('link'))) {
-    const isScriptPreload =
-      getAttribute(link, 'rel') === 'modulepreload' ||
-      (getAttribute(link, 'rel') === 'preload' && getAttribute(link, 'as') === 'script')
-    if (isScriptPreload) removeNode(link)
-    else removeAttribute(link, 'data-precedence')
-  }
-  for (const meta of findElements(document, isTag('meta'))) {
-    if (getAttribute(meta, 'name') === 'next-size-adjust') removeNode(meta)
-  }
-  for (const comment of findNodes(document, isCommentNode)) {
-    if (!isInside(comment, 'data-island')) removeNode(comment)
-  }
-  for (const div of findElements(document, isTag('div'))) {
-    if (hasAttribute(div, 'hidden') && div.childNodes.length === 0) removeNode(div)
+  const nodes = findNodes(document, (node) => isCommentNode(node) || isElementNode(node))
+  // From the end, so that a shell has lost its marks when its turn comes.
+  for (const node of nodes.reverse()) {
+    if (isCommentNode(node)) {
+      if (!isInside(node, 'data-island')) removeNode(node)
+    } else if (isNeededByRuntime(node, page)) removeNode(node)
+    else if (node.tagName === 'link') removeAttribute(node, 'data-precedence')
   }
 }
