@@ -10,7 +10,7 @@ export type BuildStep = { name: string; command: [file: string, ...args: string[
  */
 export function listBuildSteps(folder: string): BuildStep[] {
   return [
-    { name: 'previews', command: ['npm', 'run', 'previews'] },
+    { name: 'previews', command: ['npm', 'run', 'previews', '--', '--plan'] },
     { name: 'next build', command: ['npx', 'next', 'build'] },
     { name: 'finish', command: ['npx', 'tsx', 'scripts/export/main.ts', folder] },
   ]

@@ -36,6 +36,12 @@ export function queueReports<Report>(
   }
 }
 
+/** Does as `Promise.all` does, but only once the last of them has ended, be it well or not. */
+export async function endAll<Values extends readonly unknown[] | []>(values: Values) {
+  await Promise.allSettled(values)
+  return Promise.all(values)
+}
+
 /**
  * Runs a script in as many processes as there are cores, or fewer where there is little to do: threads cannot start from
  * TypeScript on Node 20. The script answers with `answerShare`. Resolves to the answers, in the order of the shares, once
@@ -65,11 +71,7 @@ export async function runInProcesses<Item, Common, Answer, Report = never>(
       throw new Error(`${fileURLToPath(script)} could not do its share.`)
     return answer
   }
-  const results = await Promise.allSettled(toShares(items, count).map(run))
-  return results.map((result) => {
-    if (result.status === 'rejected') throw result.reason
-    return result.value
-  })
+  return endAll(toShares(items, count).map(run))
 }
 
 /**

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Preview } from '@/scripts/previews/plan'
+import type { Preview, PreviewPlan } from '@/scripts/previews/plan'
 
 export type { Preview }
 
@@ -9,7 +9,7 @@ let manifest: Record<string, Preview> | undefined
 /**
  * Returns the picture that link previews show for the page at `address`, such as `/about`. The pages of a list all show
  * that of the list, whose words have no number: thousands of pictures would differ in it alone. In development there may
- * be none: it is drawn when the site is built. Throws in a build when `npm run previews` has not drawn it.
+ * be none: it is drawn when the site is built. Throws in a build when `npm run previews` does not know it.
  */
 export function getPreview(address: string): Preview | undefined {
   manifest ??= readManifest()
@@ -22,5 +22,6 @@ export function getPreview(address: string): Preview | undefined {
 
 function readManifest(): Record<string, Preview> {
   const file = path.resolve('.cache/previews.json')
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+  const plans: PreviewPlan[] = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : []
+  return Object.fromEntries(plans.map(({ page, preview }) => [page.path, preview]))
 }

@@ -5,6 +5,8 @@ import { getBasePath } from '@/lib/base-path'
 import { loadYaml } from '@/lib/content/load'
 import { siteSchema } from '@/lib/content/schemas'
 import { listFiles, placeFile, toAddress } from '@/scripts/files'
+import { drawMissing } from '@/scripts/previews/draw-missing'
+import { endAll } from '@/scripts/processes'
 import { toLine } from '@/scripts/search/search-index'
 import { bundleIslands } from './bundle-islands'
 import { finishPages } from './finish-pages'
@@ -52,16 +54,22 @@ async function finish(): Promise<string> {
     folder,
     finish: { styles, scripts: { waker, files: islandFiles }, policy, basePath, addresses },
   }
-  const { pictures, search } = await finishPages(pages, job)
+  // Pagefind writes its index on one core, and leaves time to draw.
+  const [{ pictures, search }, previews] = await endAll([finishPages(pages, job), drawMissing(site.name)])
   for (const [file, content] of contents) write(file, content)
   const unused = findUnusedPictures(files, pictures)
   const written = new Set([sitemap, ...(basePath ? filesOfAddresses : [])])
-  const shipped = selectFiles(files).filter((file) => !unused.has(file) && !written.has(file))
+  // Those that Next has not found in `public/` yet.
+  const known = new Set(files)
+  const added = previews.files.map((file) => `previews/${file}`).filter((file) => !known.has(file))
+  for (const file of added) placeFile(path.join('public', file), path.join(stock, file))
+  const shipped = selectFiles([...files, ...added]).filter((file) => !unused.has(file) && !written.has(file))
   for (const file of [...shipped, ...search.files]) placeFile(path.join(stock, file), path.join(folder, file))
   if (basePath) for (const file of filesOfAddresses) write(file, moveJson(read(file), basePath))
   for (const [file, xml] of splitSitemap(read(sitemap), site.url + basePath)) write(file, xml)
   return [
     toLine(search),
+    `Previews: ${previews.drawn} pictures drawn.`,
     `Export: ${pages.length} pages finished; ${files.length} files of Next's became ${listFiles(folder).length} in ${folder}/.`,
   ].join('\n')
 }

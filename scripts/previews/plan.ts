@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
 
+/** Where the pictures are, and which there are to be: an array of `PreviewPlan`. */
+export const previewFolder = 'public/previews'
+export const manifestFile = '.cache/previews.json'
+
 /** Pixels, for which the sites that show previews ask. */
 export const previewSize = { width: 1200, height: 630 } as const
 
