@@ -47,7 +47,7 @@ describe('work in processes', () => {
     `import fs from 'node:fs'
 process.once('message', ({ items, common }) => {
   if (common.isFaulty && items[0] === 0) process.exit(1)
-  for (const item of items) process.send({ report: item })
+  process.send({ reports: items })
   setTimeout(() => {
     fs.writeFileSync(common.file, '')
     process.send({ answer: items.length }, () => process.disconnect())

@@ -9,8 +9,14 @@ const fewestItems = 200
 /** What a process is given: its share of the items, and what all of them need. */
 export type Share<Item, Common> = { items: Item[]; common: Common }
 
-/** What a process says: one report for each of its items, in their order, where any are heard; and one answer, the last. */
-type Message<Answer, Report> = { report: Report } | { answer: Answer }
+/**
+ * What a process says: one report for each of its items, in their order, where any are heard, several at a time; and one
+ * answer, the last.
+ */
+type Message<Answer, Report> = { reports: Report[] } | { answer: Answer }
+
+/** To send a message and to wake up for it takes longer than most reports. */
+const reportsAtOnce = 16
 
 /** Returns the items in `count` shares of like size. Neighbours go to different ones, since they are often alike. */
 export function toShares<Item>(items: readonly Item[], count: number): Item[][] {
@@ -63,7 +69,7 @@ export async function runInProcesses<Item, Common, Answer, Report = never>(
     child.send(job)
     let answer: Answer | undefined
     child.on('message', (message: Message<Answer, Report>) => {
-      if ('report' in message) queue(number, message.report)
+      if ('reports' in message) for (const report of message.reports) queue(number, report)
       else answer = message.answer
     })
     const [status] = await once(child, 'close')
@@ -85,9 +91,15 @@ export function answerShare<Item, Common, Answer, Report = never>(
     new Promise<void>((resolve, reject) =>
       process.send?.(message, (error) => (error ? reject(error) : resolve())),
     )
+  const held: Report[] = []
+  const sendHeld = () => send({ reports: held.splice(0) })
   process.once('message', async (share: Share<Item, Common>) => {
     try {
-      const answer = await work(share, (report) => send({ report }))
+      const answer = await work(share, async (report) => {
+        held.push(report)
+        if (held.length === reportsAtOnce) await sendHeld()
+      })
+      await sendHeld()
       await send({ answer })
       process.disconnect()
     } catch (error) {
