@@ -42,7 +42,7 @@ async function main() {
   const wanted = new Set(plans.map(({ file }) => file))
   const stale = fs.readdirSync(previewFolder).filter((file) => !wanted.has(file))
   for (const file of stale) fs.rmSync(path.join(previewFolder, file))
-  const { drawn } = process.argv.includes('--plan') ? { drawn: 'no' } : await drawMissing(name)
+  const drawn = process.argv.includes('--plan') ? 0 : (await drawMissing(name)).drawn
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(
     `Previews: ${plans.length} pages, ${drawn} pictures drawn, ${stale.length} removed, ${seconds} s.`,
