@@ -36,7 +36,7 @@ export function AuthorProfile({ copy, author }: AuthorProfileProps) {
         <h2 className="mb-2 font-semibold text-ink">{copy.stats.title}</h2>
         <dl className="grid grid-cols-2 gap-3">
           {copy.stats.items.map((item) => (
-            <div key={item.label} className="flex flex-col-reverse rounded-control bg-sunken p-3">
+            <div key={item.label} className="flex flex-col-reverse justify-end rounded-control bg-sunken p-3">
               <dt className="text-small">{item.label}</dt>
               <dd className="text-h3 text-ink tabular-nums">{item.value}</dd>
             </div>
