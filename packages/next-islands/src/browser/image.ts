@@ -1,0 +1,13 @@
+import { createElement, type ImgHTMLAttributes } from 'react'
+
+type File = { src: string; width?: number; height?: number }
+type OptimizerProps = Partial<Record<'unoptimized' | 'quality' | 'placeholder', unknown>>
+type ImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> &
+  OptimizerProps & { src: string | File; preload?: boolean }
+
+/** `next/image` with `unoptimized: true` as a plain image, without the props of Next's optimizer. */
+export default function Image({ src, preload, unoptimized, quality, placeholder, ...props }: ImageProps) {
+  const { src: file, width, height } = typeof src === 'string' ? ({ src } as File) : src
+  const loading = preload ? undefined : 'lazy'
+  return createElement('img', { loading, decoding: 'async', width, height, ...props, src: file })
+}

@@ -1,0 +1,24 @@
+import { type AnchorHTMLAttributes, createElement } from 'react'
+
+// Settings of the export. Set by the bundler.
+declare const BASE_PATH: string
+declare const TRAILING_SLASH: boolean
+
+type Href = string | { pathname?: string; query?: Record<string, string>; hash?: string }
+type RouterProps = Partial<Record<'prefetch' | 'replace' | 'scroll' | 'onNavigate', unknown>>
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & RouterProps & { href: Href }
+
+function toHref(href: Href): string {
+  if (typeof href === 'object') {
+    const { pathname = '', query, hash = '' } = href
+    return toHref(`${pathname}${query ? `?${new URLSearchParams(query)}` : ''}${hash}`)
+  }
+  if (!/^\/(?!\/)/.test(href)) return href
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+  return BASE_PATH + path + (TRAILING_SLASH && !/\/$|\.\w+$/.test(path) ? '/' : '') + rest
+}
+
+/** `next/link` as a plain link, without the props of Next's router. */
+export default function Link({ href, prefetch, replace, scroll, onNavigate, ...props }: LinkProps) {
+  return createElement('a', { ...props, href: toHref(href) })
+}

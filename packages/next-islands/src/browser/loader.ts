@@ -1,0 +1,106 @@
+// Hydrates the islands of a finished page. Every page loads this script, so its size matters.
+
+/** The id of the element that reports a part that failed to load, or an empty string. Set by the bundler. */
+declare const MESSAGE_ID: string
+/** The keys that the buttons of a sleeping island queue, separated by spaces. Set by the bundler. */
+declare const KEYS: string
+
+/** How long an island's files may take, in milliseconds. */
+const timeout = 15_000
+
+const selector = '[data-island]'
+const queues = new Map<HTMLElement, Event[]>()
+
+let message: HTMLElement | null
+
+async function load(file: string): Promise<void> {
+  const response = await fetch(file, { signal: AbortSignal.timeout(timeout) })
+  if (!response.ok) throw response.status
+  // Wait until the browser has cached the complete file.
+  await response.blob()
+}
+
+async function wake(island: HTMLElement): Promise<void> {
+  const { dataset } = island
+  if (dataset.state === 'waking' || dataset.state === 'awake') return
+  dataset.state = 'waking'
+  try {
+    // Fetch all files before importing any: Firefox never retries a module that failed once.
+    const files = (dataset.files as string).split(' ')
+    await Promise.all(files.map(load))
+    const [{ hydrate }] = (await Promise.all(files.map((file) => import(file)))) as [Hydration]
+    await hydrate(island, queues)
+  } catch (error) {
+    dataset.state = 'failed'
+    // biome-ignore lint/suspicious/noConsole: the only trace of why a part of the page does not work.
+    console.warn(dataset.island, error)
+    if (queues.delete(island)) message?.togglePopover(true)
+  }
+}
+
+type Hydration = { hydrate: (island: HTMLElement, queues: Map<HTMLElement, Event[]>) => Promise<void> }
+
+function handle(event: Event): void {
+  const { type } = event
+  const target = event.target as HTMLElement | null
+  if (type === 'click') message?.togglePopover(false)
+  const island = target?.closest?.<HTMLElement>(selector)
+  if (!island || island.dataset.state === 'awake') return
+  // Queue only what the browser does nothing about: links navigate and fields fill while the island sleeps.
+  const isPress =
+    type === 'submit'
+      ? target?.matches('[method=dialog], :not([action])')
+      : (type === 'click' || KEYS.split(' ').includes((event as KeyboardEvent).key)) &&
+        target?.closest('[type=button]')
+  if (isPress) {
+    event.preventDefault()
+    queues.set(island, [...(queues.get(island) ?? []), event])
+  }
+  // Retry a failed island only for a press, not for each pointer that passes over it.
+  if (isPress || !island.dataset.state) wake(island)
+}
+
+for (const type of ['pointerover', 'focusin', 'keydown', 'click', 'submit'])
+  addEventListener(type, handle, true)
+
+// Clicks before this script loaded are lost, but focus survives. Focus without `:focus-visible` came from a pointer, so
+// replay the click.
+const focused = document.activeElement as HTMLElement | null
+if (focused?.matches(`${selector} [type=button]:not(:focus-visible)`)) focused.click()
+else handle({ target: focused } as unknown as Event)
+
+function start(): void {
+  message = document.getElementById(MESSAGE_ID)
+  if (message) {
+    // Until now `popovertarget` made buttons show the message. Without its id they no longer find it.
+    message.id = ''
+    message.togglePopover(false)
+  }
+  const isSaving = (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData
+  for (const island of document.querySelectorAll<HTMLElement>(selector)) {
+    const when = island.dataset.wake
+    if (when === 'query' && location.search) {
+      // The visitor followed this address for the island: report a failure, as after a press.
+      queues.set(island, queues.get(island) ?? [])
+      wake(island)
+    }
+    if (isSaving) continue
+    if (when === 'load') wake(island)
+    if (when === 'idle') (self.requestIdleCallback ?? setTimeout)(() => wake(island))
+    if (when === 'visible') {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+          observer.disconnect()
+          wake(island)
+        },
+        { rootMargin: '200px' },
+      )
+      // The wrapper may have no box (`display: contents`).
+      observer.observe(island.firstElementChild as Element)
+    }
+  }
+}
+
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+else start()

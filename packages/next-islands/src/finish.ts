@@ -1,0 +1,113 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { bundleIslands } from './finish/bundle.ts'
+import { defaults, type FinishOptions, type Settings } from './finish/options.ts'
+import { finishPage, resolveUrls } from './finish/page.ts'
+import { measure, type PageReport, weighPage } from './finish/report.ts'
+import { UnknownScriptError } from './finish/runtime.ts'
+
+export { moveStrings, toAddressUnder } from './finish/addresses.ts'
+export type { FinishOptions } from './finish/options.ts'
+export { type PageReport, toTable } from './finish/report.ts'
+export { UnknownScriptError } from './finish/runtime.ts'
+
+function listFiles(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+}
+
+/** Returns the files that are shipped unchanged: no pages, scripts of Next, inlined styles or payloads of its router. */
+export function selectFiles(files: readonly string[], styles: Settings['styles']): string[] {
+  const all = new Set(files)
+  const isPayload = (file: string) =>
+    file.endsWith('.txt') && (/(^|\/)__next\./.test(file) || all.has(file.replace(/\.txt$/, '.html')))
+  const shipped = styles === 'linked' ? /^_next\/static\/(media\/|.*\.css$)/ : /^_next\/static\/media\//
+  return files.filter(
+    (file) =>
+      !file.endsWith('.html') && !isPayload(file) && (!file.startsWith('_next/') || shipped.test(file)),
+  )
+}
+
+/** Returns the pages that are shipped: all but Next's second copy of the 404 page. */
+export function selectPages(files: readonly string[]): string[] {
+  return files.filter((file) => file.endsWith('.html') && !/^_not-found(\.|\/index\.)html$/.test(file))
+}
+
+const toAddress = (page: string) => `/${page.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`
+
+/**
+ * Turns Next's export into the finished site and returns the weight of each page. It works in a folder beside `dir` and
+ * swaps the two at the end, so a failure leaves `dir` as it was. Rejects with `UnknownScriptError` where pages have
+ * scripts that are neither Next's nor allowed.
+ */
+export async function finishExport(options: FinishOptions = {}): Promise<PageReport[]> {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+  const settings: Settings = { ...defaults, ...given }
+  const { dir, basePath, check, keep } = settings
+  const files = listFiles(dir)
+  const pages = selectPages(files)
+  if (pages.length === 0)
+    throw new Error(`${dir} has no pages: run \`next build\` with \`output: 'export'\` first.`)
+  if (files.some((file) => /^islands\/loader-/.test(file))) throw new Error(`${dir} is finished already.`)
+  const read = (file: string) => fs.readFileSync(path.join(dir, file), 'utf8')
+  const sheets = files.filter((file) => file.endsWith('.css'))
+  const styles = new Map(sheets.map((file) => [`/${file}`, resolveUrls(`/${file}`, read(file), basePath)]))
+  const trailingSlash = pages.some((page) => /\/index\.html$/.test(page))
+  const bundle = await bundleIslands(settings, styles.values(), trailingSlash)
+  const addresses = new Set([...pages.map(toAddress), ...files.map((file) => `/${file}`)])
+  const sheetsToInline = settings.styles === 'linked' ? undefined : styles
+  const context = { ...settings, ...bundle, addresses, sheets: sheetsToInline }
+
+  const folder = path.join(path.dirname(dir), `.${path.basename(dir)}-unfinished`)
+  const write = (file: string, content: string | Uint8Array) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    fs.writeFileSync(path.join(folder, file), content)
+  }
+  const known = new Set(files)
+  const sizes = new Map<string, Promise<number>>()
+  const sizeOf = (address: string) => {
+    const file = decodeURI(address.slice(address.startsWith(`${basePath}/`) ? basePath.length + 1 : 1))
+    const size = sizes.get(file) ?? measure(bundle.contents.get(file) ?? (known.has(file) ? read(file) : ''))
+    sizes.set(file, size)
+    return size
+  }
+
+  const report: PageReport[] = []
+  const unknown: string[] = []
+  const finish = async (page: string) => {
+    const html = read(page)
+    const finished = await finishPage(html, page, context)
+    if (!check)
+      for (const [file, text] of [...finished.files, [page, finished.html] as const]) write(file, text)
+    const [before, after] = await Promise.all([weighPage(html, sizeOf), weighPage(finished.html, sizeOf)])
+    report.push({ page, before, after })
+  }
+  fs.rmSync(folder, { recursive: true, force: true })
+  try {
+    for (const page of pages) {
+      await finish(page).catch((error) => {
+        if (!(error instanceof UnknownScriptError)) throw error
+        unknown.push(error.message)
+      })
+    }
+    if (unknown.length > 0) throw new UnknownScriptError(unknown.join('\n'))
+    if (check) return report
+    for (const [file, content] of bundle.contents) write(file, content)
+    for (const file of selectFiles(files, settings.styles))
+      fs.cpSync(path.join(dir, file), path.join(folder, file))
+    await settings.complete(folder, report)
+  } catch (error) {
+    fs.rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  if (keep) {
+    fs.rmSync(keep, { recursive: true, force: true })
+    fs.mkdirSync(path.dirname(keep), { recursive: true })
+    fs.renameSync(dir, keep)
+  } else fs.rmSync(dir, { recursive: true })
+  fs.renameSync(folder, dir)
+  return report
+}

@@ -1,0 +1,41 @@
+import type { Element } from '@parse5/tools'
+
+type Move = (value: string) => string
+
+/** Returns an address from the root of the site, such as `/about#mission`, under the base path. */
+export function toAddressUnder(basePath: string, address: string): string {
+  if (!basePath || !/^\/(?!\/)/.test(address)) return address
+  // The home page has no trailing slash either.
+  return basePath + address.replace(/^\/(?=[?#]|$)/, '')
+}
+
+/** Returns JSON data with each string changed. */
+export function moveStrings(value: unknown, move: Move): unknown {
+  if (typeof value === 'string') return move(value)
+  if (Array.isArray(value)) return value.map((item) => moveStrings(item, move))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, moveStrings(item, move)]))
+}
+
+/** Moves the addresses of a page under the base path. Among the props of islands it moves the `known` ones only. */
+export function moveAddresses(
+  elements: readonly Element[],
+  basePath: string,
+  known: ReadonlySet<string>,
+): void {
+  if (!basePath) return
+  const move: Move = (address) => toAddressUnder(basePath, address)
+  const moveKnown: Move = (text) => (known.has(text.replace(/[?#].*$/, '')) ? move(text) : text)
+  const moveSrcset: Move = (text) => text.replace(/(^|,\s+)(\S+)/g, (_, gap, address) => gap + move(address))
+  // The attributes of HTML that hold one address (HTML Standard, "Attributes"), and those that hold several.
+  const moves = new Map<string, Move>([
+    ...['href', 'src', 'action', 'formaction', 'poster', 'cite'].map((name) => [name, move] as const),
+    ['srcset', moveSrcset],
+    ['imagesrcset', moveSrcset],
+    ['data-files', (files) => files.split(' ').map(move).join(' ')],
+    ['data-props', (props) => JSON.stringify(moveStrings(JSON.parse(props), moveKnown))],
+  ])
+  for (const attribute of elements.flatMap(({ attrs }) => attrs)) {
+    if (attribute.value) attribute.value = moves.get(attribute.name)?.(attribute.value) ?? attribute.value
+  }
+}

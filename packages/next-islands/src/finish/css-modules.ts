@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'esbuild'
+
+/** Returns the class names of a stylesheet's selectors. */
+function listClasses(css: string): Set<string> {
+  const plain = css.replace(/\/\*.*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)|:global\([^)]*\)/gs, '')
+  const selectors = [...plain.matchAll(/([^{};]*)\{/g)].map(([, selector = '']) => selector).join(' ')
+  return new Set([...selectors.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
+}
+
+/**
+ * Returns the class names that Next gave to a CSS module, by their names in the source. Turbopack writes `Xy12Za_title`
+ * and webpack `card_title__Xy12Z` for `title` in `card.module.css`. Throws where two modules cannot be told apart.
+ */
+export function matchClasses(
+  file: string,
+  source: string,
+  exported: ReadonlySet<string>,
+): Record<string, string> {
+  if (/\bcomposes\s*:/.test(source)) throw new Error(`${file}: islands do not support \`composes\`.`)
+  const stem = path.basename(file).replace(/\.module\.\w+$/, '')
+  const names = listClasses(source)
+  const groups = new Map<string, Record<string, string>>()
+  for (const name of exported) {
+    const [, hash = '', ofTurbopack = ''] = /^([\w-]{6})_(.+)$/.exec(name) ?? []
+    const ofWebpack = name.startsWith(`${stem}_`)
+      ? name.slice(stem.length + 1).replace(/__[\w-]{5}$/, '')
+      : ''
+    const [group, local] = names.has(ofWebpack) ? [stem, ofWebpack] : [hash, ofTurbopack]
+    if (names.has(local)) groups.set(group, { ...groups.get(group), [local]: name })
+  }
+  const complete = [...groups.values()].filter((group) => Object.keys(group).length === names.size)
+  if (complete.length > 1)
+    throw new Error(`${file}: another CSS module has the same classes. Rename one of them.`)
+  if (names.size > 0 && complete.length === 0)
+    throw new Error(`${file}: the export has no classes of this CSS module. Does a page render its island?`)
+  return complete[0] ?? {}
+}
+
+/** Returns an esbuild plugin that gives CSS modules the class names of Next's export and drops other stylesheets. */
+export function cssPlugin(styles: Iterable<string>): Plugin {
+  const exported = new Set([...styles].flatMap((css) => [...listClasses(css)]))
+  return {
+    name: 'next-islands-css',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.(css|scss|sass)$/ }, ({ path: file }) => {
+        const isModule = /\.module\.\w+$/.test(file)
+        const classes = isModule ? matchClasses(file, fs.readFileSync(file, 'utf8'), exported) : {}
+        return { contents: JSON.stringify(classes), loader: 'json' }
+      })
+    },
+  }
+}

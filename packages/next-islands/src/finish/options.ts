@@ -1,0 +1,63 @@
+import type { Document } from '@parse5/tools'
+import type { PageReport } from './report.ts'
+import type { AllowScript } from './runtime.ts'
+
+/** The hashes of a page's inline styles and scripts, each as a policy lists it: `'sha256-…'` with its quotes. */
+export type PolicyHashes = { styles: string[]; scripts: string[] }
+
+/** A parsed page and its path in the export. */
+export type ParsedPage = { page: string; document: Document }
+
+export type FinishOptions = {
+  /** The folder of Next's export, which becomes the finished one. Default: `out`. */
+  dir?: string
+  /** The module that exports the registry as `islands`. Default: `islands.ts`. */
+  islands?: string
+  /** A module of the site's own that runs on every page, bundled with the loader. */
+  script?: string
+  /** What hydrates the islands. Default: `react`. */
+  runtime?: 'react' | 'preact'
+  /** Whether stylesheets move into the pages or stay files. Default: `inline`. */
+  styles?: 'inline' | 'linked'
+  /** The path under which the site is served, such as `/preview`, if Next built it for the root. */
+  basePath?: string
+  /** The id of a popover that tells a visitor that a part did not load. */
+  messageId?: string
+  /** Keys, besides Enter and Space, that the buttons of a sleeping island queue. */
+  keys?: readonly string[]
+  /** Constants of the islands, as esbuild's `define` takes them. `NEXT_PUBLIC_` variables are always defined. */
+  define?: Record<string, string>
+  /** Returns the content security policy of a page's `<meta>`, or an empty string for none. */
+  policy?: (hashes: PolicyHashes, page: ParsedPage) => string
+  /** Decides about the site's own scripts. Default: refuse them. */
+  allowScript?: AllowScript
+  /** Changes a parsed page before its hashes are taken. */
+  transform?: (page: ParsedPage) => void | Promise<void>
+  /** Works on the finished folder before it replaces `dir`. */
+  complete?: (folder: string, report: PageReport[]) => void | Promise<void>
+  /** Where to keep Next's own export. */
+  keep?: string
+  /** Write nothing. */
+  check?: boolean
+}
+
+export const defaults = {
+  dir: 'out',
+  islands: 'islands.ts',
+  script: '',
+  runtime: 'react',
+  styles: 'inline',
+  basePath: '',
+  messageId: '',
+  keys: [],
+  define: {},
+  policy: ({ scripts }) =>
+    [`script-src ${["'self'", ...scripts].join(' ')}`, "object-src 'none'", "base-uri 'none'"].join('; '),
+  allowScript: () => false,
+  transform: () => {},
+  complete: () => {},
+  keep: '',
+  check: false,
+} satisfies FinishOptions
+
+export type Settings = Required<FinishOptions>

@@ -1,0 +1,101 @@
+import path from 'node:path'
+import * as dom from '@parse5/tools'
+import { parse, serialize } from 'parse5'
+import { moveAddresses, toAddressUnder } from './addresses.ts'
+import type { Settings } from './options.ts'
+import { stripRuntime, toHash } from './runtime.ts'
+
+/** What the pages of one export share. */
+export type PageContext = Pick<
+  Settings,
+  'script' | 'basePath' | 'messageId' | 'policy' | 'allowScript' | 'transform'
+> & {
+  /** The stylesheets that move into pages, by address. Undefined where they stay linked. */
+  sheets?: ReadonlyMap<string, string>
+  loader: string
+  /** The files of each island by its name, `hydrate` first. */
+  files: ReadonlyMap<string, readonly string[]>
+  /** The addresses of the export's pages and files. */
+  addresses: ReadonlySet<string>
+}
+
+/** A finished page, and the files that its inline scripts became. */
+export type FinishedPage = { html: string; files: Map<string, string> }
+
+const listElements = (root: dom.Document | dom.Element) => [
+  ...dom.queryAll<dom.Element>(root, dom.isElementNode),
+]
+
+/**
+ * Returns a stylesheet that any page can contain: it names files by their path from the root, under the base path.
+ * `url` is the address of the stylesheet.
+ */
+export function resolveUrls(url: string, css: string, basePath = ''): string {
+  const resolve = (file: string) =>
+    toAddressUnder(basePath, path.posix.resolve(path.posix.dirname(url), file))
+  return css.replace(
+    /url\((["']?)(?!data:|https?:|\/\/|#)([^"')]+)\1\)/g,
+    (_, quote, file) => `url(${quote}${resolve(file)}${quote})`,
+  )
+}
+
+function inlineStyles(elements: readonly dom.Element[], styles: ReadonlyMap<string, string>): void {
+  for (const link of elements) {
+    const href = dom.getAttribute(link, 'href') ?? ''
+    if (dom.getAttribute(link, 'rel') !== 'stylesheet' || /^(https?:)?\/\//.test(href)) continue
+    const css = styles.get(href.replace(/\?dpl=.*$/, ''))
+    if (css === undefined) throw new Error(`The stylesheet ${href} is not in the export.`)
+    const style = dom.createElement('style')
+    dom.appendChild(style, dom.createTextNode(css))
+    dom.replaceWith(link, style)
+  }
+}
+
+const isInForm = (element: dom.Element) =>
+  dom.hasAttribute(element, 'form') ||
+  [...dom.ancestors(element)].some((each) => dom.isElementNode(each) && each.tagName === 'form')
+
+/** Lists the files of an island on it. Its buttons show the message until the loader runs. */
+function wireIsland(island: dom.Element, { files, messageId }: PageContext): void {
+  const name = dom.getAttribute(island, 'data-island') ?? ''
+  const needed = files.get(name)
+  if (!needed) throw new Error(`The island ${name} is not in the registry of islands.`)
+  dom.setAttribute(island, 'data-files', needed.join(' '))
+  for (const element of listElements(island)) {
+    // The loader finds buttons by their type.
+    if (element.tagName === 'button' && !dom.hasAttribute(element, 'type') && !isInForm(element))
+      dom.setAttribute(element, 'type', 'button')
+    if (messageId && dom.getAttribute(element, 'type') === 'button')
+      dom.setAttribute(element, 'popovertarget', messageId)
+  }
+}
+
+/** Adds a policy after the charset, which must be first, and before everything that the policy covers. */
+function addPolicy(head: dom.Element, content: string): void {
+  const charset = head.childNodes.findIndex(
+    (node) => dom.isElementNode(node) && dom.hasAttribute(node, 'charset'),
+  )
+  const meta = dom.createElement('meta', { 'http-equiv': 'Content-Security-Policy', content })
+  dom.spliceChildren(head, charset + 1, 0, meta)
+}
+
+/** Returns a page of Next's export as it is shipped. `page` is its path. Throws `UnknownScriptError`, among others. */
+export async function finishPage(html: string, page: string, context: PageContext): Promise<FinishedPage> {
+  const document = parse(html)
+  const kept = stripRuntime([...dom.queryAll<dom.ChildNode>(document)], page, context.allowScript)
+  const elements = listElements(document)
+  const head = elements.find(({ tagName }) => tagName === 'head') as dom.Element
+  const islands = elements.filter((element) => dom.hasAttribute(element, 'data-island'))
+  for (const island of islands) wireIsland(island, context)
+  // `async`: the loader listens before the whole page is parsed.
+  const loader = dom.createElement('script', { type: 'module', async: '', src: context.loader })
+  if (islands.length > 0 || context.script) dom.appendChild(head, loader)
+  if (context.sheets) inlineStyles(elements, context.sheets)
+  moveAddresses(listElements(document), context.basePath, context.addresses)
+  await context.transform({ document, page })
+  const styleElements = listElements(document).filter(({ tagName }) => tagName === 'style')
+  const styles = styleElements.map((style) => toHash(dom.getTextContent(style)))
+  const policy = context.policy({ styles, scripts: kept.hashes }, { document, page })
+  if (policy) addPolicy(head, policy)
+  return { html: serialize(document), files: kept.files }
+}

@@ -1,0 +1,290 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Document, Element } from '@parse5/tools'
+import { appendChild, createElement, isElementNode, query } from '@parse5/tools'
+import { matchClasses } from '../src/finish/css-modules.ts'
+import { defaults } from '../src/finish/options.ts'
+import { finishPage, type PageContext, resolveUrls } from '../src/finish/page.ts'
+import { toTable, weighPage } from '../src/finish/report.ts'
+import { toHash } from '../src/finish/runtime.ts'
+import { selectFiles, selectPages } from '../src/finish.ts'
+
+const context: PageContext = {
+  ...defaults,
+  messageId: 'not-loaded',
+  sheets: new Map([['/_next/static/chunks/a.css', 'b{color:red}']]),
+  loader: '/islands/loader-1.js',
+  files: new Map([['clock', ['/islands/hydrate-1.js', '/islands/clock-1.js']]]),
+  addresses: new Set(['/', '/about', '/a.webp']),
+}
+
+/** A page as Next 16 exports it. */
+const page = (body = '', head = '') =>
+  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width"/>
+<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin="" type="font/woff2"/>
+<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>
+<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/x.js"/>
+<script src="/_next/static/chunks/y-1~z.js" async=""></script><meta name="next-size-adjust" content=""/><title>T</title>
+<script src="/_next/static/chunks/p.js" noModule=""></script>${head}</head><body><div hidden=""><!--$--><!--/$--></div>
+<main>a<!-- -->b${body}</main><script src="/_next/static/chunks/webpack-1.js" id="_R_" async=""></script>
+<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]})</script>
+<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"<p>flight\\ndata</p>"])</script></body></html>`
+
+const finish = async (html: string, settings: Partial<PageContext> = {}) =>
+  (await finishPage(html, 'a.html', { ...context, ...settings })).html
+const island = '<div data-island="clock" data-props="{&quot;a&quot;:1}"><p>a<!-- -->b</p></div>'
+
+describe('a finished page', () => {
+  it('has no script, script preload, flight data, marker or empty shell of Next', async () => {
+    const html = await finish(page())
+    expect(html).not.toMatch(/<script|as="script"|__next_f|flight|TURBOPACK|next-size-adjust|data-precedence/)
+    expect(html).not.toMatch(/<!--|hidden/)
+    expect(html).toContain('<main>ab</main>')
+    expect(html).toContain('<link rel="preload" href="/_next/static/media/a.woff2" as="font"')
+  })
+
+  it('keeps text beyond ASCII, hidden elements of the site and data scripts', async () => {
+    const data = '<script type="application/ld+json">{"@context":"https://schema.org"}</script>'
+    const html = await finish(page(`“ü” 你好 🙂<div hidden="" id="a"></div>${data}`))
+    expect(html).toContain('<main>ab“ü” 你好 🙂<div hidden="" id="a"></div>')
+    expect(html).toContain(data)
+  })
+
+  it('contains its styles, or keeps their link', async () => {
+    expect(await finish(page())).toContain('<style>b{color:red}</style>')
+    expect(await finish(page(), { sheets: undefined })).toContain(
+      '<link rel="stylesheet" href="/_next/static/chunks/a.css">',
+    )
+    await expect(finish(page('', '<link rel="stylesheet" href="/b.css">'))).rejects.toThrow(
+      'The stylesheet /b.css is not in the export.',
+    )
+  })
+
+  it('loads the loader only if it has islands, whose React comments stay', async () => {
+    expect(await finish(page())).not.toContain('loader')
+    const html = await finish(page(island))
+    expect(html).toContain('<script type="module" async="" src="/islands/loader-1.js"></script></head>')
+    expect(html).toContain('data-files="/islands/hydrate-1.js /islands/clock-1.js"><p>a<!-- -->b</p>')
+    await expect(finish(page('<div data-island="sundial"></div>'))).rejects.toThrow(
+      'The island sundial is not in the registry of islands.',
+    )
+  })
+
+  it('lets the buttons of islands show the message before the loader runs, and no others', async () => {
+    const buttons = '<p><button>Next</button><button type="submit">Search</button></p>'
+    const html = await finish(page(`<div data-island="clock">${buttons}</div>${buttons}`))
+    expect(html.match(/<button[^>]*>/g)).toEqual([
+      '<button type="button" popovertarget="not-loaded">',
+      '<button type="submit">',
+      '<button>',
+      '<button type="submit">',
+    ])
+    expect(await finish(page(`<div data-island="clock"><form>${buttons}</form></div>`))).toContain(buttons)
+  })
+
+  it('carries a policy with its hashes, after the charset and the transform', async () => {
+    const addStyle = ({ document }: { document: Document }) => {
+      const body = query<Element>(document, (node) => isElementNode(node) && node.tagName === 'body')
+      if (body) appendChild(body, createElement('style'))
+    }
+    const html = await finish(page('<script>go()</script>'), {
+      allowScript: () => 'keep',
+      transform: addStyle,
+      policy: ({ styles, scripts }) => [...styles, ...scripts].join(' '),
+    })
+    const hashes = [toHash('b{color:red}'), toHash(''), toHash('go()')].join(' ')
+    expect(html).toContain(
+      `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${hashes}"><meta name="viewport"`,
+    )
+    // printf 'a{color:red}' | openssl dgst -sha256 -binary | base64
+    expect(toHash('a{color:red}')).toBe("'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='")
+  })
+
+  it.each([
+    ['an inline script', '<script>console.log(1)</script>', 'console.log(1)'],
+    [
+      'a script from another origin',
+      '<script src="https://a.example/a.js"></script>',
+      'https://a.example/a.js',
+    ],
+    ['flight data in a new form', '<script>self.__next_g.push([1,""])</script>', 'self.__next_g.push'],
+    [
+      'more than flight data',
+      '<script>self.__next_f.push([1,""]);go()</script>',
+      '__next_f.push([1,""]);go()',
+    ],
+    ['a module', '<script type="module">go()</script>', 'go()'],
+  ])('is refused with %s', async (_, body, shown) => {
+    await expect(finish(page(body))).rejects.toThrow('a.html: unknown script:')
+    await expect(finish(page(body))).rejects.toThrow(shown)
+  })
+
+  it('moves an allowed inline script to a file', async () => {
+    const { html, files } = await finishPage(page('<script>go()</script>'), 'a.html', {
+      ...context,
+      allowScript: () => 'file',
+    })
+    const [[file, text] = []] = files
+    expect(text).toBe('go()')
+    expect(html).toContain(`<script src="/${file}"></script>`)
+    expect(file).toMatch(/^islands\/inline-[0-9A-F]{8}\.js$/)
+  })
+})
+
+describe('under a base path', () => {
+  it.each([
+    ['links', '<a href="/about#us">A</a>', '<a href="/base/about#us">A</a>'],
+    ['the home page', '<a href="/">A</a>', '<a href="/base">A</a>'],
+    ['no fragments', '<a href="#us">A</a>', '<a href="#us">A</a>'],
+    ['no other origins', '<a href="https://a.example/">A</a>', '<a href="https://a.example/">A</a>'],
+    [
+      'image sets',
+      '<img srcset="/a.webp 1x, /b.webp 2x">',
+      '<img srcset="/base/a.webp 1x, /base/b.webp 2x">',
+    ],
+    [
+      'the props of islands that are addresses',
+      `<div data-island="clock" data-props='{"text":"/or","links":[{"href":"/about"}]}'></div>`,
+      'data-props="{&quot;text&quot;:&quot;/or&quot;,&quot;links&quot;:[{&quot;href&quot;:&quot;/base/about&quot;}]}"',
+    ],
+    ['the files of islands', island, 'data-files="/base/islands/hydrate-1.js /base/islands/clock-1.js"'],
+  ])('a page moves %s', async (_, body, moved) => {
+    expect(await finish(page(body), { basePath: '/base' })).toContain(moved)
+  })
+
+  it('a stylesheet names files by their path from the root', () => {
+    const css = 'a{src:url(../media/a.woff2)}b{background:url("/c.svg")}d{background:url(data:,)}'
+    expect(resolveUrls('/_next/static/chunks/a.css', css, '/base')).toBe(
+      'a{src:url(/base/_next/static/media/a.woff2)}b{background:url("/base/c.svg")}d{background:url(data:,)}',
+    )
+  })
+})
+
+describe('the files that are shipped', () => {
+  const files = [
+    '404.html',
+    '__next._full.txt',
+    '_next/static/abc/_buildManifest.js',
+    '_next/static/chunks/a.css',
+    '_next/static/media/a.woff2',
+    '_not-found.html',
+    'about/__next.about.txt',
+    'about/index.html',
+    'about/index.txt',
+    'robots.txt',
+  ]
+
+  it('are those of public folders and routes, and the media and linked styles of Next', () => {
+    expect(selectFiles(files, 'inline')).toEqual(['_next/static/media/a.woff2', 'robots.txt'])
+    expect(selectFiles(files, 'linked')).toContain('_next/static/chunks/a.css')
+    expect(selectPages(files)).toEqual(['404.html', 'about/index.html'])
+  })
+})
+
+describe('the class names of a CSS module', () => {
+  const source = '.box .title { color: red } .box { background: url(a.png) }'
+
+  it.each([
+    [
+      'Turbopack',
+      ['J2_oGW_box', 'J2_oGW_title', 'Zz9Xy1_title'],
+      { box: 'J2_oGW_box', title: 'J2_oGW_title' },
+    ],
+    [
+      'webpack',
+      ['card_box__ck3Jj', 'card_title__W87BP'],
+      { box: 'card_box__ck3Jj', title: 'card_title__W87BP' },
+    ],
+  ])('are those of %s', (_, exported, classes) => {
+    expect(matchClasses('src/card.module.css', source, new Set(exported))).toEqual(classes)
+  })
+
+  it('stop the build where they cannot be known', () => {
+    const match =
+      (names: string[], css = source) =>
+      () =>
+        matchClasses('card.module.css', css, new Set(names))
+    expect(match(['box'])).toThrow('card.module.css: the export has no classes of this CSS module.')
+    expect(match(['AAAAAA_box', 'AAAAAA_title', 'BBBBBB_box', 'BBBBBB_title'])).toThrow('Rename one of them.')
+    expect(match([], '.a { composes: b }')).toThrow('islands do not support `composes`')
+  })
+})
+
+describe('the report', () => {
+  it('weighs what a page loads, in brotli', async () => {
+    const html =
+      '<style>a{}</style><link rel="stylesheet" href="/a.css"><script nomodule="" src="/p.js"></script><script src="/b.js"></script><p data-files="/i.js /j.js"><p data-files="/i.js">'
+    const sizes: Record<string, number> = { '/a.css': 100, '/b.js': 20, '/p.js': 5, '/i.js': 7, '/j.js': 1 }
+    const weight = await weighPage(html, async (address) => sizes[address] ?? 0)
+    expect(weight).toMatchObject({ js: 20, islands: 8 })
+    expect(weight.css).toBeGreaterThan(100)
+  })
+
+  it('lists the heaviest pages and the total', () => {
+    const weight = (html: number) => ({ html, css: 0, js: 0, islands: 0 })
+    const pages = [1000, 3000, 2000].map((size) => ({
+      page: `${size}.html`,
+      before: weight(size * 2),
+      after: weight(size),
+    }))
+    const lines = toTable(pages).split('\n')
+    expect(lines.map((line) => line.split(/\s+/)[0])).toEqual([
+      'brotli',
+      '3000.html',
+      '2000.html',
+      '1000.html',
+      '3',
+    ])
+    expect(lines.at(-1)).toMatch(/^3 pages +12\.0 .* 6\.0 /)
+  })
+})
+
+describe('the command', () => {
+  const bin = path.resolve('packages/next-islands/bin/next-islands.js')
+  let folder: string
+  const run = (...flags: string[]) =>
+    execFileSync('node', [bin, ...flags], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'next-islands-'))
+    fs.mkdirSync(path.join(folder, 'out/_next/static/chunks'), { recursive: true })
+    fs.writeFileSync(path.join(folder, 'islands.ts'), 'export const islands = {}')
+    fs.writeFileSync(path.join(folder, 'out/_next/static/chunks/a.css'), 'a{}')
+    fs.writeFileSync(path.join(folder, 'out/index.html'), page())
+    fs.writeFileSync(path.join(folder, 'out/robots.txt'), 'User-agent: *')
+    fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  })
+  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+  const list = () =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => !file.startsWith('node_modules'))
+      .sort()
+
+  it('finishes an export, and refuses to do it twice', () => {
+    expect(JSON.parse(run('--json'))).toMatchObject([{ page: 'index.html', after: { js: 0 } }])
+    const files = list()
+    expect(files).toEqual(expect.arrayContaining(['out/index.html', 'out/robots.txt', 'out/licences.txt']))
+    expect(files.filter((file) => /_next|unfinished/.test(file))).toEqual([])
+    expect(() => run()).toThrow('out is finished already.')
+  })
+
+  it.each([['--check'], ['--json']])(
+    'with %s changes nothing where a page does not pass, and exits with 1',
+    (flag) => {
+      fs.writeFileSync(path.join(folder, 'out/index.html'), page('<script>go()</script>'))
+      const before = list()
+      expect(() => run(flag)).toThrow('index.html: unknown script:\n  go()')
+      expect(list()).toEqual(before)
+      expect(fs.readFileSync(path.join(folder, 'out/index.html'), 'utf8')).toContain('__next_f')
+    },
+  )
+})

@@ -1,0 +1,217 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+// The finished fixture in a browser, built with Turbopack (on Preact) and with webpack (on React, with trailing slashes).
+
+const test = base.extend<{ errors: string[] }>({
+  // Fails a test for any error in the console, such as a violation of the policy.
+  errors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      await use(errors)
+      expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const islandFiles = /\/islands\/(?!loader)/
+const loader = /\/islands\/loader/
+const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part did not load.' })
+const counter = (page: Page, name: string) => page.getByRole('region', { name })
+const press = (page: Page, name: string) => counter(page, name).getByRole('button').click()
+const count = (page: Page, name: string) => counter(page, name).getByRole('status')
+
+/** Holds requests back until the returned function is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(pattern, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Collects the addresses of all scripts that a page loads. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => /\.js$/.test(request.url()) && scripts.push(request.url()))
+  return scripts
+}
+
+test.describe('a page', () => {
+  test('without islands loads no script, and keeps the allowed inline one', async ({ page }) => {
+    const scripts = watchScripts(page)
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    expect(scripts).toEqual([])
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('body')).toHaveCSS('margin', '20px')
+  })
+
+  test('loads the loader, then only the islands that wake on their own', async ({ page }) => {
+    const scripts = watchScripts(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const names = scripts.map((url) => /islands\/([a-z]+)-/.exec(url)?.[1])
+    expect(names[0]).toBe('loader')
+    expect(names).toContain('counter')
+    expect(names).not.toContain('carousel')
+    expect(names).not.toContain('entry')
+  })
+})
+
+test.describe('an island', () => {
+  test('wakes when the browser is idle, and others sleep on', async ({ page }) => {
+    await page.goto('/')
+    const states = () =>
+      page
+        .locator('[data-island]')
+        .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.state ?? ''))
+    await expect.poll(states).toEqual(['', 'awake', '', '', ''])
+    await press(page, 'Idle')
+    await expect(count(page, 'Idle')).toHaveText('6')
+  })
+
+  test('wakes near the viewport', async ({ page }) => {
+    await page.goto('/')
+    const slides = page.getByRole('region', { name: 'Slides' })
+    await expect(slides).not.toContainText('Ready')
+    await slides.scrollIntoViewIfNeeded()
+    await expect(slides).toContainText('Ready')
+  })
+
+  test('wakes for an address with a query', async ({ page }) => {
+    await page.goto('/?q=1')
+    await press(page, 'Asked')
+    await expect(count(page, 'Asked')).toHaveText('8')
+    await expect(page.locator('[data-wake=query]')).toHaveAttribute('data-state', 'awake')
+  })
+
+  test('keeps the classes of its CSS module, links and images as Next renders them', async ({
+    page,
+    baseURL,
+  }, info) => {
+    await page.goto('/')
+    const island = counter(page, 'Pressed')
+    const markup = () => island.evaluate((element) => element.outerHTML.replace(/ popovertarget="[^"]*"/, ''))
+    const before = await markup()
+    await island.hover()
+    await expect(page.locator('[data-island]').first()).toHaveAttribute('data-state', 'awake')
+    expect(await markup()).toBe(before)
+    await expect(count(page, 'Pressed')).toHaveCSS('color', 'rgb(1, 2, 3)')
+    await press(page, 'Pressed')
+    await press(page, 'Pressed')
+    await expect(count(page, 'Pressed')).toHaveCSS('color', 'rgb(4, 5, 6)')
+    const slash = info.project.name === 'webpack' ? '/' : ''
+    const link = island.getByRole('link', { name: 'About 3' })
+    await expect(link).toHaveAttribute('href', `/about${slash}?from=3`)
+    await link.click()
+    await expect(page).toHaveURL(`${baseURL}/about${slash}?from=3`)
+  })
+})
+
+test.describe('while its files are on their way, an island', () => {
+  test('queues clicks and counts each once', async ({ page }) => {
+    const release = await hold(page, islandFiles)
+    await page.goto('/')
+    await press(page, 'Pressed')
+    await press(page, 'Pressed')
+    await expect(count(page, 'Pressed')).toHaveText('1')
+    release()
+    await expect(count(page, 'Pressed')).toHaveText('3')
+    await press(page, 'Pressed')
+    await expect(count(page, 'Pressed')).toHaveText('4')
+  })
+
+  test('keeps typed text, a checked box, focus and a submit', async ({ page }) => {
+    const release = await hold(page, islandFiles)
+    await page.goto('/')
+    const form = page.getByRole('form', { name: 'Order' })
+    await form.getByLabel('Urgent').check()
+    await form.getByLabel('Name').pressSequentially('Ada')
+    await form.getByLabel('Name').press('Enter')
+    release()
+    await expect(form.getByRole('status')).toHaveText('Ada, urgent, sent 1 times')
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type('!')
+    await expect(form.getByRole('status')).toHaveText('Ada!, urgent, sent 1 times')
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('queues the keys of the option `keys`', async ({ page }) => {
+    const release = await hold(page, islandFiles)
+    await page.goto('/')
+    const slides = page.getByRole('region', { name: 'Slides' })
+    await slides.getByRole('button').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    release()
+    await expect(slides.locator('[aria-live]')).toHaveText('Three')
+  })
+})
+
+test.describe('before the loader runs', () => {
+  test('a click is replayed and typed text stays', async ({ page }) => {
+    const release = await hold(page, loader)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByLabel('Name').pressSequentially('Ada')
+    await press(page, 'Pressed')
+    await expect(message(page)).toBeVisible()
+    release()
+    await expect(count(page, 'Pressed')).toHaveText('2')
+    await expect(message(page)).toBeHidden()
+    await page.getByLabel('Name').focus()
+    await expect(page.getByRole('status').filter({ hasText: 'Ada, patient' })).toBeVisible()
+  })
+
+  test('a blocked loader leaves a page that says so where it is pressed', async ({ page }) => {
+    await page.route(loader, (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Islands — “é”')
+    await press(page, 'Pressed')
+    await expect(message(page)).toBeVisible()
+    await counter(page, 'Pressed').getByRole('link').click()
+    await expect(page).toHaveURL(/\/about/)
+  })
+})
+
+test.describe('a failed island', () => {
+  for (const [fault, fulfil] of [
+    ['is missing', { status: 404, body: 'Not found' }],
+    ['breaks off', undefined],
+  ] as const) {
+    test(`says so once its file ${fault}, does not retry on its own, and works on the next press`, async ({
+      page,
+    }) => {
+      const scripts = watchScripts(page)
+      await page.route(islandFiles, (route) => (fulfil ? route.fulfill(fulfil) : route.abort()))
+      await page.goto('/')
+      await press(page, 'Pressed')
+      await expect(message(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const requests = scripts.length
+      await page.mouse.move(1, 1)
+      await counter(page, 'Pressed').hover()
+      await page.waitForTimeout(200)
+      expect(scripts.length).toBe(requests)
+      await page.unroute(islandFiles)
+      await press(page, 'Pressed')
+      await expect(count(page, 'Pressed')).toHaveText('2')
+      await expect(message(page)).toBeHidden()
+    })
+  }
+
+  test('with Save-Data wakes nothing on its own, and a press still does', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    const scripts = watchScripts(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(scripts).toHaveLength(1)
+    await press(page, 'Idle')
+    await expect(count(page, 'Idle')).toHaveText('6')
+  })
+})

@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+
+// Usage: node serve.mjs FOLDER PORT
+// A static host for the tests.
+const [folder = '', port = '0'] = process.argv.slice(2)
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+
+http
+  .createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    const candidates = [pathname, `${pathname}.html`, `${pathname}/index.html`]
+    const file = candidates
+      .map((each) => path.join(folder, each))
+      .find((each) => fs.statSync(each, { throwIfNoEntry: false })?.isFile())
+    if (!file) return response.writeHead(404).end('Not found')
+    response.writeHead(200, {
+      'Content-Type': types[path.extname(file)] ?? 'text/plain',
+      'Cache-Control': 'no-cache',
+    })
+    response.end(fs.readFileSync(file))
+  })
+  .listen(Number(port), '127.0.0.1')

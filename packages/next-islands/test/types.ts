@@ -1,0 +1,39 @@
+import type { ReactElement, ReactNode } from 'react'
+import { createIsland, defineIslands, type IslandProps } from '../src/index.ts'
+
+// The compiler refuses what `Island` refuses: `npm run check` fails where a line under `@ts-expect-error` compiles.
+
+type Registry = {
+  greeting: () => Promise<(props: { text: string; count?: number }) => ReactNode>
+  button: () => Promise<(props: { onPress: () => void }) => ReactNode>
+  clock: () => Promise<(props: { now: Date }) => ReactNode>
+  frame: () => Promise<(props: { children: ReactElement }) => ReactNode>
+}
+
+export const accepted: IslandProps<Registry, 'greeting'>[] = [
+  { name: 'greeting', wake: 'visible', props: { text: 'Hello' } },
+  { name: 'greeting', wake: 'interaction', props: { text: 'Hello', count: 2 } },
+]
+
+const Island = createIsland(
+  defineIslands({ greeting: () => Promise.resolve(({ text }: { text: string }) => text as ReactNode) }),
+)
+export const element = Island({ name: 'greeting', wake: 'idle', props: { text: 'Hello' } })
+
+// @ts-expect-error a name without a component
+export const noSuchName = Island({ name: 'farewell', wake: 'idle', props: { text: 'Hello' } })
+
+// @ts-expect-error a wake condition that does not exist
+export const noSuchWake: IslandProps<Registry, 'greeting'>['wake'] = 'soon'
+
+// @ts-expect-error a missing prop
+export const missingProp: IslandProps<Registry, 'greeting'>['props'] = {}
+
+// @ts-expect-error a function
+export const withFunction: IslandProps<Registry, 'button'>['props'] = { onPress: () => undefined }
+
+// @ts-expect-error a date, whose methods JSON would lose
+export const withDate: IslandProps<Registry, 'clock'>['props'] = { now: new Date() }
+
+// @ts-expect-error an element, which is not data
+export const withElement: IslandProps<Registry, 'frame'>['props'] = { children: {} as ReactElement }
