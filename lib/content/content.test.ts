@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { goodPost } from './good-post'
-import { parseYamlFile } from './load'
-import { parseArticle } from './markdown'
+import { parseArticle, renderArticle } from './article'
+import { articleWords, goodPost } from './good-post'
+import { parseMarkdownFile, parseYamlFile } from './load'
 import {
-  addText,
   checkUniqueIds,
   findLastChange,
   findRelatedPosts,
@@ -12,18 +11,19 @@ import {
   paginateTopics,
   parsePost,
   parsePostHead,
+  renderText,
   sortPosts,
   type Vocabulary,
 } from './post'
 import { ContentError } from './problem'
-import type { Author } from './schemas'
+import { type Author, topicsSchema } from './schemas'
 
 jest.mock('./pictures', () => ({
-  findPicture: (name: string) =>
-    name === 'cover-1' ? { avif: [], webp: [], width: 1200, height: 750 } : undefined,
-  getPictureNames: () => ['cover-1'],
+  resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
+  getPictures: () => ({}),
 }))
-jest.mock('./routes', () => ({
+jest.mock('@/lib/addresses', () => ({
+  ...jest.requireActual('@/lib/addresses'),
   isInternalRoute: (href: string) => ['/', '/about'].includes(href.split('#')[0] ?? ''),
 }))
 
@@ -32,7 +32,7 @@ const vocabulary: Vocabulary = {
   topics: { data: 'Data' },
 }
 
-/** The message that a person sees when `run` refuses the content. */
+/** Returns the message of the `ContentError` that `run` throws. */
 function readMessage(run: () => unknown): string {
   try {
     run()
@@ -43,55 +43,180 @@ function readMessage(run: () => unknown): string {
   throw new Error('The content was accepted.')
 }
 
-const parse = (text: string) => parsePost('a-post', 'content/posts/a-post.md', text, vocabulary)
+const split = (text: string) => parseMarkdownFile('a-post', 'content/posts/a-post.md', text)
+const parse = (text: string) => parsePost(split(text), vocabulary)
 const refuse = (from: string, to: string) => {
   expect(goodPost).toContain(from)
   return readMessage(() => parse(goodPost.replace(from, to)))
 }
 
-describe('a good post', () => {
-  it('becomes its address, its author, its reading time and its text as HTML', () => {
-    const post = parse(goodPost)
+/** Renders Markdown. Throws with its problems. */
+const toHtml = (markdown: string) => {
+  const { tree, problems } = parseArticle('content/posts/a-post.md', markdown, 0)
+  if (problems.length > 0) throw new ContentError(problems)
+  return renderArticle(tree, articleWords).html
+}
+const refuseText = (markdown: string) => readMessage(() => toHtml(markdown))
+
+describe('a valid post', () => {
+  const render = (text: string) => ({ ...parse(text), ...renderText(split(text), articleWords) })
+
+  it('has an address, author, reading time, HTML and sections', () => {
+    const post = render(goodPost)
     expect(post).toMatchObject({
       href: '/blogs/a-post',
       author: { name: 'A. Sample' },
       readingMinutes: 1,
       cover: { width: 1200, alt: 'A padlock.' },
+      sections: [{ id: 'a-heading', title: 'A heading' }],
     })
     expect(post.html).toContain(
-      '<p>A paragraph with a <a href="/about#mission">link</a>.</p>\n<h2>A heading</h2>',
+      '<p>A paragraph with a <a href="/about#mission">link</a>.</p>\n<h2 id="a-heading"><a href="#a-heading">A heading</a></h2>',
     )
   })
 
-  it('shows the quotation marks of a printed page, but leaves code as it is', () => {
-    const post = parse(goodPost.replace('> A quote.', `> It's "quoted", as in \`SELECT 'x'\`.`))
-    expect(post.html).toContain("It’s “quoted”, as in <code>SELECT 'x'</code>")
+  it('needs neither a quote nor a numbered list', () => {
+    expect(() => parse(goodPost.replace('> A quote.', '').replace(/^\d\. .*$/gm, ''))).not.toThrow()
   })
 
-  it('gives the steps that need no text what its front matter says, and the same messages', () => {
-    const { html: _html, ...head } = parse(goodPost)
-    const parseHead = (text: string) => parsePostHead('a-post', 'content/posts/a-post.md', text, vocabulary)
-    expect(parseHead(goodPost)).toEqual(head)
+  it('returns the same front matter and problems without reading the text', () => {
+    const parseHead = (text: string) => parsePostHead(split(text), vocabulary)
+    expect(parseHead(goodPost)).toEqual(parse(goodPost))
     const bad = goodPost.replace('author: a-sample', 'author: nobody')
     expect(readMessage(() => parseHead(bad))).toBe(readMessage(() => parse(bad)))
   })
 
-  it('gives a page that knows its front matter the same text, and the same messages', () => {
-    const add = (text: string) => addText(parse(goodPost), 'content/posts/a-post.md', text)
-    expect(add(goodPost)).toEqual(parse(goodPost))
+  it('reports the same problems when its text is rendered', () => {
     const bad = goodPost.replace('/about#mission', '/abuot')
-    expect(readMessage(() => add(bad))).toBe(readMessage(() => parse(bad)))
+    expect(readMessage(() => renderText(split(bad), articleWords))).toBe(readMessage(() => parse(bad)))
   })
 })
 
-describe('a bad post is refused, with place, finding and remedy', () => {
+describe('article text', () => {
+  it.each([
+    [`It's "quoted", as in \`SELECT 'x'\`.`, "It’s “quoted”, as in <code>SELECT 'x'</code>."],
+    [`"*Well*," she's "told" the '90s.`, '“<em>Well</em>,” she’s “told” the ’90s.'],
+    [`(“nested 'words'” here)`, '(“nested ‘words’” here)'],
+  ])('has typographic quotation marks outside code: %s', (markdown, html) => {
+    expect(toHtml(markdown)).toBe(`<p>${html}</p>`)
+  })
+
+  it('gives headings a link and an id that is unique in the page', () => {
+    const html = toHtml(
+      "## Steps\n\n## What's new?\n\n## What's new?\n\n## Über uns\n\n## ?!\n\n## [A](/about) b",
+    )
+    expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'steps-1',
+      'whats-new',
+      'whats-new-1',
+      'über-uns',
+      'section',
+      'a-b',
+    ])
+    expect(html).toContain('<h2 id="über-uns"><a href="#%C3%BCber-uns">Über uns</a></h2>')
+    // Links can't nest.
+    expect(html).toContain('<h2 id="a-b"><a href="/about">A</a> b</h2>')
+  })
+
+  it('highlights code with classes and makes it scrollable by keyboard', () => {
+    expect(toHtml("```sql\nselect 'a' -- b\n```")).toBe(
+      `<pre role="group" aria-label="Code: SQL" tabindex="0"><code><span class="token-keyword">select</span> <span class="token-string-expression">'a'</span> <span class="token-comment">-- b</span>\n</code></pre>`,
+    )
+    expect(toHtml('```\n<b>\n```')).toContain('aria-label="Code" tabindex="0"><code>&#x3C;b>\n</code>')
+  })
+
+  it.each(['typescript', 'bash', 'yaml', 'json', 'python', 'c#', 'SQL', 'tsx', 'html', 'docker', 'plsql'])(
+    'highlights %s',
+    (language) => {
+      const code = 'const a = "b" # {"c": 1}\n-- FROM x\n<p class="d">'
+      expect(toHtml(`\`\`\`${language}\n${code}\n\`\`\``)).toContain('class="token-')
+    },
+  )
+
+  it('wraps a table in a labelled box that is scrollable by keyboard', () => {
+    const html = toHtml('| Name | Price |\n| --- | ---: |\n| `a` | 3 |')
+    expect(html).toMatch(
+      /^<div role="group" aria-label="Table: Name, Price" tabindex="0" class="table-scroller"><table>/,
+    )
+    expect(html).toContain('<th data-align="right" scope="col">Price</th>')
+    expect(html).toContain('<td data-align="right">3</td>')
+  })
+
+  it('has footnotes with links in both directions', () => {
+    const html = toHtml('A claim.[^source]\n\n[^source]: Its source.')
+    expect(html).toContain('<a href="#Note-fn-source" id="Note-fnref-source" data-footnote-ref')
+    expect(html).toContain('<h2 id="footnote-label">Footnotes</h2>')
+    expect(html).toMatch(
+      /<li id="Note-fn-source">.*<a href="#Note-fnref-source".*aria-label="Back to footnote 1"/s,
+    )
+  })
+
+  it('has struck text, nested lists and named checkboxes', () => {
+    const html = toHtml('~~old~~\n\n- [x] a\n- [ ] b\n  1. c')
+    expect(html).toContain('<del>old</del>')
+    expect(html).toContain('<input type="checkbox" checked disabled aria-label="Done"> a')
+    expect(html).toMatch(/<input type="checkbox" disabled aria-label="Not done"> b\n<ol>/)
+  })
+
+  it.each(['NOTE', 'TIP', 'WARNING'])('labels a %s callout', (kind) => {
+    const name = kind[0] + kind.slice(1).toLowerCase()
+    const html = `<div class="callout" role="note" data-kind="${kind.toLowerCase()}">\n<p><strong>${name}</strong></p>\n<p>Mind it.</p>\n</div>`
+    expect(toHtml(`> [!${kind}]\n> Mind it.`)).toBe(html)
+    expect(toHtml(`> [!${kind}]\n>\n> Mind it.`)).toBe(html)
+  })
+
+  it('names the host of a video link', () => {
+    const note = 'Opens youtube.com, another site.</p>'
+    expect(toHtml('https://www.youtube.com/watch?v=x')).toBe(
+      `<p class="video"><a href="https://www.youtube.com/watch?v=x">Watch the video</a> ${note}`,
+    )
+    expect(toHtml('[A talk](https://youtube.com/watch?v=x)')).toContain(`>A talk</a> ${note}`)
+    expect(toHtml('See https://youtube.com/watch?v=x')).not.toContain('class="video"')
+    expect(toHtml('https://not-youtube.com/')).not.toContain('class="video"')
+  })
+
+  it('rejects a link to a missing heading', () => {
+    expect(refuseText('[x](#there)\n\n## Here')).toContain(
+      `content/posts/a-post.md:1:1  link
+  found:    a link to #there
+  expected: a heading of this text: #here
+  fix:      correct what follows the #
+`,
+    )
+    expect(() => toHtml('[x](#%C3%BCber-uns) [y](#here) [z](#steps)\n\n## Über uns\n\n## Here')).not.toThrow()
+  })
+
+  it('rejects code in an unknown language', () => {
+    expect(refuseText('Text.\n\n```sqql\nselect\n```')).toMatch(
+      /a-post\.md:3:1 {2}code\n {2}found: {4}the unknown language "sqql"\n {2}expected: one of: bash, .*typescript.*\n {2}fix: {6}correct the word after the backticks, or remove it\n/,
+    )
+  })
+
+  it('rejects an unknown callout', () => {
+    expect(refuseText('> [!DANGER]\n> x')).toContain(`content/posts/a-post.md:1:1  callout
+  found:    the unknown callout [!DANGER]
+  expected: one of: [!NOTE], [!TIP], [!WARNING]
+  fix:      correct it, or remove it
+`)
+  })
+
+  it('rejects a reference to an undefined footnote', () => {
+    expect(refuseText('A claim.[^source]')).toContain(`content/posts/a-post.md:1:1  footnote
+  found:    [^source], which has no text
+  expected: a footnote for each reference
+  fix:      add a paragraph that starts with [^source]:
+`)
+  })
+})
+
+describe('an invalid post is rejected with a position, the value found and a fix', () => {
   it('for a missing title', () => {
     expect(refuse('title: A post\n', '')).toBe(`The content has 1 problem.
 
 content/posts/a-post.md:2:1  title
   found:    nothing
   expected: a title of at most 60 characters
-  mend:     add "title:"
+  fix:      add "title:"
 `)
   })
 
@@ -101,7 +226,7 @@ content/posts/a-post.md:2:1  title
 content/posts/a-post.md:7:1  coverText
   found:    the unknown key "coverText"
   expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics
-  mend:     correct its spelling, or remove it
+  fix:      correct its spelling, or remove it
 `)
   })
 
@@ -111,7 +236,7 @@ content/posts/a-post.md:7:1  coverText
 content/posts/a-post.md:4:7  date
   found:    "12/11/2026"
   expected: a date in the form YYYY-MM-DD
-  mend:     correct "date"
+  fix:      correct "date"
 `)
   })
 
@@ -119,7 +244,7 @@ content/posts/a-post.md:4:7  date
     expect(refuse('2026-11-12', '2026-02-30')).toContain('expected: a date in the form YYYY-MM-DD')
   })
 
-  it('for a change before the day of publication', () => {
+  it('for a change before the publication date', () => {
     expect(
       refuse('date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-01'),
     ).toBe(`The content has 1 problem.
@@ -127,27 +252,17 @@ content/posts/a-post.md:4:7  date
 content/posts/a-post.md:5:10  updated
   found:    "2026-11-01"
   expected: a day after 2026-11-12, the day of publication
-  mend:     correct it, or remove it until the text has changed
-`)
-  })
-
-  it('for a picture that is missing', () => {
-    expect(refuse('cover: cover-1', 'cover: cover-99')).toBe(`The content has 1 problem.
-
-content/posts/a-post.md:6:8  cover
-  found:    "cover-99"
-  expected: one of: cover-1
-  mend:     correct the name, or add art/masters/cover-99.png
+  fix:      correct it, or remove it until the text has changed
 `)
   })
 
   it('for a broken link in the text', () => {
     expect(refuse('/about#mission', '/abuot')).toBe(`The content has 1 problem.
 
-content/posts/a-post.md:11:27  link
+content/posts/a-post.md:11:20  link
   found:    a link to /abuot
   expected: a page of this site that exists, or an address that starts with https: or mailto:
-  mend:     correct the address
+  fix:      correct the address
 `)
   })
 
@@ -160,12 +275,12 @@ content/posts/a-post.md:11:27  link
 content/posts/a-post.md:5:9  author
   found:    "nobody"
   expected: one of: a-sample
-  mend:     correct it, or add content/authors/nobody.yaml
+  fix:      correct it, or add content/authors/nobody.yaml
 
 content/posts/a-post.md:8:16  topics[2]
   found:    "dogs"
   expected: one of: data
-  mend:     correct it, or add it to content/topics.yaml
+  fix:      correct it, or add it to content/topics.yaml
 `)
   })
 
@@ -175,50 +290,45 @@ content/posts/a-post.md:8:16  topics[2]
     )
   })
 
-  it('for a heading that skips a level, or repeats the title’s', () => {
-    expect(refuse('## A heading', '### A heading')).toContain('mend:     start the line with ##')
+  it('for a heading that skips a level or repeats the title’s level', () => {
+    expect(refuse('## A heading', '### A heading')).toContain('fix:      start the line with ##')
     expect(refuse('## A heading', '# A heading')).toContain(
       'expected: level 2 or more, since the title is level 1',
     )
   })
 
-  it('without a quote or without a numbered list', () => {
-    expect(refuse('> A quote.', 'No quote.')).toContain('mend:     start a paragraph with "> "')
-    expect(refuse('1. One.\n2. Two.', 'No list.')).toContain('mend:     start the lines of a list with "1. "')
-  })
-
   it('without front matter', () => {
     expect(readMessage(() => parse('Only a text.'))).toContain(
-      'mend:     copy the first lines of another post',
+      'fix:      copy the first lines of another post',
     )
   })
 
-  it('for YAML that can not be read', () => {
+  it('for invalid YAML', () => {
     expect(refuse('title: A post', 'title: A: post')).toContain('expected: valid YAML')
   })
 
-  it('for direction characters that would hide what is written', () => {
+  it('for bidirectional control characters', () => {
     expect(refuse('title: A post', 'title: "A \u202e post"')).toContain(
       'expected: a text without control or direction characters',
     )
   })
 })
 
-describe('links in the text', () => {
+describe('links in article text', () => {
   it.each([
     'javascript:alert(1)',
     'data:text/html,x',
     '//elsewhere.example',
     'http://plain.example',
     '/nowhere',
-  ])('refuse %s', (url) => {
+  ])('reject %s', (url) => {
     const { problems } = parseArticle('a.md', `[x](${url})\n\n> q\n\n1. l\n`, 0)
     expect(problems.map(({ field }) => field)).toEqual(['link'])
   })
 })
 
 describe('two files with one address', () => {
-  it('are refused', () => {
+  it('are rejected', () => {
     expect(
       readMessage(() => checkUniqueIds(['content/posts/a-post.md', 'content/posts/A-Post.md'])),
     ).toBe(`The content has 1 problem.
@@ -226,11 +336,11 @@ describe('two files with one address', () => {
 content/posts/A-Post.md:1:1  file name
   found:    the id "A-Post", which content/posts/a-post.md has too
   expected: a name that no other post has, whatever the case of its letters
-  mend:     rename one of the two files
+  fix:      rename one of the two files
 `)
   })
 
-  it('and so is a name that is a page of the blog list', () => {
+  it('are rejected if a post is named after a route of the blog list', () => {
     expect(readMessage(() => checkUniqueIds(['content/posts/page.md']))).toContain(
       'neither "page" nor "topics"',
     )
@@ -240,7 +350,7 @@ content/posts/A-Post.md:1:1  file name
 describe('YAML files', () => {
   const schema = z.strictObject({ hero: z.strictObject({ title: z.string('a title') }) })
 
-  it('name the path, the line and the column of what is wrong', () => {
+  it('report the path, line and column of a problem', () => {
     expect(
       readMessage(() => parseYamlFile('content/x.yaml', 'hero:\n  title: 3\n  titel: x\n', schema)),
     ).toBe(`The content has 2 problems.
@@ -248,38 +358,59 @@ describe('YAML files', () => {
 content/x.yaml:2:10  hero.title
   found:    3
   expected: a title
-  mend:     correct "title"
+  fix:      correct "title"
 
 content/x.yaml:3:3  hero.titel
   found:    the unknown key "titel"
   expected: one of: title
-  mend:     correct its spelling, or remove it
+  fix:      correct its spelling, or remove it
 `)
+  })
+})
+
+describe('YAML', () => {
+  it('that is invalid has one problem, with its position', () => {
+    const text = 'title: "open\nname: b\n\tc: d\n'
+    expect(readMessage(() => parseYamlFile('content/x.yaml', text, z.object({})))).toMatch(
+      /^The content has 1 problem\.\n\ncontent\/x\.yaml:4:1 {2}YAML\n/,
+    )
+  })
+
+  it('with a malformed key reports the expected form', () => {
+    const text =
+      'my topic:\n  name: A topic\n  description: Something long enough to be shown on the page of the topic.\n'
+    expect(readMessage(() => parseYamlFile('content/topics.yaml', text, topicsSchema))).toContain(
+      `content/topics.yaml:1:1  my topic
+  found:    the key "my topic"
+  expected: small letters, digits and hyphens, such as slow-query
+  fix:      rename the key
+`,
+    )
   })
 })
 
 describe('lists of posts', () => {
   const post = (id: string, date: string, topics: string[] = []) => ({ id, date, topics })
 
-  it('are newest first, those of one day by name', () => {
+  it('are sorted newest first, and by name within a day', () => {
     const sorted = sortPosts([post('b', '2026-01-01'), post('c', '2026-02-01'), post('a', '2026-01-01')])
     expect(sorted.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   })
 
-  it('last changed on the newest day among them, changes counted', () => {
+  it('have the latest publication or update date', () => {
     const posts = [{ date: '2026-03-01' }, { date: '2026-01-01', updated: '2026-04-01' }]
     expect(findLastChange(posts)).toBe('2026-04-01')
     expect(findLastChange([])).toBeUndefined()
   })
 
-  it('have nine a page, and at least one page', () => {
+  it('have nine posts a page and at least one page', () => {
     const items = Array.from({ length: 21 }, (_, index) => index)
     expect(paginate(items).map((page) => page.items.length)).toEqual([9, 9, 3])
     expect(paginate(items.slice(0, 9))).toHaveLength(1)
     expect(paginate([])).toEqual([{ number: 1, count: 1, items: [] }])
   })
 
-  it('stand under each of their topics, nine a page, and a topic without posts has no page', () => {
+  it('are grouped by topic, nine a page, and a topic without posts has no page', () => {
     const copy = (name: string) => ({ name, description: `On ${name}.` })
     const posts = [...Array(10).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
     const pages = paginateTopics([post('both', '2026-02-01', ['design', 'data']), ...posts], {
@@ -294,7 +425,7 @@ describe('lists of posts', () => {
     ])
   })
 
-  it('relate the two that share most topics, the newer first among equals, never the post itself', () => {
+  it('relate the two posts that share the most topics, ties to the newest, never the post itself', () => {
     const own = post('own', '2026-05-01', ['data', 'design'])
     const others = [
       post('none', '2026-09-01', ['hiring']),
@@ -308,7 +439,7 @@ describe('lists of posts', () => {
     ])
   })
 
-  it('relate the same two as a comparison of each with each would, whatever the topics', () => {
+  it('relate the same two posts as a comparison of all pairs, for any topics', () => {
     const topics = ['data', 'design', 'hiring', 'outsourcing']
     const posts = [...Array(60).keys()].map((number) =>
       post(

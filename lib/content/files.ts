@@ -15,11 +15,11 @@ import {
   topicsSchema,
 } from './schemas'
 
-/** The files of the content folder, by name, and what each holds. Beside them stand the authors and the posts. */
+/** Schemas of the YAML files in the content folder, except for authors. */
 export const contentFiles = {
   'site.yaml': siteSchema,
   'layout.yaml': layoutSchema,
-  /** The topics as `{ id: { name, description } }`. */
+  /** Topics by id. */
   'topics.yaml': topicsSchema,
   'pages/home.yaml': homeSchema,
   'pages/about.yaml': aboutSchema,
@@ -32,7 +32,7 @@ export const contentFiles = {
   'pages/order.yaml': orderSchema,
 } as const
 
-/** Returns the schema of a YAML file by its name in the content folder; `undefined` for a file that nothing reads. */
+/** Returns the schema of a YAML file by its path in the content folder, or `undefined` for an unknown file. */
 export function findSchema(name: string): z.ZodType | undefined {
   if (/^authors\/[^/]+\.yaml$/.test(name)) return authorSchema
   return Object.hasOwn(contentFiles, name) ? contentFiles[name as keyof typeof contentFiles] : undefined

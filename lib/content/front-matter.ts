@@ -1,26 +1,35 @@
-import { parseDocument } from 'yaml'
+import { isScalar, isSeq, parseDocument } from 'yaml'
 import { getStatus, isDay, type PostStatus } from './schedule'
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/** Parts a post at its `---` lines. `header` is the front matter with them; `undefined` where there is none. */
-export function splitFrontMatter(text: string): { header: string; yaml: string } | undefined {
+/**
+ * Splits a Markdown file at its `---` lines. `header` is the front matter including them. Returns `undefined` if there
+ * is no front matter.
+ */
+export function splitFrontMatter(text: string): { header: string; yaml: string; body: string } | undefined {
   const match = fence.exec(text)
-  return match ? { header: match[0], yaml: match[1] ?? '' } : undefined
+  return match ? { header: match[0], yaml: match[1] ?? '', body: text.slice(match[0].length) } : undefined
 }
 
 /**
- * Returns when a post is to be published, without checking the rest of it, so that a half-written draft can stand beside
- * what is published. A date that cannot be read is empty: such a post counts as published, and is refused with the reason.
+ * Reads the publication fields without checking the others, so an unfinished draft does not fail the build. Returns an
+ * unreadable date as empty: the post then counts as published, and validation reports the date.
  */
-export function readSchedule(text: string): { date: string; draft: boolean } {
-  // These two alone: of the whole a value that repeats another, `*name`, may not be readable.
-  const front = parseDocument(splitFrontMatter(text)?.yaml ?? '')
+export function readSchedule(yaml: string): { date: string; draft: boolean } {
+  // `toJS` would throw if another field had a broken alias.
+  const front = parseDocument(yaml)
   const date = front.get('date')
   return { date: isDay(date) ? date : '', draft: front.get('draft') === true }
 }
 
-/** Returns what a post is on a day, by its front matter alone. */
-export function readStatus(text: string, day: string): PostStatus {
-  return getStatus(readSchedule(text), day)
+/** Returns the status of a post on a day from its front matter. */
+export function readStatus(yaml: string, day: string): PostStatus {
+  return getStatus(readSchedule(yaml), day)
+}
+
+/** Returns the topics of a post, or none if they are unreadable. */
+export function readTopics(yaml: string): string[] {
+  const topics = parseDocument(yaml).get('topics')
+  return isSeq(topics) ? topics.items.map((item) => String(isScalar(item) ? item.value : item)) : []
 }

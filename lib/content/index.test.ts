@@ -1,4 +1,5 @@
 import {
+  getAbout,
   getHome,
   getPost,
   getPostPages,
@@ -7,19 +8,32 @@ import {
   getRelatedPosts,
   getTopicLinks,
   getTopicPages,
-  getTopics,
 } from '.'
+import { homeSchema } from './schemas'
 
 jest.mock('./pictures', () => ({
-  findPicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
-  getPictureNames: () => [],
+  resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
+  getPictures: () => ({}),
 }))
 
-describe('the loaders, on the real content', () => {
-  // The nine that the rulings ask for; those written since are of any number and length.
+it('accepts two to twelve testimonials', () => {
+  const { testimonials } = homeSchema.shape
+  const { items } = testimonials.shape
+  const item = {
+    clientName: 'A',
+    clientDesignation: 'B',
+    clientFeedback: 'C',
+    clientPhoto: { name: 'a.png', alt: 'A portrait.' },
+  }
+  const accepts = (count: number) => items.safeParse(Array(count).fill(item)).success
+  expect([1, 2, 4, 12, 13].map(accepts)).toEqual([false, true, true, true, false])
+})
+
+describe('content loaders', () => {
+  // The nine posts that the rulings ask for. Later ones may have any number and length.
   const firstPosts = getPosts().filter(({ date }) => date <= '2026-11-12')
 
-  it('give the nine posts and those since, newest first, nine a page', () => {
+  it('return the nine posts and later ones, newest first, nine a page', () => {
     const posts = getPosts()
     expect(firstPosts).toHaveLength(9)
     expect(posts.map(({ date }) => date)).toEqual(
@@ -31,20 +45,26 @@ describe('the loaders, on the real content', () => {
     expect(getPostPages()).toHaveLength(Math.ceil(posts.length / 9))
   })
 
-  it('give cards no text of the article, which would travel with them', () => {
+  it('return lists of posts without HTML', () => {
     expect(getPosts().some((post) => 'html' in post)).toBe(false)
   })
 
-  it('give a post by its id, and nothing for an id that is not there', () => {
+  it('return a post by id, or `undefined` for an unknown id', () => {
     expect(getPost('keys-for-an-outside-team')?.html.length).toBeGreaterThan(2000)
     expect(getPost('no-such-post')).toBeUndefined()
   })
 
-  it('read each of the nine in the three minutes that the specification states', () => {
+  it('return three minutes as the reading time of each of the nine posts', () => {
     expect(firstPosts.map(({ id }) => getPostSummary(id)?.readingMinutes)).toEqual(Array(9).fill(3))
   })
 
-  it('relate two other posts to each, with a topic in common', () => {
+  it('give each of the nine a quote and a numbered list', () => {
+    for (const { id } of firstPosts) {
+      expect(getPost(id)?.html).toMatch(/<blockquote>[\s\S]*<ol>|<ol>[\s\S]*<blockquote>/)
+    }
+  })
+
+  it('relate two other posts to each, with a shared topic', () => {
     for (const post of getPosts()) {
       const related = getRelatedPosts(post)
       expect(related).toHaveLength(2)
@@ -55,19 +75,19 @@ describe('the loaders, on the real content', () => {
     }
   })
 
-  it('use every topic', () => {
+  it('return a page for each topic of a published post', () => {
     const used = new Set(getPosts().flatMap(({ topics }) => topics))
-    expect([...used].sort()).toEqual(Object.keys(getTopics()).sort())
+    expect(getTopicPages().map(({ topic }) => topic.id)).toEqual(expect.arrayContaining([...used]))
   })
 
-  it('give each topic a link and its posts', () => {
+  it('return a link and the posts for each topic', () => {
     expect(getTopicLinks().data).toEqual({ label: 'Data', href: '/blogs/topics/data' })
     for (const { topic, items } of getTopicPages()) {
       expect(items.every(({ topics }) => topics.includes(topic.id))).toBe(true)
     }
   })
 
-  it('give Home its counts: three services of three lines, four landing sections, three testimonials', () => {
+  it('return the counts of the specification for Home and About', () => {
     const home = getHome()
     expect(home.services.cards.map(({ items }) => items.length)).toEqual([3, 3, 3])
     expect(home.landing.sections.map(({ title }) => title)).toEqual([
@@ -77,5 +97,6 @@ describe('the loaders, on the real content', () => {
       'UI/UX Design',
     ])
     expect(home.testimonials.items).toHaveLength(3)
+    expect(getAbout().partner.claims).toHaveLength(5)
   })
 })

@@ -1,14 +1,15 @@
 import 'server-only'
-import fs from 'node:fs'
 import path from 'node:path'
+import { getAuthorHref, getTopicHref, listAuthorIds, listPlainPageIds } from '@/lib/addresses'
 import { getBasePath } from '@/lib/base-path'
-import { getTopicHref } from '@/lib/seo/post-pages'
+import { areUnpublishedBuilt } from '@/lib/environment'
+import type { ArticleText } from './article'
+import { checkContentFiles } from './check-files'
 import { contentFiles } from './files'
-import { contentFolder } from './folder'
 import { readStatus } from './front-matter'
-import { loadYaml, once, readContent } from './load'
+import { contentFolder, loadMarkdown, loadYaml, once } from './load'
+import { type PlainPage, parsePlainPage } from './plain-page'
 import {
-  addText,
   checkUniqueIds,
   findRelatedPosts,
   groupByTopics,
@@ -18,19 +19,23 @@ import {
   paginate,
   paginateTopics,
   parsePostHead,
+  postsPerPage,
+  renderText,
   sortPosts,
   type Vocabulary,
 } from './post'
+import { listPostFiles, loadPost } from './post-files'
 import { ContentError, type Problem } from './problem'
-import { areUnpublishedBuilt, getToday, type PostStatus } from './schedule'
+import { getToday, type PostStatus } from './schedule'
 import { type Author, authorSchema, type Link } from './schemas'
 
-// The only door to `content/`. Every loader throws `ContentError` where the content is wrong, which stops the build.
+// The only access to `content/`. Every loader throws `ContentError` for invalid content, which fails the build.
 
+export type { PlainPage } from './plain-page'
 export type { Page, Post, PostSummary, Topic } from './post'
 export type * from './schemas'
 
-/** Returns what is true of the whole site. Its address has the base path under which it is built, if there is one. */
+/** Returns the site-wide facts. `url` includes the base path. */
 export const getSite = once(() => {
   const site = loadYaml('site.yaml', contentFiles['site.yaml'])
   return { ...site, url: site.url + getBasePath() }
@@ -46,44 +51,50 @@ export const getAccount = once(() => loadYaml('pages/account.yaml', contentFiles
 export const getNotFound = once(() => loadYaml('pages/not-found.yaml', contentFiles['pages/not-found.yaml']))
 export const getOrderCopy = once(() => loadYaml('pages/order.yaml', contentFiles['pages/order.yaml']))
 
-/** Returns the name and the description of every topic by its id. */
 export const getTopics = once(() => loadYaml('topics.yaml', contentFiles['topics.yaml']))
 
-const getAuthors = once(() => {
-  const files = fs.readdirSync(path.join(contentFolder, 'authors')).filter((file) => file.endsWith('.yaml'))
-  return Object.fromEntries(
-    files
-      .sort()
-      .map((file): [string, Author] => [
-        file.slice(0, -'.yaml'.length),
-        loadYaml(`authors/${file}`, authorSchema),
-      ]),
-  )
+export const getAuthors = once((): Record<string, Author> => {
+  const load = (id: string) => ({
+    id,
+    href: getAuthorHref(id),
+    ...loadYaml(`authors/${id}.yaml`, authorSchema),
+  })
+  return Object.fromEntries(listAuthorIds().map((id) => [id, load(id)]))
 })
+
+/** Returns every plain Markdown page, without its text. */
+export const getPlainPages = once(() =>
+  listPlainPageIds().map((id) => parsePlainPage(loadMarkdown(`pages/${id}.md`))),
+)
+
+export function getPlainPage(id: string): (PlainPage & ArticleText) | undefined {
+  const page = getPlainPages().find((other) => other.id === id)
+  return page && { ...page, ...renderText(loadMarkdown(`pages/${id}.md`), getPostPage().article) }
+}
 
 const getVocabulary = once((): Vocabulary => ({ authors: getAuthors(), topics: getTopics() }))
 
 const isBuilt = (status: PostStatus) => areUnpublishedBuilt() || status === 'published'
 
+const loadPosts = () => listPostFiles().map(loadMarkdown)
+
 /**
- * Returns what the front matter of every post says that this build shows, newest first: in production of those that are
- * published, so that a half-written draft stops nobody. Throws `ContentError` with the problems of all of them. The
- * texts, which take ten times as long, are read one by one where they are shown.
+ * Returns every post of this build without its text, newest first. Unfinished drafts do not fail the build. Throws
+ * `ContentError` with the problems of all posts.
  */
 export const getPosts = once((): PostSummary[] => {
-  const files = fs.readdirSync(path.join(contentFolder, 'posts')).filter((file) => file.endsWith('.md'))
-  checkUniqueIds(files.map((file) => path.relative(process.cwd(), path.join(contentFolder, 'posts', file))))
+  const fileProblems = checkContentFiles()
+  if (fileProblems.length > 0) throw new ContentError(fileProblems)
+  checkUniqueIds(listPostFiles().map((name) => path.relative(process.cwd(), path.join(contentFolder, name))))
   const problems: Problem[] = []
-  // Outside of a build it would be read afresh for each post.
   const vocabulary = getVocabulary()
-  const posts = files.flatMap((name) => {
-    const { file, text } = readContent(`posts/${name}`)
+  const posts = loadPosts().flatMap((source) => {
     try {
-      const post = parsePostHead(name.slice(0, -'.md'.length), file, text, vocabulary)
+      const post = parsePostHead(source, vocabulary)
       return isBuilt(post.status) ? [post] : []
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
-      if (isBuilt(readStatus(text, getToday()))) problems.push(...error.problems)
+      if (isBuilt(readStatus(source.yaml, getToday()))) problems.push(...error.problems)
       return []
     }
   })
@@ -93,53 +104,53 @@ export const getPosts = once((): PostSummary[] => {
 
 const getPostsById = once(() => new Map(getPosts().map((post) => [post.id, post])))
 
-/** Returns what the cards show of one post, or `undefined` where there is none with that id. */
+/** Returns a post without its text. */
 export function getPostSummary(id: string): PostSummary | undefined {
   return getPostsById().get(id)
 }
 
-function readPost(head: PostSummary): Post {
-  const { file, text } = readContent(`posts/${head.id}.md`)
-  return addText(head, file, text)
-}
+// Don't cache HTML: ten thousand posts would exhaust memory.
+const addText = (post: PostSummary): Post => ({
+  ...post,
+  ...renderText(loadPost(post.id), getPostPage().article),
+})
 
-/**
- * Returns one post with its text, or `undefined` where there is none with that id. Throws `ContentError` with every
- * problem in it. The text is not kept: of ten thousand posts they would fill the memory.
- */
+/** Returns a post with its text. Throws `ContentError` with every problem in it. */
 export function getPost(id: string): Post | undefined {
   const post = getPostSummary(id)
-  return post && readPost(post)
+  return post && addText(post)
 }
 
-/** Returns the newest posts with their texts. */
 export function getNewestPosts(count: number): Post[] {
-  return getPosts().slice(0, count).map(readPost)
+  return getPosts().slice(0, count).map(addText)
+}
+
+export function getPostsOfAuthor(id: string): PostSummary[] {
+  return getPosts()
+    .filter(({ author }) => author.id === id)
+    .slice(0, postsPerPage)
 }
 
 const getTopicGroups = once(() => groupByTopics(getPosts()))
 
-/** Returns the two posts that are nearest to `post` by their topics. */
 export function getRelatedPosts(post: PostSummary): PostSummary[] {
   return findRelatedPosts(post, getTopicGroups())
 }
 
-/** Returns the pages of the blog list, nine posts each. */
 export const getPostPages = once((): Page<PostSummary>[] => paginate(getPosts()))
 
-/** Returns the pages of every topic that a post carries, nine posts each. */
+/** Returns the pages of every topic that has posts. */
 export const getTopicPages = once(() => paginateTopics(getPosts(), getTopics()))
 
 const getTopicPagesByNumber = once(
   () => new Map(getTopicPages().map((page) => [`${page.topic.id} ${page.number}`, page])),
 )
 
-/** Returns a page of a topic, or `undefined` where it has none with that number. */
 export function getTopicPage(id: string, number: number) {
   return getTopicPagesByNumber().get(`${id} ${number}`)
 }
 
-/** Returns the link to each topic that a post carries, by its id. */
+/** Returns a link to each topic that has posts, by id. */
 export const getTopicLinks = once((): Record<string, Link> => {
   const links = getTopicPages().map(({ topic }) => [
     topic.id,

@@ -1,25 +1,24 @@
 import type { Problem } from './problem'
 
-// What no author writes, and what would keep the build busy or mislead a reader, is refused before it is parsed.
+// Rejects, before parsing, text that would hang the build or mislead a reader.
 
-/** Ten times our longest post. Beyond, some texts take the parser minutes. */
+/** Ten times our longest post. Beyond this, some input takes the parser minutes. */
 export const longestArticle = 100_000
 
-/** Lists and quotes in one another, on one line or by indentation; the parser recurses for each. */
+/** Deeply nested lists and quotes, on one line or by indentation. The parser recurses for each level. */
 const deepMarkers = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){9,}|^[ \t]{60,}\S/
 
 /**
- * Control characters, and those that turn the direction of what follows them, so that a text reads otherwise than it
- * stands ("Trojan Source", CVE-2021-42574). Tabs and ends of lines are none.
+ * Control characters other than tabs and line ends, and bidirectional overrides, which make a text display differently
+ * from its source ("Trojan Source", CVE-2021-42574).
  */
 const hiddenCharacter = /(?![\t\r\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u
 
-/** Tells whether a text holds characters that change it unseen. */
 export function hasHiddenCharacters(text: string): boolean {
   return hiddenCharacter.test(text)
 }
 
-/** Returns what of a Markdown text goes beyond the limits. `lineOffset` is the number of lines above it in the file. */
+/** Returns where Markdown exceeds the limits. `lineOffset` is the number of lines above it in the file. */
 export function findExcess(file: string, markdown: string, lineOffset: number): Problem[] {
   if (markdown.length > longestArticle) {
     return [
@@ -30,7 +29,7 @@ export function findExcess(file: string, markdown: string, lineOffset: number): 
         field: 'text',
         found: `${markdown.length} characters`,
         expected: `at most ${longestArticle}`,
-        mend: 'make several posts of it',
+        fix: 'make several posts of it',
       },
     ]
   }
@@ -46,7 +45,7 @@ export function findExcess(file: string, markdown: string, lineOffset: number): 
               field: 'text',
               found: `the hidden character U+${hidden[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
               expected: 'a text without control or direction characters',
-              mend: 'remove it',
+              fix: 'remove it',
             },
           ]
         : []),
@@ -58,7 +57,7 @@ export function findExcess(file: string, markdown: string, lineOffset: number): 
               field: 'text',
               found: 'lists or quotes in one another, more than eight deep',
               expected: 'few levels, which a reader can follow',
-              mend: 'make the text flatter',
+              fix: 'make the text flatter',
             },
           ]
         : []),

@@ -1,33 +1,66 @@
-import { once, onceEach } from './load'
+/** @jest-environment node */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 
 const { NODE_ENV } = process.env
-const set = (mode: string | undefined) => Object.assign(process.env, { NODE_ENV: mode })
-afterEach(() => set(NODE_ENV))
+const setMode = (mode: string | undefined) => Object.assign(process.env, { NODE_ENV: mode })
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'load-'))
+const file = path.join(folder, 'a.md')
+let load: typeof import('./load')
 
-describe('what is loaded', () => {
-  it('is kept in a build, for each name by itself', () => {
-    set('production')
-    const load = jest.fn((name: string) => name.length)
-    const getLength = onceEach(load)
-    expect([getLength('a'), getLength('bb'), getLength('a')]).toEqual([1, 2, 1])
-    expect(load).toHaveBeenCalledTimes(2)
+beforeAll(async () => {
+  process.env.CONTENT_DIR = folder
+  load = await import('./load')
+})
+beforeEach(() => fs.writeFileSync(file, 'one'))
+afterEach(() => setMode(NODE_ENV))
+afterAll(() => {
+  delete process.env.CONTENT_DIR
+  fs.rmSync(folder, { recursive: true })
+})
+
+describe('once', () => {
+  it('caches a value in a build, even `undefined`', () => {
+    setMode('production')
+    const read = jest.fn(() => undefined)
+    const get = load.once(read)
+    get()
+    get()
+    expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('is kept where it is nothing, too', () => {
-    set('production')
-    const load = jest.fn(() => undefined)
-    const get = once(load)
+  it('loads a value each time in development', () => {
+    setMode('development')
+    const read = jest.fn()
+    const get = load.once(read)
     get()
     get()
-    expect(load).toHaveBeenCalledTimes(1)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('onceEachFile', () => {
+  const write = (text: string) => {
+    fs.writeFileSync(file, text)
+    fs.utimesSync(file, new Date(), new Date(Date.now() + 5000))
+  }
+
+  it('reads a file once in a build', () => {
+    setMode('production')
+    const get = load.onceEachFile(({ text }) => text)
+    expect(get('a.md')).toBe('one')
+    write('two')
+    expect(get('a.md')).toBe('one')
   })
 
-  it('is read afresh in development, where content changes', () => {
-    set('development')
-    const load = jest.fn()
-    const get = once(load)
-    get()
-    get()
-    expect(load).toHaveBeenCalledTimes(2)
+  it('reads a file again in development only after a change', () => {
+    setMode('development')
+    const parse = jest.fn(({ text }: { text: string }) => text)
+    const get = load.onceEachFile(parse)
+    expect([get('a.md'), get('a.md')]).toEqual(['one', 'one'])
+    expect(parse).toHaveBeenCalledTimes(1)
+    write('two')
+    expect(get('a.md')).toBe('two')
   })
 })

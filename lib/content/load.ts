@@ -1,40 +1,75 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { contentFolder } from './folder'
+import { isProduction, readContentDir } from '@/lib/environment'
+import { splitFrontMatter } from './front-matter'
 import { ContentError } from './problem'
 import { checkShape, parseYaml } from './source'
 
-/** Remembers what `load` returned: content does not change during a build. In development it is read afresh. */
+export const contentFolder = path.resolve(readContentDir())
+
+/** Caches the result of `load` during a build. Calls it each time in development. */
 export function once<Value>(load: () => Value): () => Value {
-  const loadOnce = onceEach(load)
-  return () => loadOnce('')
+  let kept: { value: Value } | undefined
+  return () => {
+    if (!kept || !isProduction()) kept = { value: load() }
+    return kept.value
+  }
 }
 
-/** Remembers what `load` returned for each name, as `once` does. */
-export function onceEach<Value>(load: (name: string) => Value): (name: string) => Value {
-  const kept = new Map<string, { value: Value }>()
+/** Caches the result of `parse` for each content file: for the build, or in development until the file changes. */
+export function onceEachFile<Value>(
+  parse: (content: { name: string; file: string; text: string }) => Value,
+): (name: string) => Value {
+  const kept = new Map<string, { modified: number; value: Value }>()
   return (name) => {
-    const known = process.env.NODE_ENV === 'production' ? kept.get(name) : undefined
-    const { value } = known ?? { value: load(name) }
-    kept.set(name, { value })
+    const known = kept.get(name)
+    if (known && isProduction()) return known.value
+    const modified = fs.statSync(path.join(contentFolder, name)).mtimeMs
+    if (known?.modified === modified) return known.value
+    const value = parse({ name, ...readContent(name) })
+    kept.set(name, { modified, value })
     return value
   }
 }
 
-/** Reads a file of the content folder. Returns its text and its path as messages show it. Throws when it is missing. */
+/** Reads a content file. `file` is its path in messages. Throws if it does not exist. */
 export function readContent(name: string): { file: string; text: string } {
   const full = path.join(contentFolder, name)
   return { file: path.relative(process.cwd(), full), text: fs.readFileSync(full, 'utf8') }
 }
 
-/** Reads a YAML file of the content folder. Throws `ContentError` with every problem in it. */
+export type MarkdownSource = { id: string; file: string; header: string; yaml: string; body: string }
+
+/** Splits a Markdown file. Throws `ContentError` if it has no front matter. */
+export function parseMarkdownFile(id: string, file: string, text: string): MarkdownSource {
+  const parts = splitFrontMatter(text)
+  if (parts) return { id, file, ...parts }
+  throw new ContentError([
+    {
+      file,
+      line: 1,
+      column: 1,
+      field: 'front matter',
+      found: 'no front matter',
+      expected: 'fields between two lines of ---',
+      fix: 'copy the first lines of another post',
+    },
+  ])
+}
+
+/** Reads and splits a Markdown file of the content folder, such as `posts/a-post.md` or `posts/a-post/index.md`. */
+export const loadMarkdown = onceEachFile(({ name, file, text }) =>
+  parseMarkdownFile(path.basename(name.replace(/\/index\.md$/, '.md'), '.md'), file, text),
+)
+
+/** Reads and validates a YAML file of the content folder. Throws `ContentError` with every problem in it. */
 export function loadYaml<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
   const { file, text } = readContent(name)
   return parseYamlFile(file, text, schema)
 }
 
-/** Returns what a YAML text holds by its schema. Throws `ContentError` with every problem in it. */
+/** Parses and validates YAML. Throws `ContentError` with every problem in it. */
 export function parseYamlFile<Schema extends z.ZodType>(
   file: string,
   text: string,

@@ -1,28 +1,114 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { PictureFiles } from '@/scripts/pictures/plan'
+import { isDevelopment } from '@/lib/environment'
+import { contentFolder } from './load'
 
-export type { PictureFiles }
+/** One encoded file. `src` is root-relative, `width` is in pixels. */
+export type PictureFile = { src: string; width: number }
 
-let manifest: Record<string, PictureFiles> | undefined
+/** Files from smallest to largest, and the dimensions of the largest. */
+export type PictureFiles = { avif: PictureFile[]; webp: PictureFile[]; width: number; height: number }
+
+/** The reason why a picture can't be used. See `Problem`. */
+export type Refusal = { found: string; expected: string; fix: string }
+
+/** The output of `scripts/pictures/`, keyed by path in the content folder. */
+export type PictureManifest = Record<string, PictureFiles | Refusal>
+
+export const pictureManifestFile = '.cache/pictures.json'
+
+/** Matches encoded files. Other files in `public/pictures/` are never deleted. */
+export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)$/
+
+/** Minimum source width and maximum encoded width of each place, in pixels. */
+const places = {
+  portrait: { least: 320, most: 640 },
+  card: { least: 800, most: 1200 },
+  cover: { least: 1200, most: 1200 },
+  hero: { least: 1600, most: 1600 },
+  figure: { least: 480, most: 1200 },
+} as const
+export type Place = keyof typeof places
+
+let manifest: PictureManifest | undefined
+
+/** Returns the pictures of the content folder. Throws if `scripts/pictures/` has not run. */
+export function getPictures(): PictureManifest {
+  manifest ??= readManifest()
+  return manifest
+}
+
+function readManifest(): PictureManifest {
+  const file = path.resolve(pictureManifestFile)
+  if (!fs.existsSync(file)) throw new Error('The pictures are not made yet. Run: npm run check:content')
+  return JSON.parse(fs.readFileSync(file, 'utf8'))
+}
 
 /**
- * Returns the files made from the master `art/masters/<name>.png`, or `undefined` where there is no such master.
- * Throws when `npm run pictures` has not run yet.
+ * Returns the files of a picture for a place, or the reason why it can't be used there. `reference` is relative to
+ * `fromFile` or a file name in `content/pictures/`. `fromFile` is relative to the project.
  */
-export function findPicture(name: string): PictureFiles | undefined {
-  manifest ??= readManifest()
-  return Object.hasOwn(manifest, name) ? manifest[name] : undefined
+export function resolvePicture(reference: string, fromFile: string, place: Place): PictureFiles | Refusal {
+  const found = JSON.stringify(reference)
+  const base = path.relative(contentFolder, path.resolve(path.dirname(fromFile)))
+  const beside = path.posix.join(base, reference)
+  if (/^(\/|[a-z]+:)/i.test(reference) || beside.startsWith('..')) {
+    return {
+      found: `${found}, a path outside content/`,
+      expected: 'a picture beside this file or in content/pictures/',
+      fix: 'move the picture there and correct the path',
+    }
+  }
+  const names = reference.includes('/') ? [beside] : [beside, `pictures/${reference}`]
+  if (isDevelopment()) encodeNew(names)
+  const pictures = getPictures()
+  const name = names.find((candidate) => Object.hasOwn(pictures, candidate))
+  const picture = name === undefined ? undefined : pictures[name]
+  if (picture === undefined) return refuseMissing(reference, names)
+  if (!('avif' in picture)) return { ...picture, found: `${found}, ${picture.found}` }
+
+  const { least, most } = places[place]
+  if (picture.width < least) {
+    return {
+      found: `${found}, ${picture.width} px wide`,
+      expected: `at least ${least} px, as wide as it is shown here`,
+      fix: `use a file at least ${least} px wide`,
+    }
+  }
+  const select = (files: PictureFile[]) => files.filter(({ width }) => width <= most)
+  const [avif, webp] = [select(picture.avif), select(picture.webp)]
+  const width = webp.at(-1)?.width ?? 0
+  return { avif, webp, width, height: Math.round((width * picture.height) / picture.width) }
 }
 
-/** Returns the names of all masters, sorted. */
-export function getPictureNames(): string[] {
-  manifest ??= readManifest()
-  return Object.keys(manifest).sort()
+/** Encodes a picture added or changed during `npm run dev`. */
+function encodeNew(names: string[]): void {
+  const made = fs.statSync(pictureManifestFile).mtimeMs
+  const isNew = names.some((name) => {
+    const stat = fs.statSync(path.join(contentFolder, name), { throwIfNoEntry: false })
+    return stat && (stat.mtimeMs > made || !Object.hasOwn(getPictures(), name))
+  })
+  if (!isNew) return
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/pictures/main.ts'])
+  manifest = undefined
 }
 
-function readManifest(): Record<string, PictureFiles> {
-  const file = path.resolve('.cache/pictures.json')
-  if (!fs.existsSync(file)) throw new Error('The pictures are not made yet. Run: npm run pictures')
-  return JSON.parse(fs.readFileSync(file, 'utf8'))
+function refuseMissing(reference: string, names: string[]): Refusal {
+  const found = JSON.stringify(reference)
+  const lower = new Set(names.map((name) => name.toLowerCase()))
+  const spelling = Object.keys(getPictures()).find((name) => lower.has(name.toLowerCase()))
+  if (spelling !== undefined) {
+    const right = path.posix.basename(spelling)
+    return {
+      found,
+      expected: `the spelling of the file, ${right}: some systems tell capitals from small letters`,
+      fix: `write ${right}`,
+    }
+  }
+  return {
+    found: `${found}, which does not exist`,
+    expected: 'a picture beside this file or in content/pictures/, with its ending, such as photo.jpg',
+    fix: `correct the name, or add content/${names.at(-1)}`,
+  }
 }

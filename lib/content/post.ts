@@ -1,56 +1,38 @@
-import { splitFrontMatter } from './front-matter'
-import { countWords, parseArticle } from './markdown'
+import { getPostHref } from '@/lib/addresses'
+import { type ArticleText, parseArticle, renderArticle } from './article'
+import type { MarkdownSource } from './load'
+import { countWords } from './markdown'
 import { ContentError, type Problem } from './problem'
 import { getStatus, getToday, type PostStatus } from './schedule'
-import { type Author, type Picture, postSchema } from './schemas'
+import { type ArticleWords, type Author, type Picture, postSchema } from './schemas'
 import { checkShape, parseYaml, type YamlSource } from './source'
 
-/** What a card shows of a post. */
 export type PostSummary = {
-  /** The last part of its address: the name of its file. */
+  /** The last part of the post's address. */
   id: string
   href: string
   title: string
   description: string
-  /** The day of publication, YYYY-MM-DD. */
+  /** Publication date, YYYY-MM-DD. */
   date: string
-  /** The day of its last change, YYYY-MM-DD; none where it stands as published. */
+  /** Date of the last change, YYYY-MM-DD. */
   updated?: string
-  /** Only a preview has posts that are not published. */
+  /** Always `published` outside draft previews. */
   status: PostStatus
   author: Author
   cover: Picture
   topics: string[]
-  /** How long it takes to read, in whole minutes. */
   readingMinutes: number
 }
 
-/** `html` is the text of the post: checked, and made of Markdown alone. */
-export type Post = PostSummary & { html: string }
+export type Post = PostSummary & ArticleText
 
 const wordsPerMinute = 250
 
-/** The authors and topics that a post may name. Of the topics only the keys count. */
+/** The authors and topics that a post may reference. Only the keys of `topics` are used. */
 export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, unknown> }
 
-type ReadHead = { head: PostSummary | undefined; problems: Problem[]; header: string }
-
-function readHead(id: string, file: string, text: string, vocabulary: Vocabulary): ReadHead {
-  const parts = splitFrontMatter(text)
-  if (!parts) {
-    throw new ContentError([
-      {
-        file,
-        line: 1,
-        column: 1,
-        field: 'front matter',
-        found: 'no front matter',
-        expected: 'the fields of the post between two lines of ---',
-        mend: 'copy the first lines of another post',
-      },
-    ])
-  }
-  const { header, yaml } = parts
+function readHead({ id, file, yaml, body }: MarkdownSource, vocabulary: Vocabulary) {
   const { source, problems: syntaxProblems } = parseYaml(file, yaml, 1)
   if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
   const { value: front, problems: shapeProblems } = checkShape(postSchema, source)
@@ -60,10 +42,10 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
     ...(front?.updated ? checkUpdated(source, front.date, front.updated) : []),
   ]
   const author = front && vocabulary.authors[front.author]
-  const head = front &&
+  const head: PostSummary | undefined = front &&
     author && {
       id,
-      href: `/blogs/${id}`,
+      href: getPostHref(id),
       title: front.title,
       description: front.description,
       date: front.date,
@@ -72,44 +54,38 @@ function readHead(id: string, file: string, text: string, vocabulary: Vocabulary
       author,
       cover: { ...front.cover, alt: front.coverAlt },
       topics: front.topics,
-      readingMinutes: Math.max(1, Math.round(countWords(text.slice(header.length)) / wordsPerMinute)),
+      readingMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
     }
-  return { head, problems, header }
+  return { head, problems }
 }
 
-/**
- * Returns what the front matter of a post says, without reading its text, which takes ten times as long. Throws
- * `ContentError` with every problem in it.
- */
-export function parsePostHead(id: string, file: string, text: string, vocabulary: Vocabulary): PostSummary {
-  const { head, problems } = readHead(id, file, text, vocabulary)
+/** Reads the front matter of a post. Throws `ContentError` with every problem in it. */
+export function parsePostHead(source: MarkdownSource, vocabulary: Vocabulary): PostSummary {
+  const { head, problems } = readHead(source, vocabulary)
   if (problems.length > 0 || !head) throw new ContentError(problems)
   return head
 }
 
-/** Returns the text of a post as HTML and every problem with it, without reading its front matter. */
-function readText(file: string, text: string, header: string): { html: string; problems: Problem[] } {
-  return parseArticle(file, text.slice(header.length), header.split('\n').length - 1)
-}
+const parseText = ({ file, header, body }: MarkdownSource) =>
+  parseArticle(file, body, header.split('\n').length - 1)
 
-/** Returns the post that a Markdown file with front matter holds. Throws `ContentError` with every problem in it. */
-export function parsePost(id: string, file: string, text: string, vocabulary: Vocabulary): Post {
-  const { head, problems: headProblems, header } = readHead(id, file, text, vocabulary)
-  const { html, problems: textProblems } = readText(file, text, header)
-  const problems = [...headProblems, ...textProblems]
+/** Reads and checks a post. Throws `ContentError` with every problem in its front matter and text. */
+export function parsePost(source: MarkdownSource, vocabulary: Vocabulary): PostSummary {
+  const { head, problems: headProblems } = readHead(source, vocabulary)
+  const problems = [...headProblems, ...parseText(source).problems]
   if (problems.length > 0 || !head) throw new ContentError(problems)
-  return { ...head, html }
+  return head
 }
 
-/** Returns a post of which the front matter is known. Throws `ContentError` with every problem in its text. */
-export function addText(head: PostSummary, file: string, text: string): Post {
-  const { html, problems } = readText(file, text, splitFrontMatter(text)?.header ?? '')
+/** Renders the text of a Markdown file. Throws `ContentError` with every problem in it. */
+export function renderText(source: MarkdownSource, words: ArticleWords): ArticleText {
+  const { tree, problems } = parseText(source)
   if (problems.length > 0) throw new ContentError(problems)
-  return { ...head, html }
+  return renderArticle(tree, words)
 }
 
 function checkNames(source: YamlSource, author: string, topics: string[], vocabulary: Vocabulary): Problem[] {
-  const toProblem = (path: (string | number)[], found: string, names: string[], mend: string): Problem => {
+  const toProblem = (path: (string | number)[], found: string, names: string[], fix: string): Problem => {
     const node = source.document.getIn(path, true) as { range?: [number, number, number] } | undefined
     const field = path.length === 1 ? String(path[0]) : `${path[0]}[${Number(path[1]) + 1}]`
     return {
@@ -118,7 +94,7 @@ function checkNames(source: YamlSource, author: string, topics: string[], vocabu
       field,
       found: `"${found}"`,
       expected: `one of: ${names.join(', ')}`,
-      mend,
+      fix,
     }
   }
   const authors = Object.keys(vocabulary.authors)
@@ -135,7 +111,7 @@ function checkNames(source: YamlSource, author: string, topics: string[], vocabu
   ]
 }
 
-/** Finds a last change on or before the day of publication; dates of this form compare as text. */
+/** Reports an `updated` date that is not after `date`. ISO dates compare as strings. */
 function checkUpdated(source: YamlSource, date: string, updated: string): Problem[] {
   if (updated > date) return []
   const node = source.document.get('updated', true) as { range?: [number, number, number] } | undefined
@@ -146,22 +122,22 @@ function checkUpdated(source: YamlSource, date: string, updated: string): Proble
       field: 'updated',
       found: `"${updated}"`,
       expected: `a day after ${date}, the day of publication`,
-      mend: 'correct it, or remove it until the text has changed',
+      fix: 'correct it, or remove it until the text has changed',
     },
   ]
 }
 
-/** Returns the posts, newest first; those of one day by id, so that two builds agree. */
+/** Sorts posts newest first, and those of one day by id, so builds are reproducible. */
 export function sortPosts<Item extends { id: string; date: string }>(posts: readonly Item[]): Item[] {
   return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
 }
 
-/** Throws `ContentError` where two files would make one address, `a-post.md` and `A-Post.md` for example. */
+/** Throws `ContentError` if two files share an address, such as `a-post.md` and `A-Post.md`. */
 export function checkUniqueIds(files: readonly string[]): void {
   const seen = new Map<string, string>()
   const problems: Problem[] = []
   for (const file of files) {
-    const id = file.replace(/^.*\//, '').replace(/\.md$/, '')
+    const id = file.replace(/(\/index)?\.md$/, '').replace(/^.*\//, '')
     const first = seen.get(id.toLowerCase())
     if (first) {
       problems.push({
@@ -171,7 +147,7 @@ export function checkUniqueIds(files: readonly string[]): void {
         field: 'file name',
         found: `the id "${id}", which ${first} has too`,
         expected: 'a name that no other post has, whatever the case of its letters',
-        mend: 'rename one of the two files',
+        fix: 'rename one of the two files',
       })
     } else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id === 'page' || id === 'topics') {
       problems.push({
@@ -181,7 +157,7 @@ export function checkUniqueIds(files: readonly string[]): void {
         field: 'file name',
         found: `the id "${id}"`,
         expected: 'small letters, digits and single hyphens, and neither "page" nor "topics"',
-        mend: 'rename the file',
+        fix: 'rename the file',
       })
     }
     seen.set(id.toLowerCase(), file)
@@ -189,12 +165,11 @@ export function checkUniqueIds(files: readonly string[]): void {
   if (problems.length > 0) throw new ContentError(problems)
 }
 
-/** Posts that carry the same topics, newest first. */
 export type TopicGroup<Item> = { topics: readonly string[]; posts: Item[] }
 
 /**
- * Returns the posts by the topics that they carry, each group newest first. There are few combinations of topics however
- * many posts there are, so that related posts are found without comparing each post with every other.
+ * Groups posts by their combination of topics, each group newest first. Combinations are few even with many posts, so
+ * finding related posts does not compare all pairs.
  */
 export function groupByTopics<Item extends { id: string; topics: string[]; date: string }>(
   posts: readonly Item[],
@@ -210,8 +185,8 @@ export function groupByTopics<Item extends { id: string; topics: string[]; date:
 }
 
 /**
- * Returns the `count` posts that share most topics with `post`, newest first among equals, so that there are always
- * enough where there are other posts at all.
+ * Returns the `count` posts that share the most topics with `post`; ties go to the newest. Posts without a shared topic
+ * fill the remaining places.
  */
 export function findRelatedPosts<Item extends { id: string; topics: string[]; date: string }>(
   post: Item,
@@ -219,14 +194,14 @@ export function findRelatedPosts<Item extends { id: string; topics: string[]; da
   count = 2,
 ): Item[] {
   const shared = (topics: readonly string[]) => topics.filter((topic) => post.topics.includes(topic)).length
-  // Of each group no more than `count` can be among the first; one more, since the post itself may stand there.
+  // At most `count` posts of a group can rank. Take one more, because the group may contain `post`.
   const candidates = groups.flatMap(({ posts }) => posts.slice(0, count + 1))
   return sortPosts(candidates.filter(({ id }) => id !== post.id))
     .sort((a, b) => shared(b.topics) - shared(a.topics))
     .slice(0, count)
 }
 
-/** Returns the day of the newest of some posts, counting changes: YYYY-MM-DD, or `undefined` where there is none. */
+/** Returns the latest publication or update date, YYYY-MM-DD, or `undefined` without posts. */
 export function findLastChange(posts: readonly Pick<PostSummary, 'date' | 'updated'>[]): string | undefined {
   return posts
     .map(({ date, updated }) => updated ?? date)
@@ -234,13 +209,13 @@ export function findLastChange(posts: readonly Pick<PostSummary, 'date' | 'updat
     .at(-1)
 }
 
-/** One page of a list: its number from 1, how many there are, and what stands on it. */
+/** One page of a list. `number` counts from 1, `count` is the number of pages. */
 export type Page<Item> = { number: number; count: number; items: Item[] }
 
-/** The specification's blog list has nine cards (section 9). */
+/** The blog list has nine cards a page (specification, section 9). */
 export const postsPerPage = 9
 
-/** Returns all pages of a list, in order; an empty list has one empty page. */
+/** Splits a list into pages. An empty list has one empty page. */
 export function paginate<Item>(items: readonly Item[], perPage = postsPerPage): Page<Item>[] {
   const count = Math.max(1, Math.ceil(items.length / perPage))
   return Array.from({ length: count }, (_, index) => ({
@@ -250,10 +225,10 @@ export function paginate<Item>(items: readonly Item[], perPage = postsPerPage): 
   }))
 }
 
-/** A topic that posts carry. `id` is the last part of its address. */
+/** `id` is the last part of the topic's address. */
 export type Topic = { id: string; name: string; description: string }
 
-/** Returns all pages of every topic that a post carries, in the order of `topics`, which are given by their ids. */
+/** Returns all pages of every topic that has posts, in the order of `topics`. */
 export function paginateTopics<Item extends { topics: string[] }>(
   posts: readonly Item[],
   topics: Record<string, Omit<Topic, 'id'>>,

@@ -1,34 +1,34 @@
-/** One thing that is wrong in a content file, said so that the person who wrote the file can mend it. */
+/** An error in a content file, described for its author. */
 export type Problem = {
   /** The file, relative to the project. */
   file: string
-  /** Both count from 1. */
+  /** Lines and columns count from 1. */
   line: number
   column: number
-  /** The path of the field, such as `hero.title`, or the part of the text, such as `link`. */
+  /** The path of a field, such as `hero.title`, or a part of the text, such as `link`. */
   field: string
   found: string
   expected: string
-  mend: string
+  fix: string
 }
 
-/** Returns where a character of a text stands, given how many come before it. */
+/** Converts an offset to a line and a column. */
 export function toPlace(text: string, offset: number): Pick<Problem, 'line' | 'column'> {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
-/** Returns the problem as four lines of text. The wording is user interface and is tested word for word. */
+/** Formats a problem as four lines. Tests check the wording. */
 export function formatProblem(problem: Problem): string {
   return [
     `${problem.file}:${problem.line}:${problem.column}  ${problem.field}`,
     `  found:    ${problem.found}`,
     `  expected: ${problem.expected}`,
-    `  mend:     ${problem.mend}`,
+    `  fix:      ${problem.fix}`,
   ].join('\n')
 }
 
-/** Stops the build: carries every problem of the content that was read, in the order of the file. */
+/** Fails the build and lists every problem found. */
 export class ContentError extends Error {
   readonly #problems: Problem[]
 
@@ -39,7 +39,7 @@ export class ContentError extends Error {
     this.#problems = problems
   }
 
-  /** A getter, so that a printed error does not say everything twice. */
+  /** A getter: Node prints an error's own properties, which would list every problem twice. */
   get problems(): Problem[] {
     return this.#problems
   }

@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { isInternalRoute } from '@/lib/addresses'
 import { hasHiddenCharacters } from './limits'
-import { findPicture, getPictureNames } from './pictures'
-import { isInternalRoute } from './routes'
+import { type Place, resolvePicture } from './pictures'
+import { getFileBeingRead } from './source'
 
-// Every field says in its message what is expected; `problem.ts` adds the place and the remedy. Unknown keys are
-// refused everywhere, so that a misspelt key never fails silently. The editor (`scripts/edit/`) makes its fields of these
-// schemas: it shows `title` as the label, `description` as the hint, and `choices` as a list of what there is.
+// A field's message names the expected value; `problem.ts` adds the place and the fix. Objects are strict, so a misspelt
+// key never passes silently. The editor (`scripts/edit/`) generates its form from these schemas: `title` is the label,
+// `description` the hint, and `choices` a list of suggestions.
 
 const text = (expected = 'a text', min = 1, max = 2000) =>
   z
     .string(expected)
     .refine((value) => value.trim().length >= min && value.length <= max, {
       error: expected,
-      // The message says how long the text is where its length has a narrow limit.
+      // Messages include the text's length only where the limit is narrow.
       params: { isCounted: max < 2000 },
     })
     .refine((value) => !/\p{Cc}/u.test(value) && !hasHiddenCharacters(value), {
@@ -23,17 +24,17 @@ const text = (expected = 'a text', min = 1, max = 2000) =>
 const sentence = text()
 const label = text('a label of at most 60 characters', 1, 60)
 const word = z
-  .string('a name in lower case, such as slow-query')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name in lower case, such as slow-query')
+  .string('small letters, digits and hyphens, such as slow-query')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens, such as slow-query')
 const options = z.array(label, 'a list of labels').min(1, 'at least one option')
 
-/** An address on the site or elsewhere. A page of this site must exist. */
+/** An internal address, which must exist, or an external one. */
 const href = z
   .string('an address that starts with /, #, https: or mailto:')
   .regex(/^(\/(?!\/)|#|https:\/\/|mailto:)\S*$/, 'an address that starts with /, #, https: or mailto:')
   .refine((value) => !value.startsWith('/') || isInternalRoute(value), {
     error: 'a page that exists',
-    params: { mend: 'correct the address, or add the page' },
+    params: { fix: 'correct the address, or add the page' },
   })
   .meta({
     title: 'Address',
@@ -43,32 +44,53 @@ const href = z
 
 const link = z.strictObject({ label, href }, 'a link: { label, href }')
 
-/** A master in `art/masters/` with a text for those who don't see it; empty where the picture is decoration. */
-const pictureName = z
-  .string('the name of a picture')
-  .transform((name, context) => {
-    const files = findPicture(name)
-    if (files) return { name, ...files }
-    context.addIssue({
-      code: 'custom',
-      message: `one of: ${getPictureNames().join(', ')}`,
-      params: { mend: `correct the name, or add art/masters/${name}.png` },
+const pictureFile = (place: Place) =>
+  z
+    .string('the path of a picture, such as ./photo.jpg')
+    .transform((reference, context) => {
+      const picture = resolvePicture(reference, getFileBeingRead(), place)
+      if ('avif' in picture) return picture
+      const { found, expected, fix } = picture
+      context.addIssue({ code: 'custom', message: expected, params: { found, fix } })
+      return z.NEVER
     })
-    return z.NEVER
-  })
-  .meta({ choices: 'pictures' })
-const picture = z
-  .strictObject(
-    {
-      name: pictureName,
-      alt: text('an alternative text, empty for decoration', 0).meta({
-        title: 'Alternative text',
-        description: 'What the picture shows, for those who do not see it; empty where it is decoration.',
-      }),
-    },
-    'a picture: { name, alt }',
-  )
-  .transform(({ name: files, alt }) => ({ ...files, alt }))
+    .meta({ choices: 'pictures' })
+
+const picture = (place: Place) =>
+  z
+    .strictObject(
+      {
+        name: pictureFile(place),
+        alt: text('an alternative text', 0).meta({
+          title: 'Alternative text',
+          description: 'What the picture shows, for those who do not see it.',
+        }),
+        decorative: z
+          .boolean('true or false')
+          .optional()
+          .describe(
+            'True for a picture that shows nothing the text does not say; its alternative text is empty.',
+          ),
+      },
+      'a picture: { name, alt }',
+    )
+    .superRefine(({ alt, decorative = false }, context) => {
+      if ((alt === '') === decorative) return
+      context.addIssue({
+        code: 'custom',
+        path: ['alt'],
+        ...(decorative
+          ? {
+              message: 'an empty text for a decorative picture',
+              params: { fix: 'remove the text, or "decorative: true"' },
+            }
+          : {
+              message: 'what the picture shows',
+              params: { fix: 'describe it, or add "decorative: true"' },
+            }),
+      })
+    })
+    .transform(({ name: files, alt }) => ({ ...files, alt }))
 
 const seo = z
   .strictObject(
@@ -123,7 +145,7 @@ export const siteSchema = z.strictObject({
   formEndpoint: z
     .url({ protocol: /^https$/, error: 'an https address, or null' })
     .nullable()
-    .describe('Where the contact form is posted to; empty (null) while nothing receives it.'),
+    .describe('The URL that receives the contact form; empty (null) if there is none.'),
   security: z.strictObject(
     {
       expires: z.iso
@@ -160,6 +182,7 @@ export const layoutSchema = z.strictObject({
       none: sentence,
       one: sentence,
       many: sentence,
+      suggestion: sentence.describe('{query} becomes a link to the nearest word that finds pages.'),
       failed: sentence,
     }),
     selects: z.array(z.strictObject({ name: word, label, options }), 'a list of selects'),
@@ -172,11 +195,12 @@ export const layoutSchema = z.strictObject({
     company: z.strictObject({ title: label, items: z.array(link, 'a list of links') }),
     addressTitle: label,
     legal: sentence,
+    legalLinks: z.array(link, 'a list of links'),
   }),
 })
 
-const hero = z.strictObject({ title: sentence, text: sentence, action: link, picture })
-const banner = z.strictObject({ title: sentence, text: sentence, action: link, picture })
+const hero = z.strictObject({ title: sentence, text: sentence, action: link, picture: picture('hero') })
+const banner = z.strictObject({ title: sentence, text: sentence, action: link, picture: picture('hero') })
 
 export const homeSchema = z.strictObject({
   seo,
@@ -190,13 +214,13 @@ export const homeSchema = z.strictObject({
       ),
     }),
     secondary: link,
-    picture,
+    picture: picture('hero'),
   }),
   whoWeAre: z.strictObject({
     title: sentence,
     text: z.array(sentence, 'a list of paragraphs'),
     link,
-    picture,
+    picture: picture('card'),
   }),
   services: z.strictObject({
     title: sentence,
@@ -209,11 +233,12 @@ export const homeSchema = z.strictObject({
           text: sentence,
           items: z.array(label, 'three short lines').length(3, 'three short lines'),
           link,
-          picture,
+          picture: picture('card'),
         }),
-        'three service cards',
+        'two to twelve service cards',
       )
-      .length(3, 'three service cards'),
+      .min(2, 'two to twelve service cards')
+      .max(12, 'two to twelve service cards'),
   }),
   landing: z.strictObject({
     hire: label,
@@ -223,15 +248,16 @@ export const homeSchema = z.strictObject({
       .array(
         z.strictObject({
           id: word,
-          title: z.enum(['Oracle Developer', 'UI/UX Design'], 'Oracle Developer or UI/UX Design'),
+          title: label,
           lead: sentence,
           text: sentence,
           points: z.array(sentence, 'three points').length(3, 'three points'),
-          picture,
+          picture: picture('card'),
         }),
-        'four landing sections',
+        'two to twelve landing sections',
       )
-      .length(4, 'four landing sections'),
+      .min(2, 'two to twelve landing sections')
+      .max(12, 'two to twelve landing sections'),
   }),
   testimonials: z.strictObject({
     title: sentence,
@@ -244,11 +270,12 @@ export const homeSchema = z.strictObject({
           clientName: label,
           clientDesignation: label,
           clientFeedback: sentence,
-          clientPhoto: picture,
+          clientPhoto: picture('portrait'),
         }),
-        'three testimonials',
+        'two to twelve testimonials',
       )
-      .length(3, 'three testimonials'),
+      .min(2, 'two to twelve testimonials')
+      .max(12, 'two to twelve testimonials'),
   }),
   latest: z.strictObject({ title: sentence, learnMore: label, previous: label, next: label }),
   blogs: z.strictObject({ title: sentence, text: sentence, action: link }),
@@ -262,7 +289,7 @@ export const aboutSchema = z.strictObject({
   story: z.strictObject({
     title: sentence,
     paragraphs: z.array(sentence, 'two paragraphs').length(2, 'two paragraphs'),
-    picture,
+    picture: picture('card'),
   }),
   banner,
   partner: z.strictObject({
@@ -270,8 +297,9 @@ export const aboutSchema = z.strictObject({
     text: sentence,
     action: link,
     claims: z
-      .array(z.strictObject({ title: sentence, text: sentence }), 'five claims')
-      .length(5, 'five claims'),
+      .array(z.strictObject({ title: sentence, text: sentence }), 'two to twelve claims')
+      .min(2, 'two to twelve claims')
+      .max(12, 'two to twelve claims'),
   }),
 })
 
@@ -287,8 +315,8 @@ export const blogsSchema = z.strictObject({
     placeholder: label,
     submit: label,
     withoutScript: sentence,
-    nothingFound: picture.describe(
-      'Stands under the sentence that nothing was found; that sentence is `results.none` in `layout.yaml`.',
+    nothingFound: picture('card').describe(
+      'Shown below the message that nothing was found, which is `results.none` in `layout.yaml`.',
     ),
   }),
   learnMore: label,
@@ -303,21 +331,40 @@ export const blogsSchema = z.strictObject({
   topics: z
     .strictObject({
       label,
-      all: label.describe('Leads from the page of a topic to the whole list.'),
+      all: label.describe('Links from the page of a topic to all posts.'),
       title: sentence,
       furtherTitle: sentence,
       furtherDescription: sentence,
     })
-    .describe('The pages of the topics. `{topic}` and `{description}` stand for those in `topics.yaml`.'),
+    .describe(
+      'The pages of the topics. `{topic}` and `{description}` are replaced with those in `topics.yaml`.',
+    ),
 })
 
 const stepNames = ['Step1', 'Step2', 'Step3'] as const
 
 export const postPageSchema = z.strictObject({
   by: label,
-  updated: label.describe('Stands before the day of the last change, where a post names one.'),
+  authorPosts: label.describe('The heading above the newest posts of an author; `{author}` is the name.'),
+  updated: label.describe('Shown before the date of the last change, if a post has one.'),
   readingTime: label,
   related: label,
+  article: z
+    .strictObject({
+      contents: label,
+      code: label,
+      table: label,
+      footnotes: label,
+      footnoteBack: label.describe('`{number}` is the number of the footnote.'),
+      note: label,
+      tip: label,
+      warning: label,
+      done: label,
+      open: label,
+      video: label.describe('The text of a link to a video whose address is alone on a line.'),
+      videoNote: sentence.describe('`{host}` is the site of the video.'),
+    })
+    .describe('Words that are added to the text of a post.'),
   share: z.strictObject({
     title: label,
     email: label,
@@ -326,7 +373,7 @@ export const postPageSchema = z.strictObject({
     whatsapp: label,
     device: z
       .strictObject({ copy: label, copied: sentence, failed: sentence, share: label })
-      .describe("What the browser itself can do: copy the address, or open the system's own way to share."),
+      .describe("Copying the address, and the system's share dialog."),
   }),
   sidebar: z.strictObject({
     toggle: label,
@@ -361,7 +408,7 @@ export const postPageSchema = z.strictObject({
           title: sentence,
           category: z.enum(stepNames, 'Step1, Step2 or Step3'),
           price: z.number('a price in dollars'),
-          img: picture,
+          img: picture('card'),
           desc: sentence,
         }),
         'three items',
@@ -380,7 +427,7 @@ export const contactSchema = z.strictObject({
     phone: label,
     message: label,
     submit: label,
-    note: sentence.describe("Stands before the site's e-mail address while no endpoint is named."),
+    note: sentence.describe("Shown before the site's e-mail address while no endpoint is set."),
   }),
   details: z.strictObject({ title: sentence, address: label, email: label, phone: label }),
   map: z.strictObject({
@@ -388,6 +435,7 @@ export const contactSchema = z.strictObject({
     openLink: label,
     loadButton: label,
     loadNote: sentence,
+    unreachable: sentence,
     frameTitle: sentence,
     credit: sentence,
   }),
@@ -396,7 +444,7 @@ export const contactSchema = z.strictObject({
 const otherPage = z.strictObject({ text: sentence, label, href })
 
 export const accountSchema = z.strictObject({
-  divider: label.describe('Stands between the buttons of other services and the fields.'),
+  divider: label.describe('Shown between the buttons of other services and the fields.'),
   signIn: z.strictObject({
     seo,
     title: sentence,
@@ -429,7 +477,7 @@ export const accountSchema = z.strictObject({
       visible: sentence,
       hidden: sentence,
     })
-    .describe('The button that shows what is typed as a password, and what it says when pressed.'),
+    .describe('The button that shows the typed password, and its label when pressed.'),
   notConnected: sentence,
 })
 
@@ -438,7 +486,7 @@ export const notFoundSchema = z.strictObject({
   title: sentence,
   text: sentence,
   linksLabel: label,
-  picture,
+  picture: picture('card'),
 })
 
 const choice = z.strictObject({ label, options })
@@ -476,7 +524,14 @@ export const orderSchema = z.strictObject({
   instructions: z.strictObject({
     heading: label,
     instructions: z.strictObject({ label, hint: sentence }),
-    files: z.strictObject({ label, hint: sentence, listLabel: label, remove: label }),
+    files: z.strictObject({
+      label,
+      hint: sentence,
+      listLabel: label,
+      remove: label,
+      added: label.describe('Spoken by screen readers; {files} and {count} are replaced.'),
+      removed: label.describe('Spoken by screen readers; {files} and {count} are replaced.'),
+    }),
   }),
   confirmation: z.strictObject({ heading: sentence, note: sentence }),
 })
@@ -484,9 +539,26 @@ export const orderSchema = z.strictObject({
 export const authorSchema = z.strictObject({
   name: label,
   roles: z.array(label, 'a list of roles'),
-  bio: sentence,
-  picture,
+  bio: text('a text of 50 to 160 characters', 50, 160).describe(
+    'Shown beside articles, on the page of the author and in search results. 50 to 160 characters.',
+  ),
+  picture: picture('portrait'),
   social,
+})
+
+/** The front matter of a plain Markdown page. */
+export const plainPageSchema = z.strictObject({
+  title: text('a title of at most 60 characters', 1, 60).describe(
+    'The heading of the page, also shown in search results. At most 60 characters.',
+  ),
+  description: text('a description of 50 to 160 characters', 50, 160).describe(
+    'Shown in search results and link previews. 50 to 160 characters.',
+  ),
+  updated: z.iso
+    .date('a date in the form YYYY-MM-DD')
+    .optional()
+    .describe('The day of the last change, YYYY-MM-DD; shown below the title.'),
+  noindex: z.boolean('true or false').optional().describe('True keeps the page out of search results.'),
 })
 
 export const topicsSchema = z.record(
@@ -503,12 +575,12 @@ export const topicsSchema = z.record(
 )
 
 /**
- * The front matter of a post. Whether its author and topics exist is checked by the loader, which knows them. What each
- * field is described as stands above it in the file that `npm run new` makes.
+ * The front matter of a post. The loader checks that its author and topics exist. `npm run new` writes each description
+ * as a comment above its field.
  */
 export const postSchema = z.strictObject({
   title: text('a title of at most 60 characters', 1, 60).describe(
-    'Stands above the article, on its card and in search results. At most 60 characters.',
+    'Shown above the article, on its card and in search results. At most 60 characters.',
   ),
   description: text('a description of 50 to 160 characters', 50, 160).describe(
     'The teaser on the card, and the text in search results. 50 to 160 characters.',
@@ -527,9 +599,11 @@ export const postSchema = z.strictObject({
       'While this is true, only `npm run preview` shows the post. Remove the line, or switch it off, to publish it.',
     ),
   author: word.meta({ choices: 'authors' }).describe('Who wrote it: the name of a file in content/authors/.'),
-  cover: pictureName
+  cover: pictureFile('cover')
     .meta({ choices: 'covers' })
-    .describe('The picture of the post: the name of one in art/masters/.'),
+    .describe(
+      'The picture of the post: ./ and a file beside it, or one of content/pictures/. At least 1,200 px wide.',
+    ),
   coverAlt: text('a sentence that says what the cover shows')
     .meta({ title: 'Alternative text of the cover' })
     .describe('What the cover shows, in one sentence, for those who do not see it.'),
@@ -545,11 +619,13 @@ export type Home = z.infer<typeof homeSchema>
 export type About = z.infer<typeof aboutSchema>
 export type Services = z.infer<typeof servicesSchema>
 export type Blogs = z.infer<typeof blogsSchema>
+export type ArticleWords = z.infer<typeof postPageSchema>['article']
 export type PostPage = z.infer<typeof postPageSchema>
 export type Contact = z.infer<typeof contactSchema>
 export type Account = z.infer<typeof accountSchema>
 export type NotFound = z.infer<typeof notFoundSchema>
 export type OrderCopy = z.infer<typeof orderSchema>
-export type Author = z.infer<typeof authorSchema>
-export type Picture = z.infer<typeof picture>
+/** `id` is the file name without extension. */
+export type Author = z.infer<typeof authorSchema> & { id: string; href: string }
+export type Picture = z.infer<ReturnType<typeof picture>>
 export type Link = z.infer<typeof link>

@@ -4,17 +4,17 @@ import type { Problem } from './problem'
 
 type Path = readonly PropertyKey[]
 
-/** A parsed YAML text that still knows where each value stands. */
+/** Parsed YAML with source positions. */
 export type YamlSource = {
   file: string
   document: Document.Parsed
-  /** Turns an offset in the YAML text into a line and a column of the file. */
+  /** Converts an offset in the YAML to a line and a column of the file. */
   position: (offset: number) => { line: number; column: number }
 }
 
 /**
- * Reads YAML. `lineOffset` is the number of lines of the file above the text (1 for front matter under its `---`).
- * Syntax errors come back as problems, never as a throw.
+ * Parses YAML. `lineOffset` is the number of lines above it in the file (1 for front matter, below its `---`). Returns
+ * syntax errors as problems and never throws.
  */
 export function parseYaml(
   file: string,
@@ -27,26 +27,31 @@ export function parseYaml(
     const { line, col } = lines.linePos(offset)
     return { line: line + lineOffset, column: col }
   }
-  const problems = document.errors.map((error) => ({
+  // One mistake can cause further errors, so report only the first.
+  const problems = document.errors.slice(0, 1).map((error) => ({
     file,
     ...position(error.pos[0]),
     field: 'YAML',
     found: error.message,
     expected: 'valid YAML',
-    mend: 'put quotes around texts that hold a colon, and indent with two spaces',
+    fix: 'put quotes around texts that contain a colon, and indent with two spaces',
   }))
   return { source: { file, document, position }, problems }
 }
 
-/** Returns the keys of a YAML text as far as it can be read; none where it holds no keys. */
+/** Returns the top-level keys of YAML, or none if it is unreadable or not a map. */
 export function findKeys(yaml: string): string[] {
   const { contents } = parseDocument(yaml)
   return isMap(contents) ? contents.items.map(({ key }) => String(isScalar(key) ? key.value : key)) : []
 }
 
+let fileBeingRead = ''
+
+/** Returns the file that `checkShape` is validating, for schemas with paths relative to it. */
+export const getFileBeingRead = () => fileBeingRead
+
 /**
- * Checks a YAML source against a schema. Returns the value that the schema made of it, or every problem with the
- * place it stands at.
+ * Validates a YAML source against a schema. Returns the schema's output, or every problem with its position.
  */
 export function checkShape<Schema extends z.ZodType>(
   schema: Schema,
@@ -54,12 +59,13 @@ export function checkShape<Schema extends z.ZodType>(
 ): { value: z.output<Schema>; problems: [] } | { value?: undefined; problems: Problem[] } {
   const { value, problem } = readValue(source)
   if (problem) return { problems: [problem] }
+  fileBeingRead = source.file
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data, problems: [] }
   return { problems: result.error.issues.flatMap((issue) => toProblems(issue, schema, source)) }
 }
 
-/** YAML can repeat a value by its name, and so make gigabytes of a few lines; the parser refuses by throwing. */
+/** YAML aliases can expand a few lines to gigabytes. The parser throws in that case. */
 function readValue({ document, file, position }: YamlSource): { value?: unknown; problem?: Problem } {
   try {
     return { value: document.toJS() }
@@ -70,7 +76,7 @@ function readValue({ document, file, position }: YamlSource): { value?: unknown;
       field: 'YAML',
       found: error instanceof Error ? error.message : String(error),
       expected: 'values that are written out',
-      mend: 'write each value out, without & and *',
+      fix: 'write each value out, without & and *',
     }
     return { problem }
   }
@@ -87,28 +93,45 @@ function toProblems(issue: Issue, schema: z.ZodType, source: YamlSource): Proble
       field: formatPath([...issue.path, key]),
       found: `the unknown key "${key}"`,
       expected: known.length > 0 ? `one of: ${known.join(', ')}` : 'no such key',
-      mend: 'correct its spelling, or remove it',
+      fix: 'correct its spelling, or remove it',
     }))
+  }
+
+  if (issue.code === 'invalid_key') {
+    const key = String(issue.path.at(-1))
+    return [
+      {
+        file: source.file,
+        ...source.position(offsetOfKey(source.document, issue.path.slice(0, -1), key)),
+        field: formatPath(issue.path),
+        found: `the key "${key}"`,
+        expected: issue.issues[0]?.message ?? 'another key',
+        fix: 'rename the key',
+      },
+    ]
   }
 
   const node = source.document.getIn(issue.path, true) as Node | undefined
   const field = formatPath(issue.path)
   const name = String(issue.path.at(-1) ?? 'file')
   const isMissing = node === undefined
-  const mend = issue.code === 'custom' ? issue.params?.mend : undefined
+  const fix = issue.code === 'custom' ? issue.params?.fix : undefined
   return [
     {
       file: source.file,
       ...source.position(isMissing ? offsetOfParent(source.document, issue.path) : offsetOf(node)),
       field,
-      found: isMissing ? 'nothing' : showValue(node, issue.code === 'custom' && issue.params?.isCounted),
+      found: isMissing
+        ? 'nothing'
+        : (issue.code === 'custom' && issue.params?.found) ||
+          showValue(node, issue.code === 'custom' && issue.params?.isCounted),
       expected: issue.message,
-      mend: isMissing ? `add "${name}:"` : (mend ?? `correct "${name}"`),
+      fix: isMissing ? `add "${name}:"` : (fix ?? `correct "${name}"`),
     },
   ]
 }
 
-/** Returns the keys that the schema knows at a path; none where there is no object. */
+/** Returns the schema's keys at a path, or none if there is no object. */
 function getKeys(schema: z.ZodType, path: Path): string[] {
   let current: z.core.$ZodTypes | undefined = unwrap(schema)
   for (const part of path) {
@@ -123,7 +146,7 @@ function getKeys(schema: z.ZodType, path: Path): string[] {
 const isObjectDef = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.type === 'object'
 const isArrayDef = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.type === 'array'
 
-/** A schema with a transform is a pipe; what is written in the file is its beginning. */
+/** Unwraps a schema to its input: a schema with a transform is a pipe. */
 function unwrap(schema: unknown): z.core.$ZodTypes | undefined {
   const inner = schema as z.core.$ZodTypes | undefined
   return inner?._zod.def.type === 'pipe' ? unwrap(inner._zod.def.in) : inner
@@ -148,7 +171,7 @@ function offsetOfKey(document: Document.Parsed, path: Path, key: string): number
   return isScalar(pair?.key) ? offsetOf(pair.key) : 0
 }
 
-/** Returns a path as people write it: `cards[2].title`, counting lists from 1. */
+/** Formats a path as `cards[2].title`, counting from 1. */
 export function formatPath(path: Path): string {
   const text = path
     .map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${String(part)}`))

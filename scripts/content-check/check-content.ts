@@ -1,8 +1,10 @@
 import { findSchema } from '@/lib/content/files'
-import { readSchedule } from '@/lib/content/front-matter'
-import { parseYamlFile } from '@/lib/content/load'
-import { getPictureNames } from '@/lib/content/pictures'
+import { readSchedule, splitFrontMatter } from '@/lib/content/front-matter'
+import { parseMarkdownFile, parseYamlFile } from '@/lib/content/load'
+import { getPictures } from '@/lib/content/pictures'
+import { parsePlainPage } from '@/lib/content/plain-page'
 import { checkUniqueIds, parsePost, type Vocabulary } from '@/lib/content/post'
+import { findPostId } from '@/lib/content/post-files'
 import { ContentError, type Problem } from '@/lib/content/problem'
 import { getStatus, getToday } from '@/lib/content/schedule'
 import type { Author } from '@/lib/content/schemas'
@@ -11,9 +13,9 @@ import { placeholders } from '@/scripts/new/new-post'
 import { checkLinks, type LinkedPost } from './check-links'
 import { checkSpelling, type Speller } from './check-spelling'
 import { checkDuplicates, checkFiller, checkUnusedPictures } from './check-words'
-import { type ContentFile, findPostId } from './content-file'
+import { type ContentFile, findPlainPageId } from './content-file'
 
-/** Returns the problems with which `run` refuses the content; none where it accepts it. */
+/** Runs a check and returns the problems of its `ContentError`. */
 function collect(run: () => unknown): Problem[] {
   try {
     run()
@@ -24,13 +26,13 @@ function collect(run: () => unknown): Problem[] {
   }
 }
 
-/** Returns what the schemas and the rules for posts, which the build has too, say of every file. */
+/** Checks every file against its schema and the rules for posts, as the build does. */
 function checkForm(files: readonly ContentFile[]): Problem[] {
   const posts = files.filter(({ name }) => findPostId(name) !== undefined)
   const authors = files.flatMap(({ name }) => /^authors\/([^/]+)\.yaml$/.exec(name)?.[1] ?? [])
   const topics = files.find(({ name }) => name === 'topics.yaml')?.text ?? ''
   const vocabulary: Vocabulary = {
-    // Whether an author's own file is right is said there.
+    // The author's own file is checked separately.
     authors: Object.fromEntries(authors.map((id) => [id, {} as Author])),
     topics: Object.fromEntries(findKeys(topics).map((id) => [id, id])),
   }
@@ -38,10 +40,12 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
     ...collect(() => checkUniqueIds(posts.map(({ file }) => file))),
     ...files.flatMap(({ file, name, text }) => {
       const id = findPostId(name)
-      if (id !== undefined) return collect(() => parsePost(id, file, text, vocabulary))
+      if (id !== undefined) return collect(() => parsePost(parseMarkdownFile(id, file, text), vocabulary))
+      const pageId = findPlainPageId(name)
+      if (pageId !== undefined) return collect(() => parsePlainPage(parseMarkdownFile(pageId, file, text)))
       const schema = findSchema(name)
       if (schema) return collect(() => parseYamlFile(file, text, schema))
-      const finding = { found: `the file ${name}`, expected: 'a file that the site reads', mend: 'remove it' }
+      const finding = { found: `the file ${name}`, expected: 'a file that the site reads', fix: 'remove it' }
       return [{ file, line: 1, column: 1, field: 'file name', ...finding }]
     }),
   ]
@@ -50,16 +54,16 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
 function findPosts(files: readonly ContentFile[]): Map<string, LinkedPost> {
   const today = getToday()
   return new Map(
-    files.flatMap(({ name, text }) => {
+    files.flatMap(({ name, text, anchors }) => {
       const id = findPostId(name)
       if (id === undefined) return []
-      const post = readSchedule(text)
-      return [[id, { status: getStatus(post, today), date: post.date }] as const]
+      const post = readSchedule(splitFrontMatter(text)?.yaml ?? '')
+      return [[id, { status: getStatus(post, today), date: post.date, anchors }] as const]
     }),
   )
 }
 
-/** Returns every problem of the content, in the order of the files and their lines. */
+/** Returns every problem of the content, sorted by file and position. */
 export async function checkContent(
   files: readonly ContentFile[],
   spell: Speller,
@@ -72,7 +76,7 @@ export async function checkContent(
     ...checkLinks(files, posts),
     ...checkDuplicates(files),
     ...checkFiller(files, placeholders, isDraft),
-    ...checkUnusedPictures(files, getPictureNames()),
+    ...checkUnusedPictures(files, Object.keys(getPictures())),
     ...(await checkSpelling(files, spell, dictionary)),
   ]
   return problems.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column)

@@ -1,10 +1,11 @@
+import { isInternalRoute, toPostId } from '@/lib/addresses'
+import { decodeAnchor } from '@/lib/content/article'
+import { findPostId } from '@/lib/content/post-files'
 import type { Problem } from '@/lib/content/problem'
-import { isInternalRoute, toPostId } from '@/lib/content/routes'
 import type { PostStatus } from '@/lib/content/schedule'
-import { type ContentFile, findPostId, type Passage, toProblem } from './content-file'
+import { type ContentFile, type Passage, toProblem } from './content-file'
 
-// The ids in the pages that a link may lead to. A wrong one here is found by the check of the export, which follows
-// every link to its anchor.
+// Linkable ids of each page. The export check follows every link and reports an id that is missing here.
 const anchorsOfPages: Readonly<Record<string, readonly string[]>> = {
   '/': ['who-we-are', 'services', 'testimonials', 'blogs'],
   '/about': ['mission', 'partner'],
@@ -13,12 +14,12 @@ const anchorsOfPages: Readonly<Record<string, readonly string[]>> = {
 const anchorsOfPosts = ['title', 'steps', 'related']
 const anchorsOfAll = ['content']
 
-/** What links need to know of a post. */
-export type LinkedPost = { status: PostStatus; date: string }
+/** A link target. `anchors` are the ids of its headings. */
+export type LinkedPost = { status: PostStatus; date: string; anchors: readonly string[] }
 
 /**
- * Returns the links to anchors that do not exist, and those from what is published to what is not yet. Pages and posts
- * that do not exist at all are refused by the schemas.
+ * Finds links to missing anchors, and links from published content to unpublished posts. The schemas reject links to
+ * missing pages and posts.
  */
 export function checkLinks(files: readonly ContentFile[], posts: ReadonlyMap<string, LinkedPost>): Problem[] {
   const sections = files
@@ -27,7 +28,12 @@ export function checkLinks(files: readonly ContentFile[], posts: ReadonlyMap<str
     .filter(({ field }) => /^landing\.sections\[\d+\]\.id$/.test(field))
     .map(({ value }) => value)
   const findAnchors = (path: string) => {
-    const ofPage = toPostId(path) ? anchorsOfPosts : (anchorsOfPages[path] ?? [])
+    const page = files.find(({ name }) => name === `pages${path}.md`)
+    if (page) return [...page.anchors, 'title', ...anchorsOfAll]
+    const postId = toPostId(path)
+    const ofPage = postId
+      ? [...(posts.get(postId)?.anchors ?? []), ...anchorsOfPosts]
+      : (anchorsOfPages[path] ?? [])
     return [...ofPage, ...(path === '/' ? sections : []), ...anchorsOfAll]
   }
   return files.flatMap((file) =>
@@ -37,11 +43,11 @@ export function checkLinks(files: readonly ContentFile[], posts: ReadonlyMap<str
   )
 }
 
-/** Returns the address of the page that a file is the content of; `undefined` for what stands on many pages. */
+/** Returns the address of the page that a file belongs to, or `undefined` for a file that several pages show. */
 function findOwnPath(name: string): string | undefined {
   const postId = findPostId(name)
   if (postId !== undefined) return `/blogs/${postId}`
-  const [, page = ''] = /^pages\/(.+)\.yaml$/.exec(name) ?? []
+  const [, page = ''] = /^pages\/(.+)\.(?:yaml|md)$/.exec(name) ?? []
   const path = page === 'home' ? '/' : `/${page}`
   return page !== '' && isInternalRoute(path) ? path : undefined
 }
@@ -50,13 +56,15 @@ function checkAnchor(file: ContentFile, link: Passage, findAnchors: (path: strin
   const [address = '', anchor] = link.value.split('#')
   const path = address.split('?')[0] || (findOwnPath(file.name) ?? '')
   if (anchor === undefined || (address !== '' && !isInternalRoute(path))) return []
+  // The build reports broken links within an article.
+  if (address === '' && link.field === 'link') return []
   const anchors = findAnchors(path)
-  if (anchors.includes(anchor)) return []
+  if (anchors.includes(decodeAnchor(anchor))) return []
   return [
     toProblem(file, link, {
       found: `a link to ${link.value}`,
       expected: `a part of ${path || 'every page'}: ${anchors.map((id) => `#${id}`).join(', ')}`,
-      mend: 'correct what stands after the #, or remove it',
+      fix: 'correct what follows the #, or remove it',
     }),
   ]
 }
@@ -75,10 +83,8 @@ function checkPublication(
   return [
     toProblem(file, link, {
       found: `a link to ${link.value}, which is ${isDraft ? 'a draft' : `scheduled for ${target.date}`}`,
-      expected: 'a link to what is published by then',
-      mend: isDraft
-        ? 'publish that post first, or remove the link'
-        : 'add the link on that day, or remove it',
+      expected: 'a link to a post that is published by then',
+      fix: isDraft ? 'publish that post first, or remove the link' : 'add the link on that day, or remove it',
     }),
   ]
 }

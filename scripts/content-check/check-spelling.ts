@@ -2,21 +2,20 @@ import type { Problem } from '@/lib/content/problem'
 import { findFiller } from './check-words'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
-/** A word that is not in the dictionaries, where it begins in the text, and words that might be meant. */
-export type Misspelling = { word: string; offset: number; suggestions: string[] }
+/** An unknown word, its offset in the text, and suggested spellings. */
+type Misspelling = { word: string; offset: number; suggestions: string[] }
 
-/** Finds the misspellings of a text. */
 export type Speller = (text: string) => Promise<Misspelling[]>
 
-/** What is no word of ours: placeholders such as `{page}`, addresses of pages and people. */
+/** Skipped: placeholders such as `{page}`, email addresses and URLs. */
 const notWords = /\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:org|com|example)\b/g
 
-// The dictionary has both spellings; ours is the one with s, where it is a word at all: `size` stays.
+// The dictionary accepts -ize and -ise. Only words that also exist with -ise are reported, so `size` passes.
 const withZ = /\b[A-Za-z]{3,}iz(?:e|es|ed|er|ers|ing|able|ation|ations|ational)\b/g
 
 /**
- * Returns every word of the prose that is not British English by the dictionaries, or spelt with -ize where the rest
- * of the site has -ise. `dictionary` is the file in which a new word is added, as messages show it.
+ * Finds words that are not in the British dictionary, and -ize spellings. `dictionary` is the path that messages
+ * suggest for new words.
  */
 export async function checkSpelling(
   files: readonly ContentFile[],
@@ -36,11 +35,11 @@ export async function checkSpelling(
   return misspellings.flatMap(({ word, offset, suggestions }) => {
     const piece = pieces.findLast(({ start }) => start <= offset)
     if (!piece) return []
-    const meant = suggestions.length > 0 ? `write ${suggestions.join(' or ')}` : 'correct it'
+    const meant = suggestions.length > 0 ? `did you mean ${suggestions.join(' or ')}? Else` : 'correct it, or'
     const finding = {
-      found: `the word "${word}"`,
+      found: `“${word}”, which is not in the dictionary`,
       expected: 'British spelling, with -ise',
-      mend: `${meant}; a name or a term is added to ${dictionary}`,
+      fix: `${meant} add it to ${dictionary}`,
     }
     return [toProblem(piece.file, piece.passage, finding, offset - piece.start)]
   })

@@ -8,7 +8,7 @@ import { placeholders } from '@/scripts/new/new-post'
 import { checkLinks } from './check-links'
 import { readContentFile } from './content-file'
 
-jest.mock('@/lib/content/pictures', () => ({ findPicture: () => undefined, getPictureNames: () => [] }))
+jest.mock('@/lib/content/pictures', () => ({ getPictures: () => ({}) }))
 
 // Runs the command itself on a folder of broken content, once, and holds every message word for word.
 
@@ -30,7 +30,7 @@ const files: Record<string, string> = {
   'topics.yaml':
     'data:\n  name: Data\n  description: Shared meanings and careful moves, so that two reports agree.\n',
   'authors/a-sample.yaml':
-    'name: Ann Zyx\nroles: [Author]\nbio: Writes.\npicture: { name: author, alt: "" }\nsocial: []\n',
+    'name: Ann Zyx\nroles: [Author]\nbio: Writes about the parts of software work that happen between meetings.\npicture: { name: author.png, alt: "", decorative: true }\nsocial: []\n',
   'pages/services.yaml': `seo:
   title: Services
   description: What we do for companies that are too small for a department.
@@ -38,7 +38,7 @@ hero:
   title: Services
   text: All of them.
   action: { label: More, href: "/about#vision" }
-  picture: { name: hero }
+  picture: { name: hero.png }
 `,
   'pages/nothing.yaml': 'title: Nothing\n',
   'posts/good.md': write('good'),
@@ -46,12 +46,17 @@ hero:
   'posts/titles.md': write('titles', ['A post', `A ${'very '.repeat(12)}long post`]),
   'posts/descriptions.md': write('descriptions', [/description: .*/, 'description: Short.']),
   'posts/dates.md': write('dates', ['2026-11-12', '12 November 2026']),
-  'posts/covers.md': write('covers', ['cover-1', 'cover-7']),
+  'posts/covers.md': write('covers', ['cover-1.png', 'cover-7.png']),
   'posts/alternatives.md': write('alternatives', ['coverAlt: A padlock.\n', '']),
   'posts/headings.md': write('headings', ['## A heading', '## A heading\n\n#### A small heading']),
   'posts/pages.md': write('pages', ['/about#mission', '/abuot']),
   'posts/links.md': write('links', ['/about#mission', '/blogs/no-such-post']),
   'posts/anchors.md': write('anchors', ['/about#mission', '/about#vision']),
+  'posts/sections.md': write('sections', ['/about#mission', '/blogs/good#a-headline']),
+  'posts/tables.md': write('tables', [
+    'A paragraph',
+    '[A part](/blogs/good#a-heading)\n\n| a | paragraf |\n| - | - |\n\nText',
+  ]),
   // A draft may link to what comes later, and still hold what `npm run new` wrote.
   'posts/draft.md': write(
     'draft',
@@ -74,8 +79,8 @@ hero:
 
 const pictures = Object.fromEntries(
   ['author', 'banner', 'cover-1', 'cover-2', 'data', 'hero'].map((name) => [
-    name,
-    { avif: [], webp: [], width: 1200, height: 750 },
+    `pictures/${name}.png`,
+    { avif: [], webp: [{ src: '/pictures/a-1600.webp', width: 1600 }], width: 1600, height: 1000 },
   ]),
 )
 
@@ -128,18 +133,20 @@ it('says nothing of what is right', () => {
 })
 
 it('takes no topic for the use of a picture that has its name', () => {
-  expect(about('art/masters/data.png')).toBe(about('art/masters/banner.png').replace('banner', 'data'))
+  expect(about('content/pictures/data.png')).toBe(
+    about('content/pictures/banner.png').replace('banner', 'data'),
+  )
 })
 
 describe('the message', () => {
   it.each<[of: string, file: string, message: string]>([
     [
       'an unused picture',
-      'art/masters/banner.png',
-      `art/masters/banner.png:1:1  picture
+      'content/pictures/banner.png',
+      `content/pictures/banner.png:1:1  picture
   found:    a picture that no page or post shows
   expected: a use for every picture, but covers that are still free
-  mend:     name it in a file of content/, or remove it
+  fix:      name it in a file of content/, or remove it
 `,
     ],
     [
@@ -148,16 +155,16 @@ describe('the message', () => {
       `content/pages/nothing.yaml:1:1  file name
   found:    the file pages/nothing.yaml
   expected: a file that the site reads
-  mend:     remove it
+  fix:      remove it
 `,
     ],
     [
-      'a post in a folder of its own',
+      'a second text in the folder of a post',
       'content/posts/nested/a-post.md',
       `content/posts/nested/a-post.md:1:1  file name
   found:    the file posts/nested/a-post.md
   expected: a file that the site reads
-  mend:     remove it
+  fix:      remove it
 `,
     ],
     [
@@ -166,12 +173,12 @@ describe('the message', () => {
       `content/pages/services.yaml:7:32  hero.action.href
   found:    a link to /about#vision
   expected: a part of /about: #mission, #partner, #content
-  mend:     correct what stands after the #, or remove it
+  fix:      correct what follows the #, or remove it
 
 content/pages/services.yaml:8:12  hero.picture.alt
   found:    nothing
-  expected: an alternative text, empty for decoration
-  mend:     add "alt:"
+  expected: an alternative text
+  fix:      add "alt:"
 `,
     ],
     [
@@ -180,7 +187,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       `content/posts/addition.md:6:1  covr
   found:    the unknown key "covr"
   expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics
-  mend:     correct its spelling, or remove it
+  fix:      correct its spelling, or remove it
 `,
     ],
     [
@@ -189,7 +196,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       `content/posts/alternatives.md:2:1  coverAlt
   found:    nothing
   expected: a sentence that says what the cover shows
-  mend:     add "coverAlt:"
+  fix:      add "coverAlt:"
 `,
     ],
     [
@@ -198,16 +205,34 @@ content/pages/services.yaml:8:12  hero.picture.alt
       `content/posts/anchors.md:11:20  link
   found:    a link to /about#vision
   expected: a part of /about: #mission, #partner, #content
-  mend:     correct what stands after the #, or remove it
+  fix:      correct what follows the #, or remove it
+`,
+    ],
+    [
+      'a link to a section that another post does not have',
+      'content/posts/sections.md',
+      `content/posts/sections.md:11:20  link
+  found:    a link to /blogs/good#a-headline
+  expected: a part of /blogs/good: #a-heading, #title, #steps, #related, #content
+  fix:      correct what follows the #, or remove it
+`,
+    ],
+    [
+      'a misspelt word in a table',
+      'content/posts/tables.md',
+      `content/posts/tables.md:13:7  text
+  found:    “paragraf”, which is not in the dictionary
+  expected: British spelling, with -ise
+  fix:      did you mean paraguay or paragraph or Paraguay? Else add it to content/dictionary.txt
 `,
     ],
     [
       'a missing picture',
       'content/posts/covers.md',
       `content/posts/covers.md:6:8  cover
-  found:    "cover-7"
-  expected: one of: author, banner, cover-1, cover-2, data, hero
-  mend:     correct the name, or add art/masters/cover-7.png
+  found:    "cover-7.png", which does not exist
+  expected: a picture beside this file or in content/pictures/, with its ending, such as photo.jpg
+  fix:      correct the name, or add content/pictures/cover-7.png
 `,
     ],
     [
@@ -216,7 +241,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       `content/posts/dates.md:4:7  date
   found:    "12 November 2026"
   expected: a date in the form YYYY-MM-DD
-  mend:     correct "date"
+  fix:      correct "date"
 `,
     ],
     [
@@ -225,7 +250,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       `content/posts/descriptions.md:3:14  description
   found:    "Short.", 6 characters
   expected: a description of 50 to 160 characters
-  mend:     correct "description"
+  fix:      correct "description"
 `,
     ],
     [
@@ -233,8 +258,8 @@ content/pages/services.yaml:8:12  hero.picture.alt
       'content/posts/early.md',
       `content/posts/early.md:11:20  link
   found:    a link to /blogs/later, which is scheduled for 2031-05-21
-  expected: a link to what is published by then
-  mend:     add the link on that day, or remove it
+  expected: a link to a post that is published by then
+  fix:      add the link on that day, or remove it
 `,
     ],
     [
@@ -243,7 +268,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       `content/posts/filler.md:11:1  text
   found:    "Lorem ipsum"
   expected: a finished text
-  mend:     write what belongs here
+  fix:      write what belongs here
 `,
     ],
     [
@@ -252,7 +277,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       `content/posts/headings.md:15:1  heading
   found:    a heading of level 4: A small heading
   expected: level 3 at most
-  mend:     start the line with ###
+  fix:      start the line with ###
 `,
     ],
     [
@@ -260,50 +285,50 @@ content/pages/services.yaml:8:12  hero.picture.alt
       'content/posts/later.md',
       `content/posts/later.md:11:20  link
   found:    a link to /blogs/draft, which is a draft
-  expected: a link to what is published by then
-  mend:     publish that post first, or remove the link
+  expected: a link to a post that is published by then
+  fix:      publish that post first, or remove the link
 `,
     ],
     [
       'a link to a post that does not exist',
       'content/posts/links.md',
-      `content/posts/links.md:11:27  link
+      `content/posts/links.md:11:20  link
   found:    a link to /blogs/no-such-post
   expected: a page of this site that exists, or an address that starts with https: or mailto:
-  mend:     correct the address
+  fix:      correct the address
 `,
     ],
     [
       'a link to a page that does not exist',
       'content/posts/pages.md',
-      `content/posts/pages.md:11:27  link
+      `content/posts/pages.md:11:20  link
   found:    a link to /abuot
   expected: a page of this site that exists, or an address that starts with https: or mailto:
-  mend:     correct the address
+  fix:      correct the address
 `,
     ],
     [
       'spelling that is not British, or not ours',
       'content/posts/spelling.md',
       `content/posts/spelling.md:7:28  coverAlt
-  found:    the word "center"
+  found:    “center”, which is not in the dictionary
   expected: British spelling, with -ise
-  mend:     write centre or canter or censer; a name or a term is added to content/dictionary.txt
+  fix:      did you mean centre or canter or censer? Else add it to content/dictionary.txt
 
 content/posts/spelling.md:11:5  text
-  found:    the word "color"
+  found:    “color”, which is not in the dictionary
   expected: British spelling, with -ise
-  mend:     write colon or conor or colour; a name or a term is added to content/dictionary.txt
+  fix:      did you mean colon or conor or colour? Else add it to content/dictionary.txt
 
 content/posts/spelling.md:11:16  text
-  found:    the word "paragraf"
+  found:    “paragraf”, which is not in the dictionary
   expected: British spelling, with -ise
-  mend:     write paraguay or paragraph or Paraguay; a name or a term is added to content/dictionary.txt
+  fix:      did you mean paraguay or paragraph or Paraguay? Else add it to content/dictionary.txt
 
 content/posts/spelling.md:12:9  text
-  found:    the word "organize"
+  found:    “organize”, which is not in the dictionary
   expected: British spelling, with -ise
-  mend:     write organise; a name or a term is added to content/dictionary.txt
+  fix:      did you mean organise? Else add it to content/dictionary.txt
 `,
     ],
     [
@@ -312,7 +337,7 @@ content/posts/spelling.md:12:9  text
       `content/posts/titles.md:2:8  title
   found:    "A very very very very very very very very very very very very long post on t…, 81 characters
   expected: a title of at most 60 characters
-  mend:     correct "title"
+  fix:      correct "title"
 `,
     ],
     [
@@ -321,12 +346,12 @@ content/posts/spelling.md:12:9  text
       `content/posts/twins.md:2:8  title
   found:    the title of content/posts/good.md:2, too
   expected: a title that no other page or post has
-  mend:     write another for one of the two
+  fix:      write another for one of the two
 
 content/posts/twins.md:3:14  description
   found:    the description of content/posts/good.md:3, too
   expected: a description that no other page or post has
-  mend:     write another for one of the two
+  fix:      write another for one of the two
 `,
     ],
     [
@@ -335,7 +360,7 @@ content/posts/twins.md:3:14  description
       `content/posts/unwritten.md:7:11  coverAlt
   found:    "Say here what the reader will know after reading, in one or two sentences."
   expected: a finished text
-  mend:     write what belongs here
+  fix:      write what belongs here
 `,
     ],
   ])('of %s', (_of, file, message) => {
@@ -360,7 +385,8 @@ it('passes when all is mended', () => {
   for (const name of ['dictionary.txt', 'topics.yaml', 'authors/a-sample.yaml', 'posts/good.md']) {
     put(`content/${name}`, files[name] ?? '')
   }
-  put('.cache/pictures.json', JSON.stringify({ author: pictures.author, 'cover-1': pictures['cover-1'] }))
+  const kept = ['pictures/author.png', 'pictures/cover-1.png']
+  put('.cache/pictures.json', JSON.stringify(Object.fromEntries(kept.map((name) => [name, pictures[name]]))))
   expect(check()).toEqual({
     status: 0,
     output: 'Content: 3 files, every field, link, picture and word is right.\n',

@@ -1,51 +1,55 @@
 import type { Nodes, Root } from 'mdast'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { visit as visitMarkdown } from 'unist-util-visit'
 import { isMap, isPair, isScalar, type Pair, parseDocument, visit as visitYaml } from 'yaml'
+import { findAnchors } from '@/lib/content/article'
 import { splitFrontMatter } from '@/lib/content/front-matter'
+import { parseMarkdown } from '@/lib/content/markdown'
 import { type Problem, toPlace } from '@/lib/content/problem'
 import { formatPath } from '@/lib/content/source'
 
-/** A piece of text in a file of the content. */
+/** A piece of text in a content file. */
 export type Passage = {
-  /** Where it begins in the file, counted in characters. */
+  /** The position in the file, in characters. */
   offset: number
-  /** As it stands in the file, with quotes. */
+  /** The source text, including quotes. */
   raw: string
-  /** What it says. */
   value: string
-  /** The path of the field, such as `hero.title`; `text` or `link` in the text of a post. */
+  /** The path of the field, such as `hero.title`; `text`, `link` or `image` in an article. */
   field: string
-  /** `prose` is read by visitors, `link` is an address, `name` is read by machines only. */
+  /** `prose` is shown to visitors, `link` is an address, `name` is an identifier or number. */
   kind: 'prose' | 'link' | 'name'
 }
 
-/** A file of the content with all its passages. `file` is as messages show it, `name` is from the content folder. */
-export type ContentFile = { file: string; name: string; text: string; passages: Passage[] }
+/**
+ * A parsed content file. `file` is its path in messages, `name` its path in the content folder, `anchors` the ids of
+ * its headings.
+ */
+export type ContentFile = { file: string; name: string; text: string; passages: Passage[]; anchors: string[] }
 
-/** Fields that hold names, numbers and addresses. */
+/** Fields with identifiers, numbers or addresses. */
 const nameFields = new Set(
-  'author cover date email expires formEndpoint id language network phone topics updated url value'.split(
+  'aliases author canonical cover date email expires formEndpoint id language network phone topics updated url value'.split(
     ' ',
   ),
 )
 
-/** Returns the id of the post that a file of the content holds, by its name there; none in a folder of `posts/`. */
-export function findPostId(name: string): string | undefined {
-  return /^posts\/([^/]+)\.md$/.exec(name)?.[1]
+/** Returns the page id of a Markdown page, or `undefined` for other files. */
+export function findPlainPageId(name: string): string | undefined {
+  return /^pages\/([^/]+)\.md$/.exec(name)?.[1]
 }
 
-/** Reads a file as far as it can be read: what is wrong with its form is for its schema to say. */
+/** Extracts passages as far as the file can be parsed. The schemas report syntax errors. */
 export function readContentFile(file: string, name: string, text: string): ContentFile {
-  if (!name.endsWith('.md')) return { file, name, text, passages: findYamlPassages(text) }
+  if (!name.endsWith('.md')) return { file, name, text, passages: findYamlPassages(text), anchors: [] }
   const parts = splitFrontMatter(text)
   const start = parts ? parts.header.indexOf('\n') + 1 : 0
   const front = findYamlPassages(parts?.yaml ?? '').map((passage) => ({
     ...passage,
     offset: passage.offset + start,
   }))
-  return { file, name, text, passages: [...front, ...findArticlePassages(text, parts?.header.length ?? 0)] }
+  const tree = parseMarkdown(parts?.body ?? text)
+  const passages = [...front, ...findArticlePassages(tree, text, parts?.header.length ?? 0)]
+  return { file, name, text, passages, anchors: findAnchors(tree) }
 }
 
 function findYamlPassages(yaml: string): Passage[] {
@@ -73,21 +77,26 @@ function findYamlPassages(yaml: string): Passage[] {
   return passages
 }
 
-/** `name` is a picture's where an alternative text stands beside it, and else a person's or the company's. */
+/**
+ * Returns whether a field is an identifier. `name` is one beside an `alt` text; otherwise it names a person or the
+ * company.
+ */
 function isName(owner: string | undefined, ancestors: readonly unknown[]): boolean {
   if (owner !== 'name') return nameFields.has(owner ?? '')
   const map = ancestors.findLast(isMap)
   return Boolean(map?.items.some(({ key }: Pair) => isScalar(key) && key.value === 'alt'))
 }
 
-function findArticlePassages(text: string, start: number): Passage[] {
+function findArticlePassages(tree: Root, text: string, start: number): Passage[] {
   const passages: Passage[] = []
-  const root: Root = unified().use(remarkParse).parse(text.slice(start))
-  visitMarkdown(root, (node: Nodes) => {
+  visitMarkdown(tree, (node: Nodes) => {
     const from = node.position?.start.offset
     const to = node.position?.end.offset
     if (from === undefined || to === undefined) return
     const passage = { offset: start + from, raw: text.slice(start + from, start + to) }
+    if (node.type === 'image' && node.alt) {
+      passages.push({ ...passage, value: node.alt, field: 'image', kind: 'prose' })
+    }
     if (node.type === 'text') passages.push({ ...passage, value: node.value, field: 'text', kind: 'prose' })
     if (node.type === 'link' || node.type === 'definition') {
       passages.push({ ...passage, value: node.url, field: 'link', kind: 'link' })
@@ -96,11 +105,11 @@ function findArticlePassages(text: string, start: number): Passage[] {
   return passages
 }
 
-/** Returns a problem with a passage; `shift` is how many characters into it what is wrong begins. */
+/** Creates a problem located `shift` characters into a passage. */
 export function toProblem(
   { file, text }: ContentFile,
   { offset, field }: Passage,
-  finding: Pick<Problem, 'found' | 'expected' | 'mend'>,
+  finding: Pick<Problem, 'found' | 'expected' | 'fix'>,
   shift = 0,
 ): Problem {
   return { file, ...toPlace(text, offset + shift), field, ...finding }

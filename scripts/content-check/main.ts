@@ -1,24 +1,30 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { contentFolder } from '@/lib/content/folder'
+import { checkContentFiles } from '@/lib/content/check-files'
+import { contentFolder } from '@/lib/content/load'
 import { ContentError } from '@/lib/content/problem'
 import { checkContent } from './check-content'
 import { readContentFiles, toShownPath } from './read-files'
 import { createSpeller } from './speller'
 
 // Usage: npm run check:content
-// Reads all words and facts, drafts too, and prints every problem at once.
+// Checks all content, including drafts, and prints every problem at once.
 
 const dictionaryName = 'dictionary.txt'
-// Whether a link leads to what is not published yet is said by a rule of its own, which knows both dates.
+// `checkLinks` reports links to unpublished posts, since it compares both dates.
 process.env.CONTENT_UNPUBLISHED = 'build'
 
+const fileProblems = checkContentFiles()
+if (fileProblems.length > 0) {
+  console.error(new ContentError(fileProblems).message)
+  process.exit(1)
+}
 const files = readContentFiles()
 const words = fs
   .readFileSync(path.join(contentFolder, dictionaryName), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
-// The company's name stands in one place only.
+// The spelling dictionary does not repeat the company name.
 const brand = files
   .filter(({ name }) => name === 'site.yaml')
   .flatMap(({ passages }) => passages.filter(({ field }) => field === 'name').map(({ value }) => value))

@@ -1,15 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { contentFolder } from '@/lib/content/folder'
+import { contentFolder } from '@/lib/content/load'
 import { listFiles } from '@/scripts/files'
 import { type ContentFile, readContentFile } from './content-file'
 
-/** Returns the path of a file of the content, by its name there, as messages show it. */
+/** Returns the path of a content file as messages show it. */
 export function toShownPath(name: string): string {
   return path.relative(process.cwd(), path.join(contentFolder, name))
 }
 
-/** Returns every post and every YAML file of the content. */
+/** Reads all Markdown and YAML files of the content. */
 export function readContentFiles(): ContentFile[] {
   return listFiles(contentFolder)
     .filter((name) => /\.(md|yaml)$/.test(name))

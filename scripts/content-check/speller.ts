@@ -4,10 +4,10 @@ import type { Speller } from './check-spelling'
 
 const british = createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit/cspell-ext.json')
 
-/** American spellings that the British dictionary has as words of their own, or lets pass. */
+/** American spellings that the British dictionary accepts. */
 const american = ['center', 'centers', 'centered', 'gray', 'grays']
 
-/** Returns cspell with its British dictionary and our own words. Nothing else of cspell's is read: no settings, no ignored words. */
+/** Creates a speller from cspell with its British dictionary and `words`. It ignores cspell settings files. */
 export function createSpeller(words: readonly string[]): Speller {
   const settings: CSpellSettings = {
     version: '0.2',

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Entry, Refusal, readFile, readFolder, saveFile } from './store'
 
-// What Decap's "proxy" backend asks of a server (decap-cms-backend-proxy), as far as this editor needs it. The files are
-// ours to read and to write; the page has each as JSON.
+// The part of the protocol of Decap's "proxy" backend (decap-cms-backend-proxy) that the editor uses. Files are
+// exchanged as JSON.
 
 const question = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('entriesByFolder'),
-    params: z.object({ folder: z.enum(['posts', 'authors']) }),
+    params: z.object({ folder: z.enum(['posts', 'authors', 'pages']) }),
   }),
   z.object({
     action: z.literal('entriesByFiles'),
@@ -22,7 +22,7 @@ const question = z.discriminatedUnion('action', [
   z.object({ action: z.literal('getMedia') }),
 ])
 
-/** Returns the answer to a question of the page. Throws `Refusal` with a message for the person at it. */
+/** Handles a request from the editor page. Throws `Refusal` with a message for the user. */
 export async function answer(asked: unknown): Promise<unknown> {
   const { data } = question.safeParse(asked)
   switch (data?.action) {

@@ -8,7 +8,6 @@ import { createConfig } from './config'
 import { configPath, libraryPath } from './names'
 import { readNewPost } from './store'
 
-/** A file that the editor's page asks for. */
 export type Asset = { type: string; body: string | Buffer }
 
 const page = `<!doctype html>
@@ -18,7 +17,7 @@ const page = `<!doctype html>
 <title>Editor</title>
 <link rel="icon" href="data:,">
 <style>
-  /* The library of uploads and the link to a deployed preview, neither of which there is. */
+  /* Hide the media library and the preview link, which are not supported. */
   header nav li:nth-child(2), [class*='-PreviewButtonContainer'] { display: none !important }
 </style>
 <script type="module" src="/editor.js"></script>
@@ -26,11 +25,11 @@ const page = `<!doctype html>
 `
 
 /**
- * Returns a function that finds the files of the page by their addresses, `undefined` for any other. Throws where the
- * editor has no field for a schema, and the function where what there is to choose from cannot be read.
+ * Returns a function that maps an address to a file of the editor page. Throws if a schema has no matching editor
+ * field.
  */
 export function createAssets(): (address: string) => Asset | undefined {
-  // Whoever adds a kind of schema learns of it as the editor starts.
+  // Fail at startup if a schema has no editor field.
   readConfig()
   const { outputFiles } = buildSync({
     entryPoints: ['scripts/edit/browser.ts'],
@@ -44,7 +43,7 @@ export function createAssets(): (address: string) => Asset | undefined {
   return (address) => {
     if (address === '/') return { type: 'text/html; charset=utf-8', body: page }
     if (address === '/editor.js') return { type: 'text/javascript; charset=utf-8', body: script }
-    // Made afresh, so that a new topic or picture is there once the page is loaded again.
+    // Not cached, so a reload shows new topics and pictures.
     if (address === configPath) return { type: 'application/json', body: JSON.stringify(readConfig()) }
     const name = address.startsWith(libraryPath) ? address.slice(libraryPath.length) : ''
     const file = path.join(library, name)

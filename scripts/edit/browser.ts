@@ -1,9 +1,9 @@
 import { toId } from '@/scripts/new/post-id'
 import { configPath, idField, libraryPath } from './names'
 
-// The script of the editor's page: starts Decap with the configuration of the server.
+// Runs in the editor page. Starts Decap with the configuration from the server.
 
-/** An entry as Decap keeps it, an Immutable map. */
+/** A Decap entry, an Immutable map. */
 type Entry = {
   get(key: 'data'): { get(key: string): unknown; set(key: string, value: unknown): unknown }
   get(key: 'newRecord' | 'collection'): unknown
@@ -33,7 +33,7 @@ async function loadConfig() {
 }
 
 const [decap, config] = await Promise.all([loadLibrary(), loadConfig()])
-// What is saved is a file, and not yet published.
+// Saving writes a file and publishes nothing, so replace “publish” in the labels.
 decap.registerLocale(config.locale, {
   collection: { collectionTop: { newButton: 'New %{collectionLabel}' } },
   editor: {
@@ -54,9 +54,9 @@ decap.registerLocale(config.locale, {
     },
   },
 })
-// There is nobody to log in as.
+// Skip the login screen.
 localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: config.backend.name }))
-// Decap's own rule for the name of a file differs from that of `npm run new`.
+// Name files as `npm run new` does, not by Decap's own slug rule.
 decap.registerEventListener({
   name: 'preSave',
   handler: ({ entry }) => {

@@ -10,8 +10,8 @@ import { readEntry, tidy, writeEntry } from './entry'
 import type { Choices, Field } from './fields'
 
 jest.mock('@/lib/content/pictures', () => ({
-  findPicture: (name: string) => (name === '' ? undefined : {}),
-  getPictureNames: () => [],
+  resolvePicture: (name: string) => (name === '' ? {} : { avif: [] }),
+  getPictures: () => ({}),
 }))
 
 // Holds the fields to the schemas, which are walked here without the fields' own way, and to our content.
@@ -77,13 +77,13 @@ it.each(schemas)(
 )
 
 it.each(names)('%s comes back byte for byte when it is saved unchanged', (name) => {
-  const isPost = name.startsWith('posts/')
+  const isMarkdown = name.endsWith('.md')
   const shape = findShape(name, topics)
   expect(shape).toBeDefined()
-  const entry = readEntry(read(name), isPost)
+  const entry = readEntry(read(name), isMarkdown)
   const saved = tidy(shape ?? {}, JSON.parse(JSON.stringify(entry)))
   expect(saved).toEqual(entry)
-  expect(writeEntry(read(name), saved as Record<string, unknown>, isPost)).toBe(read(name))
+  expect(writeEntry(read(name), saved as Record<string, unknown>, isMarkdown)).toBe(read(name))
 })
 
 it.each([

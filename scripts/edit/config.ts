@@ -1,48 +1,48 @@
+import type { z } from 'zod'
 import { contentFiles } from '@/lib/content/files'
-import { authorSchema, postSchema } from '@/lib/content/schemas'
+import { authorSchema, plainPageSchema, postSchema } from '@/lib/content/schemas'
 import { type Choices, type Field, toFields, toLabel } from './fields'
 import { apiPath, idField } from './names'
 import { nameKeys, type Shape, toShape } from './shape'
 
-/** What the configuration depends on beside the schemas. */
-export type Surroundings = {
+/** The inputs of the configuration besides the schemas. */
+type Surroundings = {
   choices: Choices
-  /** What a new post begins with, by its fields. */
+  /** The initial fields of a new post. */
   newPost: Readonly<Record<string, unknown>>
 }
 
 /**
- * Returns the shape of a file of the content by its name there; `undefined` for a file that the editor does not have.
- * `topics` are the keys of `topics.yaml`.
+ * Returns the shape of a content file, or `undefined` if the editor does not support it. `topics` are the keys of
+ * `topics.yaml`.
  */
 export function findShape(name: string, topics: readonly string[]): Shape | undefined {
   if (/^posts\/[a-z0-9-]+\.md$/.test(name)) return postShape
+  if (/^pages\/[a-z0-9-]+\.md$/.test(name)) return pageShape
   if (/^authors\/[a-z0-9-]+\.yaml$/.test(name)) return toShape(authorSchema)
   if (!Object.hasOwn(contentFiles, name)) return undefined
   return nameKeys(toShape(contentFiles[name as keyof typeof contentFiles]), topics)
 }
 
-const frontShape = toShape(postSchema)
-const body: Shape = {
-  type: 'string',
-  format: 'markdown',
-  title: 'Text',
-  description: 'Every post has a quote and a numbered list. Its cover is its only picture.',
-}
-const postShape: Shape = {
-  ...frontShape,
-  properties: { ...frontShape.properties, body },
-  required: [...(frontShape.required ?? []), 'body'],
+const body: Shape = { type: 'string', format: 'markdown', title: 'Text' }
+
+/** Adds the article body to the fields of the front matter. */
+function toMarkdownShape(schema: z.ZodType): Shape {
+  const { properties, required = [], ...shape } = toShape(schema)
+  return { ...shape, properties: { ...properties, body }, required: [...required, 'body'] }
 }
 
-/** Returns the fields of a file of the content by its name there. Throws for a file that the editor does not have. */
+const postShape = toMarkdownShape(postSchema)
+const pageShape = toMarkdownShape(plainPageSchema)
+
+/** Returns the editor fields of a content file. Throws if the editor does not support it. */
 export function findFields(name: string, choices: Choices): Field[] {
   const shape = findShape(name, choices.topics?.map(({ value }) => value) ?? [])
   if (!shape) throw new Error(`The editor does not know the file ${name}.`)
   return toFields(shape, choices, name)
 }
 
-/** Returns the configuration of the editor (https://decapcms.org/docs/configuration-options/). */
+/** Creates the Decap configuration (https://decapcms.org/docs/configuration-options/). */
 export function createConfig({ choices, newPost }: Surroundings) {
   const names = Object.keys(contentFiles)
   const toFile = (file: string) => ({
@@ -57,13 +57,12 @@ export function createConfig({ choices, newPost }: Surroundings) {
   return {
     load_config_file: false,
     backend: { name: 'proxy', proxy_url: apiPath },
-    // Asked for, and never used: pictures are masters, chosen by their names.
+    // Required by Decap but unused: pictures are chosen by name.
     media_folder: 'pictures',
-    // The phrases of the page's script, above those of English.
+    // Labels from `browser.ts`, with Decap's English as the fallback.
     locale: 'ours',
     publish_mode: 'simple',
     show_preview_links: false,
-    // `npm run preview` shows the real page.
     editor: { preview: false },
     collections: [
       {
@@ -72,7 +71,7 @@ export function createConfig({ choices, newPost }: Surroundings) {
         label_singular: 'post',
         folder: 'posts',
         extension: 'md',
-        // The server reads and writes the files; the page has them as JSON.
+        // The server converts between files and JSON.
         format: 'json',
         create: true,
         delete: false,
@@ -87,6 +86,17 @@ export function createConfig({ choices, newPost }: Surroundings) {
         label: 'Pages',
         format: 'json',
         files: names.filter((file) => file.startsWith('pages/')).map(toFile),
+      },
+      {
+        name: 'text-pages',
+        label: 'Text pages',
+        label_singular: 'text page',
+        folder: 'pages',
+        extension: 'md',
+        format: 'json',
+        create: false,
+        delete: false,
+        fields: findFields('pages/any.md', choices),
       },
       {
         name: 'site',

@@ -3,19 +3,18 @@ import { splitFrontMatter } from '@/lib/content/front-matter'
 import { type Shape, splitNull } from './shape'
 import { updateYaml } from './update-yaml'
 
-// What the editor shows of a file is a value; what it gives back is put into the file as it stands, so that comments,
-// order and form stay where nothing has changed.
+// Converts between content files and editor values. Unchanged parts of a file keep their comments, order and style.
 
-/** Returns what a file holds; of a post its front matter and, as `body`, its text. */
-export function readEntry(text: string, isPost: boolean): Record<string, unknown> {
-  if (!isPost) return parseDocument(text).toJS() ?? {}
+/** Parses a file. The text of a Markdown file becomes `body`. */
+export function readEntry(text: string, isMarkdown: boolean): Record<string, unknown> {
+  if (!isMarkdown) return parseDocument(text).toJS() ?? {}
   const { yaml, header } = splitFrontMatter(text) ?? { yaml: '', header: '' }
   return { ...parseDocument(yaml).toJS(), body: text.slice(header.length).trim() }
 }
 
-/** Returns the file with another value in it. A file whose value is the same comes back byte for byte. */
-export function writeEntry(text: string, value: Record<string, unknown>, isPost: boolean): string {
-  if (!isPost) return updateYaml(text, value)
+/** Writes a value into the text of a file. An unchanged value returns the same text, byte for byte. */
+export function writeEntry(text: string, value: Record<string, unknown>, isMarkdown: boolean): string {
+  if (!isMarkdown) return updateYaml(text, value)
   const { body, ...front } = value
   const { yaml, header } = splitFrontMatter(text) ?? { yaml: '', header: '' }
   const rest = text.slice(header.length)
@@ -25,8 +24,8 @@ export function writeEntry(text: string, value: Record<string, unknown>, isPost:
 }
 
 /**
- * Returns a value in the form that a file has: only the keys of its schema; without optional keys that are empty; with
- * `null` or an empty text where the schema asks for the key.
+ * Converts an editor value to the form used in files: drops unknown keys and empty optional keys, and fills required
+ * keys with `null` or an empty string.
  */
 export function tidy(property: Shape, value: unknown): unknown {
   const { shape, isNullable } = splitNull(property)
@@ -44,5 +43,5 @@ export function tidy(property: Shape, value: unknown): unknown {
   )
 }
 
-/** `false` is what a missing switch means. */
+/** A missing switch means `false`. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false

@@ -1,13 +1,12 @@
 import { type Shape, splitNull } from './shape'
 
-/** A thing to choose, by its name, with what a person reads. */
 export type Choice = { value: string; label: string }
 
-/** What there is to choose from, by what a schema calls it. */
+/** The options of each `choices` key in the schemas. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>
 
-/** The widgets of the editor that we use, with what each needs to know. */
-export type Widget =
+/** The Decap widgets in use, with their options. */
+type Widget =
   | { widget: 'string' | 'text'; pattern?: [pattern: string, message: string] }
   | { widget: 'number'; value_type: 'int' | 'float'; min?: number; max?: number }
   | { widget: 'boolean' }
@@ -30,7 +29,7 @@ export type Widget =
     }
   | { widget: 'hidden' }
 
-/** A field of the editor, in the words of its configuration. */
+/** A field in Decap's configuration. */
 export type Field = Widget & {
   name: string
   label: string
@@ -39,18 +38,18 @@ export type Field = Widget & {
   default?: unknown
 }
 
-/** Returns a key as people read it: `withoutScript` becomes `Without script`. */
+/** Converts a key to a label: `withoutScript` becomes `Without script`. */
 export function toLabel(key: string): string {
   const words = key.replace(/-/g, ' ').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Texts of a line or less have a field of one line. */
+/** Texts up to this length get a single-line field. */
 const lineLength = 100
 
 /**
- * Returns the fields for the shape of an object, one for each key, in its order. `path` is where it stands, for
- * messages. Throws where there is no field for a shape, so that a new kind of schema is not forgotten.
+ * Returns a field for each key of an object shape. `path` is for messages. Throws if no widget fits, so new kinds of
+ * schema are noticed.
  */
 export function toFields(shape: Shape, choices: Choices, path: string): Field[] {
   const { properties = {}, required = [] } = shape
@@ -108,7 +107,6 @@ const dateWidget: Widget = {
   time_format: false,
 }
 
-/** Offers what the rules for posts allow, and nothing else. */
 const articleWidget: Widget = {
   widget: 'markdown',
   modes: ['rich_text', 'raw'],
@@ -122,7 +120,7 @@ function toTextWidget({ minLength, maxLength, pattern, expected }: Shape): Widge
   return { widget, ...(ownPattern && expected ? { pattern: [ownPattern, expected] } : {}) }
 }
 
-/** JSON Schema gives a whole number without limits those of JavaScript's safe integers; these are left out. */
+/** JSON Schema limits unbounded integers to the safe range; leave those limits out. */
 function toLimits({ minimum, maximum }: Shape): { min?: number; max?: number } {
   const isLimit = (value?: number): value is number =>
     value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
@@ -142,7 +140,7 @@ function toListWidget(
   const limits = {
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
-    // As many as the design has places for.
+    // The design has a fixed number of places.
     ...(min !== undefined && min === max ? { allow_add: false, allow_remove: false } : {}),
   }
   if (!items.properties)

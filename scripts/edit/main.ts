@@ -4,10 +4,9 @@ import { createAssets } from './assets'
 import { serveEditor } from './server'
 
 // Usage: npm run edit
-// Serves an editor for the content of this clone, on this computer only. What it saves are files: look at them with
-// `git diff`, and commit them as usual.
+// Serves a content editor on the loopback address. It writes to `content/`; review with `git diff` and commit.
 
-// Links to drafts are no mistake in a draft; whether they are one elsewhere is said by the check of the links.
+// `checkLinks` reports links to unpublished posts.
 process.env.CONTENT_UNPUBLISHED = 'build'
 
 const port = Number(process.env.PORT ?? 3001)

@@ -1,8 +1,8 @@
-// What the page and the server of the editor must both know.
+// Constants shared by the editor page and its server.
 
 export const apiPath = '/api/v1'
 export const configPath = '/config.json'
 export const libraryPath = '/decap-cms/'
 
-/** A field that no file has: the page puts the name of a new post's file there, and the server leaves it out. */
+/** Carries the file name of a new post from the page to the server; never written to a file. */
 export const idField = 'id'

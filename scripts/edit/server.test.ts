@@ -7,9 +7,12 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
 jest.mock('@/lib/content/pictures', () => ({
-  findPicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
-  getPictureNames: () => ['cover-1'],
+  resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
+  getPictures: () => ({}),
 }))
+
+// A save checks all content, which takes long on a busy machine.
+jest.setTimeout(30_000)
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edit-'))
 let server: http.Server

@@ -7,8 +7,7 @@ import type { Asset } from './assets'
 import { apiPath } from './names'
 import { Refusal } from './store'
 
-// All that the page needs is here, so that it works without a network, and nothing it holds goes elsewhere. Its library
-// compiles the check of its configuration, and its styles are written by script.
+// The page works offline and sends nothing elsewhere. Decap compiles its validation at run time and injects styles.
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-eval'",
@@ -26,8 +25,8 @@ const headers = {
 }
 
 /**
- * Serves the editor on the loopback address only. Whoever can ask it can change the content, so it answers only to its own
- * name, which a name that another site points here is not (DNS rebinding), and takes changes only from its own page.
+ * Serves the editor on the loopback address. Requests can change files, so it rejects other host names (DNS
+ * rebinding) and changes from other origins.
  */
 export function serveEditor(
   findAsset: (address: string) => Asset | undefined,
@@ -42,14 +41,14 @@ export function serveEditor(
     const origins = [`http://127.0.0.1:${ownPort}`, `http://localhost:${ownPort}`]
     const isOwnHost = origins.includes(`http://${request.headers.host}`)
     const isOwnPage = request.headers.origin === `http://${request.headers.host}`
-    if (!isOwnHost) return send(421, 'text/plain', 'Not the name of this server.')
+    if (!isOwnHost) return send(421, 'text/plain', 'Unknown host name.')
 
     const address = (request.url ?? '/').replace(/\?.*$/, '')
     try {
       const asset = request.method === 'GET' ? findAsset(address) : undefined
       if (asset) return send(200, asset.type, asset.body)
       if (request.method !== 'POST' || address !== apiPath) return send(404, 'text/plain', 'Not found.')
-      if (!isOwnPage) return sendJson(403, { error: 'Only the page of the editor may ask this.' })
+      if (!isOwnPage) return sendJson(403, { error: 'Only the editor page may send this request.' })
       sendJson(200, await answer(await json(request)))
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)

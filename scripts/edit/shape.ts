@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a schema lets stand in a file, as JSON Schema, with what our own schemas say beside it: `title` and
- * `description` for people, `choices` for the names of things that exist elsewhere, and `expected`, the words of the
- * message for a wrong value.
+ * The JSON Schema of a file, extended by our own metadata: `title` and `description` for labels, `choices` for
+ * references, and `expected` for error messages.
  */
 export type Shape = {
   type?: string
@@ -27,11 +26,11 @@ export type Shape = {
   additionalProperties?: boolean | Shape
 }
 
-/** Returns what a schema lets stand in a file, before any transform. */
+/** Converts the input side of a schema, before transforms. */
 export function toShape(schema: z.ZodType): Shape {
   return z.toJSONSchema(schema, {
     io: 'input',
-    // The fields refuse by name what JSON Schema has no word for.
+    // `fields.ts` reports what JSON Schema cannot represent.
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const { error } = z.safeParse(zodSchema, undefined)
@@ -40,7 +39,7 @@ export function toShape(schema: z.ZodType): Shape {
   }) as Shape
 }
 
-/** Returns the shape of an object whose keys are free, such as `topics.yaml`, with the keys that are there. */
+/** Replaces free keys, as in `topics.yaml`, by the given keys. */
 export function nameKeys(shape: Shape, keys: readonly string[]): Shape {
   const { additionalProperties: value } = shape
   if (typeof value !== 'object') return shape
@@ -52,7 +51,7 @@ export function nameKeys(shape: Shape, keys: readonly string[]): Shape {
   }
 }
 
-/** Returns the shape without `null`, and whether `null` may stand there. */
+/** Splits a nullable shape into its non-null part and a flag. */
 export function splitNull(shape: Shape): { shape: Shape; isNullable: boolean } {
   const [first, second, ...more] = shape.anyOf ?? []
   if (!first || second?.type !== 'null' || more.length > 0) return { shape, isNullable: false }

@@ -1,14 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { contentFolder } from '@/lib/content/folder'
 import { splitFrontMatter } from '@/lib/content/front-matter'
-import { findPicture, getPictureNames } from '@/lib/content/pictures'
+import { contentFolder } from '@/lib/content/load'
+import { getPictures } from '@/lib/content/pictures'
+import { listPostFiles } from '@/lib/content/post-files'
 import { findKeys } from '@/lib/content/source'
-import { findFreeCovers } from './covers'
+import { findCovers } from './covers'
 import type { Choices } from './new-post'
 
-/** Returns the names of the files of a folder of the content without their ending, sorted. */
+/** Returns the file names in a content folder without extension, sorted. */
 export function listNames(folder: string, ending: string): string[] {
   return fs
     .readdirSync(path.join(contentFolder, folder))
@@ -17,11 +18,11 @@ export function listNames(folder: string, ending: string): string[] {
     .sort()
 }
 
-/** Returns all masters, with the width and the height that pages show them in. */
+/** Lists the pictures of `content/pictures/` with their size in pixels. */
 export function readPictures(): { name: string; width: number; height: number }[] {
-  return getPictureNames().flatMap((name) => {
-    const picture = findPicture(name)
-    return picture ? [{ name, ...picture }] : []
+  return Object.entries(getPictures()).flatMap(([file, picture]) => {
+    const name = /^pictures\/([^/]+)$/.exec(file)?.[1]
+    return name !== undefined && 'avif' in picture ? [{ name, ...picture }] : []
   })
 }
 
@@ -30,15 +31,20 @@ export function readPictureTable(): string {
   return fs.readFileSync('art/README.md', 'utf8')
 }
 
-/** Returns what a new post can choose from. */
+/** Reads the options for a new post. */
 export function readChoices(): Choices {
-  const used = listNames('posts', '.md').map((id) => {
-    const text = fs.readFileSync(path.join(contentFolder, 'posts', `${id}.md`), 'utf8')
-    // A post that is half written must not keep another from being begun.
+  const used = listPostFiles().map((name) => {
+    const text = fs.readFileSync(path.join(contentFolder, name), 'utf8')
+    // An unfinished post must not block creating another.
     return String(parseDocument(splitFrontMatter(text)?.yaml ?? '').get('cover') ?? '')
   })
+  const pages = listNames('pages', '.yaml').map((name) =>
+    fs.readFileSync(path.join(contentFolder, 'pages', `${name}.yaml`), 'utf8'),
+  )
+  const isOnPage = ({ name }: { name: string }) => pages.some((text) => text.includes(` ${name}`))
+  const pictures = readPictures().filter((picture) => !isOnPage(picture))
   return {
-    covers: findFreeCovers(readPictures(), new Set(used), readPictureTable()),
+    covers: findCovers(pictures, new Set(used), readPictureTable()),
     authors: listNames('authors', '.yaml'),
     topics: findKeys(fs.readFileSync(path.join(contentFolder, 'topics.yaml'), 'utf8')),
   }

@@ -1,30 +1,28 @@
 import type { Cover } from './new-post'
 
-/** Tells whether a picture can be a cover: these are landscapes, and as wide as a page shows them, in pixels. */
-export const isCover = ({ width, height }: { width: number; height: number }) =>
-  width === 1200 && height === 750
+/** Returns whether a picture can be a cover: landscape, at least 1,200 px wide. */
+const isCover = ({ width, height }: { width: number; height: number }) =>
+  width >= 1200 && width > height * 1.25
 
-/** Returns what each master shows, by its name. `readme` is the text of `art/README.md`, whose table says so. */
+/** Parses the table of picture descriptions in `art/README.md`, by file name. */
 export function readSubjects(readme: string): Map<string, string> {
   return new Map(
-    [...readme.matchAll(/^\| `([\w-]+)\.png` *\| [\dx]+ *\| (.*?) *\|$/gm)].map(([, name, text = '']) => [
+    [...readme.matchAll(/^\| `([\w-]+\.png)` *\| [\dx]+ *\| (.*?) *\|$/gm)].map(([, name, text = '']) => [
       name ?? '',
       text,
     ]),
   )
 }
 
-/** Returns the pictures that no post has as its cover, those made as covers first. `readme`: see `readSubjects`. */
-export function findFreeCovers(
+/** Returns the possible covers, unused ones first. */
+export function findCovers(
   pictures: readonly { name: string; width: number; height: number }[],
   used: ReadonlySet<string>,
   readme: string,
 ): Cover[] {
   const subjects = readSubjects(readme)
-  const free = pictures.filter((picture) => isCover(picture) && !used.has(picture.name))
-  const isMade = ({ name }: { name: string }) => name.startsWith('cover-')
-  return [...free.filter(isMade), ...free.filter((picture) => !isMade(picture))].map(({ name }) => ({
-    name,
-    shows: subjects.get(name) ?? '',
-  }))
+  return pictures
+    .filter(isCover)
+    .map(({ name }) => ({ name, shows: subjects.get(name) ?? '', isUsed: used.has(name) }))
+    .sort((a, b) => Number(a.isUsed) - Number(b.isUsed))
 }

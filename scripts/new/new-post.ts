@@ -1,11 +1,11 @@
 import { postSchema } from '@/lib/content/schemas'
 
-/** A picture that a post can have as its cover. `shows` is what `art/README.md` says of it. */
-export type Cover = { name: string; shows: string }
+/** A possible cover. `isUsed`: another post shows it. */
+export type Cover = { name: string; shows: string; isUsed: boolean }
 
-/** What a new post can choose from. */
+/** The options for a new post. */
 export type Choices = {
-  /** Covers that no post has. */
+  /** The first is the default. */
   covers: readonly Cover[]
   authors: readonly string[]
   topics: readonly string[]
@@ -16,19 +16,28 @@ const coverAlt = 'Say here what the cover shows.'
 const text = [
   'Begin here with the question or the moment that the reader knows.',
   'Write a section under each heading.',
-  'Every post has one sentence that stands out as a quote.',
-  'Every post has a numbered list; this is its first line.',
 ]
-/** What a new post says until somebody rewrites it; `npm run check:content` finds what is left of it. */
-export const placeholders: readonly string[] = [description, coverAlt, ...text]
+const pageDescription = 'Say here what a visitor finds on this page, in one or two sentences.'
+const bio = 'Say here in a sentence or two what this author writes about.'
+const topicDescription = 'Say here what the articles on this topic are about, in one sentence.'
+/** Placeholder sentences. `npm run check:content` reports any that remain. */
+export const placeholders: readonly string[] = [
+  description,
+  coverAlt,
+  pageDescription,
+  bio,
+  topicDescription,
+  ...text,
+]
 
 /**
- * Returns the file of a new post: a draft that can be previewed at once. Each field stands under its description in the
- * schema. Throws with a sentence for the person at the keyboard where there is nothing to choose a cover from.
+ * Creates the file of a new draft that can be previewed at once. Each field has its schema description as a comment.
+ * Throws with a message for the user if there is no possible cover.
  */
 export function createPost(title: string, date: string, { covers, authors, topics }: Choices): string {
   const [cover] = covers
-  if (!cover) throw new Error('No picture is free to be a cover. Make one first: art/README.md says how.')
+  if (!cover)
+    throw new Error('There is no cover. Put a picture at least 1,200 px wide into content/pictures/.')
   const width = Math.max(...covers.map(({ name }) => name.length))
   const values: Partial<Record<keyof typeof postSchema.shape, { value: string; choices?: string[] }>> = {
     title: { value: JSON.stringify(title) },
@@ -38,7 +47,9 @@ export function createPost(title: string, date: string, { covers, authors, topic
     author: { value: authors[0] ?? '', choices: [authors.join(', ')] },
     cover: {
       value: cover.name,
-      choices: covers.map(({ name, shows }) => `  ${name.padEnd(width)}  ${shows}`.trimEnd()),
+      choices: covers.map(({ name, shows, isUsed }) =>
+        `  ${name.padEnd(width)}  ${shows}${isUsed ? ' (in use)' : ''}`.trimEnd(),
+      ),
     },
     coverAlt: { value: coverAlt },
     topics: { value: `[${topics[0] ?? ''}]`, choices: [topics.join(', ')] },
@@ -49,7 +60,7 @@ export function createPost(title: string, date: string, { covers, authors, topic
     const comments = [explanation, ...choose].map((line) => `# ${line}`)
     return [...comments, `${key}: ${value}`].join('\n')
   })
-  const [opening, section, quote, item] = text
+  const [opening, section] = text
   return `---
 # Lines with a # in front explain, and are never shown.
 
@@ -61,10 +72,33 @@ ${opening}
 ## A first heading
 
 ${section}
-
-> ${quote}
-
-1. ${item}
-2. And this is its second.
 `
+}
+
+export function createPage(title: string): string {
+  return `---
+title: ${JSON.stringify(title)}
+description: ${pageDescription}
+---
+
+${text[0]}
+`
+}
+
+/** Creates the file of a new author. Throws if there is no picture. */
+export function createAuthor(name: string, pictures: readonly string[]): string {
+  const [picture] = pictures
+  if (!picture) throw new Error('There is no picture for an author yet. Add one first.')
+  return `name: ${JSON.stringify(name)}
+roles: [Author]
+bio: ${bio}
+# To choose from: ${pictures.join(', ')}
+picture: { name: ${picture}, alt: "", decorative: true }
+social: []
+`
+}
+
+/** Appends a topic to `topics.yaml`. */
+export function addTopic(topics: string, id: string, name: string): string {
+  return `${topics.trimEnd()}\n${id}:\n  name: ${JSON.stringify(name)}\n  description: ${topicDescription}\n`
 }

@@ -1,4 +1,4 @@
-/** Returns the id of a post, the last part of its address: `What a Café can't do` becomes `what-a-cafe-cant-do`. */
+/** Converts a title to an id, the last part of an address: `What a Café can't do` becomes `what-a-cafe-cant-do`. */
 export function toId(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,62 +1,84 @@
-import fs from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
-import { type PicturePlan, planPicture } from './plan'
+import { contentFolder } from '@/lib/content/load'
+import {
+  encodedName,
+  type PictureFiles,
+  type PictureManifest,
+  pictureManifestFile,
+  type Refusal,
+} from '@/lib/content/pictures'
+import { listFiles, placeFile } from '@/scripts/files'
+import { brokenPicture, encode, inspect, listWidths, settings } from './encode'
 
-const mastersFolder = 'art/masters'
+// Usage: tsx scripts/pictures/main.ts
+// Encodes every picture of the content folder as AVIF and WebP into `public/pictures/`. Names hold a hash of picture and
+// settings, and files are kept in `.cache/pictures/`, so unchanged pictures are not encoded again.
+
 const outputFolder = 'public/pictures'
-const manifestFile = '.cache/pictures.json'
+const cacheFolder = '.cache/pictures'
+const isPicture = (name: string) => /\.(jpe?g|png|webp|avif|gif|svg|tiff?|heic|bmp)$/i.test(name)
 
-async function encode(plan: PicturePlan, master: Buffer, present: Set<string>): Promise<number> {
-  const missing = plan.encodings.filter(({ file }) => !present.has(file))
-  for (const { file, format, width } of missing) {
-    const image = sharp(master).resize(width)
-    const encoded =
-      format === 'avif'
-        ? image.avif({ quality: 60, bitdepth: 10, chromaSubsampling: '4:4:4', effort: 2 })
-        : image.webp({ quality: 82 })
-    // A file with its final name is always whole: an interrupted run leaves only a `.part`.
-    const target = path.join(outputFolder, file)
-    await encoded.toFile(`${target}.part`)
-    await fs.rename(`${target}.part`, target)
+let encoded = 0
+
+/** Encodes the files of a picture that the cache lacks. Returns what the manifest says of it. */
+async function prepare(name: string): Promise<PictureFiles | Refusal> {
+  const source = await inspect(path.join(contentFolder, name))
+  if ('found' in source) return source
+  const { bytes, width, height } = source
+  const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 8)
+  const base = path
+    .parse(name)
+    .name.toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  const slug = base.replace(/^-|-$/g, '') || 'picture'
+  const picture: PictureFiles = { avif: [], webp: [], width, height }
+  for (const step of listWidths(width, height)) {
+    const files = { avif: `${slug}-${step}.${hash}.avif`, webp: `${slug}-${step}.${hash}.webp` }
+    const isKept = Object.values(files).every((file) => fs.existsSync(path.join(cacheFolder, file)))
+    const images = isKept ? undefined : await encode(bytes, step).catch(() => 'broken' as const)
+    if (images === 'broken') return brokenPicture
+    for (const format of ['avif', 'webp'] as const) {
+      const target = path.join(cacheFolder, files[format])
+      if (images) {
+        // Rename last: an interrupted run must not leave half a picture under its final name.
+        fs.writeFileSync(`${target}.part`, images[format])
+        fs.renameSync(`${target}.part`, target)
+        encoded += 1
+      }
+      picture[format].push({ src: `/pictures/${files[format]}`, width: step })
+    }
   }
-  return missing.length
+  return picture
 }
 
 async function main() {
   const started = Date.now()
-  await fs.mkdir(outputFolder, { recursive: true })
-  await fs.mkdir(path.dirname(manifestFile), { recursive: true })
-  const present = new Set(await fs.readdir(outputFolder))
-  const masters = (await fs.readdir(mastersFolder)).filter((file) => file.endsWith('.png')).sort()
-
-  const queue = [...masters]
-  const plans: PicturePlan[] = []
-  let made = 0
-  async function work() {
-    for (let file = queue.shift(); file; file = queue.shift()) {
-      const master = await fs.readFile(path.join(mastersFolder, file))
-      const { width, height } = await sharp(master).metadata()
-      const plan = planPicture(path.basename(file, '.png'), master, width, height)
-      plans.push(plan)
-      const encoded = await encode(plan, master, present)
-      made += encoded
-    }
+  for (const folder of [outputFolder, cacheFolder]) fs.mkdirSync(folder, { recursive: true })
+  const names = listFiles(contentFolder).filter(isPicture)
+  const entries: [string, PictureFiles | Refusal][] = []
+  const queue = names.values()
+  const work = async () => {
+    for (const name of queue) entries.push([name, await prepare(name)])
   }
   await Promise.all([work(), work()])
+  const manifest: PictureManifest = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 
-  const wanted = new Set(plans.flatMap((plan) => plan.encodings.map(({ file }) => file)))
-  const stray = [...present].filter((file) => !wanted.has(file))
-  await Promise.all(stray.map((file) => fs.rm(path.join(outputFolder, file))))
-
-  const manifest = Object.fromEntries(
-    plans.sort((a, b) => a.name.localeCompare(b.name, 'en')).map((plan) => [plan.name, plan.files]),
+  const wanted = new Set(
+    Object.values(manifest).flatMap((picture) =>
+      'avif' in picture ? [...picture.avif, ...picture.webp].map(({ src }) => path.basename(src)) : [],
+    ),
   )
-  await fs.writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+  const present = new Set(fs.readdirSync(outputFolder))
+  const stale = [...present].filter((file) => encodedName.test(file) && !wanted.has(file))
+  for (const file of stale) fs.rmSync(path.join(outputFolder, file))
+  for (const file of wanted) {
+    if (!present.has(file)) placeFile(path.join(cacheFolder, file), path.join(outputFolder, file))
+  }
+  fs.writeFileSync(pictureManifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(
-    `Pictures: ${masters.length} masters, ${made} files encoded, ${stray.length} removed, ${seconds} s.`,
-  )
+  console.log(`Pictures: ${names.length}, ${encoded} files encoded, ${seconds} s.`)
 }
 
 await main()

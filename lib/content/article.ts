@@ -1,0 +1,300 @@
+import GithubSlugger, { slug } from 'github-slugger'
+import type { Root as HastRoot } from 'hast'
+import type { Blockquote, Heading, Nodes, Paragraph, Root } from 'mdast'
+import { toString as toText } from 'mdast-util-to-string'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { CONTINUE, SKIP, visit } from 'unist-util-visit'
+import { isInternalRoute } from '@/lib/addresses'
+import { resolveFigures } from './figure'
+import { findLanguage, highlight, languageNames } from './highlight'
+import { findExcess } from './limits'
+import { curlQuotes, parseMarkdown } from './markdown'
+import type { Problem } from './problem'
+
+import type { ArticleWords } from './schemas'
+
+type Section = { id: string; title: string }
+
+/** `html` is generated from checked Markdown. `sections` are the second-level headings. */
+export type ArticleText = { html: string; sections: Section[] }
+
+/** Ids used by the page around an article. A heading with such a slug gets a numeric suffix. */
+const pageIds = ['content', 'title', 'steps', 'related', 'footnote-label', 'missing-part', 'mobile-menu']
+
+/**
+ * Parses the Markdown of a post or page. Returns its tree and every problem. `lineOffset` is the number of lines above
+ * it in the file.
+ */
+export function parseArticle(
+  file: string,
+  markdown: string,
+  lineOffset: number,
+): { tree: Root; problems: Problem[] } {
+  const excess = findExcess(file, markdown, lineOffset)
+  if (excess.length > 0) return { tree: { type: 'root', children: [] }, problems: excess }
+  const tree = parseMarkdown(markdown)
+  const problems = [...checkTree(tree), ...resolveFigures(tree, file)].map(({ node, ...finding }) => {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+    return { file, line: line + lineOffset, column, ...finding }
+  })
+  return { tree, problems }
+}
+
+type Finding = { node: Nodes } & Pick<Problem, 'field' | 'found' | 'expected' | 'fix'>
+
+function checkTree(tree: Root): Finding[] {
+  const findings: Finding[] = []
+  const anchors = findAnchors(tree)
+  let depth = 1
+  visit(tree, (node) => {
+    if (node.type === 'heading') {
+      findings.push(...checkHeading(node, depth))
+      depth = node.depth
+    } else findings.push(...checkNode(node, anchors))
+  })
+  return findings
+}
+
+function checkHeading(node: Heading, previousDepth: number): Finding[] {
+  if (node.depth > 1 && node.depth <= previousDepth + 1) return []
+  const allowed = node.depth === 1 ? 2 : previousDepth + 1
+  return [
+    {
+      node,
+      field: 'heading',
+      found: `a heading of level ${node.depth}: ${toText(node)}`,
+      expected: node.depth === 1 ? 'level 2 or more, since the title is level 1' : `level ${allowed} at most`,
+      fix: `start the line with ${'#'.repeat(allowed)}`,
+    },
+  ]
+}
+
+function checkNode(node: Nodes, anchors: readonly string[]): Finding[] {
+  switch (node.type) {
+    case 'html':
+      return [
+        {
+          node,
+          field: 'text',
+          found: `the HTML ${node.value.trim().slice(0, 60)}`,
+          expected: 'Markdown only',
+          fix: 'write it in Markdown, or put it between backticks',
+        },
+      ]
+    case 'imageReference':
+      return [
+        {
+          node,
+          field: 'image',
+          found: 'a picture whose file is named elsewhere',
+          expected: 'a picture with its file',
+          fix: 'write ![What it shows](./photo.jpg)',
+        },
+      ]
+    case 'link':
+    case 'definition':
+      return checkLink(node, node.url, anchors)
+    case 'code':
+      if (!node.lang || findLanguage(node.lang)) return []
+      return [
+        {
+          node,
+          field: 'code',
+          found: `the unknown language "${node.lang}"`,
+          expected: `one of: ${languageNames.join(', ')}`,
+          fix: 'correct the word after the backticks, or remove it',
+        },
+      ]
+    case 'blockquote': {
+      const kind = findCallout(node)?.kind
+      if (kind === undefined || toCalloutKind(kind)) return []
+      return [
+        {
+          node,
+          field: 'callout',
+          found: `the unknown callout [!${kind}]`,
+          expected: `one of: ${calloutKinds.map((known) => `[!${known.toUpperCase()}]`).join(', ')}`,
+          fix: 'correct it, or remove it',
+        },
+      ]
+    }
+    case 'text': {
+      // A reference with a definition is a separate node.
+      const [reference] = /\[\^[^\]\s]+\]/.exec(node.value) ?? []
+      if (reference === undefined) return []
+      return [
+        {
+          node,
+          field: 'footnote',
+          found: `${reference}, which has no text`,
+          expected: 'a footnote for each reference',
+          fix: `add a paragraph that starts with ${reference}:`,
+        },
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+function checkLink(node: Nodes, url: string, anchors: readonly string[]): Finding[] {
+  if (/^(https:|mailto:)/i.test(url)) return []
+  if (url.startsWith('/') && !url.startsWith('//') && isInternalRoute(url)) return []
+  if (url.startsWith('#')) {
+    if ([...anchors, ...pageIds].includes(decodeAnchor(url.slice(1)))) return []
+    return [
+      {
+        node,
+        field: 'link',
+        found: `a link to ${url}`,
+        expected: `a heading of this text: ${anchors.map((id) => `#${id}`).join(', ')}`,
+        fix: 'correct what follows the #',
+      },
+    ]
+  }
+  return [
+    {
+      node,
+      field: 'link',
+      found: `a link to ${url || 'nothing'}`,
+      expected: 'a page of this site that exists, or an address that starts with https: or mailto:',
+      fix: 'correct the address',
+    },
+  ]
+}
+
+/** Decodes a URL fragment, such as `%C3%BCber`. Returns a malformed one unchanged. */
+export function decodeAnchor(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}
+
+/** Returns the headings, each with an id that is unique in the page and depends only on its text and earlier headings. */
+function identifyHeadings(tree: Root): { node: Heading; id: string }[] {
+  const slugger = new GithubSlugger()
+  for (const id of pageIds) slugger.slug(id)
+  const headings: { node: Heading; id: string }[] = []
+  visit(tree, 'heading', (node) => {
+    headings.push({ node, id: slugger.slug(slug(toText(node).trim()) || 'section') })
+  })
+  return headings
+}
+
+export function findAnchors(tree: Root): string[] {
+  return identifyHeadings(tree).map(({ id }) => id)
+}
+
+const calloutKinds = ['note', 'tip', 'warning'] as const
+const toCalloutKind = (kind: string) => calloutKinds.find((known) => known === kind.toLowerCase())
+
+/** Returns the marker of a callout, such as `[!NOTE]`, and its node, or `undefined` for a plain quote. */
+function findCallout({ children: [first] }: Blockquote) {
+  const node = first?.type === 'paragraph' ? first.children[0] : undefined
+  const match = node?.type === 'text' ? /^\[!(\w+)\]\s*/.exec(node.value) : null
+  return node?.type === 'text' && match ? { node, mark: match[0], kind: match[1] ?? '' } : undefined
+}
+
+const videoHost = /^(?:(?:www|m)\.)?(youtube\.com|youtu\.be|vimeo\.com)$/
+
+/** Returns the video host if a paragraph consists only of a link to a video. */
+function findVideoHost({ children }: Paragraph): string | undefined {
+  const [link] = children
+  if (link?.type !== 'link' || children.length > 1 || !URL.canParse(link.url)) return undefined
+  return videoHost.exec(new URL(link.url).host)?.[1]
+}
+
+/** Adds heading ids and links, callouts and video links to a checked tree. */
+function decorate(tree: Root, words: ArticleWords): void {
+  for (const { node, id } of identifyHeadings(tree)) {
+    node.data = { hProperties: { id } }
+    let hasLink = false
+    visit(node, ['link', 'linkReference', 'footnoteReference'], () => {
+      hasLink = true
+    })
+    // Links can't nest.
+    if (!hasLink) node.children = [{ type: 'link', url: `#${id}`, children: node.children }]
+  }
+  visit(tree, 'blockquote', (quote) => {
+    const callout = findCallout(quote)
+    const kind = toCalloutKind(callout?.kind ?? '')
+    if (!callout || !kind) return
+    callout.node.value = callout.node.value.slice(callout.mark.length)
+    if (toText(quote.children[0]) === '') quote.children.shift()
+    quote.data = { hName: 'div', hProperties: { className: ['callout'], role: 'note', dataKind: kind } }
+    quote.children.unshift({
+      type: 'paragraph',
+      children: [{ type: 'strong', children: [{ type: 'text', value: words[kind] }] }],
+    })
+  })
+  visit(tree, 'paragraph', (paragraph) => {
+    const host = findVideoHost(paragraph)
+    const [link] = paragraph.children
+    if (host === undefined || link?.type !== 'link') return
+    // Replace a bare URL with a title.
+    if (toText(link).includes(host)) link.children = [{ type: 'text', value: words.video }]
+    paragraph.data = { hProperties: { className: ['video'] } }
+    paragraph.children.push({ type: 'text', value: ` ${words.videoNote.replace('{host}', host)}` })
+  })
+}
+
+/** Highlights code, and makes code and tables scrollable by keyboard. */
+function finish(tree: HastRoot, words: ArticleWords): void {
+  visit(tree, 'element', (node, index, parent) => {
+    const { tagName, properties, children } = node
+    if (tagName === 'pre') {
+      const [code] = children
+      if (code?.type !== 'element') return
+      const [, name = 'text'] = /^language-(.+)$/.exec(String(code.properties.className ?? '')) ?? []
+      const language = findLanguage(name) ?? { label: '' }
+      const label = [words.code, language.label].filter(Boolean).join(': ')
+      node.properties = { role: 'group', ariaLabel: label, tabIndex: 0 }
+      node.children = [{ ...code, properties: {}, children: highlight(toText(code), language) }]
+      return SKIP
+    }
+    if (tagName === 'table' && parent && index !== undefined) {
+      const header = children.find((child) => child.type === 'element')
+      const label = `${words.table}: ${toText(header)
+        .trim()
+        .split(/\s*\n\s*/)
+        .join(', ')}`
+      const scroller = { role: 'group', ariaLabel: label, tabIndex: 0, className: ['table-scroller'] }
+      parent.children[index] = { type: 'element', tagName: 'div', properties: scroller, children: [node] }
+      return [CONTINUE, index + 1]
+    }
+    if (tagName === 'td' || tagName === 'th') {
+      const { align, ...rest } = properties
+      node.properties = {
+        ...rest,
+        ...(align ? { dataAlign: align } : {}),
+        ...(tagName === 'th' ? { scope: 'col' } : {}),
+      }
+    }
+    if (tagName === 'input') node.properties.ariaLabel = properties.checked ? words.done : words.open
+  })
+}
+
+/** Renders a tree without problems as HTML. */
+export function renderArticle(tree: Root, words: ArticleWords): ArticleText {
+  curlQuotes(tree)
+  const sections = identifyHeadings(tree)
+    .filter(({ node }) => node.depth === 2 && tree.children.includes(node))
+    .map(({ node, id }) => ({ id, title: toText(node) }))
+  decorate(tree, words)
+  const processor = unified()
+    .use(remarkRehype, {
+      // Heading slugs are lower case, so this prefix keeps footnote ids unique.
+      clobberPrefix: 'Note-',
+      footnoteLabel: words.footnotes,
+      footnoteLabelProperties: {},
+      footnoteBackContent: '↩\uFE0E',
+      footnoteBackLabel: (index) => words.footnoteBack.replace('{number}', String(index + 1)),
+    })
+    .use(() => (root: HastRoot) => finish(root, words))
+    .use(rehypeStringify)
+  return { html: processor.stringify(processor.runSync(tree) as HastRoot), sections }
+}

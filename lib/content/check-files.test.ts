@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { checkContentFiles } from './check-files'
+
+describe('content files', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'content-'))
+    fs.mkdirSync(path.join(folder, 'posts'))
+    fs.writeFileSync(path.join(folder, 'site.yaml'), 'name: Ọ̀la')
+  })
+  afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+  const check = () => checkContentFiles(folder, 'content').map(({ file, found }) => `${file}: ${found}`)
+  const write = (name: string, content: string | Buffer) => fs.writeFileSync(path.join(folder, name), content)
+
+  it('have no problems if they are UTF-8 with known names', () => {
+    expect(check()).toEqual([])
+  })
+
+  it.each<[string, () => void]>([
+    [
+      'content/posts/a.md: bytes that are not UTF-8',
+      () => write('posts/a.md', Buffer.from([0x41, 0xe9, 0x42])),
+    ],
+    ['content/posts/a.md: a byte order mark', () => write('posts/a.md', '\uFEFF---')],
+    ['content/posts/a.MD: the ending ".MD"', () => write('posts/a.MD', '')],
+    ['content/pages.yml: the ending ".yml"', () => write('pages.yml', '')],
+    ['content/posts/index.md: a post named "index"', () => write('posts/index.md', '')],
+    [
+      'content/posts/a.md: a link to a file that does not exist',
+      () => fs.symlinkSync('gone.md', path.join(folder, 'posts/a.md')),
+    ],
+    [
+      'content/posts/a.md: a link out of the content folder',
+      () => fs.symlinkSync('/etc/hostname', path.join(folder, 'posts/a.md')),
+    ],
+  ])('are checked for: %s', (problem, make) => {
+    make()
+    expect(check()).toEqual([problem])
+  })
+})

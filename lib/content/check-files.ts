@@ -1,0 +1,56 @@
+import { isUtf8 } from 'node:buffer'
+import fs from 'node:fs'
+import path from 'node:path'
+import { contentFolder } from './load'
+import type { Problem } from './problem'
+
+/**
+ * Checks the content folder before parsing: unknown file names, symbolic links that are broken or leave the folder, and
+ * text that is not UTF-8. `shown` is the folder's name in messages.
+ */
+export function checkContentFiles(
+  folder = contentFolder,
+  shown = path.relative(process.cwd(), folder),
+): Problem[] {
+  const root = fs.realpathSync(folder)
+  return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const finding = checkFile(root, path.join(folder, name), name)
+    return finding ? [{ file: path.join(shown, name), line: 1, column: 1, field: 'file', ...finding }] : []
+  })
+}
+
+type Finding = Pick<Problem, 'found' | 'expected' | 'fix'>
+
+function checkFile(root: string, file: string, name: string): Finding | undefined {
+  let real: string
+  try {
+    real = fs.realpathSync(file)
+  } catch {
+    return { found: 'a link to a file that does not exist', expected: 'a file', fix: 'remove the link' }
+  }
+  if (!real.startsWith(root + path.sep))
+    return {
+      found: 'a link out of the content folder',
+      expected: 'a file in the content folder',
+      fix: 'replace the link with the file',
+    }
+  if (fs.statSync(file).isDirectory()) return
+  if (/\.(md|ya?ml)$/i.test(name) && !/\.(md|yaml)$/.test(name))
+    return {
+      found: `the ending "${path.extname(name)}"`,
+      expected: 'the ending ".md" or ".yaml", in small letters',
+      fix: 'rename the file',
+    }
+  if (name === path.join('posts', 'index.md'))
+    return {
+      found: 'a post named "index"',
+      expected: 'a name that is no address of its own',
+      fix: 'rename the file',
+    }
+  if (!/\.(md|yaml)$/.test(name)) return
+  const bytes = fs.readFileSync(file)
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])))
+    return { found: 'a byte order mark', expected: 'UTF-8 without one', fix: 'save the file as "UTF-8"' }
+  if (!isUtf8(bytes))
+    return { found: 'bytes that are not UTF-8', expected: 'UTF-8', fix: 'save the file as "UTF-8"' }
+}

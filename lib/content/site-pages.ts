@@ -1,0 +1,109 @@
+import type { Metadata } from 'next'
+import { getPageHref, getTopicHref } from '@/lib/addresses'
+import { createMetadata } from '@/lib/seo/metadata'
+import { describePostPage, describeTopicPage } from '@/lib/seo/post-pages'
+import {
+  getAbout,
+  getAccount,
+  getAuthors,
+  getBlogs,
+  getContact,
+  getHome,
+  getPlainPages,
+  getPostPages,
+  getPosts,
+  getServices,
+  getSite,
+  getTopicPages,
+  type Picture,
+} from '.'
+import { once } from './load'
+import { getOgImage } from './og'
+import { findLastChange } from './post'
+
+/** A page as described to search engines and link previews. */
+export type SitePage = {
+  path: string
+  title: string
+  description: string
+  /** False excludes the page from the sitemap and from search results. */
+  isIndexed: boolean
+  /** Date of the last change, YYYY-MM-DD, if the content has one. The build date would be wrong. */
+  lastModified?: string
+  picture?: Picture
+  /** The page whose Open Graph image this one shares: page 1 of a list, for the others. */
+  ogPath: string
+  /** For posts only. */
+  article?: { author: string; date: string; updated?: string }
+}
+
+type FixedPage = { seo: { title: string; description: string }; hero?: { picture: Picture } }
+
+function toFixedPage(path: string, { seo, hero }: FixedPage, isIndexed = true): SitePage {
+  return { path, ...seo, isIndexed, picture: hero?.picture, ogPath: path }
+}
+
+/** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
+export const getSitePages = once((): SitePage[] => {
+  const blogs = getBlogs()
+  return [
+    toFixedPage('/', getHome()),
+    toFixedPage('/about', getAbout()),
+    toFixedPage('/services', getServices()),
+    toFixedPage('/contact', getContact()),
+    toFixedPage('/signin', getAccount().signIn, false),
+    toFixedPage('/signup', getAccount().signUp, false),
+    ...getPlainPages().map(({ href, title, description, isIndexed, updated }) => ({
+      path: href,
+      title,
+      description,
+      isIndexed,
+      lastModified: updated,
+      ogPath: href,
+    })),
+    ...Object.values(getAuthors()).map(({ href, name, bio }) => ({
+      path: href,
+      title: name,
+      description: bio,
+      isIndexed: true,
+      ogPath: href,
+    })),
+    ...getPostPages().map(({ number, count, items }) => ({
+      ...describePostPage(blogs, number, count),
+      isIndexed: true,
+      lastModified: findLastChange(items),
+      ogPath: getPageHref(1),
+    })),
+    ...getTopicPages().map((page) => ({
+      ...describeTopicPage(blogs, page),
+      isIndexed: true,
+      lastModified: findLastChange(page.items),
+      ogPath: getTopicHref(page.topic.id),
+    })),
+    ...getPosts().map(({ href, title, description, status, cover, author, date, updated }) => ({
+      path: href,
+      title,
+      description,
+      isIndexed: status === 'published',
+      lastModified: updated ?? date,
+      picture: cover,
+      ogPath: href,
+      article: { author: author.name, date, updated },
+    })),
+  ]
+})
+
+const getPagesByPath = once(() => new Map(getSitePages().map((page) => [page.path, page])))
+
+/** Returns the page at an address. Throws if there is none. */
+export function getSitePage(path: string): SitePage {
+  const page = getPagesByPath().get(path)
+  if (!page) throw new Error(`The address ${path} is not in lib/content/site-pages.ts.`)
+  return page
+}
+
+export function getPageMetadata(path: string): Metadata {
+  const page = getSitePage(path)
+  const hasFeeds = path.startsWith(getPageHref(1))
+  return createMetadata(getSite(), { ...page, hasFeeds, ogImage: getOgImage(page.ogPath) })
+}
