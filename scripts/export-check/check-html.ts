@@ -6,20 +6,20 @@ const validator = new HtmlValidate(
     elements: ['html5'],
     extends: ['html-validate:recommended'],
     rules: {
-      // How React and parse5 write attributes; a browser reads `async=""` as `async`.
+      // React and parse5 write `async=""`.
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
-      // The navigation stands twice with one name, for wide screens and in the menu for narrow ones; one of them shows.
+      // The navigation exists twice, for wide and narrow screens; only one is visible.
       'unique-landmark': 'off',
-      // WAI-ARIA 1.2 lets a list be named, and the rule knows that ("strictly allowed").
+      // WAI-ARIA 1.2 allows naming a list.
       'aria-label-misuse': 'off',
-      // Taste: the number may break between its groups, so that it fits the narrowest phone.
+      // Phone numbers may wrap between groups on narrow phones.
       'tel-non-breaking': 'off',
     },
   }),
 )
 
-/** Returns where a page is no valid HTML (WHATWG), or against what html-validate recommends besides. */
+/** Validates a page with html-validate. */
 export async function checkHtml(html: string, address: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

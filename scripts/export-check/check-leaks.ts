@@ -2,7 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readBytesAsText } from '@/scripts/files'
 
-/** What must not be read in an export, with what to call it. */
+/** A pattern that must not occur in an export, and its name in messages. */
 type Leak = { name: string; pattern: RegExp }
 
 const leaks: readonly Leak[] = [
@@ -14,7 +14,7 @@ const leaks: readonly Leak[] = [
   { name: 'a private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
   {
     name: 'a token',
-    // Of GitHub, npm, AWS, Slack, Google, Stripe; and of any service in a header.
+    // GitHub, npm, AWS, Slack, Google, Stripe, and authorization headers.
     pattern:
       /\b(?:gh[pousr]_\w{36}|github_pat_\w{22,}|npm_\w{36}|AKIA[0-9A-Z]{16}|xox[abprs]-[\w-]{10,}|AIza[\w-]{35}|sk_live_\w{20,})|\bBearer [\w.-]{20,}/,
   },
@@ -22,10 +22,10 @@ const leaks: readonly Leak[] = [
   { name: 'a source map', pattern: /[#@] sourceMappingURL=(?!.*sourceMappingURL)\S+/ },
 ]
 
-/** Compiled by Pagefind, and tells of the machine where that was done. */
+/** Pagefind's binary contains paths of the machine that compiled it. */
 const compiledElsewhere = /^search\/wasm\.[\w.]+$/
 
-/** Returns what must not leave this machine: the paths of the project and its user, and the secrets of the environment. */
+/** Returns local paths of the project and its user, and secrets from the environment. */
 export function findOwnSecrets(
   environment: NodeJS.ProcessEnv,
   folders: readonly string[] = [process.cwd(), os.homedir()],
@@ -33,22 +33,24 @@ export function findOwnSecrets(
   const secrets = Object.entries(environment)
     .filter(([name]) => /TOKEN|SECRET|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY/i.test(name))
     .map(([, value = '']) => value)
-    // Short values stand in many texts by chance.
+    // Short values occur by chance.
     .filter((value) => value.length >= 12)
   return [...folders.flatMap(toSecret), ...secrets]
 }
 
-/** A folder in the root has a name that an address may begin with (`/site`, `/blog`): only what is in it tells of it. */
+/** Folders in the root, such as `/site`, can equal a page address, so match only paths within them. */
 function toSecret(folder: string): string[] {
   if (folder === '/') return []
   return [path.dirname(folder) === '/' ? `${folder}/` : folder]
 }
 
-/** Returns what a file of an export gives away. `own` are texts that it must not hold. What was found is never shown whole. */
+/**
+ * Finds leaked secrets and paths in a file. `own` are texts from `findOwnSecrets`. Messages never show the full text.
+ */
 export function checkLeaks(file: string, content: Buffer, own: readonly string[]): string[] {
   if (/\.map$|(^|\/)\.(env|git|npmrc)/.test(file))
     return [`${file}: is a file for developers, not for visitors`]
-  // Of pictures too, for what their metadata says.
+  // Images too: metadata can leak.
   const text = readBytesAsText(content)
   return [
     ...(compiledElsewhere.test(file) ? [] : leaks).flatMap(({ name, pattern }) => {

@@ -65,11 +65,11 @@ describe('the check of what pages tell search engines', () => {
   })
 
   it('finds what is missing, and what can not be read', () => {
-    expect(check(toPage(posting))).toEqual(['/blogs/a: its data tells of no BreadcrumbList'])
+    expect(check(toPage(posting))).toEqual(['/blogs/a: its data has no BreadcrumbList'])
     expect(check(toPage(posting, breadcrumb).replace('"@graph"', '@graph'))).toEqual([
       '/blogs/a: its data is no JSON',
-      '/blogs/a: its data tells of no BlogPosting',
-      '/blogs/a: its data tells of no BreadcrumbList',
+      '/blogs/a: its data has no BlogPosting',
+      '/blogs/a: its data has no BreadcrumbList',
     ])
   })
 })

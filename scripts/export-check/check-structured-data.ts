@@ -1,13 +1,12 @@
 import { type Export, type PageFacts, toPath } from './check-page'
 
-// Holds that what a page tells search engines of itself is what it shows (Google's general guidelines for structured
-// data: "Don't mark up content that is not visible to readers of the page").
+// Checks that structured data matches the visible page, as Google's guidelines require.
 
 type Report = (fault: string) => void
 
 const toPlain = (text: string) => text.replace(/[\s,]+/g, ' ').trim()
 
-/** What must hold of each property, whose value is a text. A property that is not named here is a fault. */
+/** The rule for each string property. Unlisted properties are reported. */
 function createRules(page: PageFacts, { origin, pages, files }: Export): Record<string, RegExp | Rule> {
   const shown = toPlain(`${page.title} ${page.text}`)
   const isShown = (value: string) => (shown.includes(toPlain(value)) ? '' : 'is not shown on the page')
@@ -29,7 +28,7 @@ function createRules(page: PageFacts, { origin, pages, files }: Export): Record<
   }
 }
 
-/** Returns what is wrong with a value, or an empty text. */
+/** Returns an error message, or an empty string. */
 type Rule = (value: string) => string
 
 function checkValue(value: unknown, property: string, rules: ReturnType<typeof createRules>, report: Report) {
@@ -50,7 +49,7 @@ function checkValue(value: unknown, property: string, rules: ReturnType<typeof c
 type Thing = { '@type': string; [property: string]: unknown }
 type Step = { position: number; name: string; item?: string }
 
-/** The steps stand on the page in this order; the last may be the main heading alone. */
+/** The page shows the steps in this order; the last may be the main heading. */
 function checkBreadcrumb(thing: Thing, page: PageFacts, report: Report): void {
   const steps = thing.itemListElement as Step[]
   const names = steps.map(({ name }) => name)
@@ -61,8 +60,7 @@ function checkBreadcrumb(thing: Thing, page: PageFacts, report: Report): void {
   if (steps.some(({ position }, index) => position !== index + 1)) report('its breadcrumb is out of order')
 }
 
-/** What a page says of its post. */
-export type Posting = {
+type Posting = {
   url: string
   headline: string
   datePublished: string
@@ -70,27 +68,33 @@ export type Posting = {
   author: { name: string }
 }
 
-/** Returns what a page says of its post, if it shows one. Data that can not be read is none: the check of it tells. */
+/** Returns the `BlogPosting` of a page. Invalid JSON is reported by `checkStructuredData`. */
 export function readPosting(page: PageFacts | undefined): Posting | undefined {
+  return readThing(page, 'BlogPosting') as Posting | undefined
+}
+
+/** Returns the first item of a type in the structured data of a page. */
+export function readThing(page: PageFacts | undefined, type: string): Thing | undefined {
   for (const json of page?.data ?? []) {
     try {
-      const graph = JSON.parse(json)['@graph'] as (Thing & Posting)[]
-      const posting = graph.find((thing) => thing['@type'] === 'BlogPosting')
-      if (posting) return posting
+      const graph = JSON.parse(json)['@graph'] as Thing[]
+      const thing = graph.find((other) => other['@type'] === type)
+      if (thing) return thing
     } catch {}
   }
 }
 
-/** Returns which kinds of things a page must tell of. */
+/** Returns the required types of structured data. */
 function findWanted(address: string, page: PageFacts): string[] {
   if (address === '/') return ['Organization', 'WebSite', 'Service']
   if (address === '/services') return ['Service']
   if (address === '/contact') return ['ContactPage']
+  if (address === '/about') return ['AboutPage']
+  if (address.startsWith('/authors/')) return ['ProfilePage']
   if (!address.startsWith('/blogs')) return []
   return page.type === 'article' ? ['BlogPosting', 'BreadcrumbList'] : ['BreadcrumbList']
 }
 
-/** Returns the faults of what the pages of an export say as JSON-LD. */
 export function checkStructuredData(site: Export): string[] {
   return [...site.pages].flatMap(([address, page]) => {
     const faults: string[] = []
@@ -112,7 +116,7 @@ export function checkStructuredData(site: Export): string[] {
     }
     const kinds = new Set(things.map((thing) => thing['@type']))
     for (const kind of findWanted(address, page)) {
-      if (!kinds.has(kind)) report(`its data tells of no ${kind}`)
+      if (!kinds.has(kind)) report(`its data has no ${kind}`)
     }
     return faults
   })

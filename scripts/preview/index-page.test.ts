@@ -1,5 +1,7 @@
+/** @jest-environment node */
+import { states } from '@/e2e/states'
 import { type ListedPost, toIndexPage } from './index-page'
-import { type State, states, toStateHref } from './states'
+import { toStateHref } from './server'
 
 const post = (id: string, status: ListedPost['status'], title = id): ListedPost => ({
   href: `/blogs/${id}`,
@@ -7,25 +9,25 @@ const post = (id: string, status: ListedPost['status'], title = id): ListedPost 
   date: '2026-11-12',
   status,
 })
-const menu: State = {
+const menu = {
   id: 'menu',
   title: 'Menu',
   path: '/',
-  presses: ['Open menu'],
-  window: { width: 390, height: 844 },
+  presses: [/^Open menu$/],
+  isNarrow: true,
 }
 
 describe('the address of a state', () => {
-  it('is that of its page, where nothing is to be pressed', () => {
+  it('is its page, when there is nothing to press', () => {
     expect(toStateHref({ id: 'results', path: '/blogs?q=oracle', presses: [] })).toBe('/blogs?q=oracle')
   })
 
-  it('names the state, where something is', () => {
+  it('names the state when there are buttons to press', () => {
     expect(toStateHref(menu)).toBe('/?state=menu')
   })
 
-  it('is its own for each', () => {
-    const hrefs = states.map(toStateHref)
+  it('differs between states that the preview links to', () => {
+    const hrefs = states.filter(({ finish }) => !finish).map(toStateHref)
     expect(new Set(hrefs).size).toBe(hrefs.length)
   })
 })
@@ -38,7 +40,7 @@ describe('the index of a preview', () => {
   })
   const below = (heading: string) => page.split(`<h2>${heading}</h2>`)[1]?.split('<h2>')[0] ?? ''
 
-  it('lists drafts with their day, and says where there are none of a kind', () => {
+  it('lists drafts with their date, and says when there are no scheduled posts', () => {
     expect(below('Drafts')).toContain(
       '<li><a href="/blogs/draft">Tea &amp; &lt;b&gt;cake&lt;/b&gt;</a>, 2026-11-12</li>',
     )
@@ -50,7 +52,7 @@ describe('the index of a preview', () => {
     expect(below('Published posts')).toContain('/blogs/old')
   })
 
-  it('opens a state in the window that it needs', () => {
-    expect(below('States')).toContain('<a href="/?state=menu" data-window="width=390,height=844">Menu</a>')
+  it('opens a state of narrow windows in a narrow window', () => {
+    expect(below('States')).toContain('<a href="/?state=menu" data-narrow>Menu</a>')
   })
 })

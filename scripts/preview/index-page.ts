@@ -1,30 +1,29 @@
+import type { State } from '@/e2e/states'
 import type { PostStatus } from '@/lib/content/schedule'
 import { escapeHtml } from '@/scripts/html'
-import { type State, toStateHref } from './states'
+import { toStateHref } from './server'
 
-/** A post as the index lists it. */
 export type ListedPost = { href: string; title: string; date: string; status: PostStatus }
 
 type PreviewIndex = {
   posts: readonly ListedPost[]
-  /** The addresses of all pages, those of posts too. */
   pages: readonly string[]
-  states: readonly State[]
+  states: readonly Pick<State, 'id' | 'title' | 'path' | 'presses' | 'isNarrow'>[]
 }
 
 const style =
   'body{font:1rem/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
   'a{color:LinkText}h2{margin-top:2rem}'
 
-// A state that needs a window of its own size opens in one.
+// Open states of narrow windows in a narrow window.
 const script = `addEventListener('click', (event) => {
-  const link = event.target.closest('a[data-window]')
+  const link = event.target.closest('a[data-narrow]')
   if (!link) return
   event.preventDefault()
-  open(link.href, '', link.dataset.window)
+  open(link.href, '', 'width=390,height=844')
 })`
 
-/** Returns the page that lists everything a preview can show: what is not published yet, all pages, and states. */
+/** Renders the index of a draft preview: unpublished posts, states and all pages. */
 export function toIndexPage({ posts, pages, states }: PreviewIndex): string {
   const toItem = (href: string, text: string, more = '', attributes = '') =>
     `<li><a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a>${escapeHtml(more)}</li>`
@@ -38,10 +37,8 @@ export function toIndexPage({ posts, pages, states }: PreviewIndex): string {
     const title = status === 'draft' ? 'Drafts' : 'Scheduled posts'
     return `<h2>${title}</h2>\n${items.length > 0 ? toList(items) : '<p>None.</p>'}`
   })
-  const toState = (state: State) => {
-    const size = state.window && `width=${state.window.width},height=${state.window.height}`
-    return toItem(toStateHref(state), state.title, '', size ? ` data-window="${size}"` : '')
-  }
+  const toState = (state: PreviewIndex['states'][number]) =>
+    toItem(toStateHref(state), state.title, '', state.isNarrow ? ' data-narrow' : '')
   const postHrefs = new Set(posts.map(({ href }) => href))
   return `<!doctype html>
 <html lang="en-GB">

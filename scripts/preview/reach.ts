@@ -1,42 +1,27 @@
-// Runs in the browser, only in a page that the preview's index links to.
-
-/** The button of a name that can be pressed now: in the open dialog where there is one. */
-function findButton(name: string): HTMLElement | undefined {
-  const scope = document.querySelector('dialog[open]') ?? document
-  return [...scope.querySelectorAll<HTMLElement>('button')].find(
-    (button) =>
-      (button.ariaLabel ?? button.textContent)?.trim() === name && button.getClientRects().length > 0,
-  )
-}
+// Runs in the browser, on pages that the preview index links to as a state.
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Waits until `find` finds something. Gives up after ten seconds. */
-async function waitFor<Found>(find: () => Found | undefined): Promise<Found | undefined> {
-  const end = performance.now() + 10_000
-  let found = find()
-  while (!found && performance.now() < end) {
-    await nextFrame()
-    found = find()
-  }
-  return found
+/** Finds a visible button by name, in the open dialog if there is one. */
+function findButton(name: RegExp): HTMLElement | undefined {
+  const scope = document.querySelector('dialog[open]') ?? document
+  return [...scope.querySelectorAll('button')].find(
+    (button) =>
+      name.test((button.ariaLabel ?? button.textContent).trim()) && button.getClientRects().length > 0,
+  )
 }
 
-/** Presses buttons one after the other, each when it has come and its island is awake. */
-export async function reach(presses: readonly string[]): Promise<void> {
-  for (const name of presses) {
-    const button = await waitFor(() => findButton(name))
-    if (!button) return
-    button.scrollIntoView({ block: 'center' })
-    const island = button.closest<HTMLElement>('[data-island]')
-    if (island) {
-      // What wakes a sleeping one.
-      button.dispatchEvent(new Event('focusin', { bubbles: true }))
-      await waitFor(() => island.dataset.state === 'awake' || undefined)
+/** Clicks buttons in turn, as each appears. Gives up after ten seconds. */
+export async function reach(names: readonly string[]): Promise<void> {
+  const end = performance.now() + 10_000
+  for (const name of names) {
+    let button: HTMLElement | undefined
+    while (!button && performance.now() < end) {
+      // The previous click takes effect within two frames.
+      await nextFrame()
+      await nextFrame()
+      button = findButton(new RegExp(name))
     }
-    button.click()
-    // What the press changes is on the page after two frames, so that the same name is then the next button.
-    await nextFrame()
-    await nextFrame()
+    button?.click()
   }
 }

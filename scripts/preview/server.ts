@@ -2,15 +2,19 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
+import type { State } from '@/e2e/states'
 import { listenOnLoopback } from '@/scripts/serve/listen'
 import { createHandler, readExportPolicy } from '@/scripts/serve/server'
-import { type State, toStateHref } from './states'
 
-/** Where the index of a preview is, so that `/` is the site's own home. */
+/** The address of the preview index. `/` stays the home page. */
 export const indexPath = '/preview'
 
-/** Returns the script of a page that presses what leads to a state. */
-function createReachScript(): (state: State) => string {
+/** Returns the preview address of a state. */
+export function toStateHref({ id, path, presses }: Pick<State, 'id' | 'path' | 'presses'>): string {
+  return presses.length === 0 ? path : `${path}?state=${id}`
+}
+
+function createReachScript({ presses }: State): string {
   const { outputFiles } = buildSync({
     entryPoints: ['scripts/preview/reach.ts'],
     bundle: true,
@@ -18,13 +22,12 @@ function createReachScript(): (state: State) => string {
     format: 'iife',
     globalName: 'preview',
   })
-  const code = outputFiles[0]?.text ?? ''
-  return ({ presses }) => `${code}preview.reach(${JSON.stringify(presses)})`
+  return `${outputFiles[0]?.text}preview.reach(${JSON.stringify(presses.map(({ source }) => source))})`
 }
 
 /**
- * Serves a preview on the loopback address only: the export of a folder as a host would, the index, and states, for
- * which a script is added to the page as it is sent. The folder itself stays as it was built.
+ * Serves an export, the preview index and states on the loopback address. States add a script to the response; files
+ * are not changed.
  */
 export function servePreview(
   folder: string,
@@ -33,8 +36,6 @@ export function servePreview(
   port: number,
 ): Promise<http.Server> {
   const serveSite = createHandler(folder, readExportPolicy(folder))
-  const toScript = createReachScript()
-  const find = (url: string) => states.find((state) => state.presses.length > 0 && toStateHref(state) === url)
   const server = http.createServer((request, response) => {
     const url = request.url ?? '/'
     response.setHeader('X-Robots-Tag', 'noindex')
@@ -44,8 +45,8 @@ export function servePreview(
     }
     if (url === indexPath) return send('text/html', indexPage)
     const scripted = states.find(({ id }) => url === `${indexPath}/${id}.js`)
-    if (scripted) return send('text/javascript', toScript(scripted))
-    const state = find(url)
+    if (scripted) return send('text/javascript', createReachScript(scripted))
+    const state = states.find((each) => each.presses.length > 0 && toStateHref(each) === url)
     if (!state) return serveSite(request, response)
     const page = state.path === '/' ? 'index.html' : `${state.path.slice(1)}.html`
     const html = fs.readFileSync(path.join(folder, page), 'utf8')

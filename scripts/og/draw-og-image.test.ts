@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import sharp from 'sharp'
+import { createOgPainter, type OgText } from './draw-og-image'
+
+const text = (title: string, byline = ''): OgText => ({ title, byline, siteName: 'Company' })
+const painter = createOgPainter()
+const paint = async (title: string, byline?: string) => (await painter)(text(title, byline))
+
+/** Returns the bounds of light pixels below the site's name, as the distance from each edge. */
+async function findTextBounds(image: Buffer) {
+  const top = 160
+  const { data, info } = await sharp(image)
+    .extract({ left: 0, top, width: 1200, height: 630 - top })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const xs: number[] = []
+  const ys: number[] = []
+  data.forEach((value, index) => {
+    if (value < 160 || index % info.width > 910) return
+    xs.push(index % info.width)
+    ys.push(top + Math.floor(index / info.width))
+  })
+  const min = (values: number[]) => values.reduce((a, b) => Math.min(a, b))
+  const max = (values: number[]) => values.reduce((a, b) => Math.max(a, b))
+  return { left: min(xs), right: max(xs), top: min(ys), bottom: max(ys) }
+}
+
+describe('an Open Graph image', () => {
+  it('is a JPEG of 1200 × 630 with at most 150 kB, the same bytes each time', async () => {
+    const image = await paint('Moving a database without a lost weekend', 'Amara Sample · 3 September 2026')
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(image.length).toBeLessThan(150_000)
+    const again = await (await createOgPainter())(
+      text('Moving a database without a lost weekend', 'Amara Sample · 3 September 2026'),
+    )
+    expect(again.equals(image)).toBe(true)
+  })
+
+  it.each([...'ọẹṣ₦ỌẸéßçł—“…'])('draws %s instead of the box of a missing letter', async (letter) => {
+    const missing = await paint('\uE000')
+    const drawn = await paint(letter)
+    expect(drawn.equals(missing)).toBe(false)
+  })
+
+  it.each([
+    ['a word', 'Contact'],
+    [
+      'a long title',
+      'What to agree on before a team in another country starts to work on your product. '.repeat(4),
+    ],
+    ['one endless word', 'Donaudampfschifffahrt'.repeat(6)],
+    ['capitals', 'HOW TO HIRE WITHOUT A RECRUITER AND WITHOUT LUCK'],
+  ])('keeps %s within its margins', async (_kind, title) => {
+    const image = await paint(title, `${'Amara Sample '.repeat(9)}· 3 September 2026`)
+    const { left, right, top, bottom } = await findTextBounds(image)
+    expect(left).toBeGreaterThanOrEqual(78)
+    expect(right).toBeLessThanOrEqual(882)
+    expect(top).toBeGreaterThanOrEqual(165)
+    expect(bottom).toBeLessThanOrEqual(552)
+    expect(image.length).toBeLessThan(150_000)
+  })
+})
