@@ -3,6 +3,7 @@ import {
   createHeaders,
   getCacheControl,
   getContentType,
+  getResourcePolicy,
   isCompressible,
   toAcceptPattern,
 } from './headers'
@@ -10,9 +11,9 @@ import {
 describe('caching', () => {
   it.each([
     '/_next/static/media/a.woff2',
-    '/islands/waker-CS3UPM6P.js',
+    '/islands/loader-CS3UPM6P.js',
     '/pictures/hero-480.0a1b2c3d.avif',
-    '/previews/blogs-a-post.0a1b2c3d.png',
+    '/og/blogs-a-post.0a1b2c3d.jpg',
   ])('keeps %s for a year', (path) => {
     expect(getCacheControl(path)).toBe('public, max-age=31536000, immutable')
   })
@@ -31,12 +32,30 @@ describe('caching', () => {
 })
 
 describe('the headers', () => {
-  it('carry the policy as it was given', () => {
-    expect(createHeaders("default-src 'none'")['Content-Security-Policy']).toBe("default-src 'none'")
+  const headers = createHeaders({ policy: "script-src 'self'", basePath: '/preview' })
+
+  it('carry the policy', () => {
+    expect(headers['Content-Security-Policy']).toBe("script-src 'self'")
   })
 
   it('name the speculation rules as a structured list', () => {
-    expect(createHeaders('')['Speculation-Rules']).toBe('"/speculation-rules.json"')
+    expect(headers['Speculation-Rules']).toBe('"/preview/speculation-rules.json"')
+  })
+
+  it('start strict transport at a day, so that a mistake is soon over', () => {
+    expect(headers['Strict-Transport-Security']).toBe('max-age=86400')
+  })
+})
+
+describe('embedding by other sites', () => {
+  it.each([
+    ['/pictures/hero-480.0a1b2c3d.avif', 'cross-origin'],
+    ['/favicon.ico', 'cross-origin'],
+    ['/icon.svg', 'cross-origin'],
+    ['/about', 'same-origin'],
+    ['/islands/loader-CS3UPM6P.js', 'same-origin'],
+  ])('of %s is %s', (path, policy) => {
+    expect(getResourcePolicy(path)).toBe(policy)
   })
 })
 
@@ -50,11 +69,11 @@ describe('the media type', () => {
     ['/feed.xml', 'application/atom+xml; charset=utf-8'],
     ['/feed.json', 'application/feed+json'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-  ])('of %s is said, since servers may not know it', (path, type) => {
+  ])('of %s is set, since servers may not know it', (path, type) => {
     expect(getContentType(path)).toBe(type)
   })
 
-  it('of a file that nobody listed is unknown', () => {
+  it('of an unlisted extension is undefined', () => {
     expect(getContentType('/a.exe')).toBeUndefined()
   })
 

@@ -1,56 +1,76 @@
-// One description of what every host sends with a file. `npm start` serves by it, and `npm run hosts` writes it in the
-// words of each host. How addresses lead to files stands in `addresses.ts`.
+// Headers and media types for every host. `npm start` uses them directly; `npm run hosts` writes them in the syntax
+// of each host.
 
-/** A header of every answer, errors included. */
 export type Headers = Record<string, string>
 
-/** Where the rules stand by which a browser prepares a page that is likely to be visited next. */
-export const speculationRulesPath = '/speculation-rules.json'
+const speculationRulesPath = '/speculation-rules.json'
 
-/**
- * Returns the headers of every answer. `policy` is the content-security policy of the export, and `basePath` where it is
- * served: nothing for the root.
- */
-export function createHeaders(policy: string, basePath = ''): Headers {
+/** Grows to a week, then to `max-age=63072000; includeSubDomains`: see docs/operations.md. */
+const strictTransport = 'max-age=86400'
+
+/** Browser features that no page uses. */
+const deniedFeatures = [
+  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
+  ...[
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+  ],
+  ...['payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+  ...['xr-spatial-tracking', 'browsing-topics'],
+]
+
+/** Creates the headers sent with every response, including errors. */
+export function createHeaders({ policy, basePath }: { policy: string; basePath: string }): Headers {
   return {
     'Content-Security-Policy': policy,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Speculation-Rules': `"${basePath}${speculationRulesPath}"`,
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Strict-Transport-Security': strictTransport,
     'X-Content-Type-Options': 'nosniff',
   }
 }
 
-/** The folders where every file has a hash of its content in its name. `npm run hosts` holds them to it. */
+/** Who may embed an answer. Feed readers and link previews show our images. */
+export const resourcePolicies = { image: 'cross-origin', other: 'same-origin' } as const
+
+/** Returns the `Cross-Origin-Resource-Policy` of a path. */
+export function getResourcePolicy(pathname: string): string {
+  return resourcePolicies[getContentType(pathname)?.startsWith('image/') ? 'image' : 'other']
+}
+
+/** Folders in which every file name has a content hash. `npm run hosts` checks it. */
 export const hashedFolders = [
   '/_next/static/',
   '/islands/',
   '/pictures/',
-  '/previews/',
+  '/og/',
   '/search/filter/',
   '/search/fragment/',
   '/search/index/',
 ] as const
 
-/** How long an answer may be kept. */
 export const caching = {
-  /** Of a file in a hashed folder: its address never means anything else. */
   hashed: 'public, max-age=31536000, immutable',
-  /** Of everything else: kept, but asked for afresh each time, which costs an empty 304. */
+  /** Cached, but revalidated each time. */
   revalidated: 'public, max-age=0, must-revalidate',
-  /** Of errors: what is missing now may be there after the next deploy. */
+  /** A later deploy may add the file. */
   error: 'no-store',
 } as const
 
-/** Returns the caching of a path that was found: a year where its name holds a hash of its content. */
+/** Returns the `Cache-Control` of an existing path. */
 export function getCacheControl(pathname: string): string {
   return hashedFolders.some((folder) => pathname.startsWith(folder)) ? caching.hashed : caching.revalidated
 }
 
-/** The media types of single files. */
+/** Media types by path. */
 export const contentTypes: Record<string, string> = {
   // HTML Standard, "speculation rules".
   [speculationRulesPath]: 'application/speculationrules+json',
@@ -59,16 +79,16 @@ export const contentTypes: Record<string, string> = {
   '/feed.json': 'application/feed+json',
 }
 
-/** The media types of all other files, by their extension. Said, since with `nosniff` no server may leave one out. */
+/** Media types by extension. `nosniff` requires one for every file. */
 export const extensionTypes: Record<string, string> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
-  // IANA's name. Not every server knows it.
   ico: 'image/vnd.microsoft.icon',
+  jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
-  // Pagefind's own, compressed already.
+  // Pagefind's formats, already compressed.
   pagefind: 'application/octet-stream',
   pf_filter: 'application/octet-stream',
   pf_fragment: 'application/octet-stream',
@@ -83,20 +103,16 @@ export const extensionTypes: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Returns the media type of a file by its path, or undefined where it has an extension that is not listed. */
+/** Returns the media type of a path, or `undefined` for an unknown extension. */
 export function getContentType(pathname: string): string | undefined {
   return contentTypes[pathname] ?? extensionTypes[/\.(\w+)$/.exec(pathname)?.[1] ?? '']
 }
 
-/** The pattern of the media types of text, as JavaScript and PCRE read it alike. */
-export const compressiblePattern = '^text/|\\b(?:json|xml)\\b'
-
-/** Tells whether files of a media type are kept compressed beside themselves. */
 export function isCompressible(type: string): boolean {
-  return new RegExp(compressiblePattern).test(type)
+  return /^text\/|\b(?:json|xml)\b/.test(type)
 }
 
-/** The codings in which text lies beside each file, the smallest first: that is the one sent where several are accepted. */
+/** The codings of the compressed copies, best first. */
 export const codings = [
   { name: 'br', suffix: '.br' },
   { name: 'zstd', suffix: '.zst' },
@@ -104,8 +120,8 @@ export const codings = [
 ] as const
 
 /**
- * Returns the pattern of an `Accept-Encoding` header, to be matched without regard to case, that accepts a coding: named,
- * and with no weight of zero (RFC 9110, section 12.5.3). It is one that JavaScript, PCRE and RE2 read alike.
+ * Returns a pattern for `Accept-Encoding` headers that accept a coding (RFC 9110, section 12.5.3). Match it
+ * case-insensitively. Works in JavaScript, PCRE and RE2.
  */
 export function toAcceptPattern(coding: string): string {
   return `(?:^|[, \\t])${coding}[ \\t]*(?:;[ \\t]*q=(?:1|0?\\.[0-9]*[1-9])[0-9.]*[ \\t]*)?(?:,|$)`

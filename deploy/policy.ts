@@ -1,50 +1,61 @@
-/** What the content-security policy of an export depends on. */
-export type PolicyNeeds = {
-  /** Hashes of the styles that stand in its pages, quotes included. */
-  styleHashes: readonly string[]
-  /** Where the contact form posts to, if the content names an address. */
-  formEndpoint: string | null
-}
-
-/** The one third party: it is asked only once a person presses the map's button, a form aimed at a frame. */
+/** The only third party, contacted only after a click on the map button. */
 const mapOrigin = 'https://www.openstreetmap.org'
 
-/** Directives that a browser heeds only in a header (CSP level 3, section 3.3). */
-const headerOnly = ["frame-ancestors 'none'"]
+type PolicyNeeds = {
+  formEndpoint: string | null
+  hasMap: boolean
+  /** The page has a search, which uses WebAssembly. */
+  hasSearch: boolean
+}
 
-/**
- * Returns the content-security policy of a finished export, for its pages' `<meta>`. It allows what the export holds
- * and nothing else: no inline script, no evaluated one, no markup made from text.
- */
-export function createPolicy({ styleHashes, formEndpoint }: PolicyNeeds): string {
-  // The blog's search box is a form that leads to the list itself.
-  const formTargets = ["'self'", mapOrigin, ...(formEndpoint ? [new URL(formEndpoint).origin] : [])]
+/** Directives of both policies. The header has no `default-src`, which would also apply to styles. */
+function createDirectives({ formEndpoint, hasMap, hasSearch }: PolicyNeeds): string[] {
+  // Covers relative form endpoints and the search box.
+  const isElsewhere = formEndpoint && /^https?:/.test(formEndpoint)
+  const formTargets = [
+    "'self'",
+    ...(hasMap ? [mapOrigin] : []),
+    ...(isElsewhere ? [new URL(formEndpoint).origin] : []),
+  ]
   return [
-    "default-src 'none'",
-    // The search runs on WebAssembly, which this allows and no other evaluation.
-    "script-src 'self' 'wasm-unsafe-eval'",
-    ["style-src 'self'", ...styleHashes].join(' '),
+    `script-src 'self'${hasSearch ? " 'wasm-unsafe-eval'" : ''}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${mapOrigin}`,
+    `frame-src ${hasMap ? mapOrigin : "'none'"}`,
     `form-action ${formTargets.join(' ')}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+  ]
+}
+
+/** Creates the policy for the `<meta>` of a page, with a hash for each inline style. */
+export function createPagePolicy({
+  styleHashes,
+  ...needs
+}: PolicyNeeds & { styleHashes: readonly string[] }): string {
+  const styles = `style-src ${styleHashes.length > 0 ? styleHashes.join(' ') : "'none'"}`
+  return ["default-src 'none'", styles, ...createDirectives(needs)].join('; ')
+}
+
+/**
+ * Creates the policy header. Browsers enforce both policies, so this one leaves styles to each `<meta>`. That keeps
+ * it valid for pages of the previous and next release.
+ */
+export function createHeaderPolicy(formEndpoint: string | null): string {
+  return [
+    ...createDirectives({ formEndpoint, hasMap: true, hasSearch: true }),
+    "media-src 'none'",
+    "object-src 'none'",
+    "worker-src 'self'",
+    // Ignored in `<meta>` (CSP level 3, section 3.3).
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 
-/** Returns the policy of a page's `<meta>` as a host sends it. */
-export function toHeader(policy: string): string {
-  return [policy, ...headerOnly].join('; ')
-}
-
-/** Next's own export starts each page with inline scripts, which no hash can name beforehand. Never what we ship. */
-export const stockPolicy = toHeader(
-  createPolicy({ styleHashes: [], formEndpoint: null })
-    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
-    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-    .replace("; require-trusted-types-for 'script'; trusted-types 'none'", ''),
-)
+/** The policy for Next's own export, which has inline scripts. Used in tests only. */
+export const stockPolicy = createHeaderPolicy(null)
+  .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+  .replace("; require-trusted-types-for 'script'; trusted-types 'none'", '')

@@ -1,105 +1,133 @@
-import { canonicalRules, redirectStatus, refusedPattern } from '../addresses'
-import { caching, codings, contentTypes, extensionTypes, hashedFolders, isCompressible } from '../headers'
+import { createCanonicalRules, redirectStatus, refusedPattern } from '../addresses'
+import { caching, codings, contentTypes, extensionTypes, isCompressible, resourcePolicies } from '../headers'
 import { type HostDescription, notice } from './description'
 
 /**
- * Returns a Caddyfile. It listens at `SITE_ADDRESS` (with a domain's name Caddy gets its certificate by itself) and
- * serves the folder `SITE_ROOT`.
+ * Creates the rules of a site block, which must set the root. Never pass request text to `vars_regexp`, which expands
+ * placeholders in it (CVE-2026-30852); `map` is safe.
  */
-export function createCaddyfile({ headers }: HostDescription): string {
-  const typed = Object.entries(groupByType())
-  const paths = typed.flatMap(([, each]) => each)
-  const textPaths = typed.filter(([type]) => isCompressible(type)).flatMap(([, each]) => each)
+export function createCaddyRules({ headers, basePath, hashedFolders }: HostDescription): string {
+  const types = Object.entries(groupByType())
+  const paths = types.flatMap(([, each]) => each)
+  const select = (test: (type: string) => boolean) =>
+    types.flatMap(([type, each]) => (test(type) ? each : [])).join(' ')
   return `# ${notice}
 
-{
-	admin off
-}
-
-{$SITE_ADDRESS::8080} {
-	root * {$SITE_ROOT:/srv}
-
-	# In this order, whatever Caddy's own order of directives.
-	route {
-		header {
+# In this order, whatever Caddy's own order of directives.
+route {
+	header {
 ${Object.entries(headers)
-  .map(([name, value]) => `\t\t\t${name} ${quote(value)}`)
+  .map(([name, value]) => `\t\t${name} ${quote(value)}`)
   .join('\n')}
-			Cache-Control ${quote(caching.revalidated)}
-		}
-		# By itself: what takes headers away makes Caddy set those beside it later, which errors never see.
-		header -Server
+		Cross-Origin-Resource-Policy ${resourcePolicies.other}
+		Cache-Control ${quote(caching.revalidated)}
+	}
+	# Separate: in one block with it, the headers above would be set later, and never on errors.
+	header -Server
 
-		@otherMethod not method GET HEAD
-		error @otherMethod 405
+	@otherMethod not method GET HEAD
+	error @otherMethod 405
 
-		@refused vars_regexp refused {http.request.orig_uri} ${quote(`(?i)${refusedPattern}`)}
-		error @refused 404
-
-		# Where a target that is not canonical leads.
-${canonicalRules
-  .map(
-    (
-      { pattern, to },
-      index,
-    ) => `		@rule${index} vars_regexp rule${index} {http.request.orig_uri} ${quote(pattern)}
-		redir @rule${index} ${to.replace(/\$(\d)/g, `{re.rule${index}.$1}`)} ${redirectStatus}`,
-  )
+	map {http.request.orig_uri} {site_answer} {
+		${quote(`~(?i)${refusedPattern}`)} missing
+${createCanonicalRules(basePath)
+  .map(({ pattern, to }) => `\t\t${quote(`~${pattern}`)} ${quote(to.replace(/\$(\d)/g, '$${$1}'))}`)
   .join('\n')}
+		default file
+	}
+	@refused expression {site_answer} == "missing"
+	error @refused 404
+	@moved expression {site_answer} != "file"
+	redir @moved {site_answer} ${redirectStatus}
 
-		# The page for what is missing has no address of its own.
-		error /404 404
+	# The 404 page has no address.
+	error /404 404
 
-		@hashed path ${hashedFolders.map((folder) => `${folder}*`).join(' ')}
-		header @hashed Cache-Control ${quote(caching.hashed)}
+	@hashed path ${hashedFolders.map((folder) => `${folder}*`).join(' ')}
+	header @hashed Cache-Control ${quote(caching.hashed)}
 
-${typed
+${types
   .map(
-    ([type, paths], index) => `		@type${index} path ${paths.join(' ')}
-		header @type${index} Content-Type ${quote(type)}`,
+    ([type, each], index) =>
+      `\t@type${index} path ${each.join(' ')}\n\theader @type${index} Content-Type ${quote(type)}`,
   )
   .join('\n')}
 ${Object.entries(contentTypes)
-  .map(([path, type]) => `\t\theader ${path} Content-Type ${quote(type)}`)
+  .map(([path, type]) => `\theader ${basePath}${path} Content-Type ${quote(type)}`)
   .join('\n')}
 
-		@text path ${textPaths.join(' ')}
-		header @text Vary Accept-Encoding
+	@text path ${select(isCompressible)}
+	header @text Vary Accept-Encoding
+	@image path ${select((type) => type.startsWith('image/'))}
+	header @image Cross-Origin-Resource-Policy ${resourcePolicies.image}
 
-		# Units that it does not know Go answers with 416, where they must be ignored (RFC 9110, section 14.2).
-		@otherUnit not header Range bytes=*
-		request_header @otherUnit -Range
+	# Caddy would send 416 and 412 with the caching of the file. So ranges that may not exist, and conditions that
+	# only matter for changes, are ignored (RFC 9110, sections 13.1 and 14.2).
+	@otherRange not header_regexp Range ^bytes=(0-|-[1-9])[0-9]*$
+	request_header @otherRange -Range
+	request_header -If-Match
+	request_header -If-Unmodified-Since
 
-		rewrite / /index
-		@page not path ${paths.join(' ')}
-		header @page Vary Accept-Encoding
-		rewrite @page {path}.html
-		file_server {
-			precompressed ${codings.map(({ name }) => name).join(' ')}
-			disable_canonical_uris
-		}
+	rewrite / /index
+	@page not path ${paths.join(' ')}
+	header @page Vary Accept-Encoding
+	rewrite @page {path}.html
+	${fileServer}
+}
+
+handle_errors {
+	header Cache-Control ${quote(caching.error)}
+	@missing expression {http.error.status_code} == 404
+	handle @missing {
+		header Content-Type ${quote(extensionTypes.html ?? '')}
+		header Cross-Origin-Resource-Policy ${resourcePolicies.other}
+		header Vary Accept-Encoding
+		request_header -Range
+		rewrite * /404.html
+		${fileServer.replaceAll('\n', '\n\t')}
 	}
-
-	handle_errors {
-		header Cache-Control ${quote(caching.error)}
-		@missing expression {http.error.status_code} == 404
-		handle @missing {
-			header Content-Type ${quote(extensionTypes.html ?? '')}
-			header Vary Accept-Encoding
-			rewrite * /404.html
-			file_server {
-				precompressed ${codings.map(({ name }) => name).join(' ')}
-				disable_canonical_uris
-			}
-		}
-		@notAllowed expression {http.error.status_code} == 405
-		header @notAllowed Allow "GET, HEAD"
-	}
+	@notAllowed expression {http.error.status_code} == 405
+	header @notAllowed Allow "GET, HEAD"
 }
 `
 }
 
-/** Returns the patterns of the paths of all files but pages, by their media type. */
+const fileServer = `file_server {
+		precompressed ${codings.map(({ name }) => name).join(' ')}
+		disable_canonical_uris
+	}`
+
+/** Creates a Caddyfile to copy once and adapt. Deploys never change it. */
+export function createCaddyfile(): string {
+  return `# Copy this file once to /etc/caddy/Caddyfile, and set your domain. Needs Caddy 2.6.2 or later.
+
+{
+	servers {
+		timeouts {
+			read_header 10s
+			read_body 10s
+			idle 1m
+		}
+	}
+}
+
+www.example.com {
+	# Behind a proxy on this machine: bind 127.0.0.1
+	log {
+		output file /var/log/caddy/site.log
+	}
+	root * /srv/site/current/site
+	import /srv/site/current/caddy/rules.caddy
+}
+
+# Requests for any other host name.
+http:// {
+	respond 421
+}
+`
+}
+
+/** Returns path patterns of all files except pages, by media type. */
 function groupByType(): Record<string, string[]> {
   const groups: Record<string, string[]> = {}
   for (const [extension, type] of Object.entries(extensionTypes)) {
@@ -108,7 +136,7 @@ function groupByType(): Record<string, string[]> {
   return groups
 }
 
-/** Returns a value as one word of a Caddyfile, in which nothing within backticks is special. */
+/** Quotes a value with backticks, in which nothing is special. */
 function quote(value: string): string {
   return `\`${value}\``
 }

@@ -1,10 +1,28 @@
-import type { Headers } from '../headers'
+import { createHeaders, getContentType, type Headers, hashedFolders } from '../headers'
+import type { Manifest } from '../manifest'
 
-/** What the files of a host are written from, besides the tables of `deploy/`. */
+/** The inputs of the host files, besides the tables of `deploy/`. */
 export type HostDescription = {
-  /** Of every answer. */
   headers: Headers
+  basePath: string
+  hashedFolders: string[]
+  /** Image paths; folders end in `/*`. */
+  imagePaths: string[]
 }
 
-/** The line at the head of each generated file that may hold comments. */
+export function describeHost({
+  policy,
+  basePath,
+  files,
+}: Pick<Manifest, 'policy' | 'basePath' | 'files'>): HostDescription {
+  const images = Object.keys(files).filter((file) => getContentType(`/${file}`)?.startsWith('image/'))
+  return {
+    headers: createHeaders({ policy, basePath }),
+    basePath,
+    hashedFolders: hashedFolders.map((folder) => basePath + folder),
+    imagePaths: [...new Set(images.map((file) => `${basePath}/${file.replace(/\/.*$/, '/*')}`))],
+  }
+}
+
+/** The first line of generated files that allow comments. */
 export const notice = 'Written by `npm run hosts` from deploy/: change it there.'

@@ -1,56 +1,55 @@
-import { createHeaders } from '../headers'
-import { createPolicy, toHeader } from '../policy'
-import { createCaddyfile } from './caddy'
+import vm from 'node:vm'
+import { createCloudFrontFunction, createResponseHeadersPolicy, createUploadScript } from './aws'
+import { createCaddyfile, createCaddyRules } from './caddy'
+import { describeHost } from './description'
 import { createHeadersFile, createRedirectsFile, createVercelConfig } from './managed'
-import { createNginxSite } from './nginx'
+import { createNginxRules } from './nginx'
 
-// What nginx and Caddy make of their files is held by the contract (`npm run check:hosts`), on the servers themselves.
+// `e2e/hosts.spec.ts` tests the files of nginx and Caddy on the servers themselves.
 
-const policy = toHeader(createPolicy({ styleHashes: ["'sha256-a'"], formEndpoint: null }))
-const description = { headers: createHeaders(policy) }
+const files = { 'index.html': '', 'pictures/a.avif': '', 'pictures/b.webp': '', 'icon.svg': '' }
+const description = describeHost({ policy: "script-src 'self'", basePath: '', files })
 
 describe('_headers', () => {
-  const text = createHeadersFile(description)
-  const rules = text
+  const rules = createHeadersFile(description)
     .split('\n\n')
     .slice(1)
     .map((block) => block.trim().split('\n'))
 
-  it('names every header for every path, first', () => {
+  it('starts with every header for every path', () => {
     const [path, ...lines] = rules[0] ?? []
     expect(path).toBe('/*')
     expect(lines).toEqual(Object.entries(description.headers).map(([name, value]) => `  ${name}: ${value}`))
   })
 
-  it('keeps files with a hash in their name for a year, and says no header twice for one path', () => {
-    const lines = rules.slice(1).map((rule) => rule.slice(1))
-    expect(rules.map(([path]) => path)).toContain('/islands/*')
-    for (const [line, ...others] of lines) {
-      expect(line).toMatch(/^ {2}(Cache-Control: public, max-age=31536000, immutable|Content-Type: )/)
-      expect(others).toEqual([])
-    }
+  it('caches hashed names for a year, and lets other sites show images', () => {
+    expect(rules).toContainEqual(['/islands/*', '  Cache-Control: public, max-age=31536000, immutable'])
+    expect(rules).toContainEqual(['/pictures/*', '  Cross-Origin-Resource-Policy: cross-origin'])
+    expect(rules).toContainEqual(['/icon.svg', '  Cross-Origin-Resource-Policy: cross-origin'])
   })
 
-  it('refuses a policy that Cloudflare Pages would cut', () => {
-    expect(() => createHeadersFile({ headers: { A: 'a'.repeat(2000) } })).toThrow(/2000/)
+  it('refuses a line that Cloudflare Pages would cut', () => {
+    expect(() => createHeadersFile({ ...description, headers: { A: 'a'.repeat(2000) } })).toThrow(/2000/)
   })
 })
 
 describe('_redirects', () => {
-  it('uses a status that the host knows', () => {
-    expect(createRedirectsFile('cloudflare')).toMatch(/^\/blogs\/page\/1 \/blogs 308$/m)
-    expect(createRedirectsFile('netlify')).toMatch(/^\/blogs\/page\/1 \/blogs 301$/m)
+  it('uses a status that the host has', () => {
+    expect(createRedirectsFile('cloudflare', description)).toMatch(/^\/blogs\/page\/1 \/blogs 308$/m)
+    expect(createRedirectsFile('netlify', description)).toMatch(/^\/blogs\/page\/1 \/blogs 301$/m)
+  })
+
+  it('stays under the base path', () => {
+    const moved = describeHost({ policy: '', basePath: '/a', files })
+    expect(createRedirectsFile('netlify', moved)).toMatch(/^\/a\/blogs\/page\/1 \/a\/blogs 301$/m)
   })
 })
 
 describe('vercel.json', () => {
   const config = JSON.parse(createVercelConfig(description))
 
-  it('asks for clean addresses without slashes', () => {
+  it('asks for clean addresses, and sends the headers with every path', () => {
     expect(config).toMatchObject({ cleanUrls: true, trailingSlash: false })
-  })
-
-  it('sends the headers with every path', () => {
     expect(config.headers[0]).toEqual({
       source: '/(.*)',
       headers: Object.entries(description.headers).map(([key, value]) => ({ key, value })),
@@ -58,11 +57,67 @@ describe('vercel.json', () => {
   })
 })
 
+describe('the CloudFront function', () => {
+  const context = vm.createContext({})
+  vm.runInContext(createCloudFrontFunction(description), context)
+  const call = (uri: string, querystring = {}) => {
+    context.event = { request: { uri, querystring } }
+    return vm.runInContext('handler(event)', context)
+  }
+
+  it.each([
+    ['/', '/index.html'],
+    ['/about', '/about.html'],
+    ['/icon.svg', '/icon.svg'],
+    ['/.well-known/security.txt', '/.well-known/security.txt'],
+  ])('asks the bucket for %s as %s', (uri, file) => {
+    expect(call(uri)).toMatchObject({ uri: file })
+  })
+
+  it.each([
+    ['/about/', '/about?a=b&c'],
+    ['/about.html', '/about?a=b&c'],
+    ['//evil.example/', '/evil.example?a=b&c'],
+    ['/blogs/page/1', '/blogs?a=b&c'],
+  ])('redirects %s within the site, with its query', (uri, location) => {
+    const answer = call(uri, { a: { value: 'b' }, c: { value: '' } })
+    expect(answer).toMatchObject({ statusCode: 308, headers: { location: { value: location } } })
+  })
+
+  it.each(['/404', '/../package.json', '/a%00'])('answers %s with 404', (uri) => {
+    expect(call(uri)).toMatchObject({ statusCode: 404 })
+  })
+})
+
+describe('the response headers policy of CloudFront', () => {
+  it('holds every header', () => {
+    const text = createResponseHeadersPolicy(description)
+    for (const name of ['Permissions-Policy', 'Cross-Origin-Opener-Policy']) expect(text).toContain(name)
+    expect(JSON.parse(text).SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(86400)
+  })
+})
+
+describe('the upload to S3', () => {
+  it('sends hashed files first and pages last', () => {
+    const lines = createUploadScript(description).trim().split('\n')
+    expect(lines.at(-1)).toContain("--include '*.html' --content-type 'text/html; charset=utf-8'")
+    expect(lines.find((line) => line.includes("--include 'islands/*.js'"))).toContain('immutable')
+  })
+})
+
 describe('the files of servers', () => {
   it.each([
-    ['nginx', createNginxSite(description, { listen: '8080', root: '/srv' })],
-    ['Caddy', createCaddyfile(description)],
-  ])('of %s carry the policy as it is', (_, text) => {
-    expect(text).toContain(policy)
+    ['nginx', createNginxRules(description)],
+    ['Caddy', createCaddyRules(description)],
+  ])('of %s carry the policy', (_, text) => {
+    expect(text).toContain("script-src 'self'")
+  })
+
+  it('never let Caddy expand placeholders in the text of a request (CVE-2026-30852)', () => {
+    expect(createCaddyRules(description)).not.toMatch(/vars_regexp|\{re\.|\{http\.regexp/)
+  })
+
+  it('let Caddy reload', () => {
+    expect(createCaddyfile()).not.toContain('admin off')
   })
 })

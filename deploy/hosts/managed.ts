@@ -1,48 +1,47 @@
 import { redirectStatus, redirects } from '../addresses'
-import { caching, contentTypes, hashedFolders } from '../headers'
+import { caching, contentTypes, resourcePolicies } from '../headers'
 import { type HostDescription, notice } from './description'
 
-// Hosts that serve `/about` from `about.html`, send `404.html`, compress and revalidate by themselves. They are told
-// only what they do not do already.
+// These hosts serve `/about` from `about.html`, send `404.html`, compress and revalidate without configuration.
 
-const cacheRules = hashedFolders.map((folder) => ({
-  path: `${folder}*`,
-  headers: { 'Cache-Control': caching.hashed },
-}))
-const typeRules = Object.entries(contentTypes).map(([path, type]) => ({
-  path,
-  headers: { 'Content-Type': type },
-}))
+type Rule = { path: string; headers: Record<string, string> }
+
+function createRules({ basePath, hashedFolders, imagePaths }: HostDescription): Rule[] {
+  const set = (path: string, name: string, value: string) => ({ path, headers: { [name]: value } })
+  return [
+    ...hashedFolders.map((folder) => set(`${folder}*`, 'Cache-Control', caching.hashed)),
+    ...Object.entries(contentTypes).map(([path, type]) => set(basePath + path, 'Content-Type', type)),
+    ...imagePaths.map((path) => set(path, 'Cross-Origin-Resource-Policy', resourcePolicies.image)),
+  ]
+}
 
 /**
- * Returns the `_headers` of Cloudflare Pages and Netlify. No header is named by two rules that match one path, since the
- * two hosts differ in what they make of that. Throws where a line is longer than Cloudflare Pages reads.
+ * Creates `_headers` for Cloudflare Pages and Netlify. No two rules for one path set the same header, since the hosts
+ * merge them differently. Throws if a line is too long for Cloudflare Pages.
  */
-export function createHeadersFile({ headers }: HostDescription): string {
-  const blocks = [{ path: '/*', headers }, ...cacheRules, ...typeRules].map((rule) =>
+export function createHeadersFile(description: HostDescription): string {
+  const blocks = [{ path: '/*', headers: description.headers }, ...createRules(description)].map((rule) =>
     [rule.path, ...Object.entries(rule.headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
   )
   const text = `# ${notice}\n\n${blocks.join('\n\n')}\n`
   const longest = Math.max(...text.split('\n').map((line) => line.length))
   if (longest > 2000)
-    throw new Error(`A line of _headers has ${longest} characters; Cloudflare Pages reads 2000.`)
+    throw new Error(`A line of _headers has ${longest} characters. Cloudflare Pages reads 2000.`)
   return text
 }
 
-/** Returns the `_redirects` of Cloudflare Pages, or of Netlify, which knows no 308. */
-export function createRedirectsFile(host: 'cloudflare' | 'netlify'): string {
+/** Creates `_redirects`. Netlify does not support 308. */
+export function createRedirectsFile(host: 'cloudflare' | 'netlify', { basePath }: HostDescription): string {
   const status = host === 'netlify' ? 301 : redirectStatus
-  const lines = redirects.map(({ from, to }) => `${from} ${to} ${status}`)
+  const lines = redirects.map(({ from, to }) => `${basePath}${from} ${basePath}${to} ${status}`)
   return `# ${notice}\n${lines.join('\n')}\n`
 }
 
-/** Returns the `vercel.json` of a folder that is deployed as it is. */
-export function createVercelConfig({ headers }: HostDescription): string {
+export function createVercelConfig(description: HostDescription): string {
   const toList = (record: Record<string, string>) =>
     Object.entries(record).map(([key, value]) => ({ key, value }))
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
-    // Nothing is built there: the folder is the site.
     framework: null,
     buildCommand: '',
     installCommand: '',
@@ -50,13 +49,13 @@ export function createVercelConfig({ headers }: HostDescription): string {
     cleanUrls: true,
     trailingSlash: false,
     redirects: redirects.map(({ from, to }) => ({
-      source: from,
-      destination: to,
+      source: description.basePath + from,
+      destination: description.basePath + to,
       statusCode: redirectStatus,
     })),
     headers: [
-      { source: '/(.*)', headers: toList(headers) },
-      ...[...cacheRules, ...typeRules].map((rule) => ({
+      { source: '/(.*)', headers: toList(description.headers) },
+      ...createRules(description).map((rule) => ({
         source: rule.path.replace('*', '(.*)'),
         headers: toList(rule.headers),
       })),

@@ -1,135 +1,190 @@
-import { canonicalRules, redirectStatus, refusedPattern } from '../addresses'
+import { createCanonicalRules, redirectStatus, refusedPattern } from '../addresses'
 import {
   caching,
   codings,
-  compressiblePattern,
   contentTypes,
   extensionTypes,
-  hashedFolders,
   isCompressible,
+  resourcePolicies,
   toAcceptPattern,
 } from '../headers'
 import { type HostDescription, notice } from './description'
 
-/** Where a server listens, and the folder that it serves. */
-export type Place = { listen: string; root: string }
+const textExtensions = Object.keys(extensionTypes).filter((each) =>
+  isCompressible(extensionTypes[each] ?? ''),
+)
+const imageExtensions = Object.keys(extensionTypes).filter((each) =>
+  extensionTypes[each]?.startsWith('image/'),
+)
+const copies = `(?:\\.(?:${codings.map(({ suffix }) => suffix.slice(1)).join('|')}))?$`
 
-/**
- * Returns a file for nginx's `conf.d/`, for any nginx since 1.11.7 without further modules: compressed copies are found
- * by `try_files`, since the modules for brotli and zstd are seldom there. Written for HTTP behind whatever ends TLS.
- */
-export function createNginxSite({ headers }: HostDescription, { listen, root }: Place): string {
+/** Creates the maps for the `http` block. Needs nginx 1.11.7 and no extra modules. */
+export function createNginxMaps({ basePath, hashedFolders }: HostDescription): string {
   return `# ${notice}
 
-# Where a target that is not canonical leads.
-map $request_uri $canonical {
+map $request_uri $site_canonical {
     default "";
-${canonicalRules.map(({ pattern, to }) => `    ${quote(`~${pattern}`)} ${quote(to)};`).join('\n')}
+${createCanonicalRules(basePath)
+  .map(({ pattern, to }) => `    ${quote(`~${pattern}`)} ${quote(to)};`)
+  .join('\n')}
 }
 
-# The smallest copy that the browser accepts.
-map $http_accept_encoding $copy {
+# The smallest copy that the browser accepts. try_files finds it: the modules for brotli and zstd are seldom there.
+map $http_accept_encoding $site_copy {
     default "";
 ${codings.map(({ name, suffix }) => `    ${quote(`~*${toAcceptPattern(name)}`)} ${suffix};`).join('\n')}
 }
 
-map $uri $content_coding {
+map $uri $site_content_coding {
     default "";
 ${codings.map(({ name, suffix }) => `    "~\\${suffix}$" ${name};`).join('\n')}
 }
 
-# By status and path: what is missing in a folder of hashed names must not be kept for a year.
-map "$status $uri" $cache_control {
+# By status too: what is missing in a folder of hashed names must not be kept for a year.
+map "$status $uri" $site_cache_control {
     default "${caching.revalidated}";
     "~^[45]" "${caching.error}";
     "~^(?:200|206|304) (?:${hashedFolders.join('|')})" "${caching.hashed}";
 }
 
-map $sent_http_content_type $vary {
+# By name, since a 304 has no type.
+map "$status $uri" $site_vary {
     default "";
-    ${quote(`~${compressiblePattern}`)} Accept-Encoding;
+    "~^(?:200|206|304|404) .*\\.(?:${textExtensions.join('|')})${copies}" Accept-Encoding;
 }
 
-map $status $allow {
+map $uri $site_resource_policy {
+    default ${resourcePolicies.other};
+    "~\\.(?:${imageExtensions.join('|')})${copies}" ${resourcePolicies.image};
+}
+
+map $status $site_allow {
     default "";
     405 "GET, HEAD";
-}
-
-server {
-    listen ${listen};
-    root ${root};
-    absolute_redirect off;
-    server_tokens off;
-    types {}
-    # The copies are compressed already, and nginx does not know: what compresses (a module for brotli too) is off here.
-    gzip off;
-
-${Object.entries(headers)
-  .map(([name, value]) => `    add_header ${name} ${quote(value)} always;`)
-  .join('\n')}
-    add_header Cache-Control $cache_control always;
-    add_header Content-Encoding $content_coding always;
-    add_header Vary $vary always;
-    add_header Allow $allow always;
-
-    if ($request_method !~ ^(?:GET|HEAD)$) {
-        return 405;
-    }
-    if ($request_uri ~* ${quote(refusedPattern)}) {
-        return 404;
-    }
-    if ($canonical) {
-        return ${redirectStatus} $canonical;
-    }
-
-    # A named location, where the conditions above are not asked again.
-    error_page 404 @missing;
-    location @missing {
-        default_type ${quote(extensionTypes.html ?? '')};
-        try_files /404.html$copy /404.html =404;
-    }
-    # Headers are added before nginx looks at the range, and would be once more.
-    error_page 416 @unsatisfiable;
-    location @unsatisfiable {
-        add_header Cache-Control ${quote(caching.error)} always;
-        return 416;
-    }
-    # The page for what is missing has no address of its own.
-    location = /404 {
-        return 404;
-    }
-
-    location = / {
-        default_type ${quote(extensionTypes.html ?? '')};
-        try_files /index.html$copy /index.html =404;
-    }
-    location / {
-        default_type ${quote(extensionTypes.html ?? '')};
-        try_files $uri.html$copy $uri.html =404;
-    }
-
-${createFileLocations().join('\n')}
 }
 `
 }
 
-function createFileLocations(): string[] {
-  const single = Object.entries(contentTypes).map(([path, type]) => createLocation(`= ${path}`, type))
-  const byExtension = Object.entries(extensionTypes)
+/** Creates the rules for a `server` block, which must set the root. */
+export function createNginxRules({ headers, basePath }: HostDescription): string {
+  const html = quote(extensionTypes.html ?? '')
+  return `# ${notice}
+
+absolute_redirect off;
+server_tokens off;
+types {}
+# The copies are compressed already: this turns off whatever would compress them again.
+gzip off;
+
+${Object.entries(headers)
+  .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
+  .join('\n')}
+add_header Cross-Origin-Resource-Policy $site_resource_policy always;
+add_header Cache-Control $site_cache_control always;
+add_header Content-Encoding $site_content_coding always;
+add_header Vary $site_vary always;
+add_header Allow $site_allow always;
+
+if ($request_method !~ ^(?:GET|HEAD)$) {
+    return 405;
+}
+if ($request_uri ~* ${quote(refusedPattern)}) {
+    return 404;
+}
+if ($site_canonical) {
+    return ${redirectStatus} $site_canonical;
+}
+
+# A named location, where the conditions above do not run again.
+error_page 404 @missing;
+location @missing {
+    default_type ${html};
+    try_files /404.html$site_copy /404.html =404;
+}
+# nginx adds the headers above before it reads the range, and would add them twice.
+error_page 416 @unsatisfiable;
+location @unsatisfiable {
+    add_header Cache-Control ${quote(caching.error)} always;
+    return 416;
+}
+# The 404 page has no address.
+location = /404 {
+    return 404;
+}
+
+location = / {
+    default_type ${html};
+    try_files /index.html$site_copy /index.html =404;
+}
+location / {
+    default_type ${html};
+    try_files $uri.html$site_copy $uri.html =404;
+}
+
+${[
+  ...Object.entries(contentTypes).map(([path, type]) => createLocation(`= ${basePath}${path}`, type)),
+  ...Object.entries(extensionTypes)
     .filter(([extension]) => extension !== 'html')
-    .map(([extension, type]) => createLocation(`~ \\.${extension}$`, type))
-  return [...single, ...byExtension]
+    .map(([extension, type]) => createLocation(`~ \\.${extension}$`, type)),
+].join('\n')}
+`
+}
+
+/** Creates a server block to copy once and adapt. Deploys never change it. */
+export function createNginxServer(): string {
+  return `# Copy this file once to /etc/nginx/conf.d/site.conf. Set your domain and certificates. Needs nginx 1.19.4 or later.
+
+include /srv/site/current/nginx/maps.conf;
+
+# Requests for any other host name.
+server {
+    listen 80 default_server;
+    listen [::]:80 default_server;
+    listen 443 ssl http2 default_server;
+    listen [::]:443 ssl http2 default_server;
+    ssl_reject_handshake on;
+    return 444;
+}
+
+server {
+    listen 80;
+    listen [::]:80;
+    server_name www.example.com;
+    location / {
+        return ${redirectStatus} https://www.example.com$request_uri;
+    }
+    location /.well-known/acme-challenge/ {
+        root /var/www/acme;
+    }
+}
+
+server {
+    listen 443 ssl http2;
+    listen [::]:443 ssl http2;
+    server_name www.example.com;
+    ssl_certificate /etc/letsencrypt/live/www.example.com/fullchain.pem;
+    ssl_certificate_key /etc/letsencrypt/live/www.example.com/privkey.pem;
+
+    access_log /var/log/nginx/site.log combined;
+    keepalive_timeout 60s;
+    client_header_timeout 10s;
+    send_timeout 30s;
+
+    root /srv/site/current/site;
+    include /srv/site/current/nginx/rules.conf;
+}
+`
 }
 
 function createLocation(match: string, type: string): string {
-  const copy = isCompressible(type) ? '$uri$copy ' : ''
-  return `    location ${match} {
-        default_type ${quote(type)};
-        try_files ${copy}$uri =404;
-    }`
+  const copy = isCompressible(type) ? '$uri$site_copy ' : ''
+  return `location ${match} {
+    default_type ${quote(type)};
+    try_files ${copy}$uri =404;
+}`
 }
 
-/** Returns a value as a quoted word of nginx's, in which `\` stands for itself before all but quotes. */
+/** Quotes a value for nginx, where `\` escapes only quotes and itself. */
 function quote(value: string): string {
   return `"${value.replace(/\\\\/g, '\\\\\\\\').replace(/"/g, '\\"')}"`
 }

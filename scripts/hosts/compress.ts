@@ -8,13 +8,12 @@ import { codings, getContentType, isCompressible } from '@/deploy/headers'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** The level beyond which zstd gains less than a percent on a page, for half as much time again. */
+/** Higher levels save under 1% and take half as long again. */
 const zstdLevel = 19
 
-/** Compresses in one coding, as small as it can be. */
 type Compress = (content: Buffer) => Promise<Uint8Array>
 
-/** Returns what compresses in each coding. Zstandard comes as WebAssembly, since Node's zlib has it from 22.15 on only. */
+/** Loads a compressor for each coding. Zstandard uses WebAssembly, since Node has it only from 22.15. */
 async function loadCompressors(): Promise<Record<(typeof codings)[number]['name'], Compress>> {
   const zstd = await Zstd.load()
   return {
@@ -24,10 +23,7 @@ async function loadCompressors(): Promise<Record<(typeof codings)[number]['name'
   }
 }
 
-/**
- * Writes a compressed copy of each text file of a folder beside it, in every coding, where that is smaller. `files` are
- * paths from the folder. Returns how many copies there are.
- */
+/** Writes compressed copies of text files where every coding makes them smaller. Returns the number of copies. */
 export async function writeCopies(folder: string, files: readonly string[]): Promise<number> {
   const compressors = await loadCompressors()
   let count = 0
@@ -37,7 +33,7 @@ export async function writeCopies(folder: string, files: readonly string[]): Pro
     const copies = await Promise.all(
       codings.map(async ({ name, suffix }) => ({ suffix, copy: await compressors[name](content) })),
     )
-    // All or none, so that every browser gets a file in the way that it asks for.
+    // All or none, so no browser falls back to the uncompressed file.
     if (copies.some(({ copy }) => copy.length >= content.length)) continue
     for (const { suffix, copy } of copies) fs.writeFileSync(full + suffix, copy)
     count += copies.length

@@ -1,10 +1,10 @@
 import { findMisfits } from './write-hosts'
 
 describe('an export', () => {
-  it('fits its hosts where each name keeps what they promise', () => {
+  it('fits its hosts if names and types are as they expect', () => {
     const files = [
       'index.html',
-      'islands/waker-CS3UPM6P.js',
+      'islands/loader-CS3UPM6P.js',
       'pictures/hero-480.0a1b2c3d.avif',
       'search/index/en_d4c30d8.pf_index',
       '_next/static/media/host_grotesk_latin_wght_normal.p.15va9ht5r_l-h.woff2',
@@ -14,10 +14,10 @@ describe('an export', () => {
   })
 
   it.each([
-    ['islands/licences.txt', /kept for a year, and has no hash/],
-    ['pictures/hero-480.avif', /kept for a year, and has no hash/],
+    ['islands/licences.txt', /cached for a year, but has no hash/],
+    ['pictures/hero-480.avif', /cached for a year, but has no hash/],
     ['setup.exe', /no media type/],
-    ['blogs/page/1.html', /is a page, and redirects elsewhere/],
+    ['blogs/page/1.html', /is a page and a redirect/],
   ])('with %s does not', (file, reason) => {
     const [misfit, ...others] = findMisfits([file])
     expect(misfit).toMatch(reason)

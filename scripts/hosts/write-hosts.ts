@@ -1,20 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { redirects } from '@/deploy/addresses'
-import { createHeaders, getContentType, hashedFolders } from '@/deploy/headers'
-import { createCaddyfile } from '@/deploy/hosts/caddy'
-import { createDockerfile, imagePlace } from '@/deploy/hosts/dockerfile'
+import { getContentType, hashedFolders } from '@/deploy/headers'
+import { createCloudFrontFunction, createResponseHeadersPolicy, createUploadScript } from '@/deploy/hosts/aws'
+import { createCaddyfile, createCaddyRules } from '@/deploy/hosts/caddy'
+import { describeHost } from '@/deploy/hosts/description'
+import { createDockerfile, createDockerServer } from '@/deploy/hosts/dockerfile'
 import { createHeadersFile, createRedirectsFile, createVercelConfig } from '@/deploy/hosts/managed'
-import { createNginxSite } from '@/deploy/hosts/nginx'
+import { createNginxMaps, createNginxRules, createNginxServer } from '@/deploy/hosts/nginx'
+import { hashContent, manifestFile, readManifest } from '@/deploy/manifest'
 import { listFiles, placeFile } from '@/scripts/files'
 import { writeCopies } from './compress'
 
-/** The forms that a hash has in names: esbuild's, Pagefind's, ours of pictures, and Next's. */
+/** Hashes in file names from esbuild, Pagefind, our images and Next. */
 const hashedName = /(-[0-9A-Z]{8}|_[0-9a-f]{7,}|\.[0-9a-f]{8}|\.[\w~-]{12,})\.\w+$/
 
 /**
- * Returns what of an export does not fit the description of its hosts: a file without a hash where names are kept for a
- * year, an extension without a media type, a redirect from where a page is. `files` are paths from its folder.
+ * Finds files that hosts would serve wrongly: long-cached names without a hash, unknown media types, and redirects
+ * from existing pages.
  */
 export function findMisfits(files: readonly string[]): string[] {
   const paths = files.map((file) => `/${file}`)
@@ -23,42 +26,82 @@ export function findMisfits(files: readonly string[]): string[] {
       .filter((file) => hashedFolders.some((folder) => file.startsWith(folder)) && !hashedName.test(file))
       .map(
         (file) =>
-          `${file} is kept for a year, and has no hash in its name (hashedFolders in deploy/headers.ts)`,
+          `${file} is cached for a year, but has no hash in its name (hashedFolders in deploy/headers.ts)`,
       ),
     ...paths
       .filter((file) => !getContentType(file))
       .map((file) => `${file} has no media type (extensionTypes in deploy/headers.ts)`),
     ...redirects
       .filter(({ from }) => paths.includes(`${from}.html`) && from !== '/index')
-      .map(({ from }) => `${from} is a page, and redirects elsewhere (redirects in deploy/addresses.ts)`),
+      .map(({ from }) => `${from} is a page and a redirect (redirects in deploy/addresses.ts)`),
   ]
 }
 
+/** Returns the path of a file under a base path. The base path itself is a page: `/preview` is `preview.html`. */
+function placeUnder(basePath: string, file: string): string {
+  if (!basePath || file === '404.html') return file
+  return file === 'index.html' ? `${basePath.slice(1)}.html` : `${basePath.slice(1)}/${file}`
+}
+
+/** GitHub Pages supports no other redirects. */
+const createRedirectPage = (to: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${to}"><a href="${to}">Moved</a></html>\n`
+
 /**
- * Writes an export for each host: a folder each for Cloudflare Pages, Netlify and Vercel, and `server`, with compressed
- * copies, for nginx, Caddy and Docker. `policy` is the export's. Throws where the export does not fit. Returns a line
- * that says what was written.
+ * Writes the files for each host: Cloudflare Pages, Netlify, Vercel, GitHub Pages, AWS, and `server` for nginx, Caddy
+ * and Docker. Returns a summary. Throws if the export is incomplete or a host would serve it wrongly.
  */
-export async function writeHosts(exportFolder: string, hosts: string, policy: string): Promise<string> {
-  const files = listFiles(exportFolder)
+export async function writeHosts(exportFolder: string, hosts: string): Promise<string> {
+  const manifest = readManifest(exportFolder)
+  const { basePath } = manifest
+  const files = [...Object.keys(manifest.files), manifestFile]
   const misfits = findMisfits(files)
   if (misfits.length > 0) throw new Error(misfits.join('\n'))
 
-  const description = { headers: createHeaders(policy) }
-  const write = (file: string, text: string) => fs.writeFileSync(path.join(hosts, file), text)
+  const description = describeHost(manifest)
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(hosts, file)), { recursive: true })
+    fs.writeFileSync(path.join(hosts, file), text)
+  }
   fs.rmSync(hosts, { recursive: true, force: true })
-  for (const folder of ['cloudflare', 'netlify', 'vercel', 'server/site']) {
-    // Without taking their space again where the disk can: an export of many posts is large.
-    for (const file of files) placeFile(path.join(exportFolder, file), path.join(hosts, folder, file))
+  for (const folder of ['cloudflare', 'netlify', 'vercel', 'aws/site', 'server/site']) {
+    for (const file of files)
+      placeFile(path.join(exportFolder, file), path.join(hosts, folder, placeUnder(basePath, file)))
   }
   for (const host of ['cloudflare', 'netlify'] as const) {
     write(`${host}/_headers`, createHeadersFile(description))
-    write(`${host}/_redirects`, createRedirectsFile(host))
+    write(`${host}/_redirects`, createRedirectsFile(host, description))
   }
   write('vercel/vercel.json', createVercelConfig(description))
-  write('server/nginx.conf', createNginxSite(description, imagePlace))
-  write('server/Caddyfile', createCaddyfile(description))
+  // GitHub adds the base path itself.
+  for (const file of files) placeFile(path.join(exportFolder, file), path.join(hosts, 'github', file))
+  for (const { from, to } of redirects)
+    if (from !== '/index') write(`github${from}.html`, createRedirectPage(basePath + to))
+  write('github/.nojekyll', '')
+  write('aws/function.js', createCloudFrontFunction(description))
+  write('aws/headers-policy.json', createResponseHeadersPolicy(description))
+  write('aws/upload.sh', createUploadScript(description))
+  write('server/nginx/maps.conf', createNginxMaps(description))
+  write('server/nginx/rules.conf', createNginxRules(description))
+  write('server/nginx/server.conf', createNginxServer())
+  write('server/caddy/rules.caddy', createCaddyRules(description))
+  write('server/caddy/Caddyfile', createCaddyfile())
   write('server/Dockerfile', createDockerfile())
-  const copies = await writeCopies(path.join(hosts, 'server/site'), files)
-  return `Hosts: ${files.length} files for Cloudflare Pages, Netlify, Vercel and servers of your own (with ${copies} compressed copies) in ${hosts}/.`
+  write('server/docker.conf', createDockerServer())
+  write('server/release.json', JSON.stringify(manifest))
+  const site = path.join(hosts, 'server/site')
+  const copies = await writeCopies(site, listFiles(site))
+  makeReadable(hosts)
+  // `deploy/release.sh` verifies the upload with these sums.
+  const sums = listFiles(path.join(hosts, 'server')).map(
+    (file) => `${hashContent(fs.readFileSync(path.join(hosts, 'server', file)))}  ${file}\n`,
+  )
+  write('server/SHA256SUMS', sums.join(''))
+  return `Hosts: ${files.length} files for each host (with ${copies} compressed copies for servers) in ${hosts}/.`
+}
+
+/** Makes files readable for servers that run as another user, whatever the umask. */
+function makeReadable(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    fs.chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }

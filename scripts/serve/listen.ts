@@ -2,8 +2,8 @@ import type http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Lets a server listen on the loopback address only, so that no other machine can ask it. Port 0 takes a free one. Rejects
- * where the port is taken (`EADDRINUSE`).
+ * Listens on the loopback address only, so other machines have no access. Port 0 picks a free port. Rejects if the
+ * port is taken (`EADDRINUSE`).
  */
 export function listenOnLoopback(server: http.Server, port: number): Promise<http.Server> {
   return new Promise((resolve, reject) => {
@@ -12,7 +12,7 @@ export function listenOnLoopback(server: http.Server, port: number): Promise<htt
   })
 }
 
-/** Starts a server on a port, or says that it is taken and takes a free one. Resolves to the server and its origin. */
+/** Starts a server on a port, or on a free one if it is taken. */
 export async function startOnPort(
   start: (port: number) => Promise<http.Server>,
   port: number,

@@ -9,43 +9,39 @@ import {
   createHeaders,
   getCacheControl,
   getContentType,
+  getResourcePolicy,
   isCompressible,
   toAcceptPattern,
 } from '@/deploy/headers'
-import { toHeader } from '@/deploy/policy'
+import { readManifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
-import { readPolicy } from '@/scripts/export/finish-page'
 import { listFiles } from '@/scripts/files'
 import { listenOnLoopback } from './listen'
 
-/** Returns the policy that a host sends with an export: that of its pages. Throws where they have none. */
+/** Returns the header policy of an export. Throws if the export is incomplete. */
 export function readExportPolicy(folder: string): string {
-  return toHeader(readPolicy(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')))
+  return readManifest(folder).policy
 }
 
-/** Returns the answer to a target where the site is served under a base path: what is beside it is missing. */
+/** Resolves a request target under a base path. */
 function answerUnder(basePath: string, target: string, hasFile: (path: string) => boolean): Answer {
   const rest = target.slice(basePath.length)
   if (!target.startsWith(basePath) || !/^([/?]|$)/.test(rest)) return { kind: 'missing' }
-  // The home page has no slash at its end either.
   if (basePath && /^\/(\?|$)/.test(rest)) return { kind: 'redirect', to: basePath + rest.slice(1) }
   const answer = answerTarget(rest.startsWith('/') ? rest : `/${rest}`, hasFile)
   return answer.kind === 'redirect' ? { ...answer, to: toAddressUnder(basePath, answer.to) } : answer
 }
 
 /**
- * Returns a handler that answers as a production host does, by the description in `deploy/`: clean addresses, its headers
- * on every answer, the 404 page with status 404, and compressed copies where they stand beside a file. `policy` is the
- * content-security policy of the export, and `basePath` where it is served: nothing for the root. Throws where the folder
- * has no 404 page.
+ * Creates a handler that answers like a production host, as `deploy/` describes, including compressed copies. Throws
+ * if the folder has no 404 page.
  */
 export function createHandler(folder: string, policy: string, basePath = ''): http.RequestListener {
-  // Read once: an export does not change while it is served.
   const files = new Set(listFiles(folder).map((file) => `/${file}`))
   const isCopy = (file: string) =>
     codings.some(({ suffix }) => file.endsWith(suffix) && files.has(file.slice(0, -suffix.length)))
-  if (!files.has('/404.html')) throw new Error(`${folder} has no 404.html: it is no export.`)
-  const headers = Object.entries(createHeaders(policy, basePath))
+  if (!files.has('/404.html')) throw new Error(`${folder} has no 404.html, so it is not an export.`)
+  const headers = Object.entries(createHeaders({ policy, basePath }))
 
   const chooseCopy = (file: string, request: http.IncomingMessage, response: http.ServerResponse) => {
     const type = getContentType(file)
@@ -69,11 +65,12 @@ export function createHandler(folder: string, policy: string, basePath = ''): ht
 
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
+    response.setHeader('Cross-Origin-Resource-Policy', getResourcePolicy('/'))
     const fail = (status: number, more: http.OutgoingHttpHeaders = {}) =>
       response.writeHead(status, { 'Cache-Control': caching.error, ...more }).end()
 
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, { Allow: 'GET, HEAD' })
-    // A target may name the host too (RFC 9112, section 3.2.2).
+    // Targets may be absolute (RFC 9112, section 3.2.2).
     const target = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '')
     const answer = answerUnder(basePath, target, (file) => files.has(file) && !isCopy(file))
     if (answer.kind === 'missing') return sendMissing(request, response)
@@ -82,6 +79,7 @@ export function createHandler(folder: string, policy: string, basePath = ''): ht
       return response.writeHead(redirectStatus, redirect).end()
     }
     response.setHeader('Cache-Control', getCacheControl(answer.file))
+    response.setHeader('Cross-Origin-Resource-Policy', getResourcePolicy(answer.file))
     const copy = encodeURI(chooseCopy(answer.file, request, response))
     send(request, copy, { root: folder, cacheControl: false, dotfiles: 'allow', index: false })
       .on('error', ({ status = 500 }: { status?: number }) => {
@@ -92,7 +90,7 @@ export function createHandler(folder: string, policy: string, basePath = ''): ht
   }
 }
 
-/** Serves an export on the loopback address only. Port 0 takes a free one. */
+/** Serves an export on the loopback address. Port 0 picks a free port. */
 export function serveExport(
   folder: string,
   port: number,

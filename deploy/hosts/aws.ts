@@ -1,0 +1,84 @@
+import { createCanonicalRules, redirectStatus, refusedPattern } from '../addresses'
+import { caching, contentTypes, extensionTypes } from '../headers'
+import { type HostDescription, notice } from './description'
+
+/** Creates a CloudFront function for viewer requests (runtime 2.0): redirects, clean addresses, probes. */
+export function createCloudFrontFunction({ basePath }: HostDescription): string {
+  const rules = createCanonicalRules(basePath).map(({ pattern, to }) => [pattern, to])
+  const extensions = Object.keys(extensionTypes).filter((each) => each !== 'html')
+  return `// ${notice}
+const refused = new RegExp(${JSON.stringify(refusedPattern)}, 'i')
+const rules = ${JSON.stringify(rules, null, 2)}
+const file = /\\.(?:${extensions.join('|')})$/
+
+function handler({ request }) {
+  const missing = { statusCode: 404, headers: { 'cache-control': { value: '${caching.error}' } } }
+  if (refused.test(request.uri) || request.uri === '/404') return missing
+  for (const [pattern, to] of rules) {
+    if (!new RegExp(pattern).test(request.uri)) continue
+    const pairs = Object.entries(request.querystring).flatMap(([name, { value, multiValue }]) =>
+      (multiValue || [{ value }]).map((each) => (each.value === '' ? name : name + '=' + each.value)))
+    const query = pairs.length ? '?' + pairs.join('&') : ''
+    const location = request.uri.replace(new RegExp(pattern), to) + query
+    return { statusCode: ${redirectStatus}, headers: { location: { value: location } } }
+  }
+  if (request.uri === '/') request.uri = '/index.html'
+  else if (!file.test(request.uri)) request.uri += '.html'
+  return request
+}
+`
+}
+
+/** Creates the input of `aws cloudfront create-response-headers-policy`. */
+export function createResponseHeadersPolicy({ headers }: HostDescription): string {
+  const items = Object.entries(headers).flatMap(([name, value]) =>
+    security.has(name) ? [] : [{ Header: name, Value: value, Override: true }],
+  )
+  const [age = '0'] = /\d+/.exec(headers['Strict-Transport-Security'] ?? '') ?? []
+  const config = {
+    Name: 'website',
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: headers['Content-Security-Policy'] },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { Override: true, ReferrerPolicy: headers['Referrer-Policy'] },
+      StrictTransportSecurity: {
+        Override: true,
+        AccessControlMaxAgeSec: Number(age),
+        IncludeSubdomains: /includeSubDomains/.test(headers['Strict-Transport-Security'] ?? ''),
+      },
+    },
+    CustomHeadersConfig: { Quantity: items.length, Items: items },
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
+}
+
+/** Headers that CloudFront configures by special names. */
+const security = new Set([
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'Strict-Transport-Security',
+  'X-Content-Type-Options',
+])
+
+/** Creates a script that uploads each file with its type and caching. Pages go last. */
+export function createUploadScript({ basePath, hashedFolders }: HostDescription): string {
+  const copy = (filter: string, type: string, cache: string) =>
+    `aws s3 cp site "s3://$1" --recursive --exclude '*' ${filter} --content-type '${type}' --cache-control '${cache}'`
+  const types = Object.entries(extensionTypes).filter(([extension]) => extension !== 'html')
+  const hashed = hashedFolders.map((folder) => folder.slice(1))
+  return `#!/bin/sh
+# ${notice}
+# Usage: sh upload.sh BUCKET
+set -e
+${types.map(([each, type]) => copy(`--include '*.${each}'`, type, caching.revalidated)).join('\n')}
+${types
+  .map(([each, type]) =>
+    copy(hashed.map((folder) => `--include '${folder}*.${each}'`).join(' '), type, caching.hashed),
+  )
+  .join('\n')}
+${Object.entries(contentTypes)
+  .map(([path, type]) => copy(`--include '${(basePath + path).slice(1)}'`, type, caching.revalidated))
+  .join('\n')}
+${copy("--include '*.html'", extensionTypes.html ?? '', caching.revalidated)}
+`
+}

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { getReleaseId, readManifest, writeManifest } from './manifest'
+
+describe('an export with release.json', () => {
+  let folder: string
+  const write = (file: string, text: string) => fs.writeFileSync(path.join(folder, file), text)
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'))
+    write('index.html', 'Home')
+    write('404.html', 'Missing')
+    writeManifest(folder, { policy: "script-src 'self'", basePath: '' })
+  })
+  afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+  it('is read while its files are complete, also with compressed copies', () => {
+    write('index.html.br', '')
+    const manifest = readManifest(folder)
+    expect(manifest.commit).toMatch(/^[0-9a-f]{40}(-dirty)?$/)
+    expect(Object.keys(manifest.files)).toEqual(['404.html', 'index.html'])
+  })
+
+  it.each<[string, () => void]>([
+    ['404.html is missing', () => fs.rmSync(path.join(folder, '404.html'))],
+    ['index.html has changed', () => write('index.html', 'Ho')],
+    ['old.html is not listed', () => write('old.html', '')],
+  ])('is refused where %s', (fault, change) => {
+    change()
+    expect(() => readManifest(folder)).toThrow(fault)
+  })
+
+  it('is refused without release.json, as an interrupted build leaves it', () => {
+    fs.rmSync(path.join(folder, 'release.json'))
+    expect(() => readManifest(folder)).toThrow(/its build was interrupted/)
+  })
+
+  it('has another id where another day gave the same commit other files', () => {
+    const { commit, files } = readManifest(folder)
+    expect(getReleaseId({ commit, files })).not.toBe(getReleaseId({ commit, files: { ...files, a: 'b' } }))
+  })
+})

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { listFiles } from '@/scripts/files'
+import { codings } from './headers'
+
+export const manifestFile = 'release.json'
+
+/** Describes a finished export: its commit, policy and base path, and the SHA-256 of every file. */
+export type Manifest = {
+  commit: string
+  /** The time of the commit, so builds are reproducible. */
+  date: string
+  /** The Content-Security-Policy header. */
+  policy: string
+  /** The base path, such as `/preview`; empty for the root. */
+  basePath: string
+  files: Record<string, string>
+}
+
+export const hashContent = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** Returns the id of a release. One commit has several if a post is published between two builds. */
+export function getReleaseId({ commit, files }: Pick<Manifest, 'commit' | 'files'>): string {
+  return `${commit.slice(0, 12)}-${hashContent(Buffer.from(JSON.stringify(files))).slice(0, 8)}`
+}
+
+const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+
+/** Writes `release.json`. Write it last: it marks an export as complete. */
+export function writeManifest(
+  folder: string,
+  { policy, basePath }: Pick<Manifest, 'policy' | 'basePath'>,
+): void {
+  const commit = git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*')
+  const date = git('log', '-1', '--format=%cI')
+  const manifest: Manifest = {
+    commit: commit || 'unknown',
+    date: date || 'unknown',
+    policy,
+    basePath,
+    files: Object.fromEntries(
+      listFiles(folder)
+        .filter((file) => file !== manifestFile)
+        .map((file) => [file, hashContent(fs.readFileSync(path.join(folder, file)))]),
+    ),
+  }
+  fs.writeFileSync(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`)
+}
+
+const endings = new RegExp(`(${codings.map(({ suffix }) => suffix.replace('.', '\\.')).join('|')})$`)
+
+/** Reads the manifest of an export. Throws if files are missing, added or changed; compressed copies are allowed. */
+export function readManifest(folder: string): Manifest {
+  const full = path.join(folder, manifestFile)
+  if (!fs.existsSync(full))
+    throw new Error(
+      `${folder} has no ${manifestFile}: its build was interrupted, or is Next's own export. Run \`npm run build\`.`,
+    )
+  const manifest = JSON.parse(fs.readFileSync(full, 'utf8')) as Manifest
+  const found = new Set(listFiles(folder))
+  const faults = [
+    ...Object.entries(manifest.files).flatMap(([file, hash]) => {
+      if (!found.has(file)) return [`${file} is missing`]
+      return hashContent(fs.readFileSync(path.join(folder, file))) === hash ? [] : [`${file} has changed`]
+    }),
+    ...[...found]
+      .map((file) => file.replace(endings, ''))
+      .filter((file) => file !== manifestFile && !manifest.files[file])
+      .map((file) => `${file} is not listed`),
+  ]
+  if (faults.length === 0) return manifest
+  const rest = faults.length > 5 ? `\n  and ${faults.length - 5} more` : ''
+  throw new Error(
+    `${folder} is not the release that its ${manifestFile} lists. Run \`npm run build\`.\n  ${faults.slice(0, 5).join('\n  ')}${rest}`,
+  )
+}

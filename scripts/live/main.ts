@@ -1,0 +1,26 @@
+import fs from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkLive } from './check-live'
+import { formatReport } from './report'
+
+// Usage: npm run check:live -- [--json] [--managed] [--release release.json] URL
+// `--release` also fails if another release is live. `--managed` allows the known differences of Netlify, Vercel and
+// similar hosts.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean' },
+    managed: { type: 'boolean' },
+    release: { type: 'string' },
+  },
+})
+const [url] = positionals
+if (!url) throw new Error('Give the address of the site: npm run check:live -- https://www.example.com')
+const report = await checkLive(url, {
+  isManaged: values.managed,
+  expected: values.release ? JSON.parse(fs.readFileSync(values.release, 'utf8')) : undefined,
+})
+console.log(values.json ? JSON.stringify(report, null, 2) : formatReport(report))
+process.exitCode = report.faults.length > 0 ? 1 : 0
+// Idle keep-alive connections would keep the process running.
+process.exit()

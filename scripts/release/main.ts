@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { release, rollBack } from './release'
+
+// Usage: npm run release -- --to user@host:/srv/site --url https://www.example.com --reload 'sudo systemctl reload
+// nginx'
+// `--rollback` restores the previous release. Omit `--url` for the first release, before the server is set up.
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    url: { type: 'string' },
+    reload: { type: 'string', default: 'true' },
+    rollback: { type: 'boolean' },
+  },
+})
+try {
+  const { to, url, reload } = values
+  if (!to) throw new Error('Give the folder of releases: --to user@host:/srv/site')
+  const target = { to, url, reload }
+  console.log(values.rollback ? await rollBack(target) : await release('hosts/server', target))
+  process.exit()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+// `e2e/hosts.spec.ts` releases to nginx and Caddy. This is `deploy/release.sh` alone.
+
+describe('the folder of releases', () => {
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'))
+  const root = path.join(work, 'root')
+  afterAll(() => fs.rmSync(work, { recursive: true }))
+
+  const manage = (...args: string[]) =>
+    spawnSync('sh', ['deploy/release.sh', root, ...args], { encoding: 'utf8', input: '' })
+  const put = (id: string, { isDamaged = false } = {}) => {
+    const source = path.join(work, id)
+    const files = { 'site/index.html': id, [`site/islands/a-${id}.js`]: id }
+    for (const [file, text] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(source, file)), { recursive: true })
+      fs.writeFileSync(path.join(source, file), isDamaged ? '' : text, { mode: 0o600 })
+    }
+    const sums = Object.entries(files).map(
+      ([file, text]) => `${createHash('sha256').update(text).digest('hex')}  ${file}\n`,
+    )
+    fs.writeFileSync(path.join(source, 'SHA256SUMS'), sums.join(''))
+    return spawnSync(
+      'sh',
+      ['-c', `tar -C '${source}' -cz . | sh deploy/release.sh '${root}' put ${id} '/islands/|/pictures/'`],
+      { encoding: 'utf8' },
+    )
+  }
+  const list = () => fs.readdirSync(path.join(root, 'releases')).sort()
+  const islands = (id: string) => fs.readdirSync(path.join(root, 'releases', id, 'site/islands')).sort()
+
+  it('refuses an upload that does not fit its sums, and keeps what is live', () => {
+    expect(put('r1').status).toBe(0)
+    expect(manage('switch', 'r1').status).toBe(0)
+    expect(put('r2', { isDamaged: true }).status).not.toBe(0)
+    expect(manage('switch', 'r2').status).not.toBe(0)
+    expect(manage('current').stdout.trim()).toBe('r1')
+  })
+
+  it('serves the hashed files of the last three releases, and only those', () => {
+    for (const id of ['r2', 'r3', 'r4']) {
+      expect(put(id).status).toBe(0)
+      manage('switch', id)
+    }
+    expect(islands('r3')).toEqual(['a-r1.js', 'a-r2.js', 'a-r3.js'])
+    expect(islands('r4')).toEqual(['a-r2.js', 'a-r3.js', 'a-r4.js'])
+    expect(fs.readFileSync(path.join(root, 'current/site/index.html'), 'utf8')).toBe('r4')
+  })
+
+  it('lets the server read the files, whatever their mode was', () => {
+    expect(fs.statSync(path.join(root, 'current/site/index.html')).mode & 0o777).toBe(0o644)
+  })
+
+  it('goes back one release', () => {
+    expect(manage('previous').stdout.trim()).toBe('r3')
+    manage('switch', 'r3')
+    expect(manage('previous').stdout.trim()).toBe('r2')
+  })
+
+  it('keeps five releases, and never removes the one that is live', () => {
+    manage('switch', 'r1')
+    for (const id of ['r5', 'r6', 'r7']) put(id)
+    manage('prune')
+    expect(list()).toEqual(['r1', 'r3', 'r4', 'r5', 'r6', 'r7'])
+  })
+})
