@@ -3,14 +3,8 @@ import { browserFlags, findHeadlessShell } from './e2e/browser'
 import type { EngineOptions } from './e2e/engines/fixtures'
 import { exportFolder, isStock } from './e2e/export'
 
-// What is true of the finished export alone: no runtime, a strict policy, islands that sleep.
-const leftOut = isStock ? [/@finished/] : []
 const port = Number(process.env.PORT ?? (isStock ? 4174 : 4173))
-// On nginx or Caddy, with what `npm run check:hosts` wrote last.
-const realServer = process.env.SERVER
-const serve = realServer
-  ? `scripts/contract/serve.ts ${realServer}`
-  : `scripts/serve/main.ts ${isStock ? '--stock' : ''} ${exportFolder}`
+const serve = `scripts/serve/main.ts ${isStock ? '--stock' : ''} ${exportFolder}`
 const engineTests = '**/engines/*.spec.ts'
 
 export default defineConfig<object, EngineOptions>({
@@ -19,7 +13,7 @@ export default defineConfig<object, EngineOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // One more try on a busy CI machine; Playwright lists what needed it as "flaky", with a trace.
+  // Retry once on busy CI machines. Playwright reports retried tests as "flaky", with a trace.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   reporter: [['list']],
@@ -32,25 +26,23 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     {
       name: 'desktop',
-      testIgnore: engineTests,
+      testIgnore: [engineTests, '**/builds/**'],
       use: { viewport: { width: 1280, height: 800 } },
-      grepInvert: [/@phone-only/, ...leftOut],
+      grepInvert: /@phone-only/,
     },
     {
       name: 'phone',
-      testIgnore: engineTests,
+      testIgnore: [engineTests, '**/builds/**'],
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
       grep: /@phone/,
-      grepInvert: leftOut,
     },
-    // The other engines, by whichever driver this machine has for them.
+    // Firefox and WebKit, by whichever driver this machine has.
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
       testMatch: engineTests,
-      // One after the other, in one browser.
+      // Tests run in sequence, in one browser.
       fullyParallel: false,
       use: { engineName },
-      grepInvert: leftOut,
     })),
   ],
   webServer: {

@@ -4,21 +4,21 @@ import { chromium } from '@playwright/test'
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const systemShell = '/usr/bin/chromium-headless-shell'
 
-/** Returns the path of the Chromium to test with: Playwright's own where it is, else the system's, else `undefined`. */
+/** Returns the path of a Chromium, preferring Playwright's own, or `undefined`. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...systemBrowsers].find((candidate) => fs.existsSync(candidate))
 }
 
 /**
- * Returns the path of the browser for tests that need no window: the headless shell, which takes two thirds of the time.
- * Playwright picks its own where it has one, told by `undefined`.
+ * Returns the path of a headless shell, which is faster than the full browser, or `undefined` to let Playwright use
+ * its own.
  */
 export function findHeadlessShell(): string | undefined {
   if (fs.existsSync(chromium.executablePath())) return undefined
   return fs.existsSync(systemShell) ? systemShell : findBrowser()
 }
 
-/** Keeps the browser from asking anything of the network by itself; root needs `--no-sandbox`. */
+/** Disables background network requests. Root needs `--no-sandbox`. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -26,4 +26,6 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Lets the headless shell measure text as a browser with a window does.
+  '--font-render-hinting=none',
 ]

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { carousels, findMisleadingSlides, widths } from './carousel-view'
+import { expect, holdIslands, test } from './fixtures'
 
 const services = ['Product Engineering', 'UI UX Strategy', 'Big Data & Analytics']
 
-/** A carousel, awake: it wakes when it comes near the window. */
+/** Scrolls to a carousel and waits until it is hydrated. */
 async function findCarousel(page: Page, name: string) {
   const carousel = page.getByRole('region', { name })
   await carousel.scrollIntoViewIfNeeded()
@@ -11,7 +12,7 @@ async function findCarousel(page: Page, name: string) {
   return carousel
 }
 
-/** The title of the slide whose middle is nearest the middle of the row, and how wide a slide is against the row. */
+/** Returns the slide nearest the middle of the row, its distance from it, and how many slides fit the row. */
 async function readCentre(carousel: Locator) {
   return carousel.locator('.carousel-viewport').evaluate((viewport) => {
     const frame = viewport.getBoundingClientRect()
@@ -33,7 +34,7 @@ async function readCentre(carousel: Locator) {
   })
 }
 
-test('the service carousel shows 2.13 slides, the first in the middle, and loops both ways', async ({
+test('the service carousel shows 2.13, 2 or 1 slides, centres the first and loops both ways', async ({
   page,
 }) => {
   await page.goto('/')
@@ -42,7 +43,7 @@ test('the service carousel shows 2.13 slides, the first in the middle, and loops
   expect(start.name).toBe(`1 of 3: ${services[0]}`)
   expect(start.off).toBeLessThan(2)
   expect(start.perView).toBeCloseTo(2.13, 1)
-  // Waking is no news.
+  // Nothing is announced before the first move.
   await expect(carousel.locator('[aria-live]')).toBeEmpty()
 
   const next = carousel.getByRole('button', { name: 'Next service' })
@@ -62,6 +63,13 @@ test('the service carousel shows 2.13 slides, the first in the middle, and loops
       .poll(async () => (await readCentre(carousel)).name)
       .toBe(`${step + 1} of 3: ${services[step]}`)
   }
+  for (const [width, perView] of [
+    [900, 2],
+    [700, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => (await readCentre(carousel)).perView).toBeCloseTo(perView, 1)
+  }
 })
 
 test('fast presses all count, in both directions', async ({ page }) => {
@@ -79,7 +87,7 @@ test('fast presses all count, in both directions', async ({ page }) => {
   expect((await readCentre(carousel)).off).toBeLessThan(2)
 })
 
-test('a new width of the window keeps the slide in the middle, with both neighbours', async ({ page }) => {
+test('a resize keeps the centred slide and both neighbours', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 700, height: 800 })
   await page.goto('/')
@@ -97,7 +105,7 @@ test('a new width of the window keeps the slide in the middle, with both neighbo
   }
 })
 
-test('a window of a few pixels, as on its way to another size, changes no slide', async ({ page }) => {
+test('resizing through a window of a few pixels keeps the slide', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const carousel = await findCarousel(page, 'The Latest from our blogs')
@@ -112,46 +120,19 @@ test('a window of a few pixels, as on its way to another size, changes no slide'
   }
 })
 
-test('a press in the moment of a new width counts', async ({ page }) => {
+test('a press within the frame of a resize counts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const carousel = await findCarousel(page, 'Explore Our Services with one Click')
   await carousel.getByRole('button', { name: 'Next service' }).evaluate(async (button: HTMLElement) => {
     for (let press = 0; press < 20; press++) {
       document.body.style.width = press % 2 ? '' : '90%'
-      // The new width is noticed at the end of a frame, and this runs before the next.
+      // The observer reports the new width at the end of a frame; this runs before the next one.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       button.click()
     }
   })
   await expect.poll(async () => (await readCentre(carousel)).name).toBe(`3 of 3: ${services[2]}`)
-})
-
-for (const [width, perView] of [
-  [900, 2],
-  [700, 1],
-] as const) {
-  test(`the service carousel shows ${perView} at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    const carousel = await findCarousel(page, 'Explore Our Services with one Click')
-    expect((await readCentre(carousel)).perView).toBeCloseTo(perView, 1)
-  })
-}
-
-test('slides that can not be seen can not be reached', async ({ page }) => {
-  await page.goto('/')
-  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
-  const wrong = await carousel.locator('.carousel-viewport').evaluate((viewport) => {
-    const frame = viewport.getBoundingClientRect()
-    return [...viewport.querySelectorAll<HTMLElement>('.carousel-slide')].filter((slide) => {
-      const box = slide.getBoundingClientRect()
-      const isSeen = box.right > frame.left + 1 && box.left < frame.right - 1
-      return slide.inert === isSeen
-    }).length
-  })
-  expect(wrong).toBe(0)
-  await expect(carousel.locator('.carousel-slide:not([inert])')).toHaveCount(3)
 })
 
 test('a drag moves the carousel, with a mouse or a finger @phone', async ({ page, isMobile }) => {
@@ -161,7 +142,7 @@ test('a drag moves the carousel, with a mouse or a finger @phone', async ({ page
   await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await row.boundingBox()
   if (!box) throw new Error('The row of slides has no box.')
-  // From the picture, which the browser would drag away by itself if the carousel let it.
+  // From the picture: browsers drag images by default.
   const [x, y] = [box.x + box.width * 0.6, box.y + box.height * 0.3]
   if (isMobile) {
     const client = await page.context().newCDPSession(page)
@@ -211,3 +192,216 @@ test('the testimonials show one at a time and stop at both ends', async ({ page 
   await expect(carousel.locator('[aria-live]')).toHaveText('3 of 3: Ibrahim Sample')
   await expect(carousel.locator('.carousel-slide:not([inert])')).toHaveCount(1)
 })
+
+type Point = { x: number; y: number }
+
+/** Moves a finger from one point to another, as one swipe. */
+async function swipe(page: Page, from: Point, to: Point) {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: Point) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] })
+  await touch('touchStart', from)
+  for (const share of [0.2, 0.6, 1])
+    await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y })
+  await touch('touchEnd', to)
+  await client.detach()
+}
+
+async function drag(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Keeps links from leading away, and notes the `href` of each that is followed in `window.followed`. */
+const noteLinks = (page: Page) =>
+  page.evaluate(() => {
+    const followed: (string | undefined)[] = []
+    Object.assign(window, { followed })
+    addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a')
+      if (!link) return
+      if (!event.defaultPrevented) followed.push(link.dataset.seen)
+      event.preventDefault()
+    })
+  })
+
+const readFollowed = (page: Page) =>
+  page.evaluate(() => (window as unknown as { followed: string[] }).followed.splice(0))
+
+/** Marks each link of a carousel whose middle is in view, and returns the marks with those middles. */
+const markSeenLinks = (row: Locator) =>
+  row.evaluate((viewport) => {
+    const frame = viewport.getBoundingClientRect()
+    return [...viewport.querySelectorAll('a')].flatMap((link, index) => {
+      const { left, width, top, height } = link.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      link.dataset.seen = `${index}`
+      const slide = link.closest('.carousel-slide')?.getBoundingClientRect()
+      if (!slide) return []
+      const share = (Math.min(slide.right, frame.right) - Math.max(slide.left, frame.left)) / slide.width
+      return share > 0.5 && x > frame.left && x < frame.right ? [{ mark: `${index}`, x, y }] : []
+    })
+  })
+
+/** Where focus is: in which slide, and how far that one reaches out of its row, in CSS pixels. */
+const readFocus = (row: Locator) =>
+  row.evaluate((viewport) => {
+    const slide = viewport.querySelector('.carousel-slide:focus-within')
+    if (!slide) return undefined
+    const [frame, box] = [viewport.getBoundingClientRect(), slide.getBoundingClientRect()]
+    return { name: slide.ariaLabel, outside: Math.max(0, frame.left - box.left, box.right - frame.right) }
+  })
+
+/** Makes moves of every kind in a carousel, and expects after each that what is seen is what can be reached. */
+async function expectNothingMisleading(
+  page: Page,
+  { layout, item }: (typeof carousels)[number],
+  where: string,
+) {
+  const carousel = page.locator(`.carousel[data-layout=${layout}]`)
+  const row = carousel.locator('.carousel-viewport')
+  const next = carousel.getByRole('button', { name: `Next ${item}` })
+  const previous = carousel.getByRole('button', { name: `Previous ${item}` })
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  const check = async (move: string) =>
+    expect(await page.evaluate(findMisleadingSlides, layout), `${layout}, ${where}, after ${move}`).toEqual(
+      [],
+    )
+  const along = async (from: number, to: number, move: typeof drag) => {
+    const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await move(page, { x: x + width * from, y: y + height * 0.3 }, { x: x + width * to, y: y + height * 0.3 })
+  }
+  const resize = async (width: number) => {
+    await page.setViewportSize({ ...size, width })
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  }
+  const moves: Record<string, () => Promise<void>> = {
+    'waking up': async () => {},
+    'the arrow to the next': () => next.click(),
+    'the arrow to the next again': () => next.click(),
+    'the arrow to the one before': () => previous.click(),
+    'the right key': () => next.press('ArrowRight'),
+    'the left key': () => next.press('ArrowLeft'),
+    'a drag to the left': () => along(0.8, 0.2, drag),
+    'a drag to the right': () => along(0.2, 0.8, drag),
+    'a swipe to the left': () => along(0.8, 0.2, swipe),
+    'a swipe to the right': () => along(0.2, 0.8, swipe),
+    'a narrower window': () => resize(Math.round(size.width * 0.7)),
+    'a window as before': () => resize(size.width),
+  }
+  for (const [name, move] of Object.entries(moves)) {
+    await move()
+    await check(name)
+    if (where.includes('cold') && name === 'the left key') return
+  }
+  for (const { mark, x, y } of await markSeenLinks(row)) {
+    await page.mouse.click(x, y)
+    await page.touchscreen.tap(x, y)
+    expect(await readFollowed(page), `${layout}, ${where}, link ${mark} clicked and tapped`).toEqual([
+      mark,
+      mark,
+    ])
+  }
+  await check('clicks and taps')
+  // Through all links in view, out of the carousel and back again.
+  await next.focus()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    let stops = 0
+    for (; stops < 5; stops++) {
+      await page.keyboard.press(key)
+      const inside = await row.evaluate((element) => element.contains(document.activeElement))
+      if (!inside) break
+      await check(key)
+      expect((await readFocus(row))?.outside, `${layout}, ${where}, ${key}`).toBeLessThan(2)
+    }
+    expect(stops, `links reached by ${key}, ${layout}, ${where}`).toBeLessThan(4)
+    if (layout !== 'testimonial')
+      expect(stops, `links reached by ${key}, ${layout}, ${where}`).toBeGreaterThan(0)
+    await check(`${key} out of the carousel`)
+  }
+}
+
+test.describe('at every width, after every kind of move', () => {
+  test.use({ hasTouch: true })
+
+  for (const width of widths) {
+    test(`slides in view can be reached and slides out of view cannot, at ${width} px`, async ({ page }) => {
+      test.setTimeout(90_000)
+      await page.setViewportSize({ width, height: 1000 })
+      // Moves take a tenth of their time.
+      const client = await page.context().newCDPSession(page)
+      await client.send('Animation.enable')
+      await client.send('Animation.setPlaybackRate', { playbackRate: 10 })
+      for (const visit of ['cold', 'cached', ...(width === 1280 ? ['cached, with reduced motion'] : [])]) {
+        await page.emulateMedia({ reducedMotion: visit.includes('reduced') ? 'reduce' : 'no-preference' })
+        await page.goto('/')
+        await noteLinks(page)
+        for (const carousel of carousels)
+          await expectNothingMisleading(page, carousel, `${width} px, ${visit}`)
+      }
+    })
+  }
+})
+
+for (const count of [2, 3, 4, 7]) {
+  test(`carousels of ${count} slides move without gaps, and loop or stop at their ends`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const release = await holdIslands(page)
+    await page.goto('/')
+    await page.evaluate((length) => {
+      for (const [island, list, name] of [
+        ['service-carousel', 'cards', 'title'],
+        ['testimonial-slider', 'items', 'clientName'],
+        ['latest-carousel', 'posts', 'title'],
+      ] as const) {
+        const element = document.querySelector<HTMLElement>(`[data-island=${island}]`)
+        const props = JSON.parse(element?.dataset.props ?? '')
+        const [first] = props[list]
+        props[list] = Array.from({ length }, (_, index) => ({
+          ...first,
+          id: index,
+          [name]: `Slide ${index + 1}`,
+        }))
+        element?.setAttribute('data-props', JSON.stringify(props))
+        // Hydration keeps the attributes of slides that it finds, so leave none.
+        element?.querySelector('.carousel-track')?.replaceChildren()
+      }
+    }, count)
+    release()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const { layout, item, loops } of carousels) {
+        const carousel = page.locator(`.carousel[data-layout=${layout}]`)
+        await carousel.scrollIntoViewIfNeeded()
+        await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+        const live = carousel.locator('[aria-live]')
+        let position = 0
+        for (const [direction, step] of [
+          ['Next', 1],
+          ['Previous', -1],
+        ] as const) {
+          for (let press = 0; press <= count; press++) {
+            await carousel.getByRole('button', { name: `${direction} ${item}` }).dispatchEvent('click')
+            position = loops
+              ? (position + step + count) % count
+              : Math.min(count - 1, Math.max(0, position + step))
+            const name = `${position + 1} of ${count}: Slide ${position + 1}`
+            await expect(live).toHaveText(name)
+            const where = `${layout} at ${width} px, ${direction} ${press + 1}`
+            expect(await page.evaluate(findMisleadingSlides, layout), where).toEqual([])
+            if (layout === 'service') expect((await readCentre(carousel)).name, where).toBe(name)
+            else
+              await expect(carousel.locator('.carousel-slide:not([inert])').first()).toHaveAttribute(
+                'aria-label',
+                name,
+              )
+          }
+        }
+      }
+    }
+  })
+}

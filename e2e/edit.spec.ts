@@ -6,9 +6,8 @@ import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { listFiles } from '@/scripts/files'
 
-// `npm run edit` on a copy of the content, from its start to its end; what is held are the files.
+// Runs `npm run edit` on a copy of the content and checks the files it writes.
 
-// Starting takes its time on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 let folder: string
@@ -27,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   workTree = readStatus()
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edit-'))
   fs.cpSync('content', folder, { recursive: true })
-  // A group of its own, to which Ctrl+C goes as in a terminal.
+  // A separate process group, so Ctrl+C is delivered as in a terminal.
   editor = spawn('npm', ['run', '--silent', 'edit'], {
     env: { ...process.env, CONTENT_DIR: folder, PORT: '0' },
     detached: true,
@@ -48,10 +47,10 @@ test.beforeAll(async ({ browser }) => {
     if (message.type() === 'error') errors.push(message.text())
   })
   page.on('pageerror', (error) => {
-    // Decap rejects a promise with nothing where a field is wrong.
+    // Decap rejects a promise without a reason if a field is invalid.
     if (String(error) !== 'undefined') errors.push(String(error))
   })
-  // Leaving what was refused, it asks whether that is meant.
+  // Decap asks for confirmation before discarding changes.
   page.on('dialog', (dialog) => dialog.accept())
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
@@ -65,14 +64,12 @@ test.afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** Shows the list of a kind of content. */
 async function open(collection: string) {
   await page.goto(`${address}#/collections/${collection.toLowerCase()}`)
-  // The first time its script is loaded, 5 MB.
+  // The first load includes 5 MB of script.
   await expect(page.getByRole('heading', { name: collection, level: 1 })).toBeVisible({ timeout: 30_000 })
 }
 
-/** Unfolds a part of a form. */
 async function unfold(label: string) {
   const part = page.locator('div').filter({ hasText: new RegExp(`^${label}$`), visible: true })
   await part.getByRole('button', { name: 'Expand' }).last().click()
@@ -88,7 +85,7 @@ async function pressSave() {
   await page.getByText('Save now').click()
 }
 
-/** Saves, and returns the status of the server's answer. */
+/** Saves, and returns the status of the response. */
 async function save(): Promise<number> {
   const answered = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes('"persistEntry"')),
@@ -97,14 +94,14 @@ async function save(): Promise<number> {
   return (await answered).status()
 }
 
-/** Returns what differs between two texts, line by line, where they have as many. */
+/** Returns the lines that differ between two texts of equal length. */
 function findChanges(before: string, after: string): string[] {
   const lines = after.split('\n')
   expect(lines).toHaveLength(before.split('\n').length)
   return lines.filter((line, index) => line !== before.split('\n')[index])
 }
 
-test('a title of a post is changed, and no other line of it @finished', async () => {
+test('changing the title of a post changes no other line', async () => {
   await open('Posts')
   await page.getByRole('link', { name: 'What a deadline can and can’t tell you' }).click()
   await page.getByLabel('Title', { exact: true }).fill('What a deadline tells you: "less"')
@@ -115,7 +112,7 @@ test('a title of a post is changed, and no other line of it @finished', async ()
   ])
 })
 
-test('a heading of a page is changed, and no other line of it @finished', async () => {
+test('changing a heading of a page changes no other line', async () => {
   await open('Pages')
   await page.getByRole('link', { name: 'Home' }).click()
   await unfold('Who we are')
@@ -125,7 +122,7 @@ test('a heading of a page is changed, and no other line of it @finished', async 
   expect(findChanges(readOriginal(name), readCopy(name))).toEqual(['  title: Who we are, and why'])
 })
 
-test('what the site would refuse is not saved, and the editor says why @finished', async () => {
+test('invalid content is not saved, and the editor says why', async () => {
   await open('Pages')
   await page.getByRole('link', { name: 'About' }).click()
   await unfold('Banner')
@@ -136,17 +133,17 @@ test('what the site would refuse is not saved, and the editor says why @finished
     'banner.action.href: found "/no-such-page"; expected a page that exists',
   )
   expect(readCopy('pages/about.yaml')).toBe(readOriginal('pages/about.yaml'))
-  // The refusal, which Decap reports too.
+  // Decap logs the rejection too.
   errors.length = 0
 })
 
-test('a new post is a draft, in the file that `npm run new` would make @finished', async () => {
+test('a new post is a draft in the file that `npm run new` would create', async () => {
   await open('Posts')
   await page.getByRole('link', { name: 'Create entry of type post' }).click()
   await page.getByLabel('Title', { exact: true }).fill("What a café can't tell PL/SQL")
   const description = page.getByLabel('Description')
   await description.fill('Too short.')
-  await choose('Cover', 'oracle-1: ')
+  await choose('Cover', 'cover-4.png: ')
   await page.getByLabel('Alternative text of the cover').fill('Stacks of discs, one of them orange.')
   await choose('Topics', 'databases')
   await choose('Topics', 'data')
@@ -163,19 +160,19 @@ test('a new post is a draft, in the file that `npm run new` would make @finished
     'description: Why the person at the till knows more of your tables than the tables do.',
     `date: ${new Date().toISOString().slice(0, 10)}`,
     'draft: true',
-    'author: amara-sample',
-    'cover: oracle-1',
+    `author: ${fs.readdirSync('content/authors').sort()[0]?.replace('.yaml', '')}`,
+    'cover: cover-4.png',
     'coverAlt: Stacks of discs, one of them orange.',
     'topics: [databases, data]',
   ])
   expect(body).toContain('Begin here with the question')
 })
 
-test('the page asks nothing of another origin, and reports no error @finished', () => {
+test('the page requests nothing from other origins and logs no errors', () => {
   expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] })
 })
 
-test('check:content accepts what was saved, and nothing else has changed @finished', async () => {
+test('check:content accepts the saved files, and no others changed', async () => {
   const changed = listFiles(folder).filter(
     (name) => !fs.existsSync(path.join('content', name)) || readCopy(name) !== readOriginal(name),
   )
@@ -194,9 +191,9 @@ test('check:content accepts what was saved, and nothing else has changed @finish
   expect(readStatus()).toBe(workTree)
 })
 
-test('Ctrl+C stops it @finished', async () => {
+test('Ctrl+C stops the editor', async () => {
   process.kill(-(editor.pid ?? 0), 'SIGINT')
   await once(editor, 'exit')
-  // npm may end a moment before what it runs.
+  // npm can exit just before its child.
   await expect(() => expect(fetch(address)).rejects.toThrow()).toPass({ timeout: 10_000 })
 })

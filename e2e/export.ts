@@ -1,4 +1,4 @@
-/** Which export the tests run on: the finished one, or with `EXPORT=stock` Next's own, kept beside it by the build. */
+/** `EXPORT=stock` tests Next's own export instead of the finished one. Only `stock.spec.ts` runs on it. */
 export const isStock = process.env.EXPORT === 'stock'
 
 export const exportFolder = isStock ? '.cache/stock/out' : 'out'

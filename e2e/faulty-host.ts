@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { WorkerFixture } from '@playwright/test'
 import { createHeaders, getContentType } from '@/deploy/headers'
-import { stockPolicy } from '@/deploy/policy'
 import { listenOnLoopback } from '@/scripts/serve/listen'
 import { createHandler, readExportPolicy } from '@/scripts/serve/server'
-import { exportFolder, isStock } from './export'
+import { exportFolder } from './export'
 
 type Answer = (response: http.ServerResponse, file: Buffer, page: Buffer) => void
 
-/** What can go wrong with a file on its way: what comes instead of it. `page` is a page of the site. */
+/** Faulty responses for a file. `page` is the HTML of the 404 page. */
 const answers = {
   'answers 404': (response, _, page) => response.writeHead(404, { 'Content-Type': 'text/html' }).end(page),
   'answers 500': (response) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Sorry'),
@@ -20,35 +19,35 @@ const answers = {
     response.writeHead(200, { 'Content-Length': file.length })
     response.write(file.subarray(0, file.length / 2), () => response.destroy())
   },
-  // As hosts do that answer each unknown address with the home page.
+  // Like hosts that answer unknown addresses with a page.
   'is a page': (response, _, page) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page),
   'is a page under the type of the file': (response, _, page) => response.writeHead(200).end(page),
 } satisfies Record<string, Answer>
 
 export type Fault = keyof typeof answers
 
-/** All faults, in the words of a sentence about a file. */
+/** All faults; their names complete a sentence about a file. */
 export const faults = Object.keys(answers) as Fault[]
 
-/** An export on a host that can be broken while it serves. */
+/** A server whose responses can be broken at run time. */
 export type FaultyHost = {
   origin: string
-  /** From here on the files whose path matches have a fault. */
+  /** Breaks files whose path matches. */
   fail: (pattern: RegExp, fault: Fault) => void
-  /** From here on pages are changed on their way, as some networks do. */
+  /** Rewrites pages, as some proxies do. */
   rewritePages: (rewrite: (html: string) => string) => void
-  /** Ends faults: those of one pattern, or all. */
-  mend: (pattern?: RegExp) => void
-  /** Ends the connections on which nothing was answered. A browser asks again by itself then. */
+  /** Removes the faults of a pattern, or all. */
+  restore: (pattern?: RegExp) => void
+  /** Closes connections without a response. Browsers then retry. */
   hangUp: () => void
-  /** The paths of all requests since the host was mended whole, in their order. */
+  /** Requested paths since the last full reset, in order. */
   requests: string[]
   close: () => void
 }
 
-/** Serves the export as `npm start` does, but for the faults that it is told of, on a free port of the loopback address. */
-export async function startFaultyHost(): Promise<FaultyHost> {
-  const policy = isStock ? stockPolicy : readExportPolicy(exportFolder)
+/** Serves the export like `npm start`, with faults, on a free port of the loopback address. */
+async function startFaultyHost(): Promise<FaultyHost> {
+  const policy = readExportPolicy(exportFolder)
   const handle = createHandler(exportFolder, policy)
   const read = (file: string) => fs.readFileSync(path.join(exportFolder, file))
   const toPage = (pathname: string) => (pathname === '/' ? 'index.html' : `${pathname}.html`)
@@ -63,7 +62,8 @@ export async function startFaultyHost(): Promise<FaultyHost> {
     const fault = plan.find(({ pattern }) => pattern.test(pathname))?.fault
     const isRewritten = rewrite && fs.existsSync(path.join(exportFolder, toPage(pathname)))
     if (!fault && !isRewritten) return handle(request, response)
-    for (const [name, value] of Object.entries(createHeaders(policy))) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(createHeaders({ policy, basePath: '' })))
+      response.setHeader(name, value)
     response.setHeader('Cache-Control', 'no-store')
     response.setHeader('Content-Type', getContentType(fault ? pathname : '/index.html') ?? 'text/html')
     if (!fault) return response.end(rewrite?.(read(toPage(pathname)).toString()))
@@ -78,9 +78,9 @@ export async function startFaultyHost(): Promise<FaultyHost> {
     rewritePages: (change) => {
       rewrite = change
     },
-    mend: (mended) => {
-      plan = mended ? plan.filter(({ pattern }) => pattern !== mended) : []
-      if (mended) return
+    restore: (restored) => {
+      plan = restored ? plan.filter(({ pattern }) => pattern !== restored) : []
+      if (restored) return
       rewrite = undefined
       requests.splice(0)
     },
@@ -98,9 +98,9 @@ export async function startFaultyHost(): Promise<FaultyHost> {
 
 export type WorkerHost = { startedHost: FaultyHost }
 
-/** A fixture: such a host for all tests of a worker, whose `baseURL` is its origin. */
+/** Worker fixture: one faulty host per worker. */
 export const useFaultyHost: WorkerFixture<FaultyHost, object> = async (
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires destructuring.
   {},
   use,
 ) => {

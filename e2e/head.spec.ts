@@ -1,15 +1,18 @@
 import { expect, test } from './fixtures'
-import { routes } from './routes'
+import { postRoute, routes } from './routes'
 
 for (const route of routes) {
-  test(`${route} names a link preview that is served as a picture of its own`, async ({ page, request }) => {
+  test(`${route} names an Open Graph image, which is served and cached for good`, async ({
+    page,
+    request,
+  }) => {
     await page.goto(route)
     const read = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-    const picture = new URL((await read('og:image')) ?? '')
-    expect(picture.pathname).toMatch(/^\/previews\/[a-z0-9-]+\.[0-9a-f]{8}\.png$/)
+    const image = new URL((await read('og:image')) ?? '')
+    expect(image.pathname).toMatch(/^\/og\/[a-z0-9-]+\.[0-9a-f]{8}\.jpg$/)
     expect(await read('og:image:alt')).toContain((await page.title()).split(' · ')[0])
-    const response = await request.get(picture.pathname)
-    expect(response.headers()['content-type']).toBe('image/png')
+    const response = await request.get(image.pathname)
+    expect(response.headers()['content-type']).toBe('image/jpeg')
     expect(response.headers()['cache-control']).toContain('immutable')
   })
 }
@@ -38,7 +41,7 @@ test('icons, manifest and colours of the browser’s frame are named and served'
 })
 
 test('the pages of the blog name its feeds, which are served as what they are', async ({ page, request }) => {
-  for (const route of ['/blogs', routes[4] as string]) {
+  for (const route of ['/blogs', postRoute]) {
     await page.goto(route)
     const feeds = await page
       .locator('link[rel=alternate]')
@@ -64,7 +67,7 @@ test('security.txt is served where RFC 9116 puts it, as text', async ({ request 
 
 test('search engines read what a page says of itself, which breaks no policy', async ({ page }) => {
   // A breach would be an error in the console, which `fixtures.ts` does not let pass.
-  await page.goto(routes[4] as string)
+  await page.goto(postRoute)
   const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
   const [posting] = data['@graph']
   expect(posting).toMatchObject({ '@type': 'BlogPosting', url: expect.stringMatching(/\/blogs\/[a-z-]+$/) })

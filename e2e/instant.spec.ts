@@ -1,5 +1,6 @@
 import { browserFlags, findBrowser } from './browser'
 import { expect, test } from './fixtures'
+import { postRoute } from './routes'
 
 // From page to page without waiting: pages kept for the way back, and prepared for the way on.
 
@@ -32,6 +33,23 @@ test.describe('the way back', () => {
     await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
     await carousel.getByRole('button', { name: 'Next service' }).click()
     await expect(carousel.locator('[aria-live]')).toHaveText(/^3 of 3: /)
+  })
+
+  test('is kept for every kind of page', async ({ page }) => {
+    test.setTimeout(60_000)
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted }))
+    })
+    for (const path of ['/about', '/blogs', postRoute, '/contact']) {
+      await page.goto(path)
+      await page.locator('header a[href="/"]').first().click()
+      await expect(page).toHaveURL('/')
+      await page.goBack({ waitUntil: 'commit' })
+      await expect(page).toHaveURL(path)
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept), path)
+        .toBe(true)
+    }
   })
 
   test('leads to a page whose menu is closed, since a link of it was chosen @finished', async ({ page }) => {

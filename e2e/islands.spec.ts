@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, holdIslands, test } from './fixtures'
-import { routes } from './routes'
+import { postRoute } from './routes'
 
 // What holds for the finished export alone: no runtime of Next's, islands that sleep until they are needed.
 
-const post = routes[4] as string
+const post = postRoute
 const services = 'Explore Our Services with one Click'
 
 /** Notes the path of every script that is asked for. */
@@ -22,19 +22,7 @@ const saveData = (page: Page) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
 
-test.describe('asleep @finished @phone-only', () => {
-  test('every page loads the waker, and no other script', async ({ page }) => {
-    test.setTimeout(60_000)
-    const scripts = watchScripts(page)
-    for (const route of routes) {
-      scripts.splice(0)
-      await page.goto(route, { waitUntil: 'networkidle' })
-      expect(scripts, route).toEqual([expect.stringMatching(/^\/islands\/waker-\w+\.js$/)])
-    }
-  })
-})
-
-test.describe('waking @finished', () => {
+test.describe('waking', () => {
   test('a carousel wakes when it comes near, and nothing shifts before, while or after', async ({ page }) => {
     for (const width of [412, 900, 1280]) {
       await page.setViewportSize({ width, height: 823 })
@@ -77,14 +65,14 @@ test.describe('waking @finished', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('before the waker itself has come, a tap opens the order and what is typed stays', async ({
+  test('before the loader itself has come, a tap opens the order and what is typed stays', async ({
     page,
   }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/\/islands\/waker/, async (route) => {
+    await page.route(/\/islands\/loader/, async (route) => {
       await released
       await route.continue()
     })
@@ -99,7 +87,7 @@ test.describe('waking @finished', () => {
     await page.getByRole('button', { name: 'Open search' }).click()
     await expect(page.getByLabel('Keyword')).toHaveValue('oracle')
     await page.getByLabel('Keyword').press('Enter')
-    await expect(page.locator('#search-panel').getByRole('status')).toHaveText(/pages hold “oracle”/)
+    await expect(page.locator('#search-panel').getByRole('status')).toHaveText(/results for “oracle”/)
   })
 
   test('presses and keys before a carousel is awake move it as often as they came', async ({ page }) => {
@@ -154,7 +142,7 @@ test.describe('waking @finished', () => {
   }) => {
     await saveData(page)
     await page.goto('/blogs?q=oracle')
-    await expect(page.getByRole('status').filter({ visible: true })).toHaveText(/hold “oracle”/)
+    await expect(page.getByRole('status').filter({ visible: true })).toHaveText(/results for “oracle”/)
     await expect(page.locator('[data-island][data-state]')).toHaveCount(1)
   })
 })

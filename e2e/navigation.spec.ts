@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
 test('the bar leads to every main page, each of which starts at its top', async ({ page }) => {
@@ -45,19 +46,13 @@ test('the first stop of the keyboard is a link past the bar', async ({ page }) =
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the menu opens under 768 px, closes on Escape with focus back, and leads on @phone-only', async ({
-  page,
-}) => {
+test('the menu opens, closes with its button and leads to a page @phone-only', async ({ page }) => {
   await page.goto('/about')
   const opener = page.getByRole('button', { name: 'Open menu' })
   const menu = page.locator('#mobile-menu')
   await expect(menu).toBeHidden()
   await opener.click()
   await expect(menu.getByRole('link', { name: 'Contact' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.click()
   await page.getByRole('button', { name: 'Close menu' }).click()
   await expect(menu).toBeHidden()
   await opener.click()
@@ -93,19 +88,91 @@ test('the search panel opens and closes with all its fields @phone', async ({ pa
   await expect(opener).toBeFocused()
 })
 
-test('the menu closes the search panel, and the panel the menu @phone-only', async ({ page }) => {
-  await page.goto('/')
-  const menu = page.locator('#mobile-menu')
-  const panel = page.locator('#search-panel')
-  // Each covers the other's button, so that it is the keyboard or a screen reader that gets there.
-  const press = (name: string) =>
-    page.getByRole('button', { name, includeHidden: true }).evaluate((button: HTMLElement) => button.click())
-  await press('Open search')
-  await expect(panel).toBeVisible()
-  await press('Open menu')
-  await expect(panel).toBeHidden()
-  await expect(menu).toBeVisible()
-  await press('Open search')
-  await expect(menu).toBeHidden()
-  await expect(panel).toBeVisible()
+/** What of the page behind an open panel can still have focus. */
+const findReachable = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a, button, input, select, textarea, summary, iframe, [tabindex]',
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && !element.closest(':popover-open, [inert]'))
+      .map((element) => element.outerHTML.slice(0, 80)),
+  )
+
+for (const [opens, id, first] of [
+  ['Open menu', '#mobile-menu', 'Close menu'],
+  ['Open search', '#search-panel', 'Keyword'],
+] as const) {
+  test(`“${opens}” keeps focus in until Escape gives it back @phone-only @finished`, async ({ page }) => {
+    await page.goto('/about')
+    const opener = page.getByRole('button', { name: opens })
+    const panel = page.locator(id)
+    await opener.press('Enter')
+    await expect(panel.getByLabel(first, { exact: true })).toBeFocused()
+    await expect.poll(() => findReachable(page)).toEqual([])
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let press = 0; press < 14; press++) {
+        await page.keyboard.press(key)
+        const isKept = await panel.evaluate(
+          (node) => document.activeElement === document.body || node.contains(document.activeElement),
+        )
+        expect(isKept).toBe(true)
+      }
+    }
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(page.locator('[inert]:not(.carousel-slide)')).toHaveCount(0)
+    await opener.press('Enter')
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  })
+}
+
+test('the menu stays open when the phone is turned, and can be closed @phone-only', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 })
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.setViewportSize({ width: 915, height: 412 })
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(page.locator('#mobile-menu')).toBeHidden()
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+})
+
+test('the brand is on one line in every window and font, and nothing in the bar is cut', async ({ page }) => {
+  await page.goto('/signin')
+  for (const width of [320, 330, 360, 768, 1280]) {
+    for (const fontSize of ['16px', '32px']) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, fontSize)
+      const bar = await page
+        .locator('header a[href="/"]')
+        .first()
+        .evaluate((brand) => {
+          const text = document.createRange()
+          text.selectNodeContents(brand.lastChild as Node)
+          const right = Math.max(
+            ...[...document.querySelectorAll('header > div :is(a, button)')].map(
+              (part) => part.getBoundingClientRect().right,
+            ),
+          )
+          return {
+            lines: new Set([...text.getClientRects()].map(({ top }) => top)).size,
+            isCut: right > innerWidth,
+          }
+        })
+      expect(bar, `${width} px, ${fontSize}`).toEqual({ lines: 1, isCut: false })
+    }
+  }
+})
+
+test('navigations mark the page that is shown @finished', async ({ page }) => {
+  await page.goto('/about')
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  await expect(current).toHaveText('About')
+  await expect(current).toHaveCSS('text-decoration-line', 'underline')
 })

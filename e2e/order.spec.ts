@@ -1,6 +1,6 @@
 import { expect, openOrder, test } from './fixtures'
 
-test('an order goes from step 1 to 4 and back, and keeps what was entered @phone', async ({ page }) => {
+test('an order goes from step 1 to 4 and back, and keeps its values @phone', async ({ page }) => {
   const { dialog } = await openOrder(page)
   await expect(dialog.getByText('Order for: Oracle Developer')).toBeVisible()
   const heading = (name: string) => dialog.getByRole('heading', { level: 3, name })
@@ -9,6 +9,15 @@ test('an order goes from step 1 to 4 and back, and keeps what was entered @phone
   await expect(heading('Place Order')).toBeFocused()
   await expect(current).toHaveText(/^1Place Order, current$/)
   await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  for (const [list, first] of [
+    ['Paper Type', 'Project brief'],
+    ['Subject', 'Databases'],
+    ['Date', '20 June'],
+    ['Time', '3 PM'],
+  ] as const) {
+    await expect(dialog.getByLabel(list, { exact: true })).toHaveValue(first)
+    await expect(dialog.locator('label', { hasText: list })).toBeVisible()
+  }
   await expect(dialog.getByRole('button', { name: 'Back' })).toHaveCount(0)
   await expect(dialog.getByText('Deadline: 12 days left')).toBeVisible()
   await expect(dialog.getByPlaceholder('Main Idea')).toBeVisible()
@@ -35,6 +44,7 @@ test('an order goes from step 1 to 4 and back, and keeps what was entered @phone
     'Mother',
     'Father',
   ])
+  await expect(dialog.getByLabel('Formatting style')).toHaveValue('Other')
   await dialog.getByLabel('Formatting style').selectOption('Father')
   await dialog.getByRole('button', { name: 'Next' }).click()
 
@@ -44,8 +54,15 @@ test('an order goes from step 1 to 4 and back, and keeps what was entered @phone
     { name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('brief') },
     { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') },
   ])
-  await dialog.getByRole('button', { name: 'Remove brief.txt' }).click()
+  const status = dialog.getByRole('status')
+  await expect(status).toHaveText('Added brief.txt, plan.txt. Files attached: 2.')
+  await dialog.getByRole('button', { name: 'Remove brief.txt' }).press('Enter')
   await expect(dialog.getByRole('list', { name: 'Attached files' })).toHaveText('plan.txt')
+  await expect(status).toHaveText('Removed brief.txt. Files attached: 1.')
+  await expect(dialog.getByRole('button', { name: 'Remove plan.txt' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Attach files')).toBeFocused()
+  await expect(status).toHaveText('Removed plan.txt. Files attached: 0.')
 
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog.getByLabel('Editing')).toBeChecked()
@@ -75,11 +92,11 @@ test('Escape closes the order, focus returns, and opening again starts afresh', 
   await expect(dialog.getByLabel('Topic')).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close the order' }).click()
   await expect(dialog).toHaveCount(0)
-  // The page under it stands where it stood.
+  // The page behind it has not moved.
   expect(await readTop()).toBe(top)
 })
 
-test('the counter starts at 5, falls to 0, says so each time, and plus takes the message away', async ({
+test('the counter starts at 5, alerts at 0 until plus is pressed, and keeps only digits', async ({
   page,
 }) => {
   const { dialog } = await openOrder(page)
@@ -103,9 +120,27 @@ test('the counter starts at 5, falls to 0, says so each time, and plus takes the
   await expect(counter).toHaveValue('0')
   await counter.press('ArrowDown')
   await expect(message).toHaveText('Sorry! Zero limit has reached!')
+
+  for (const [typed, kept] of [
+    ['12a', '12'],
+    ['1e5', '15'],
+    ['-7 ', '7'],
+  ] as const) {
+    await counter.fill('')
+    await counter.pressSequentially(typed)
+    await expect(counter).toHaveValue(kept)
+  }
+  for (const [pasted, kept] of [
+    ['1,000', '1000'],
+    ['2.5', '2'],
+  ] as const) {
+    await counter.fill(pasted)
+    await expect(counter).toHaveValue(kept)
+    await expect(counter).toHaveAttribute('aria-valuenow', kept)
+  }
 })
 
-test('the page behind the order can not be reached with the keyboard', async ({ page }) => {
+test('the keyboard cannot reach the page behind the order', async ({ page }) => {
   const { dialog } = await openOrder(page)
   for (let press = 0; press < 30; press++) {
     await page.keyboard.press('Tab')
@@ -114,4 +149,137 @@ test('the page behind the order can not be reached with the keyboard', async ({ 
     )
     expect(isInside).toBe(true)
   }
+})
+
+test('a double click or a double tap on a button takes one step @phone', async ({ page, hasTouch }) => {
+  const { dialog } = await openOrder(page)
+  const heading = dialog.getByRole('heading', { level: 3 })
+  for (const [name, reached] of [
+    ['Next', 'Choose Writer'],
+    ['Next', 'Detailed instructions'],
+    ['Back', 'Choose Writer'],
+  ] as const) {
+    const button = dialog.getByRole('button', { name })
+    if (hasTouch) {
+      const box = await button.boundingBox()
+      const place = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
+      await page.touchscreen.tap(...place)
+      await page.touchscreen.tap(...place)
+    } else await button.dblclick()
+    await expect(heading).toHaveText(reached)
+    await expect(heading).toBeFocused()
+    // Long enough for a second step, and for the next press not to be a triple click.
+    await page.waitForTimeout(600)
+    await expect(heading).toHaveText(reached)
+  }
+})
+
+test('in low windows Next is in view, most of the window scrolls, and every control can be pressed', async ({
+  page,
+}) => {
+  const { dialog } = await openOrder(page)
+  for (const step of [1, 2, 3]) {
+    for (const [width, height] of [
+      [740, 360],
+      [844, 390],
+      [360, 300],
+      [320, 256],
+    ] as const) {
+      const at = `step ${step} at ${width} × ${height}`
+      await page.setViewportSize({ width, height })
+      await dialog.getByRole('heading', { level: 3 }).evaluate((heading) => heading.scrollIntoView())
+      await expect(dialog.getByRole('heading', { level: 3 }), at).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByRole('button', { name: 'Next' }), at).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByRole('button', { name: 'Close the order' }), at).toBeInViewport({ ratio: 1 })
+      expect(await dialog.evaluate(readRoom), at).toBeGreaterThan(height * 0.65)
+      expect(await dialog.evaluate(findUnreachable), at).toEqual([])
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), at).toBe(0)
+    }
+    await dialog.getByRole('button', { name: 'Next' }).click()
+  }
+})
+
+/** Runs in the page: returns the controls of a dialog that a pointer does not hit once they are scrolled into view. */
+function findUnreachable(dialog: HTMLElement | SVGElement): string[] {
+  const controls = dialog.querySelectorAll<HTMLInputElement>('button, select, input, textarea')
+  const unreachable = [...controls].filter((control) => {
+    control.scrollIntoView({ block: 'nearest' })
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return !hit || (!control.contains(hit) && !control.labels?.[0]?.contains(hit))
+  })
+  return unreachable.map(({ outerHTML }) => outerHTML)
+}
+
+/** Runs in the page: returns the height, in px, in which a dialog scrolls its fields. */
+function readRoom(dialog: HTMLElement | SVGElement): number {
+  let scroller = dialog.querySelector('h3')?.parentElement ?? null
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+    scroller = scroller.parentElement
+  if (!scroller) return 0
+  const { top, bottom } = scroller.getBoundingClientRect()
+  const buttons = dialog.querySelector('footer')?.getBoundingClientRect().top ?? bottom
+  return Math.min(bottom, buttons) - Math.max(0, top)
+}
+
+test('each button and its dialog name their service, and the names of the markers are level @phone', async ({
+  page,
+}) => {
+  const { dialog } = await openOrder(page)
+  await expect(dialog).toHaveAccessibleName(/^Just 3 steps .+ completion! Order for: Oracle Developer, /)
+  const tops = await dialog
+    .getByRole('listitem')
+    .evaluateAll((markers) => markers.map((marker) => marker.lastElementChild?.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await page.keyboard.press('Escape')
+  const buttons = page.getByRole('button', { name: /^Order Now\s?: .+, / })
+  await expect(buttons).toHaveText(Array(4).fill(/^Order Now: .+, /))
+  expect(new Set(await buttons.allTextContents()).size).toBe(4)
+})
+
+test('Back closes the order and keeps the draft, and no entry is left in the history', async ({ page }) => {
+  await page.goto('/about')
+  const { opener, dialog } = await openOrder(page)
+  const step = dialog.getByRole('heading', { level: 3 })
+  await dialog.getByLabel('Topic').fill('Indexes')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(step).toHaveText('Choose Writer')
+
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+  await expect(opener).toBeFocused()
+  await page.goForward()
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await opener.click()
+  await expect(step).toHaveText('Choose Writer')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByLabel('Topic')).toHaveValue('Indexes')
+
+  // Android closes dialogs by its own Back, without a key.
+  await dialog.evaluate((element) => (element as HTMLDialogElement).requestClose())
+  await expect(dialog).toHaveCount(0)
+  await opener.click()
+  await expect(dialog.getByLabel('Topic')).toHaveValue('Indexes')
+
+  // Reopened before the browser has left the entry: the dialog must not close again.
+  await page.keyboard.press('Escape')
+  await opener.evaluate((button: HTMLElement) => button.click())
+  await expect(dialog.getByLabel('Topic')).toHaveValue('')
+  await page.waitForTimeout(300)
+  await expect(dialog).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Close the order' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('an open order is not printed, and the page behind it is', async ({ page }) => {
+  const { dialog } = await openOrder(page)
+  const pages = (await page.pdf()).toString('latin1').split('/Type /Page\n').length - 1
+  expect(pages).toBeGreaterThan(4)
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog).toBeHidden()
 })

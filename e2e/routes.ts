@@ -1,21 +1,7 @@
-import fs from 'node:fs'
-import { parse } from 'yaml'
-import { getPublishedIds } from '@/lib/content/routes'
+import { listRoutes, toPostId } from '@/lib/addresses'
 
-/** Addresses of the topics; each is carried by a post, which `lib/content/index.test.ts` holds. */
-export const topicRoutes = Object.keys(parse(fs.readFileSync('content/topics.yaml', 'utf8'))).map(
-  (id) => `/blogs/topics/${id}`,
-)
+/** Every address of the export that answers with 200, without the further pages of lists. */
+export const routes = listRoutes()
 
-/** Every address of the export that answers with 200. */
-export const routes = [
-  '/',
-  '/about',
-  '/services',
-  '/blogs',
-  ...getPublishedIds().map((id) => `/blogs/${id}`),
-  ...topicRoutes,
-  '/contact',
-  '/signin',
-  '/signup',
-]
+/** A post, for what all posts have in common. */
+export const postRoute = routes.find(toPostId) ?? '/blogs'

@@ -1,24 +1,29 @@
 import type { Driver, Key } from './engine'
 
-/** What Playwright and Puppeteer call by the same names. */
+/** Methods that Playwright and Puppeteer share. */
 type CommonPage = {
   goto(url: string): Promise<unknown>
   evaluate(expression: string): Promise<unknown>
-  mouse: { click(x: number, y: number): Promise<void> }
+  mouse: {
+    click(x: number, y: number): Promise<void>
+    move(x: number, y: number, options?: { steps: number }): Promise<void>
+    down(): Promise<void>
+    up(): Promise<void>
+  }
   keyboard: { press(key: Key): Promise<void>; type(text: string): Promise<void> }
   close(): Promise<void>
 }
 
 type CommonBrowser<Page extends CommonPage> = { newPage(): Promise<Page>; close(): Promise<void> }
 
-/** What the libraries call by names of their own. */
+/** Methods that differ between the libraries. */
 type Differences<Page> = {
-  /** Reports what goes wrong in a page: errors in its console, and what nothing catches. */
+  /** Reports console errors and uncaught exceptions. */
   watch: (page: Page, report: (error: string) => void) => void
   resize: (page: Page, size: { width: number; height: number }) => Promise<void>
 }
 
-/** Returns the driver of a browser of either library. */
+/** Creates a driver for a browser of either library. */
 export async function drivePages<Page extends CommonPage>(
   browser: CommonBrowser<Page>,
   { watch, resize }: Differences<Page>,
@@ -39,12 +44,18 @@ export async function drivePages<Page extends CommonPage>(
     },
     evaluate: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),
+    drag: async (from, to) => {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(to.x, to.y, { steps: 4 })
+      await page.mouse.up()
+    },
     press: (key) => page.keyboard.press(key),
     enterText: (text) => page.keyboard.type(text),
     resize: (width, height) => resize(page, { width, height }),
     freshPage: async () => {
       const left = page
-      // First the new one: Firefox closes with its last page.
+      // Open the new page first: Firefox exits with its last page.
       page = await openPage()
       await left.close()
     },

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 
-// One suite for engines that no one library drives: what a test does with a page, over the little that each driver has
-// to be able to do.
+// Page actions for tests, on top of the few methods that every driver provides.
 
 export type EngineName = 'firefox' | 'webkit'
 
-/** A key by its name in the DOM (https://www.w3.org/TR/uievents-key/). */
+/** A `KeyboardEvent.key` value (https://www.w3.org/TR/uievents-key/). */
 export type Key =
   | 'Enter'
   | 'Escape'
@@ -17,53 +16,55 @@ export type Key =
   | 'ArrowRight'
   | ' '
 
-/** What a library must be able to do with the browser that it drives. Everything happens in one page. */
+/** A viewport position in CSS pixels. */
+export type Point = { x: number; y: number }
+
+/** The methods that each driver library must provide. A driver has one page. */
 export type Driver = {
-  /** What the console has reported as errors since the last fresh page; `undefined` where the library can't tell. */
+  /** Returns console errors since the last fresh page, or `undefined` if the library cannot report them. */
   errors: () => string[] | undefined
-  /** Leads to an address, and resolves when the page has loaded. */
+  /** Loads a URL and waits for the load event. */
   goto: (url: string) => Promise<void>
-  /** Returns the value of a JavaScript expression, or of the promise that it is, as JSON would carry it. */
+  /** Evaluates a JavaScript expression, awaits it, and returns its JSON value. */
   evaluate: (expression: string) => Promise<unknown>
-  /** Presses and releases the main button of the mouse at a place of the window, in CSS pixels. */
   clickAt: (x: number, y: number) => Promise<void>
+  drag: (from: Point, to: Point) => Promise<void>
   press: (key: Key) => Promise<void>
-  /** Types into whatever has focus. */
+  /** Types into the focused element. */
   enterText: (text: string) => Promise<void>
-  /** Asks for a size of the window's inside, which the window may have reasons not to take. */
+  /** Requests a viewport size; windows can have a minimum. */
   resize: (width: number, height: number) => Promise<void>
-  /** Replaces the page by an empty one. */
+  /** Replaces the page with an empty one. */
   freshPage: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** What can be sent into a page. */
 export type Json = string | number | boolean | null
 
-/** A browser in which a test acts as a person does: by pointer and keys. Elements are told by CSS selectors. */
+/** Drives a page as a user does, by pointer and keys. Elements are found by CSS selector. */
 export class Engine {
   constructor(
     private readonly driver: Driver,
     private readonly origin: string,
   ) {}
 
-  /** What the console has reported as errors; `undefined` where the engine's driver can't tell. */
+  /** Console errors, or `undefined` if the driver cannot report them. */
   get errors(): string[] | undefined {
     return this.driver.errors()
   }
 
-  /** Leads to a path of the site, and resolves when its page has loaded. */
+  /** Loads a path of the site. */
   async goto(path: string): Promise<void> {
     const url = this.origin + path
     await this.driver.goto(url)
-    // WebKitGTK's driver sometimes answers while the page before still stands.
+    // WebKitGTK's driver sometimes still answers for the previous page.
     const readState = () => [location.href, document.readyState]
     await expect
       .poll(() => this.evaluate(readState).catch(String), { message: `go to ${path}`, intervals: [50] })
       .toEqual([url, 'complete'])
   }
 
-  /** Returns what a function returns in the page. It is sent as text, so it sees nothing but its arguments. */
+  /** Calls a function in the page. It is sent as text, so it can use only its arguments. */
   async evaluate<Args extends Json[], Result>(
     inPage: (...args: Args) => Result,
     ...args: Args
@@ -72,8 +73,8 @@ export class Engine {
   }
 
   /**
-   * Clicks the middle of the first element of a selector that shows, brought to the middle of the window. Throws where
-   * there is none, or where it does not come to rest, or is under something else, for five seconds.
+   * Scrolls to the first visible element of a selector and clicks its middle. Throws if there is none, or it keeps
+   * moving or stays covered, for five seconds.
    */
   async click(selector: string): Promise<void> {
     let place: Place | undefined
@@ -95,7 +96,7 @@ export class Engine {
     await this.driver.enterText(text)
   }
 
-  /** Gives focus to the first element of a selector that shows. Engines differ in whether a click does, and tests of keys are not about that. */
+  /** Focuses the first visible element of a selector. Engines differ in whether a click focuses. */
   async focus(selector: string): Promise<void> {
     await this.evaluate((chosen) => {
       const elements = [...document.querySelectorAll<HTMLElement>(chosen)]
@@ -103,12 +104,15 @@ export class Engine {
     }, selector)
   }
 
-  /** Presses a key, on whatever has focus. */
   press(key: Key): Promise<void> {
     return this.driver.press(key)
   }
 
-  /** Sizes the window, and returns the width of its inside, which can be more than was asked for. */
+  drag(from: Point, to: Point): Promise<void> {
+    return this.driver.drag(from, to)
+  }
+
+  /** Resizes the viewport and returns its width, which can exceed the requested one. */
   async resize(width: number, height: number): Promise<number> {
     await this.driver.resize(width, height)
     return this.evaluate(() => window.innerWidth)
@@ -117,14 +121,14 @@ export class Engine {
 
 type Place = { x: number; y: number; fault: string }
 
-/** Runs in the page: brings an element to the middle of the window, and tells where it can be pressed, or why not. */
+/** Runs in the page: scrolls to an element and returns where to click it, or why that is impossible. */
 async function findPlace(selector: string): Promise<Place> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const element = [...document.querySelectorAll(selector)].find((candidate) => candidate.checkVisibility())
   if (!element) return { x: 0, y: 0, fault: 'not shown' }
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const before = element.getBoundingClientRect()
-  // Sections that were not laid out yet get their size in a frame, and the next shows what has moved by that.
+  // Deferred sections get their size in one frame and move others in the next.
   await nextFrame()
   await nextFrame()
   const after = element.getBoundingClientRect()

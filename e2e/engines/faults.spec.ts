@@ -1,22 +1,21 @@
 import { useFaultyHost, type WorkerHost } from '../faulty-host'
 import { test as base, expectInPage } from './fixtures'
 
-// Engines differ in whether they ask again for a module that failed once, so what was missing has to work in each as
-// soon as it is there. `e2e/faults.spec.ts` has all faults.
+// Engines differ in whether they retry a failed module import. `e2e/faults.spec.ts` has all faults.
 
 const test = base.extend<object, WorkerHost>({
   startedHost: [useFaultyHost, { scope: 'worker' }],
   baseURL: ({ startedHost }, use) => use(startedHost.origin),
 })
 
-const islandFiles = /^\/islands\/(?!waker)/
+const islandFiles = /^\/islands\/(?!loader)/
 const readText = (selector: string) => document.querySelector(selector)?.textContent
 const countElements = (selector: string) => document.querySelectorAll(selector).length
 const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility()
 
 test.afterEach(({ startedHost, engine }) => {
-  startedHost.mend()
-  // Some browsers write a line about each file that is missing.
+  startedHost.restore()
+  // Some browsers log missing files.
   const errors = engine.errors ?? []
   errors.splice(
     0,
@@ -25,24 +24,21 @@ test.afterEach(({ startedHost, engine }) => {
   )
 })
 
-// First, since these browsers keep what has come: each test is about files that no test before it had.
-test('without the waker a button says so, and a reload mends it @finished', async ({
-  engine,
-  startedHost,
-}) => {
+// First, since these browsers cache files: each test breaks files that no earlier test loaded.
+test('without the loader a button says so, and a reload fixes it', async ({ engine, startedHost }) => {
   const filter = '[data-island=step-filter]'
   startedHost.fail(/^\/islands\//, 'answers 404')
   await engine.goto('/blogs/keys-for-an-outside-team')
   await engine.click(`${filter} button:nth-of-type(2)`)
   await expectInPage(engine, isShown, '.missing-part').toBe(true)
-  startedHost.mend()
+  startedHost.restore()
   await engine.click('.missing-part a')
   await expectInPage(engine, isShown, '.missing-part').toBe(false)
   await engine.click(`${filter} button:nth-of-type(2)`)
   await expectInPage(engine, countElements, `${filter} li`).toBe(1)
 })
 
-test('an island without its files says so, and works with the next press once they are there @finished', async ({
+test('an island without its files says so, and works on the next click once they are available', async ({
   engine,
   startedHost,
 }) => {
@@ -53,13 +49,13 @@ test('an island without its files says so, and works with the next press once th
     await engine.click(toggle)
     await expectInPage(engine, isShown, '.missing-part').toBe(true)
   }
-  startedHost.mend()
+  startedHost.restore()
   await engine.click(toggle)
   await expectInPage(engine, isShown, '#password[type=text]').toBe(true)
   await expectInPage(engine, isShown, '.missing-part').toBe(false)
 })
 
-test('a search without its index says so, and works with the next one once it is there', async ({
+test('a search without its index says so, and the next one works once it is available', async ({
   engine,
   startedHost,
 }) => {
@@ -67,8 +63,8 @@ test('a search without its index says so, and works with the next one once it is
   startedHost.fail(/^\/search\//, 'answers 404')
   await engine.goto('/blogs?q=oracle')
   await expectInPage(engine, readText, status).toMatch(/^The search cannot be reached/)
-  startedHost.mend()
+  startedHost.restore()
   await engine.focus('[data-island=blog-search] input')
   await engine.press('Enter')
-  await expectInPage(engine, readText, status).toMatch(/hold “oracle”/)
+  await expectInPage(engine, readText, status).toMatch(/results for “oracle”/)
 })

@@ -3,19 +3,16 @@ import path from 'node:path'
 import { firefox, webkit } from '@playwright/test'
 import type { Driver, EngineName } from './engine'
 
-/** An engine that can be had on this machine: which program it is, and how to start it. */
-export type FoundEngine = { program: string; start: () => Promise<Driver> }
+/** An available engine and how to start it. */
+type FoundEngine = { program: string; start: () => Promise<Driver> }
 
-/** Where an engine was looked for in vain. */
-export type MissingEngine = { lookedFor: string[] }
+/** The places searched for an engine. */
+type MissingEngine = { lookedFor: string[] }
 
 const debianFirefox = '/usr/bin/firefox-esr'
 const debianWebKit = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/Xvfb' }
 
-/**
- * Returns how an engine can be had on this machine: Playwright's own, else Debian's; where there is neither, what was
- * looked for. The libraries that drive Debian's are loaded only when one is started.
- */
+/** Finds an engine: Playwright's, otherwise Debian's. Driver libraries are loaded only on start. */
 export function findEngine(name: EngineName): FoundEngine | MissingEngine {
   const browserType = { firefox, webkit }[name]
   const own = browserType.executablePath()
@@ -49,7 +46,7 @@ function findDebianWebKit(): FoundEngine | MissingEngine {
 const libraries = '/usr/lib'
 const miniBrowser = `${libraries}/*/webkit*gtk-*/MiniBrowser`
 
-/** WebKitGTK's own smallest browser stands beside its library, in a folder named by architecture and version. */
+/** WebKitGTK's MiniBrowser is in a folder named by architecture and version. */
 function findMiniBrowser(): string | undefined {
   const list = (folder: string) => (fs.existsSync(folder) ? fs.readdirSync(folder) : [])
   return list(libraries)

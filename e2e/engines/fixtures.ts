@@ -1,14 +1,13 @@
 import { test as base, expect } from '@playwright/test'
-import { isStock } from '../export'
 import { type Driver, Engine, type EngineName, type Json } from './engine'
 import { findEngine } from './find-engine'
 
 export type EngineOptions = { engineName: EngineName }
 
-/** One browser a worker, for all its tests; where the engine can't be had, why. */
+/** One browser per worker, or why there is none. */
 type StartedEngine = { driver: Driver } | { missing: string }
 
-/** Starts an engine, or tells why it can't be had here: missing, or without what it needs of the system to start. */
+/** Starts an engine, or returns why it is unavailable. */
 async function startEngine(name: EngineName): Promise<StartedEngine> {
   const found = findEngine(name)
   if ('lookedFor' in found) {
@@ -20,13 +19,13 @@ async function startEngine(name: EngineName): Promise<StartedEngine> {
   )
 }
 
-/** Gives a test an engine with a fresh page of 1280 × 800, and fails it at its end for an error in the console. */
+/** Provides a fresh page of 1280 × 800, and fails the test on console errors. */
 export const test = base.extend<{ engine: Engine }, EngineOptions & { started: StartedEngine }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   started: [
     async ({ engineName }, use) => {
       const started = await startEngine(engineName)
-      // The list of tests shows which are skipped, but not why.
+      // Playwright's list reporter does not show why tests are skipped.
       if ('missing' in started)
         process.stdout.write(`All ${engineName} tests are skipped. ${started.missing}\n`)
       await use(started)
@@ -47,10 +46,7 @@ export const test = base.extend<{ engine: Engine }, EngineOptions & { started: S
   },
 })
 
-/**
- * Polls what a function returns in the page, until it is as expected or the time is over. A page that is just being
- * left answers with an error: it is asked again.
- */
+/** Polls the result of a function in the page. Errors from a page that is unloading are retried. */
 export function expectInPage<Args extends Json[]>(
   engine: Engine,
   inPage: (...args: Args) => unknown,
@@ -60,25 +56,15 @@ export function expectInPage<Args extends Json[]>(
   return expect.poll(read, { intervals: [50, 100] })
 }
 
-/**
- * Does something that a function in the page then tells to be done. The finished export must take it the first time; on
- * Next's own it is lost before React has woken the page, and is done again, as a person would.
- */
+/** Acts, then waits until `isDone` returns true in the page. */
 export async function actUntil<Args extends Json[]>(
   engine: Engine,
   act: () => Promise<void>,
   isDone: (...args: Args) => boolean,
   ...args: Args
 ): Promise<void> {
-  if (!isStock) {
-    await act()
-    return expectInPage(engine, isDone, ...args).toBe(true)
-  }
-  await expect(async () => {
-    if (await engine.evaluate(isDone, ...args)) return
-    await act()
-    await expect.poll(() => engine.evaluate(isDone, ...args), { timeout: 1000 }).toBe(true)
-  }).toPass()
+  await act()
+  await expectInPage(engine, isDone, ...args).toBe(true)
 }
 
 export { expect }

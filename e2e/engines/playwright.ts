@@ -2,7 +2,7 @@ import type { BrowserType } from '@playwright/test'
 import { drivePages } from './drive-pages'
 import type { Driver } from './engine'
 
-/** Starts one of Playwright's own browsers. Rejects where it can't be started. */
+/** Starts one of Playwright's browsers. */
 export async function startPlaywright(browserType: BrowserType): Promise<Driver> {
   return drivePages(await browserType.launch(), {
     watch: (page, report) => {

@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core'
 import { drivePages } from './drive-pages'
 import type { Driver } from './engine'
 
-/** Starts a Firefox without a window, driven over WebDriver BiDi. Rejects where it can't be started. */
+/** Starts a headless Firefox over WebDriver BiDi. */
 export async function startPuppeteer(firefox: string): Promise<Driver> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefox, headless: true })
   return drivePages(browser, {

@@ -5,8 +5,8 @@ import { expect } from '@playwright/test'
 import { Builder, Capabilities, Key as Code, Origin } from 'selenium-webdriver'
 import type { Driver, Key } from './engine'
 
-/** The programs that make up a WebKit to test with: its driver, its smallest browser, and a display without a screen. */
-export type WebKitPrograms = { driver: string; browser: string; display: string }
+/** The programs of WebKitGTK tests: driver, MiniBrowser and a virtual display. */
+type WebKitPrograms = { driver: string; browser: string; display: string }
 
 const codes: Record<Key, string> = {
   Enter: Code.ENTER,
@@ -20,16 +20,16 @@ const codes: Record<Key, string> = {
   ' ': Code.SPACE,
 }
 
-/** What ends each program that was started. */
+/** Stops each started program. */
 type Stops = (() => void)[]
 
-/** Starts a WebKitGTK, driven by its own WebDriver on a display of its own. Rejects where it can't be started. */
+/** Starts WebKitGTK through its WebDriver on a new virtual display. */
 export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
   const stops: Stops = []
   const stop = () => {
     for (const end of stops.splice(0).reverse()) end()
   }
-  // Also where this process ends without having closed the browser.
+  // Also if this process exits without closing the browser.
   process.once('exit', stop)
   try {
     const display = await startDisplay(programs.display, stops)
@@ -45,6 +45,15 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
       evaluate: (expression) => session.executeScript(`return ${expression}`),
       clickAt: (x, y) =>
         session.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
+      drag: (from, to) =>
+        session
+          .actions()
+          .move({ ...from, origin: Origin.VIEWPORT, duration: 0 })
+          .press()
+          .move({ x: Math.round((from.x + to.x) / 2), y: to.y, origin: Origin.VIEWPORT, duration: 50 })
+          .move({ ...to, origin: Origin.VIEWPORT, duration: 50 })
+          .release()
+          .perform(),
       press: (key) => session.actions().sendKeys(codes[key]).perform(),
       enterText: (text) => session.actions().sendKeys(text).perform(),
       resize: async (width, height) => {
@@ -69,7 +78,7 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
   }
 }
 
-/** Starts a program at the head of a process group, which is ended as one, with what the program has started itself. */
+/** Starts a program in a process group, which is stopped together. */
 function startGroup(program: string, args: string[], stops: Stops, env = process.env): ChildProcess {
   const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env })
   stops.push(() => {
@@ -77,15 +86,15 @@ function startGroup(program: string, args: string[], stops: Stops, env = process
     try {
       process.kill(-child.pid)
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   })
   return child
 }
 
-/** Returns the name of a new display. */
+/** Starts a virtual display and returns its name. */
 async function startDisplay(program: string, stops: Stops): Promise<string> {
-  // It takes a free number by itself and writes it to the file that is named by `-displayfd`.
+  // `-displayfd` makes it choose a free number and write it to that file.
   const child = startGroup(
     program,
     ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
@@ -96,7 +105,7 @@ async function startDisplay(program: string, stops: Stops): Promise<string> {
   return `:${String(number).trim()}`
 }
 
-/** Returns the address of a new WebDriver server. */
+/** Starts a WebDriver server and returns its URL. */
 async function startServer(program: string, display: string, stops: Stops): Promise<string> {
   const port = await findFreePort()
   startGroup(program, ['--host=127.0.0.1', `--port=${port}`], stops, { ...process.env, DISPLAY: display })

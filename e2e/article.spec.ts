@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures'
+
+// A post with code and four sections.
+const post = '/blogs/slow-oracle-query-first-checks'
+const section = 'Check the statistics'
+
+test('the sections of a long article are listed beside its text on wide screens and folded above it on phones', async ({
+  page,
+}) => {
+  await page.goto(post)
+  const contents = page.getByRole('navigation', { name: 'In this article' })
+  const text = page.locator('.article-body')
+  await expect(contents).toHaveCount(1)
+  await expect(contents.getByRole('link')).toHaveCount(await text.locator('h2').count())
+  const [list, body] = [await contents.boundingBox(), await text.boundingBox()]
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(body?.x ?? 0)
+  await contents.getByRole('link', { name: section }).click()
+  await expect(page).toHaveURL(`${post}#check-the-statistics`)
+  await expect(page.getByRole('heading', { name: section })).toBeInViewport()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(post)
+  await expect(contents).toBeHidden()
+  const toggle = page.locator('summary').filter({ hasText: 'In this article', visible: true })
+  await toggle.click()
+  await expect(contents).toBeVisible()
+  expect((await toggle.boundingBox())?.y).toBeLessThan((await text.boundingBox())?.y ?? 0)
+  await contents.getByRole('link', { name: section }).click()
+  await expect(page.getByRole('heading', { name: section })).toBeInViewport()
+})
+
+test('a heading links to itself and shows its link on focus', async ({ page }) => {
+  await page.goto(post)
+  const link = page.getByRole('heading', { name: section }).getByRole('link')
+  const readMark = () => link.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(await readMark()).toBe('none')
+  await page.keyboard.press('Tab')
+  await link.focus()
+  expect(await readMark()).toContain('#')
+  await link.press('Enter')
+  await expect(page).toHaveURL(`${post}#check-the-statistics`)
+})
+
+test('code is highlighted without scripts, and a long line is scrolled by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(post)
+  const code = page.getByRole('group', { name: 'Code: SQL' }).first()
+  const keyword = code.getByText('select', { exact: true })
+  const readColour = (locator: typeof code) => locator.evaluate((element) => getComputedStyle(element).color)
+  expect(await readColour(keyword)).not.toBe(await readColour(code))
+  await code.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

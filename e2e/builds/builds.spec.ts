@@ -1,0 +1,248 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { readManifest } from '@/deploy/manifest'
+import { toAddressUnder } from '@/lib/base-path'
+import { buildSite } from '@/scripts/build-site'
+import { listFiles, readBytesAsText, toAddress } from '@/scripts/files'
+import { writeHosts } from '@/scripts/hosts/write-hosts'
+import { checkLive } from '@/scripts/live/check-live'
+import { formatReport } from '@/scripts/live/report'
+import { servePreview, toStateHref } from '@/scripts/preview/server'
+import { serveExport } from '@/scripts/serve/server'
+import { isInstalled, serverNames, startServer } from '../servers'
+import { states } from '../states'
+
+// Builds the site from other content: unpublished posts, more posts than fit on a page, a base path, and an error.
+// The fixtures are written here.
+
+const work = '.cache/builds-test'
+const content = path.join(work, 'content')
+const folder = 'out-builds'
+const basePath = '/branches/new-home'
+const port = Number(process.env.PORT ?? 4173)
+const today = '2031-05-20'
+
+const samplePost = fs.readFileSync('content/posts/keys-for-an-outside-team.md', 'utf8')
+const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
+const writePost = (file: string, text: string) => fs.writeFileSync(path.join(content, 'posts', file), text)
+
+/** Unpublished posts. Each word occurs nowhere else. */
+const unpublished = [
+  { word: 'quokkadraft', lines: 'date: 2031-05-01\ndraft: true', label: 'Draft: not published' },
+  { word: 'wombatplan', lines: 'date: 2031-05-21', label: 'Scheduled for' },
+]
+
+/** Replaces lines of the sample post's front matter. */
+const writeVariant = (
+  file: string,
+  title: string,
+  description: string,
+  lines: string,
+  cover = 'cover-1.png',
+) =>
+  writePost(
+    file,
+    samplePost
+      .replace(/^title: .*$/m, `title: ${title}`)
+      .replace(/^description: .*$/m, `description: ${description}`)
+      .replace(/^date: .*$/m, lines)
+      .replace(/^cover: .*$/m, `cover: ${cover}`),
+  )
+
+/** Copies the content, and adds the unpublished posts in folders with their own cover and picture. */
+function prepareContent(): void {
+  fs.rmSync(content, { recursive: true, force: true })
+  fs.cpSync('content', content, { recursive: true })
+  for (const { word, lines } of unpublished) {
+    const post = path.join(content, 'posts', `${word}-post`)
+    fs.mkdirSync(post)
+    for (const [from, to] of [
+      ['cover-3', 'cover'],
+      ['cover-4', 'diagram'],
+    ])
+      fs.copyFileSync(`content/pictures/${from}.png`, path.join(post, `${word}-${to}.png`))
+    const figure = `\n![A diagram of the ${word}](./${word}-diagram.png "All of the ${word}")\n`
+    writeVariant(
+      `${word}-post/index.md`,
+      `About the ${word}`,
+      `All there is to say about the ${word}, at some length.`,
+      lines,
+      `./${word}-cover.png`,
+    )
+    fs.appendFileSync(path.join(post, 'index.md'), figure)
+  }
+}
+
+function build(settings: Record<string, string>): void {
+  const { status, output } = buildSite(folder, { CONTENT_DIR: content, CONTENT_TODAY: today, ...settings })
+  expect(status, output).toBe(0)
+}
+
+/** Returns the files of the export that contain a word, in their name or text, compressed or not. */
+const findWord = (word: string) =>
+  listFiles(folder).filter((file) =>
+    `${file}\n${readBytesAsText(fs.readFileSync(path.join(folder, file)))}`.toLowerCase().includes(word),
+  )
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(() => {
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+  fs.mkdirSync(work, { recursive: true })
+  prepareContent()
+})
+test.afterAll(() => {
+  for (const each of [folder, path.join('.cache/stock', folder), work])
+    fs.rmSync(each, { recursive: true, force: true })
+  // Restore the images of the real content.
+  for (const args of [['scripts/pictures/main.ts'], ['--conditions=react-server', 'scripts/og/main.ts']])
+    spawnSync('npx', ['tsx', ...args])
+})
+
+test('a draft preview has drafts and scheduled posts, labelled and not indexed', () => {
+  build({ CONTENT_UNPUBLISHED: 'build' })
+  for (const { word, label } of unpublished) {
+    const page = read(`blogs/${word}-post.html`)
+    expect(page).toContain(label)
+    expect(page).toMatch(new RegExp(`<figcaption>All of the ${word}</figcaption>`))
+    expect(findWord(`pictures/${word}-diagram-`)).not.toEqual([])
+    expect(page).toMatch(/<meta name="robots" content="noindex/)
+    expect(read('blogs.html')).toMatch(new RegExp(`${label}.*About the ${word}`, 's'))
+  }
+})
+
+test('a draft preview reaches every state, and is not indexed', async ({ page }) => {
+  const server = await servePreview(folder, '<!doctype html><title>Index</title>', states, 0)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const state of states.filter(({ finish }) => !finish)) {
+    await page.setViewportSize({ width: state.isNarrow ? 390 : 1280, height: 800 })
+    const response = await page.goto(origin + toStateHref(state))
+    expect(response?.headers()['x-robots-tag']).toBe('noindex')
+    await expect(state.sign(page).first(), state.id).toBeVisible({ timeout: 20_000 })
+  }
+  server.close()
+})
+
+test.describe('a production build', () => {
+  test.beforeAll(() => {
+    // Runs after the draft preview, whose leftovers must not leak either.
+    for (let number = 1; number <= 12; number++) {
+      const day = String(number + 8).padStart(2, '0')
+      const id = `fixture-${String(number).padStart(2, '0')}.md`
+      writeVariant(
+        id,
+        `Fixture ${number}`,
+        `The fixture with number ${number}, with a long description.`,
+        `date: 2031-05-${day}`,
+      )
+    }
+    build({ SITE_BASE_PATH: basePath })
+  })
+
+  test('leaks nothing about unpublished posts', () => {
+    for (const { word } of unpublished) expect(findWord(word)).toEqual([])
+    expect(findWord('preview.reach')).toEqual([])
+    // Published text is found, also in the search index.
+    expect(findWord('fixture 12').some((file) => file.startsWith('search/fragment/'))).toBe(true)
+    expect(findWord('pictures/cover-1-').length).toBeGreaterThan(0)
+  })
+
+  test('spreads 21 posts over three pages, and 15 of a topic over two', () => {
+    const countCards = (file: string) => read(file).match(/<article/g)?.length
+    expect(['blogs.html', 'blogs/page/2.html', 'blogs/page/3.html'].map(countCards)).toEqual([9, 9, 3])
+    expect(['blogs/topics/data.html', 'blogs/topics/data/page/2.html'].map(countCards)).toEqual([9, 6])
+    const findPrevious = (file: string) => /rel="prev"[^>]* href="([^"]*)"/.exec(read(file))?.[1]
+    expect(findPrevious('blogs/page/2.html')).toBe(`${basePath}/blogs`)
+    expect(findPrevious('blogs/topics/data/page/2.html')).toBe(`${basePath}/blogs/topics/data`)
+    expect(read('sitemap.xml')).toMatch(/\/blogs\/page\/3<\/loc>/)
+  })
+
+  test('passes the checks of an export', () => {
+    const { status, stdout, stderr } = spawnSync('npx', ['tsx', 'scripts/export-check/main.ts', folder], {
+      encoding: 'utf8',
+    })
+    expect(status, stdout + stderr).toBe(0)
+  })
+
+  test('has none of the files that Next’s router prefetches', () => {
+    // A new version of Next may rename its module: see resolveAlias in next.config.mjs.
+    expect(
+      listFiles(path.join('.cache/stock', folder)).filter((file) => file.endsWith('__next._tree.txt')),
+    ).toEqual([])
+  })
+
+  test('stays under its base path, on every page and in every island', async ({ page }) => {
+    const server = await serveExport(folder, 0, readManifest(folder).policy, basePath)
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const faults: string[] = []
+    page.on('response', (response) => {
+      if (!response.url().startsWith(origin + basePath) || response.status() >= 400)
+        faults.push(`${response.url()} answered ${response.status()}`)
+    })
+    page.on('console', (message) => faults.push(message.text()))
+    page.on('pageerror', (error) => faults.push(error.message))
+    for (const file of [
+      'about.html',
+      'blogs.html',
+      'blogs/fixture-01.html',
+      'contact.html',
+      'services.html',
+      'signin.html',
+    ])
+      await page.goto(origin + toAddressUnder(basePath, toAddress(file)))
+
+    // Hydration renders links and images again.
+    await page.goto(origin + basePath)
+    const carousel = page.locator('[data-island=latest-carousel]')
+    await carousel.getByRole('button').last().click()
+    await carousel.locator('[aria-live]', { hasText: '2 of 3' }).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Order Now' }).first().click()
+    await page.getByRole('heading', { name: 'Place Order' }).waitFor()
+    const addresses = await page
+      .locator('[href^="/"], [src^="/"]')
+      .evaluateAll((elements) =>
+        elements.map((each) => each.getAttribute('href') ?? each.getAttribute('src')),
+      )
+    expect(addresses.length).toBeGreaterThan(50)
+    expect(addresses.filter((address) => !address?.startsWith(basePath))).toEqual([])
+    await page.goto(`${origin}${basePath}/blogs?q=oracle`)
+    await page.locator('[data-search-results] a').first().click()
+    await page.waitForURL(`${origin}${basePath}/blogs/slow-oracle-query-first-checks*`)
+    expect(faults).toEqual([])
+    server.close()
+  })
+
+  test('answers like every host under its base path', async () => {
+    const hosts = path.join(work, 'hosts')
+    await writeHosts(folder, hosts)
+    fs.mkdirSync(path.join(work, 'site'))
+    fs.symlinkSync(path.resolve(hosts, 'server'), path.join(work, 'site/current'))
+    for (const name of serverNames.filter(isInstalled)) {
+      const server = await startServer(name, path.join(work, 'site'), port + 16)
+      const report = await checkLive(server.url + basePath)
+      await server.stop()
+      expect(report.faults, formatReport(report)).toEqual([])
+    }
+  })
+})
+
+test('a content error stops the build, reports its position, and leaves no export', () => {
+  writePost('keys-for-an-outside-team.md', samplePost.replace(/^title: .*\n/m, ''))
+  const { status, output } = buildSite(folder, { CONTENT_DIR: content })
+  expect(status).not.toBe(0)
+  expect(output).toContain('keys-for-an-outside-team.md:2:1  title')
+  expect(() => readManifest(folder)).toThrow(/has no release.json/)
+})
+
+test('two builds are identical', () => {
+  test.skip(!process.env.TWICE, 'Takes minutes: TWICE=1 npx playwright test --config e2e/builds')
+  const buildAfresh = () => {
+    for (const made of ['.next', 'out', 'public/pictures', 'public/og', '.cache'])
+      fs.rmSync(made, { recursive: true, force: true })
+    expect(spawnSync('npm', ['run', 'build']).status).toBe(0)
+    return readManifest('out')
+  }
+  expect(buildAfresh()).toEqual(buildAfresh())
+})

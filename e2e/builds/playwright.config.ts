@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, findHeadlessShell } from '../browser'
+
+// Separate, because these tests build the site, one build at a time.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.cache/test-results/builds',
+  workers: 1,
+  timeout: 300_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    ignoreHTTPSErrors: true,
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findHeadlessShell(), args: browserFlags },
+  },
+})

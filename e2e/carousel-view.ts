@@ -1,0 +1,51 @@
+/** The three carousels of Home: layout, slide name in button labels, and whether it loops. */
+export const carousels = [
+  { layout: 'service', item: 'service', loops: true },
+  { layout: 'testimonial', item: 'testimonial', loops: false },
+  { layout: 'blog', item: 'article', loops: true },
+] as const
+
+export const widths = [320, 360, 768, 1024, 1280, 1920]
+
+/**
+ * Runs in the page. Waits until a carousel rests, and reports slides that are visible but not reachable or the
+ * reverse. Playwright sends it as text, so it is self-contained.
+ */
+export async function findMisleadingSlides(layout: string): Promise<string[]> {
+  const row = document.querySelector<HTMLElement>(`.carousel[data-layout=${layout}] .carousel-viewport`)
+  const track = row?.firstElementChild
+  if (!row || !track) return ['no carousel']
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await nextFrame()
+  await Promise.all(track.getAnimations().map(({ finished }) => finished.catch(() => {})))
+  for (let frame = 0; frame < 3; frame++) await nextFrame()
+
+  const slides = [...track.querySelectorAll<HTMLElement>('.carousel-slide')]
+  const gap = Number.parseFloat(getComputedStyle(slides[0] as HTMLElement).marginLeft)
+  const frame = row.getBoundingClientRect()
+  // All rows except this one are clipped at the edge of the content.
+  const clip = layout === 'service' ? 0 : gap
+  const seen = { left: Math.max(frame.left + clip, 0), right: Math.min(frame.right - clip, innerWidth) }
+  const faults: string[] = []
+  let [start, end, whole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
+  for (const slide of slides) {
+    const box = slide.getBoundingClientRect()
+    const width = Math.min(box.right, seen.right) - Math.max(box.left, seen.left)
+    const share = Math.max(0, width / box.width)
+    if (share > 0.5 && slide.inert) faults.push(`${slide.ariaLabel} is inert with ${share} of it in view`)
+    if (share === 0 && !slide.inert) faults.push(`${slide.ariaLabel} is not inert and out of view`)
+    if (share > 0.99) whole += 1
+    start = Math.min(start, box.left - gap)
+    end = Math.max(end, box.right + gap)
+    const link = slide.querySelector('a')
+    if (share < 0.5 || !link) continue
+    const { left, right, top, height } = link.getBoundingClientRect()
+    const x = (Math.max(left, seen.left) + Math.min(right, seen.right)) / 2
+    const hit = right - left > 0 && x > left && x < right && document.elementFromPoint(x, top + height / 2)
+    if (hit && !link.contains(hit))
+      faults.push(`the link of ${slide.ariaLabel} is under ${hit.outerHTML.slice(0, 80)}`)
+  }
+  if (whole === 0) faults.push('no slide is fully in view')
+  if (start > frame.left + 1 || end < frame.right - 1) faults.push('a part of the row is empty')
+  return faults
+}

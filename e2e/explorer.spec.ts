@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { findBroken, findOpen, findTarget, readFields } from './explorer-page'
+import { expect, findFaults, test } from './fixtures'
+import { layOutAll } from './lay-out'
+import { routes } from './routes'
+
+// Acts at random on every page and checks invariants after each action. To repeat a failure, use the seed it prints:
+//   EXPLORE_SEED=7 EXPLORE_SECONDS=600 npx playwright test e2e/explorer.spec.ts
+
+const seconds = Number(process.env.EXPLORE_SECONDS ?? 60)
+const seed = Number(process.env.EXPLORE_SEED ?? 1)
+const pages = [...routes, '/no-such-page']
+const windows = [
+  { width: 360, height: 740, isTouch: true },
+  { width: 768, height: 1024, isTouch: true },
+  { width: 1280, height: 800, isTouch: false },
+]
+
+/** Creates a random number generator (mulberry32) seeded by a text. */
+function createRandom(text: string): () => number {
+  let state = [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Loads the scripts of all islands into the cache, as after a first visit. */
+async function fillCache(page: Page): Promise<void> {
+  await page.goto('/about')
+  await page.evaluate(async (addresses) => {
+    const read = (address: string) => fetch(address).then((response) => response.text())
+    const html = (await Promise.all(addresses.map(read))).join('')
+    const files = [...html.matchAll(/data-files="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+    await Promise.all([...new Set(files)].map(read))
+  }, routes)
+}
+
+/** Waits until a page has handled an action, which may navigate. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(30)
+  await page.waitForLoadState('load')
+  const nextFrames = () =>
+    new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))),
+    )
+  await page.evaluate(nextFrames).catch(() => page.waitForLoadState('load'))
+}
+
+/** Explores a page until the time is up. Returns each fault with the steps that led to it. */
+async function explore(page: Page, route: string, isTouch: boolean, end: number, errors: () => string[]) {
+  const random = createRandom(`${seed} ${page.viewportSize()?.width} ${route}`)
+  const found: string[] = []
+  let steps: string[] = []
+  const isHere = () => new URL(page.url()).pathname === route
+  const start = async () => {
+    steps = []
+    await page.goto(route)
+  }
+
+  const act = async (): Promise<string[]> => {
+    if (!isHere()) await start()
+    const open = await page.evaluate(findOpen)
+    const choice = random()
+    if (choice < 0.25) {
+      const key = random() < 0.75 ? 'Tab' : 'Shift+Tab'
+      steps.push(key)
+      await page.keyboard.press(key)
+      await settle(page)
+      return page.evaluate(findBroken, true)
+    }
+    if (open.length > 0 && choice < 0.35) {
+      steps.push('Escape')
+      await page.keyboard.press('Escape')
+      await settle(page)
+      const left = await page.evaluate(findOpen)
+      const broken = await page.evaluate(findBroken, true)
+      return left.length < open.length ? broken : [...broken, `Escape leaves ${left} open`]
+    }
+    if (open.some((layer) => /order/.test(layer)) && choice < 0.4) {
+      steps.push('Back')
+      await page.goBack()
+      await settle(page)
+      return isHere() ? [] : ['Back leaves the page and an open order']
+    }
+    const wanted: number | 'focused' = choice < 0.5 ? 'focused' : random()
+    const target = await page.evaluate(findTarget, wanted)
+    if (!target) return []
+    steps.push(`${choice < 0.5 ? 'Enter on' : target.kind} ${target.name}`)
+    if (target.fault) return [target.fault]
+    const before = await page.evaluate(readFields)
+    if (target.kind === 'choose') {
+      const options = page.locator('[data-explored] option')
+      await page
+        .locator('[data-explored]')
+        .selectOption({ index: Math.floor(random() * (await options.count())) })
+    } else if (choice < 0.5) await page.keyboard.press('Enter')
+    else if (isTouch) await page.touchscreen.tap(target.x, target.y)
+    else await page.mouse.click(target.x, target.y)
+    if (target.kind === 'type' && choice >= 0.5) await page.keyboard.type(random() < 0.5 ? 'oracle' : '12')
+    const isLink = target.leads !== '' && target.leads !== route && target.kind === 'press'
+    if (isLink) await page.waitForURL((url) => url.pathname !== route, { timeout: 5000 })
+    await settle(page)
+    if (isHere()) return page.evaluate(findBroken, false)
+    const broken = await page.evaluate(findBroken, false)
+    steps.push('Back')
+    await page.goBack()
+    await settle(page)
+    if (!isHere()) return [...broken, `Back leads to ${page.url()}`]
+    let after: string[] = []
+    for (let wait = 0; wait < 10 && after.join() !== before.join(); wait++) {
+      await page.waitForTimeout(wait * 20)
+      after = await page.evaluate(readFields)
+    }
+    const lost = before.filter((value) => !after.includes(value))
+    return [...broken, ...lost.map((value) => `Back loses “${value}”`)]
+  }
+
+  await start()
+  let states = ''
+  while (found.length < 10) {
+    // A form may navigate meanwhile; the next action returns to the route.
+    const broken = await act().catch((error: Error) =>
+      /context was destroyed/.test(error.message) ? [] : [`fails: ${error.message.split('\n')[0]}`],
+    )
+    await settle(page)
+    const state = (await page.evaluate(findOpen)).join()
+    if (broken.length === 0 && (state !== states || random() < 0.05)) {
+      await layOutAll(page)
+      broken.push(...(await findFaults(page)))
+    }
+    states = state
+    broken.push(...errors().splice(0))
+    for (const fault of broken) found.push(`${fault}\n  on ${route} after ${steps.join(', ')}`)
+    if (Date.now() >= end) return found
+    // Start afresh, to keep the steps to a fault few.
+    if (broken.length > 0 || steps.length >= 40) await start()
+  }
+  return found
+}
+
+for (const { width, height, isTouch } of windows) {
+  test.describe(`in a window of ${width} px`, () => {
+    test.use({ hasTouch: isTouch, viewport: { width, height } })
+
+    test('random clicks, taps and keys break no page', async ({ page, watch }) => {
+      test.setTimeout(seconds * 1000 + 60_000)
+      process.stdout.write(`EXPLORE_SEED=${seed} EXPLORE_SECONDS=${seconds}\n`)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await fillCache(page)
+      const share = (seconds * 1000) / windows.length / pages.length
+      const found: string[] = []
+      const errors = () => {
+        const all = [...watch.consoleErrors, ...watch.failedRequests, ...watch.foreignRequests]
+        for (const list of Object.values(watch)) list.splice(0)
+        // Requested on purpose.
+        return all.filter((error) => !/no-such-page|status of 404/.test(error))
+      }
+      for (const route of pages)
+        found.push(...(await explore(page, route, isTouch, Date.now() + share, errors)))
+      expect(found.join('\n\n'), `EXPLORE_SEED=${seed}`).toBe('')
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures'
+import { postRoute, routes } from './routes'
+
+// One page of each template.
+const pages = [
+  '/',
+  '/about',
+  '/services',
+  '/blogs',
+  routes.find((route) => route.startsWith('/blogs/topics/')) ?? '/blogs',
+  postRoute,
+  '/contact',
+  '/signin',
+]
+
+for (const [width, deviceScaleFactor] of [
+  [360, 2],
+  [412, 2],
+  [768, 1],
+  [1280, 1],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, deviceScaleFactor })
+
+    test('the largest picture of the first screen is fetched first, at the size it is shown', async ({
+      page,
+    }) => {
+      const faults: string[] = []
+      for (const path of pages) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        const largest = await page.evaluate(async () => {
+          const element = await new Promise<Element | null>((resolve) =>
+            new PerformanceObserver((list) => {
+              const entries = list.getEntries() as (PerformanceEntry & { element: Element | null })[]
+              resolve(entries.at(-1)?.element ?? null)
+            }).observe({ type: 'largest-contentful-paint', buffered: true }),
+          )
+          if (!(element instanceof HTMLImageElement)) return null
+          const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
+          const address = new URL(element.currentSrc).pathname
+          const file = new Image()
+          file.src = element.currentSrc
+          await file.decode()
+          const { width: boxWidth, height } = element.getBoundingClientRect()
+          return {
+            isFirst: preloads.some(
+              (link) =>
+                link.getAttribute('fetchpriority') === 'high' &&
+                link.imageSrcset.includes(address) &&
+                matchMedia(link.media).matches,
+            ),
+            // `object-fit: cover` fills the box by the tighter side.
+            scale: Math.min(file.naturalWidth / boxWidth, file.naturalHeight / height) / devicePixelRatio,
+          }
+        })
+        if (!largest) continue
+        if (!largest.isFirst) faults.push(`${path} fetches its largest picture late`)
+        if (largest.scale > 1.2 || largest.scale < 0.8)
+          faults.push(`${path}: ${largest.scale.toFixed(2)} times`)
+      }
+      expect(faults).toEqual([])
+    })
+  })
+}
+
+test('no page preloads the font, which would delay its first paint', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(0)
+})

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { readManifest, writeManifest } from '@/deploy/manifest'
+import { listFiles } from '@/scripts/files'
+import { writeHosts } from '@/scripts/hosts/write-hosts'
+import { ask } from '@/scripts/live/ask'
+import { checkLive } from '@/scripts/live/check-live'
+import { formatReport } from '@/scripts/live/report'
+import { release, rollBack } from '@/scripts/release/release'
+import { expect, test } from './fixtures'
+import { isInstalled, type Server, serverNames, startServer } from './servers'
+
+// Deploys the finished export to nginx and Caddy as docs/operations.md describes it: first release, the server's file
+// copied once, then further releases while visitors are on the site.
+
+const port = Number(process.env.PORT ?? 4173)
+const work = '.cache/hosts-test'
+
+/** Makes a release in which the style of every page, its text and the names of all islands are others. */
+async function makeRelease(mark: string): Promise<string> {
+  const folder = path.join(work, mark, 'out')
+  const names = listFiles('out/islands').filter((file) => file.endsWith('.js'))
+  const rename = (text: string) =>
+    names.reduce((all, name) => all.replaceAll(name, name.replace(/-(.)(\w{7})\.js$/, `-${mark}$2.js`)), text)
+  for (const file of listFiles('out')) {
+    if (file === 'release.json') continue
+    const content = fs.readFileSync(path.join('out', file))
+    const target = path.join(folder, rename(file))
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    if (file.startsWith('islands/')) fs.writeFileSync(target, rename(content.toString()))
+    else if (file.endsWith('.html')) fs.writeFileSync(target, changeStyle(rename(content.toString()), mark))
+    else fs.writeFileSync(target, content)
+  }
+  const { policy, basePath } = readManifest('out')
+  writeManifest(folder, { policy, basePath })
+  const hosts = path.join(work, mark, 'hosts')
+  await writeHosts(folder, hosts)
+  return path.join(hosts, 'server')
+}
+
+const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+function changeStyle(html: string, mark: string): string {
+  const changes = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => ({
+    css,
+    changed: `${css}:root{--release:"${mark}"}`,
+  }))
+  return changes.reduce(
+    (text, { css, changed }) => text.replace(css, () => changed).replaceAll(toHash(css), toHash(changed)),
+    html,
+  )
+}
+
+/** Damages a release after its build, and makes its sums fit. */
+function damage(server: string, file: string, change: (text: string) => string): void {
+  const full = path.join(server, file)
+  const changed = change(fs.readFileSync(full, 'utf8'))
+  fs.rmSync(full)
+  fs.writeFileSync(full, changed)
+  const sums = path.join(server, 'SHA256SUMS')
+  const sum = createHash('sha256').update(changed).digest('hex')
+  const lines = fs.readFileSync(sums, 'utf8').split('\n')
+  fs.writeFileSync(
+    sums,
+    lines.map((line) => (line.endsWith(`  ${file}`) ? `${sum}  ${file}` : line)).join('\n'),
+  )
+}
+
+/** Visits pages over and over: a page, then its islands after a pause in which a deploy may happen. */
+function startVisitors(url: string, count: number) {
+  const faults: string[] = []
+  let requests = 0
+  let isOpen = true
+  const get = async (target: string) => {
+    const reply = await ask(url, { target, headers: { 'Accept-Encoding': '' } })
+    requests++
+    if (reply.status !== 200) faults.push(`${target} was answered with ${reply.status}`)
+    return reply
+  }
+  const visit = async () => {
+    while (isOpen) {
+      const { headers, body } = await get('/')
+      const html = body.toString()
+      const policies = `${headers['content-security-policy']} ${/http-equiv="Content-Security-Policy" content="([^"]*)/.exec(html)?.[1]}`
+      for (const [, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) {
+        const wanted = toHash(css)
+        for (const policy of policies.replaceAll('&#39;', "'").split(/default-src 'none'/))
+          if (/style-src|default-src/.test(policy) && !policy.includes(wanted))
+            faults.push('a page has no styles')
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500))
+      const islands = [...html.matchAll(/data-files="([^"]*)"/g)].flatMap(([, files = '']) =>
+        files.split(' '),
+      )
+      for (const file of new Set(islands)) await get(file)
+    }
+  }
+  const visits = Array.from({ length: count }, () => visit().catch((error) => faults.push(String(error))))
+  return async () => {
+    isOpen = false
+    await Promise.all(visits)
+    return { faults, requests }
+  }
+}
+
+/** Releases are made once for both servers: compressing them takes seconds. */
+const made = new Map<string, Promise<string>>()
+const getRelease = (mark: string) => {
+  const release = made.get(mark) ?? makeRelease(mark)
+  made.set(mark, release)
+  return release
+}
+
+const readMark = () =>
+  getComputedStyle(document.documentElement).getPropertyValue('--release').replaceAll('"', '')
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+for (const [index, name] of serverNames.entries()) {
+  test.describe(name, () => {
+    test.use({ ignoreHTTPSErrors: true })
+    // CI must not pass without its servers.
+    test.skip(!isInstalled(name) && !process.env.CI, `${name} is not installed: apt-get install ${name}`)
+
+    const root = path.join(work, name, 'site')
+    let server: Server
+    const target = () => ({ to: root, url: server.url, reload: server.reload })
+
+    test.beforeAll(() => {
+      // The servers' certificates are self-signed.
+      process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+      fs.rmSync(path.join(work, name), { recursive: true, force: true })
+      fs.mkdirSync(root, { recursive: true })
+    })
+    test.afterAll(() => server?.stop())
+
+    test('keeps the contract after the documented set-up', async () => {
+      await release(await getRelease('A'), { to: root, reload: 'false' })
+      server = await startServer(name, root, port + 10 + index * 2)
+      const report = await checkLive(server.url)
+      expect(report.faults, formatReport(report)).toEqual([])
+      expect(fs.readFileSync(server.log, 'utf8')).toContain('/blogs')
+    })
+
+    test('answers for no other host, and redirects from port 80', async () => {
+      const moved = await ask(server.http, { target: '/about?a=b' })
+      expect(moved.status).toBe(308)
+      expect(moved.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/about\?a=b$/)
+      const other = ask(server.http, { target: '/', headers: { Host: 'other.example' } })
+      const status = await other.then((reply) => reply.status).catch(() => 'closed')
+      expect(status).toBe(name === 'nginx' ? 'closed' : 421)
+    })
+
+    test('takes a second release while visitors are on both', async ({ browser }) => {
+      const context = await browser.newContext({ ignoreHTTPSErrors: true })
+      const early = await context.newPage()
+      await early.route('**/islands/*', (route) => released.then(() => route.continue()))
+      let letIslandsLoad = () => {}
+      const released = new Promise<void>((resolve) => {
+        letIslandsLoad = resolve
+      })
+      await early.goto(server.url, { waitUntil: 'domcontentloaded' })
+      expect(await early.evaluate(readMark)).toBe('A')
+
+      const stopVisitors = startVisitors(server.url, 6)
+      expect(await release(await getRelease('B'), target())).toMatch(/is live at .*; before it was /)
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      const { faults, requests } = await stopVisitors()
+      expect(faults).toEqual([])
+      expect(requests).toBeGreaterThan(50)
+
+      // The page of the first release loads its islands from the second.
+      letIslandsLoad()
+      await early.getByRole('button', { name: 'Order Now' }).first().click()
+      await expect(early.getByRole('heading', { name: 'Place Order' })).toBeVisible()
+      await early.goto(`${server.url}/about`)
+      expect(await early.evaluate(readMark)).toBe('B')
+      await context.close()
+    })
+
+    test('styles every page between the steps of a deploy', async ({ browser }) => {
+      const context = await browser.newContext({ ignoreHTTPSErrors: true })
+      const page = await context.newPage()
+      // The files of one release under the configuration of the other.
+      const [id = ''] = fs
+        .readdirSync(path.join(root, 'releases'))
+        .filter((each) => !fs.readlinkSync(path.join(root, 'current')).endsWith(each))
+      const live = fs.readlinkSync(path.join(root, 'current'))
+      const change = (to: string) => {
+        fs.symlinkSync(to, path.join(root, 'next'))
+        fs.renameSync(path.join(root, 'next'), path.join(root, 'current'))
+      }
+      change(`releases/${id}`)
+      await page.goto(`${server.url}/about`)
+      expect(await page.evaluate(readMark)).toBe('A')
+      change(live)
+      await page.goto(`${server.url}/about`)
+      expect(await page.evaluate(readMark)).toBe('B')
+      await context.close()
+    })
+
+    test('goes back by itself from a release that fails, and by hand from one that works', async () => {
+      const broken = path.join(work, 'C')
+      fs.cpSync(await getRelease('B'), broken, { recursive: true })
+      for (const file of ['release.json', 'site/release.json'])
+        damage(broken, file, (text) => text.replace(/("commit": ?)"\w{12}/, '$1"cccccccccccc'))
+      for (const file of ['nginx/rules.conf', 'caddy/rules.caddy'])
+        damage(broken, file, (text) => text.replace(/^.*X-Content-Type-Options.*$/m, ''))
+      await expect(release(broken, target())).rejects.toThrow(
+        /X-Content-Type-Options is undefined, not nosniff[\s\S]*is live again/,
+      )
+      expect(
+        (await checkLive(server.url, { expected: readManifest(path.join(work, 'B/out')) })).faults,
+      ).toEqual([])
+
+      await rollBack(target())
+      expect(
+        (await checkLive(server.url, { expected: readManifest(path.join(work, 'A/out')) })).faults,
+      ).toEqual([])
+    })
+  })
+}

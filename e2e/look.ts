@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test'
+import { layOutAll } from './lay-out'
+import { postRoute, routes } from './routes'
+import { reach, states } from './states'
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]
+const schemes = ['light', 'dark'] as const
+
+/** Hydrates what hydrates in view, and loads every image, so that the picture does not depend on timing. */
+async function settle(page: Page): Promise<void> {
+  await layOutAll(page)
+  const islands = page.locator('[data-island] > :first-child').filter({ visible: true })
+  for (const island of await islands.all()) await island.scrollIntoViewIfNeeded()
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    await document.fonts.ready
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
+}
+
+/** Compares a page in every size and scheme, and attaches the pictures to the report. */
+async function photograph(
+  page: Page,
+  name: string,
+  {
+    fullPage = true,
+    isShort = false,
+    isNarrow = false,
+    inSchemes = schemes as readonly ('light' | 'dark')[],
+  },
+): Promise<void> {
+  for (const size of sizes) {
+    if (isNarrow && size.width > 767) continue
+    if (isShort && size.width !== 360 && size.width !== 1280) continue
+    await page.setViewportSize(size)
+    for (const colorScheme of isShort ? inSchemes.slice(0, 1) : inSchemes) {
+      await page.emulateMedia({ colorScheme })
+      const file = `${name}-${size.width}-${colorScheme}.png`
+      await expect.soft(page).toHaveScreenshot(file, { fullPage })
+      const path = test.info().snapshotPath(file, { kind: 'screenshot' })
+      if (test.info().errors.length === 0) await test.info().attach(file, { path })
+    }
+  }
+}
+
+const toName = (path: string) => path.slice(1).replaceAll('/', '_') || 'home'
+
+for (const route of routes) {
+  test(route, async ({ page }) => {
+    await page.goto(route)
+    await settle(page)
+    // Posts look alike: one in every size will do.
+    const isShort = /^\/blogs\/(?!topics\/)/.test(route) && route !== postRoute
+    await photograph(page, toName(route), { isShort })
+  })
+}
+
+for (const state of states) {
+  test(`${state.title} (${state.path})`, async ({ page }) => {
+    if (state.isNarrow) await page.setViewportSize({ width: 360, height: 740 })
+    await reach(page, state, settle)
+    await photograph(page, `state-${state.id}`, { fullPage: false, isNarrow: state.isNarrow })
+  })
+}
+
+for (const route of ['/', postRoute]) {
+  test(`Forced colours (${route})`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(route)
+    await settle(page)
+    await photograph(page, `forced-${toName(route)}`, {})
+  })
+}
+
+test(`Printed (${postRoute})`, async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(postRoute)
+  await settle(page)
+  await photograph(page, 'print', { isShort: true })
+})
+
+test('Keyboard focus (/)', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link').first().focus()
+  await photograph(page, 'focus', { fullPage: false })
+})
+
+test('Pointer over a card (/blogs)', async ({ page }) => {
+  await page.goto('/blogs')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('main').getByRole('article').first().hover()
+  await expect(page).toHaveScreenshot('hover.png')
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('/', async ({ page }) => {
+    await page.goto('/')
+    await photograph(page, 'no-scripts', {})
+  })
+})

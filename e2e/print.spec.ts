@@ -1,0 +1,20 @@
+import { expect, test } from './fixtures'
+
+test('Home prints its carousels without empty cells, and no blank page', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const gap = await page.locator('[data-layout=service]').evaluate((carousel) => {
+    const [row, slide] = [
+      carousel.querySelector('.carousel-viewport'),
+      carousel.querySelector('.carousel-slide'),
+    ]
+    return (slide?.getBoundingClientRect().left ?? 0) - (row?.getBoundingClientRect().left ?? 0)
+  })
+  // Half the gap between slides.
+  expect(gap).toBeLessThan(13)
+  const count = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  const pages = count(await page.pdf({ format: 'A4' }))
+  const last = await page.pdf({ format: 'A4', pageRanges: String(pages) })
+  // A blank page has no fonts.
+  expect(last.includes('/Font'), `page ${pages} has text`).toBe(true)
+})

@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+
+export const serverNames = ['nginx', 'caddy'] as const
+type ServerName = (typeof serverNames)[number]
+
+export const isInstalled = (name: ServerName) => !spawnSync(name, ['-v']).error
+
+export type Server = { url: string; http: string; reload: string; log: string; stop: () => Promise<void> }
+
+/**
+ * Starts a server with the files that the deploy copies once from the release in `root`, with other ports and paths. It
+ * serves `root/current` over TLS on the loopback address.
+ */
+export async function startServer(name: ServerName, root: string, port: number): Promise<Server> {
+  const work = path.resolve(root, '..', `${name}-work`)
+  fs.rmSync(work, { recursive: true, force: true })
+  fs.mkdirSync(work, { recursive: true })
+  const settings = { root: path.resolve(root), work, port }
+  const { config, args, reload } = name === 'nginx' ? prepareNginx(settings) : prepareCaddy(settings)
+  fs.writeFileSync(path.join(work, 'config'), config)
+  const output = fs.openSync(path.join(work, 'output'), 'a')
+  const env = { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work }
+  const child = spawn(name, args, { stdio: ['ignore', output, output], env })
+  await waitUntilOpen(child, port, path.join(work, 'output'))
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  return {
+    url: `https://localhost:${port}`,
+    http: `http://localhost:${port + 1}`,
+    reload,
+    log: path.join(work, 'site.log'),
+    stop,
+  }
+}
+
+/** Writes a self-signed certificate for localhost into a folder. */
+function createCertificate(folder: string): void {
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`]
+  const options = [
+    '-x509',
+    '-nodes',
+    '-days',
+    '2',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+  ]
+  execFileSync('openssl', ['req', ...options, ...subject, ...files], { stdio: 'pipe' })
+}
+
+type Settings = { root: string; work: string; port: number }
+
+function prepareNginx({ root, work, port }: Settings) {
+  createCertificate(work)
+  const sample = fs
+    .readFileSync(path.join(root, 'current/nginx/server.conf'), 'utf8')
+    .replace(/^ *listen \[.*\n/gm, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${port + 1}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
+    .replaceAll('/etc/letsencrypt/live/www.example.com', work)
+    .replaceAll('https://www.example.com', `https://localhost:${port}`)
+    .replaceAll('www.example.com', 'localhost')
+    .replaceAll('/srv/site', root)
+    .replaceAll('/var/log/nginx', work)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  // As root nginx would serve as another user, who may not read this folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const config = `daemon off; ${user} worker_processes 2; pid ${work}/nginx.pid; events {}
+http {
+${temporary.map((each) => `${each}_temp_path ${work}/${each};`).join('\n')}
+sendfile on; gzip on;
+${sample}
+}`
+  const args = ['-c', path.join(work, 'config'), '-e', 'stderr']
+  return { config, args, reload: `nginx -c ${work}/config -e stderr -s reload && sleep 1` }
+}
+
+function prepareCaddy({ root, work, port }: Settings) {
+  const socket = `unix//${work}/admin.sock`
+  const config = fs
+    .readFileSync(path.join(root, 'current/caddy/Caddyfile'), 'utf8')
+    .replace(
+      '{\n\tservers',
+      `{\n\tadmin ${socket}\n\thttp_port ${port + 1}\n\thttps_port ${port}\n\tdefault_bind 127.0.0.1\n\tlocal_certs\n\tskip_install_trust\n\tservers`,
+    )
+    .replaceAll('www.example.com', 'localhost')
+    .replaceAll('/srv/site', root)
+    .replaceAll('/var/log/caddy', work)
+  const file = ['--adapter', 'caddyfile', '--config', path.join(work, 'config')]
+  return { config, args: ['run', ...file], reload: `caddy reload ${file.join(' ')} --address ${socket} 2>&1` }
+}
+
+async function waitUntilOpen(child: ChildProcess, port: number, output: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (child.exitCode !== null) throw new Error(fs.readFileSync(output, 'utf8'))
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => resolve(true))
+      socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
+    })
+    if (isOpen) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${child.spawnfile} does not listen after ten seconds.`)
+}

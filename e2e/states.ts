@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test'
+import { postRoute } from './routes'
+
+/** A state of a page beyond what its address shows, and how to reach it. */
+export type State = {
+  /** Part of links and file names. */
+  id: string
+  title: string
+  path: string
+  /** The names of the buttons to press, in order. Buttons behind an open dialog do not count. */
+  presses: readonly RegExp[]
+  /** Exists only in windows narrower than 768 px. */
+  isNarrow?: boolean
+  /** Does the rest in a test, after the presses. A link in the draft preview cannot, so it leaves these states out. */
+  finish?: (page: Page) => Promise<void>
+  /** Finds what shows that the state is reached. */
+  sign: (page: Page) => Locator
+}
+
+const order = [/^Order Now/]
+const next = /^Next$/
+
+const heading = (name: RegExp) => (page: Page) => page.getByRole('heading', { name })
+const status = (page: Page) => page.getByRole('status').filter({ visible: true })
+const results = (page: Page) => page.locator('[data-search-results] a').first()
+
+const typeKeyword = (word: string) => async (page: Page) => {
+  await page.getByLabel('Keyword').fill(word)
+  await page.getByLabel('Keyword').press('Enter')
+}
+
+/** Every state of the site: tests check each, `npm run look` photographs them, the draft preview links to them. */
+export const states: readonly State[] = [
+  {
+    id: 'menu',
+    title: 'Menu open (in a narrow window)',
+    path: '/',
+    presses: [/^Open menu$/],
+    isNarrow: true,
+    sign: (page) => page.locator('#mobile-menu'),
+  },
+  {
+    id: 'search',
+    title: 'Search panel',
+    path: '/',
+    presses: [/^Open search$/],
+    sign: (page) => page.getByLabel('Keyword'),
+  },
+  {
+    id: 'search-results',
+    title: 'Search panel with results',
+    path: '/',
+    presses: [/^Open search$/],
+    finish: typeKeyword('oracle'),
+    sign: results,
+  },
+  {
+    id: 'search-nothing',
+    title: 'Search panel without results',
+    path: '/',
+    presses: [/^Open search$/],
+    finish: typeKeyword('zzqqxx'),
+    sign: (page) => status(page).filter({ hasText: 'zzqqxx' }),
+  },
+  { id: 'order-1', title: 'Order, step 1', path: '/', presses: order, sign: heading(/^Place Order$/) },
+  {
+    id: 'order-zero',
+    title: 'Order, the message at zero',
+    path: '/',
+    presses: [...order, ...Array<RegExp>(6).fill(/^Take one away$/)],
+    sign: (page) => page.getByRole('alert').filter({ hasText: 'Zero limit' }),
+  },
+  {
+    id: 'order-2',
+    title: 'Order, step 2',
+    path: '/',
+    presses: [...order, next],
+    sign: heading(/^Choose Writer$/),
+  },
+  {
+    id: 'order-3',
+    title: 'Order, step 3',
+    path: '/',
+    presses: [...order, next, next],
+    sign: heading(/^Detailed instructions$/),
+  },
+  {
+    id: 'order-file',
+    title: 'Order, step 3 with a file',
+    path: '/',
+    presses: [...order, next, next],
+    finish: (page) =>
+      page
+        .locator('input[name=fileUploader]')
+        .setInputFiles({ name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('brief') }),
+    sign: (page) => page.getByRole('list', { name: 'Attached files' }),
+  },
+  {
+    id: 'order-4',
+    title: 'Order, step 4',
+    path: '/',
+    presses: [...order, next, next, next],
+    sign: heading(/^Thankyou!/),
+  },
+  {
+    id: 'results',
+    title: 'Blog search with results',
+    path: '/blogs?q=oracle',
+    presses: [],
+    sign: results,
+  },
+  {
+    id: 'no-results',
+    title: 'Blog search without results',
+    path: '/blogs?q=zzqqxx',
+    presses: [],
+    sign: (page) => status(page).filter({ hasText: 'zzqqxx' }),
+  },
+  {
+    id: 'sidebar',
+    title: 'Author sidebar toggled',
+    path: postRoute,
+    presses: [],
+    finish: (page) => page.locator('.author-sidebar summary').filter({ visible: true }).click(),
+    sign: (page) => page.locator('.author-sidebar').filter({ visible: true }),
+  },
+  {
+    id: 'step',
+    title: 'A step of the filter chosen',
+    path: postRoute,
+    presses: [/^Step2$/],
+    sign: (page) => page.getByRole('button', { name: 'Step2', pressed: true }),
+  },
+  {
+    id: 'password',
+    title: 'Password shown',
+    path: '/signin',
+    presses: [/^Show password/],
+    sign: (page) => page.getByRole('button', { name: 'Hide password' }),
+  },
+  {
+    id: 'missing-part',
+    title: 'The message that a part has not loaded',
+    path: '/signin',
+    presses: [],
+    finish: async (page) => {
+      await page.route(/\/islands\/password/, (route) => route.abort())
+      await page.getByRole('button', { name: 'Show password' }).click()
+    },
+    sign: (page) => page.getByRole('alert'),
+  },
+  {
+    id: 'not-found',
+    title: 'Page not found (404)',
+    path: '/no-such-page',
+    presses: [],
+    sign: heading(/^We cannot find that page$/),
+  },
+]
+
+/** Opens the page of a state, prepares it, and brings it into the state. */
+export async function reach(
+  page: Page,
+  state: State,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<void> {
+  await page.goto(state.path)
+  await prepare?.(page)
+  for (const name of state.presses) {
+    await page
+      .locator('dialog[open], body:not(:has(dialog[open]))')
+      .getByRole('button', { name })
+      .filter({ visible: true })
+      .first()
+      .click()
+  }
+  await state.finish?.(page)
+  await state.sign(page).first().waitFor()
+}

@@ -1,0 +1,26 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isStock } from './export'
+import { reach, states } from './states'
+
+// Each island works in Next's own export too, so the finishing step can be removed any day. Runs with EXPORT=stock.
+test.skip(!isStock, 'For the export without the finishing step: EXPORT=stock')
+
+// Clicks before hydration are lost there.
+const hydrated = (page: Page) => page.waitForLoadState('networkidle')
+
+const stateIds = ['search-results', 'order-2', 'no-results', 'step', 'password']
+for (const state of states.filter(({ id }) => stateIds.includes(id))) {
+  test(`${state.title} works`, async ({ page }) => {
+    await reach(page, state, hydrated)
+  })
+}
+
+for (const name of ['Next service', 'Next article', 'Next testimonial']) {
+  test(`the button “${name}” moves its carousel`, async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const carousel = page.locator('.carousel').filter({ has: page.getByRole('button', { name }) })
+    await carousel.getByRole('button', { name }).click()
+    await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
+  })
+}
