@@ -1,10 +1,10 @@
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
-import { Island } from '@/components/island/island'
 import { MissingPart } from '@/components/layout/missing-part'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
+import { Island } from '@/islands'
 import { getLayout, getSite } from '@/lib/content'
 import { palette } from '@/tailwind.config'
 import './globals.css'
@@ -14,7 +14,9 @@ const hostGrotesk = localFont({
   variable: '--font-host-grotesk',
   weight: '300 800',
   display: 'swap',
-  // Next adjusts Arial for the regular weight only, and phones with Android have no Arial.
+  // A preload delays the first paint, which the fallbacks can make: they have the typeface's metrics.
+  preload: false,
+  // Next adjusts only the regular weight of Arial, and Android has no Arial.
   adjustFontFallback: false,
   fallback: ['Host Grotesk Arial', 'Host Grotesk Roboto'],
 })
@@ -29,7 +31,7 @@ export function generateMetadata(): Metadata {
     formatDetection: { telephone: false, email: false, address: false },
     icons: {
       icon: [
-        // Its sizes are told, since some browsers would else prefer it to the drawing.
+        // Declare sizes, or some browsers prefer it to the SVG.
         { url: '/favicon.ico', sizes: '32x32' },
         { url: '/icon.svg', type: 'image/svg+xml' },
         { url: '/icon-192.png', type: 'image/png', sizes: '192x192' },
@@ -41,7 +43,7 @@ export function generateMetadata(): Metadata {
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',
-  // An open keyboard takes its room from the page, so that the order's buttons stay above it.
+  // Resize the page for an on-screen keyboard, so the order's buttons stay above it.
   interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: palette.paper },
@@ -52,7 +54,7 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   const site = getSite()
   const layout = getLayout()
-  // What the form needs of the panel's words: an island's props stand in the page a second time.
+  // Pass only what the form uses: an island's props are serialised into every page.
   const { keyword, placeholder, submit, results, selects } = layout.search
   const searchForm = { keyword, placeholder, submit, results, selects }
   return (
@@ -64,7 +66,13 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteHeader
           site={site}
           layout={layout}
-          searchForm={<Island name="property-search" wake="interaction" props={{ copy: searchForm }} />}
+          searchForm={
+            <Island
+              name="property-search"
+              wake="interaction"
+              props={{ copy: searchForm, action: layout.search.allArticles.href }}
+            />
+          }
         />
         <main id="content" tabIndex={-1}>
           {children}

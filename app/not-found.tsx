@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { NotFoundHelp } from '@/components/sections/not-found-help'
+import { getPageHref } from '@/lib/addresses'
 import { getBlogs, getLayout, getNotFound } from '@/lib/content'
-import { getPreview } from '@/lib/content/previews'
-import { createPreviewImages } from '@/lib/seo/metadata'
-import { getPageHref } from '@/lib/seo/post-pages'
+import { getOgImage } from '@/lib/content/og'
+import { createOgImages } from '@/lib/seo/metadata'
 
 export function generateMetadata(): Metadata {
   const { title, description } = getNotFound().seo
-  // Whoever shares a dead address shares the site.
-  const { openGraph: images } = createPreviewImages(getPreview('/'))
-  // That it is not to be indexed Next says by itself.
+  // A shared dead link shows the home page's Open Graph image.
+  const { openGraph: images } = createOgImages(getOgImage('/'))
+  // Next adds `noindex`.
   return { title, description, openGraph: { title, description, images } }
 }
 

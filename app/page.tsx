@@ -1,4 +1,3 @@
-import { Island } from '@/components/island/island'
 import { Banner } from '@/components/sections/banner'
 import { BlogsInvitation } from '@/components/sections/blogs-invitation'
 import { HomeHero } from '@/components/sections/home-hero'
@@ -6,17 +5,13 @@ import { LandingService } from '@/components/sections/landing-service'
 import { Section } from '@/components/sections/section'
 import { WhoWeAre } from '@/components/sections/who-we-are'
 import { StructuredData } from '@/components/ui/structured-data'
+import { Island } from '@/islands'
 import { getHome, getOrderCopy, getPostPage, getPosts, getSite } from '@/lib/content'
-import { getPreview } from '@/lib/content/previews'
-import { createMetadata } from '@/lib/seo/metadata'
+import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeHome } from '@/lib/seo/structured-data'
 
-export function generateMetadata() {
-  return createMetadata(getSite(), { ...getHome().seo, path: '/', preview: getPreview('/') })
-}
+export const generateMetadata = () => getPageMetadata('/')
 
-// The order that reads best: what we promise, who we are, what we do, what can be ordered now, who says so, what we
-// have written, and last the invitation to write to us.
 export default function HomePage() {
   const home = getHome()
   const newestPosts = getPosts()
@@ -77,7 +72,7 @@ export default function HomePage() {
       </Section>
       <BlogsInvitation {...home.blogs} />
       <Banner {...home.banner} />
-      <div className="h-section max-md:hidden" />
+      <div className="h-section max-md:hidden print:hidden" />
     </>
   )
 }

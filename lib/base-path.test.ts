@@ -1,13 +1,13 @@
 import { getBasePath, toAddressUnder } from './base-path'
 
-describe('the base path', () => {
+describe('base path', () => {
   it.each([
     [undefined, ''],
     ['', ''],
     ['/', ''],
     ['/preview', '/preview'],
     ['/branches/new-home_2.1', '/branches/new-home_2.1'],
-  ])('of the setting %p is %p', (setting, basePath) => {
+  ])('for the setting %p is %p', (setting, basePath) => {
     expect(getBasePath(setting)).toBe(basePath)
   })
 
@@ -19,7 +19,7 @@ describe('the base path', () => {
   )
 })
 
-describe('an address under a base path', () => {
+describe('address under a base path', () => {
   it.each([
     ['/', '/preview'],
     ['/?q=a', '/preview?q=a'],
@@ -36,7 +36,7 @@ describe('an address under a base path', () => {
     expect(toAddressUnder('/preview', address)).toBe(moved)
   })
 
-  it('is itself where there is none', () => {
+  it('is unchanged without a base path', () => {
     expect(toAddressUnder('', '/')).toBe('/')
   })
 })

@@ -1,10 +1,12 @@
+import { readBasePath } from '@/lib/environment'
+
 const pattern = /^(\/[\w-][\w.-]*)+$/
 
 /**
- * Returns the path under which the site is served, such as `/preview`, or nothing for the root of a host: the setting
- * `SITE_BASE_PATH`, by which branches are built to be looked at beside each other. Throws where it is no path.
+ * Returns the base path of the site, such as `/preview`, or an empty string. `SITE_BASE_PATH` sets it, for example to
+ * deploy several branches to one host. Throws if it is not a path.
  */
-export function getBasePath(setting: string | undefined = process.env.SITE_BASE_PATH): string {
+export function getBasePath(setting = readBasePath()): string {
   if (!setting || setting === '/') return ''
   if (pattern.test(setting)) return setting
   throw new Error(
@@ -12,9 +14,9 @@ export function getBasePath(setting: string | undefined = process.env.SITE_BASE_
   )
 }
 
-/** Returns an address from the root of the site, such as `/about#mission`, as it stands under a base path. */
+/** Prefixes a root-relative address, such as `/about#mission`, with a base path. */
 export function toAddressUnder(basePath: string, address: string): string {
   if (!/^\/(?!\/)/.test(address)) return address
-  // Pages have no slash at their end, the home page neither.
+  // No page has a trailing slash, not even the home page.
   return basePath + (basePath ? address.replace(/^\/(?=[?#]|$)/, '') : address)
 }

@@ -6,13 +6,10 @@ import { PageHero } from '@/components/sections/page-hero'
 import { Section } from '@/components/sections/section'
 import { StructuredData } from '@/components/ui/structured-data'
 import { getContact, getSite } from '@/lib/content'
-import { getPreview } from '@/lib/content/previews'
-import { createMetadata } from '@/lib/seo/metadata'
+import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeContact } from '@/lib/seo/structured-data'
 
-export function generateMetadata() {
-  return createMetadata(getSite(), { ...getContact().seo, path: '/contact', preview: getPreview('/contact') })
-}
+export const generateMetadata = () => getPageMetadata('/contact')
 
 export default function ContactPage() {
   const contact = getContact()

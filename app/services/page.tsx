@@ -1,17 +1,10 @@
 import { PageHero } from '@/components/sections/page-hero'
 import { StructuredData } from '@/components/ui/structured-data'
 import { getServices, getSite } from '@/lib/content'
-import { getPreview } from '@/lib/content/previews'
-import { createMetadata } from '@/lib/seo/metadata'
+import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeServices } from '@/lib/seo/structured-data'
 
-export function generateMetadata() {
-  return createMetadata(getSite(), {
-    ...getServices().seo,
-    path: '/services',
-    preview: getPreview('/services'),
-  })
-}
+export const generateMetadata = () => getPageMetadata('/services')
 
 export default function ServicesPage() {
   const services = getServices()

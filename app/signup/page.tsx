@@ -1,19 +1,11 @@
 import { AccountForm } from '@/components/account/account-form'
-import { Island } from '@/components/island/island'
 import { Field, TextInput } from '@/components/ui/field'
 import { NothingIsSent } from '@/components/ui/nothing-is-sent'
+import { Island } from '@/islands'
 import { getAccount, getSite } from '@/lib/content'
-import { getPreview } from '@/lib/content/previews'
-import { createMetadata } from '@/lib/seo/metadata'
+import { getPageMetadata } from '@/lib/content/site-pages'
 
-export function generateMetadata() {
-  return createMetadata(getSite(), {
-    ...getAccount().signUp.seo,
-    path: '/signup',
-    isIndexed: false,
-    preview: getPreview('/signup'),
-  })
-}
+export const generateMetadata = () => getPageMetadata('/signup')
 
 export default function SignUpPage() {
   const { signUp: copy, divider, visibility, notConnected } = getAccount()

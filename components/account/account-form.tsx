@@ -6,15 +6,14 @@ import type { Account } from '@/lib/content'
 
 type AccountFormProps = {
   copy: Pick<Account['signIn'], 'title' | 'withGoogle' | 'withTwitter' | 'submit' | 'other'>
-  /** Stands between the providers and the fields. */
+  /** The text between the providers and the fields. */
   divider: string
-  /** The fields. */
   children: ReactNode
-  /** What is not connected yet, under the form. */
+  /** The note that accounts are not connected yet, under the form. */
   note: ReactNode
 }
 
-/** The sheet behind sign-in and sign-up: two providers, a divider, the fields and the way to the other page. */
+/** Renders the form shared by sign-in and sign-up, with a link to the other page. */
 export function AccountForm({ copy, divider, children, note }: AccountFormProps) {
   const { title, withGoogle, withTwitter, submit, other } = copy
   return (

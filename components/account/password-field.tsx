@@ -13,8 +13,8 @@ type PasswordFieldProps = {
 }
 
 /**
- * A password with a button that shows and hides it (GOV.UK Design System, "Password input"). Without script the button
- * is not there; on submitting the password is hidden again, so that no browser remembers it as plain text.
+ * Renders a password input with a show/hide button (GOV.UK Design System, "Password input"). Submitting hides the
+ * password, so the browser does not remember it as plain text.
  */
 export function PasswordField({ id, name, label, autoComplete, copy }: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false)
@@ -41,7 +41,7 @@ export function PasswordField({ id, name, label, autoComplete, copy }: PasswordF
         <button
           type="button"
           aria-controls={id}
-          aria-label={isVisible ? copy.hidePassword : copy.showPassword}
+          aria-label={`${isVisible ? copy.hidePassword : copy.showPassword}: ${label}`}
           className="absolute inset-y-0 right-0 min-w-20 cursor-pointer rounded-control px-4 font-medium text-link underline-offset-4 hover:underline noscript:hidden"
           onClick={toggle}
         >

@@ -1,5 +1,7 @@
-/** The text of an article. It was made of Markdown and checked when it was read, so that no HTML of a writer's is in it. */
+import './article.css'
+
+/** Renders HTML generated from checked Markdown. */
 export function ArticleBody({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: hostile-content.test.tsx shows that nothing in it can act.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: hostile-content.test.tsx checks that it is inert.
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
 }

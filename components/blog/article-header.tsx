@@ -11,15 +11,16 @@ type ArticleHeaderProps = {
   topics: ReactNode
 }
 
-/** The head of an article: title, author, date and topics, and its cover across the width. On paper its address, too. */
+/** Renders the title, author, date, topics and cover of an article. In print it adds the URL. */
 export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
   return (
     <header className="pt-8 lg:pt-12">
-      <h1 id="title" className="max-w-[20ch] text-display text-balance text-ink">
+      <h1 id="title" className="max-w-heading text-display text-balance text-ink">
         {post.title}
       </h1>
-      <p className="byline mt-6 text-muted">
-        {copy.by} {post.author.name} · <PublicationDate date={post.date} />
+      <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="byline mt-6 text-muted">
+        {copy.by} <span data-pagefind-meta="author">{post.author.name}</span> ·{' '}
+        <PublicationDate date={post.date} />
         {post.updated ? (
           <>
             {' '}
@@ -29,10 +30,12 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
       </p>
       {topics}
       <PostStatusLabel post={post} />
-      <p className="hidden text-small text-muted print:block">{url}</p>
+      <p data-pagefind-ignore="" className="hidden text-small text-muted print:block">
+        {url}
+      </p>
       <FirstPicture
         picture={post.cover}
-        sizes="(min-width: 1240px) 1240px, 94vw"
+        sizes="(min-width: 1240px) 1240px, calc(100vw - 2.5rem)"
         className="mt-block aspect-16/10 w-full rounded-picture object-cover md:aspect-16/9"
       />
     </header>

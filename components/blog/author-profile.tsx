@@ -4,13 +4,17 @@ import type { Author, PostPage } from '@/lib/content'
 
 type AuthorProfileProps = { copy: PostPage['sidebar']; author: Author }
 
-/** The author's card, categories, figures and tags. */
+/** Renders the author's card, categories, stats and tags. */
 export function AuthorProfile({ copy, author }: AuthorProfileProps) {
   return (
     <div className="grid gap-8 pt-4 max-lg:sm:grid-cols-2">
       <div className="grid content-start gap-3">
         <Picture picture={author.picture} sizes="96px" className="size-24 rounded-full object-cover" />
-        <p className="text-h3 text-ink">{author.name}</p>
+        <p className="text-h3 text-ink">
+          <a href={author.href} className="underline-offset-4 hover:underline">
+            {author.name}
+          </a>
+        </p>
         <ul className="flex flex-wrap gap-2">
           {author.roles.map((role) => (
             <li key={role} className="rounded-full bg-tint px-3 py-1 text-small text-ink">

@@ -8,11 +8,11 @@ import type { PostPage } from '@/lib/content'
 type DeviceShareProps = {
   copy: PostPage['share']['device']
   title: string
-  /** The article's full address. */
+  /** The article's absolute URL. */
   url: string
 }
 
-/** What the browser itself can do to share an article: copy its address, and where there is one the system's share sheet. */
+/** Renders a button that copies the article's URL, and one for the system's share sheet where supported. */
 export function DeviceShare({ copy, title, url }: DeviceShareProps) {
   const [told, setTold] = useState('')
   const [canShare, setCanShare] = useState(false)
@@ -20,14 +20,14 @@ export function DeviceShare({ copy, title, url }: DeviceShareProps) {
 
   const copyLink = async () => {
     try {
-      // Browsers have no clipboard for pages that came over plain HTTP.
+      // The Clipboard API is unavailable over plain HTTP.
       await navigator.clipboard.writeText(url)
       setTold(copy.copied)
     } catch {
       setTold(copy.failed)
     }
   }
-  // Who closes the share sheet again has not met an error.
+  // Closing the share sheet rejects too; that is not an error.
   const share = () => navigator.share({ title, url }).catch(() => undefined)
 
   return (

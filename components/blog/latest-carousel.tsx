@@ -5,14 +5,13 @@ import { ArrowLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { Home, PostSummary } from '@/lib/content'
 
-/** What a slide shows of a post: no more, since it travels to the browser as JSON. */
+/** The fields of a post that a slide shows. They are sent to the browser as JSON, so keep them few. */
 export type LatestPost = Pick<PostSummary, 'id' | 'href' | 'title' | 'description' | 'cover'> & {
   author: string
 }
 
 type LatestCarouselProps = Home['latest'] & { by: string; posts: readonly LatestPost[] }
 
-/** The newest posts. */
 export function LatestCarousel({ title, learnMore, previous, next, by, posts }: LatestCarouselProps) {
   return (
     <Carousel
@@ -27,7 +26,7 @@ export function LatestCarousel({ title, learnMore, previous, next, by, posts }: 
             <div className="carousel-picture aspect-16/10">
               <Picture
                 picture={post.cover}
-                sizes="(min-width: 1240px) 640px, (min-width: 800px) 50vw, 92vw"
+                sizes="(min-width: 1240px) 640px, (min-width: 800px) 50vw, calc(100vw - 2.5rem)"
                 className="size-full object-cover"
               />
             </div>

@@ -2,16 +2,15 @@ import type { Blogs } from '@/lib/content'
 
 type PaginationProps = {
   copy: Blogs['pagination']
-  /** The page that is shown, from 1, and how many there are. */
+  /** The current page, counted from 1, and the number of pages. */
   number: number
   count: number
-  /** Returns the address of a page. */
   getHref: (number: number) => string
 }
 
 /**
- * Returns the numbers that a page of a list links to: the first, the last, its own and those beside it. `gap` stands for
- * two pages or more between them, so that no page grows with their count (GOV.UK Design System, "Pagination").
+ * Returns the page numbers to link: the first, the last, the current one and its neighbours. `gap` replaces two or more
+ * pages between them (GOV.UK Design System, "Pagination").
  */
 export function listPageNumbers(number: number, count: number): (number | 'gap')[] {
   const near = [1, number - 1, number, number + 1, count].filter((page) => page >= 1 && page <= count)
@@ -19,12 +18,11 @@ export function listPageNumbers(number: number, count: number): (number | 'gap')
   return shown.flatMap((page, index) => {
     const before = shown[index - 1] ?? 0
     if (page - before === 1) return [page]
-    // A gap takes the room of a number.
+    // A gap is as wide as a number, so don't replace a single page.
     return page - before === 2 ? [page - 1, page] : ['gap' as const, page]
   })
 }
 
-/** The links to the other pages of a list, and to the one before and after. */
 export function Pagination({ copy, number, count, getHref }: PaginationProps) {
   const link = 'inline-flex min-h-12 items-center font-semibold text-link underline-offset-4 hover:underline'
   return (

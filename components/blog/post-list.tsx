@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { getPageHref } from '@/lib/addresses'
 import type { Blogs, Link, Page, PostSummary } from '@/lib/content'
-import { getPageHref } from '@/lib/seo/post-pages'
 import { Pagination } from './pagination'
 import { PostCard } from './post-card'
 import { TopicLinks } from './topic-links'
@@ -12,15 +12,16 @@ type PostListProps = {
   title: string
   subtitle: string
   page: Page<PostSummary>
-  /** Returns the address of a page of this list. */
   getHref: (number: number) => string
-  /** The links to all topics, by their ids. */
+  /** Links to all topics, by id. */
   topics: Record<string, Link>
-  /** The search box, which shows what it finds in place of the list. */
+  /** The search box. Its results replace the list. */
   search: ReactNode
+  /** The note about the search for visitors without JavaScript. */
+  note?: ReactNode
 }
 
-/** One page of the blog list, or of a topic's: breadcrumb and search box, heading, cards in three, two or one columns, and the pages. */
+/** Renders one page of the blog list or of a topic. */
 export function PostList({
   copy,
   breadcrumb,
@@ -30,6 +31,7 @@ export function PostList({
   getHref,
   topics,
   search,
+  note,
 }: PostListProps) {
   const all = { label: copy.topics.all, href: getPageHref(1) }
   return (
@@ -39,6 +41,7 @@ export function PostList({
           <Breadcrumb {...breadcrumb} />
           {search}
           <div className="order-1 w-full pt-8 pb-block">
+            {note}
             <h1 className="text-display text-ink">{title}</h1>
             <p className="mt-4 text-lead">{subtitle}</p>
             <nav aria-label={copy.topics.label} className="mt-6">
@@ -47,12 +50,12 @@ export function PostList({
           </div>
         </div>
         <div className="post-list-items">
-          <ul className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
-            {page.items.map((post) => (
-              // Only where a card is as wide as the window: what is deferred is cut at its box, the shadow under a mouse too.
-              <li key={post.id} className="max-md:not-print:deferred">
+          <ul className="grid grid-cols-1 gap-gutter md:grid-cols-2 lg:grid-cols-3">
+            {page.items.map((post, index) => (
+              <li key={post.id}>
                 <PostCard
                   post={post}
+                  index={index}
                   topics={post.topics.flatMap((id) => topics[id] ?? [])}
                   learnMore={copy.learnMore}
                 />

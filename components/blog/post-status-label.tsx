@@ -1,7 +1,7 @@
 import { PublicationDate } from '@/components/ui/date'
 import type { PostSummary } from '@/lib/content'
 
-/** Says of a post in a preview that it is not published. Nothing for one that is, so never in the production export. */
+/** Marks an unpublished post in a draft preview. Renders nothing for a published one. */
 export function PostStatusLabel({ post: { status, date } }: { post: Pick<PostSummary, 'status' | 'date'> }) {
   if (status === 'published') return null
   return (

@@ -8,14 +8,13 @@ type RelatedPostsProps = {
   posts: readonly PostSummary[]
 }
 
-/** Two posts on the same topics, each with author, date and reading time. */
 export function RelatedPosts({ title, readingTime, posts }: RelatedPostsProps) {
   return (
-    <section aria-labelledby="related" className="deferred print:hidden">
+    <section aria-labelledby="related" data-pagefind-ignore="" className="print:hidden">
       <h2 id="related" className="text-h2 text-ink">
         {title}
       </h2>
-      <div className="mt-block grid gap-gutter md:grid-cols-2">
+      <div className="mt-block grid grid-cols-1 gap-gutter md:grid-cols-2">
         {posts.map((post) => (
           <article
             key={post.id}
@@ -23,10 +22,10 @@ export function RelatedPosts({ title, readingTime, posts }: RelatedPostsProps) {
           >
             <Picture
               picture={post.cover}
-              sizes="(min-width: 1240px) 608px, (min-width: 768px) 46vw, 92vw"
+              sizes="(min-width: 1240px) 608px, (min-width: 768px) 46vw, calc(100vw - 2.5rem)"
               className="aspect-16/10 w-full object-cover"
             />
-            <div className="grid gap-3 p-6 md:p-8">
+            <div className="grid grid-cols-1 gap-3 p-6 md:p-8">
               <h3 className="text-h3 text-ink">
                 <a
                   href={post.href}

@@ -6,13 +6,13 @@ import type { PostPage } from '@/lib/content'
 type ShareLinksProps = {
   copy: PostPage['share']
   title: string
-  /** The article's full address. */
+  /** The article's absolute URL. */
   url: string
-  /** What the browser itself can do. */
+  /** The buttons that use browser APIs. */
   device: ReactNode
 }
 
-/** Links that share an article by plain addresses: nothing is loaded from the networks. */
+/** Renders plain share links: nothing is loaded from the social networks. */
 export function ShareLinks({ copy, title, url, device }: ShareLinksProps) {
   const subject = encodeURIComponent(title)
   const address = encodeURIComponent(url)
@@ -27,9 +27,12 @@ export function ShareLinks({ copy, title, url, device }: ShareLinksProps) {
     { label: copy.whatsapp, icon: whatsappLogoIcon, href: `https://wa.me/?text=${subject}%20${address}` },
   ]
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-3 print:hidden">
+    <div
+      data-pagefind-ignore=""
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-3 print:hidden"
+    >
       <h2 className="font-semibold text-ink">{copy.title}</h2>
-      <ul className="flex">
+      <ul className="flex flex-wrap">
         {links.map((link) => (
           <li key={link.label}>
             <IconLink {...link} />

@@ -20,7 +20,7 @@ const items: PostPage['menu']['items'] = (['Step1', 'Step2', 'Step3'] as const).
   desc: 'Text',
 }))
 
-describe('the step filter', () => {
+describe('StepFilter', () => {
   it('starts unselected with all items and their prices', () => {
     render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -39,11 +39,22 @@ describe('the step filter', () => {
     expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Step3')
   })
 
-  it('shows all again when the chosen step is pressed once more', async () => {
+  it('clears the filter when the chosen step is pressed again', async () => {
     const user = userEvent.setup()
     render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
     await user.click(screen.getByRole('button', { name: 'Step1' }))
     await user.click(screen.getByRole('button', { name: 'Step1' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('announces the result when a step is chosen and when the filter is cleared', async () => {
+    const user = userEvent.setup()
+    render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
+    const live = document.querySelector('[aria-live]')
+    expect(live).toHaveTextContent(/^$/)
+    await user.click(screen.getByRole('button', { name: 'Step1' }))
+    expect(live).toHaveTextContent('Step1: 1 of 3')
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(live).toHaveTextContent(/^3 of 3$/)
   })
 })

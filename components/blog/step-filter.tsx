@@ -9,11 +9,12 @@ type StepFilterProps = Pick<PostPage['menu'], 'filterLabel' | 'all' | 'items'>
 const filterButton =
   'min-h-11 cursor-pointer rounded-full border border-control px-5 font-medium text-ink transition-colors hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent'
 
-/** Three priced items and a button for each step. Starts unselected with all three; pressing a chosen step again, or "all", shows all. */
+/** Renders priced items with a filter button for each step. Pressing the chosen step again clears the filter. */
 export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
-  const [category, setCategory] = useState<string | null>(null)
+  // `undefined` until the first click, so nothing is announced on load.
+  const [category, setCategory] = useState<string | null>()
   const categories = [...new Set(items.map((item) => item.category))]
-  const shown = category === null ? items : items.filter((item) => item.category === category)
+  const shown = category ? items.filter((item) => item.category === category) : items
 
   return (
     <div>
@@ -60,7 +61,7 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
         ))}
       </ul>
       <p aria-live="polite" className="sr-only">
-        {category === null ? '' : `${category}: ${shown.length} of ${items.length}`}
+        {category === undefined ? '' : `${category ? `${category}: ` : ''}${shown.length} of ${items.length}`}
       </p>
     </div>
   )

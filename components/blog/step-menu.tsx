@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { PostPage } from '@/lib/content'
 
 type StepMenuProps = Pick<PostPage['menu'], 'title' | 'text'> & {
-  /** The steps, with the buttons that filter them. */
+  /** The steps with their filter buttons. */
   filter: ReactNode
 }
 
-/** The three priced steps under an article. */
 export function StepMenu({ title, text, filter }: StepMenuProps) {
   return (
     <section
       aria-labelledby="steps"
+      data-pagefind-ignore=""
       className="my-block rounded-card bg-sunken p-4 sm:p-6 md:p-8 print:hidden"
     >
       <h2 id="steps" className="text-h3 text-ink">

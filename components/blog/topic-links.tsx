@@ -1,26 +1,32 @@
 import type { Link } from '@/lib/content'
 
 type TopicLinksProps = {
-  /** The name of the list, where nothing around it has one. */
+  /** The list's accessible name, where no heading names it. */
   label?: string
   links: readonly Link[]
-  /** The address of the topic that is shown, on whichever of its pages. */
+  /** The href of the current topic, without a page number. */
   current?: string
   className?: string
 }
 
-/** A row of links to topics. They stand above a card that can be pressed as a whole. */
+/** A row of links to topics, above the link that covers the card they are in. */
 export function TopicLinks({ label, links, current, className = '' }: TopicLinksProps) {
   return (
-    <ul aria-label={label} className={`relative z-10 flex flex-wrap gap-2 print:hidden ${className}`}>
+    <ul
+      aria-label={label}
+      data-pagefind-ignore=""
+      className={`relative z-10 flex flex-wrap gap-x-2 print:hidden ${className}`}
+    >
       {links.map(({ label: name, href }) => (
         <li key={href}>
           <a
             href={href}
             aria-current={href === current ? 'true' : undefined}
-            className="block rounded-full bg-tint px-3 py-1 text-small text-ink hover:underline aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"
+            className="group flex min-h-11 items-center"
           >
-            {name}
+            <span className="rounded-full bg-tint px-3 py-1 text-small text-ink group-hover:underline group-aria-[current=true]:bg-accent group-aria-[current=true]:text-on-accent">
+              {name}
+            </span>
           </a>
         </li>
       ))}

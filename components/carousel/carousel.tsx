@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import Swiper from 'swiper'
 import { IconButton } from '@/components/ui/button'
 import { arrowLeftIcon, arrowRightIcon } from '@/components/ui/icon-paths'
@@ -12,7 +12,7 @@ export type CarouselSlide = { id: string; title: string; content: ReactNode }
 type CarouselProps = {
   title: string
   slides: readonly CarouselSlide[]
-  /** How many slides show: 2.13 centred, 1.9 or 1 (specification, section 9). The widths stand in `globals.css`. */
+  /** Visible slides: 2.13 centred, 1.9 or 1 (specification, section 9). `globals.css` sets the widths. */
   layout: CarouselLayout
   labels: { previous: string; next: string }
 }
@@ -24,34 +24,38 @@ const behaviours: Record<CarouselLayout, { loop: boolean; centeredSlides: boolea
 }
 
 const speed = 500
-// Swiper moves real slides around to loop and needs some beyond the edges to do so: three sets of three are enough at
-// 2.13 a view, where three slides alone get stuck.
-const setsInLoop = 3
-
-/** What can't be seen can't be reached either. Swiper's own mark counts a slide that ends within a pixel of the edge. */
-function keepUnseenInert({ slides, translate, width }: Swiper) {
-  for (const slide of slides) {
-    const left = slide.offsetLeft + translate
-    slide.inert = left + slide.offsetWidth <= 0 || left >= width
-  }
-}
+// With fewer than nine slides, Swiper's loop gets stuck at 2.13 slides per view.
+const slidesInLoop = 9
+// The viewport's rounded corners hide a smaller visible share of a slide.
+const leastInView = 0.05
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Moves a partly visible slide just far enough to show all of it. */
+function bringIntoView(swiper: Swiper, slide: Element | null, duration: number) {
+  const index = swiper.slides.indexOf(slide as HTMLElement)
+  const size = swiper.slidesSizesGrid[index]
+  if (!size) return
+  const left = index * size + swiper.translate
+  const distance = left < 0 ? -left : Math.min(0, swiper.width - left - size)
+  if (Math.abs(distance) >= 1) swiper.translateTo(swiper.translate + distance, duration, true, false)
+}
+
 /**
- * A carousel after the WAI-ARIA APG. The server renders a scrollable, snapping row of the same size; once awake,
- * Swiper moves it. Slides that can't be seen are inert. Nothing plays by itself.
+ * Renders a carousel after the WAI-ARIA APG. The server renders a scroll-snap container of the same size; Swiper takes
+ * over after hydration. Slides out of view are inert.
  */
 export function Carousel({ title, slides, layout, labels }: CarouselProps) {
-  const { loop, centeredSlides } = behaviours[layout]
   const viewport = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
   const [isAwake, setIsAwake] = useState(false)
   const [current, setCurrent] = useState(0)
   const [hasMoved, setHasMoved] = useState(false)
   const count = slides.length
+  const { centeredSlides } = behaviours[layout]
+  const loop = behaviours[layout].loop && count > 1
 
-  // Layout effects, so that it stands awake in the same frame, before the press that woke it is given to it.
+  // Layout effects run before the loader replays the click that hydrated the carousel.
   useLayoutEffect(() => setIsAwake(true), [])
 
   useLayoutEffect(() => {
@@ -65,49 +69,58 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
       slidesPerView: 'auto',
       centeredSlides,
       loop,
-      // Every press counts, however fast they come.
+      // Handle every click, even during a transition.
       loopPreventsSliding: false,
       speed: prefersStillness() ? 0 : speed,
       initialSlide: Math.min(scrolledTo, count - 1),
-      // Nobody has moved it yet, so there is nothing to announce.
       runCallbacksOnInit: false,
-      // Swiper's own answer to a new width chooses the slide at once and goes there a frame later, which takes back a
-      // press that comes between.
+      // Swiper moves to the current slide a frame after a resize, which would undo a click within that frame.
       resizeObserver: false,
       updateOnWindowResize: false,
       on: {
-        progress: keepUnseenInert,
         realIndexChange: ({ realIndex }) => {
           setCurrent(realIndex % count)
           setHasMoved(true)
         },
       },
     })
-    keepUnseenInert(instance)
     swiper.current = instance
     setCurrent(instance.realIndex % count)
+    // The observer's ratios are 0 while `content-visibility` skips the section, so measure.
+    const view = new IntersectionObserver(
+      () => {
+        const row = element.getBoundingClientRect()
+        for (const slide of instance.slides) {
+          const { left, right, width } = slide.getBoundingClientRect()
+          slide.inert = Math.min(right, row.right) - Math.max(left, row.left) < width * leastInView
+        }
+      },
+      { root: element, threshold: leastInView },
+    )
+    for (const slide of instance.slides) view.observe(slide)
     const fit = new ResizeObserver(() => {
       if (element.clientWidth === instance.width) return
       const { realIndex } = instance
       instance.update()
-      // A wider row shows more neighbours, which may have to come from the other end.
+      // A wider viewport shows more slides; the loop may have to move some from the other end.
       if (loop) for (const direction of ['next', 'prev'] as const) instance.loopFix({ direction })
-      // In a row of a few pixels, as a window has it on its way to another size, that shows another slide.
+      // During a resize the viewport can briefly be a few pixels wide, which changes Swiper's current slide.
       if (instance.realIndex !== realIndex) instance.slideToLoop(realIndex, 0)
-      keepUnseenInert(instance)
+      bringIntoView(instance, element.querySelector('.carousel-slide:focus-within'), 0)
     })
     fit.observe(element)
     return () => {
+      view.disconnect()
       fit.disconnect()
       swiper.current = null
       instance.destroy(true, true)
     }
   }, [isAwake, loop, centeredSlides, count])
 
+  const getDuration = () => (prefersStillness() ? 0 : speed)
   const move = (direction: 'previous' | 'next') => {
-    const duration = prefersStillness() ? 0 : speed
-    if (direction === 'next') swiper.current?.slideNext(duration)
-    else swiper.current?.slidePrev(duration)
+    if (direction === 'next') swiper.current?.slideNext(getDuration())
+    else swiper.current?.slidePrev(getDuration())
   }
   const moveByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -115,15 +128,24 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
     move(event.key === 'ArrowRight' ? 'next' : 'previous')
   }
 
-  const sets = isAwake && loop ? setsInLoop : 1
+  // Keyboard focus only: a clicked link must not move from under the pointer.
+  const showFocused = ({ target, currentTarget }: FocusEvent) => {
+    if (swiper.current && target.matches(':focus-visible'))
+      bringIntoView(swiper.current, currentTarget, getDuration())
+  }
+  const returnToRest = ({ relatedTarget }: FocusEvent) => {
+    if (!viewport.current?.contains(relatedTarget)) swiper.current?.slideReset(getDuration())
+  }
+
+  const sets = isAwake && loop ? Math.ceil(slidesInLoop / count) : 1
   const items = Array.from({ length: sets }, (_, set) =>
     slides.map((slide, index) => ({ slide, index, isRepeated: set > 0, key: `${set}-${slide.id}` })),
   ).flat()
 
   return (
     <section aria-roledescription="carousel" aria-label={title} className="carousel" data-layout={layout}>
-      <div className="mb-block flex items-end justify-between gap-gutter">
-        <h2 className="max-w-heading text-h2 text-ink">{title}</h2>
+      <div className="mb-block flex flex-wrap items-end justify-between gap-gutter">
+        <h2 className="max-w-heading grow basis-36 text-h2 text-ink">{title}</h2>
         <div className="flex shrink-0 gap-2 noscript:hidden">
           <IconButton
             label={labels.previous}
@@ -143,8 +165,7 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
           />
         </div>
       </div>
-      {/* Asleep it is a scroll container, which the keyboard must reach (axe: scrollable-region-focusable); awake, what
-          can be reached in it are the links of the slides that show. */}
+      {/* Before hydration it is a scroll container, which must be focusable (axe: scrollable-region-focusable). */}
       <div
         ref={viewport}
         className="carousel-viewport"
@@ -160,6 +181,8 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${count}: ${slide.title}`}
               className={isRepeated ? 'carousel-slide print:hidden' : 'carousel-slide'}
+              onFocus={showFocused}
+              onBlur={returnToRest}
             >
               {slide.content}
             </div>

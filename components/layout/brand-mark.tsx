@@ -1,4 +1,4 @@
-/** The brand's mark: a hull and, above it, a sail of the accent colour. Decoration beside the name. */
+/** Renders the decorative brand mark: a hull and a sail. */
 export function BrandMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={`shrink-0 ${className}`}>

@@ -2,20 +2,19 @@ import { IconButton } from '@/components/ui/button'
 import { xIcon } from '@/components/ui/icon-paths'
 import type { Layout } from '@/lib/content'
 
-/** The popover's id: `components/island/waker.ts` and `scripts/export/wire-islands.ts` know it. */
+/** The popover's id, which `scripts/finish-export.ts` passes to the islands loader. */
 const id = 'missing-part'
 
 /**
- * Says that what was pressed has not loaded. It stands in each page, since nothing more may come: the waker shows it, and
- * where not even that has come, the button itself. It closes no other popover, so that what was entered there stays.
+ * Renders the message that an island did not load. It is in every page, because a failed network could not fetch it.
+ * The loader shows it, or the clicked button itself if the loader is missing. A manual popover closes no other popover.
  */
 export function MissingPart({ copy }: { copy: Layout['missingPart'] }) {
   return (
     <div id={id} popover="manual" role="alert" className="missing-part">
       <p>
         {copy.text}{' '}
-        {/* biome-ignore lint/a11y/useValidAnchor: leads to this very address, its query included. After a deploy only a
-            fresh page knows the names of the files. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: reloads this URL with its query. After a deploy, file names change. */}
         <a href="" className="text-link underline underline-offset-4">
           {copy.reload}
         </a>

@@ -5,11 +5,11 @@ import type { Layout } from '@/lib/content'
 
 type SearchPanelProps = {
   copy: Layout['search']
-  /** The search form, with what it finds. */
+  /** The search form and its results. */
   form: ReactNode
 }
 
-/** The drawer from the right with the specification's search form. It is a popover, so it opens and closes without script. */
+/** Renders the search drawer. It is a popover, so it works without JavaScript. */
 export function SearchPanel({ copy, form }: SearchPanelProps) {
   return (
     <dialog id="search-panel" popover="auto" aria-labelledby="search-panel-title" className="search-panel">
@@ -25,15 +25,13 @@ export function SearchPanel({ copy, form }: SearchPanelProps) {
           className="-mr-3"
         />
       </div>
+      <p className="needs-script mt-4 text-small">
+        {copy.withoutScript}{' '}
+        <a href={copy.allArticles.href} className="text-link underline underline-offset-4">
+          {copy.allArticles.label}
+        </a>
+      </p>
       {form}
-      <noscript>
-        <p className="mt-4 text-small">
-          {copy.withoutScript}{' '}
-          <a href={copy.allArticles.href} className="text-link underline underline-offset-4">
-            {copy.allArticles.label}
-          </a>
-        </p>
-      </noscript>
     </dialog>
   )
 }

@@ -1,21 +1,21 @@
+import { Fragment } from 'react'
 import { SocialLinks } from '@/components/ui/social-links'
 import type { Layout, Link, Site } from '@/lib/content'
 import { BrandMark } from './brand-mark'
 
 type SiteFooterProps = { site: Site; copy: Layout['footer'] }
 
-/** The footer: who this is, two lists of links, and where to write. Always dark. */
 export function SiteFooter({ site, copy }: SiteFooterProps) {
   const { street, district, city, country } = site.address
   return (
-    <footer className="deferred scheme-dark border-t border-hairline bg-surface text-body print:hidden">
+    <footer className="scheme-dark border-t border-hairline bg-surface text-body print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-gutter gap-y-12 px-margin pt-20 pb-10 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
         <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 text-h3 font-semibold text-ink">
             <BrandMark />
             {site.name}
           </p>
-          <p className="mt-4 mb-4 max-w-[38ch]">{copy.blurb}</p>
+          <p className="mt-4 mb-4 max-w-[24.7em]">{copy.blurb}</p>
           <SocialLinks label={copy.socialLabel} links={site.social} />
         </div>
         <FooterLinks {...copy.links} />
@@ -30,12 +30,23 @@ export function SiteFooter({ site, copy }: SiteFooterProps) {
               <br />
               {city}, {country}
             </span>
-            <a href={`mailto:${site.email}`} className="text-link underline-offset-4 hover:underline">
+            <a
+              href={`mailto:${site.email}`}
+              className="inline-flex min-h-11 items-center justify-self-start text-link underline-offset-4 hover:underline"
+            >
               {site.email}
             </a>
           </address>
         </div>
         <p className="border-t border-hairline pt-6 text-small text-muted col-span-2 lg:col-span-4">
+          {copy.legalLinks.map(({ label, href }) => (
+            <Fragment key={href}>
+              <a href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                {label}
+              </a>
+              {' · '}
+            </Fragment>
+          ))}
           {copy.legal}
         </p>
       </div>
@@ -52,7 +63,7 @@ function FooterLinks({ title, items }: { title: string; items: readonly Link[] }
           <li key={item.label}>
             <a
               href={item.href}
-              className="inline-flex min-h-9 items-center underline-offset-4 hover:text-ink hover:underline"
+              className="inline-flex min-h-11 items-center md:min-h-9 underline-offset-4 hover:text-ink hover:underline"
             >
               {item.label}
             </a>

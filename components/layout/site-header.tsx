@@ -13,20 +13,20 @@ type SiteHeaderProps = {
 }
 
 /**
- * The navigation bar. Under 768 px its links stand in a menu. Menu and search panel are popovers: the browser opens
- * and closes them, closes one when the other opens, and gives focus back, all without script.
+ * Renders the navigation bar. Under 768 px its links are in a menu. The menu and the search panel are popovers: the
+ * browser opens one at a time and restores focus, without JavaScript. `page-script.ts` makes the page behind them inert.
  */
 export function SiteHeader({ site, layout, searchForm }: SiteHeaderProps) {
   const { navigation, search } = layout
   return (
     <header className="relative z-20 bg-surface">
-      <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-margin py-3">
-        <a href="/" className="flex min-h-12 items-center gap-2.5 text-h3 font-semibold text-ink">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-1 px-margin py-3">
+        <a href="/" className="flex min-h-12 items-center gap-2.5 text-brand whitespace-nowrap text-ink">
           <BrandMark />
           {site.name}
         </a>
         <nav aria-label={navigation.label} className="max-md:hidden print:hidden">
-          <ul className="flex items-center gap-1 lg:gap-3">
+          <ul className="flex flex-wrap items-center gap-x-1 lg:gap-x-3">
             {navigation.links.map((link) => (
               <li key={link.href}>
                 <a
@@ -39,36 +39,45 @@ export function SiteHeader({ site, layout, searchForm }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center print:hidden">
-          <IconButton label={navigation.openSearch} icon={magnifyingGlassIcon} popoverTarget="search-panel" />
-          <IconLink label={navigation.signIn} icon={userIcon} href="/signin" />
+        <div className="-mr-3 flex flex-wrap items-center print:hidden">
+          <IconButton
+            label={navigation.openSearch}
+            icon={magnifyingGlassIcon}
+            popoverTarget="search-panel"
+            className="max-sm:w-11"
+          />
+          <IconLink label={navigation.signIn} icon={userIcon} href="/signin" className="max-sm:w-11" />
           <IconButton
             label={navigation.openMenu}
             icon={listIcon}
             popoverTarget="mobile-menu"
-            className="md:hidden"
+            className="max-sm:w-11 md:hidden"
           />
         </div>
       </div>
-      <nav id="mobile-menu" popover="auto" aria-label={navigation.label} className="mobile-menu md:hidden">
+      <dialog id="mobile-menu" popover="auto" aria-label={navigation.label} className="mobile-menu">
         <div className="flex justify-end">
           <IconButton
             label={navigation.closeMenu}
             icon={xIcon}
+            // Opening the menu moves focus into it.
+            autoFocus
             popoverTarget="mobile-menu"
             popoverTargetAction="hide"
           />
         </div>
-        <ul className="grid">
-          {navigation.links.map((link) => (
-            <li key={link.href} className="border-t border-hairline">
-              <a href={link.href} className="flex min-h-14 items-center text-h3 text-ink">
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+        <nav aria-label={navigation.label}>
+          <ul className="grid">
+            {navigation.links.map((link) => (
+              <li key={link.href} className="border-t border-hairline">
+                <a href={link.href} className="flex min-h-14 items-center text-h3 text-ink">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </dialog>
       <SearchPanel copy={search} form={searchForm} />
     </header>
   )

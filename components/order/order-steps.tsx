@@ -1,20 +1,20 @@
-import type { Dispatch, ReactNode } from 'react'
+import { type Dispatch, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Field, Select, TextArea, TextInput } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, paperclipIcon, xIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
-import type { OrderAction, OrderDraft, OrderField } from '@/lib/order/order'
+import type { Attachment, OrderAction, OrderDraft, OrderField } from '@/lib/order/order'
 import { QuantityCounter } from './quantity-counter'
 
 export type OrderStepProps = {
   copy: OrderCopy
-  /** Stands before every id, since a page has several wizards. */
+  /** Prefixes every id: a page has several wizards. */
   idPrefix: string
   draft: OrderDraft
   dispatch: Dispatch<OrderAction>
 }
 
-/** The value, name and change handler of the control behind one field of the draft. */
+/** Returns the value and change handler for a field of the draft. */
 function bind({ draft, dispatch }: OrderStepProps, field: OrderField) {
   return {
     value: draft[field],
@@ -23,29 +23,44 @@ function bind({ draft, dispatch }: OrderStepProps, field: OrderField) {
   }
 }
 
-/** Step 1: what is ordered, how much of it, and by when. */
+type DraftSelectProps = OrderStepProps & {
+  field: OrderField
+  id: string
+  label: string
+  options: readonly string[]
+  hint?: string
+  className?: string
+}
+
+/**
+ * Renders a labelled select for a field of the draft. For an empty field it sets the first option as the value: React
+ * would show it anyway, but Preact would show a blank select.
+ */
+function DraftSelect(props: DraftSelectProps) {
+  const { field, id, label, options, hint, className } = props
+  const { value, onChange } = bind(props, field)
+  return (
+    <Field id={id} label={label} hint={hint} className={className}>
+      <Select
+        id={id}
+        name={field}
+        aria-describedby={hint && `${id}-hint`}
+        options={options}
+        value={value || options[0]}
+        onChange={onChange}
+      />
+    </Field>
+  )
+}
+
 export function PlaceOrder(props: OrderStepProps) {
   const { idPrefix: id, draft, dispatch } = props
   const copy = props.copy.placeOrder
   const { deadline } = copy
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <Field id={`${id}-paper-type`} label={copy.paperType.label}>
-        <Select
-          id={`${id}-paper-type`}
-          name="paperType"
-          options={copy.paperType.options}
-          {...bind(props, 'paperType')}
-        />
-      </Field>
-      <Field id={`${id}-subject`} label={copy.subject.label}>
-        <Select
-          id={`${id}-subject`}
-          name="subject"
-          options={copy.subject.options}
-          {...bind(props, 'subject')}
-        />
-      </Field>
+      <DraftSelect {...props} {...copy.paperType} field="paperType" id={`${id}-paper-type`} />
+      <DraftSelect {...props} {...copy.subject} field="subject" id={`${id}-subject`} />
       <Field id={`${id}-topic`} label={copy.topic.label} className="md:col-span-2">
         <TextInput
           id={`${id}-topic`}
@@ -57,21 +72,9 @@ export function PlaceOrder(props: OrderStepProps) {
       <QuantityCounter id={`${id}-quantity`} copy={copy.quantity} draft={draft} dispatch={dispatch} />
       <fieldset>
         <legend className="mb-1.5 font-medium text-ink">{deadline.legend}</legend>
-        <div className="flex gap-3">
-          <Select
-            aria-label={deadline.date.label}
-            name="deadlineDate"
-            options={deadline.date.options}
-            className="grow"
-            {...bind(props, 'deadlineDate')}
-          />
-          <Select
-            aria-label={deadline.time.label}
-            name="deadlineTime"
-            options={deadline.time.options}
-            className="grow"
-            {...bind(props, 'deadlineTime')}
-          />
+        <div className="grid grid-cols-2 gap-3">
+          <DraftSelect {...props} {...deadline.date} field="deadlineDate" id={`${id}-date`} />
+          <DraftSelect {...props} {...deadline.time} field="deadlineTime" id={`${id}-time`} />
         </div>
         <p className="mt-1.5 text-small text-muted">{deadline.left}</p>
       </fieldset>
@@ -79,7 +82,6 @@ export function PlaceOrder(props: OrderStepProps) {
   )
 }
 
-/** Step 2: the kind of work and who does it. */
 export function ChooseWriter(props: OrderStepProps) {
   const { idPrefix: id } = props
   const copy = props.copy.chooseWriter
@@ -90,19 +92,12 @@ export function ChooseWriter(props: OrderStepProps) {
       <Field id={`${id}-writer-note`} label={copy.writerNote.label}>
         <TextInput id={`${id}-writer-note`} name="writerNote" {...bind(props, 'writerNote')} />
       </Field>
-      <Field
+      <DraftSelect
+        {...props}
+        {...copy.formattingStyle}
+        field="formattingStyle"
         id={`${id}-formatting-style`}
-        label={copy.formattingStyle.label}
-        hint={copy.formattingStyle.hint}
-      >
-        <Select
-          id={`${id}-formatting-style`}
-          name="formattingStyle"
-          aria-describedby={`${id}-formatting-style-hint`}
-          options={copy.formattingStyle.options}
-          {...bind(props, 'formattingStyle')}
-        />
-      </Field>
+      />
     </div>
   )
 }
@@ -139,10 +134,27 @@ function Radios({ field, name, choice, draft, dispatch }: RadiosProps) {
   )
 }
 
-/** Step 3: what the writer should do, in words and files. */
 export function Instructions(props: OrderStepProps) {
   const { idPrefix: id, draft, dispatch } = props
   const { instructions, files } = props.copy.instructions
+  const picker = useRef<HTMLInputElement>(null)
+  const [status, setStatus] = useState('')
+  const announce = (template: string, names: readonly string[], count: number) =>
+    setStatus(template.replace('{files}', names.join(', ')).replace('{count}', String(count)))
+
+  const attach = (names: readonly string[]) => {
+    dispatch({ type: 'attached', names })
+    if (names.length > 0) announce(files.added, names, draft.attachments.length + names.length)
+  }
+  const remove = (event: MouseEvent<HTMLButtonElement>, attachment: Attachment) => {
+    // Move focus before the button is removed: to the next file, the previous one, or the file input.
+    const item = event.currentTarget.closest('li')
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+    ;(neighbour?.querySelector('button') ?? picker.current)?.focus()
+    dispatch({ type: 'removed', id: attachment.id })
+    announce(files.removed, [attachment.name], draft.attachments.length - 1)
+  }
+
   return (
     <div className="grid gap-6">
       <Field id={`${id}-instructions`} label={instructions.label} hint={instructions.hint}>
@@ -155,6 +167,7 @@ export function Instructions(props: OrderStepProps) {
       </Field>
       <Field id={`${id}-files`} label={files.label} hint={files.hint}>
         <input
+          ref={picker}
           id={`${id}-files`}
           type="file"
           name="fileUploader"
@@ -162,23 +175,26 @@ export function Instructions(props: OrderStepProps) {
           aria-describedby={`${id}-files-hint`}
           className="w-full rounded-control border border-dashed border-control p-3 text-small text-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
           onChange={(event) => {
-            dispatch({ type: 'attached', names: Array.from(event.target.files ?? [], ({ name }) => name) })
-            // The list below is the one place that says what is attached; the control goes back to empty.
+            attach(Array.from(event.target.files ?? [], ({ name }) => name))
+            // Clear the input, so the same file can be attached again.
             event.target.value = ''
           }}
         />
       </Field>
       {draft.attachments.length > 0 ? (
         <ul aria-label={files.listLabel} className="grid gap-2">
-          {draft.attachments.map(({ id: attachment, name }) => (
-            <li key={attachment} className="flex items-center gap-2 rounded-control bg-sunken pl-4 text-ink">
+          {draft.attachments.map((attachment) => (
+            <li
+              key={attachment.id}
+              className="flex items-center gap-2 rounded-control bg-sunken pl-4 text-ink"
+            >
               <Icon path={paperclipIcon} className="size-5" />
-              <span className="min-w-0 grow break-words">{name}</span>
+              <span className="min-w-0 grow break-words">{attachment.name}</span>
               <button
                 type="button"
-                aria-label={files.remove.replace('{file}', name)}
-                className="grid size-11 shrink-0 cursor-pointer place-items-center"
-                onClick={() => dispatch({ type: 'removed', id: attachment })}
+                aria-label={files.remove.replace('{file}', attachment.name)}
+                className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control"
+                onClick={(event) => remove(event, attachment)}
               >
                 <Icon path={xIcon} className="size-5" />
               </button>
@@ -186,11 +202,13 @@ export function Instructions(props: OrderStepProps) {
           ))}
         </ul>
       ) : null}
+      <p role="status" className="sr-only">
+        {status}
+      </p>
     </div>
   )
 }
 
-/** Step 4: the end. The heading above it carries the message. */
 export function Confirmation({ copy }: { copy: OrderCopy }): ReactNode {
   return (
     <div className="grid justify-items-center gap-6 pt-4 text-center">

@@ -8,7 +8,8 @@ import { OrderWizard } from './order-wizard'
 const copy: OrderCopy = parse(fs.readFileSync('content/pages/order.yaml', 'utf8'))
 
 beforeAll(() => {
-  // jsdom has no modal dialogs: these stand in for the browser's, which the end-to-end tests use.
+  // jsdom has no modal dialogs and no layout.
+  Element.prototype.scrollIntoView = () => undefined
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -21,25 +22,33 @@ beforeAll(() => {
 async function open() {
   const user = userEvent.setup()
   render(<OrderWizard id="test" copy={copy} orderLabel="Order Now" service="Oracle Developer" />)
-  await user.click(screen.getByRole('button', { name: 'Order Now' }))
+  await user.click(screen.getByRole('button', { name: /^Order Now/ }))
   return { user, dialog: within(screen.getByRole('dialog')) }
 }
 
-describe('the order wizard', () => {
-  it('renders nothing but its button until it is opened', () => {
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** Clicks Next and moves the pointer away, so the next click does not make a double click. */
+async function next(user: Opened['user'], dialog: Opened['dialog']) {
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  await user.hover(dialog.getByRole('heading', { level: 3 }))
+}
+
+describe('OrderWizard', () => {
+  it('renders only its button until it is opened', () => {
     render(<OrderWizard id="test" copy={copy} orderLabel="Order Now" service="Oracle Developer" />)
     expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument()
   })
 
-  it('names the service and puts focus on the heading of step 1', async () => {
+  it('shows the service and moves focus to the heading of step 1', async () => {
     const { dialog } = await open()
     expect(dialog.getByText('Order for: Oracle Developer')).toBeInTheDocument()
     expect(dialog.getByRole('heading', { name: 'Place Order' })).toHaveFocus()
   })
 
-  it('says in words which markers are completed and which is current', async () => {
+  it('gives the state of each marker as text', async () => {
     const { user, dialog } = await open()
-    await user.click(dialog.getByRole('button', { name: 'Next' }))
+    await next(user, dialog)
     expect(dialog.getAllByRole('listitem').map((marker) => marker.textContent)).toEqual([
       'Place Order, completed',
       '2Choose Writer, current',
@@ -47,6 +56,52 @@ describe('the order wizard', () => {
       '4Add Funds',
     ])
     expect(dialog.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step')
+  })
+
+  it('shows the first option of every list', async () => {
+    const { user, dialog } = await open()
+    const readLists = () => dialog.getAllByRole('combobox').map((list) => (list as HTMLSelectElement).value)
+    expect(readLists()).toEqual(['Project brief', 'Databases', '20 June', '3 PM'])
+    await next(user, dialog)
+    expect(readLists()).toEqual(['Other'])
+  })
+
+  it('advances one step on a double click', async () => {
+    const { user, dialog } = await open()
+    await user.dblClick(dialog.getByRole('button', { name: 'Next' }))
+    expect(dialog.getByRole('heading', { level: 3 })).toHaveTextContent('Choose Writer')
+  })
+
+  it('ignores characters other than digits in the quantity', async () => {
+    const { user, dialog } = await open()
+    const quantity = dialog.getByRole('spinbutton')
+    for (const [typed, kept] of [
+      ['12a', '12'],
+      ['1e5', '15'],
+    ] as const) {
+      await user.clear(quantity)
+      await user.type(quantity, typed)
+      expect(quantity).toHaveValue(kept)
+    }
+    await user.clear(quantity)
+    await user.paste('1,000')
+    expect(quantity).toHaveValue('1000')
+  })
+
+  it('announces attached and removed files and keeps focus in the list', async () => {
+    const { user, dialog } = await open()
+    await next(user, dialog)
+    await next(user, dialog)
+    const picker = dialog.getByLabelText('Attach files')
+    await user.upload(picker, [new File([], 'a.txt'), new File([], 'b.txt')])
+    const status = dialog.getByRole('status')
+    expect(status).toHaveTextContent('Added a.txt, b.txt. Files attached: 2.')
+    await user.click(dialog.getByRole('button', { name: 'Remove a.txt' }))
+    expect(status).toHaveTextContent('Removed a.txt. Files attached: 1.')
+    expect(dialog.getByRole('button', { name: 'Remove b.txt' })).toHaveFocus()
+    await user.click(dialog.getByRole('button', { name: 'Remove b.txt' }))
+    expect(status).toHaveTextContent('Removed b.txt. Files attached: 0.')
+    expect(picker).toHaveFocus()
   })
 
   it('shows the zero-limit message only after minus at 0', async () => {
@@ -58,9 +113,9 @@ describe('the order wizard', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('Sorry! Zero limit has reached!')
   })
 
-  it('has no button on the confirmation but the one that closes it', async () => {
+  it('has only a close button on the confirmation', async () => {
     const { user, dialog } = await open()
-    for (let press = 0; press < 3; press++) await user.click(dialog.getByRole('button', { name: 'Next' }))
+    for (const _ of [1, 2, 3]) await next(user, dialog)
     expect(dialog.getAllByRole('button')).toHaveLength(1)
     await user.click(dialog.getByRole('button', { name: 'Close the order' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

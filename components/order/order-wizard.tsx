@@ -1,6 +1,15 @@
 'use client'
 
-import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, xIcon } from '@/components/ui/icon-paths'
@@ -9,54 +18,91 @@ import {
   getMarkerState,
   initialOrder,
   type MarkerState,
+  type OrderAction,
+  type OrderDraft,
   type OrderStep,
   reduceOrder,
 } from '@/lib/order/order'
 import { ChooseWriter, Confirmation, Instructions, type OrderStepProps, PlaceOrder } from './order-steps'
+import { useBackToClose } from './use-back-to-close'
 
 type OrderWizardProps = {
   copy: OrderCopy
   /** The text of the button that opens the wizard. */
   orderLabel: string
-  /** What is ordered, shown in the wizard's head. */
+  /** The ordered service. Part of the accessible name of the button and the dialog. */
   service: string
-  /** Makes the ids of this wizard its own. */
+  /** Prefixes the ids of this wizard. */
   id: string
 }
 
 /**
- * The button "Order Now" and the modal dialog that it opens. The browser's `dialog` keeps focus in, closes on Escape
- * and gives focus back; each opening starts a fresh draft.
+ * Renders the button "Order Now" and its modal dialog. The native `dialog` traps focus, closes on Escape and restores
+ * focus. Finishing, Escape and the close button discard the draft. The browser's Back button closes the dialog but
+ * keeps the draft: people press it to undo a step, not to lose what they typed.
  */
 export function OrderWizard({ copy, orderLabel, service, id }: OrderWizardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [draft, dispatch] = useReducer(reduceOrder, initialOrder)
+  const isDiscarded = useRef(false)
 
-  // Before the effects of the sheet inside, one of which moves focus: `showModal` moves it too.
+  // A layout effect: `showModal` moves focus, and must do so before the sheet's effects.
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal()
   }, [isOpen])
+  useBackToClose(isOpen, () => {
+    isDiscarded.current = false
+    dialog.current?.close()
+  })
+
+  const handleClose = () => {
+    if (isDiscarded.current || draft.step === 4) dispatch({ type: 'restarted' })
+    isDiscarded.current = false
+    setIsOpen(false)
+  }
 
   return (
     <>
       <Button className="noscript:hidden" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {orderLabel}
+        <span>
+          {orderLabel}
+          <span className="sr-only">: {service}</span>
+        </span>
       </Button>
       {isOpen ? (
         <dialog
           ref={dialog}
-          aria-labelledby={`${id}-title`}
+          aria-labelledby={`${id}-title ${id}-service`}
           className="order-dialog"
-          onClose={() => setIsOpen(false)}
+          // On Android, Back closes a dialog without a key event.
+          onKeyDown={({ key }) => {
+            isDiscarded.current = key === 'Escape'
+          }}
+          onClose={handleClose}
         >
-          <OrderSheet copy={copy} service={service} id={id} onClose={() => dialog.current?.close()} />
+          <OrderSheet
+            copy={copy}
+            service={service}
+            id={id}
+            draft={draft}
+            dispatch={dispatch}
+            onClose={() => {
+              isDiscarded.current = true
+              dialog.current?.close()
+            }}
+          />
         </dialog>
       ) : null}
     </>
   )
 }
 
-type OrderSheetProps = Pick<OrderWizardProps, 'copy' | 'service' | 'id'> & { onClose: () => void }
+type OrderSheetProps = Pick<OrderWizardProps, 'copy' | 'service' | 'id'> & {
+  draft: OrderDraft
+  dispatch: Dispatch<OrderAction>
+  onClose: () => void
+}
 
 const screens: Record<OrderStep, (props: OrderStepProps) => ReactNode> = {
   1: PlaceOrder,
@@ -65,8 +111,20 @@ const screens: Record<OrderStep, (props: OrderStepProps) => ReactNode> = {
   4: Confirmation,
 }
 
-function OrderSheet({ copy, service, id, onClose }: OrderSheetProps) {
-  const [draft, dispatch] = useReducer(reduceOrder, initialOrder)
+/**
+ * Returns handlers that ignore the second click of a double click, which would act on the next step and take focus from
+ * its heading.
+ */
+const oncePerPress = (act: () => void) => ({
+  onClick: ({ detail }: MouseEvent) => {
+    if (detail < 2) act()
+  },
+  onMouseDown: (event: MouseEvent) => {
+    if (event.detail > 1) event.preventDefault()
+  },
+})
+
+function OrderSheet({ copy, service, id, draft, dispatch, onClose }: OrderSheetProps) {
   const { step } = draft
   const heading = useRef<HTMLHeadingElement>(null)
   const Screen = screens[step]
@@ -77,45 +135,51 @@ function OrderSheet({ copy, service, id, onClose }: OrderSheetProps) {
     4: copy.confirmation.heading,
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the step, which the effect itself does not read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new step, which the effect does not read.
   useEffect(() => {
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [step])
 
   return (
-    <div className="flex h-full max-h-[inherit] flex-col">
+    <div className="relative flex h-full max-h-[inherit] flex-col low:block low:h-auto low:max-h-none">
+      <IconButton
+        label={copy.close}
+        icon={xIcon}
+        className="absolute top-3 right-3 z-20 bg-raised md:top-6 md:right-6 low:sticky low:top-1 low:mt-1 low:mr-1 low:-mb-13 low:ml-auto"
+        onClick={onClose}
+      />
       <header className="grid gap-5 border-b border-hairline p-5 md:p-8 md:pb-6">
-        <div className="flex items-start justify-between gap-4">
-          <div>
-            <p className="text-small font-medium text-muted">{copy.service.replace('{service}', service)}</p>
-            <h2 id={`${id}-title`} className="mt-1 max-w-[30ch] text-h3 text-balance text-ink">
-              {copy.title}
-            </h2>
-          </div>
-          <IconButton label={copy.close} icon={xIcon} className="-mt-2 -mr-2 shrink-0" onClick={onClose} />
+        <div className="pr-12">
+          <p id={`${id}-service`} className="text-small font-medium text-muted">
+            {copy.service.replace('{service}', service)}
+          </p>
+          <h2 id={`${id}-title`} className="mt-1 max-w-[30ch] text-h3 text-balance text-ink">
+            {copy.title}
+          </h2>
         </div>
         <Markers copy={copy} step={step} />
       </header>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5 md:p-8">
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5 md:p-8 low:overflow-visible">
         <h3
           ref={heading}
           tabIndex={-1}
-          className={`mb-5 text-h3 text-ink outline-none ${step === 4 ? 'text-center' : ''}`}
+          className={`mb-5 scroll-mt-8 text-h3 text-ink outline-none low:scroll-mt-3 low:pr-10 ${step === 4 ? 'text-center' : ''}`}
         >
           {headings[step]}
         </h3>
         <Screen copy={copy} idPrefix={id} draft={draft} dispatch={dispatch} />
       </div>
       {step < 4 ? (
-        <footer className="flex justify-between gap-4 border-t border-hairline p-5 md:px-8">
+        <footer className="flex justify-between gap-4 border-t border-hairline bg-raised p-5 md:px-8 low:sticky low:bottom-0 low:z-10 low:py-2">
           {step > 1 ? (
-            <Button variant="outline" onClick={() => dispatch({ type: 'went-back' })}>
+            <Button variant="outline" {...oncePerPress(() => dispatch({ type: 'went-back' }))}>
               {copy.back}
             </Button>
           ) : (
             <span />
           )}
-          <Button onClick={() => dispatch({ type: 'went-next' })}>{copy.next}</Button>
+          <Button {...oncePerPress(() => dispatch({ type: 'went-next' }))}>{copy.next}</Button>
         </footer>
       ) : null}
     </div>
@@ -138,7 +202,7 @@ function Markers({ copy, step }: { copy: OrderCopy; step: OrderStep }) {
             key={name}
             aria-current={state === 'current' ? 'step' : undefined}
             data-state={state}
-            className="order-marker grid justify-items-center gap-1.5 text-center text-small leading-tight data-[state=current]:font-semibold data-[state=current]:text-ink"
+            className="order-marker grid content-start justify-items-center gap-1.5 text-center text-small leading-tight data-[state=current]:font-semibold data-[state=current]:text-ink"
           >
             <span
               className={`z-10 grid size-8 place-items-center rounded-full text-small font-semibold tabular-nums ${discs[state]}`}

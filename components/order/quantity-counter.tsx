@@ -3,7 +3,7 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { minusIcon, plusIcon, warningCircleIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
-import { minimumQuantity, type OrderAction, type OrderDraft } from '@/lib/order/order'
+import { maximumQuantity, minimumQuantity, type OrderAction, type OrderDraft } from '@/lib/order/order'
 
 type QuantityCounterProps = {
   copy: OrderCopy['placeOrder']['quantity']
@@ -13,8 +13,8 @@ type QuantityCounterProps = {
 }
 
 /**
- * A spinbutton after the WAI-ARIA APG: Up adds one, Down takes one away, Home goes to the minimum. At zero, minus says
- * so each time in an alert, and plus takes it away (rulings, "The zero-limit message").
+ * Renders a spinbutton after the WAI-ARIA APG. At zero, each press of minus shows an alert, and plus clears it (rulings,
+ * "The zero-limit message").
  */
 export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterProps) {
   const { quantity, zeroLimitHits } = draft
@@ -37,15 +37,15 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
           role="spinbutton"
           aria-valuenow={quantity}
           aria-valuemin={minimumQuantity}
+          aria-valuemax={maximumQuantity}
           aria-describedby={`${id}-hint`}
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           value={quantity}
-          className="w-16 bg-transparent text-center text-text font-semibold text-ink tabular-nums"
+          className="w-20 bg-transparent text-center text-text font-semibold text-ink tabular-nums"
           onKeyDown={handleKey}
-          onChange={(event) => dispatch({ type: 'quantity-set', quantity: Number(event.target.value) })}
+          onChange={(event) => dispatch({ type: 'quantity-entered', text: event.target.value })}
         />
         <IconButton label={copy.increase} icon={plusIcon} onClick={() => dispatch({ type: 'increased' })} />
       </div>
@@ -54,7 +54,7 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
       </p>
       <div role="alert">
         {zeroLimitHits > 0 ? (
-          // A new key makes a new element, so that the message is spoken each time, not only the first.
+          // A new key creates a new element, so screen readers announce the message each time.
           <p key={zeroLimitHits} className="flex items-center gap-2 font-medium text-link">
             <Icon path={warningCircleIcon} className="size-5" />
             {copy.zeroLimit}
@@ -68,5 +68,5 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
 const keyActions: Record<string, OrderAction> = {
   ArrowUp: { type: 'increased' },
   ArrowDown: { type: 'decreased' },
-  Home: { type: 'quantity-set', quantity: minimumQuantity },
+  Home: { type: 'quantity-entered', text: String(minimumQuantity) },
 }

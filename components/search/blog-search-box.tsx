@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEventHandler, Ref } from 'react'
+import type { ComponentProps, FormEventHandler, KeyboardEventHandler, Ref } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { magnifyingGlassIcon } from '@/components/ui/icon-paths'
@@ -9,21 +9,21 @@ export type BlogSearchCopy = Pick<Blogs['search'], 'label' | 'placeholder' | 'su
 
 type BlogSearchBoxProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> & {
   copy: BlogSearchCopy
-  /** The address of the blog list. */
   action: string
   box?: Ref<HTMLInputElement>
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
+  onInput?: FormEventHandler<HTMLInputElement>
 }
 
-/** The name of the query in an address: `/blogs?q=…`. */
+/** The query parameter in `/blogs?q=…`. */
 export const queryParameter = 'q'
 
-/** A form that leads to the blog list with a query. */
 export function BlogSearchBox({
   copy,
   action,
   box,
   onKeyDown,
+  onInput,
   onSubmit,
   className = '',
 }: BlogSearchBoxProps) {
@@ -41,6 +41,7 @@ export function BlogSearchBox({
           maxLength={longestQuery}
           className="min-w-0"
           onKeyDown={onKeyDown}
+          onInput={onInput}
         />
         <IconButton
           type="submit"

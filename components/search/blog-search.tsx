@@ -11,22 +11,32 @@ type BlogSearchProps = {
   copy: BlogSearchCopy
   action: string
   results: Layout['search']['results']
-  /** Stands under the sentence that nothing was found. */
+  /** Shown if there are no results. */
   nothingFound: PictureSource
 }
 
-/** Returns the address of this page with a query, or without one where it is empty. */
+/** Returns the URL of this page with the query, or without the parameter if it is empty. */
 function toAddress(query: string): string {
   return query ? `?${new URLSearchParams({ [queryParameter]: query })}` : window.location.pathname
 }
 
 /**
- * The search box of the blog list. It filters posts, and keeps the query in the address, so that a search can be shared.
- * Asleep its form leads to that address.
+ * Renders the search box of the blog list. It filters posts and keeps the query in the URL, so a search can be shared.
+ * Before hydration, its form navigates to that URL. Clearing the box, as Escape does, restores the list.
  */
 export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchProps) {
   const [state, search] = useSearch('post')
   const box = useRef<HTMLInputElement>(null)
+  const run = (entered: string) => {
+    window.history.replaceState(null, '', toAddress(entered.trim()))
+    search(entered)
+  }
+
+  const clear = () => {
+    if (state.stage === 'idle') return
+    window.history.replaceState(null, '', toAddress(''))
+    search()
+  }
 
   useEffect(() => {
     const query = new URLSearchParams(window.location.search).get(queryParameter)
@@ -42,19 +52,34 @@ export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchPr
         action={action}
         box={box}
         className="max-sm:w-full sm:w-80"
-        onKeyDown={moveToFirst}
+        onKeyDown={(event) => {
+          // Not every browser clears the box.
+          if (event.key === 'Escape') {
+            event.currentTarget.value = ''
+            clear()
+          }
+          moveToFirst(event)
+        }}
+        onInput={(event) => {
+          if (event.currentTarget.value === '') clear()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
-          const query = box.current?.value ?? ''
-          window.history.replaceState(null, '', toAddress(query.trim()))
-          search(query)
+          run(box.current?.value ?? '')
         }}
       />
-      <SearchResults state={state} copy={results} box={box} className="order-2 w-full max-w-prose" />
+      <SearchResults
+        state={state}
+        copy={results}
+        box={box}
+        search={run}
+        action={action}
+        className="order-2 w-full max-w-prose"
+      />
       {state.stage === 'done' && state.found.count === 0 ? (
         <Picture
           picture={nothingFound}
-          sizes="(min-width: 480px) 384px, 92vw"
+          sizes="(min-width: 480px) 384px, calc(100vw - 2.5rem)"
           className="order-2 w-full max-w-96 rounded-picture"
         />
       ) : null}

@@ -10,13 +10,15 @@ import { useSearch } from './use-search'
 
 type PropertySearchProps = {
   copy: Pick<Layout['search'], 'keyword' | 'placeholder' | 'submit' | 'results' | 'selects'>
+  /** The address of the list of posts. */
+  action: string
 }
 
 /**
- * The search form of the panel (specification, "Search panel"): it lists pages and posts that hold the keyword. The
- * selects have nothing to filter (rulings).
+ * Renders the search form of the panel (specification, "Search panel") and lists matching pages and posts. The selects
+ * filter nothing (rulings).
  */
-export function PropertySearch({ copy }: PropertySearchProps) {
+export function PropertySearch({ copy, action }: PropertySearchProps) {
   const [state, search] = useSearch()
   const box = useRef<HTMLInputElement>(null)
   return (
@@ -32,11 +34,11 @@ export function PropertySearch({ copy }: PropertySearchProps) {
         <Field id="search-keyword" label={copy.keyword} className="sm:col-span-2">
           <TextInput
             ref={box}
-            // Opening the panel moves focus to it, as the APG asks of a dialog.
+            // Opening the panel moves focus to it (WAI-ARIA APG, "Dialog").
             autoFocus
             id="search-keyword"
             name="keyword"
-            // Not of the type "search", in which Escape takes the text away instead of closing the panel.
+            // Not `type="search"`, where Escape clears the text instead of closing the panel.
             type="text"
             inputMode="search"
             placeholder={copy.placeholder}
@@ -55,7 +57,14 @@ export function PropertySearch({ copy }: PropertySearchProps) {
           {copy.submit}
         </Button>
       </form>
-      <SearchResults state={state} copy={copy.results} box={box} className="mt-6" />
+      <SearchResults
+        state={state}
+        copy={copy.results}
+        box={box}
+        search={search}
+        action={action}
+        className="mt-6"
+      />
     </div>
   )
 }

@@ -1,18 +1,21 @@
+import { readBasePath } from '@/lib/environment'
 import { type ExcerptPart, parseExcerpt } from '@/lib/search/excerpt'
+import { findNearest, isSameWord, toWords } from '@/lib/search/words'
 
-/** A page that was found. */
 export type Found = {
   href: string
   title: string
-  /** In the form YYYY-MM-DD; pages that are no posts have none. */
+  /** Posts only. */
+  author?: string
+  /** YYYY-MM-DD, for posts only. */
   date?: string
   excerpt: ExcerptPart[]
 }
 
-/** What was found: how many pages, and the first of them. */
-export type FoundPages = { count: number; pages: Found[] }
+/** `count` is the number of all matches, `pages` the first of them. Without matches, a similar query that has some. */
+export type FoundPages = { count: number; pages: Found[]; suggestion?: string }
 
-// What we use of https://pagefind.app/docs/api/
+// The part of https://pagefind.app/docs/api/ that this uses.
 type PagefindModule = {
   createInstance: (options: { baseUrl: string; excerptLength: number; noWorker: boolean }) => Pagefind
 }
@@ -21,38 +24,41 @@ type Pagefind = {
   search: (
     query: string,
     options: { filters: Record<string, string> },
-  ) => Promise<{ results: { data: () => Promise<PagefindData> }[] }>
+  ) => Promise<{ results: PagefindResult[] }>
 }
-type PagefindData = { url: string; excerpt: string; meta: { title: string; date?: string } }
+type PagefindResult = { matchedMetaFields?: (keyof PagefindMeta)[]; data: () => Promise<PagefindData> }
+type PagefindMeta = { title: string; author?: string; date?: string }
+/** `locations` counts the words of `content` that match. */
+type PagefindData = { url: string; excerpt: string; content: string; locations: number[]; meta: PagefindMeta }
 
-// Under a base path the finishing step sets it; Next's own export is served from the root.
-const basePath = process.env.SITE_BASE_PATH ?? ''
-// Made with the export (`scripts/search/`), so no bundler may look for it.
+// The finishing step sets a base path; Next's own export is served from the root.
+const basePath = readBasePath() ?? ''
+// Written after the build (`scripts/search-index.ts`), so no bundler may resolve it.
 const address = `${basePath}/search/pagefind.js`
 const mostShown = 10
 
-/** How long a visitor waits for a part of the index before hearing that it can't be reached, in ms. */
-const patience = 20_000
+/** Timeout for a search, in ms. */
+const timeout = 20_000
 
 let loading: Promise<Pagefind> | undefined
 let failures = 0
 
 async function load(): Promise<Pagefind> {
-  // Under a new name after a failure, since Firefox never asks again for a module that failed once.
+  // Use a new URL after a failure: Firefox never retries a failed module.
   const engine = failures > 0 ? `${address}?${failures}` : address
   const { createInstance } = (await import(
     /* webpackIgnore: true */ /* turbopackIgnore: true */ engine
   )) as PagefindModule
-  // A worker is made from an address that is text, which trusted types forbid; a site of this size needs none.
+  // Trusted Types block Pagefind's worker, because its URL is a string.
   const pagefind = createInstance({ baseUrl: `${basePath}/`, excerptLength: 24, noWorker: true })
   await pagefind.init()
   return pagefind
 }
 
-/** Tells whether an answer is a part of the index, whole: all are gzip files. Some hosts answer with a page instead. */
-async function isWhole(part: string): Promise<boolean> {
+/** Returns whether a response is a complete part of the index, which is a gzip file. Some hosts respond with a page. */
+async function isComplete(part: string): Promise<boolean> {
   try {
-    // What the search has just fetched, so this comes from the browser's cache.
+    // The search has just fetched it, so this reads the browser's cache.
     const { body } = await fetch(part, { cache: 'force-cache' })
     await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
     return body !== null
@@ -61,45 +67,91 @@ async function isWhole(part: string): Promise<boolean> {
   }
 }
 
-/** Tells whether a part of the index that was asked for since then is missing. Pagefind only finds less, and says nothing. */
+/** Returns whether a part of the index requested after `since` is missing. Pagefind silently returns fewer results. */
 async function hasMissedPart(since: number): Promise<boolean> {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const parts = entries.filter(
     ({ name, startTime }) => startTime >= since && /\/search\/.+\/.+\.pf_/.test(name),
   )
   if (parts.some(({ responseStatus }) => !(responseStatus >= 200 && responseStatus < 400))) return true
-  const areWhole = await Promise.all(parts.map(({ name }) => isWhole(name)))
-  return areWhole.includes(false)
+  const areComplete = await Promise.all(parts.map(({ name }) => isComplete(name)))
+  return areComplete.includes(false)
 }
 
-async function lookUp(query: string, kind?: 'post'): Promise<FoundPages> {
+type Kind = 'post' | undefined
+
+/** A page as Pagefind returns it, with its matched words. */
+type Match = { data: PagefindData; words: string[] }
+
+/** Returns the number of pages found and the first of them. Rejects if a part of the index is missing. */
+async function ask(query: string, kind: Kind): Promise<{ count: number; matches: Match[] }> {
   const start = performance.now()
   loading ??= load()
   const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
   if (results.length === 0 && (await hasMissedPart(start))) throw new Error('A part of the index is missing.')
-  const pages = await Promise.all(results.slice(0, mostShown).map(({ data }) => data()))
+  const matches = results.slice(0, mostShown).map(async ({ matchedMetaFields = [], data: fetchData }) => {
+    const data = await fetchData()
+    const content = data.content.split(/\s+/)
+    const texts = [
+      ...data.locations.map((location) => content[location]),
+      ...matchedMetaFields.map((field) => data.meta[field]),
+    ]
+    return { data, words: toWords(texts.join(' ')) }
+  })
+  return { count: results.length, matches: await Promise.all(matches) }
+}
+
+async function lookUp(query: string, kind: Kind): Promise<FoundPages> {
+  const { count, matches } = await ask(query, kind)
+  // For an unknown word, Pagefind matches a prefix of it or ignores it, so drop pages without the word.
+  const searched = toWords(query)
+  const isMatched = (word: string, { words }: Match) => words.some((found) => isSameWord(word, found))
+  const pages = matches.filter((match) => searched.every((word) => isMatched(word, match)))
   return {
-    count: results.length,
-    pages: pages.map(({ url, excerpt, meta }) => ({
+    // If none of the first pages contains every word, assume that none does.
+    count: pages.length === 0 ? 0 : count - matches.length + pages.length,
+    pages: pages.map(({ data: { url, excerpt, meta } }) => ({
       href: url,
       title: meta.title,
+      author: meta.author,
       date: meta.date,
       excerpt: parseExcerpt(excerpt),
     })),
   }
 }
 
+/** Returns a query with results that differs by a letter or two in a word, if there is one. */
+async function suggest(query: string, kind: Kind): Promise<string | undefined> {
+  const words = await Promise.all(
+    toWords(query).map(async (word) => {
+      const { matches } = await ask(word.slice(0, 2), kind)
+      const candidates = matches.flatMap(({ data }) => toWords(data.content))
+      return candidates.includes(word) ? word : findNearest(word, candidates)
+    }),
+  )
+  if (words.includes(undefined)) return undefined
+  const suggestion = words.join(' ')
+  return (await lookUp(suggestion, kind)).count > 0 ? suggestion : undefined
+}
+
+async function find(entered: string, kind: Kind): Promise<FoundPages> {
+  // Pagefind indexes words without symbols, but looks them up with them: "+234" would find nothing.
+  const query = entered.replace(/\p{S}/gu, ' ')
+  const found = await lookUp(query, kind)
+  return found.count > 0 ? found : { ...found, suggestion: await suggest(query, kind) }
+}
+
 /**
- * Looks a query up in the index of the site, of which only the parts are fetched that the query needs. `kind` limits it
- * to posts. Rejects where the index or a part of it can't be fetched or does not come; the next call tries again.
+ * Searches the site's index, fetching only the parts that the query needs. Rejects if a part of the index fails to load
+ * or times out; the next call tries again.
  */
-export async function findPages(query: string, kind?: 'post'): Promise<FoundPages> {
+export async function findPages(query: string, kind?: Kind): Promise<FoundPages> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, patience, new Error('The index does not answer.'))
+    timer = setTimeout(reject, timeout, new Error('The index does not answer.'))
   })
   try {
-    return await Promise.race([lookUp(query, kind), tooLate])
+    return await Promise.race([find(query, kind), tooLate])
   } catch (error) {
     loading = undefined
     failures++

@@ -1,19 +1,23 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { PublicationDate } from '@/components/ui/date'
 import type { Layout } from '@/lib/content'
+import { queryParameter } from './blog-search-box'
 import type { Found } from './search-index'
 import type { SearchState } from './use-search'
 
 type SearchResultsProps = {
   state: SearchState
   copy: Layout['search']['results']
-  /** The box that was searched from: Up from the first result leads back to it. */
+  /** Receives focus from the first result on Up, and from a suggestion. */
   box: RefObject<HTMLInputElement | null>
+  search: (entered: string) => void
+  /** The blog list, where a suggestion links. */
+  action: string
   className?: string
 }
 
-/** Returns the one sentence that tells how a search went. */
-export function tellState(state: SearchState, copy: Layout['search']['results']): string {
+/** Returns the status message of a search. */
+export function describeState(state: SearchState, copy: Layout['search']['results']): string {
   if (state.stage === 'idle') return ''
   if (state.stage !== 'done') return copy[state.stage]
   const { count } = state.found
@@ -21,15 +25,17 @@ export function tellState(state: SearchState, copy: Layout['search']['results'])
   return sentence.replace('{count}', String(count)).replace('{query}', state.query)
 }
 
-/** What was found, said once politely. Down and Up move through the results. */
-export function SearchResults({ state, copy, box, className = '' }: SearchResultsProps) {
+/** Renders the results and announces their number. Down and Up move focus through them. */
+export function SearchResults({ state, copy, box, search, action, className = '' }: SearchResultsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const told = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLDivElement>(null)
   const isOver = state.stage !== 'idle' && state.stage !== 'searching'
-  // On a phone the form fills the panel, and what was found lies below it.
+  // On a phone the form fills the panel, and the results are below it.
   useEffect(() => {
-    if (isOver) told.current?.scrollIntoView({ block: 'nearest' })
+    if (isOver) status.current?.scrollIntoView({ block: 'nearest' })
   }, [isOver])
+  const suggestion = state.stage === 'done' ? state.found.suggestion : undefined
+  const [before, after] = copy.suggestion.split('{query}')
   const move = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     const current = links.indexOf(document.activeElement as HTMLAnchorElement)
@@ -41,9 +47,31 @@ export function SearchResults({ state, copy, box, className = '' }: SearchResult
   }
   return (
     <div className={className} data-search-stage={state.stage}>
-      <p ref={told} role="status" className={state.stage === 'idle' ? 'sr-only' : 'font-medium text-ink'}>
-        {tellState(state, copy)}
-      </p>
+      <div ref={status} role="status" className={state.stage === 'idle' ? 'sr-only' : 'font-medium text-ink'}>
+        <p>{describeState(state, copy)}</p>
+        {suggestion ? (
+          <p className="mt-2">
+            {before}
+            <a
+              href={`${action}?${new URLSearchParams({ [queryParameter]: suggestion })}`}
+              className="text-link underline underline-offset-4"
+              onClick={(event) => {
+                event.preventDefault()
+                // The page script closes a popover when one of its links is clicked.
+                const panel = box.current?.closest<HTMLElement>('[popover]:not(:popover-open)')
+                panel?.showPopover()
+                // The link is about to be removed.
+                box.current?.focus()
+                if (box.current) box.current.value = suggestion
+                search(suggestion)
+              }}
+            >
+              {suggestion}
+            </a>
+            {after}
+          </p>
+        ) : null}
+      </div>
       {state.stage === 'done' && state.found.count > 0 ? (
         <ul ref={list} data-search-results="" className="mt-4 grid" onKeyDown={move}>
           {state.found.pages.map((page) => (
@@ -55,7 +83,7 @@ export function SearchResults({ state, copy, box, className = '' }: SearchResult
   )
 }
 
-function Result({ href, title, date, excerpt }: Found) {
+function Result({ href, title, author, date, excerpt }: Found) {
   return (
     <li className="border-t border-hairline py-4">
       <a href={href} className="font-semibold text-ink underline-offset-4 hover:underline">
@@ -63,12 +91,13 @@ function Result({ href, title, date, excerpt }: Found) {
       </a>
       {date ? (
         <p className="text-small text-muted">
+          {author ? `${author} · ` : ''}
           <PublicationDate date={date} />
         </p>
       ) : null}
       <p className="mt-1 text-small">
         {excerpt.map(({ text, isMatch }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
           isMatch ? <mark key={index}>{text}</mark> : text,
         )}
       </p>
@@ -76,7 +105,7 @@ function Result({ href, title, date, excerpt }: Found) {
   )
 }
 
-/** Down from the box leads to the first result. */
+/** Moves focus from the box to the first result on Down. */
 export function moveToFirst(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown') return
   const first = event.currentTarget

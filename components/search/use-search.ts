@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react'
 import { toQuery } from '@/lib/search/excerpt'
 import { type FoundPages, findPages } from './search-index'
 
-/** How far a search has come. */
 export type SearchState =
   | { stage: 'idle' }
   | { stage: 'empty' }
@@ -10,14 +9,18 @@ export type SearchState =
   | { stage: 'failed' }
   | { stage: 'done'; query: string; found: FoundPages }
 
-/** Returns the state of a search and a function that starts one. Of several, the last started wins. */
-export function useSearch(kind?: 'post'): [SearchState, (entered: string) => Promise<void>] {
+/**
+ * Returns the state of a search, and a function that starts one. The last one started wins. `undefined` ends a search and
+ * clears its results.
+ */
+export function useSearch(kind?: 'post'): [SearchState, (entered?: string) => Promise<void>] {
   const [state, setState] = useState<SearchState>({ stage: 'idle' })
   const latest = useRef(0)
   const search = useCallback(
-    async (entered: string) => {
-      const query = toQuery(entered)
+    async (entered?: string) => {
       const number = ++latest.current
+      if (entered === undefined) return setState({ stage: 'idle' })
+      const query = toQuery(entered)
       if (!query) return setState({ stage: 'empty' })
       setState({ stage: 'searching' })
       const next: SearchState = await findPages(query, kind).then(

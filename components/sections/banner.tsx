@@ -2,15 +2,15 @@ import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
-/** A dark frame where the page turns: one sentence, one button, upon its picture. */
+/** Renders a dark call to action: a sentence and a button over a picture. */
 export function Banner({ title, text, action, picture }: Home['banner']) {
   return (
-    <section className="print:hidden deferred mx-auto max-w-page md:px-margin">
+    <section className="print:hidden mx-auto max-w-page md:px-margin">
       <div className="relative isolate mx-auto max-w-content scheme-dark overflow-hidden border-hairline bg-surface md:rounded-picture md:border">
         <div className="px-margin py-12 md:px-16 lg:py-32">
           <div className="lg:max-w-[48%]">
             <h2 className="text-h2 text-balance text-ink">{title}</h2>
-            <p className="mt-4 max-w-[38ch] text-lead text-body">{text}</p>
+            <p className="mt-4 max-w-[24.7em] text-lead text-body">{text}</p>
             <ButtonLink href={action.href} className="mt-8">
               {action.label}
             </ButtonLink>

@@ -2,7 +2,6 @@ import { ButtonLink } from '@/components/ui/button'
 import type { Home } from '@/lib/content'
 import { Section } from './section'
 
-/** The Blogs section of Home: what the blog is for, and the way there. */
 export function BlogsInvitation({ title, text, action }: Home['blogs']) {
   return (
     <Section aria-labelledby="blogs" className="pt-0">

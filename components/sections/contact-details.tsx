@@ -4,7 +4,6 @@ import type { Contact, Site } from '@/lib/content'
 
 type ContactDetailsProps = { copy: Contact['details']; site: Site }
 
-/** Where the company is and how to reach it. */
 export function ContactDetails({ copy, site }: ContactDetailsProps) {
   const { street, district, city, country } = site.address
   return (
@@ -17,14 +16,17 @@ export function ContactDetails({ copy, site }: ContactDetailsProps) {
           {city}, {country}
         </Detail>
         <Detail icon={envelopeSimpleIcon} label={copy.email}>
-          <a href={`mailto:${site.email}`} className="text-link underline underline-offset-4">
+          <a
+            href={`mailto:${site.email}`}
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          >
             {site.email}
           </a>
         </Detail>
         <Detail icon={phoneIcon} label={copy.phone}>
           <a
             href={`tel:${site.phone.replaceAll(' ', '')}`}
-            className="text-link underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
           >
             {site.phone}
           </a>

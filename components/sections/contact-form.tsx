@@ -6,8 +6,8 @@ import type { Contact, Site } from '@/lib/content'
 type ContactFormProps = { copy: Contact['form']; site: Pick<Site, 'email' | 'formEndpoint'> }
 
 /**
- * The contact form. With an endpoint it is an ordinary POST; without one, `method="dialog"` outside a dialog sends
- * nothing, reloads nothing and puts nothing into the address, even without script (rulings, "Forms").
+ * Renders the contact form. With an endpoint it is an ordinary POST. Without one, `method="dialog"` outside a dialog is
+ * a no-op, even without JavaScript (rulings, "Forms").
  */
 export function ContactForm({ copy, site }: ContactFormProps) {
   const target = site.formEndpoint

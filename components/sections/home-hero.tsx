@@ -2,12 +2,11 @@ import { ButtonLink } from '@/components/ui/button'
 import { FirstPicture } from '@/components/ui/first-picture'
 import type { Home } from '@/lib/content'
 
-/** The first view of the site: the promise on the left, the platform in layers bleeding off the right. */
 export function HomeHero({ title, text, primary, secondary, picture }: Home['hero']) {
   return (
     <section className="mx-auto grid max-w-page items-center gap-block pb-section lg:grid-cols-[minmax(0,6fr)_minmax(0,6fr)] lg:pt-8">
       <div className="px-margin pt-8 lg:pr-0">
-        <h1 className="max-w-[13ch] text-display text-balance text-ink">{title}</h1>
+        <h1 className="max-w-[8.5em] text-display text-balance text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={primary.href} context={primary.context}>
@@ -21,7 +20,8 @@ export function HomeHero({ title, text, primary, secondary, picture }: Home['her
       <div className="max-lg:px-margin">
         <FirstPicture
           picture={picture}
-          sizes="(min-width: 1440px) 720px, (min-width: 1024px) 50vw, 92vw"
+          // Wider than its box where that crops its sides.
+          sizes="(min-width: 1440px) 1000px, (min-width: 1024px) 62vw, calc(100vw - 2.5rem)"
           className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-10/9 lg:rounded-r-none page:rounded-r-picture"
         />
       </div>

@@ -10,24 +10,23 @@ type LandingServiceProps = Home['landing']['sections'][number] & {
   /** The button that opens the order wizard. */
   order: ReactNode
   pictureSide: 'left' | 'right'
-  /** The last one stands closer to what follows (specification, section 1). */
+  /** The last service has less space below it (specification, section 1). */
   isLast: boolean
 }
 
-/** One service that can be hired or ordered. */
 export function LandingService(props: LandingServiceProps) {
   const { id, title, lead, text, points, picture, hireLabel, order, pictureSide, isLast } = props
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title ${id}-lead`}
-      className={`deferred scroll-mt-8 pt-section ${isLast ? 'pb-20 lg:pb-24' : ''}`}
+      className={`scroll-mt-8 pt-section ${isLast ? 'pb-20 lg:pb-24' : ''}`}
     >
       <div className="mx-auto max-w-page px-margin">
         <div className="mx-auto grid max-w-content items-center gap-block lg:grid-cols-12 lg:gap-gutter">
           <Picture
             picture={picture}
-            sizes="(min-width: 1240px) 610px, (min-width: 1024px) 48vw, 92vw"
+            sizes="(min-width: 1240px) 610px, (min-width: 1024px) 48vw, calc(100vw - 2.5rem)"
             className={`aspect-16/10 w-full rounded-picture object-cover lg:col-span-6 lg:aspect-5/4 ${pictureSide === 'right' ? 'lg:order-2 lg:col-start-7' : ''}`}
           />
           <div

@@ -5,17 +5,17 @@ import type { Contact, Site } from '@/lib/content'
 type LiveMapProps = {
   copy: Contact['map']
   location: Site['location']
-  /** Our own picture of the place, which shows until someone asks for the live map. */
+  /** The static map. */
   locator: ReactNode
 }
 
 const frameName = 'live-map'
-// Degrees around the pin: about 4 km north to south, which shows all of Victoria Island.
+// Degrees around the pin, so all of Victoria Island is visible.
 const margin = { latitude: 0.018, longitude: 0.03 }
 
 /**
- * The map. Our own picture stands under an empty, see-through frame; the button is a form that opens the embed in that
- * frame. So nothing is asked of another origin before it is pressed, and no script is needed.
+ * Renders the static map and a form that loads OpenStreetMap in a frame below it. Nothing is requested from another
+ * origin before the click, no JavaScript is needed, and the static map remains if the live one fails to load.
  */
 export function LiveMap({ copy, location, locator }: LiveMapProps) {
   const { latitude, longitude } = location
@@ -29,19 +29,13 @@ export function LiveMap({ copy, location, locator }: LiveMapProps) {
     .join(',')
   const pin = `${latitude},${longitude}`
   return (
-    <div>
-      <div className="relative overflow-hidden rounded-picture">
-        {locator}
-        <iframe
-          name={frameName}
-          title={copy.frameTitle}
-          className="absolute inset-0 size-full scheme-light"
-        />
-      </div>
+    <div className="live-map">
+      <div className="overflow-hidden rounded-picture">{locator}</div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <form action="https://www.openstreetmap.org/export/embed.html" method="get" target={frameName}>
           <input type="hidden" name="bbox" value={bounds} />
-          <input type="hidden" name="layer" value="mapnik" />
+          {/* Not `type="hidden"`: submitting makes it `:user-valid`, which shows the frame. */}
+          <input type="text" hidden name="layer" defaultValue="mapnik" />
           <input type="hidden" name="marker" value={pin} />
           <Button type="submit" variant="outline" aria-describedby="live-map-note">
             {copy.loadButton}
@@ -56,6 +50,14 @@ export function LiveMap({ copy, location, locator }: LiveMapProps) {
         <p id="live-map-note" className="text-small text-muted">
           {copy.loadNote}
         </p>
+      </div>
+      <div className="live-map-frame mt-4 print:hidden">
+        <iframe
+          name={frameName}
+          title={copy.frameTitle}
+          className="aspect-4/5 max-h-[80svh] w-full rounded-picture bg-sunken scheme-light md:aspect-16/9"
+        />
+        <p className="mt-2 text-small text-muted">{copy.unreachable}</p>
       </div>
       <p className="mt-2 text-small text-muted">{copy.credit}</p>
     </div>

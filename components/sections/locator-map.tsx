@@ -1,31 +1,57 @@
-import geography from '@/art/map/lagos.geo.json'
-import gazetteer from '@/art/map/places.json'
-import { drawLocatorMap } from '@/lib/map/locator-map'
+import map from '@/art/map/lagos.json'
+
+type Location = { latitude: number; longitude: number }
 
 type LocatorMapProps = {
-  /** What the map shows, for those who do not see it. */
+  /** Alternative text of the map. */
   title: string
-  /** The name in the pill. */
+  /** The text beside the pin. */
   pinLabel: string
-  /** Where the pin stands, in degrees. */
-  location: { latitude: number; longitude: number }
+  /** The pin's position, in degrees. */
+  location: Location
 }
 
+const { width, height, bounds, land, rivers, places, waters, scaleBar } = map
 const label = 26
-// Lettering and marks have their phone size, 12 px where the map is 360 px wide; on wider screens they must not grow
-// with the coast.
+const ring = label * 1.3
+const margin = label / 2
+// Labels are 12 px on a map 360 px wide; wider screens scale them down.
 const phoneSized = 'md:scale-75 lg:scale-60'
 
-/** Where we are in Lagos: coast, lagoon and a few places, drawn when the site is built. Fills the width it is given. */
+/**
+ * Converts a location to SVG units. At this scale, Mercator is linear within 0.1 units. Throws if the location is outside
+ * the map.
+ */
+export function toMapPoint({ latitude, longitude }: Location): { x: number; y: number } {
+  const { west, east, middle } = bounds
+  const scale = width / (east - west)
+  const x = Math.round((longitude - west) * scale)
+  const y = Math.round(height / 2 - ((latitude - middle) * scale) / Math.cos((middle * Math.PI) / 180))
+  if (x < 0 || x > width || y < 0 || y > height) {
+    throw new RangeError(
+      `The location ${latitude}, ${longitude} in content/site.yaml is outside art/map/lagos.json.`,
+    )
+  }
+  return { x, y }
+}
+
+/** Returns the pin label's box relative to the pin: below it, or above it at the map's lower edge. */
+function placePill(pin: { x: number; y: number }, text: string) {
+  // Text can't be measured at build time: assume slightly more than Host Grotesk's average letter.
+  const pill = { width: text.length * label * 0.52 + label, height: label * 1.8 }
+  const below = ring + margin / 2
+  const fitsBelow = pin.y + below + pill.height + margin <= height
+  return {
+    ...pill,
+    x: Math.min(-ring, width - margin - pill.width - pin.x),
+    y: fitsBelow ? below : -below - pill.height,
+  }
+}
+
+/** Renders a map of Lagos with a pin as inline SVG in the colours of the current scheme. */
 export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
-  const { width, height, land, rivers, places, pin, waters, scaleBar } = drawLocatorMap({
-    geography,
-    places: gazetteer.places,
-    pin: { ...location, name: pinLabel },
-    waters: gazetteer.waters.names,
-    size: { width: 800, height: 500, label },
-    crop: gazetteer.crop,
-  })
+  const pin = toMapPoint(location)
+  const pill = placePill(pin, pinLabel)
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -43,7 +69,7 @@ export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
         </clipPath>
       </defs>
 
-      {/* Shallows: wide strokes under the land, so that the water grows lighter towards the shore. */}
+      {/* Shallow water: wide strokes under the land, lighter towards the shore. */}
       {[44, 28, 14].map((strokeWidth) => (
         <use
           key={strokeWidth}
@@ -70,14 +96,14 @@ export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
         </g>
       ))}
 
-      {places.map(({ name, x, y, labelX, labelY, labelAnchor }) => (
+      {places.map(({ name, x, y, labelX = 15.6, labelY = 9.1, labelAnchor = 'start' }) => (
         <g key={name} transform={`translate(${x} ${y})`}>
           <g className={phoneSized}>
             <circle r="5" strokeWidth="3" className="fill-raised stroke-ink" />
             <text
               x={labelX}
               y={labelY}
-              textAnchor={labelAnchor}
+              textAnchor={labelAnchor as 'start' | 'middle'}
               fontWeight="500"
               strokeWidth="5"
               paintOrder="stroke"
@@ -100,18 +126,18 @@ export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
 
       <g transform={`translate(${pin.x} ${pin.y})`}>
         <g className={phoneSized}>
-          <circle r={pin.ring} fillOpacity="0.2" className="fill-accent" />
-          <circle r={pin.ring * 0.6} fillOpacity="0.3" className="fill-accent" />
+          <circle r={ring} fillOpacity="0.2" className="fill-accent" />
+          <circle r={ring * 0.6} fillOpacity="0.3" className="fill-accent" />
           <circle r="11" strokeWidth="5" className="fill-accent stroke-raised" />
-          <rect {...pin.pill} rx={pin.pill.height / 2} className="fill-ink" />
+          <rect {...pill} rx={pill.height / 2} className="fill-ink" />
           <text
-            x={pin.pill.x + pin.pill.width / 2}
-            y={pin.pill.y + pin.pill.height / 2 + label * 0.35}
+            x={pill.x + pill.width / 2}
+            y={pill.y + pill.height / 2 + label * 0.35}
             fontWeight="600"
             textAnchor="middle"
             className="fill-surface"
           >
-            {pin.name}
+            {pinLabel}
           </text>
         </g>
       </g>

@@ -5,7 +5,6 @@ import type { Link, NotFound } from '@/lib/content'
 
 type NotFoundHelpProps = Omit<NotFound, 'seo'> & { links: readonly Link[]; search: ReactNode }
 
-/** What stands where a page is missing: what happened, a search, and the main pages. */
 export function NotFoundHelp({ title, text, linksLabel, picture, links, search }: NotFoundHelpProps) {
   return (
     <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section lg:grid-cols-2 lg:pt-12">
@@ -17,18 +16,16 @@ export function NotFoundHelp({ title, text, linksLabel, picture, links, search }
           <ul>
             {links.map((link) => (
               <li key={link.href}>
-                <ArrowLink href={link.href} className="min-h-11">
-                  {link.label}
-                </ArrowLink>
+                <ArrowLink href={link.href}>{link.label}</ArrowLink>
               </li>
             ))}
           </ul>
         </nav>
       </div>
-      {/* Not `FirstPicture`: Next carries this page along with every other, which would all preload the picture. */}
+      {/* Not `FirstPicture`: Next includes this page in every other, which would all preload the picture. */}
       <Picture
         picture={picture}
-        sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, 92vw"
+        sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, calc(100vw - 2.5rem)"
         className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-5/4"
       />
     </div>

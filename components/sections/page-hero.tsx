@@ -4,7 +4,7 @@ import type { About } from '@/lib/content'
 
 type PageHeroProps = About['hero'] & { tone: 'light' | 'dark' }
 
-/** The head of a page. The light one has its picture at the side; the dark one stands upon its picture. */
+/** Renders the hero of a page. The light one has its picture at the side, the dark one as background. */
 export function PageHero({ title, text, action, picture, tone }: PageHeroProps) {
   const words = (
     <>
@@ -26,7 +26,7 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
         <div className="lg:absolute lg:inset-0 lg:-z-10">
           <FirstPicture
             picture={picture}
-            sizes="(min-width: 1024px) 60vw, 100vw"
+            sizes="(min-width: 1024px) 60vw, 97vw"
             className="dark-picture aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5"
           />
         </div>
@@ -38,7 +38,8 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
       <div>{words}</div>
       <FirstPicture
         picture={picture}
-        sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, 92vw"
+        // Wider than its box where that crops its sides.
+        sizes="(min-width: 1440px) 820px, (min-width: 1024px) 57vw, calc(100vw - 2.5rem)"
         className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-5/4"
       />
     </section>

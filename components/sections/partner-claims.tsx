@@ -2,7 +2,6 @@ import { ButtonLink } from '@/components/ui/button'
 import type { About } from '@/lib/content'
 import { Section } from './section'
 
-/** Why to partner with the company: five claims in a numbered list. */
 export function PartnerClaims({ title, text, action, claims }: About['partner']) {
   return (
     <Section aria-labelledby="partner">

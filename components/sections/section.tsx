@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 
-/** A stretch of a page at the content's width, with the rhythm of the page above and below. */
+/** Renders a section at the content width with the standard vertical spacing. */
 export function Section({ className = '', children, ...props }: ComponentProps<'section'>) {
   return (
-    <section {...props} className={`deferred py-section ${className}`}>
+    <section {...props} className={`py-section ${className}`}>
       <div className="mx-auto max-w-page px-margin">
         <div className="mx-auto max-w-content">{children}</div>
       </div>

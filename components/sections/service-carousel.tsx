@@ -7,7 +7,6 @@ import { checkIcon } from '@/components/ui/icon-paths'
 import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
-/** The three services, centre card whole and its neighbours cut. */
 export function ServiceCarousel({ title, previous, next, cards }: Home['services']) {
   return (
     <Carousel
@@ -29,7 +28,7 @@ function ServiceCard({ title, text, items, link, picture }: Home['services']['ca
       <div className="carousel-picture aspect-16/10">
         <Picture
           picture={picture}
-          sizes="(min-width: 1440px) 652px, (min-width: 800px) 47vw, 92vw"
+          sizes="(min-width: 1440px) 652px, (min-width: 800px) 47vw, calc(100vw - 2.5rem)"
           className="size-full object-cover"
         />
       </div>

@@ -2,7 +2,6 @@ import { Picture } from '@/components/ui/picture'
 import type { About } from '@/lib/content'
 import { Section } from './section'
 
-/** Two paragraphs with a picture. */
 export function Story({ title, paragraphs, picture }: About['story']) {
   return (
     <Section id="mission" aria-labelledby="mission-title" className="scroll-mt-8 bg-sunken">
@@ -19,7 +18,7 @@ export function Story({ title, paragraphs, picture }: About['story']) {
         </div>
         <Picture
           picture={picture}
-          sizes="(min-width: 1240px) 500px, (min-width: 1024px) 40vw, 92vw"
+          sizes="(min-width: 1240px) 500px, (min-width: 1024px) 40vw, calc(100vw - 2.5rem)"
           className="aspect-16/10 w-full rounded-picture object-cover lg:col-span-5 lg:col-start-8 lg:aspect-4/5"
         />
       </div>

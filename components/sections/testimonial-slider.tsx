@@ -4,7 +4,6 @@ import { Carousel } from '@/components/carousel/carousel'
 import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
-/** What customers say, one at a time. */
 export function TestimonialSlider({ title, note, previous, next, items }: Home['testimonials']) {
   return (
     <>
@@ -39,7 +38,7 @@ function Testimonial({
         />
       </div>
       <figure>
-        <blockquote className="max-w-[28ch] text-quote text-balance text-ink">
+        <blockquote className="max-w-[18.2em] text-quote text-balance text-ink">
           <p>“{clientFeedback}”</p>
         </blockquote>
         <figcaption className="mt-6">

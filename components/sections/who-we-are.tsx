@@ -3,14 +3,13 @@ import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 import { Section } from './section'
 
-/** Who the company is, in two paragraphs beside the team. */
 export function WhoWeAre({ title, text, link, picture }: Home['whoWeAre']) {
   return (
     <Section className="bg-sunken" aria-labelledby="who-we-are">
       <div className="grid items-center gap-block lg:grid-cols-12 lg:gap-gutter">
         <Picture
           picture={picture}
-          sizes="(min-width: 1240px) 610px, (min-width: 1024px) 48vw, 92vw"
+          sizes="(min-width: 1240px) 610px, (min-width: 1024px) 48vw, calc(100vw - 2.5rem)"
           className="aspect-16/10 w-full rounded-picture object-cover lg:col-span-6"
         />
         <div className="lg:col-span-5 lg:col-start-8">

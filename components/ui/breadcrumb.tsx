@@ -1,11 +1,11 @@
 type BreadcrumbProps = {
   label: string
   items: readonly { label: string; href: string }[]
-  /** The last part, which is no link; none where the heading below it is the page's own. */
+  /** The last item, without a link. Omitted where the page's heading follows directly. */
   current?: string
 }
 
-/** A breadcrumb after the WAI-ARIA APG: a labelled landmark around an ordered list, its last part marked as the page. */
+/** Renders a breadcrumb after the WAI-ARIA APG. */
 export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className="print:hidden">
@@ -14,7 +14,7 @@ export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
           <li key={item.href} className="flex items-center gap-x-2">
             <a
               href={item.href}
-              className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+              className="inline-flex min-h-11 items-center max-md:min-w-11 md:min-h-6 underline-offset-4 hover:text-ink hover:underline"
             >
               {item.label}
             </a>

@@ -8,14 +8,14 @@ const shape =
   'inline-flex print:hidden min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-text font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-45'
 
 const looks: Record<ButtonVariant, string> = {
-  // The border shows where colours are forced, which takes the fill away.
+  // Forced colours remove the fill but show the border.
   solid: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
   outline: 'border border-control text-ink hover:border-ink hover:bg-ink/5 active:bg-ink/10',
 }
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant }
 
-/** A button that does something on this page. One solid button a view; the rest are outlines. */
+/** Renders a button that acts on this page. Use at most one solid button per view. */
 export function Button({ variant = 'solid', className = '', type = 'button', ...props }: ButtonProps) {
   return <button {...props} type={type} className={`${shape} ${looks[variant]} ${className}`} />
 }
@@ -23,7 +23,7 @@ export function Button({ variant = 'solid', className = '', type = 'button', ...
 type LinkProps = Omit<ComponentProps<'a'>, 'children'> & {
   href: string
   children: ReactNode
-  /** Said after the visible text to those who meet links out of context, such as the title of a post. */
+  /** Appended to the accessible name, for links read out of context: a post's title, for example. */
   context?: string
 }
 
@@ -38,7 +38,6 @@ function LinkText({ children, context }: Pick<LinkProps, 'children' | 'context'>
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant }
 
-/** A link that looks like a button: it leads somewhere. */
 export function ButtonLink({
   variant = 'solid',
   children,
@@ -53,12 +52,11 @@ export function ButtonLink({
   )
 }
 
-/** A text link with an arrow. */
 export function ArrowLink({ children, context, className = '', ...props }: LinkProps) {
   return (
     <a
       {...props}
-      className={`group inline-flex min-h-6 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline ${className}`}
+      className={`group inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline ${className}`}
     >
       <LinkText context={context}>{children}</LinkText>
       <Icon path={arrowRightIcon} className="size-5 transition-transform group-hover:translate-x-0.5" />
@@ -66,7 +64,7 @@ export function ArrowLink({ children, context, className = '', ...props }: LinkP
   )
 }
 
-/** What shows only an icon: `label` is its name, `icon` one of `icon-paths.ts`. */
+/** `label` is the accessible name, `icon` one of `icon-paths.ts`. */
 type IconOnly = { label: string; icon: string }
 
 const iconShape =
@@ -74,7 +72,6 @@ const iconShape =
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & IconOnly
 
-/** A square button that shows only an icon. */
 export function IconButton({ label, icon, className = '', type = 'button', ...props }: IconButtonProps) {
   return (
     <button {...props} type={type} aria-label={label} className={`${iconShape} ${className}`}>
@@ -85,7 +82,6 @@ export function IconButton({ label, icon, className = '', type = 'button', ...pr
 
 type IconLinkProps = Omit<ComponentProps<'a'>, 'children'> & IconOnly & { href: string }
 
-/** A square link that shows only an icon. */
 export function IconLink({ label, icon, href, className = '', ...props }: IconLinkProps) {
   return (
     <a {...props} href={href} aria-label={label} className={`${iconShape} ${className}`}>

@@ -5,7 +5,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A day, given as YYYY-MM-DD, as people write it: 12 November 2026. */
+/** Renders a date given as YYYY-MM-DD as "12 November 2026". */
 export function PublicationDate({ date }: { date: string }) {
   return <time dateTime={date}>{format.format(new Date(`${date}T00:00:00Z`))}</time>
 }

@@ -8,7 +8,7 @@ const control =
 type FieldProps = { id: string; label: string; hint?: string; className?: string; children: ReactNode }
 
 /**
- * A label above a control. `id` is the control's; a hint has the id `<id>-hint`, which the control names in
+ * Renders a label above a control. `id` is the control's id; the hint's is `<id>-hint`, for the control's
  * `aria-describedby`.
  */
 export function Field({ id, label, hint, className = '', children }: FieldProps) {
@@ -27,19 +27,16 @@ export function Field({ id, label, hint, className = '', children }: FieldProps)
   )
 }
 
-/** A one-line text control. */
 export function TextInput({ className = '', type = 'text', ...props }: ComponentProps<'input'>) {
   return <input {...props} type={type} className={`${control} ${className}`} />
 }
 
-/** A text control of several lines that can be made taller. */
 export function TextArea({ className = '', rows = 5, ...props }: ComponentProps<'textarea'>) {
   return <textarea {...props} rows={rows} className={`${control} resize-y ${className}`} />
 }
 
 type SelectProps = ComponentProps<'select'> & { options: readonly string[] }
 
-/** A list to pick one text from; the first is picked at the start. */
 export function Select({ options, className = '', ...props }: SelectProps) {
   return (
     <span className={`relative block ${className}`}>

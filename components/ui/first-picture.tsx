@@ -1,8 +1,13 @@
 import { preload } from 'react-dom'
 import { Picture, type PictureProps, toSrcSet } from './picture'
 
-/** The one picture of a page that is seen first: fetched at once, before the parser meets it. Rendered by the server only. */
-export function FirstPicture(props: Omit<PictureProps, 'loading'>) {
+type FirstPictureProps = Omit<PictureProps, 'loading'> & {
+  /** The windows whose first screen has the picture, as a media query. Others load it lazily. */
+  media?: string
+}
+
+/** A picture of the first screen: preloaded with high priority. Rendered by the server only. */
+export function FirstPicture({ media, ...props }: FirstPictureProps) {
   const { avif, webp } = props.picture
   preload(webp.at(-1)?.src ?? '', {
     as: 'image',
@@ -10,6 +15,7 @@ export function FirstPicture(props: Omit<PictureProps, 'loading'>) {
     imageSrcSet: toSrcSet(avif),
     imageSizes: props.sizes,
     fetchPriority: 'high',
+    media,
   })
-  return <Picture {...props} loading="eager" />
+  return <Picture {...props} loading={media ? 'lazy' : 'eager'} />
 }

@@ -1,4 +1,4 @@
-/** The line under a form that says truthfully that nothing is sent, and where to write instead. */
+/** Renders the note that a form sends nothing, with an address to write to. */
 export function NothingIsSent({ note, email }: { note: string; email: string }) {
   return (
     <p className="text-small text-muted">

@@ -1,28 +1,27 @@
 type PictureFile = { src: string; width: number }
 
-/** The files of one picture with the size of the largest in pixels, and its alternative text. */
+/** `width` and `height` are those of the largest file, in pixels. */
 export type PictureSource = {
   avif: PictureFile[]
   webp: PictureFile[]
   width: number
   height: number
-  /** Empty where the picture is decoration. */
+  /** Empty for a decorative picture. */
   alt: string
 }
 
 export type PictureProps = {
   picture: PictureSource
-  /** How wide the picture is shown, in the words of the HTML attribute `sizes`. */
+  /** The HTML attribute `sizes`. */
   sizes: string
-  /** `eager` for the one picture that is seen first: see `FirstPicture`. */
+  /** `eager` only for the picture above the fold: see `FirstPicture`. */
   loading?: 'lazy' | 'eager'
   className?: string
 }
 
-/** Returns files in the words of the HTML attribute `srcset`. */
 export const toSrcSet = (files: PictureFile[]) => files.map(({ src, width }) => `${src} ${width}w`).join(', ')
 
-/** A picture in AVIF with WebP behind it. It keeps its place while it loads, and loads when it comes near. */
+/** Renders a picture in AVIF with a WebP fallback. It reserves its space and loads lazily. */
 export function Picture({ picture, sizes, loading = 'lazy', className = '' }: PictureProps) {
   const { avif, webp, width, height, alt } = picture
   const fallback = webp.at(-1)

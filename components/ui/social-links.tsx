@@ -8,7 +8,6 @@ type SocialLinksProps = {
   links: readonly { network: keyof typeof icons; label: string; href: string }[]
 }
 
-/** A labelled row of links to social networks, each an icon with its name for those who don't see it. */
 export function SocialLinks({ label, links }: SocialLinksProps) {
   return (
     <ul aria-label={label} className="-ml-3 flex flex-wrap">

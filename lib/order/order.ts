@@ -1,4 +1,4 @@
-/** Every field that a person fills in as text or picks from a list. All start as an empty string. */
+/** A text field or select. All start empty; an empty select means its first option. */
 export type OrderField =
   | 'paperType'
   | 'topic'
@@ -18,17 +18,17 @@ export type OrderField =
   | 'country'
   | 'levelOfEducation'
 
-/** A file that was chosen. Only its name is kept: nothing is read or sent. */
+/** An attached file. Only its name is stored: nothing is read or sent. */
 export type Attachment = { id: number; name: string }
 
 export type OrderStep = 1 | 2 | 3 | 4
 
-/** The one draft behind the wizard (specification, sections 3 and 4). */
+/** The wizard's state (specification, sections 3 and 4). */
 export type OrderDraft = Record<OrderField, string> & {
   step: OrderStep
-  /** Whole number, 0 or more; the specification's default is 5. */
+  /** An integer from `minimumQuantity` to `maximumQuantity`. */
   quantity: number
-  /** How often "take one away" was pressed at 0 since the quantity last rose; above 0 the message shows. */
+  /** Presses of minus at 0 since the quantity last changed. Above 0, the message is visible. */
   zeroLimitHits: number
   attachments: Attachment[]
 }
@@ -39,12 +39,15 @@ export type OrderAction =
   | { type: 'changed'; field: OrderField; value: string }
   | { type: 'increased' }
   | { type: 'decreased' }
-  | { type: 'quantity-set'; quantity: number }
+  /** `text` as typed or pasted. */
+  | { type: 'quantity-entered'; text: string }
   | { type: 'attached'; names: readonly string[] }
   | { type: 'removed'; id: number }
   | { type: 'restarted' }
 
 export const minimumQuantity = 0
+/** Six digits, the most that fit the input. */
+export const maximumQuantity = 999_999
 export const defaultQuantity = 5
 
 export const initialOrder: OrderDraft = {
@@ -75,8 +78,16 @@ const nextStep: Record<OrderStep, OrderStep> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 4 }
 
 /**
- * Returns the draft after an action. Next and Back never validate and never leave 1 to 4; step 4 is the end, and only
- * starting again leaves it (specification, section 4). The quantity never falls below 0.
+ * Parses an integer and ignores other characters: "1,000" is 1000 and "12a" is 12. Drops a decimal fraction: "2.5" is 2.
+ */
+function parseQuantity(text: string): number {
+  const digits = text.replace(/\.\d.*$/, '').replace(/\D/g, '')
+  return Math.min(Number(digits), maximumQuantity)
+}
+
+/**
+ * Returns the draft after an action. Next and Back never validate and stay within steps 1 to 4. Only restarting leaves
+ * step 4 (specification, section 4).
  */
 export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft {
   switch (action.type) {
@@ -87,16 +98,13 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
     case 'changed':
       return { ...draft, [action.field]: action.value }
     case 'increased':
-      return { ...draft, quantity: draft.quantity + 1, zeroLimitHits: 0 }
+      return { ...draft, quantity: Math.min(draft.quantity + 1, maximumQuantity), zeroLimitHits: 0 }
     case 'decreased':
       return draft.quantity > minimumQuantity
         ? { ...draft, quantity: draft.quantity - 1 }
         : { ...draft, zeroLimitHits: draft.zeroLimitHits + 1 }
-    case 'quantity-set': {
-      const whole = Math.trunc(action.quantity)
-      const quantity = Number.isSafeInteger(whole) ? Math.max(minimumQuantity, whole) : minimumQuantity
-      return { ...draft, quantity, zeroLimitHits: 0 }
-    }
+    case 'quantity-entered':
+      return { ...draft, quantity: parseQuantity(action.text), zeroLimitHits: 0 }
     case 'attached': {
       const first = Math.max(0, ...draft.attachments.map(({ id }) => id)) + 1
       const added = action.names.map((name, index) => ({ id: first + index, name }))
@@ -111,7 +119,6 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
 
 export type MarkerState = 'completed' | 'current' | 'upcoming'
 
-/** Returns what a marker, counted from 1, shows while the wizard stands at `step`. On the last step all is done. */
 export function getMarkerState(marker: number, step: OrderStep): MarkerState {
   if (marker < step) return 'completed'
   return marker === step ? 'current' : 'upcoming'

@@ -1,7 +1,7 @@
 import { longestQuery, parseExcerpt, toQuery } from './excerpt'
 
 describe('an excerpt', () => {
-  it('is parted at its matches', () => {
+  it('is split at its matches', () => {
     expect(parseExcerpt('When an <mark>Oracle</mark> query is slow')).toEqual([
       { text: 'When an ', isMatch: false },
       { text: 'Oracle', isMatch: true },
@@ -9,7 +9,7 @@ describe('an excerpt', () => {
     ])
   })
 
-  it('is text, whatever it holds', () => {
+  it('is decoded to plain text', () => {
     expect(parseExcerpt('&lt;script&gt; &amp;amp; <mark>&quot;a&quot;</mark>')).toEqual([
       { text: '<script> &amp; ', isMatch: false },
       { text: '"a"', isMatch: true },
@@ -18,7 +18,7 @@ describe('an excerpt', () => {
 })
 
 describe('a query', () => {
-  it('has no space around it, one between words, and an end', () => {
+  it('is trimmed, collapsed and truncated', () => {
     expect(toQuery('  slow \n query ')).toBe('slow query')
     expect(toQuery('a'.repeat(5000))).toHaveLength(longestQuery)
   })

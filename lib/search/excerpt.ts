@@ -1,4 +1,4 @@
-/** A stretch of an excerpt, and whether it is what was searched for. */
+/** A part of an excerpt. `isMatch` marks a match of the query. */
 export type ExcerptPart = { text: string; isMatch: boolean }
 
 const entities: Record<string, string> = {
@@ -15,8 +15,8 @@ const decode = (text: string) =>
   text.replace(/&(lt|gt|amp|quot|apos|#39|#x27);/g, (whole, name) => entities[name] ?? whole)
 
 /**
- * Returns an excerpt of Pagefind, which is escaped text with `<mark>` around each match, as parts that React can show.
- * The policy of the site lets no script make markup from text.
+ * Splits a Pagefind excerpt, which is escaped text with `<mark>` around each match, into parts that React can render.
+ * Trusted Types forbid parsing it as HTML.
  */
 export function parseExcerpt(excerpt: string): ExcerptPart[] {
   return excerpt
@@ -28,10 +28,10 @@ export function parseExcerpt(excerpt: string): ExcerptPart[] {
     })
 }
 
-/** The most characters of a query that are searched for: more find nothing and only cost time. */
+/** Longer queries find nothing and only cost time. */
 export const longestQuery = 100
 
-/** Returns what is searched for when this is entered: without space around it, and not too long. */
+/** Normalises white space and truncates the query. */
 export function toQuery(entered: string): string {
   return entered.trim().replace(/\s+/g, ' ').slice(0, longestQuery)
 }

@@ -3,28 +3,32 @@ import { parseFragment } from 'parse5'
 import type { Element, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 import type { Post, Site } from '@/lib/content'
-import { parseArticle } from '@/lib/content/markdown'
+import { parseArticle, renderArticle } from '@/lib/content/article'
+import { articleWords } from '@/lib/content/good-post'
 import { findElements, isTag } from '@/scripts/html'
 import { createFeed, toAtom, toJsonFeed } from './feed'
 
-jest.mock('@/lib/content/routes', () => ({ isInternalRoute: () => true }))
+jest.mock('@/lib/addresses', () => ({
+  ...jest.requireActual('@/lib/addresses'),
+  isInternalRoute: () => true,
+}))
 
 const origin = 'https://company.example'
 const site = { name: 'Company & Sons', url: origin, language: 'en-GB' } as Site
-const { html } = parseArticle(
+const { tree } = parseArticle(
   'a.md',
   'See [us](/about#x), [here](#end) and [there](https://a.example/).\n\n> `<a href="/">`\n\n1. One\n\n```sql\na < b\n```\n',
   0,
 )
+const { html, sections } = renderArticle(tree, articleWords)
 const createPost = (id: string, days: Pick<Post, 'date' | 'updated'>): Post => ({
   id,
   href: `/blogs/${id}`,
-  title: `Post <${id}>`,
+  title: `Post <${id}> ]]>`,
   description: 'What it is about.',
   status: 'published',
   author: { name: 'A. Sample' } as Post['author'],
   cover: {
-    name: 'c',
     avif: [],
     webp: [
       { src: '/pictures/c-480.webp', width: 480 },
@@ -37,6 +41,7 @@ const createPost = (id: string, days: Pick<Post, 'date' | 'updated'>): Post => (
   topics: ['data'],
   readingMinutes: 1,
   html,
+  sections,
   ...days,
 })
 const feed = createFeed({
@@ -59,11 +64,11 @@ const toText = ({ children }: Element): string =>
 const namespace = 'http://www.w3.org/2005/Atom'
 
 describe('the Atom feed', () => {
-  // Throws where it is not well-formed.
+  // Throws if it is not well-formed.
   const root = findChildren(fromXml(toAtom(feed)), 'feed')[0] as Element
   const readChild = (element: Element, name: string) => findChildren(element, name).map(toText).join()
 
-  it('has what RFC 4287 asks of a feed, once each (section 4.1.1)', () => {
+  it('has the required elements of a feed once each (RFC 4287, section 4.1.1)', () => {
     expect(root.attributes).toEqual({ xmlns: namespace, 'xml:lang': 'en-GB' })
     for (const name of ['id', 'title', 'updated']) expect(findChildren(root, name)).toHaveLength(1)
     expect(findChildren(root, 'link').map((link) => [link.attributes.rel, link.attributes.href])).toEqual([
@@ -73,15 +78,15 @@ describe('the Atom feed', () => {
     expect(readChild(root, 'title')).toBe('Company & Sons: All posts')
   })
 
-  it('was updated with its newest change, in the form of RFC 3339', () => {
+  it('has the latest change as its update time (RFC 3339)', () => {
     expect(readChild(root, 'updated')).toBe('2026-11-20T00:00:00Z')
   })
 
-  it('has what RFC 4287 asks of an entry, with author, topic, days and full text (section 4.1.2)', () => {
+  it('has the required elements of an entry, with author, topic, dates and full text (RFC 4287, section 4.1.2)', () => {
     const entries = findChildren(root, 'entry')
     expect(entries.map((entry) => readChild(entry, 'id'))).toEqual([`${origin}/blogs/b`, `${origin}/blogs/a`])
     const [, entry = root] = entries
-    expect(readChild(entry, 'title')).toBe('Post <a>')
+    expect(readChild(entry, 'title')).toBe('Post <a> ]]>')
     expect(readChild(entry, 'author')).toBe('A. Sample')
     expect(readChild(entry, 'published')).toBe('2026-10-01T00:00:00Z')
     expect(readChild(entry, 'updated')).toBe('2026-11-20T00:00:00Z')
@@ -94,7 +99,7 @@ describe('the Atom feed', () => {
 describe('the JSON feed', () => {
   const json = JSON.parse(toJsonFeed(feed))
 
-  it('has what JSON Feed 1.1 asks for', () => {
+  it('has the required fields of JSON Feed 1.1', () => {
     expect(json).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Company & Sons: All posts',
@@ -104,7 +109,7 @@ describe('the JSON feed', () => {
     expect(json.items[1]).toEqual({
       id: `${origin}/blogs/a`,
       url: `${origin}/blogs/a`,
-      title: 'Post <a>',
+      title: 'Post <a> ]]>',
       content_html: feed.items[1]?.html,
       summary: 'What it is about.',
       image: `${origin}/pictures/c-1200.webp`,
@@ -123,7 +128,7 @@ describe('the text of a post in a feed', () => {
       Object.fromEntries(attrs.map((attribute) => [attribute.name, attribute.value])),
     )
 
-  it('links by absolute addresses, as it is read elsewhere', () => {
+  it('has absolute links', () => {
     expect(readAttributes('a').map(({ href }) => href)).toEqual([
       `${origin}/about#x`,
       `${origin}/blogs/b#end`,
@@ -131,7 +136,7 @@ describe('the text of a post in a feed', () => {
     ])
   })
 
-  it('begins with the cover, described and in its size', () => {
+  it('starts with the cover, its alternative text and dimensions', () => {
     expect(readAttributes('img')).toEqual([
       { src: `${origin}/pictures/c-1200.webp`, alt: 'A "padlock"', width: '1200', height: '750' },
     ])

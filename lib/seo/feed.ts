@@ -1,19 +1,17 @@
 import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
+import { feedPaths, getPageHref } from '@/lib/addresses'
 import type { Post, Site } from '@/lib/content'
 import { toPictureAddress, toWholeAddress } from './address'
-import { feedPaths } from './metadata'
-import { getPageHref } from './post-pages'
 
-/** How many posts a feed holds, the newest. */
+/** The maximum number of posts in a feed. */
 export const feedLength = 50
 
-/** What a feed says, whatever its format. Addresses are absolute, days are instants at their beginning in UTC. */
+/** A feed independent of format. URLs are absolute; a date stands for midnight UTC. */
 export type Feed = {
   title: string
   description: string
   language: string
-  /** The page that it follows, and the site. */
   url: string
   site: string
   icon: string
@@ -35,21 +33,24 @@ type FeedItem = {
 
 const toInstant = (day: string) => `${day}T00:00:00Z`
 
-/** Returns the text of a post as HTML that can stand on any site: its links are absolute. */
+/** Prepares a post's HTML for feed readers: absolute links, and one file for each picture. */
 function toPortableHtml(html: string, site: string, url: string): string {
-  // Quotation marks outside of tags are escaped, so that these are attributes.
-  return html.replaceAll(' href="/', ` href="${site}/`).replaceAll(' href="#', ` href="${url}#`)
+  return html.replaceAll(/<[a-z][^>]*>/g, (tag) =>
+    tag
+      .replace(/^<source .*| (?:srcset|sizes)="[^"]*"/g, '')
+      .replace(/ (href|src)="\//, ` $1="${site}/`)
+      .replace(' href="#', ` href="${url}#`),
+  )
 }
 
 type FeedSource = {
   site: Site
   blogs: { title: string; subtitle: string }
-  /** The posts, newest first, with their texts. */
   posts: readonly Post[]
   topics: Record<string, { name: string }>
 }
 
-/** Returns what a feed of these posts says. Each begins with its cover. */
+/** Creates a feed of posts. Each item starts with its cover. */
 export function createFeed({ site, blogs, posts, topics }: FeedSource): Feed {
   const items = posts.map((post): FeedItem => {
     const url = `${site.url}${post.href}`
@@ -75,7 +76,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource): Feed {
     url: toWholeAddress(site, getPageHref(1)),
     site: site.url,
     icon: `${site.url}/icon-512.png`,
-    // Of the newest change, never of the build: two builds of one content agree.
+    // Use the latest change, not the build date, so builds are reproducible.
     updated:
       items
         .map(({ updated }) => updated)
@@ -85,7 +86,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource): Feed {
   }
 }
 
-/** Returns a feed as Atom (RFC 4287). An item is known by its address, which never changes. */
+/** Formats a feed as Atom (RFC 4287). The id of an item is its URL. */
 export function toAtom(feed: Feed): string {
   const self = `${feed.site}${feedPaths['application/atom+xml']}`
   const entries = feed.items.map((item) =>
@@ -111,10 +112,12 @@ export function toAtom(feed: Feed): string {
     x('icon', feed.icon),
     ...entries,
   ])
-  return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root, { closeEmptyElements: true })}\n`
+  // Text must not contain `]]>` (XML 1.0, section 2.4), and xast-util-to-xml does not escape it.
+  const xml = toXml(root, { closeEmptyElements: true }).replaceAll(']]>', ']]&gt;')
+  return `<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`
 }
 
-/** Returns a feed as JSON (https://www.jsonfeed.org/version/1.1/). */
+/** Formats a feed as JSON Feed (https://www.jsonfeed.org/version/1.1/). */
 export function toJsonFeed(feed: Feed): string {
   const json = {
     version: 'https://jsonfeed.org/version/1.1',

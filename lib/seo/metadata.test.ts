@@ -1,11 +1,11 @@
 import { createMetadata } from './metadata'
 
 const site = { name: 'Example', language: 'en-GB', url: 'https://company.example' }
-const preview = { src: '/previews/about.0a1b2c3d.png', width: 1200, height: 630, alt: 'About us · Example' }
-const page = { title: 'About us', description: 'Who we are.', path: '/about', preview }
+const ogImage = { src: '/og/about.0a1b2c3d.jpg', alt: 'About us · Example' }
+const page = { title: 'About us', description: 'Who we are.', path: '/about', ogImage }
 
-describe('the head of a page', () => {
-  it('names its own address as canonical and as the address of its preview', () => {
+describe('page metadata', () => {
+  it('has the page’s URL as canonical and Open Graph URL', () => {
     const head = createMetadata(site, page)
     expect(head.alternates?.canonical).toBe('https://company.example/about')
     expect(head.openGraph).toMatchObject({
@@ -16,14 +16,14 @@ describe('the head of a page', () => {
     })
   })
 
-  it('names the home page without a slash at its end, wherever the site is served', () => {
+  it('has no trailing slash on the home page, with or without a base path', () => {
     const home = { ...page, path: '/' }
     const under = { ...site, url: `${site.url}/preview` }
     expect(createMetadata(site, home).alternates?.canonical).toBe('https://company.example')
     expect(createMetadata(under, home).alternates?.canonical).toBe('https://company.example/preview')
   })
 
-  it('says of a post that it is an article, by whom and of what day', () => {
+  it('marks a post as an article with its author and date', () => {
     const head = createMetadata(site, { ...page, article: { date: '2026-11-12', author: 'A. Sample' } })
     expect(head.openGraph).toMatchObject({
       type: 'article',
@@ -32,12 +32,12 @@ describe('the head of a page', () => {
     })
   })
 
-  it('says when a post was changed', () => {
+  it('has the date of a post’s last change', () => {
     const article = { date: '2026-11-12', updated: '2026-11-20', author: 'A. Sample' }
     expect(createMetadata(site, { ...page, article }).openGraph).toMatchObject({ modifiedTime: '2026-11-20' })
   })
 
-  it('names the feeds where it is asked to', () => {
+  it('links to the feeds if requested', () => {
     expect(createMetadata(site, page).alternates).toEqual({ canonical: 'https://company.example/about' })
     expect(createMetadata(site, { ...page, hasFeeds: true }).alternates?.types).toEqual({
       'application/atom+xml': '/feed.xml',
@@ -45,29 +45,29 @@ describe('the head of a page', () => {
     })
   })
 
-  it('keeps a page out of search results only when asked', () => {
+  it('has `noindex` only if requested', () => {
     expect(createMetadata(site, page).robots).toBeUndefined()
     expect(createMetadata(site, { ...page, isIndexed: false }).robots).toEqual({ index: false, follow: true })
   })
 
-  it('describes the picture of its preview, to X too', () => {
+  it('describes the image for Open Graph and X', () => {
     const head = createMetadata(site, page)
     expect(head.openGraph?.images).toEqual([
       {
-        url: '/previews/about.0a1b2c3d.png',
+        url: '/og/about.0a1b2c3d.jpg',
         width: 1200,
         height: 630,
         alt: 'About us · Example',
-        type: 'image/png',
+        type: 'image/jpeg',
       },
     ])
     expect(head.twitter).toMatchObject({
       card: 'summary_large_image',
-      images: [{ url: '/previews/about.0a1b2c3d.png', alt: 'About us · Example' }],
+      images: [{ url: '/og/about.0a1b2c3d.jpg', alt: 'About us · Example' }],
     })
   })
 
-  it('names no picture where none is drawn yet', () => {
-    expect(createMetadata(site, { ...page, preview: undefined }).openGraph?.images).toEqual([])
+  it('has no image if none was generated', () => {
+    expect(createMetadata(site, { ...page, ogImage: undefined }).openGraph?.images).toEqual([])
   })
 })

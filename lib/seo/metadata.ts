@@ -1,40 +1,36 @@
 import type { Metadata } from 'next'
+import { feedPaths } from '@/lib/addresses'
 import type { Site } from '@/lib/content'
-import type { Preview } from '@/lib/content/previews'
+import type { OgImage } from '@/lib/content/og'
 import { toWholeAddress } from './address'
 
-/** Where the feeds stand, by their media types. `deploy/headers.ts` says the types to hosts. */
-export const feedPaths = {
-  'application/atom+xml': '/feed.xml',
-  'application/feed+json': '/feed.json',
-} as const
+/** In pixels, as social networks recommend. */
+export const ogImageSize = { width: 1200, height: 630 } as const
 
 type PageHead = {
   title: string
   description: string
-  /** The canonical path, such as `/about`: no trailing slash but for the home page. */
+  /** The canonical path, such as `/about`. */
   path: string
-  /** `false` keeps the page out of search results. */
   isIndexed?: boolean
-  /** For posts: the days of publication and of the last change, YYYY-MM-DD, and the author's name. */
+  /** For posts only. Dates are YYYY-MM-DD. */
   article?: { date: string; updated?: string; author: string }
-  /** Whether a reader of feeds is told that they are there: on the pages of the blog. */
+  /** Adds links to the feeds. */
   hasFeeds?: boolean
-  /** The picture that other sites show with a link to the page. In development there may be none. */
-  preview: Preview | undefined
+  /** May be `undefined` in development. */
+  ogImage: OgImage | undefined
 }
 
-/** Returns the pictures of a link preview, for Open Graph and for X, whose own tags have no size. */
-export function createPreviewImages(preview: Preview | undefined) {
-  if (!preview) return { openGraph: [], twitter: [] }
-  const { src: url, width, height, alt } = preview
-  return { openGraph: [{ url, width, height, alt, type: 'image/png' }], twitter: [{ url, alt }] }
+/** Returns the image for Open Graph and for X, whose tags have no dimensions. */
+export function createOgImages(image: OgImage | undefined) {
+  if (!image) return { openGraph: [], twitter: [] }
+  const { src: url, alt } = image
+  return { openGraph: [{ url, ...ogImageSize, alt, type: 'image/jpeg' }], twitter: [{ url, alt }] }
 }
 
-/** Returns the head of a page: title, description, canonical address and link preview, each its own. */
 export function createMetadata(site: Pick<Site, 'name' | 'language' | 'url'>, page: PageHead): Metadata {
   const { title, description, isIndexed = true, article, hasFeeds = false } = page
-  const images = createPreviewImages(page.preview)
+  const images = createOgImages(page.ogImage)
   const address = toWholeAddress(site, page.path)
   const shared = {
     title,

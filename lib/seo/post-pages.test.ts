@@ -12,7 +12,7 @@ const copy = {
 } as Blogs
 const topic = { id: 'data', name: 'Data', description: 'On figures.' }
 
-it('the first page of the list has its own title, and further ones their number', () => {
+it('titles the first page of the blog list, and numbers the others', () => {
   expect(describePostPage(copy, 1, 3)).toEqual({ title: 'All posts', description: 'Notes.', path: '/blogs' })
   expect(describePostPage(copy, 2, 3)).toEqual({
     title: 'All posts, page 2',
@@ -21,7 +21,7 @@ it('the first page of the list has its own title, and further ones their number'
   })
 })
 
-it('the first page of a topic has its words, and further ones their number', () => {
+it('titles the first page of a topic with its name, and numbers the others', () => {
   expect(describeTopicPage(copy, { topic, number: 1, count: 2 })).toEqual({
     title: 'Data: posts',
     description: 'On figures.',

@@ -1,7 +1,7 @@
 import type { Site } from '@/lib/content'
 import { createSecurityText } from './security'
 
-it('security.txt has what RFC 9116 asks for, and its end from the content', () => {
+it('security.txt has the required fields of RFC 9116, and its expiry date from the content', () => {
   const site = {
     url: 'https://company.example',
     email: 'hello@company.example',

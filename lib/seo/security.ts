@@ -1,9 +1,7 @@
+import { securityPath } from '@/lib/addresses'
 import type { Site } from '@/lib/content'
 
-/** Where whoever finds a hole in the site looks for whom to tell (RFC 9116). */
-export const securityPath = '/.well-known/security.txt'
-
-/** Returns `security.txt` (RFC 9116). Its end comes from the content, never from the build. */
+/** Returns `security.txt` (RFC 9116). Its expiry date comes from the content, not from the build date. */
 export function createSecurityText({ url, email, language, security }: Site): string {
   return [
     `Contact: mailto:${email}`,

@@ -1,24 +1,39 @@
 import type {
+  AboutPage,
   BlogPosting,
   BreadcrumbList,
   ContactPage,
   Graph,
   Organization,
+  Person,
+  ProfilePage,
   Service,
   Thing,
+  WebPage,
   WebSite,
 } from 'schema-dts'
-import type { Blogs, Contact, Home, Link, PostSummary, Services, Site } from '@/lib/content'
+import type {
+  About,
+  Author,
+  Blogs,
+  Contact,
+  Home,
+  Link,
+  PlainPage,
+  PostSummary,
+  Services,
+  Site,
+} from '@/lib/content'
 import { toPictureAddress, toWholeAddress } from './address'
 
-// What each page says of itself as JSON-LD (https://schema.org). It says what the page shows and no more, which
-// `scripts/export-check` holds; what stands on one page is named by its `@id` on the others.
+// JSON-LD for each page (https://schema.org). It must match the visible content, which `scripts/export-check` checks.
+// Entities are described on one page and referenced by `@id` on the others.
 
 const toGraph = (...things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })
 
 const toOrganizationId = (site: Pick<Site, 'url'>) => `${site.url}/#organization`
 
-/** The company in as few words as a search engine needs that sees no other page. */
+/** Returns a minimal reference to the company. */
 function nameOrganization(site: Site): Organization {
   return { '@type': 'Organization', '@id': toOrganizationId(site), name: site.name, url: site.url }
 }
@@ -53,7 +68,6 @@ function createBreadcrumb(site: Site, items: readonly Link[], current: string): 
   }
 }
 
-/** Returns what the home page says: who we are, whose site this is, and the services on its cards. */
 export function describeHome(site: Site, home: Home): Graph {
   const provider = { '@id': toOrganizationId(site) }
   const website: WebSite = {
@@ -70,7 +84,7 @@ export function describeHome(site: Site, home: Home): Graph {
   return toGraph(describeOrganization(site), website, ...services)
 }
 
-/** Returns what the page of the services says: all of them as one offer. */
+/** Describes all services as one. */
 export function describeServices(site: Site, { seo, hero }: Services): Graph {
   return toGraph({
     '@type': 'Service',
@@ -81,7 +95,16 @@ export function describeServices(site: Site, { seo, hero }: Services): Graph {
   })
 }
 
-/** Returns what the contact page says: who can be reached here, by phone too. */
+export function describeAbout(site: Site, { hero }: About): Graph {
+  const page: AboutPage = {
+    '@type': 'AboutPage',
+    name: hero.title,
+    url: `${site.url}/about`,
+    mainEntity: describeOrganization(site),
+  }
+  return toGraph(page)
+}
+
 export function describeContact(site: Site, { hero }: Contact): Graph {
   const page: ContactPage = {
     '@type': 'ContactPage',
@@ -92,15 +115,38 @@ export function describeContact(site: Site, { hero }: Contact): Graph {
   return toGraph(page)
 }
 
-/** Returns what a list of posts says: where it stands. */
 export function describeList(site: Site, { items, current }: Blogs['breadcrumb']): Graph {
   return toGraph(createBreadcrumb(site, items, current))
 }
 
-/** The pages above a post, and the names of its topics. */
+function describePerson(site: Site, { name, href, social }: Author): Person {
+  return { '@type': 'Person', name, url: `${site.url}${href}`, sameAs: social.map((link) => link.href) }
+}
+
+export function describeAuthor(site: Site, author: Author): Graph {
+  const page: ProfilePage = {
+    '@type': 'ProfilePage',
+    url: `${site.url}${author.href}`,
+    mainEntity: describePerson(site, author),
+  }
+  return toGraph(page)
+}
+
+export function describePlainPage(site: Site, { title, href, updated }: PlainPage): Graph {
+  const page: WebPage = {
+    '@type': 'WebPage',
+    name: title,
+    url: `${site.url}${href}`,
+    dateModified: updated,
+    inLanguage: site.language,
+    publisher: nameOrganization(site),
+  }
+  return toGraph(page)
+}
+
+/** `parents` are the breadcrumb's links above the post, `topics` the names. */
 type PostSurroundings = { parents: readonly Link[]; topics: string[] }
 
-/** Returns what a post says: who wrote it and when, on what, and where it stands. */
 export function describePost(site: Site, post: PostSummary, { parents, topics }: PostSurroundings): Graph {
   const url = `${site.url}${post.href}`
   const posting: BlogPosting = {
@@ -111,11 +157,7 @@ export function describePost(site: Site, post: PostSummary, { parents, topics }:
     image: toPictureAddress(site, post.cover),
     datePublished: post.date,
     dateModified: post.updated ?? post.date,
-    author: {
-      '@type': 'Person',
-      name: post.author.name,
-      sameAs: post.author.social.map(({ href }) => href),
-    },
+    author: describePerson(site, post.author),
     publisher: nameOrganization(site),
     keywords: topics,
     inLanguage: site.language,

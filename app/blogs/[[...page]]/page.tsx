@@ -1,15 +1,14 @@
 import { notFound } from 'next/navigation'
 import { PostList } from '@/components/blog/post-list'
-import { Island } from '@/components/island/island'
 import { StructuredData } from '@/components/ui/structured-data'
+import { Island } from '@/islands'
+import { getPageHref } from '@/lib/addresses'
 import { getBlogs, getLayout, getPostPages, getSite, getTopicLinks } from '@/lib/content'
-import { getPreview } from '@/lib/content/previews'
-import { createMetadata } from '@/lib/seo/metadata'
-import { describePostPage, getPageHref } from '@/lib/seo/post-pages'
+import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeList } from '@/lib/seo/structured-data'
 
-// One route for `/blogs` and `/blogs/page/2` and on: a route of its own for the further pages would have none to make
-// while there are nine posts or fewer, and an export refuses a route without pages.
+// One optional catch-all serves `/blogs` and `/blogs/page/2` onwards: a static export rejects a route without pages,
+// which a separate `/blogs/page/[page]` would be with nine posts or fewer.
 type PageProps = { params: Promise<{ page?: string[] }> }
 
 export const dynamicParams = false
@@ -26,9 +25,7 @@ async function findPage({ params }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps) {
-  const { number, count } = await findPage(props)
-  const page = describePostPage(getBlogs(), number, count)
-  return createMetadata(getSite(), { ...page, hasFeeds: true, preview: getPreview(getPageHref(1)) })
+  return getPageMetadata(getPageHref((await findPage(props)).number))
 }
 
 export default async function BlogsPage(props: PageProps) {
@@ -43,22 +40,20 @@ export default async function BlogsPage(props: PageProps) {
         title={copy.title}
         subtitle={copy.subtitle}
         page={await findPage(props)}
+        note={<p className="needs-script mb-6 text-small text-muted">{withoutScript}</p>}
         getHref={getPageHref}
         topics={getTopicLinks()}
         search={
-          <>
-            <Island
-              name="blog-search"
-              wake="query"
-              props={{
-                copy: { label, placeholder, submit },
-                action: getPageHref(1),
-                results: getLayout().search.results,
-                nothingFound,
-              }}
-            />
-            <noscript className="w-full text-right text-small text-muted">{withoutScript}</noscript>
-          </>
+          <Island
+            name="blog-search"
+            wake="query"
+            props={{
+              copy: { label, placeholder, submit },
+              action: getPageHref(1),
+              results: getLayout().search.results,
+              nothingFound,
+            }}
+          />
         }
       />
     </>

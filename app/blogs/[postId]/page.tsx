@@ -3,25 +3,25 @@ import { ArticleBody } from '@/components/blog/article-body'
 import { ArticleHeader } from '@/components/blog/article-header'
 import { AuthorProfile } from '@/components/blog/author-profile'
 import { AuthorSidebar } from '@/components/blog/author-sidebar'
+import { FoldedContents, hasContents, OpenContents } from '@/components/blog/contents'
 import { RelatedPosts } from '@/components/blog/related-posts'
 import { ShareLinks } from '@/components/blog/share-links'
 import { StepMenu } from '@/components/blog/step-menu'
 import { TopicLinks } from '@/components/blog/topic-links'
-import { Island } from '@/components/island/island'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/structured-data'
+import { Island } from '@/islands'
+import { getPostHref } from '@/lib/addresses'
 import {
   getBlogs,
   getPost,
   getPostPage,
-  getPostSummary,
   getPosts,
   getRelatedPosts,
   getSite,
   getTopicLinks,
 } from '@/lib/content'
-import { getPreview } from '@/lib/content/previews'
-import { createMetadata } from '@/lib/seo/metadata'
+import { getPageMetadata } from '@/lib/content/site-pages'
 import { describePost } from '@/lib/seo/structured-data'
 
 type PageProps = { params: Promise<{ postId: string }> }
@@ -33,18 +33,7 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: PageProps) {
-  const post = getPostSummary((await props.params).postId)
-  if (!post) notFound()
-  const { title, description, href, date, updated, author, status } = post
-  return createMetadata(getSite(), {
-    title,
-    description,
-    path: href,
-    isIndexed: status === 'published',
-    article: { date, updated, author: author.name },
-    hasFeeds: true,
-    preview: getPreview(href),
-  })
+  return getPageMetadata(getPostHref((await props.params).postId))
 }
 
 export default async function PostPage(props: PageProps) {
@@ -52,7 +41,7 @@ export default async function PostPage(props: PageProps) {
   if (!post) notFound()
   const copy = getPostPage()
   const { sidebar } = copy
-  // One element for both, which React renders and writes once.
+  // React serialises a shared element once.
   const profile = <AuthorProfile copy={sidebar} author={post.author} />
   const site = getSite()
   const url = `${site.url}${post.href}`
@@ -61,6 +50,9 @@ export default async function PostPage(props: PageProps) {
   const topicLinks = getTopicLinks()
   const topics = post.topics.flatMap((id) => topicLinks[id] ?? [])
   const { filterLabel, all, items, ...menu } = copy.menu
+  const contents = hasContents(post.sections)
+    ? { label: copy.article.contents, sections: post.sections }
+    : undefined
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
       <StructuredData
@@ -77,7 +69,11 @@ export default async function PostPage(props: PageProps) {
           url={url}
           topics={<TopicLinks label={blogs.topics.label} links={topics} className="mt-4" />}
         />
-        <div className="grid gap-x-24 gap-y-8 pt-block lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div
+          className={`grid grid-cols-1 gap-y-8 pt-block lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-24 ${
+            contents ? 'xl:grid-cols-[11rem_minmax(0,1fr)_18rem] xl:gap-x-16' : ''
+          }`}
+        >
           <AuthorSidebar
             toggle={sidebar.toggle}
             isOpen={false}
@@ -85,8 +81,10 @@ export default async function PostPage(props: PageProps) {
           >
             {profile}
           </AuthorSidebar>
-          <div className="lg:row-start-1">
-            <article aria-labelledby="title">
+          {contents ? <OpenContents {...contents} /> : null}
+          <div className={`min-w-0 lg:row-start-1 ${contents ? 'xl:col-start-2' : ''}`}>
+            {contents ? <FoldedContents {...contents} /> : null}
+            <article aria-labelledby="title" data-pagefind-filter="kind:post">
               <ArticleBody html={post.html} />
             </article>
             <StepMenu

@@ -2,13 +2,12 @@ import { notFound } from 'next/navigation'
 import { PostList } from '@/components/blog/post-list'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { StructuredData } from '@/components/ui/structured-data'
+import { getPageHref, getTopicHref } from '@/lib/addresses'
 import { getBlogs, getSite, getTopicLinks, getTopicPage, getTopicPages } from '@/lib/content'
-import { getPreview } from '@/lib/content/previews'
-import { createMetadata } from '@/lib/seo/metadata'
-import { describeTopicPage, getPageHref, getTopicHref } from '@/lib/seo/post-pages'
+import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeList } from '@/lib/seo/structured-data'
 
-// One route for the first and the further pages of a topic, like that of the blog list, and for its reason.
+// An optional catch-all for the reason given in `app/blogs/[[...page]]/page.tsx`.
 type PageProps = { params: Promise<{ topic: string; page?: string[] }> }
 
 export const dynamicParams = false
@@ -29,12 +28,8 @@ async function findPage({ params }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps) {
-  const page = await findPage(props)
-  return createMetadata(getSite(), {
-    ...describeTopicPage(getBlogs(), page),
-    hasFeeds: true,
-    preview: getPreview(getTopicHref(page.topic.id)),
-  })
+  const { topic, number } = await findPage(props)
+  return getPageMetadata(getTopicHref(topic.id, number))
 }
 
 export default async function TopicPage(props: PageProps) {

@@ -1,0 +1,43 @@
+import { notFound } from 'next/navigation'
+import { ArticleBody } from '@/components/blog/article-body'
+import { PublicationDate } from '@/components/ui/date'
+import { StructuredData } from '@/components/ui/structured-data'
+import { getPlainPageHref } from '@/lib/addresses'
+import { getPlainPage, getPlainPages, getPostPage, getSite } from '@/lib/content'
+import { getPageMetadata } from '@/lib/content/site-pages'
+import { describePlainPage } from '@/lib/seo/structured-data'
+
+type PageProps = { params: Promise<{ pageId: string }> }
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return getPlainPages().map(({ id }) => ({ pageId: id }))
+}
+
+export async function generateMetadata(props: PageProps) {
+  return getPageMetadata(getPlainPageHref((await props.params).pageId))
+}
+
+export default async function PlainPage(props: PageProps) {
+  const page = getPlainPage((await props.params).pageId)
+  if (!page) notFound()
+  return (
+    <div className="mx-auto max-w-page px-margin pt-16 pb-section">
+      <StructuredData data={describePlainPage(getSite(), page)} />
+      <article aria-labelledby="title" className="mx-auto max-w-content">
+        <h1 id="title" className="text-display text-ink">
+          {page.title}
+        </h1>
+        {page.updated ? (
+          <p className="mt-4 text-muted">
+            {getPostPage().updated} <PublicationDate date={page.updated} />
+          </p>
+        ) : null}
+        <div className="mt-block">
+          <ArticleBody html={page.html} />
+        </div>
+      </article>
+    </div>
+  )
+}

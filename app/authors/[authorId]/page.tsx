@@ -1,0 +1,55 @@
+import { notFound } from 'next/navigation'
+import { AuthorHead } from '@/components/blog/author-head'
+import { PostCard } from '@/components/blog/post-card'
+import { ArrowLink } from '@/components/ui/button'
+import { StructuredData } from '@/components/ui/structured-data'
+import { getAuthorHref, getPageHref } from '@/lib/addresses'
+import { getAuthors, getBlogs, getPostPage, getPostsOfAuthor, getSite, getTopicLinks } from '@/lib/content'
+import { getPageMetadata } from '@/lib/content/site-pages'
+import { describeAuthor } from '@/lib/seo/structured-data'
+
+type PageProps = { params: Promise<{ authorId: string }> }
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return Object.keys(getAuthors()).map((authorId) => ({ authorId }))
+}
+
+export async function generateMetadata(props: PageProps) {
+  return getPageMetadata(getAuthorHref((await props.params).authorId))
+}
+
+export default async function AuthorPage(props: PageProps) {
+  const author = getAuthors()[(await props.params).authorId]
+  if (!author) notFound()
+  const { authorPosts, sidebar } = getPostPage()
+  const { learnMore, topics } = getBlogs()
+  const topicLinks = getTopicLinks()
+  return (
+    <div className="mx-auto max-w-page px-margin pt-16 pb-section">
+      <StructuredData data={describeAuthor(getSite(), author)} />
+      <div className="mx-auto max-w-content">
+        <AuthorHead author={author} socialLabel={sidebar.socialLabel} />
+        <h2 className="mt-section mb-block text-h2 text-ink">
+          {authorPosts.replace('{author}', author.name)}
+        </h2>
+        <ul className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
+          {getPostsOfAuthor(author.id).map((post) => (
+            <li key={post.id}>
+              <PostCard
+                post={post}
+                topics={post.topics.flatMap((id) => topicLinks[id] ?? [])}
+                learnMore={learnMore}
+                headingLevel={3}
+              />
+            </li>
+          ))}
+        </ul>
+        <ArrowLink href={getPageHref(1)} className="mt-block">
+          {topics.all}
+        </ArrowLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// Runs on every finished page, with the islands loader (`scripts/finish-export.ts`).
+
+// Close a menu when one of its links is clicked: the page stays for a fragment link or in the back/forward cache.
+addEventListener('click', ({ target }) =>
+  (target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
+)
+
+const behind = 'body > :not(header, .missing-part), header > :not([popover])'
+
+/** Makes the page behind an open menu or search panel inert. Popovers alone let Tab reach it. */
+function handleToggle(event: Event): void {
+  const { type, target, newState } = event as ToggleEvent
+  const isOpen = newState === 'open'
+  // After opening, when focus has moved in; before closing, when the browser is about to return it.
+  if ((target as HTMLElement).popover !== 'auto' || isOpen === (type === 'beforetoggle')) return
+  for (const element of document.querySelectorAll<HTMLElement>(behind)) element.inert = isOpen
+}
+
+for (const type of ['beforetoggle', 'toggle']) addEventListener(type, handleToggle, true)

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+
+// Whether a `history.back()` call is pending. Shared by all wizards on a page.
+let isLeaving = false
+
+/**
+ * Pushes a session history entry while open and calls `onBack` when the Back button leaves it. Closing in any other way
+ * removes the entry, so Forward has nothing to reopen.
+ */
+export function useBackToClose(isOpen: boolean, onBack: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onBack` is only called, and closes over refs.
+  useEffect(() => {
+    if (!isOpen) return
+    let hasEntry = false
+    const handleBack = () => {
+      history.scrollRestoration = 'auto'
+      hasEntry = false
+      onBack()
+    }
+    const enter = () => {
+      // The page behind does not scroll. Restoring its position after a resize would make it jump.
+      history.scrollRestoration = 'manual'
+      history.pushState(null, '')
+      hasEntry = true
+      addEventListener('popstate', handleBack, { once: true })
+    }
+    // `history.back()` is asynchronous: it would leave an entry pushed in the meantime.
+    if (isLeaving) addEventListener('popstate', enter, { once: true })
+    else enter()
+    return () => {
+      removeEventListener('popstate', enter)
+      removeEventListener('popstate', handleBack)
+      if (!hasEntry) return
+      isLeaving = true
+      addEventListener('popstate', handleLeft, { once: true })
+      history.back()
+    }
+  }, [isOpen])
+}
+
+function handleLeft(): void {
+  isLeaving = false
+  history.scrollRestoration = 'auto'
+}

@@ -1,0 +1,89 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { readStatus, readTopics } from './content/front-matter'
+import { contentFolder, once, readContent } from './content/load'
+import { findPostFile, findPostId, listPostFiles, loadPost } from './content/post-files'
+import { getToday } from './content/schedule'
+import { findKeys } from './content/source'
+import { areUnpublishedBuilt } from './environment'
+
+// Every address of the site, for the sitemap, navigation, link checks, metadata, Open Graph images and tests.
+
+/** Static routes in `app/`. */
+export const fixedRoutes = ['/', '/about', '/services', '/blogs', '/contact', '/signin', '/signup'] as const
+
+/** Feeds by media type. `deploy/headers.ts` declares the types to hosts. */
+export const feedPaths = {
+  'application/atom+xml': '/feed.xml',
+  'application/feed+json': '/feed.json',
+} as const
+
+/** The contact for security reports (RFC 9116). */
+export const securityPath = '/.well-known/security.txt'
+
+export function getPageHref(number: number): string {
+  return number === 1 ? '/blogs' : `/blogs/page/${number}`
+}
+
+export function getTopicHref(id: string, number = 1): string {
+  return number === 1 ? `/blogs/topics/${id}` : `/blogs/topics/${id}/page/${number}`
+}
+
+export const getPostHref = (id: string) => `/blogs/${id}`
+export const getAuthorHref = (id: string) => `/authors/${id}`
+export const getPlainPageHref = (id: string) => `/${id}`
+
+/** Parses the post id from an address. The post need not exist. */
+export function toPostId(href: string): string | undefined {
+  return /^\/blogs\/([^/?#]+)(?:[?#]|$)/.exec(href)?.[1]
+}
+
+/** Returns the sorted names, without extension, of the files with that extension in a content folder. */
+function listIds(folder: string, ending: string): string[] {
+  const files = fs.readdirSync(path.join(contentFolder, folder)).sort()
+  return files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length))
+}
+
+export const listPlainPageIds = () => listIds('pages', '.md')
+export const listAuthorIds = () => listIds('authors', '.yaml')
+
+/** Returns whether this build has a page for a post. */
+function isPostBuilt(id: string): boolean {
+  // Validate the id first: some file systems ignore case.
+  if (!/^[a-z0-9-]+$/.test(id) || !findPostFile(id)) return false
+  return areUnpublishedBuilt() || readStatus(loadPost(id).yaml, getToday()) === 'published'
+}
+
+const getTopicIds = once(() => findKeys(readContent('topics.yaml').text))
+
+/** Returns every address of this build, but only the first page of each list. A topic without posts has no page. */
+export function listRoutes(): string[] {
+  const posts = listPostFiles()
+    .flatMap((name) => findPostId(name) ?? [])
+    .filter(isPostBuilt)
+  const used = new Set(posts.flatMap((id) => readTopics(loadPost(id).yaml)))
+  const topics = getTopicIds().filter((id) => used.has(id))
+  return [
+    ...fixedRoutes,
+    ...listPlainPageIds().map(getPlainPageHref),
+    ...listAuthorIds().map(getAuthorHref),
+    ...posts.map(getPostHref),
+    ...topics.map((id) => getTopicHref(id)),
+  ]
+}
+
+/**
+ * Returns whether an address, such as `/about#mission`, is a page of this build or a topic. Ignores query and fragment.
+ * A topic without posts has no page, so `npm test` checks for links to one.
+ */
+export function isInternalRoute(href: string): boolean {
+  const [pathname = ''] = href.split(/[?#]/)
+  if ((fixedRoutes as readonly string[]).includes(pathname)) return true
+  const author = /^\/authors\/([^/]+)$/.exec(pathname)?.[1]
+  if (author !== undefined) return listAuthorIds().includes(author)
+  if (/^\/[^/]+$/.test(pathname)) return listPlainPageIds().includes(pathname.slice(1))
+  const topic = /^\/blogs\/topics\/([^/]+)$/.exec(pathname)?.[1]
+  if (topic !== undefined) return getTopicIds().includes(topic)
+  const id = toPostId(href)
+  return id !== undefined && isPostBuilt(id)
+}

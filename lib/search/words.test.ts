@@ -1,0 +1,37 @@
+import { findNearest, isSameWord, toWords } from './words'
+
+it('compares words without case, accents and punctuation', () => {
+  expect(toWords('Órácle, UI/UX — +234 “people’s”')).toEqual(['oracle', 'uiux', '234', 'peoples'])
+})
+
+it.each([
+  ['oracle', 'oracle'],
+  ['orac', 'oracle'],
+  ['databases', 'database'],
+  ['companies', 'company'],
+  ['hiring', 'hire'],
+  ['ux', 'ux'],
+])('takes a page with another form of "%s", "%s", for one with the word', (searched, found) => {
+  expect(isSameWord(searched, found)).toBe(true)
+})
+
+it.each([
+  ['orcale', 'or'],
+  ['az', 'a'],
+  ['a'.repeat(100), 'a'],
+  ['workflow', 'work'],
+  ['markx', 'market'],
+  ['oracle', 'order'],
+])('does not take "%s" for "%s"', (searched, found) => {
+  expect(isSameWord(searched, found)).toBe(false)
+})
+
+it('finds the closest word, and the most frequent one on a tie', () => {
+  expect(findNearest('orcale', ['order', 'oracle', 'orchestra'])).toBe('oracle')
+  expect(findNearest('dats', ['days', 'data', 'data'])).toBe('data')
+})
+
+it('finds nothing for a word that is too short or not similar to any', () => {
+  expect(findNearest('zzqq', ['oracle', 'data'])).toBeUndefined()
+  expect(findNearest('az', ['a', 'as'])).toBeUndefined()
+})

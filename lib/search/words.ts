@@ -1,0 +1,52 @@
+/** Normalises a word for comparison: lower-case letters and digits, without accents or punctuation. */
+function normalise(word: string): string {
+  return word
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Splits a text into normalised words. */
+export function toWords(text: string): string[] {
+  return text.split(/\s+/).map(normalise).filter(Boolean)
+}
+
+const ending = /^(e|ed|er|ers|es|ied|ies|ing|ion|ions|ly|s|y)?$/
+
+/**
+ * Returns whether a page's word matches the searched one: it starts with it, or only the endings differ, as in "hiring"
+ * and "hire".
+ */
+export function isSameWord(searched: string, found: string): boolean {
+  let common = 0
+  while (common < searched.length && searched[common] === found[common]) common++
+  return common === searched.length || (common > 2 && ending.test(searched.slice(common)))
+}
+
+/** Returns the Levenshtein distance. */
+function measureDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1]
+    for (let column = 0; column < other.length; column++) {
+      const replaced = (row[column] as number) + (letter === other[column] ? 0 : 1)
+      next.push(Math.min(replaced, (row[column + 1] as number) + 1, (next[column] as number) + 1))
+    }
+    row = next
+  }
+  return row[other.length] as number
+}
+
+/**
+ * Returns the candidate closest to a mistyped word, within one letter of a word of three or four letters and two of a
+ * longer one. Ties go to the most frequent. Returns `undefined` if none is close.
+ */
+export function findNearest(word: string, candidates: readonly string[]): string | undefined {
+  const reach = word.length < 3 ? 0 : word.length < 5 ? 1 : 2
+  const counts = new Map<string, number>()
+  for (const candidate of candidates) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
+  const close = [...counts]
+    .map(([candidate, count]) => ({ candidate, count, distance: measureDistance(word, candidate) }))
+    .filter(({ distance }) => distance > 0 && distance <= reach)
+  return close.sort((one, other) => one.distance - other.distance || other.count - one.count)[0]?.candidate
+}
