@@ -7,7 +7,7 @@ export default async () => {
     testEnvironment: 'jsdom',
     setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/jest.server-only.ts' },
-    // Named, since Jest's own pattern would take scripts/test.mjs for a test, which runs Jest.
+    // Jest's default pattern matches scripts/test.mjs, which runs Jest.
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/out/', '/.next/', '/.cache/'],
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/out/', '<rootDir>/.cache/'],
@@ -15,6 +15,24 @@ export default async () => {
   })()
   // next/jest ignores all of node_modules; these packages ship ES modules only.
   const esm =
-    'swiper|unified|bail|is-plain-obj|trough|vfile|vfile-message|unist-[^/]+|mdast-[^/]+|micromark[^/]*|remark-parse|decode-named-character-reference|character-entities[^/]*|devlop|ccount|d3-[^/]+|internmap|server-only|parse5|@parse5/[^/]+|entities|@ungap/structured-clone|pixelmatch|@hpcc-js/[^/]+|xast-[^/]+|xastscript|stringify-entities|vfile-location'
-  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`] }
+    'swiper|preact|unified|bail|is-plain-obj|trough|vfile|vfile-message|unist-[^/]+|mdast-[^/]+|micromark[^/]*|remark-[^/]+|rehype-[^/]+|hast-[^/]+|github-slugger|shiki|@shikijs/[^/]+|oniguruma-[^/]+|regex[^/]*|property-information|(?:space|comma)-separated-tokens|html-void-elements|zwitch|trim-lines|longest-streak|escape-string-regexp|markdown-table|decode-named-character-reference|character-entities[^/]*|devlop|ccount|d3-[^/]+|internmap|server-only|parse5|@parse5/[^/]+|entities|@ungap/structured-clone|@hpcc-js/[^/]+|xast-[^/]+|xastscript|stringify-entities|vfile-location'
+  const site = { ...config, displayName: 'site', transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`] }
+  return { projects: [site, toPreact(site)] }
 }
+
+/** Runs the tests of client components again on Preact, the export's runtime. */
+const toPreact = (site) => ({
+  ...site,
+  displayName: 'preact',
+  testMatch: ['account/*', 'blog/step-filter', 'order/*', 'search/*'].map(
+    (tests) => `<rootDir>/components/${tests}.test.tsx`,
+  ),
+  moduleNameMapper: {
+    '^react$': 'preact/compat',
+    '^react-dom$': 'preact/compat',
+    '^react-dom/client$': 'preact/compat/client',
+    '^react-dom/test-utils$': 'preact/test-utils',
+    '^react/jsx-(dev-)?runtime$': 'preact/jsx-runtime',
+    ...site.moduleNameMapper,
+  },
+})

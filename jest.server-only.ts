@@ -1,2 +1,2 @@
-// Jest has no server layer: this empty module stands in for the package `server-only`, which throws outside of one.
+// An empty mock of the package `server-only`, which throws in Jest.
 export {}

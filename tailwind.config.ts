@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-// The one home of tokens: first the palette, then what each colour is for. Components use the second tier only.
+// Design tokens: the palette, then semantic colours. Components use only the semantic ones.
 export const palette = {
   white: '#FFFFFF',
   paper: '#F7F3EE',
@@ -21,15 +21,23 @@ export const palette = {
   orange: '#F26B1D',
   orangeDeep: '#A83C08',
   orangeBright: '#FF7A1A',
+  moss: '#2B6242',
+  mossLight: '#8FD6A6',
+  plum: '#7A2E7A',
+  plumLight: '#E2A8E6',
+  azure: '#1F4E9C',
+  azureLight: '#8DB8FF',
 } as const
 
 /**
- * One value for each scheme. The browser picks by `color-scheme`, so a section with the class `scheme-dark` turns
- * dark whole, whatever the visitor's system says, and nothing flashes.
+ * Returns a colour for each scheme. The browser picks one by `color-scheme`, so a section with the class `scheme-dark`
+ * is always dark, without a flash.
  */
 const scheme = (light: string, dark: string) => `light-dark(${light}, ${dark})`
 
-/** A size that grows with the window from `min` at 360 px to `max` at 1440 px; rem, so it follows the text size. */
+const mixScrim = (color: string) => `color-mix(in srgb, ${palette.night} 55%, ${color})`
+
+/** Returns a size that scales from `min` px at a 360 px viewport to `max` px at 1440 px, in rem to follow the text size. */
 const fluid = (min: number, max: number) => {
   const slope = (max - min) / (1440 - 360)
   return `clamp(${min / 16}rem, ${(min - slope * 360) / 16}rem + ${slope * 100}vw, ${max / 16}rem)`
@@ -40,7 +48,7 @@ const heading = { letterSpacing: '-0.025em', fontWeight: '600' }
 export default {
   content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
   theme: {
-    // The specification's widths (section 9): the layout changes at 768 and 1024, the carousels at 800 and 1024.
+    // Breakpoints of the specification (section 9): 768 and 1024 for the layout, 800 and 1024 for the carousels.
     screens: { sm: '480px', md: '768px', carousel: '800px', lg: '1024px', xl: '1240px', page: '1440px' },
     colors: {
       transparent: 'transparent',
@@ -60,7 +68,15 @@ export default {
       control: palette.steel,
       focus: scheme(palette.ink, palette.orangeBright),
       water: scheme(palette.lagoonLight, palette.lagoonDark),
+      // Syntax highlighting, on `sunken`.
+      'code-keyword': scheme(palette.orangeDeep, palette.orangeBright),
+      'code-string': scheme(palette.moss, palette.mossLight),
+      'code-constant': scheme(palette.plum, palette.plumLight),
+      'code-function': scheme(palette.azure, palette.azureLight),
+      'code-comment': scheme(palette.slateSoft, palette.mistSoft),
       scrim: 'rgb(10 18 38 / 0.55)',
+      // The surface as it looks under the scrim.
+      dimmed: scheme(mixScrim(palette.paper), mixScrim(palette.ink)),
     },
     fontFamily: {
       sans: ['var(--font-host-grotesk)', 'system-ui', '"Noto Sans"', 'sans-serif'],
@@ -69,9 +85,11 @@ export default {
       small: ['0.9375rem', { lineHeight: '1.55' }],
       text: [fluid(17, 18), { lineHeight: '1.6' }],
       lead: [fluid(18, 21), { lineHeight: '1.55' }],
+      // The brand never wraps: it shrinks where a reader's font is large and the window narrow.
+      brand: [`min(${fluid(22, 26)}, 8vw)`, { lineHeight: '1.2', ...heading }],
       h3: [fluid(22, 26), { lineHeight: '1.2', ...heading }],
       h2: [fluid(30, 48), { lineHeight: '1.1', ...heading }],
-      display: [fluid(40, 72), { lineHeight: '1.04', ...heading }],
+      display: [fluid(39, 72), { lineHeight: '1.04', ...heading }],
       quote: [fluid(24, 36), { lineHeight: '1.25', letterSpacing: '-0.015em', fontWeight: '500' }],
     },
     borderRadius: { none: '0', small: '6px', control: '12px', card: '20px', picture: '28px', full: '9999px' },
@@ -80,15 +98,15 @@ export default {
       float: '0 1px 2px rgb(60 38 16 / 0.06), 0 16px 40px -12px rgb(60 38 16 / 0.22)',
     },
     extend: {
-      maxWidth: { page: '1440px', content: '1240px', prose: '66ch', measure: '46ch', heading: '20ch' },
+      maxWidth: { page: '1440px', content: '1240px', prose: '42.9em', measure: '29.9em', heading: '13em' },
       spacing: {
-        // From the edge of the page to the content, which is 1240 px wide on a page of 1440 and more.
+        // Page margin: content is 1240 px wide on viewports of 1440 px and more.
         margin: `max(${fluid(20, 48)}, (min(100vw, 1440px) - 1240px) / 2)`,
         section: fluid(72, 144),
         block: fluid(32, 56),
         gutter: '24px',
       },
-      // From the content's edges to those of the page.
+      // Negative margin from the content to the page edge.
       margin: { bleed: 'calc((100% - min(100vw, 1440px)) / 2)' },
       transitionDuration: { DEFAULT: '200ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0.2, 0, 0, 1)' },

@@ -4,11 +4,14 @@ import path from 'node:path'
 // Holds the directions of `house-style.md`: who may import whom, and which components run in the browser.
 
 const folders = ['app', 'components', 'lib', 'scripts', 'deploy', 'e2e']
-const files = folders
-  .flatMap((folder) =>
-    fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
-  )
-  .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file))
+const islandsPackage = 'packages/next-islands'
+const listModules = (roots: string[]) =>
+  roots
+    .flatMap((folder) =>
+      fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file))
+const files = ['islands.ts', ...listModules(folders)]
 const sources = files.map((file) => ({ file, text: fs.readFileSync(file, 'utf8') }))
 
 type Import = { target: string; isType: boolean }
@@ -29,14 +32,8 @@ function findImports(file: string, text: string): Import[] {
 const allowed: Record<string, string[]> = {
   'components/ui': [],
   'components/carousel': ['components/ui', 'lib'],
-  // Its registry joins the client components of every domain, so that the server and the browser share one list.
-  'components/island': [
-    'components/account',
-    'components/blog',
-    'components/order',
-    'components/search',
-    'components/sections',
-  ],
+  // The registry of islands joins the client components of every domain.
+  'islands.ts': ['components'],
   'components/search': ['components/ui', 'lib'],
   'components/layout': ['components/ui', 'components/carousel', 'lib'],
   'components/sections': ['components/ui', 'components/carousel', 'lib', 'art'],
@@ -45,12 +42,11 @@ const allowed: Record<string, string[]> = {
   'components/account': ['components/ui', 'lib'],
   lib: ['art'],
   // The colours of the browser's own frame come from the tokens' home.
-  app: ['components', 'lib', 'tailwind.config'],
-  deploy: [],
-  // The previews have the colours of the site.
-  scripts: ['lib', 'deploy', 'e2e/browser', 'e2e/engines/find-engine', 'e2e/lay-out', 'tailwind.config'],
-  // Which posts are published is said in one place.
-  e2e: ['scripts', 'deploy', 'lib/content/routes'],
+  app: ['components', 'islands', 'lib', 'tailwind.config'],
+  deploy: ['lib/base-path', 'scripts/files'],
+  // The Open Graph images have the colours of the site.
+  scripts: ['lib', 'deploy', 'e2e/browser', 'e2e/states', 'tailwind.config'],
+  e2e: ['scripts', 'deploy', 'lib/addresses', 'lib/base-path'],
 }
 
 const partOf = (file: string) =>
@@ -63,7 +59,7 @@ describe('import directions', () => {
       if (!part) return [`${file} belongs to no part`]
       const targets = findImports(file, text)
         // `lib/content` shares the shape of the files that these scripts write; a type is no code.
-        .filter(({ target, isType }) => !(isType && /^scripts\/(pictures|previews)\/plan$/.test(target)))
+        .filter(({ target, isType }) => !(isType && /^scripts\/pictures\/plan$/.test(target)))
         .map(({ target }) => target)
         .filter((target) => !target.endsWith('.css'))
         .filter(
@@ -77,9 +73,24 @@ describe('import directions', () => {
     expect(wrong).toEqual([])
   })
 
-  it('let only `app` and `lib/content` itself read the content, others only its types', () => {
+  it('keep the islands package apart: it imports nothing of the site, and the site only its public entries', () => {
+    const parts = ['src', 'bin', 'test', 'fixture/app', 'fixture/components'].map((part) =>
+      path.join(islandsPackage, part),
+    )
+    const outward = listModules(parts).filter((file) =>
+      findImports(file, fs.readFileSync(file, 'utf8')).some(
+        ({ target }) => !target.startsWith(islandsPackage),
+      ),
+    )
+    const inward = sources.filter(({ text }) =>
+      /['"](next-islands\/(?!(config|finish)['"])|[^'"]*packages\/next-islands)/.test(text),
+    )
+    expect([outward, inward.map(({ file }) => file)]).toEqual([[], []])
+  })
+
+  it('let only `app`, `lib/content` and the list of addresses read the content, others only its types', () => {
     const wrong = sources
-      .filter(({ file }) => file.startsWith('components/') || /^lib\/(?!content)/.test(file))
+      .filter(({ file }) => file.startsWith('components/') || /^lib\/(?!content|addresses)/.test(file))
       .flatMap(({ file, text }) =>
         findImports(file, text)
           .filter(({ target, isType }) => target.startsWith('lib/content') && !isType)
@@ -123,6 +134,15 @@ describe('client components', () => {
       'components/sections/service-carousel.tsx',
       'components/sections/testimonial-slider.tsx',
     ])
+  })
+})
+
+describe('environment variables', () => {
+  it('are read by one module of the site', () => {
+    const readers = sources.filter(
+      ({ file, text }) => /^(app|components|lib)\//.test(file) && /process\.env/.test(text),
+    )
+    expect(readers.map(({ file }) => file)).toEqual(['lib/environment.ts'])
   })
 })
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** Returns every file of a folder as its path from there, parted by `/`, in order. */
+/** Returns the relative paths of all files in a folder, sorted, with `/` as separator. */
 export function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -12,8 +12,8 @@ export function listFiles(folder: string): string[] {
 }
 
 /**
- * Puts a file in a second place, with the folders that it needs: as a hard link, which takes a tenth of a copy's time, and as a
- * copy where the disk has none. Neither may be written to in its place afterwards, since both may be one.
+ * Hard-links a file, which is much faster than a copy, or copies it where links are unsupported. Do not write to
+ * either file afterwards: both may be the same one.
  */
 export function placeFile(source: string, target: string): void {
   fs.mkdirSync(path.dirname(target), { recursive: true })
@@ -24,13 +24,13 @@ export function placeFile(source: string, target: string): void {
   }
 }
 
-/** Returns the bytes of a file as text, one character each; those of a file in gzip, as Pagefind's are, unpacked. */
+/** Returns the bytes of a file as Latin-1 text, unpacked if gzipped, as Pagefind's files are. */
 export function readBytesAsText(content: Buffer): string {
   const isGzip = content[0] === 0x1f && content[1] === 0x8b
   return (isGzip ? gunzipSync(content) : content).toString('latin1')
 }
 
-/** Returns the address at which a page of an export is served: `/about` for `about.html`, `/` for `index.html`. */
+/** Returns the address of an exported page: `/about` for `about.html`, `/` for `index.html`. */
 export function toAddress(page: string): string {
   return `/${page.replace(/\.html$/, '').replace(/^index$/, '')}`
 }

@@ -1,6 +1,6 @@
-import { installPackages, run } from './install.mjs'
+import { installPackages, npm, run } from './install.mjs'
 
-// `npm start`: from a fresh clone to a served site.
+// `npm start`: installs, builds and serves the site.
 installPackages()
-run('npm', ['run', '--silent', 'build'])
-run('npm', ['run', '--silent', 'serve'])
+if (!run([...npm, 'run', '--silent', 'build'])) process.exit(1)
+run([process.execPath, '--import', 'tsx', 'scripts/serve/main.ts'])

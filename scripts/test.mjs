@@ -1,73 +1,127 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { installPackages } from './install.mjs'
+import { installPackages, installTestPrograms, npm } from './install.mjs'
 
-// `npm test`: from a fresh clone to a verdict. Every check runs, so that one run shows all that is wrong; those that
-// need the build are left out, by name, where it failed.
-installPackages()
+// `npm test` installs, builds and runs every check, even after a failure. `npm run check` runs only those that need
+// no build.
 
-const npmRun = (script, ...args) => ['npm', ['run', '--silent', script, ...args]]
-const checks = [
-  { name: 'format and lint', command: npmRun('lint') },
-  { name: 'packages', command: npmRun('check:packages') },
-  { name: 'content', command: npmRun('check:content') },
-  // With all that Next makes, for the tests on it.
-  { name: 'build', command: npmRun('build'), env: { STOCK: 'whole' } },
-  { name: 'types', command: npmRun('types') },
-  { name: 'unit', command: npmRun('unit') },
-  { name: 'links and HTML', command: npmRun('check:export'), needs: 'build' },
-  { name: 'hosts', command: npmRun('check:hosts'), needs: 'build' },
-  { name: 'browsers', command: npmRun('browsers') },
-  { name: 'budgets', command: npmRun('check:budgets'), needs: 'build' },
-  { name: 'end-to-end', command: npmRun('e2e'), needs: 'build' },
-  { name: 'policy on servers', command: npmRun('check:policy'), needs: 'hosts' },
-  // The same tests on Next's own export, so that the finishing step can be dropped any day.
-  { name: 'end-to-end, stock', command: npmRun('e2e'), env: { EXPORT: 'stock' }, needs: 'build' },
-  // Last, since it builds into the same folder of Next's.
-  { name: 'builds', command: npmRun('check:builds'), needs: 'build' },
+const isQuick = process.argv.includes('--quick')
+const node = (...args) => [process.execPath, ...args]
+const tsx = (script) => node('--import', 'tsx', script)
+const playwright = (...args) => node('node_modules/@playwright/test/cli.js', 'test', ...args)
+
+/** `cores`: how many of the two cores a check uses. Checks that use one run in pairs. */
+const quickChecks = [
+  { name: 'unit', commands: [node('node_modules/jest/bin/jest.js', '--silent')], cores: 1 },
+  {
+    name: 'format and lint',
+    commands: [node('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
+    cores: 1,
+  },
+  {
+    name: 'types',
+    commands: [
+      node('node_modules/next/dist/bin/next', 'typegen'),
+      node('node_modules/typescript/bin/tsc', '--noEmit'),
+    ],
+    cores: 1,
+  },
+  {
+    name: 'content',
+    commands: [tsx('scripts/pictures/main.ts'), tsx('scripts/content-check/main.ts')],
+    cores: 1,
+  },
+  { name: 'packages', commands: [node('node_modules/lockfile-lint/bin/lockfile-lint.js')], cores: 1 },
+]
+const fullChecks = [
+  { name: 'build', commands: [[...npm, 'run', '--silent', 'build']], env: { STOCK: 'whole' }, cores: 1 },
+  ...quickChecks,
+  { name: 'links and HTML', commands: [tsx('scripts/export-check/main.ts')], cores: 1, needs: 'build' },
+  { name: 'end-to-end', commands: [playwright()], cores: 2, needs: 'build', browser: 'chromium' },
+  {
+    name: "Next's own export",
+    commands: [playwright('e2e/stock.spec.ts')],
+    env: { EXPORT: 'stock' },
+    cores: 1,
+    needs: 'build',
+    browser: 'chromium',
+  },
+  {
+    name: 'islands package',
+    commands: [[...npm, 'test', '--silent', '-w', 'next-islands']],
+    cores: 2,
+    needs: 'build',
+    browser: 'chromium',
+  },
+  // Last, since they share `.next` with the build.
+  {
+    name: 'other builds',
+    commands: [playwright('--config', 'e2e/builds')],
+    cores: 2,
+    needs: 'build',
+    browser: 'chromium',
+  },
 ]
 
-/** Runs a command, shows what it prints, and returns its exit code and the last lines of its output. */
-async function run([file, args], env) {
-  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-  let end = ''
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ]) {
-    from.setEncoding('utf8')
-    from.on('data', (text) => {
-      to.write(text)
-      end = (end + text).slice(-2000)
-    })
+installPackages()
+const missing = isQuick ? [] : await installTestPrograms()
+
+/** Runs commands until one fails. Passes output to `show` as it arrives. */
+async function run(commands, env, show) {
+  let output = ''
+  for (const [file, ...args] of commands) {
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+        show(text)
+      })
+    }
+    const [code] = await once(child, 'close')
+    if (code !== 0) return { code, output }
   }
-  const [code] = await once(child, 'close')
-  const lastLines = end.split('\n').filter((line) => line.trim() !== '')
-  return { code, lastLines: lastLines.slice(-8) }
+  return { code: 0, output }
 }
 
 const results = []
-for (const { name, command, env, needs } of checks) {
-  const hasFailed = (other) => results.some((result) => result.name === other && result.outcome !== 'passed')
-  if (needs && hasFailed(needs)) {
-    results.push({ name, outcome: 'left out', seconds: 0, lastLines: [] })
-    continue
-  }
-  console.log(`\n── ${name}`)
+async function runCheck({ name, commands, env, needs, browser, cores }) {
+  const isLeftOut = needs && results.some((result) => result.name === needs && result.outcome !== 'passed')
+  if (isLeftOut || missing.includes(browser))
+    return results.push({ name, outcome: 'skipped', seconds: 0, output: '' })
+  const isAlone = cores === 2
+  if (isAlone) console.log(`\n── ${name}`)
   const started = Date.now()
-  const { code, lastLines } = await run(command, env)
+  const { code, output } = await run(commands, env, (text) => isAlone && process.stdout.write(text))
+  if (!isAlone) console.log(`\n── ${name}\n${output}`)
   const outcome = code === 0 ? 'passed' : 'FAILED'
-  results.push({ name, outcome, seconds: (Date.now() - started) / 1000, lastLines })
+  results.push({ name, outcome, seconds: (Date.now() - started) / 1000, output })
+}
+
+const queue = [...(isQuick ? quickChecks : fullChecks)]
+const running = new Map()
+while (queue.length > 0 || running.size > 0) {
+  const busy = [...running.keys()].reduce((sum, { cores }) => sum + cores, 0)
+  const isDone = ({ needs }) => !needs || results.some(({ name }) => name === needs)
+  const index = queue.findIndex((check) => isDone(check) && busy + check.cores <= 2)
+  const [next] = index >= 0 ? queue.splice(index, 1) : []
+  if (next)
+    running.set(
+      next,
+      runCheck(next).finally(() => running.delete(next)),
+    )
+  else await Promise.race(running.values())
 }
 
 console.log('')
 for (const { name, outcome, seconds } of results) {
   console.log(`${outcome.padEnd(9)} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
 }
-// A log is often read from its end, or cut: what failed is named again there.
-for (const { name, outcome, lastLines } of results) {
-  if (outcome === 'FAILED') console.log(`\n${name} ended with\n${lastLines.join('\n')}`)
+// Repeat failures at the end, where logs are read first.
+for (const { name, outcome, output } of results) {
+  if (outcome === 'FAILED')
+    console.log(`\n${name} ended with\n${output.trimEnd().split('\n').slice(-8).join('\n')}`)
 }
-const passed = results.filter(({ outcome }) => outcome === 'passed').length
-console.log(`\n${passed} passed, ${results.length - passed} failed`)
-process.exit(passed === results.length ? 0 : 1)
+const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length
+const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''
+console.log(`\n${count('passed')} passed, ${count('FAILED')} failed${skipped}`)
+process.exit(count('FAILED') === 0 ? 0 : 1)

@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import fs from 'node:fs'
+import sharp from 'sharp'
+import { palette } from '@/tailwind.config'
+
+const icon = (file: string) => sharp(`public/${file}`)
+
+/** Returns how far the furthest pixel of the mark is from the middle, as a share of the side. */
+async function measureMark(file: string): Promise<number> {
+  const { data, info } = await icon(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const ground = Number.parseInt(palette.ink.slice(1), 16)
+  let furthest = 0
+  for (let pixel = 0; pixel < info.width * info.height; pixel++) {
+    const colour = data.readUIntBE(pixel * 3, 3)
+    if (colour === ground) continue
+    const [x, y] = [pixel % info.width, Math.floor(pixel / info.width)]
+    furthest = Math.max(furthest, Math.hypot(x + 0.5 - info.width / 2, y + 0.5 - info.height / 2))
+  }
+  return furthest / info.width
+}
+
+describe('the icons', () => {
+  it('have in favicon.ico the sides 16, 32 and 48, each a whole PNG with room around its corners', async () => {
+    const ico = fs.readFileSync('public/favicon.ico')
+    expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
+    const pictures = [0, 1, 2].map((index) => {
+      const entry = 6 + index * 16
+      const [length, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)]
+      return { side: ico[entry], png: ico.subarray(offset, offset + length) }
+    })
+    expect(pictures.map(({ side }) => side)).toEqual([16, 32, 48])
+    for (const { side, png } of pictures) {
+      const { format, width, height, hasAlpha } = await sharp(png).metadata()
+      expect({ format, width, height, hasAlpha }).toEqual({
+        format: 'png',
+        width: side,
+        height: side,
+        hasAlpha: true,
+      })
+    }
+    const last = pictures[2]
+    expect(ico.length).toBe(ico.readUInt32LE(6 + 32 + 12) + (last?.png.length ?? 0))
+  })
+
+  it.each([
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['icon-maskable-512.png', 512],
+    ['apple-touch-icon.png', 180],
+  ])('have %s at the size that it says', async (file, side) => {
+    const { width, height } = await icon(file).metadata()
+    expect([width, height]).toEqual([side, side])
+  })
+
+  it('keep the mark of the maskable one within the circle of 80% (W3C App Manifest, "safe zone")', async () => {
+    expect(await measureMark('icon-maskable-512.png')).toBeLessThanOrEqual(0.4)
+  })
+
+  it.each(['icon-maskable-512.png', 'apple-touch-icon.png'])(
+    'fill %s to its edges, since systems cut it to their own form',
+    async (file) => {
+      expect((await icon(file).stats()).isOpaque).toBe(true)
+    },
+  )
+})

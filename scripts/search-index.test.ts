@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { handleRejection, isSearchable } from './search-index'
+
+// Jest does not resolve a package that only has ES modules.
+jest.mock('pagefind', () => ({}), { virtual: true })
+
+describe('the search', () => {
+  it('finds pages, posts and authors, but neither lists nor pages that are not indexed', () => {
+    const lists = ['/blogs', '/blogs/page/2', '/blogs/topics/a', '/blogs/topics/a/page/12']
+    expect(lists.filter((address) => isSearchable(address, ''))).toEqual([])
+    const pages = ['/', '/about', '/blogs/a', '/authors/amara']
+    expect(pages.filter((address) => isSearchable(address, ''))).toEqual(pages)
+    expect(isSearchable('/signin', '<meta name="robots" content="noindex, follow">')).toBe(false)
+  })
+
+  it('handles the promise that Pagefind lets reject, and refuses an engine that lacks it', () => {
+    const patched = 'a;this.init(options2?.language).catch(()=>{});b'
+    expect(handleRejection('a;this.init(options2?.language);b')).toBe(patched)
+    expect(() => handleRejection('a;b')).toThrow('does not contain "this.init(options2?.language);" once')
+  })
+})

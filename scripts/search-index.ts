@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { close, createIndex } from 'pagefind'
+import { listFiles, toAddress } from '@/scripts/files'
+
+/** Files that the site does not use: Pagefind's worker, its interfaces and their languages. */
+const unusedFile = /ui\.|highlight|worker|wasm\.unknown|component/
+
+/** The one promise that Pagefind's engine lets reject without a handler, where a part of the index is missing. */
+const unhandled = 'this.init(options2?.language);'
+
+/** Returns Pagefind's engine with a handler for that promise. Throws where the engine does not have it. */
+export function handleRejection(engine: string): string {
+  if (engine.split(unhandled).length !== 2) {
+    throw new Error(
+      `Pagefind's engine does not contain "${unhandled}" once. If it handles a missing index now (npm run e2e -- faults), remove handleRejection from scripts/search-index.ts; otherwise update it.`,
+    )
+  }
+  return engine.replace(unhandled, unhandled.replace(';', '.catch(()=>{});'))
+}
+
+/** Whether search finds a page: lists repeat what posts say, and `noindex` pages are left out on purpose. */
+export function isSearchable(address: string, html: string): boolean {
+  const isList = /^\/blogs(\/topics\/[^/]+)?$|\/page\/\d+$/.test(address)
+  return !isList && !/<meta name="robots" content="[^"]*noindex/.test(html)
+}
+
+/**
+ * Writes the search index of an export into its folder `search/` and returns the number of pages. The pages' markup
+ * selects what is indexed (`data-pagefind-*`).
+ */
+export async function writeSearchIndex(folder: string): Promise<number> {
+  const { index, errors } = await createIndex({
+    rootSelector: 'main',
+    forceLanguage: 'en',
+    excludeSelectors: ['nav', 'form', 'button', 'noscript'],
+  })
+  const check = (problems: readonly string[]) => {
+    if (problems.length > 0) throw new Error(`Pagefind: ${problems.join('; ')}`)
+  }
+  check(errors)
+  if (!index) throw new Error('Pagefind started no index.')
+  let pages = 0
+  // One after the other: Pagefind numbers pages in the order in which they arrive.
+  for (const file of listFiles(folder).filter((name) => name.endsWith('.html'))) {
+    const content = fs.readFileSync(path.join(folder, file), 'utf8')
+    const url = toAddress(file)
+    if (!isSearchable(url, content)) continue
+    check((await index.addHTMLFile({ url, content })).errors)
+    pages++
+  }
+  // Do not use `writeFiles`: it reports success before it has written the last file.
+  const result = await index.getFiles()
+  await close()
+  check(result.errors)
+  const target = path.join(folder, 'search')
+  fs.rmSync(target, { recursive: true, force: true })
+  for (const { path: name, content } of result.files.filter((file) => !unusedFile.test(file.path))) {
+    const file = path.join(target, name)
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(
+      file,
+      name === 'pagefind.js' ? handleRejection(new TextDecoder().decode(content)) : content,
+    )
+  }
+  return pages
+}
