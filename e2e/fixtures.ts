@@ -9,7 +9,8 @@ export const test = base.extend<{ watch: Watch }>({
     async ({ page, baseURL, javaScriptEnabled }, use) => {
       const watch: Watch = { consoleErrors: [], failedRequests: [], foreignRequests: [] }
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') watch.consoleErrors.push(message.text())
+        if (message.type() === 'error' || message.type() === 'warning')
+          watch.consoleErrors.push(message.text())
       })
       page.on('pageerror', (error) => {
         // The browser skips a view transition between windows of different sizes, and reports that as a page

@@ -75,7 +75,6 @@ function moveFiles(folder: string): void {
 async function finish(): Promise<void> {
   const report = await finishExport({
     dir,
-    keep: stock,
     runtime: 'preact',
     basePath,
     messageId: 'missing-part',
@@ -89,6 +88,8 @@ async function finish(): Promise<void> {
       removePreconnect(page)
     },
     complete: async (folder) => {
+      fs.rmSync(stock, { recursive: true, force: true })
+      fs.cpSync(dir, stock, { recursive: true })
       removeUnusedImages(folder)
       moveFiles(folder)
       console.log(`Search: ${await writeSearchIndex(folder)} pages.`)

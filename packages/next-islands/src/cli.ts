@@ -32,8 +32,8 @@ async function main(): Promise<string> {
   if (help) return usage
   const file = pathToFileURL(path.resolve(config)).href
   const configured: FinishOptions = fs.existsSync(config) ? (await import(file)).default : {}
-  const [dir = configured.dir] = positionals
-  const report = await finishExport({ ...configured, ...given, dir } as FinishOptions)
+  const folder = positionals[0] ? { dir: positionals[0] } : {}
+  const report = await finishExport({ ...configured, ...given, ...folder } as FinishOptions)
   return json ? JSON.stringify(report, null, 2) : toTable(report)
 }
 

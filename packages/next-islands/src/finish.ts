@@ -44,54 +44,51 @@ const toAddress = (page: string) => `/${page.replace(/(^|\/)index\.html$/, '$1')
  * scripts that are neither Next's nor allowed.
  */
 export async function finishExport(options: FinishOptions = {}): Promise<PageReport[]> {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-  const settings: Settings = { ...defaults, ...given }
-  const { dir, basePath, check, keep } = settings
+  const settings: Settings = { ...defaults, ...options }
+  const { dir, basePath, check } = settings
   const files = listFiles(dir)
   const pages = selectPages(files)
   if (pages.length === 0)
     throw new Error(`${dir} has no pages: run \`next build\` with \`output: 'export'\` first.`)
   if (files.some((file) => /^islands\/loader-/.test(file))) throw new Error(`${dir} is finished already.`)
   const read = (file: string) => fs.readFileSync(path.join(dir, file), 'utf8')
-  const sheets = files.filter((file) => file.endsWith('.css'))
-  const styles = new Map(sheets.map((file) => [`/${file}`, resolveUrls(`/${file}`, read(file), basePath)]))
+  const stylesheets = files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`)
+  const styles = new Map(stylesheets.map((url) => [url, resolveUrls(url, read(url), basePath)]))
   const trailingSlash = pages.some((page) => /\/index\.html$/.test(page))
   const bundle = await bundleIslands(settings, styles.values(), trailingSlash)
   const addresses = new Set([...pages.map(toAddress), ...files.map((file) => `/${file}`)])
-  const sheetsToInline = settings.styles === 'linked' ? undefined : styles
-  const context = { ...settings, ...bundle, addresses, sheets: sheetsToInline }
+  const sheets = settings.styles === 'linked' ? undefined : styles
+  const context = { ...settings, ...bundle, addresses, sheets }
 
   const folder = path.join(path.dirname(dir), `.${path.basename(dir)}-unfinished`)
   const write = (file: string, content: string | Uint8Array) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), content)
   }
-  const known = new Set(files)
   const sizes = new Map<string, Promise<number>>()
   const sizeOf = (address: string) => {
     const file = decodeURI(address.slice(address.startsWith(`${basePath}/`) ? basePath.length + 1 : 1))
-    const size = sizes.get(file) ?? measure(bundle.contents.get(file) ?? (known.has(file) ? read(file) : ''))
+    const size =
+      sizes.get(file) ?? measure(bundle.contents.get(file) ?? (files.includes(file) ? read(file) : ''))
     sizes.set(file, size)
     return size
   }
 
   const report: PageReport[] = []
   const unknown: string[] = []
-  const finish = async (page: string) => {
-    const html = read(page)
-    const finished = await finishPage(html, page, context)
-    if (!check)
-      for (const [file, text] of [...finished.files, [page, finished.html] as const]) write(file, text)
-    const [before, after] = await Promise.all([weighPage(html, sizeOf), weighPage(finished.html, sizeOf)])
-    report.push({ page, before, after })
-  }
   fs.rmSync(folder, { recursive: true, force: true })
   try {
     for (const page of pages) {
-      await finish(page).catch((error) => {
+      const html = read(page)
+      const finished = await finishPage(html, page, context).catch((error) => {
         if (!(error instanceof UnknownScriptError)) throw error
         unknown.push(error.message)
       })
+      if (!finished) continue
+      const [before, after] = await Promise.all([weighPage(html, sizeOf), weighPage(finished.html, sizeOf)])
+      report.push({ page, before, after })
+      if (check) continue
+      for (const [file, text] of [...finished.files, [page, finished.html] as const]) write(file, text)
     }
     if (unknown.length > 0) throw new UnknownScriptError(unknown.join('\n'))
     if (check) return report
@@ -103,11 +100,7 @@ export async function finishExport(options: FinishOptions = {}): Promise<PageRep
     fs.rmSync(folder, { recursive: true, force: true })
     throw error
   }
-  if (keep) {
-    fs.rmSync(keep, { recursive: true, force: true })
-    fs.mkdirSync(path.dirname(keep), { recursive: true })
-    fs.renameSync(dir, keep)
-  } else fs.rmSync(dir, { recursive: true })
+  fs.rmSync(dir, { recursive: true })
   fs.renameSync(folder, dir)
   return report
 }

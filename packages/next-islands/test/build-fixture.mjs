@@ -3,8 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Usage: node build-fixture.mjs turbopack|webpack
-// Builds the fixture with this bundler and finishes it into `.cache/NAME`, each with other settings.
+// Builds the fixture with each bundler and finishes it into `.cache/NAME`, each with other settings.
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const fixture = path.join(root, 'fixture')
 const cache = path.join(root, '.cache')
@@ -21,9 +20,10 @@ function run(args, env = {}) {
 
 fs.rmSync(cache, { recursive: true, force: true })
 fs.mkdirSync(cache)
-fs.rmSync(path.join(fixture, 'out'), { recursive: true, force: true })
-const [bundler = 'turbopack'] = process.argv.slice(2)
-const isWebpack = bundler === 'webpack'
-run(['next', 'build', `--${bundler}`], isWebpack ? { TRAILING_SLASH: '1' } : {})
-console.log(run(['next-islands', '--runtime', isWebpack ? 'react' : 'preact']))
-fs.renameSync(path.join(fixture, 'out'), path.join(cache, bundler))
+for (const bundler of ['turbopack', 'webpack']) {
+  const isWebpack = bundler === 'webpack'
+  fs.rmSync(path.join(fixture, 'out'), { recursive: true, force: true })
+  run(['next', 'build', `--${bundler}`], isWebpack ? { TRAILING_SLASH: '1' } : {})
+  console.log(run(['next-islands', '--runtime', isWebpack ? 'react' : 'preact']))
+  fs.renameSync(path.join(fixture, 'out'), path.join(cache, bundler))
+}

@@ -104,22 +104,14 @@ describe('a finished page', () => {
   })
 
   it.each([
-    ['an inline script', '<script>console.log(1)</script>', 'console.log(1)'],
-    [
-      'a script from another origin',
-      '<script src="https://a.example/a.js"></script>',
-      'https://a.example/a.js',
-    ],
-    ['flight data in a new form', '<script>self.__next_g.push([1,""])</script>', 'self.__next_g.push'],
-    [
-      'more than flight data',
-      '<script>self.__next_f.push([1,""]);go()</script>',
-      '__next_f.push([1,""]);go()',
-    ],
-    ['a module', '<script type="module">go()</script>', 'go()'],
-  ])('is refused with %s', async (_, body, shown) => {
-    await expect(finish(page(body))).rejects.toThrow('a.html: unknown script:')
-    await expect(finish(page(body))).rejects.toThrow(shown)
+    '<script>console.log(1)</script>',
+    '<script src="https://a.example/a.js"></script>',
+    '<script>self.__next_g.push([1,""])</script>',
+    '<script>self.__next_f.push([1,""]);go()</script>',
+    '<script type="module">go()</script>',
+  ])('is refused with %s, which the error quotes', async (script) => {
+    const [quoted] = /(?<=src=")[^"]+|(?<=>)[^<]+/.exec(script) ?? []
+    await expect(finish(page(script))).rejects.toThrow(`a.html: unknown script:\n  ${quoted}`)
   })
 
   it('moves an allowed inline script to a file', async () => {
@@ -130,7 +122,7 @@ describe('a finished page', () => {
     const [[file, text] = []] = files
     expect(text).toBe('go()')
     expect(html).toContain(`<script src="/${file}"></script>`)
-    expect(file).toMatch(/^islands\/inline-[0-9A-F]{8}\.js$/)
+    expect(file).toMatch(/^islands\/inline-[0-9a-f]{8}\.js$/)
   })
 })
 
@@ -140,11 +132,7 @@ describe('under a base path', () => {
     ['the home page', '<a href="/">A</a>', '<a href="/base">A</a>'],
     ['no fragments', '<a href="#us">A</a>', '<a href="#us">A</a>'],
     ['no other origins', '<a href="https://a.example/">A</a>', '<a href="https://a.example/">A</a>'],
-    [
-      'image sets',
-      '<img srcset="/a.webp 1x, /b.webp 2x">',
-      '<img srcset="/base/a.webp 1x, /base/b.webp 2x">',
-    ],
+    ['image sets', '<img srcset="/a.webp 1x, /b.webp 2x">', '"/base/a.webp 1x, /base/b.webp 2x"'],
     [
       'the props of islands that are addresses',
       `<div data-island="clock" data-props='{"text":"/or","links":[{"href":"/about"}]}'></div>`,
@@ -164,21 +152,16 @@ describe('under a base path', () => {
 })
 
 describe('the files that are shipped', () => {
-  const files = [
-    '404.html',
-    '__next._full.txt',
+  const ofNext = [
     '_next/static/abc/_buildManifest.js',
     '_next/static/chunks/a.css',
     '_next/static/media/a.woff2',
-    '_not-found.html',
-    'about/__next.about.txt',
-    'about/index.html',
-    'about/index.txt',
-    'robots.txt',
   ]
+  const payloads = ['__next._full.txt', 'about/__next.about.txt', 'about/index.txt']
+  const files = ['404.html', '_not-found.html', 'about/index.html', 'robots.txt', ...ofNext, ...payloads]
 
   it('are those of public folders and routes, and the media and linked styles of Next', () => {
-    expect(selectFiles(files, 'inline')).toEqual(['_next/static/media/a.woff2', 'robots.txt'])
+    expect(selectFiles(files, 'inline')).toEqual(['robots.txt', '_next/static/media/a.woff2'])
     expect(selectFiles(files, 'linked')).toContain('_next/static/chunks/a.css')
     expect(selectPages(files)).toEqual(['404.html', 'about/index.html'])
   })
@@ -188,18 +171,11 @@ describe('the class names of a CSS module', () => {
   const source = '.box .title { color: red } .box { background: url(a.png) }'
 
   it.each([
-    [
-      'Turbopack',
-      ['J2_oGW_box', 'J2_oGW_title', 'Zz9Xy1_title'],
-      { box: 'J2_oGW_box', title: 'J2_oGW_title' },
-    ],
-    [
-      'webpack',
-      ['card_box__ck3Jj', 'card_title__W87BP'],
-      { box: 'card_box__ck3Jj', title: 'card_title__W87BP' },
-    ],
-  ])('are those of %s', (_, exported, classes) => {
-    expect(matchClasses('src/card.module.css', source, new Set(exported))).toEqual(classes)
+    ['Turbopack', ['Zz9Xy1_title'], { box: 'J2_oGW_box', title: 'J2_oGW_title' }],
+    ['webpack', ['list_title__W87BP'], { box: 'card_box__ck3Jj', title: 'card_title__W87BP' }],
+  ])('are those of %s', (_, ofOthers, classes) => {
+    const exported = new Set([...ofOthers, ...Object.values(classes)])
+    expect(matchClasses('src/card.module.css', source, exported)).toEqual(classes)
   })
 
   it('stop the build where they cannot be known', () => {
@@ -225,19 +201,11 @@ describe('the report', () => {
 
   it('lists the heaviest pages and the total', () => {
     const weight = (html: number) => ({ html, css: 0, js: 0, islands: 0 })
-    const pages = [1000, 3000, 2000].map((size) => ({
-      page: `${size}.html`,
-      before: weight(size * 2),
-      after: weight(size),
-    }))
+    const pages = [1000, 3000, 2000].map((size) => {
+      return { page: `${size}.html`, before: weight(size * 2), after: weight(size) }
+    })
     const lines = toTable(pages).split('\n')
-    expect(lines.map((line) => line.split(/\s+/)[0])).toEqual([
-      'brotli',
-      '3000.html',
-      '2000.html',
-      '1000.html',
-      '3',
-    ])
+    expect(lines.join()).toMatch(/^brotli.*,3000\.html.*,2000\.html.*,1000\.html.*,3 pages/)
     expect(lines.at(-1)).toMatch(/^3 pages +12\.0 .* 6\.0 /)
   })
 })
@@ -246,11 +214,7 @@ describe('the command', () => {
   const bin = path.resolve('packages/next-islands/bin/next-islands.js')
   let folder: string
   const run = (...flags: string[]) =>
-    execFileSync('node', [bin, ...flags], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    execFileSync('node', [bin, ...flags], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
 
   beforeEach(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'next-islands-'))
@@ -264,10 +228,9 @@ describe('the command', () => {
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
   const list = () =>
-    fs
-      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => !file.startsWith('node_modules'))
-      .sort()
+    ['', 'out'].flatMap((each) =>
+      fs.readdirSync(path.join(folder, each)).map((name) => path.join(each, name)),
+    )
 
   it('finishes an export, and refuses to do it twice', () => {
     expect(JSON.parse(run('--json'))).toMatchObject([{ page: 'index.html', after: { js: 0 } }])

@@ -8,13 +8,11 @@ import { fileURLToPath } from 'node:url'
 // registry, so it runs before a release: `npm run test:pack -w next-islands`.
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'next-islands-pack-'))
-const run = (command, args, cwd) =>
-  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+const run = (command, args, cwd) => execFileSync(command, args, { cwd, encoding: 'utf8' })
 
 try {
-  const [{ filename }] = JSON.parse(
-    run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root),
-  )
+  const packed = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root)
+  const [{ filename }] = JSON.parse(packed)
   fs.cpSync(path.join(root, 'fixture'), folder, {
     recursive: true,
     filter: (file) => !/[/\\](\.next|out|node_modules)$/.test(file),

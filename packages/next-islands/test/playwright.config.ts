@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 
 // The system's browser where Playwright has none of its own. Root needs `--no-sandbox`.
@@ -7,12 +6,11 @@ const ownBrowser = [chromium.executablePath()]
 const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 const executablePath = [...ownBrowser, ...systemBrowsers].find((file) => fs.existsSync(file))
 
-export const port = Number(process.env.PORT ?? 4190) + 5
-
-// Tests the fixture that `build-fixture.mjs` built last.
-const built = ['turbopack', 'webpack'].filter((name) =>
-  fs.existsSync(path.join(import.meta.dirname, '../.cache', name)),
-)
+const port = Number(process.env.PORT ?? 4190) + 5
+const builds = [
+  { name: 'turbopack', url: `http://127.0.0.1:${port}` },
+  { name: 'webpack', url: `http://127.0.0.1:${port + 1}` },
+]
 
 export default defineConfig({
   testDir: '.',
@@ -23,11 +21,11 @@ export default defineConfig({
   timeout: 20_000,
   reporter: [['list']],
   use: { launchOptions: { executablePath, args: ['--no-sandbox'] } },
-  projects: built.map((name) => ({ name, use: { baseURL: `http://127.0.0.1:${port}` } })),
-  webServer: {
-    command: `node test/serve.mjs .cache/${built[0]} ${port}`,
+  projects: builds.map(({ name, url }) => ({ name, use: { baseURL: url } })),
+  webServer: builds.map(({ name, url }) => ({
+    command: `node test/serve.mjs .cache/${name} ${new URL(url).port}`,
     cwd: '..',
-    url: `http://127.0.0.1:${port}/`,
+    url,
     reuseExistingServer: false,
-  },
+  })),
 })

@@ -15,10 +15,7 @@ http
       .map((each) => path.join(folder, each))
       .find((each) => fs.statSync(each, { throwIfNoEntry: false })?.isFile())
     if (!file) return response.writeHead(404).end('Not found')
-    response.writeHead(200, {
-      'Content-Type': types[path.extname(file)] ?? 'text/plain',
-      'Cache-Control': 'no-cache',
-    })
-    response.end(fs.readFileSync(file))
+    const type = types[path.extname(file)] ?? 'text/plain'
+    response.writeHead(200, { 'Content-Type': type }).end(fs.readFileSync(file))
   })
   .listen(Number(port), '127.0.0.1')

@@ -5,35 +5,15 @@ import type { Registry } from '../index.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A value entered while the island slept: `keep` restores it after hydration, `read` returns a function that enters it. */
-type Entry = { keep: () => void; read: () => () => void }
+const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
 
-function findEntries(island: HTMLElement): Entry[] {
-  const fields = [...island.querySelectorAll<Field>('input, textarea, select')]
-  return fields.flatMap((field): Entry[] => {
-    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-      const { checked } = field
-      // A radio button that is no longer checked needs nothing: another one is.
-      if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return []
-      const replay = () => {
-        field.checked = !checked
-        field.click()
-      }
-      return [{ keep: () => undefined, read: () => replay }]
-    }
-    const { value } = field
-    const isUntouched =
-      field instanceof HTMLSelectElement
-        ? [...field.options].every((option) => option.selected === option.defaultSelected)
-        : value === field.defaultValue
-    if (isUntouched || field.type === 'file') return []
-    // A person may keep typing, so read the value again.
-    const read = () => {
-      const latest = field.value
-      return () => enter(field, latest)
-    }
-    return [{ keep: () => setUntracked(field, value), read }]
-  })
+/** Whether a field has another value than the page gave it. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  if (!isCheckable(field)) return field.type !== 'file' && field.value !== field.defaultValue
+  // A radio button that is no longer checked needs nothing: another one is.
+  return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
 }
 
 /** Sets a value without React's tracking, which would then ignore the event. */
@@ -58,16 +38,24 @@ export function createHydrate(islands: Registry) {
   return async (island: HTMLElement, queues: Map<HTMLElement, Event[]>): Promise<void> => {
     const { island: name = '', props = '{}' } = island.dataset
     const Component = (await islands[name]?.()) as FunctionComponent
-    const entries = findEntries(island)
+    const changed = [...island.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
+    const boxes = changed.filter(isCheckable)
+    const texts = changed.filter((field) => !isCheckable(field))
+    const readTexts = () => texts.map((field) => [field, field.value] as const)
+    const entered = readTexts()
     // Hydrate synchronously: a click may be queued.
     flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props))))
     // The loader stops queueing: React handles events from here.
     island.dataset.state = 'awake'
-    for (const { keep } of entries) keep()
+    for (const [field, value] of entered) setUntracked(field, value)
     // Let layout effects render.
     await settle()
-    // Read all values first: the first event makes React reset the others.
-    for (const replay of entries.map(({ read }) => read())) replay()
+    // Read all values first, for a person may have typed on: the first event makes React reset the others.
+    for (const [field, value] of readTexts()) enter(field, value)
+    for (const box of boxes) {
+      box.checked = box.defaultChecked
+      box.click()
+    }
     for (const event of queues.get(island) ?? []) {
       event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
       // Render between two events, as the browser's own events do.

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { build, type Metafile, type Plugin, transform } from 'esbuild'
 import { cssPlugin } from './css-modules.ts'
 import type { Settings } from './options.ts'
 
@@ -24,29 +24,13 @@ const browser = (name: string) => fileURLToPath(new URL(`../../src/browser/${nam
 /** Returns a file as esbuild names it in its metafile. */
 const toInput = (file: string) => path.relative(process.cwd(), file).split(path.sep).join('/')
 
-/** Returns the source file behind each name of the registry, from the `import()` in its function. */
-async function findSources(islands: string): Promise<Map<string, string>> {
-  const keepImports: Plugin = {
-    name: 'next-islands-sources',
-    setup({ onResolve, resolve }) {
-      onResolve({ filter: /.*/ }, async ({ kind, path: name, resolveDir, pluginData }) => {
-        if (kind !== 'dynamic-import' || pluginData) return undefined
-        const found = await resolve(name, { kind, resolveDir, pluginData: true })
-        return { path: found.path, errors: found.errors, external: true }
-      })
-    },
-  }
-  const settings: BuildOptions = { platform: 'node', plugins: [keepImports], entryPoints: [islands] }
-  const { outputFiles } = await build({ ...shared, ...settings, write: false })
-  const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')
-  const module = (await import(`data:text/javascript;base64,${code}`)) as { islands?: object }
-  if (!module.islands) throw new Error(`${islands} must export its registry as \`islands\`.`)
-  const toSource = ([name, load]: [string, unknown]) => {
-    const [, source] = /\bimport\("(.*?)"\)/.exec(String(load)) ?? []
-    if (!source) throw new Error(`${islands}: "${name}" must load its component with import().`)
-    return [name, source] as const
-  }
-  return new Map(Object.entries(module.islands).map(toSource))
+/** Returns the source file behind each name of the registry, as esbuild resolved its `import()`. */
+async function findSources(islands: string, { inputs }: Metafile): Promise<Map<string, string>> {
+  // Printed by esbuild, every registry has one form.
+  const { code } = await transform(fs.readFileSync(islands, 'utf8'), { loader: 'tsx' })
+  const entries = code.matchAll(/"?([\w-]+)"?: (?:async )?\(\) =>[^:]*?\bimport\("([^"]+)"\)/g)
+  const imports = new Map(inputs[toInput(islands)]?.imports.map((each) => [each.original, each.path]))
+  return new Map([...entries].map(([, name = '', original = '']) => [name, imports.get(original) ?? '']))
 }
 
 /** Provides the entry points by name, replaces `next/link` and `next/image`, and refuses other modules of Next. */
@@ -69,7 +53,7 @@ const createPlugin = (entries: Record<string, string>): Plugin => ({
 
 /** Bundles the loader and the islands, one file for each island. Rejects where esbuild does. */
 export async function bundleIslands(
-  settings: Pick<Settings, 'islands' | 'script' | 'runtime' | 'basePath' | 'messageId' | 'keys' | 'define'>,
+  settings: Settings,
   styles: Iterable<string>,
   trailingSlash: boolean,
 ): Promise<IslandBundle> {
@@ -119,9 +103,9 @@ export async function bundleIslands(
   const hydrate = findOutput(metafile, 'next-islands:hydrate')
   const toFiles = (source: string) => {
     const files = collect(metafile, hydrate, new Set())
-    return [...collect(metafile, findOutput(metafile, toInput(source)), files)].map((file) => `/${file}`)
+    return [...collect(metafile, findOutput(metafile, source), files)].map((file) => `/${file}`)
   }
-  const sources = await findSources(islands)
+  const sources = await findSources(islands, metafile)
   const files = new Map([...sources].map(([name, source]) => [name, toFiles(source)]))
   return { loader: `/${findOutput(metafile, 'next-islands:loader')}`, files, contents }
 }

@@ -24,10 +24,8 @@ export function matchClasses(
   const groups = new Map<string, Record<string, string>>()
   for (const name of exported) {
     const [, hash = '', ofTurbopack = ''] = /^([\w-]{6})_(.+)$/.exec(name) ?? []
-    const ofWebpack = name.startsWith(`${stem}_`)
-      ? name.slice(stem.length + 1).replace(/__[\w-]{5}$/, '')
-      : ''
-    const [group, local] = names.has(ofWebpack) ? [stem, ofWebpack] : [hash, ofTurbopack]
+    const ofWebpack = name.startsWith(`${stem}_`) && name.slice(stem.length + 1).replace(/__[\w-]{5}$/, '')
+    const [group, local] = ofWebpack && names.has(ofWebpack) ? [stem, ofWebpack] : [hash, ofTurbopack]
     if (names.has(local)) groups.set(group, { ...groups.get(group), [local]: name })
   }
   const complete = [...groups.values()].filter((group) => Object.keys(group).length === names.size)

@@ -35,8 +35,6 @@ export type FinishOptions = {
   transform?: (page: ParsedPage) => void | Promise<void>
   /** Works on the finished folder before it replaces `dir`. */
   complete?: (folder: string, report: PageReport[]) => void | Promise<void>
-  /** Where to keep Next's own export. */
-  keep?: string
   /** Write nothing. */
   check?: boolean
 }
@@ -56,7 +54,6 @@ export const defaults = {
   allowScript: () => false,
   transform: () => {},
   complete: () => {},
-  keep: '',
   check: false,
 } satisfies FinishOptions
 

@@ -3,7 +3,7 @@ import * as dom from '@parse5/tools'
 import { parse, serialize } from 'parse5'
 import { moveAddresses, toAddressUnder } from './addresses.ts'
 import type { Settings } from './options.ts'
-import { stripRuntime, toHash } from './runtime.ts'
+import { isInside, stripRuntime, toHash } from './runtime.ts'
 
 /** What the pages of one export share. */
 export type PageContext = Pick<
@@ -51,10 +51,6 @@ function inlineStyles(elements: readonly dom.Element[], styles: ReadonlyMap<stri
   }
 }
 
-const isInForm = (element: dom.Element) =>
-  dom.hasAttribute(element, 'form') ||
-  [...dom.ancestors(element)].some((each) => dom.isElementNode(each) && each.tagName === 'form')
-
 /** Lists the files of an island on it. Its buttons show the message until the loader runs. */
 function wireIsland(island: dom.Element, { files, messageId }: PageContext): void {
   const name = dom.getAttribute(island, 'data-island') ?? ''
@@ -63,7 +59,9 @@ function wireIsland(island: dom.Element, { files, messageId }: PageContext): voi
   dom.setAttribute(island, 'data-files', needed.join(' '))
   for (const element of listElements(island)) {
     // The loader finds buttons by their type.
-    if (element.tagName === 'button' && !dom.hasAttribute(element, 'type') && !isInForm(element))
+    const isInForm =
+      dom.hasAttribute(element, 'form') || isInside(element, ({ tagName }) => tagName === 'form')
+    if (element.tagName === 'button' && !dom.hasAttribute(element, 'type') && !isInForm)
       dom.setAttribute(element, 'type', 'button')
     if (messageId && dom.getAttribute(element, 'type') === 'button')
       dom.setAttribute(element, 'popovertarget', messageId)

@@ -32,23 +32,20 @@ export async function weighPage(html: string, sizeOf: (address: string) => Promi
   }
 }
 
-const columns = ['HTML', 'CSS', 'JS', '→ HTML', 'CSS', 'JS', 'islands']
-const toRow = ({ before, after }: PageReport) =>
+const headings = ['HTML', 'CSS', 'JS', '→ HTML', 'CSS', 'JS', 'islands']
+const toCells = ({ before, after }: PageReport) =>
   [before.html, before.css, before.js, after.html, after.css, after.js, after.islands] as const
 
 /** Returns a table of the pages before and after, in brotli kilobytes, heaviest first, and the total. */
 export function toTable(reports: readonly PageReport[]): string {
   const sorted = reports.toSorted((a, b) => b.after.html - a.after.html)
-  const total = columns.map((_, column) =>
-    reports.reduce((sum, report) => sum + (toRow(report)[column] ?? 0), 0),
-  )
-  const width = Math.max(...sorted.map(({ page }) => page.length), 12)
+  const rows = sorted.map((report) => ({ name: report.page, cells: toCells(report) as readonly number[] }))
+  const sum = (column: number) => rows.reduce((total, { cells }) => total + (cells[column] ?? 0), 0)
+  rows.push({ name: `${rows.length} pages`, cells: headings.map((_, column) => sum(column)) })
+  const width = Math.max(...rows.map(({ name }) => name.length), 12)
   const toLine = (name: string, cells: readonly string[]) =>
     name.padEnd(width) + cells.map((cell) => cell.padStart(8)).join('')
   const toKilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-  return [
-    toLine('brotli kB', columns),
-    ...sorted.map((report) => toLine(report.page, toRow(report).map(toKilobytes))),
-    toLine(`${sorted.length} pages`, total.map(toKilobytes)),
-  ].join('\n')
+  const lines = rows.map(({ name, cells }) => toLine(name, cells.map(toKilobytes)))
+  return [toLine('brotli kB', headings), ...lines].join('\n')
 }

@@ -50,9 +50,9 @@ function filterScript(element: dom.Element, page: string, allow: AllowScript, ke
   else if (!verdict) throw toError(script)
   else if (isInline && verdict === 'keep') kept.hashes.push(toHash(text))
   else if (isInline) {
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()
-    kept.files.set(`islands/inline-${hash}.js`, text)
-    dom.setAttribute(element, 'src', `/islands/inline-${hash}.js`)
+    const file = `islands/inline-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
+    kept.files.set(file, text)
+    dom.setAttribute(element, 'src', `/${file}`)
     element.childNodes = []
   }
 }
@@ -69,8 +69,9 @@ const isShell = ({ tagName, attrs, childNodes, parentNode }: dom.Element) =>
   childNodes.every(dom.isCommentNode) &&
   (parentNode as dom.Element).tagName === 'body'
 
-const isInIsland = (node: dom.ChildNode) =>
-  [...dom.ancestors(node)].some((each) => dom.isElementNode(each) && dom.hasAttribute(each, 'data-island'))
+/** Whether an element around a node passes a test. */
+export const isInside = (node: dom.ChildNode, test: (element: dom.Element) => boolean) =>
+  [...dom.ancestors(node)].some((each) => dom.isElementNode(each) && test(each))
 
 /**
  * Removes what only Next's runtime needs from a page: scripts, their preloads, flight data, markers and empty shells.
@@ -80,7 +81,8 @@ const isInIsland = (node: dom.ChildNode) =>
 export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, allow: AllowScript): KeptScripts {
   const kept: KeptScripts = { hashes: [], files: new Map() }
   for (const node of nodes) {
-    if (dom.isCommentNode(node) && !isInIsland(node)) dom.removeNode(node)
+    if (dom.isCommentNode(node) && !isInside(node, (each) => dom.hasAttribute(each, 'data-island')))
+      dom.removeNode(node)
     if (!dom.isElementNode(node)) continue
     if (node.tagName === 'script') filterScript(node, page, allow, kept)
     else if (node.tagName === 'link' && isScriptPreload(node)) dom.removeNode(node)
