@@ -1,3 +1,4 @@
+import { OrderCopyData } from '@/components/order/order-copy'
 import { Banner } from '@/components/sections/banner'
 import { BlogsInvitation } from '@/components/sections/blogs-invitation'
 import { HomeHero } from '@/components/sections/home-hero'
@@ -47,7 +48,6 @@ export default function HomePage() {
                   wake="visible"
                   props={{
                     id: `order-${section.id}`,
-                    copy: getOrderCopy(),
                     orderLabel: home.landing.order,
                     service: `${section.title}, ${section.lead}`,
                   }}
@@ -60,6 +60,7 @@ export default function HomePage() {
           />
         ))}
       </div>
+      <OrderCopyData copy={getOrderCopy()} />
       <Section id="testimonials" className="scroll-mt-8 bg-sunken">
         <Island name="testimonial-slider" wake="visible" props={home.testimonials} />
       </Section>

@@ -23,11 +23,11 @@ import {
   type OrderStep,
   reduceOrder,
 } from '@/lib/order/order'
+import { readOrderCopy } from './order-copy'
 import { ChooseWriter, Confirmation, Instructions, type OrderStepProps, PlaceOrder } from './order-steps'
 import { useBackToClose } from './use-back-to-close'
 
 type OrderWizardProps = {
-  copy: OrderCopy
   /** The text of the button that opens the wizard. */
   orderLabel: string
   /** The ordered service. Part of the accessible name of the button and the dialog. */
@@ -41,7 +41,7 @@ type OrderWizardProps = {
  * focus. Finishing, Escape and the close button discard the draft. The browser's Back button closes the dialog but
  * keeps the draft: people press it to undo a step, not to lose what they typed.
  */
-export function OrderWizard({ copy, orderLabel, service, id }: OrderWizardProps) {
+export function OrderWizard({ orderLabel, service, id }: OrderWizardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [draft, dispatch] = useReducer(reduceOrder, initialOrder)
@@ -82,7 +82,6 @@ export function OrderWizard({ copy, orderLabel, service, id }: OrderWizardProps)
           onClose={handleClose}
         >
           <OrderSheet
-            copy={copy}
             service={service}
             id={id}
             draft={draft}
@@ -98,7 +97,7 @@ export function OrderWizard({ copy, orderLabel, service, id }: OrderWizardProps)
   )
 }
 
-type OrderSheetProps = Pick<OrderWizardProps, 'copy' | 'service' | 'id'> & {
+type OrderSheetProps = Pick<OrderWizardProps, 'service' | 'id'> & {
   draft: OrderDraft
   dispatch: Dispatch<OrderAction>
   onClose: () => void
@@ -124,7 +123,8 @@ const oncePerPress = (act: () => void) => ({
   },
 })
 
-function OrderSheet({ copy, service, id, draft, dispatch, onClose }: OrderSheetProps) {
+function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) {
+  const [copy] = useState(readOrderCopy)
   const { step } = draft
   const heading = useRef<HTMLHeadingElement>(null)
   const Screen = screens[step]
