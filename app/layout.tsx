@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
 import { MissingPart } from '@/components/layout/missing-part'
+import { MobileMenu } from '@/components/layout/mobile-menu'
+import { SearchPanel } from '@/components/layout/search-panel'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { Island } from '@/islands'
@@ -63,10 +65,16 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link">
           {layout.skipLink}
         </a>
-        <SiteHeader
-          site={site}
-          layout={layout}
-          searchForm={
+        <SiteHeader site={site} navigation={layout.navigation} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter site={site} copy={layout.footer} />
+        {/* Closed popovers come last, so the first screen comes in the first packets. */}
+        <MobileMenu navigation={layout.navigation} />
+        <SearchPanel
+          copy={layout.search}
+          form={
             <Island
               name="property-search"
               wake="interaction"
@@ -74,10 +82,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
             />
           }
         />
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter site={site} copy={layout.footer} />
         <MissingPart copy={layout.missingPart} />
       </body>
     </html>

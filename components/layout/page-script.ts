@@ -5,7 +5,7 @@ addEventListener('click', ({ target }) =>
   (target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
 )
 
-const behind = 'body > :not(header, .missing-part), header > :not([popover])'
+const behind = 'body > :not([popover])'
 
 /** Makes the page behind an open menu or search panel inert. Popovers alone let Tab reach it. */
 function handleToggle(event: Event): void {
