@@ -191,8 +191,10 @@ async function expectNothingMisleading(engine: Engine, layout: string, item: str
     },
     'the left key': () => engine.press('ArrowLeft'),
     'a drag': async () => {
+      const before = await engine.evaluate(readShown, carousel)
       const [left, y, right] = await engine.evaluate(findDrag, carousel)
       await engine.drag({ x: right, y }, { x: left, y })
+      await expectInPage(engine, readShown, carousel).not.toBe(before)
     },
     'a narrower window': () => engine.resize(width - 60, 900),
     'a wider window': () => engine.resize(width, 900),
@@ -210,6 +212,15 @@ async function expectNothingMisleading(engine: Engine, layout: string, item: str
     if (name.startsWith('Tab'))
       expect(await engine.evaluate(measureFocusOutside, carousel), where).toBeLessThan(2)
   }
+}
+
+/** Runs in the page: returns the name of the first slide in view. */
+function readShown(carousel: string) {
+  const frame = document.querySelector(`${carousel} .carousel-viewport`)?.getBoundingClientRect()
+  const slides = [...document.querySelectorAll(`${carousel} .carousel-slide`)]
+  const shown = slides.filter((slide) => slide.getBoundingClientRect().right > (frame?.left ?? 0) + 30)
+  const first = shown.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)[0]
+  return first?.getAttribute('aria-label') ?? ''
 }
 
 /** Runs in the page: returns the points for a drag to the left over the images of a row. */
