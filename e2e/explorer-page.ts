@@ -83,7 +83,7 @@ export const findOpen = () =>
 export const readFields = () =>
   [
     ...document.querySelectorAll<HTMLInputElement>(
-      'input:not([type=password], [type=file], [type=hidden]), textarea, select',
+      'input:not([type=password], [autocomplete$=password], [type=file], [type=hidden]), textarea, select',
     ),
   ]
     .filter((field) => !field.closest('dialog') && !field.closest('[data-search-results]'))

@@ -174,3 +174,11 @@ test('a search entered while its form sleeps is done when it wakes', async ({ pa
   await expect(panel.getByRole('status')).toHaveText(/results for “oracle”/)
   await expect(panel.getByLabel('Keyword')).toHaveValue('oracle')
 })
+
+test('Back keeps what was typed into the search of the blog', async ({ page }) => {
+  await page.goto('/blogs')
+  await page.getByLabel('Search the blog').fill('oracle')
+  await page.goto('/about')
+  await page.goBack()
+  await expect(page.getByLabel('Search the blog')).toHaveValue('oracle')
+})

@@ -36,7 +36,6 @@ export function BlogSearchBox({
           type="search"
           aria-label={copy.label}
           placeholder={copy.placeholder}
-          autoComplete="off"
           enterKeyHint="search"
           maxLength={longestQuery}
           className="min-w-0"

@@ -42,7 +42,6 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
             type="text"
             inputMode="search"
             placeholder={copy.placeholder}
-            autoComplete="off"
             enterKeyHint="search"
             maxLength={longestQuery}
             onKeyDown={moveToFirst}
