@@ -10,7 +10,8 @@ import { listFiles, readBytesAsText, toAddress } from '@/scripts/files'
 import { writeHosts } from '@/scripts/hosts/write-hosts'
 import { checkLive } from '@/scripts/live/check-live'
 import { formatReport } from '@/scripts/live/report'
-import { servePreview, toStateHref } from '@/scripts/preview/server'
+import { indexPath, toStateHref } from '@/scripts/preview/index-page'
+import { writePreview } from '@/scripts/preview/write-preview'
 import { serveExport } from '@/scripts/serve/server'
 import { isInstalled, serverNames, startServer } from '../servers'
 import { states } from '../states'
@@ -113,13 +114,22 @@ test('a draft preview has drafts and scheduled posts, labelled and not indexed',
   }
 })
 
-test('a draft preview reaches every state, and is not indexed', async ({ page }) => {
-  const server = await servePreview(folder, '<!doctype html><title>Index</title>', states, 0)
+test('a draft preview reaches every state from its index', async ({ page }) => {
+  const { policy } = readManifest(folder)
+  writePreview(folder, [])
+  const server = await serveExport(folder, 0, policy)
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await page.goto(origin + indexPath)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'in a narrow window' }).click()
+  await expect(await popup).toHaveURL(`${origin}/preview/menu`)
+  const hrefs = await page
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   for (const state of states.filter(({ finish }) => !finish)) {
+    expect(hrefs).toContain(toStateHref(state))
     await page.setViewportSize({ width: state.isNarrow ? 390 : 1280, height: 800 })
-    const response = await page.goto(origin + toStateHref(state))
-    expect(response?.headers()['x-robots-tag']).toBe('noindex')
+    await page.goto(origin + toStateHref(state))
     await expect(state.sign(page).first(), state.id).toBeVisible({ timeout: 20_000 })
   }
   server.close()
@@ -143,7 +153,7 @@ test.describe('a production build', () => {
 
   test('leaks nothing about unpublished posts', () => {
     for (const { word } of unpublished) expect(findWord(word)).toEqual([])
-    expect(findWord('preview.reach')).toEqual([])
+    expect(findWord('preview/browser.js')).toEqual([])
     // Published text is found, also in the search index.
     expect(findWord('fixture 12').some((file) => file.startsWith('search/fragment/'))).toBe(true)
     expect(findWord('pictures/cover-1-').length).toBeGreaterThan(0)

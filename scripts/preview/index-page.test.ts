@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { states } from '@/e2e/states'
-import { type ListedPost, toIndexPage } from './index-page'
-import { toStateHref } from './server'
+import { type ListedPost, toIndexPage, toStateHref } from './index-page'
 
 const post = (id: string, status: ListedPost['status'], title = id): ListedPost => ({
   href: `/blogs/${id}`,
@@ -9,21 +8,15 @@ const post = (id: string, status: ListedPost['status'], title = id): ListedPost 
   date: '2026-11-12',
   status,
 })
-const menu = {
-  id: 'menu',
-  title: 'Menu',
-  path: '/',
-  presses: [/^Open menu$/],
-  isNarrow: true,
-}
+const menu = { id: 'menu', title: 'Menu', path: '/', presses: [/^Open menu$/], isNarrow: true }
 
 describe('the address of a state', () => {
-  it('is its page, when there is nothing to press', () => {
+  it('is its page if there is nothing to press', () => {
     expect(toStateHref({ id: 'results', path: '/blogs?q=oracle', presses: [] })).toBe('/blogs?q=oracle')
   })
 
-  it('names the state when there are buttons to press', () => {
-    expect(toStateHref(menu)).toBe('/?state=menu')
+  it('names the state if there are buttons to press', () => {
+    expect(toStateHref(menu)).toBe('/preview/menu')
   })
 
   it('differs between states that the preview links to', () => {
@@ -33,16 +26,16 @@ describe('the address of a state', () => {
 })
 
 describe('the index of a preview', () => {
-  const page = toIndexPage({
-    posts: [post('draft', 'draft', 'Tea & <b>cake</b>'), post('old', 'published')],
-    pages: ['/', '/about', '/blogs/draft', '/blogs/old'],
-    states: [menu],
-  })
+  const page = toIndexPage(
+    [post('draft', 'draft', 'Tea & <b>cake</b>'), post('old', 'published')],
+    ['/', '/about', '/blogs/draft', '/blogs/old'],
+    [menu],
+  )
   const below = (heading: string) => page.split(`<h2>${heading}</h2>`)[1]?.split('<h2>')[0] ?? ''
 
-  it('lists drafts with their date, and says when there are no scheduled posts', () => {
+  it('lists drafts with their date, and reports that there are no scheduled posts', () => {
     expect(below('Drafts')).toContain(
-      '<li><a href="/blogs/draft">Tea &amp; &lt;b&gt;cake&lt;/b&gt;</a>, 2026-11-12</li>',
+      '<li><a href="/blogs/draft">Tea &amp; &lt;b&gt;cake&lt;/b&gt;, 2026-11-12</a></li>',
     )
     expect(below('Scheduled posts')).toContain('None.')
   })
@@ -52,7 +45,7 @@ describe('the index of a preview', () => {
     expect(below('Published posts')).toContain('/blogs/old')
   })
 
-  it('opens a state of narrow windows in a narrow window', () => {
-    expect(below('States')).toContain('<a href="/?state=menu" data-narrow>Menu</a>')
+  it('marks states of narrow windows', () => {
+    expect(below('States')).toContain('<a href="/preview/menu" data-narrow>Menu</a>')
   })
 })

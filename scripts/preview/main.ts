@@ -1,30 +1,26 @@
-import { states } from '@/e2e/states'
+import { getPosts } from '@/lib/content'
 import { buildSite } from '@/scripts/build-site'
-import { listFiles, toAddress } from '@/scripts/files'
 import { startOnPort } from '@/scripts/serve/listen'
-import { toIndexPage } from './index-page'
-import { indexPath, servePreview } from './server'
+import { readExportPolicy, serveExport } from '@/scripts/serve/server'
+import { indexPath } from './index-page'
+import { writePreview } from './write-preview'
 
 // Usage: npm run preview
-// Builds the site with drafts and scheduled posts into `out-preview/`, and serves it with an index of all pages and
-// states.
+// Builds the site with drafts and scheduled posts into `out-preview/`, adds an index of all pages and states, and serves
+// it.
 
 const folder = 'out-preview'
-// Set before reading the content.
 process.env.CONTENT_UNPUBLISHED = 'build'
-const { getPosts } = await import('@/lib/content')
 
 console.log('Preview: building …')
-const { status, output } = buildSite(folder, { CONTENT_UNPUBLISHED: 'build' })
+const { status, output } = buildSite(folder, {})
 if (status !== 0) {
   console.error(output)
   process.exit(1)
 }
 
-// States with a `finish` step cannot be reached by a link.
-const linkedStates = states.filter(({ finish }) => !finish)
-const pages = listFiles(folder).filter((file) => file.endsWith('.html') && file !== '404.html')
-const indexPage = toIndexPage({ posts: getPosts(), pages: pages.map(toAddress), states: linkedStates })
+const policy = readExportPolicy(folder)
+writePreview(folder, getPosts())
 const port = Number(process.env.PORT ?? 3000)
-const { origin } = await startOnPort((wanted) => servePreview(folder, indexPage, linkedStates, wanted), port)
+const { origin } = await startOnPort((wanted) => serveExport(folder, wanted, policy), port)
 console.log(`The preview is at ${origin}${indexPath} (Ctrl+C stops it).`)

@@ -1,4 +1,4 @@
-// Runs in the browser, on pages that the preview index links to as a state.
+// Runs in the browser on the preview index and on the page of each state.
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
@@ -12,7 +12,7 @@ function findButton(name: RegExp): HTMLElement | undefined {
 }
 
 /** Clicks buttons in turn, as each appears. Gives up after ten seconds. */
-export async function reach(names: readonly string[]): Promise<void> {
+async function press(names: readonly string[]): Promise<void> {
   const end = performance.now() + 10_000
   for (const name of names) {
     let button: HTMLElement | undefined
@@ -25,3 +25,13 @@ export async function reach(names: readonly string[]): Promise<void> {
     button?.click()
   }
 }
+
+press(JSON.parse(document.currentScript?.dataset.presses ?? '[]'))
+
+// Opens states of narrow windows in a narrow window.
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-narrow]')
+  if (!link) return
+  event.preventDefault()
+  open(link.href, '', 'width=390,height=844')
+})
