@@ -24,6 +24,18 @@ export function placeFile(source: string, target: string): void {
   }
 }
 
+/** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. */
+export function writeAtomically(file: string, content: Buffer): void {
+  fs.writeFileSync(`${file}.part`, content)
+  fs.renameSync(`${file}.part`, file)
+}
+
+/** Deletes the files of a folder whose names match `generated`, except the wanted ones. */
+export function removeStale(folder: string, generated: RegExp, wanted: ReadonlySet<string>): void {
+  const stale = fs.readdirSync(folder).filter((file) => generated.test(file) && !wanted.has(file))
+  for (const file of stale) fs.rmSync(path.join(folder, file))
+}
+
 /** Returns the bytes of a file as Latin-1 text, unpacked if gzipped, as Pagefind's files are. */
 export function readBytesAsText(content: Buffer): string {
   const isGzip = content[0] === 0x1f && content[1] === 0x8b

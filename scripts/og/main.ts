@@ -2,59 +2,59 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { getSite } from '@/lib/content'
 import { ogManifestFile } from '@/lib/content/og'
 import { ContentError } from '@/lib/content/problem'
+import { getSitePages } from '@/lib/content/site-pages'
+import { removeStale, writeAtomically } from '@/scripts/files'
 import { createOgPainter, designFiles } from './draw-og-image'
-import { getOgPages } from './pages'
 
 // Usage: tsx --conditions=react-server scripts/og/main.ts
-// Draws the Open Graph image of every page into `public/og/`. Names hold a hash of everything an image shows, so existing
-// images are kept. The condition lets `server-only` modules load outside Next.
+// Draws the Open Graph image of every page into `public/og/`, except for the further pages of lists. File names contain a
+// hash of everything an image shows, so existing images are kept. The condition lets `server-only` modules load outside
+// Next.
 
 const folder = 'public/og'
 const generated = /\.[0-9a-f]{8}\.jpg$/
+const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+
+/** Lists the image of every page. Throws `ContentError` on invalid content. */
+function listImages() {
+  const design = designFiles.map((file) => hash(fs.readFileSync(file)))
+  const { name: siteName, language } = getSite()
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const pages = getSitePages().filter(({ path, ogPath }) => path === ogPath)
+  return pages.map(({ path, title, article }) => {
+    const byline = article ? `${article.author} · ${dates.format(new Date(article.date))}` : ''
+    const text = { title, byline, siteName }
+    const slug = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+    const file = `${slug}.${hash(JSON.stringify([design, text])).slice(0, 8)}.jpg`
+    return { path, text, file, alt: `${title} · ${siteName}` }
+  })
+}
 
 async function main() {
   const started = Date.now()
-  const design = createHash('sha256')
-  for (const file of designFiles) design.update(fs.readFileSync(file))
-  const designHash = design.digest('hex')
-
-  const images = getOgPages().map((page) => {
-    const hash = createHash('sha256')
-      .update(JSON.stringify([designHash, page]))
-      .digest('hex')
-      .slice(0, 8)
-    const slug = page.path === '/' ? 'home' : page.path.slice(1).replaceAll('/', '-')
-    return { page, file: `${slug}.${hash}.jpg`, alt: `${page.title} · ${page.siteName}` }
-  })
+  const images = listImages()
   fs.mkdirSync(folder, { recursive: true })
-  const present = new Set(fs.readdirSync(folder))
-  const wanted = new Set(images.map(({ file }) => file))
-  const stale = [...present].filter((file) => generated.test(file) && !wanted.has(file))
-  for (const file of stale) fs.rmSync(path.join(folder, file))
+  removeStale(folder, generated, new Set(images.map(({ file }) => file)))
 
-  const missing = images.filter(({ file }) => !present.has(file))
+  const missing = images.filter(({ file }) => !fs.existsSync(path.join(folder, file)))
   if (missing.length > 0) {
     const paint = await createOgPainter()
     const queue = missing.values()
     const work = async () => {
-      for (const { page, file } of queue) {
-        const target = path.join(folder, file)
-        // Rename last: an interrupted run must not leave half an image under its final name.
-        fs.writeFileSync(`${target}.part`, await paint(page))
-        fs.renameSync(`${target}.part`, target)
-      }
+      for (const { text, file } of queue) writeAtomically(path.join(folder, file), await paint(text))
     }
     // The renderer draws on threads, so several calls use several cores.
     await Promise.all(Array.from({ length: os.availableParallelism() }, work))
   }
 
-  const manifest = images.map(({ page, file, alt }) => [page.path, { src: `/og/${file}`, alt }])
+  const manifest = images.map(({ path, file, alt }) => [path, { src: `/og/${file}`, alt }])
   fs.mkdirSync(path.dirname(ogManifestFile), { recursive: true })
   fs.writeFileSync(ogManifestFile, `${JSON.stringify(Object.fromEntries(manifest))}\n`)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in all, ${seconds} s.`)
+  console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in total, ${seconds} s.`)
 }
 
 try {

@@ -5,15 +5,15 @@ import type { Refusal } from '@/lib/content/pictures'
 // 10 bits and 4:4:4 keep gradients smooth and the orange sharp at its edges. Changing this renames every file.
 const avif = { bitdepth: 10, chromaSubsampling: '4:4:4', effort: 2 } as const
 const quality = { best: 60, least: 10 }
-/** What an AVIF may weigh, in bytes a pixel of its longer side, so that lists of any pictures stay light. */
+/** The maximum size of an AVIF, in bytes per pixel of its longer side. It keeps lists of pictures light. */
 const bytesPerPixel = 15
 export const settings = JSON.stringify([avif, quality, bytesPerPixel])
 
-const largestFile = 20_000_000
-const mostPixels = 30_000_000
+const maxFileSize = 20_000_000
+const maxPixels = 30_000_000
 
-/** An accepted picture: its bytes, and its size when upright. */
-export type Source = { bytes: Buffer; width: number; height: number }
+/** An accepted picture. The size is that of the upright picture. */
+type Source = { bytes: Buffer; width: number; height: number }
 
 export const brokenPicture: Refusal = {
   found: 'a broken file',
@@ -21,16 +21,13 @@ export const brokenPicture: Refusal = {
   fix: 'export or download it again',
 }
 const expectedFormat = 'a JPEG, PNG, WebP or AVIF file'
+const fixSize = 'export it smaller, for example 2,400 px wide'
 
-/** Returns a picture file, or why it is refused. */
+/** Reads a picture file, or returns why it is refused. */
 export async function inspect(file: string): Promise<Source | Refusal> {
   const { size } = await fs.stat(file)
-  if (size > largestFile) {
-    return {
-      found: `a file of ${Math.round(size / 1e6)} MB`,
-      expected: 'at most 20 MB',
-      fix: 'export it smaller, for example 2,400 px wide',
-    }
+  if (size > maxFileSize) {
+    return { found: `a file of ${Math.round(size / 1e6)} MB`, expected: 'at most 20 MB', fix: fixSize }
   }
   const bytes = await fs.readFile(file)
   const metadata = await sharp(bytes)
@@ -46,22 +43,18 @@ export async function inspect(file: string): Promise<Source | Refusal> {
   if (pages > 1 || isAnimatedPng) {
     return { found: 'an animated picture', expected: 'a still picture', fix: 'export one frame of it' }
   }
-  const isAccepted = ['jpeg', 'png', 'webp'].includes(format) || metadata.compression === 'av1'
-  if (!isAccepted) {
+  if (!['jpeg', 'png', 'webp'].includes(format) && metadata.compression !== 'av1') {
     return { found: `a ${format.toUpperCase()} file`, expected: expectedFormat, fix: 'export it as a JPEG' }
   }
   const { width, height } = autoOrient
-  if (width * height > mostPixels) {
-    return {
-      found: `${width} × ${height} px, ${Math.round((width * height) / 1e6)} megapixels`,
-      expected: 'at most 30 megapixels',
-      fix: 'export it smaller, for example 2,400 px wide',
-    }
+  if (width * height > maxPixels) {
+    const found = `${width} × ${height} px, ${Math.round((width * height) / 1e6)} megapixels`
+    return { found, expected: 'at most 30 megapixels', fix: fixSize }
   }
   return { bytes, width, height }
 }
 
-/** Returns the widths to encode: those the layout asks for, without enlarging. */
+/** Returns the widths that the layout uses, none larger than the picture. */
 export function listWidths(width: number, height: number): number[] {
   const isSquarish = width < height * 1.25
   const widths = (isSquarish ? [160, 320, 640, 1200] : [400, 640, 800, 1200, 1600]).filter(
@@ -73,8 +66,8 @@ export function listWidths(width: number, height: number): number[] {
 }
 
 /**
- * Returns a picture at a width as AVIF and WebP: upright, in sRGB and without metadata. The quality is the best that keeps
- * the AVIF within its limit. Rejects when the file is broken.
+ * Encodes a picture at a width as AVIF and WebP: upright, in sRGB and without metadata. Searches for the best quality that
+ * keeps the AVIF within its size limit. Rejects if the file is broken.
  */
 export async function encode(bytes: Buffer, width: number): Promise<{ avif: Buffer; webp: Buffer }> {
   const { data, info } = await sharp(bytes)

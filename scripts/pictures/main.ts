@@ -2,83 +2,64 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from '@/lib/content/load'
-import {
-  encodedName,
-  type PictureFiles,
-  type PictureManifest,
-  pictureManifestFile,
-  type Refusal,
-} from '@/lib/content/pictures'
-import { listFiles, placeFile } from '@/scripts/files'
+import { encodedName, type PictureFiles, pictureManifestFile, type Refusal } from '@/lib/content/pictures'
+import { listFiles, placeFile, removeStale, writeAtomically } from '@/scripts/files'
+import { toId } from '@/scripts/new/post-id'
 import { brokenPicture, encode, inspect, listWidths, settings } from './encode'
 
 // Usage: tsx scripts/pictures/main.ts
-// Encodes every picture of the content folder as AVIF and WebP into `public/pictures/`. Names hold a hash of picture and
-// settings, and files are kept in `.cache/pictures/`, so unchanged pictures are not encoded again.
+// Encodes every picture of the content folder as AVIF and WebP into `public/pictures/`. File names contain a hash of the
+// picture and the settings, and files are kept in `.cache/pictures/`, so unchanged pictures are not encoded again.
 
 const outputFolder = 'public/pictures'
 const cacheFolder = '.cache/pictures'
+const formats = ['avif', 'webp'] as const
 const isPicture = (name: string) => /\.(jpe?g|png|webp|avif|gif|svg|tiff?|heic|bmp)$/i.test(name)
 
 let encoded = 0
 
-/** Encodes the files of a picture that the cache lacks. Returns what the manifest says of it. */
+/** Encodes the files of a picture that the cache lacks. Returns its entry in the manifest. */
 async function prepare(name: string): Promise<PictureFiles | Refusal> {
   const source = await inspect(path.join(contentFolder, name))
   if ('found' in source) return source
   const { bytes, width, height } = source
   const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 8)
-  const base = path
-    .parse(name)
-    .name.toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-  const slug = base.replace(/^-|-$/g, '') || 'picture'
+  const slug = toId(path.parse(name).name) || 'picture'
   const picture: PictureFiles = { avif: [], webp: [], width, height }
   for (const step of listWidths(width, height)) {
-    const files = { avif: `${slug}-${step}.${hash}.avif`, webp: `${slug}-${step}.${hash}.webp` }
-    const isKept = Object.values(files).every((file) => fs.existsSync(path.join(cacheFolder, file)))
-    const images = isKept ? undefined : await encode(bytes, step).catch(() => 'broken' as const)
-    if (images === 'broken') return brokenPicture
-    for (const format of ['avif', 'webp'] as const) {
-      const target = path.join(cacheFolder, files[format])
-      if (images) {
-        // Rename last: an interrupted run must not leave half a picture under its final name.
-        fs.writeFileSync(`${target}.part`, images[format])
-        fs.renameSync(`${target}.part`, target)
-        encoded += 1
-      }
-      picture[format].push({ src: `/pictures/${files[format]}`, width: step })
+    const toFile = (format: string) => `${slug}-${step}.${hash}.${format}`
+    const toCached = (format: string) => path.join(cacheFolder, toFile(format))
+    if (!formats.every((format) => fs.existsSync(toCached(format)))) {
+      const images = await encode(bytes, step).catch(() => undefined)
+      if (!images) return brokenPicture
+      for (const format of formats) writeAtomically(toCached(format), images[format])
+      encoded += formats.length
     }
+    for (const format of formats) picture[format].push({ src: `/pictures/${toFile(format)}`, width: step })
   }
   return picture
 }
 
-async function main() {
-  const started = Date.now()
-  for (const folder of [outputFolder, cacheFolder]) fs.mkdirSync(folder, { recursive: true })
-  const names = listFiles(contentFolder).filter(isPicture)
-  const entries: [string, PictureFiles | Refusal][] = []
-  const queue = names.values()
-  const work = async () => {
-    for (const name of queue) entries.push([name, await prepare(name)])
-  }
-  await Promise.all([work(), work()])
-  const manifest: PictureManifest = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
-
-  const wanted = new Set(
-    Object.values(manifest).flatMap((picture) =>
-      'avif' in picture ? [...picture.avif, ...picture.webp].map(({ src }) => path.basename(src)) : [],
-    ),
-  )
-  const present = new Set(fs.readdirSync(outputFolder))
-  const stale = [...present].filter((file) => encodedName.test(file) && !wanted.has(file))
-  for (const file of stale) fs.rmSync(path.join(outputFolder, file))
-  for (const file of wanted) {
-    if (!present.has(file)) placeFile(path.join(cacheFolder, file), path.join(outputFolder, file))
-  }
-  fs.writeFileSync(pictureManifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`Pictures: ${names.length}, ${encoded} files encoded, ${seconds} s.`)
+const started = Date.now()
+for (const folder of [outputFolder, cacheFolder]) fs.mkdirSync(folder, { recursive: true })
+const names = listFiles(contentFolder).filter(isPicture)
+const entries: [string, PictureFiles | Refusal][] = []
+const queue = names.values()
+const work = async () => {
+  for (const name of queue) entries.push([name, await prepare(name)])
 }
+await Promise.all([work(), work()])
+const manifest = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 
-await main()
+const files = Object.values(manifest).flatMap((picture) =>
+  'avif' in picture ? [...picture.avif, ...picture.webp] : [],
+)
+const wanted = new Set(files.map(({ src }) => path.basename(src)))
+removeStale(outputFolder, encodedName, wanted)
+for (const file of wanted) {
+  const target = path.join(outputFolder, file)
+  if (!fs.existsSync(target)) placeFile(path.join(cacheFolder, file), target)
+}
+fs.writeFileSync(pictureManifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+const seconds = ((Date.now() - started) / 1000).toFixed(1)
+console.log(`Pictures: ${names.length}, ${encoded} files encoded, ${seconds} s.`)
