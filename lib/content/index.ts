@@ -1,5 +1,4 @@
 import 'server-only'
-import path from 'node:path'
 import { getAuthorHref, getTopicHref, listAuthorIds, listPlainPageIds } from '@/lib/addresses'
 import { getBasePath } from '@/lib/base-path'
 import { areUnpublishedBuilt } from '@/lib/environment'
@@ -7,7 +6,7 @@ import type { ArticleText } from './article'
 import { checkContentFiles } from './check-files'
 import { contentFiles } from './files'
 import { readStatus } from './front-matter'
-import { contentFolder, loadMarkdown, loadYaml, once } from './load'
+import { loadMarkdown, loadYaml, once, toProjectPath } from './load'
 import { type PlainPage, parsePlainPage } from './plain-page'
 import {
   checkUniqueIds,
@@ -85,7 +84,7 @@ const loadPosts = () => listPostFiles().map(loadMarkdown)
 export const getPosts = once((): PostSummary[] => {
   const fileProblems = checkContentFiles()
   if (fileProblems.length > 0) throw new ContentError(fileProblems)
-  checkUniqueIds(listPostFiles().map((name) => path.relative(process.cwd(), path.join(contentFolder, name))))
+  checkUniqueIds(listPostFiles().map(toProjectPath))
   const problems: Problem[] = []
   const vocabulary = getVocabulary()
   const posts = loadPosts().flatMap((source) => {

@@ -33,10 +33,13 @@ export function onceEachFile<Value>(
   }
 }
 
+/** Returns the path of a content file relative to the project, as messages show it. */
+export const toProjectPath = (name: string) => path.relative(process.cwd(), path.join(contentFolder, name))
+
 /** Reads a content file. `file` is its path in messages. Throws if it does not exist. */
 export function readContent(name: string): { file: string; text: string } {
-  const full = path.join(contentFolder, name)
-  return { file: path.relative(process.cwd(), full), text: fs.readFileSync(full, 'utf8') }
+  const file = toProjectPath(name)
+  return { file, text: fs.readFileSync(file, 'utf8') }
 }
 
 export type MarkdownSource = { id: string; file: string; header: string; yaml: string; body: string }

@@ -1,11 +1,16 @@
+import { createRequire } from 'node:module'
+import { type CSpellSettings, spellCheckDocument } from 'cspell-lib'
 import type { Problem } from '@/lib/content/problem'
 import { findFiller } from './check-words'
-import { type ContentFile, type Passage, toProblem } from './content-file'
+import { type Passage, toProblem } from './content-file'
 
 /** An unknown word, its offset in the text, and suggested spellings. */
 type Misspelling = { word: string; offset: number; suggestions: string[] }
 
-export type Speller = (text: string) => Promise<Misspelling[]>
+const british = createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit/cspell-ext.json')
+
+/** American spellings that the British dictionary accepts. */
+const american = ['center', 'centers', 'centered', 'gray', 'grays']
 
 /** Skipped: placeholders such as `{page}`, email addresses and URLs. */
 const notWords = /\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:org|com|example)\b/g
@@ -14,24 +19,22 @@ const notWords = /\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:org|com|example)\b
 const withZ = /\b[A-Za-z]{3,}iz(?:e|es|ed|er|ers|ing|able|ation|ations|ational)\b/g
 
 /**
- * Finds words that are not in the British dictionary, and -ize spellings. `dictionary` is the path that messages
- * suggest for new words.
+ * Finds words that are neither British nor in `words`, and -ize spellings. `dictionary` is the file that messages suggest
+ * for new words.
  */
 export async function checkSpelling(
-  files: readonly ContentFile[],
-  spell: Speller,
+  passages: readonly Passage[],
+  words: readonly string[],
   dictionary: string,
 ): Promise<Problem[]> {
-  const pieces: { file: ContentFile; passage: Passage; start: number }[] = []
+  const pieces: { passage: Passage; start: number }[] = []
   let text = ''
-  for (const file of files) {
-    for (const passage of file.passages) {
-      if (passage.kind !== 'prose' || findFiller(passage, []) !== undefined) continue
-      pieces.push({ file, passage, start: text.length })
-      text += `${passage.raw.replace(notWords, (match) => ' '.repeat(match.length))}\n`
-    }
+  for (const passage of passages) {
+    if (passage.kind !== 'prose' || findFiller(passage)) continue
+    pieces.push({ passage, start: text.length })
+    text += `${passage.raw.replace(notWords, (match) => ' '.repeat(match.length))}\n`
   }
-  const misspellings = [...(await spell(text)), ...(await findWithZ(text, spell))]
+  const misspellings = [...(await spell(text, words)), ...(await findWithZ(text, words))]
   return misspellings.flatMap(({ word, offset, suggestions }) => {
     const piece = pieces.findLast(({ start }) => start <= offset)
     if (!piece) return []
@@ -41,19 +44,42 @@ export async function checkSpelling(
       expected: 'British spelling, with -ise',
       fix: `${meant} add it to ${dictionary}`,
     }
-    return [toProblem(piece.file, piece.passage, finding, offset - piece.start)]
+    return [toProblem(piece.passage, finding, offset - piece.start)]
   })
 }
 
-async function findWithZ(text: string, spell: Speller): Promise<Misspelling[]> {
+/** Runs cspell with its British dictionary and `words`, ignoring cspell settings files. */
+async function spell(text: string, words: readonly string[]): Promise<Misspelling[]> {
+  const settings: CSpellSettings = {
+    language: 'en-GB',
+    loadDefaultConfiguration: false,
+    import: [british],
+    words: [...words],
+    flagWords: american,
+    minWordLength: 3,
+    maxNumberOfProblems: 10_000,
+    maxDuplicateProblems: 10_000,
+  }
+  const { issues, errors } = await spellCheckDocument(
+    { uri: 'file:///content.txt', text, languageId: 'plaintext', locale: 'en-GB' },
+    { generateSuggestions: true, noConfigSearch: true, numSuggestions: 3 },
+    settings,
+  )
+  if (errors?.[0]) throw errors[0]
+  return issues.map(({ text: word, offset, suggestions = [] }) => ({
+    word,
+    offset,
+    suggestions: suggestions.slice(0, 3),
+  }))
+}
+
+async function findWithZ(text: string, words: readonly string[]): Promise<Misspelling[]> {
   const candidates = [...text.matchAll(withZ)].map(({ 0: word, index }) => ({
     word,
     offset: index,
-    suggestions: [word.replace(/iz(?=[a-z]+$)/i, 'is')],
+    withS: word.replace(/iz(?=[a-z]+$)/i, 'is'),
   }))
-  if (candidates.length === 0) return []
-  const unknown = new Set(
-    (await spell(candidates.map(({ suggestions }) => suggestions[0]).join('\n'))).map(({ word }) => word),
-  )
-  return candidates.filter(({ suggestions: [withS = ''] }) => !unknown.has(withS))
+  const unknown = await spell(candidates.map(({ withS }) => withS).join('\n'), words)
+  const isKnown = ({ withS }: { withS: string }) => unknown.every(({ word }) => word !== withS)
+  return candidates.filter(isKnown).map(({ withS, ...rest }) => ({ ...rest, suggestions: [withS] }))
 }

@@ -1,54 +1,44 @@
 import path from 'node:path'
 import type { Problem } from '@/lib/content/problem'
+import { placeholders } from '@/scripts/new/new-post'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
-const isHeadField = ({ name }: ContentFile, { field }: Passage) =>
+const isHeadField = ({ name, field }: Passage) =>
   name.endsWith('.md') ? /^(title|description)$/.test(field) : /(^|\.)seo\.(title|description)$/.test(field)
 
 /** Finds titles and descriptions that two pages or posts share, ignoring case. */
-export function checkDuplicates(files: readonly ContentFile[]): Problem[] {
-  const first = new Map<string, string>()
-  return files.flatMap((file) =>
-    file.passages
-      .filter((passage) => isHeadField(file, passage))
-      .flatMap((passage) => {
-        const kind = passage.field.endsWith('title') ? 'title' : 'description'
-        const key = `${kind} ${passage.value.trim().toLowerCase()}`
-        const problem = toProblem(file, passage, {
-          found: `the ${kind} of ${first.get(key)}, too`,
-          expected: `a ${kind} that no other page or post has`,
-          fix: 'write another for one of the two',
-        })
-        if (first.has(key)) return [problem]
-        first.set(key, `${file.file}:${problem.line}`)
-        return []
-      }),
-  )
+export function checkDuplicates(passages: readonly Passage[]): Problem[] {
+  const first = new Map<string, Problem>()
+  return passages.filter(isHeadField).flatMap((passage) => {
+    const kind = passage.field.endsWith('title') ? 'title' : 'description'
+    const key = `${kind} ${passage.value.trim().toLowerCase()}`
+    const other = first.get(key)
+    const problem = toProblem(passage, {
+      found: `the ${kind} of ${other?.file}:${other?.line}, too`,
+      expected: `a ${kind} that no other page or post has`,
+      fix: 'write another for one of the two',
+    })
+    if (other) return [problem]
+    first.set(key, problem)
+    return []
+  })
 }
 
 const filler = /lorem ipsum|dolor sit amet|consectetur adipisc\w+|\b(?:TODO|FIXME|TBD)\b/i
 
 /** Returns the filler text in a passage, or `undefined`. */
-export function findFiller({ value }: Passage, placeholders: readonly string[]): string | undefined {
-  return filler.exec(value)?.[0] ?? placeholders.find((placeholder) => value.includes(placeholder))
-}
+export const findFiller = ({ value }: Passage) => filler.exec(value)?.[0]
 
 /** Finds filler text such as lorem ipsum, and unedited text from `npm run new`. Drafts may keep the latter. */
-export function checkFiller(
-  files: readonly ContentFile[],
-  placeholders: readonly string[],
-  isDraft: (file: ContentFile) => boolean,
-): Problem[] {
-  return files.flatMap((file) =>
-    file.passages
-      .filter(({ kind }) => kind === 'prose')
-      .flatMap((passage) => {
-        const found = findFiller(passage, isDraft(file) ? [] : placeholders)
-        if (found === undefined) return []
-        const finding = { found: `"${found}"`, expected: 'a finished text', fix: 'write what belongs here' }
-        return [toProblem(file, passage, finding, Math.max(0, passage.raw.indexOf(found)))]
-      }),
-  )
+export function checkFiller(passages: readonly Passage[]): Problem[] {
+  return passages.flatMap((passage) => {
+    if (passage.kind !== 'prose') return []
+    const samples = passage.schedule?.status === 'draft' ? [] : placeholders
+    const found = findFiller(passage) ?? samples.find((sample) => passage.value.includes(sample))
+    if (found === undefined) return []
+    const finding = { found: `"${found}"`, expected: 'a finished text', fix: 'write what belongs here' }
+    return [toProblem(passage, finding, Math.max(0, passage.raw.indexOf(found)))]
+  })
 }
 
 /** Finds unused pictures. Covers may be unused: `npm run new` offers them. */

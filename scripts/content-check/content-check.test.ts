@@ -6,7 +6,7 @@ import path from 'node:path'
 import { goodPost } from '@/lib/content/good-post'
 import { placeholders } from '@/scripts/new/new-post'
 import { checkLinks } from './check-links'
-import { readContentFile } from './content-file'
+import { parseContentFile } from './content-file'
 
 jest.mock('@/lib/content/pictures', () => ({ getPictures: () => ({}) }))
 
@@ -375,7 +375,7 @@ describe('a link to a part of its own page', () => {
     ['account', 'a part of every page: #content'],
   ])('in pages/%s.yaml leads to %s', (page, expected) => {
     const name = `pages/${page}.yaml`
-    const problems = checkLinks([readContentFile(name, name, 'href: "#nothing"\n')], new Map())
+    const problems = checkLinks([parseContentFile({ file: name, name, text: 'href: "#nothing"\n' })])
     expect(problems).toEqual([expect.objectContaining({ field: 'href', expected })])
   })
 })

@@ -1,14 +1,27 @@
 import type { Nodes, Root } from 'mdast'
-import { visit as visitMarkdown } from 'unist-util-visit'
-import { isMap, isPair, isScalar, type Pair, parseDocument, visit as visitYaml } from 'yaml'
+import { visit } from 'unist-util-visit'
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { findAnchors } from '@/lib/content/article'
-import { splitFrontMatter } from '@/lib/content/front-matter'
+import { readSchedule, splitFrontMatter } from '@/lib/content/front-matter'
+import { contentFolder, readContent } from '@/lib/content/load'
 import { parseMarkdown } from '@/lib/content/markdown'
+import { findPostId } from '@/lib/content/post-files'
 import { type Problem, toPlace } from '@/lib/content/problem'
+import { getStatus, getToday, type PostStatus } from '@/lib/content/schedule'
 import { formatPath } from '@/lib/content/source'
+import { listFiles } from '@/scripts/files'
+
+/** A content file. `file` is its path in messages, `name` its path in the content folder. */
+type Source = {
+  file: string
+  name: string
+  text: string
+  /** Set for posts. */
+  schedule?: { status: PostStatus; date: string }
+}
 
 /** A piece of text in a content file. */
-export type Passage = {
+export type Passage = Source & {
   /** The position in the file, in characters. */
   offset: number
   /** The source text, including quotes. */
@@ -20,11 +33,8 @@ export type Passage = {
   kind: 'prose' | 'link' | 'name'
 }
 
-/**
- * A parsed content file. `file` is its path in messages, `name` its path in the content folder, `anchors` the ids of
- * its headings.
- */
-export type ContentFile = { file: string; name: string; text: string; passages: Passage[]; anchors: string[] }
+/** A parsed content file. `anchors` are the ids of its headings. */
+export type ContentFile = Source & { passages: Passage[]; anchors: string[] }
 
 /** Fields with identifiers, numbers or addresses. */
 const nameFields = new Set(
@@ -33,82 +43,68 @@ const nameFields = new Set(
   ),
 )
 
-/** Returns the page id of a Markdown page, or `undefined` for other files. */
-export function findPlainPageId(name: string): string | undefined {
-  return /^pages\/([^/]+)\.md$/.exec(name)?.[1]
+/** Reads all Markdown and YAML files of the content. */
+export function readContentFiles(): ContentFile[] {
+  const names = listFiles(contentFolder).filter((name) => /\.(md|yaml)$/.test(name))
+  return names.map((name) => parseContentFile({ name, ...readContent(name) }))
 }
 
 /** Extracts passages as far as the file can be parsed. The schemas report syntax errors. */
-export function readContentFile(file: string, name: string, text: string): ContentFile {
-  if (!name.endsWith('.md')) return { file, name, text, passages: findYamlPassages(text), anchors: [] }
-  const parts = splitFrontMatter(text)
-  const start = parts ? parts.header.indexOf('\n') + 1 : 0
-  const front = findYamlPassages(parts?.yaml ?? '').map((passage) => ({
-    ...passage,
-    offset: passage.offset + start,
-  }))
-  const tree = parseMarkdown(parts?.body ?? text)
-  const passages = [...front, ...findArticlePassages(tree, text, parts?.header.length ?? 0)]
-  return { file, name, text, passages, anchors: findAnchors(tree) }
+export function parseContentFile(source: Source): ContentFile {
+  const { name, text } = source
+  if (!name.endsWith('.md')) return { ...source, passages: findYamlPassages(source, text, 0), anchors: [] }
+  const { header, yaml, body } = splitFrontMatter(text) ?? { header: '', yaml: '', body: text }
+  const { draft, date } = readSchedule(yaml)
+  const schedule = { status: getStatus({ draft, date }, getToday()), date }
+  const own = findPostId(name) === undefined ? source : { ...source, schedule }
+  const tree = parseMarkdown(body)
+  const passages = [
+    ...findYamlPassages(own, yaml, header.indexOf('\n') + 1),
+    ...findArticlePassages(own, tree, header.length),
+  ]
+  return { ...own, passages, anchors: findAnchors(tree) }
 }
 
-function findYamlPassages(yaml: string): Passage[] {
-  const passages: Passage[] = []
-  visitYaml(parseDocument(yaml), {
-    Scalar(key, node, ancestors) {
-      if (key === 'key' || typeof node.value !== 'string' || !node.range) return
-      const chain = [...ancestors, node]
-      const path = chain.flatMap((parent, index): (string | number)[] => {
-        if (isPair(parent)) return isScalar(parent.key) ? [String(parent.key.value)] : []
-        const item = chain[index + 1]
-        return 'items' in parent && item && !isPair(item) ? [(parent.items as unknown[]).indexOf(item)] : []
-      })
-      const [offset, end] = node.range
-      const owner = path.findLast((part) => typeof part === 'string')
-      passages.push({
-        offset,
-        raw: yaml.slice(offset, end),
-        value: node.value,
-        field: formatPath(path),
-        kind: owner === 'href' ? 'link' : isName(owner, ancestors) ? 'name' : 'prose',
-      })
-    },
-  })
-  return passages
-}
-
-/**
- * Returns whether a field is an identifier. `name` is one beside an `alt` text; otherwise it names a person or the
- * company.
- */
-function isName(owner: string | undefined, ancestors: readonly unknown[]): boolean {
-  if (owner !== 'name') return nameFields.has(owner ?? '')
-  const map = ancestors.findLast(isMap)
-  return Boolean(map?.items.some(({ key }: Pair) => isScalar(key) && key.value === 'alt'))
-}
-
-function findArticlePassages(tree: Root, text: string, start: number): Passage[] {
-  const passages: Passage[] = []
-  visitMarkdown(tree, (node: Nodes) => {
-    const from = node.position?.start.offset
-    const to = node.position?.end.offset
-    if (from === undefined || to === undefined) return
-    const passage = { offset: start + from, raw: text.slice(start + from, start + to) }
-    if (node.type === 'image' && node.alt) {
-      passages.push({ ...passage, value: node.alt, field: 'image', kind: 'prose' })
+function findYamlPassages(source: Source, yaml: string, start: number): Passage[] {
+  const walk = (node: unknown, path: (string | number)[], siblings: string[]): Passage[] => {
+    if (isMap(node)) {
+      const keys = node.items.map(({ key }) => String(key))
+      return node.items.flatMap(({ key, value }) => walk(value, [...path, String(key)], keys))
     }
-    if (node.type === 'text') passages.push({ ...passage, value: node.value, field: 'text', kind: 'prose' })
-    if (node.type === 'link' || node.type === 'definition') {
-      passages.push({ ...passage, value: node.url, field: 'link', kind: 'link' })
-    }
+    if (isSeq(node)) return node.items.flatMap((item, index) => walk(item, [...path, index], siblings))
+    if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return []
+    const [from, to] = node.range
+    const kind = findKind(path, siblings)
+    const raw = yaml.slice(from, to)
+    return [{ ...source, offset: start + from, raw, value: node.value, field: formatPath(path), kind }]
+  }
+  return walk(parseDocument(yaml).contents, [], [])
+}
+
+/** Returns the kind of a field. `name` is a file name beside an `alt` text; otherwise it is shown to visitors. */
+function findKind(path: readonly (string | number)[], siblings: readonly string[]): Passage['kind'] {
+  const key = String(path.findLast((part) => typeof part === 'string'))
+  if (key === 'href') return 'link'
+  return nameFields.has(key) || (key === 'name' && siblings.includes('alt')) ? 'name' : 'prose'
+}
+
+function findArticlePassages(source: Source, tree: Root, start: number): Passage[] {
+  const passages: Passage[] = []
+  visit(tree, (node: Nodes) => {
+    const offset = start + (node.position?.start.offset ?? 0)
+    const raw = source.text.slice(offset, start + (node.position?.end.offset ?? 0))
+    const add = (field: string, kind: Passage['kind'], value: string) =>
+      passages.push({ ...source, offset, raw, value, field, kind })
+    if (node.type === 'image' && node.alt) add('image', 'prose', node.alt)
+    if (node.type === 'text') add('text', 'prose', node.value)
+    if (node.type === 'link' || node.type === 'definition') add('link', 'link', node.url)
   })
   return passages
 }
 
 /** Creates a problem located `shift` characters into a passage. */
 export function toProblem(
-  { file, text }: ContentFile,
-  { offset, field }: Passage,
+  { file, text, offset, field }: Passage,
   finding: Pick<Problem, 'found' | 'expected' | 'fix'>,
   shift = 0,
 ): Problem {

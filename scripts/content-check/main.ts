@@ -1,37 +1,31 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { checkContentFiles } from '@/lib/content/check-files'
-import { contentFolder } from '@/lib/content/load'
-import { ContentError } from '@/lib/content/problem'
+import { readContent } from '@/lib/content/load'
+import { ContentError, type Problem } from '@/lib/content/problem'
 import { checkContent } from './check-content'
-import { readContentFiles, toShownPath } from './read-files'
-import { createSpeller } from './speller'
+import { checkSpelling } from './check-spelling'
+import { readContentFiles } from './content-file'
 
 // Usage: npm run check:content
 // Checks all content, including drafts, and prints every problem at once.
 
-const dictionaryName = 'dictionary.txt'
 // `checkLinks` reports links to unpublished posts, since it compares both dates.
 process.env.CONTENT_UNPUBLISHED = 'build'
 
-const fileProblems = checkContentFiles()
-if (fileProblems.length > 0) {
-  console.error(new ContentError(fileProblems).message)
-  process.exit(1)
-}
-const files = readContentFiles()
-const words = fs
-  .readFileSync(path.join(contentFolder, dictionaryName), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-// The spelling dictionary does not repeat the company name.
-const brand = files
-  .filter(({ name }) => name === 'site.yaml')
-  .flatMap(({ passages }) => passages.filter(({ field }) => field === 'name').map(({ value }) => value))
-
-const problems = await checkContent(files, createSpeller([...words, ...brand]), toShownPath(dictionaryName))
-if (problems.length > 0) {
+function exitOn(problems: Problem[]): void {
+  if (problems.length === 0) return
   console.error(new ContentError(problems).message)
   process.exit(1)
 }
+
+exitOn(checkContentFiles())
+const files = readContentFiles()
+const passages = files.flatMap((file) => file.passages)
+const { file: dictionary, text } = readContent('dictionary.txt')
+const words = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+// The dictionary does not repeat the company's name.
+const brand = passages.filter(({ name, field }) => name === 'site.yaml' && field === 'name')
+const known = [...words, ...brand.map(({ value }) => value)]
+
+const problems = [...checkContent(files), ...(await checkSpelling(passages, known, dictionary))]
+exitOn(problems.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column))
 console.log(`Content: ${files.length} files, every field, link, picture and word is right.`)

@@ -3,18 +3,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { contentFiles } from '@/lib/content/files'
+import { getToday } from '@/lib/content/schedule'
 import { authorSchema, postSchema } from '@/lib/content/schemas'
 import { listFiles } from '@/scripts/files'
-import { createConfig, findFields, findShape } from './config'
+import type { Choices } from '@/scripts/new/choices'
+import { createConfig, findFields } from './config'
 import { readEntry, tidy, writeEntry } from './entry'
-import type { Choices, Field } from './fields'
+import type { Field } from './fields'
+import { findEntrySchema, toShape } from './shape'
 
 jest.mock('@/lib/content/pictures', () => ({
   resolvePicture: (name: string) => (name === '' ? {} : { avif: [] }),
   getPictures: () => ({}),
 }))
 
-// Holds the fields to the schemas, which are walked here without the fields' own way, and to our content.
+// Compares the fields with the schemas, which are walked separately here, and with the content.
 
 const read = (name: string) => fs.readFileSync(path.join('content', name), 'utf8')
 const topics = Object.keys(readEntry(read('topics.yaml'), false))
@@ -27,28 +30,25 @@ const choices: Choices = {
 const names = listFiles('content').filter((name) => /\.(md|yaml)$/.test(name))
 const findOwnFields = (name: string) => findFields(name, choices)
 
-/** The paths of all fields, with a star for those that must be filled in: `hero.title*`, `cards[].link.href*`. */
+/** Lists the paths of all fields. Required ones end with a star: `hero.title*`, `cards[].link.href*`. */
 function listFields(fields: readonly Field[], prefix = ''): string[] {
   return fields.flatMap((field) => {
     const own = prefix + field.name
-    const inner = 'fields' in field ? field.fields : 'field' in field ? [field.field] : []
-    const isList = field.widget === 'list' || ('multiple' in field && field.multiple)
-    const below =
-      'field' in field
-        ? listFields(inner, `${own}[]`).map((path) => path.replace('[]item', '[]'))
-        : listFields(inner, isList ? `${own}[].` : `${own}.`)
+    const below = field.field
+      ? listFields([field.field], `${own}[]`).map((path) => path.replace('[]item', '[]'))
+      : listFields(field.fields ?? [], field.widget === 'list' ? `${own}[].` : `${own}.`)
     return [`${own}${field.required ? '*' : ''}`, ...below]
   })
 }
 
-/** The same paths, of a schema. */
+/** Lists the same paths for a schema. */
 function listKeys(schema: unknown, prefix = ''): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'pipe') return listKeys(def.in, prefix)
   if (def.type === 'optional' || def.type === 'nullable') return listKeys(def.innerType, prefix)
   if (def.type === 'array') {
     const inner = listKeys(def.element, `${prefix}[].`)
-    // Names are chosen in one field.
+    // One field for all choices.
     const isChoice = (def.element as z.ZodType).meta()?.choices !== undefined
     return inner.length > 0 || isChoice ? inner : [`${prefix}[]*`]
   }
@@ -69,19 +69,19 @@ const schemas: [string, z.ZodType][] = [
 ]
 
 it.each(schemas)(
-  'the fields of %s are the keys of its schema, required where it asks for them',
+  'the fields of %s are the keys of its schema, with the same ones required',
   (name, schema) => {
     const fields = listFields(findOwnFields(name)).filter((field) => field !== 'body*')
     expect(fields.sort()).toEqual(listKeys(schema).sort())
   },
 )
 
-it.each(names)('%s comes back byte for byte when it is saved unchanged', (name) => {
+it.each(names)('%s stays the same, byte for byte, when it is saved unchanged', (name) => {
   const isMarkdown = name.endsWith('.md')
-  const shape = findShape(name, topics)
-  expect(shape).toBeDefined()
+  const schema = findEntrySchema(name)
+  expect(schema).toBeDefined()
   const entry = readEntry(read(name), isMarkdown)
-  const saved = tidy(shape ?? {}, JSON.parse(JSON.stringify(entry)))
+  const saved = tidy(schema ? toShape(schema) : {}, JSON.parse(JSON.stringify(entry)))
   expect(saved).toEqual(entry)
   expect(writeEntry(read(name), saved as Record<string, unknown>, isMarkdown)).toBe(read(name))
 })
@@ -93,23 +93,24 @@ it.each([
   'pages/none.yaml',
   'dictionary.txt',
   'toString',
-])('there is no file %s', (name) => {
-  expect(findShape(name, topics)).toBeUndefined()
+])('the file %s cannot be edited', (name) => {
+  expect(findEntrySchema(name)).toBeUndefined()
 })
 
 describe('the configuration', () => {
-  const config = createConfig({ choices, newPost: { draft: true, date: '2026-11-21' } })
+  const collections: { folder?: string; files?: { file: string }[]; fields?: object[] }[] =
+    createConfig(choices).collections
 
-  it('has every file of the content', () => {
-    const files = config.collections.flatMap((each) => each.files?.map(({ file }) => file) ?? [])
-    const folders = config.collections.flatMap((each) => each.folder ?? [])
+  it('contains every file of the content', () => {
+    const files = collections.flatMap((each) => each.files?.map(({ file }) => file) ?? [])
+    const folders = collections.flatMap((each) => each.folder ?? [])
     const missing = names.filter((name) => !files.includes(name) && !folders.includes(path.dirname(name)))
     expect(missing).toEqual([])
   })
 
-  it('begins a post as a draft of today', () => {
-    const [posts] = config.collections
+  it('makes a new post a draft of today', () => {
+    const [posts] = collections
     expect(posts?.fields).toContainEqual(expect.objectContaining({ name: 'draft', default: true }))
-    expect(posts?.fields).toContainEqual(expect.objectContaining({ name: 'date', default: '2026-11-21' }))
+    expect(posts?.fields).toContainEqual(expect.objectContaining({ name: 'date', default: getToday() }))
   })
 })

@@ -6,15 +6,15 @@ import { toShape } from './shape'
 describe('a post', () => {
   const post = '---\n# Why.\ntitle: A\ndraft: true\n---\n\nText.\n\n1. One\n\n\n'
 
-  it('is its front matter and its text', () => {
+  it('consists of its front matter and its text', () => {
     expect(readEntry(post, true)).toEqual({ title: 'A', draft: true, body: 'Text.\n\n1. One' })
   })
 
-  it('comes back byte for byte where nothing has changed', () => {
+  it('stays the same, byte for byte, if nothing changed', () => {
     expect(writeEntry(post, readEntry(post, true), true)).toBe(post)
   })
 
-  it('changes in the one part or in the other', () => {
+  it('changes only in the changed part', () => {
     const entry = { title: 'B', draft: true, body: 'Text.\n\n1. One' }
     expect(writeEntry(post, entry, true)).toBe(post.replace('title: A', 'title: B'))
     expect(writeEntry(post, { title: 'A', draft: true, body: '$& costs\n' }, true)).toBe(
@@ -22,7 +22,7 @@ describe('a post', () => {
     )
   })
 
-  it('loses the line of a switch that is off', () => {
+  it('drops a switch that is off', () => {
     expect(writeEntry(post, { title: 'A', body: 'Text.' }, true)).toBe(
       '---\n# Why.\ntitle: A\n---\n\nText.\n',
     )
@@ -41,7 +41,7 @@ describe('a value of the editor', () => {
     }),
   )
 
-  it('loses what no file has, and gets what every file has', () => {
+  it('drops unknown and empty keys, and fills required ones', () => {
     expect(
       tidy(shape, { title: 'A', id: 'a', draft: false, updated: '', endpoint: '', items: [{}] }),
     ).toEqual({
@@ -52,8 +52,8 @@ describe('a value of the editor', () => {
     })
   })
 
-  it('keeps what is there', () => {
-    const whole = {
+  it('keeps complete values', () => {
+    const complete = {
       title: 'A',
       alt: 'B',
       draft: true,
@@ -61,6 +61,6 @@ describe('a value of the editor', () => {
       endpoint: 'https://a.example',
       items: [],
     }
-    expect(tidy(shape, whole)).toEqual(whole)
+    expect(tidy(shape, complete)).toEqual(complete)
   })
 })

@@ -1,47 +1,48 @@
 import { parseDocument } from 'yaml'
 import { splitFrontMatter } from '@/lib/content/front-matter'
-import { type Shape, splitNull } from './shape'
+import type { Shape } from './shape'
 import { updateYaml } from './update-yaml'
 
 // Converts between content files and editor values. Unchanged parts of a file keep their comments, order and style.
 
+type Entry = Record<string, unknown>
+
+const split = (text: string) => splitFrontMatter(text) ?? { yaml: '', header: '', body: text }
+
 /** Parses a file. The text of a Markdown file becomes `body`. */
-export function readEntry(text: string, isMarkdown: boolean): Record<string, unknown> {
+export function readEntry(text: string, isMarkdown: boolean): Entry {
   if (!isMarkdown) return parseDocument(text).toJS() ?? {}
-  const { yaml, header } = splitFrontMatter(text) ?? { yaml: '', header: '' }
-  return { ...parseDocument(yaml).toJS(), body: text.slice(header.length).trim() }
+  const { yaml, body } = split(text)
+  return { ...parseDocument(yaml).toJS(), body: body.trim() }
 }
 
 /** Writes a value into the text of a file. An unchanged value returns the same text, byte for byte. */
-export function writeEntry(text: string, value: Record<string, unknown>, isMarkdown: boolean): string {
+export function writeEntry(text: string, value: Entry, isMarkdown: boolean): string {
   if (!isMarkdown) return updateYaml(text, value)
-  const { body, ...front } = value
-  const { yaml, header } = splitFrontMatter(text) ?? { yaml: '', header: '' }
-  const rest = text.slice(header.length)
-  const isSameBody = rest.trim() === String(body ?? '').trim()
-  const head = header.replace(yaml, () => updateYaml(yaml, front).replace(/\n$/, ''))
-  return head + (isSameBody ? rest : `\n${String(body ?? '').trim()}\n`)
+  const { body = '', ...front } = value
+  const { yaml, header, body: oldBody } = split(text)
+  const newBody = String(body).trim()
+  const newHeader = header.replace(yaml, () => updateYaml(yaml, front).replace(/\n$/, ''))
+  return newHeader + (newBody === oldBody.trim() ? oldBody : `\n${newBody}\n`)
 }
+
+/** A missing switch means `false`. */
+const isEmpty = (value: unknown) => [undefined, null, '', false].some((empty) => value === empty)
 
 /**
  * Converts an editor value to the form used in files: drops unknown keys and empty optional keys, and fills required
  * keys with `null` or an empty string.
  */
-export function tidy(property: Shape, value: unknown): unknown {
-  const { shape, isNullable } = splitNull(property)
-  if (isNullable && isEmpty(value)) return null
-  if (shape.type === 'array')
-    return Array.isArray(value) ? value.map((item) => tidy(shape.items ?? {}, item)) : []
-  if (shape.type === 'string' && shape.minLength === 0) return value ?? ''
-  if (!shape.properties) return value
-  const object = (value ?? {}) as Record<string, unknown>
+export function tidy(shape: Shape, value: unknown): unknown {
+  if (shape.isNullable && isEmpty(value)) return null
+  if (shape.minLength === 0) return value ?? ''
+  const { items, properties, required } = shape
+  if (items) return ((value ?? []) as unknown[]).map((item) => tidy(items, item))
+  if (!properties) return value
+  const tidied = Object.entries(properties).map(
+    ([key, inner]) => [key, tidy(inner, (value as Entry)?.[key])] as const,
+  )
   return Object.fromEntries(
-    Object.entries(shape.properties)
-      .map(([key, inner]) => [key, tidy(inner, object[key]), shape.required?.includes(key)] as const)
-      .filter(([, inner, isRequired]) => inner !== undefined && (isRequired || !isEmpty(inner)))
-      .map(([key, inner]) => [key, inner]),
+    tidied.filter(([key, inner]) => inner !== undefined && (required?.includes(key) || !isEmpty(inner))),
   )
 }
-
-/** A missing switch means `false`. */
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type Choices, type Field, toFields, toLabel } from './fields'
-import { nameKeys, toShape } from './shape'
+import type { Choices } from '@/scripts/new/choices'
+import { type Field, toFields, toLabel } from './fields'
+import { toShape } from './shape'
 
-const choices: Choices = { topics: [{ value: 'data', label: 'Data' }] }
+const choices: Choices = { topics: [{ value: 'data', label: 'Data' }], authors: [], covers: [], pictures: [] }
 const toField = (schema: z.ZodType): Partial<Field> => {
-  const [field] = toFields(toShape(z.strictObject({ key: schema })), choices, 'a.yaml')
+  const [field] = toFields(toShape(z.strictObject({ key: schema })), choices)
   if (!field) throw new Error('There is no field.')
   const { name, label, ...rest } = field
   expect([name, label]).toEqual(['key', 'Key'])
@@ -18,7 +19,7 @@ describe('a field', () => {
     ['withoutScript', 'Without script'],
     ['not-found', 'Not found'],
     ['x', 'X'],
-  ])('for %s is labelled %s, where its schema has no title', (key, label) => {
+  ])('for %s is labelled %s by default', (key, label) => {
     expect(toLabel(key)).toBe(label)
   })
 
@@ -26,7 +27,7 @@ describe('a field', () => {
     const schema = z.strictObject({
       alt: z.string().meta({ title: 'Alternative text', description: 'Why.' }),
     })
-    expect(toFields(toShape(schema), choices, '')).toMatchObject([
+    expect(toFields(toShape(schema), choices)).toMatchObject([
       { name: 'alt', label: 'Alternative text', hint: 'Why.' },
     ])
   })
@@ -35,7 +36,7 @@ describe('a field', () => {
 describe('the field of a schema', () => {
   it.each<[string, z.ZodType, Partial<Field>]>([
     [
-      'a short text is a line, which says what is expected',
+      'a short text is a line with its expected value',
       text('a label', 1, 60),
       { widget: 'string', required: true, pattern: ['^.{1,60}$', 'a label'] },
     ],
@@ -50,16 +51,20 @@ describe('the field of a schema', () => {
       { widget: 'string', required: false, pattern: ['^.{0,60}$', 'a text'] },
     ],
     [
-      'a text of some form has its pattern',
+      'a text with a pattern keeps it',
       z.string('a name').regex(/^[a-z]+$/),
       { widget: 'string', required: true, pattern: ['^[a-z]+$', 'a name'] },
     ],
     [
-      'a text or null is not required',
+      'a nullable text is not required',
       text('a text', 1, 60).nullable(),
       { widget: 'string', required: false, pattern: ['^.{1,60}$', 'a text'] },
     ],
-    ['a whole number is one', z.int(), { widget: 'number', value_type: 'int', required: true }],
+    [
+      'a whole number is one',
+      z.int().min(1).max(9),
+      { widget: 'number', value_type: 'int', required: true, min: 1, max: 9 },
+    ],
     [
       'a number has its limits',
       z.number().min(-90).max(90),
@@ -67,7 +72,7 @@ describe('the field of a schema', () => {
     ],
     ['an optional switch is not required', z.boolean().optional(), { widget: 'boolean', required: false }],
     [
-      'a day is chosen in a calendar',
+      'a date is a calendar',
       z.iso.date(),
       {
         widget: 'datetime',
@@ -77,14 +82,14 @@ describe('the field of a schema', () => {
         time_format: false,
       },
     ],
-    ['one of some is chosen', z.enum(['a', 'b']), { widget: 'select', required: true, options: ['a', 'b'] }],
+    ['an enum is a select', z.enum(['a', 'b']), { widget: 'select', required: true, options: ['a', 'b'] }],
     [
-      'the name of a thing is chosen from those there are',
+      'a name is a select of existing names',
       z.string().meta({ choices: 'topics' }),
       { widget: 'select', required: true, options: choices.topics },
     ],
     [
-      'several names are chosen too',
+      'several names are a multiple select',
       z.array(z.string().meta({ choices: 'topics' })).min(1),
       { widget: 'select', multiple: true, min: 1, required: true, options: choices.topics },
     ],
@@ -99,7 +104,7 @@ describe('the field of a schema', () => {
     })
   })
 
-  it('a list of texts has a field for each, and one of objects is told by its first text', () => {
+  it('a list of texts has a field for each, and a list of objects shows the first text of each', () => {
     expect(toField(z.array(text('a label', 1, 60)))).toMatchObject({
       widget: 'list',
       field: { name: 'item', widget: 'string' },
@@ -119,13 +124,6 @@ describe('the field of a schema', () => {
       allow_remove: false,
     })
   })
-
-  it('an object with free keys has those that are there', () => {
-    const shape = nameKeys(toShape(z.record(z.string(), z.strictObject({ name: z.boolean() }))), ['data'])
-    expect(toFields(shape, choices, 'topics.yaml')).toMatchObject([
-      { name: 'data', required: true, fields: [{ name: 'name' }] },
-    ])
-  })
 })
 
 it.each<[string, z.ZodType]>([
@@ -134,12 +132,7 @@ it.each<[string, z.ZodType]>([
   ['free keys', z.record(z.string(), z.string())],
   ['anything', z.unknown()],
   ['a date object', z.date()],
-])('refuses %s by its name, since it has no field for it', (_, schema) => {
-  expect(() => toField(schema)).toThrow(/^The editor .*a\.yaml\.key/)
-})
-
-it('refuses a choice of what it does not know', () => {
-  expect(() => toField(z.string().meta({ choices: 'colours' }))).toThrow(
-    'The editor does not know what there is of "colours", for a.yaml.key.',
-  )
+  ['an unknown kind of choice', z.string().meta({ choices: 'colours' })],
+])('refuses %s and names the key', (_, schema) => {
+  expect(() => toField(schema)).toThrow(/^The editor has no field for "key"/)
 })

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { startOnPort } from '@/scripts/serve/listen'
 import { createAssets } from './assets'
 import { serveEditor } from './server'
@@ -9,11 +8,6 @@ import { serveEditor } from './server'
 // `checkLinks` reports links to unpublished posts.
 process.env.CONTENT_UNPUBLISHED = 'build'
 
-const port = Number(process.env.PORT ?? 3001)
 const assets = createAssets()
-const { server, origin } = await startOnPort((wanted) => serveEditor(assets, wanted), port)
+const { origin } = await startOnPort((port) => serveEditor(assets, port), Number(process.env.PORT ?? 3001))
 console.log(`The editor is at ${origin}/ (Ctrl+C stops it).`)
-
-await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-server.close()
-server.closeAllConnections()

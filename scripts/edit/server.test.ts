@@ -11,7 +11,7 @@ jest.mock('@/lib/content/pictures', () => ({
   getPictures: () => ({}),
 }))
 
-// A save checks all content, which takes long on a busy machine.
+// Saving checks all content, which is slow on a busy machine.
 jest.setTimeout(30_000)
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edit-'))
@@ -21,12 +21,18 @@ let port: number
 beforeAll(async () => {
   fs.cpSync('content', folder, { recursive: true })
   process.env.CONTENT_DIR = folder
-  // Only now, since the folder is read once.
+  // Imported late, since the folder is read on import.
   const { serveEditor } = await import('./server')
-  server = await serveEditor((address) => {
-    if (address === '/broken') throw new Error('A post cannot be read.')
-    return address === '/' ? { type: 'text/html', body: 'page' } : undefined
-  }, 0)
+  const assets = new Map([
+    ['/', () => ({ type: 'text/html', body: 'page' })],
+    [
+      '/broken',
+      () => {
+        throw new Error('A post cannot be read.')
+      },
+    ],
+  ])
+  server = await serveEditor(assets, 0)
   port = (server.address() as AddressInfo).port
 })
 
@@ -61,32 +67,32 @@ const persist = (name: string, value: unknown) =>
 const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
 
 describe('the server of the editor', () => {
-  it('listens on the loopback address alone', () => {
+  it('listens on the loopback address only', () => {
     expect((server.address() as AddressInfo).address).toBe('127.0.0.1')
   })
 
-  it('keeps the page from asking anything elsewhere', async () => {
+  it('stops the page from requesting other origins', async () => {
     const { status, headers, body } = await ask('GET', '/', own())
     expect([status, body]).toEqual([200, 'page'])
     expect(headers['content-security-policy']).toMatch(/^default-src 'self'; /)
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('answers to no other name, which a site could point here', async () => {
+  it('rejects other host names, which a site could point here', async () => {
     expect((await ask('GET', '/', { Host: `evil.example:${port}` })).status).toBe(421)
   })
 
-  it('answers what it cannot make with the reason, and goes on', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation()
+  it('reports an error and keeps running', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation()
     const { status, body } = await ask('GET', '/broken', own())
     expect([status, body]).toEqual([500, '{"error":"A post cannot be read."}'])
-    expect(told).toHaveBeenCalledTimes(1)
-    told.mockRestore()
+    expect(logged).toHaveBeenCalledTimes(1)
+    logged.mockRestore()
     expect((await ask('GET', '/', own())).status).toBe(200)
   })
 
   it.each([['https://evil.example'], ['null'], [undefined]])(
-    'takes no question of a page at %s',
+    'rejects requests from a page at %s',
     async (origin) => {
       const headers = { ...own(), Origin: origin ?? [] }
       const { status } = await ask('POST', '/api/v1', headers, { action: 'getMedia' })
@@ -101,12 +107,12 @@ describe('the server of the editor', () => {
 })
 
 describe('a file of the content', () => {
-  it('is read as a value', async () => {
+  it('is read as JSON', async () => {
     const { body } = await askFor('getEntry', { path: 'pages/services.yaml' })
     expect(JSON.parse(JSON.parse(body).data)).toMatchObject({ hero: { title: 'Services' } })
   })
 
-  it('is refused where it is none of ours', async () => {
+  it('is refused outside the content', async () => {
     const outside = await askFor('getEntry', { path: '../../etc/passwd' })
     expect(JSON.parse(outside.body)).toMatchObject({ data: null })
     const written = await persist('../evil.md', {})
@@ -116,7 +122,7 @@ describe('a file of the content', () => {
     })
   })
 
-  it('is named where it cannot be read, and none of the others suffers', async () => {
+  it('is named if it cannot be read, and other files still can be saved', async () => {
     const file = path.join(folder, 'posts/half-written.md')
     fs.writeFileSync(file, '---\ntitle: *new*\n---\n')
     const { status, body } = await askFor('getEntry', { path: 'posts/half-written.md' })
@@ -128,7 +134,7 @@ describe('a file of the content', () => {
     fs.rmSync(file)
   })
 
-  it('is written where the site accepts it', async () => {
+  it('is written if it is valid', async () => {
     const before = read('pages/services.yaml')
     const value = JSON.parse(
       JSON.parse((await askFor('getEntry', { path: 'pages/services.yaml' })).body).data,
@@ -138,7 +144,7 @@ describe('a file of the content', () => {
     expect(read('pages/services.yaml')).toBe(before.replace('title: Services', 'title: Our services'))
   })
 
-  it('may link to a post that was made a moment ago', async () => {
+  it('may link to a post that has just been created', async () => {
     const post = {
       title: 'A moment ago',
       description: 'A description that is long enough to say what the post is about.',
@@ -159,7 +165,7 @@ describe('a file of the content', () => {
     expect(read('posts/a-moment-ago.md')).not.toContain('draft')
   })
 
-  it('stays as it is where the site would refuse it, with every reason', async () => {
+  it('is not written if it is invalid, and the response lists every problem', async () => {
     const before = read('pages/services.yaml')
     const value = JSON.parse(
       JSON.parse((await askFor('getEntry', { path: 'pages/services.yaml' })).body).data,

@@ -1,29 +1,36 @@
 import { z } from 'zod'
+import { findSchema } from '@/lib/content/files'
+import { readContent } from '@/lib/content/load'
+import { plainPageSchema, postSchema, topicsSchema } from '@/lib/content/schemas'
+import { findKeys } from '@/lib/content/source'
 
-/**
- * The JSON Schema of a file, extended by our own metadata: `title` and `description` for labels, `choices` for
- * references, and `expected` for error messages.
- */
-export type Shape = {
-  type?: string
-  title?: string
-  description?: string
-  choices?: string
-  expected?: string
-  enum?: readonly string[]
-  anyOf?: readonly Shape[]
-  format?: string
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  minimum?: number
-  maximum?: number
+type JsonSchema = z.core.JSONSchema.BaseSchema
+type Keyword =
+  | ('type' | 'title' | 'description' | 'enum' | 'format' | 'pattern' | 'required')
+  | ('minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum')
+
+/** A JSON Schema with our metadata: `choices` names the options of a field, `expected` is the message for mistakes. */
+export type Shape = Pick<JsonSchema, Keyword> & {
   items?: Shape
   properties?: Readonly<Record<string, Shape>>
-  required?: readonly string[]
-  additionalProperties?: boolean | Shape
+  choices?: string
+  expected?: string
+  isNullable?: boolean
+}
+
+const body = z.string().meta({ title: 'Text', format: 'markdown' })
+const postEntry = postSchema.extend({ body })
+const pageEntry = plainPageSchema.extend({ body })
+
+/** Returns the schema of a content file, with the text of a Markdown file as `body`. `undefined`: it cannot be edited. */
+export function findEntrySchema(name: string): z.ZodType | undefined {
+  if (!/^([a-z]+\/)?[a-z0-9-]+\.(md|yaml)$/.test(name)) return undefined
+  if (/^posts\/.*\.md$/.test(name)) return postEntry
+  if (/^pages\/.*\.md$/.test(name)) return pageEntry
+  if (name !== 'topics.yaml') return findSchema(name)
+  // The form has a part for each topic.
+  const topics = findKeys(readContent(name).text)
+  return z.strictObject(Object.fromEntries(topics.map((topic) => [topic, topicsSchema.valueType])))
 }
 
 /** Converts the input side of a schema, before transforms. */
@@ -32,29 +39,12 @@ export function toShape(schema: z.ZodType): Shape {
     io: 'input',
     // `fields.ts` reports what JSON Schema cannot represent.
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
+    override({ zodSchema, jsonSchema }) {
       const { error } = z.safeParse(zodSchema, undefined)
       if (error) jsonSchema.expected = error.issues[0]?.message
+      if (zodSchema._zod.def.type !== 'nullable') return
+      Object.assign(jsonSchema, { isNullable: true, ...jsonSchema.anyOf?.[0] })
+      delete jsonSchema.anyOf
     },
   }) as Shape
-}
-
-/** Replaces free keys, as in `topics.yaml`, by the given keys. */
-export function nameKeys(shape: Shape, keys: readonly string[]): Shape {
-  const { additionalProperties: value } = shape
-  if (typeof value !== 'object') return shape
-  return {
-    ...shape,
-    properties: Object.fromEntries(keys.map((key) => [key, value])),
-    required: keys,
-    additionalProperties: false,
-  }
-}
-
-/** Splits a nullable shape into its non-null part and a flag. */
-export function splitNull(shape: Shape): { shape: Shape; isNullable: boolean } {
-  const [first, second, ...more] = shape.anyOf ?? []
-  if (!first || second?.type !== 'null' || more.length > 0) return { shape, isNullable: false }
-  const { anyOf: _, ...rest } = shape
-  return { shape: { ...first, ...rest }, isNullable: true }
 }

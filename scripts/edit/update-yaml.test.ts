@@ -21,7 +21,7 @@ const value = {
 }
 
 describe('a YAML text', () => {
-  it('comes back byte for byte if nothing has changed', () => {
+  it('stays the same, byte for byte, if nothing changed', () => {
     expect(updateYaml(yaml, value)).toBe(yaml)
   })
 
@@ -29,7 +29,7 @@ describe('a YAML text', () => {
     expect(updateYaml('\ntitle: a\n', { title: 'b' })).toBe('\ntitle: b\n')
   })
 
-  it('changes only where a value changes', () => {
+  it('changes only the changed values', () => {
     const changed = {
       ...value,
       title: 'A title: the second',
@@ -51,7 +51,7 @@ endpoint: https://forms.example/a
   })
 
   it.each(['true', '12', 'null', '- a', '# a', 'a: b', "it's", 'say "no"', '', ' a', '{a}', '2026-11-21'])(
-    'keeps the text %j a text',
+    'keeps the string %j a string',
     (text) => {
       const changed = { ...value, title: text, link: { label: text, href: text }, items: [text, text] }
       expect(parse(updateYaml(yaml, changed))).toEqual(changed)
@@ -75,8 +75,10 @@ endpoint: https://forms.example/a
     expect(text).toMatch(/updated: 2026-11-21\n$/)
   })
 
-  it('puts a changed block text on one line', () => {
-    expect(updateYaml('text: |\n  a\n  b\nnext: 1\n', { text: 'c', next: 1 })).toBe('text: c\nnext: 1\n')
+  it('keeps a block text a block', () => {
+    const text = 'text: >-\n  a\n  b\nnext: 1\n'
+    expect(updateYaml(text, { text: 'c: d', next: 1 })).toBe('text: >-\n  c: d\nnext: 1\n')
+    expect(parse(updateYaml(text, { text: 'c\n', next: 1 }))).toEqual({ text: 'c\n', next: 1 })
   })
 })
 
@@ -96,7 +98,7 @@ describe('any YAML text', () => {
     }))
     .map.map((generated) => JSON.parse(JSON.stringify(generated)))
 
-  it.each(['block', 'flow'] as const)('takes any other value, in %s style', (collectionStyle) => {
+  it.each(['block', 'flow'] as const)('can change to any other value, in %s style', (collectionStyle) => {
     fc.assert(
       fc.property(value, value, (before, after) => {
         const updated = updateYaml(stringify(before, { collectionStyle, lineWidth: 0 }), after)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, Scalar, visit, YAMLSeq } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, visit, YAMLSeq } from 'yaml'
 
 /**
  * Updates a YAML text to a new value, keeping comments, quotes and flow style. An unchanged value returns the same
@@ -23,30 +23,24 @@ export function updateYaml(text: string, value: unknown): string {
 
 /** Returns a node for a value, reusing the old node to keep its comments. */
 function updateNode(document: Document, node: Node | null | undefined, value: unknown): Node {
-  if (node && isDeepStrictEqual(node.toJS(document), value)) return node
-  if (isMap(node) && isObject(value)) {
-    const keys = node.items.map(({ key }) => String(isScalar(key) ? key.value : key))
-    for (const key of keys) if (!Object.hasOwn(value, key)) node.delete(key)
-    for (const [key, inner] of Object.entries(value))
-      node.set(key, updateNode(document, node.get(key, true) as Node | undefined, inner))
-    return node
-  }
-  if (isSeq(node) && Array.isArray(value)) {
-    const old = node.items as Node[]
-    const flow = isMap(old[0]) && Boolean(old[0].flow)
+  if (isSeq<Node>(node) && Array.isArray(value)) {
+    const flow = isMap(node.items[0]) && node.items[0].flow
     node.items = value.map((inner, index) =>
-      old[index] ? updateNode(document, old[index], inner) : document.createNode(inner, { flow }),
+      node.items[index]
+        ? updateNode(document, node.items[index], inner)
+        : document.createNode(inner, { flow }),
     )
     return node
   }
-  const fresh = document.createNode(value)
-  if (isScalar(node) && isScalar(fresh)) {
-    const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL
-    const { comment, commentBefore, spaceBefore } = node
-    Object.assign(fresh, { comment, commentBefore, spaceBefore, type: isBlock ? undefined : node.type })
+  const isObject = typeof value === 'object' && value !== null
+  if (isMap<unknown, Node>(node) && isObject && !Array.isArray(value)) {
+    for (const key of node.items.map((pair) => String(pair.key)))
+      if (!Object.hasOwn(value, key)) node.delete(key)
+    for (const [key, inner] of Object.entries(value))
+      node.set(key, updateNode(document, node.get(key, true), inner))
+    return node
   }
-  return fresh
+  if (!isScalar(node) || isObject) return document.createNode(value)
+  // Without its source, an empty string does not become an empty null.
+  return Object.assign(node, { value, source: undefined })
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

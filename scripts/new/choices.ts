@@ -1,51 +1,61 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
+import { listAuthorIds } from '@/lib/addresses'
+import { contentFiles } from '@/lib/content/files'
 import { splitFrontMatter } from '@/lib/content/front-matter'
-import { contentFolder } from '@/lib/content/load'
+import { readContent } from '@/lib/content/load'
 import { getPictures } from '@/lib/content/pictures'
 import { listPostFiles } from '@/lib/content/post-files'
 import { findKeys } from '@/lib/content/source'
-import { findCovers } from './covers'
-import type { Choices } from './new-post'
 
-/** Returns the file names in a content folder without extension, sorted. */
-export function listNames(folder: string, ending: string): string[] {
-  return fs
-    .readdirSync(path.join(contentFolder, folder))
-    .filter((file) => file.endsWith(ending))
-    .map((file) => file.slice(0, -ending.length))
-    .sort()
-}
+/** A value in a file, and what a person sees. */
+export type Choice = { value: string; label: string }
 
-/** Lists the pictures of `content/pictures/` with their size in pixels. */
-export function readPictures(): { name: string; width: number; height: number }[] {
+/** The options of each `choices` key in the schemas. The first is the default. */
+export type Choices = Readonly<Record<'authors' | 'topics' | 'covers' | 'pictures', readonly Choice[]>>
+
+type Picture = Choice & { width: number; height: number }
+
+/** Lists the pictures of `content/pictures/`, described as in `art/README.md`, with their size in pixels. */
+export function readPictures(): Picture[] {
+  const table = fs.readFileSync('art/README.md', 'utf8')
+  const rows = table.matchAll(/^\| `(\S+)` *\| [\dx]+ *\| (.*?) *\|$/gm)
+  const subjects = new Map([...rows].map(([, name, subject]) => [name, `: ${subject}`]))
   return Object.entries(getPictures()).flatMap(([file, picture]) => {
-    const name = /^pictures\/([^/]+)$/.exec(file)?.[1]
-    return name !== undefined && 'avif' in picture ? [{ name, ...picture }] : []
+    const { dir, base } = path.posix.parse(file)
+    if (dir !== 'pictures' || !('avif' in picture)) return []
+    const { width, height } = picture
+    return [{ value: base, label: base + (subjects.get(base) ?? ''), width, height }]
   })
 }
 
-/** Returns the table of the pictures, in Markdown. */
-export function readPictureTable(): string {
-  return fs.readFileSync('art/README.md', 'utf8')
+/** Returns the pictures that can be covers: landscape and at least 1,200 px wide. Unused ones come first. */
+export function findCovers(pictures: readonly Picture[], used: ReadonlySet<unknown>): Choice[] {
+  const covers = pictures.filter(({ width, height }) => width >= 1200 && width > height * 1.25)
+  const free = covers.filter(({ value }) => !used.has(value))
+  const taken = covers.filter(({ value }) => used.has(value))
+  return [...free, ...taken.map((cover) => ({ ...cover, label: `${cover.label} (in use)` }))]
 }
 
-/** Reads the options for a new post. */
+/** Reads the options for the fields of content files. */
 export function readChoices(): Choices {
+  const toChoice = (name: string) => ({ value: name, label: name })
   const used = listPostFiles().map((name) => {
-    const text = fs.readFileSync(path.join(contentFolder, name), 'utf8')
+    const front = splitFrontMatter(readContent(name).text)?.yaml ?? ''
     // An unfinished post must not block creating another.
-    return String(parseDocument(splitFrontMatter(text)?.yaml ?? '').get('cover') ?? '')
+    return parseDocument(front).get('cover')
   })
-  const pages = listNames('pages', '.yaml').map((name) =>
-    fs.readFileSync(path.join(contentFolder, 'pages', `${name}.yaml`), 'utf8'),
-  )
-  const isOnPage = ({ name }: { name: string }) => pages.some((text) => text.includes(` ${name}`))
-  const pictures = readPictures().filter((picture) => !isOnPage(picture))
+  const pageFiles = Object.keys(contentFiles).filter((name) => name.startsWith('pages/'))
+  const pages = pageFiles.map((name) => readContent(name).text).join('\n')
+  const pictures = readPictures()
   return {
-    covers: findCovers(pictures, new Set(used), readPictureTable()),
-    authors: listNames('authors', '.yaml'),
-    topics: findKeys(fs.readFileSync(path.join(contentFolder, 'topics.yaml'), 'utf8')),
+    authors: listAuthorIds().map(toChoice),
+    topics: findKeys(readContent('topics.yaml').text).map(toChoice),
+    covers: findCovers(
+      pictures.filter(({ value }) => !pages.includes(` ${value}`)),
+      new Set(used),
+    ),
+    pictures,
   }
 }

@@ -3,22 +3,29 @@ import { parseMarkdownFile, parseYamlFile } from '@/lib/content/load'
 import { parsePlainPage } from '@/lib/content/plain-page'
 import { parsePost } from '@/lib/content/post'
 import { type Author, authorSchema, topicsSchema } from '@/lib/content/schemas'
-import { findCovers } from './covers'
-import { addTopic, type Choices, createAuthor, createPage, createPost, placeholders } from './new-post'
+import { type Choices, findCovers, readPictures } from './choices'
+import { addTopic, createAuthor, createPage, createPost, placeholders } from './new-post'
 import { toId } from './post-id'
 
 jest.mock('@/lib/content/pictures', () => ({
   resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
-  getPictures: () => ({}),
+  getPictures: () => ({
+    'pictures/cover-1.png': { avif: [], webp: [], width: 1280, height: 800 },
+    'pictures/photo.jpg': { avif: [], webp: [], width: 640, height: 640 },
+    'pictures/broken.png': { found: 'a broken file', expected: 'a picture', fix: 'remove it' },
+    'posts/a-post/beside.png': { avif: [], webp: [], width: 1280, height: 800 },
+  }),
 }))
 
+const toChoice = (name: string) => ({ value: name, label: name })
 const choices: Choices = {
   covers: [
-    { name: 'cover-10.png', shows: 'blog: lighthouse on peach', isUsed: false },
-    { name: 'cover-1.png', shows: 'blog: padlock on peach', isUsed: true },
+    { value: 'cover-10.png', label: 'cover-10.png: lighthouse on peach' },
+    { value: 'cover-1.png', label: 'cover-1.png: padlock on peach (in use)' },
   ],
-  authors: ['a-sample', 'b-sample'],
-  topics: ['data', 'hiring'],
+  authors: ['a-sample', 'b-sample'].map(toChoice),
+  topics: ['data', 'hiring'].map(toChoice),
+  pictures: [],
 }
 const create = (title = 'What a “good” plan: costs') => createPost(title, '2026-11-21', choices)
 
@@ -33,7 +40,7 @@ describe('the address of a new post', () => {
 })
 
 describe('a new post', () => {
-  it('is accepted as it stands, as a draft of today, so that it can be previewed at once', () => {
+  it('is a valid draft of today, so it can be previewed at once', () => {
     const vocabulary = { authors: { 'a-sample': {} as Author }, topics: { data: 'Data' } }
     const post = parsePost(parseMarkdownFile('a-post', 'content/posts/a-post.md', create()), vocabulary)
     expect(post).toMatchObject({
@@ -44,18 +51,18 @@ describe('a new post', () => {
     })
   })
 
-  it('explains each field above it, and says what there is to choose from', () => {
+  it('explains each field above it and lists the options', () => {
     expect(
       create(),
     ).toContain(`# The picture of the post: ./ and a file beside it, or one of content/pictures/. At least 1,200 px wide.
 # To choose from:
-#   cover-10.png  blog: lighthouse on peach
-#   cover-1.png   blog: padlock on peach (in use)
+#   cover-10.png: lighthouse on peach
+#   cover-1.png: padlock on peach (in use)
 cover: cover-10.png
 
 # What the cover shows, in one sentence, for those who do not see it.
 coverAlt: `)
-    expect(create()).toContain('# To choose from:\n# a-sample, b-sample\nauthor: a-sample\n')
+    expect(create()).toContain('# To choose from:\n#   a-sample\n#   b-sample\nauthor: a-sample\n')
     expect(create()).toContain('draft: true\n')
   })
 
@@ -65,10 +72,8 @@ coverAlt: `)
     for (const placeholder of placeholders) expect(all).toContain(placeholder)
   })
 
-  it('is not made when no picture can be a cover', () => {
-    expect(() => createPost('A post', '2026-11-21', { ...choices, covers: [] })).toThrow(
-      'There is no cover. Put a picture at least 1,200 px wide into content/pictures/.',
-    )
+  it('has an empty cover if no picture can be one', () => {
+    expect(createPost('A post', '2026-11-21', { ...choices, covers: [] })).toContain('\ncover: ""\n')
   })
 })
 
@@ -76,17 +81,17 @@ describe('a new page', () => {
   const create = (id: string) =>
     parsePlainPage(parseMarkdownFile(id, `${id}.md`, createPage('What: "we" keep')))
 
-  it('is accepted as it is', () => {
+  it('is valid', () => {
     expect(create('privacy')).toMatchObject({ title: 'What: "we" keep', href: '/privacy', isIndexed: true })
   })
 
-  it.each(['about', 'blogs', 'authors', '404'])('is refused at the address /%s, which is taken', (id) => {
+  it.each(['about', 'blogs', 'authors', '404'])('is refused at the taken address /%s', (id) => {
     expect(() => create(id)).toThrow(`found:    the address /${id}, which the site has already`)
   })
 })
 
 describe('a new author and a new topic', () => {
-  it('are accepted as they are', () => {
+  it('are valid', () => {
     expect(parseYamlFile('a.yaml', createAuthor('Ann "A" Sample', ['author']), authorSchema)).toMatchObject({
       name: 'Ann "A" Sample',
     })
@@ -95,20 +100,23 @@ describe('a new author and a new topic', () => {
   })
 })
 
-describe('the covers to choose from', () => {
-  const landscape = { width: 1280, height: 800 }
+it('offers wide landscape pictures as covers, unused ones first', () => {
+  const toPicture = (name: string, width: number, height: number) => ({ ...toChoice(name), width, height })
   const pictures = [
-    { name: 'author.png', width: 1280, height: 1280 },
-    { name: 'cover-1.png', ...landscape },
-    { name: 'cover-2.png', ...landscape },
-    { name: 'step-1.png', width: 1024, height: 640 },
+    toPicture('author.png', 1280, 1280),
+    toPicture('cover-1.png', 1280, 800),
+    toPicture('cover-2.png', 1280, 800),
+    toPicture('step-1.png', 1024, 640),
   ]
-  const readme = '| `cover-2.png`       | 1280x800  | blog: two bubbles    |\n'
+  expect(findCovers(pictures, new Set(['cover-1.png']))).toMatchObject([
+    { value: 'cover-2.png', label: 'cover-2.png' },
+    { value: 'cover-1.png', label: 'cover-1.png (in use)' },
+  ])
+})
 
-  it('are the wide landscapes, those of no other post first', () => {
-    expect(findCovers(pictures, new Set(['cover-1.png']), readme)).toEqual([
-      { name: 'cover-2.png', shows: 'blog: two bubbles', isUsed: false },
-      { name: 'cover-1.png', shows: '', isUsed: true },
-    ])
-  })
+it('describes the pictures of content/pictures/ as art/README.md does', () => {
+  expect(readPictures()).toEqual([
+    { value: 'cover-1.png', label: 'cover-1.png: blog: padlock on peach', width: 1280, height: 800 },
+    { value: 'photo.jpg', label: 'photo.jpg', width: 640, height: 640 },
+  ])
 })
