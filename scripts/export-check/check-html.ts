@@ -6,6 +6,10 @@ const validator = new HtmlValidate(
     elements: ['html5'],
     extends: ['html-validate:recommended'],
     rules: {
+      'missing-doctype': 'error',
+      'no-missing-references': 'error',
+      // The search panel, whose heading is an h2, comes before the h1.
+      'heading-level': ['error', { minInitialRank: 'h2', sectioningRoots: [] }],
       // React and parse5 write `async=""`.
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',

@@ -1,131 +1,132 @@
-import { checkExport, readPage, toPath } from './check-page'
+import { checkPage, checkSite } from './check-page'
+import { readPage } from './read-page'
 
 const origin = 'https://company.example'
-/** A page with all that a head must say. */
+
+/** A page with a complete head. */
 const html = (body: string, path = '/a') => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <title>T ${path} · Company</title><meta name="viewport" content="width=device-width">
 <meta name="description" content="D ${path}"><link rel="canonical" href="${origin}${path}">
 <meta property="og:title" content="T ${path}"><meta property="og:description" content="D ${path}">
 <meta property="og:url" content="${origin}${path}"><meta property="og:type" content="website">
 <meta property="og:site_name" content="Company"><meta property="og:locale" content="en_GB">
-<meta property="og:image" content="${origin}${path}.png"><meta name="twitter:card" content="summary_large_image">
+<meta property="og:image" content="${origin}${path}.jpg"><meta name="twitter:card" content="summary_large_image">
 <meta name="twitter:title" content="T ${path}"><meta name="twitter:description" content="D ${path}">
-<meta name="twitter:image" content="${origin}${path}.png"></head><body>${body}</body></html>`
+<meta name="twitter:image" content="${origin}${path}.jpg"></head><body>${body}</body></html>`
 
-/** Checks a page beside another, to both of which the home page links. */
-const check = (body: string, files: string[] = [], change = (text: string) => text) =>
-  checkExport({
-    origin,
-    pages: new Map([
-      ['/', readPage(html('<h1>Home</h1><a href="/a">a</a><a href="/b">b</a>', '').replaceAll('D ', 'Home'))],
-      ['/a', readPage(change(html(body)))],
-      ['/b', readPage(html('<h1 id="top">B</h1>', '/b'))],
-    ]),
-    files: new Set(files),
-  })
+const createSite = (pages: Record<string, string>, base = '') => {
+  const read = Object.entries(pages).map(([path, text]) => readPage(text, origin + base + path))
+  return {
+    home: new URL(origin + base).href,
+    pages: new Map(read.map((page) => [page.url.href, page])),
+    files: new Set(['/a.jpg', '/b.jpg', '/x.png'].map((file) => origin + base + file)),
+  }
+}
 
-describe('an address from the root of the site', () => {
-  it.each([
-    [origin, '/'],
-    [`${origin}/`, '/'],
-    [`${origin}/a?b#c`, '/a?b#c'],
-    [`${origin}#c`, '/#c'],
-    [`${origin}?b`, '/?b'],
-    [`${origin}.org/a`, undefined],
-    ['https://other.example/a', undefined],
-    ['/a', undefined],
-  ])('is that of %s: %s', (address, path) => {
-    expect(toPath(origin, address)).toBe(path)
-  })
-})
+describe('the check of a page', () => {
+  const checkHtml = (text: string, base = '') => {
+    const site = createSite({ '/a': text, '/b': html('<h1 id="top">B</h1>', '/b') }, base)
+    return checkPage([...site.pages.values()][0] as ReturnType<typeof readPage>, site)
+  }
+  const check = (body: string) => checkHtml(html(body))
 
-describe('the check of an export', () => {
-  it('finds nothing wrong with a good page', () => {
-    expect(check('<h1>A</h1><h2>B</h2><a href="/b#top">b</a><img src="/x.png" alt="">', ['/x.png'])).toEqual(
+  it('accepts links to pages, anchors and other sites, existing files and embedded data', () => {
+    const links = [
+      '/b',
+      '/b#top',
+      '#own',
+      '?q=a',
+      'https://other.example/c',
+      `${origin}.org/c`,
+      'mailto:a@b.example',
+    ]
+    const body = links.map((link) => `<a href="${link}">A</a>`).join('')
+    expect(check(`${body}<h1 id="own">A</h1><img src="/x.png" srcset="/x.png 480w, data:x 800w">`)).toEqual(
       [],
     )
   })
 
-  it('finds a link to no page, and to no place on a page', () => {
-    expect(check('<h1>A</h1><a href="/c">c</a><a href="/b#gone">b</a><a href="#gone">a</a>')).toEqual([
-      '/a: the link /c leads to no page',
-      '/a: the link /b#gone leads to no such place on its page',
-      '/a: the link #gone leads to no such place on its page',
+  it.each([
+    ['<a href="/c">c</a>', 'the link /c leads to no page'],
+    [`<a href="${origin}/c">c</a>`, 'the link /c leads to no page'],
+    ['<form action="/c"></form>', 'the link /c leads to no page'],
+    ['<a href="/b#gone">b</a>', 'the link /b#gone has no target'],
+    ['<a href="#gone">a</a>', 'the link /a#gone has no target'],
+    ['<img src="/y.png">', 'the file /y.png does not exist'],
+    ['<img src="/x.png" srcset="/x.png 480w, /y.png 800w">', 'the file /y.png does not exist'],
+    ['<div data-island="x" data-files="/x.png /y.js"></div>', 'the file /y.js does not exist'],
+    ['<style>b{background:url("/x.png")}i{src:url(/y.woff2)}</style>', 'the file /y.woff2 does not exist'],
+  ])('reports %s', (body, fault) => {
+    expect(check(body)).toEqual([`/a: ${fault}`])
+  })
+
+  it('reports addresses outside the base path', () => {
+    const page = html('<a href="/preview/b">b</a><a href="/b">b</a>').replaceAll(origin, `${origin}/preview`)
+    expect(checkHtml(page, '/preview')).toEqual(['/preview/a: the link /b leads to no page'])
+  })
+
+  it.each([
+    ['</head>', '<meta name="description" content="B"></head>', 'its head has description 2 times'],
+    ['<meta name="twitter:card" content="summary_large_image">', '', 'its head has no twitter:card'],
+    ['og:url" content="https', 'og:url" content="http', 'its og:url is not its canonical'],
+    [
+      'twitter:image" content="https://company.example/a',
+      'twitter:image" content="/b',
+      'its twitter:image is not its og:image',
+    ],
+    ['<title>T', '<title>U', 'its og:title is not its title'],
+  ])('reports a head with "%s" changed to "%s"', (part, changed, fault) => {
+    expect(checkHtml(html('').replace(part, changed))).toEqual([`/a: ${fault}`])
+  })
+
+  it('reports another canonical URL', () => {
+    const page = html('').replaceAll(`${origin}/a"`, `${origin}/b"`)
+    expect(checkHtml(page)).toEqual([`/a: its canonical URL is ${origin}/b`])
+  })
+})
+
+describe('the check of all pages', () => {
+  const sitemap = (...paths: string[]) => paths.map((path) => `<loc>${origin}${path}</loc>`).join('')
+  const noindex = '<meta name="robots" content="noindex">'
+  const home = html('<a href="/a">a</a>', '')
+  const toB = html('<a href="/b">b</a>')
+  const b = html('', '/b')
+
+  it('accepts pages that are reached and listed, and excludes those with noindex', () => {
+    const site = createSite({ '': home, '/a': toB, '/b': b, '/signin': html('', '/signin').replace('<title>', `${noindex}<title>`) })
+    expect(checkSite(site, sitemap('', '/a', '/b'))).toEqual([])
+  })
+
+  it('reports pages that only link to each other', () => {
+    const site = createSite({ '': html('', ''), '/a': toB, '/b': html('<a href="/a">a</a>', '/b') })
+    expect(checkSite(site, sitemap('', '/a', '/b'))).toEqual([
+      `${origin}/a: no link leads here`,
+      `${origin}/b: no link leads here`,
     ])
   })
 
-  it('takes a site for another whose name only begins like ours', () => {
-    expect(check(`<h1>A</h1><a href="${origin}.org/c">c</a><a href="${origin}/c">c</a>`)).toEqual([
-      '/a: the link /c leads to no page',
+  it('reports pages that the sitemap lacks or should not list', () => {
+    const site = createSite({ '': home, '/a': toB, '/b': b.replace('<title>', `${noindex}<title>`) })
+    expect(checkSite(site, sitemap('', '/b'))).toEqual([
+      `sitemap.xml lacks ${origin}/a`,
+      `sitemap.xml lists ${origin}/b`,
     ])
   })
 
-  it('finds an address that stands beside the base path', () => {
-    const page = readPage(
-      '<a href="/preview?a#b">a</a><a href="/preview/b">b</a><a href="/b">b</a>',
-      '/preview',
-    )
-    expect(page.links).toEqual(['/?a#b', '/b', '/../b'])
-  })
-
-  it('finds a picture that is missing, in src or srcset', () => {
+  it('reports a title, description or image that two pages share, but allows an image for a list', () => {
+    const pages = { '': home, '/a': toB, '/b': html('<a href="/b/page/2">2</a>', '/b') }
+    const second = b.replaceAll('T /b', 'T 2').replaceAll('D /b', 'D 2')
+    const all = sitemap('', '/a', '/b', '/b/page/2')
+    expect(checkSite(createSite({ ...pages, '/b/page/2': second }), all)).toEqual([])
+    expect(checkSite(createSite({ ...pages, '/b/page/2': b }), all)).toEqual([
+      '/b/page/2: its title is also that of /b',
+      '/b/page/2: its description is also that of /b',
+    ])
     expect(
-      check('<h1>A</h1><img src="/x.png" srcset="/y.png 480w, /z.png 800w" alt="">', ['/x.png', '/z.png']),
-    ).toEqual(['/a: the file /y.png does not exist'])
-  })
-
-  it('finds a file that is missing to wake an island', () => {
-    expect(check('<h1>A</h1><div data-island="x" data-files="/x.js /y.js"></div>', ['/y.js'])).toEqual([
-      '/a: the file /x.js does not exist',
-    ])
-  })
-
-  it('finds headings out of order and ids that stand twice', () => {
-    expect(check('<h1 id="x">A</h1><h3 id="x">C</h3>')).toEqual([
-      '/a: heading 2 skips a level',
-      '/a: these ids stand twice: x',
-    ])
-  })
-
-  it('finds a title or description that two pages share', () => {
-    const faults = check('<h1>A</h1>', [], (text) =>
-      text.replaceAll('T /a', 'T /b').replaceAll('D /a', 'D /b'),
-    )
-    expect(faults).toEqual(['/b: its title is also that of /a', '/b: its description is also that of /a'])
-  })
-
-  it('finds a font or a picture of its styles that is missing', () => {
-    const style = '<style>@font-face{src:url(/x.woff2)}b{background:url("/y.svg")}</style>'
-    expect(check(`${style}<h1>A</h1>`, ['/y.svg'])).toEqual(['/a: the file /x.woff2 does not exist'])
-  })
-
-  it('finds a form that leads to no page', () => {
-    expect(check('<h1>A</h1><form action="/c"></form>')).toEqual(['/a: the link /c leads to no page'])
-  })
-
-  it('finds a head that says a thing twice, not at all, or in two ways', () => {
-    const twice = (text: string) =>
-      text.replace('</head>', '<meta name="description" content="Other"></head>')
-    expect(check('<h1>A</h1>', [], twice)).toEqual(['/a: its head says description 2 times'])
-    const without = (text: string) =>
-      text.replace('<meta name="twitter:card" content="summary_large_image">', '')
-    expect(check('<h1>A</h1>', [], without)).toEqual(['/a: its head does not say twitter:card'])
-    const other = (text: string) => text.replace('og:title" content="T /a"', 'og:title" content="X"')
-    expect(check('<h1>A</h1>', [], other)).toEqual([
-      '/a: its twitter:title is not its og:title',
-      '/a: its og:title is not its title',
-    ])
-  })
-
-  it('finds a page to which no chain of links leads from the home page', () => {
-    const pages = new Map([
-      ['/', readPage(html('<h1>Home</h1>', '').replaceAll('D ', 'Home'))],
-      ['/a', readPage(html('<h1>A</h1><a href="/b">b</a>'))],
-      ['/b', readPage(html('<h1>B</h1><a href="/a">a</a>', '/b'))],
-    ])
-    expect(checkExport({ origin, pages, files: new Set() })).toEqual([
-      '/a: no link leads here',
-      '/b: no link leads here',
-    ])
+      checkSite(
+        createSite({ '': home, '/a': toB.replaceAll('/a.jpg', '/b.jpg'), '/b': b }),
+        sitemap('', '/a', '/b'),
+      ),
+    ).toEqual(['/b: its og:image is also that of /a'])
   })
 })

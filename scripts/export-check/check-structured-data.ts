@@ -1,123 +1,105 @@
-import { type Export, type PageFacts, toPath } from './check-page'
+import type { Page, Site } from './read-page'
 
-// Checks that structured data matches the visible page, as Google's guidelines require.
+// Structured data must match the visible page, as Google's guidelines require.
 
-type Report = (fault: string) => void
+type Thing = { '@type': string; [property: string]: unknown }
+type Rule = { properties: string[]; isRight: (value: string) => boolean; fault: string }
 
 const toPlain = (text: string) => text.replace(/[\s,]+/g, ' ').trim()
 
-/** The rule for each string property. Unlisted properties are reported. */
-function createRules(page: PageFacts, { origin, pages, files }: Export): Record<string, RegExp | Rule> {
-  const shown = toPlain(`${page.title} ${page.text}`)
-  const isShown = (value: string) => (shown.includes(toPlain(value)) ? '' : 'is not shown on the page')
-  const isPage = (value: string) => (pages.has(toPath(origin, value) ?? '') ? '' : 'is no page')
-  const isSelf = (value: string) => (value === page.canonical ? '' : 'is not the address of the page')
-  const isFile = (value: string) => (files.has(toPath(origin, value) ?? '') ? '' : 'is no file')
-  const isDay = (value: string) => (page.times.includes(value) ? '' : 'is no day that the page shows')
-  return {
-    '@type': /^[A-Z]/,
-    '@id': /#(organization|website)$/,
-    inLanguage: new RegExp(`^${page.language}$`),
-    ...{ name: isShown, description: isShown, email: isShown, telephone: isShown, keywords: isShown },
-    ...{ streetAddress: isShown, addressLocality: isShown, addressCountry: isShown },
-    headline: (value) => (value === page.heading ? '' : 'is not the main heading'),
-    ...{ url: isPage, item: isPage, mainEntityOfPage: isSelf },
-    ...{ image: isFile, logo: isFile },
-    ...{ datePublished: isDay, dateModified: isDay },
-    sameAs: (value) => (page.links.includes(value) ? '' : 'is no link on the page'),
-  }
+/** Creates the rules for string properties. */
+function createRules(page: Page, { pages, files }: Site): Rule[] {
+  const shown = toPlain(`${page.head.title} ${page.text}`)
+  const links = new Set(page.links.map(({ href }) => href))
+  return [
+    {
+      properties: [
+        ...['name', 'description', 'keywords', 'email', 'telephone'],
+        ...['streetAddress', 'addressLocality', 'addressCountry'],
+      ],
+      isRight: (value) => shown.includes(toPlain(value)),
+      fault: 'is not shown on the page',
+    },
+    {
+      properties: ['headline'],
+      isRight: (value) => value === page.heading,
+      fault: 'is not the main heading',
+    },
+    {
+      properties: ['datePublished', 'dateModified'],
+      isRight: (value) => page.dates.includes(value),
+      fault: 'is no date on the page',
+    },
+    {
+      properties: ['inLanguage'],
+      isRight: (value) => value === page.language,
+      fault: 'is not the language of the page',
+    },
+    {
+      properties: ['mainEntityOfPage'],
+      isRight: (value) => new URL(value).href === page.url.href,
+      fault: 'is not the address of the page',
+    },
+    { properties: ['url', 'item'], isRight: (value) => pages.has(new URL(value).href), fault: 'is no page' },
+    { properties: ['image', 'logo'], isRight: (value) => files.has(value), fault: 'is no file' },
+    {
+      properties: ['sameAs'],
+      isRight: (value) => links.has(new URL(value).href),
+      fault: 'is no link on the page',
+    },
+    { properties: ['@type', '@id'], isRight: () => true, fault: '' },
+  ]
 }
 
-/** Returns an error message, or an empty string. */
-type Rule = (value: string) => string
-
-function checkValue(value: unknown, property: string, rules: ReturnType<typeof createRules>, report: Report) {
-  if (Array.isArray(value)) {
-    for (const item of value) checkValue(item, property, rules, report)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) checkValue(inner, name, rules, report)
-  } else if (typeof value === 'string') {
-    const rule = rules[property]
-    if (!rule) report(`the check does not know the property ${property} of its data`)
-    else {
-      const fault = rule instanceof RegExp ? (rule.test(value) ? '' : 'is unexpected') : rule(value)
-      if (fault) report(`${property} "${value}" of its data ${fault}`)
-    }
-  }
+/** Lists the strings in a value with the property they belong to. */
+function listStrings(value: unknown, property: string): [property: string, value: string][] {
+  if (typeof value === 'string') return [[property, value]]
+  if (Array.isArray(value)) return value.flatMap((item) => listStrings(item, property))
+  return Object.entries(value ?? {}).flatMap(([name, inner]) => listStrings(inner, name))
 }
 
-type Thing = { '@type': string; [property: string]: unknown }
-type Step = { position: number; name: string; item?: string }
-
-/** The page shows the steps in this order; the last may be the main heading. */
-function checkBreadcrumb(thing: Thing, page: PageFacts, report: Report): void {
-  const steps = thing.itemListElement as Step[]
-  const names = steps.map(({ name }) => name)
-  const [last = ''] = names.slice(-1)
-  const isWhole = page.text.includes(names.join(' › '))
-  const isUpToHeading = page.text.includes(names.slice(0, -1).join(' › ')) && page.heading === last
-  if (!isWhole && !isUpToHeading) report(`its breadcrumb is not ${names.join(' › ')}`)
-  if (steps.some(({ position }, index) => position !== index + 1)) report('its breadcrumb is out of order')
+/** Checks that the page shows the steps of a breadcrumb. The last may be the main heading. */
+function checkBreadcrumb({ itemListElement: steps }: Thing, { text, heading }: Page): string[] {
+  const names = (steps as { name: string }[]).map(({ name }) => name)
+  const shown = names.at(-1) === heading ? names.slice(0, -1) : names
+  return text.includes(shown.join(' › ')) ? [] : [`its breadcrumb is not ${names.join(' › ')}`]
 }
 
-type Posting = {
-  url: string
-  headline: string
-  datePublished: string
-  dateModified: string
-  author: { name: string }
+/** The required types of structured data by path. */
+const requiredTypes: [pattern: RegExp, types: string[]][] = [
+  [/\/services$/, ['Service']],
+  [/\/contact$/, ['ContactPage']],
+  [/\/about$/, ['AboutPage']],
+  [/\/authors\//, ['ProfilePage']],
+  [/\/blogs\b/, ['BreadcrumbList']],
+]
+
+function findRequiredTypes({ url, head }: Page, { home }: Site): string[] {
+  if (url.href === home) return ['Organization', 'WebSite', 'Service']
+  const types = requiredTypes.find(([pattern]) => pattern.test(url.pathname))?.[1] ?? []
+  return head['og:type']?.[0] === 'article' ? ['BlogPosting', ...types] : types
 }
 
-/** Returns the `BlogPosting` of a page. Invalid JSON is reported by `checkStructuredData`. */
-export function readPosting(page: PageFacts | undefined): Posting | undefined {
-  return readThing(page, 'BlogPosting') as Posting | undefined
-}
-
-/** Returns the first item of a type in the structured data of a page. */
-export function readThing(page: PageFacts | undefined, type: string): Thing | undefined {
-  for (const json of page?.data ?? []) {
+/** Checks the structured data of a page against its visible content. */
+export function checkStructuredData(page: Page, site: Site): string[] {
+  const faults: string[] = []
+  const rules = createRules(page, site)
+  const types = new Set<string>()
+  for (const json of page.data) {
     try {
-      const graph = JSON.parse(json)['@graph'] as Thing[]
-      const thing = graph.find((other) => other['@type'] === type)
-      if (thing) return thing
-    } catch {}
-  }
-}
-
-/** Returns the required types of structured data. */
-function findWanted(address: string, page: PageFacts): string[] {
-  if (address === '/') return ['Organization', 'WebSite', 'Service']
-  if (address === '/services') return ['Service']
-  if (address === '/contact') return ['ContactPage']
-  if (address === '/about') return ['AboutPage']
-  if (address.startsWith('/authors/')) return ['ProfilePage']
-  if (!address.startsWith('/blogs')) return []
-  return page.type === 'article' ? ['BlogPosting', 'BreadcrumbList'] : ['BreadcrumbList']
-}
-
-export function checkStructuredData(site: Export): string[] {
-  return [...site.pages].flatMap(([address, page]) => {
-    const faults: string[] = []
-    const report: Report = (fault) => faults.push(`${address}: ${fault}`)
-    const things = page.data.flatMap((json): Thing[] => {
-      try {
-        const { '@context': context, '@graph': graph } = JSON.parse(json)
-        if (context === 'https://schema.org' && Array.isArray(graph)) return graph
-        report('its data is no graph of schema.org')
-      } catch {
-        report('its data is no JSON')
+      for (const thing of JSON.parse(json)['@graph'] as Thing[]) {
+        types.add(thing['@type'])
+        for (const [property, value] of listStrings(thing, '')) {
+          const rule = rules.find(({ properties }) => properties.includes(property))
+          if (!rule) faults.push(`its data has the property ${property}, which has no rule`)
+          else if (!rule.isRight(value)) faults.push(`${property} "${value}" of its data ${rule.fault}`)
+        }
+        if (thing['@type'] === 'BreadcrumbList') faults.push(...checkBreadcrumb(thing, page))
       }
-      return []
-    })
-    const rules = createRules(page, site)
-    for (const thing of things) {
-      checkValue(thing, '', rules, report)
-      if (thing['@type'] === 'BreadcrumbList') checkBreadcrumb(thing, page, report)
+    } catch (error) {
+      faults.push(`its data cannot be read: ${error}`)
     }
-    const kinds = new Set(things.map((thing) => thing['@type']))
-    for (const kind of findWanted(address, page)) {
-      if (!kinds.has(kind)) report(`its data has no ${kind}`)
-    }
-    return faults
-  })
+  }
+  const missing = findRequiredTypes(page, site).filter((type) => !types.has(type))
+  return [...faults, ...missing.map((type) => `its data has no ${type}`)]
 }

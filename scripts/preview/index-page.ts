@@ -1,6 +1,5 @@
 import type { State } from '@/e2e/states'
 import type { PostStatus } from '@/lib/content/schedule'
-import { escapeHtml } from '@/scripts/html'
 
 export type ListedPost = { href: string; title: string; date: string; status: PostStatus }
 type LinkedState = Pick<State, 'id' | 'title' | 'path' | 'presses' | 'isNarrow'>
@@ -14,6 +13,9 @@ export const scriptPath = `${indexPath}/browser.js`
 /** Returns the preview address of a state. */
 export const toStateHref = ({ id, path, presses }: Pick<State, 'id' | 'path' | 'presses'>) =>
   presses.length === 0 ? path : `${indexPath}/${id}`
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Renders the index of a draft preview: unpublished posts, states and all pages. */
 export function toIndexPage(

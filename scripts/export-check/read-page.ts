@@ -1,0 +1,98 @@
+import {
+  type Element,
+  getAttribute,
+  getTextContent,
+  isElementNode,
+  isTextNode,
+  type Node,
+  queryAll,
+  type TextNode,
+} from '@parse5/tools'
+import { parse } from 'parse5'
+
+export type Page = {
+  url: URL
+  language: string
+  isIndexed: boolean
+  /** All values in the head by name, such as `title`, `canonical` and `og:image`. */
+  head: Record<string, string[]>
+  /** The text of the main heading and of the page, with collapsed spaces. */
+  heading: string
+  text: string
+  ids: string[]
+  /** Targets of links and of forms that do not post. */
+  links: URL[]
+  /** Files that the page or a link preview loads. */
+  assets: URL[]
+  /** Dates in `<time>`. */
+  dates: string[]
+  /** JSON-LD scripts. */
+  data: string[]
+}
+
+/** The pages of an export by URL, and the URLs of all its files. */
+export type Site = { home: string; pages: Map<string, Page>; files: Set<string> }
+
+/** Reads the facts that are checked from a page. Its relative addresses are resolved. */
+export function readPage(html: string, address: string): Page {
+  const url = new URL(address)
+  const elements = [...queryAll<Element>(parse(html), isElementNode)]
+  const select = (tags: RegExp) => elements.filter(({ tagName }) => tags.test(tagName))
+  const read = (tags: RegExp, name: string) =>
+    select(tags).flatMap((element) => getAttribute(element, name) || [])
+  const readAll = (tags: RegExp) => select(tags).map(readText).join(' ')
+  const resolve = (addresses: string[]) => addresses.map((each) => new URL(each, url))
+
+  const head: Page['head'] = {}
+  for (const element of select(/^(title|meta|link)$/)) {
+    // SVG images in the body have titles too.
+    if (element.parentNode?.nodeName !== 'head') continue
+    const [name, value] = readHead(element)
+    head[name] = [...(head[name] ?? []), value]
+  }
+  const forms = select(/^form$/).filter((form) => getAttribute(form, 'method') !== 'post')
+  const styles = select(/^style$/).map(getTextContent)
+  const scripts = select(/^script$/).filter(
+    (script) => getAttribute(script, 'type') === 'application/ld+json',
+  )
+  return {
+    url,
+    language: read(/^html$/, 'lang').join(),
+    isIndexed: !head.robots?.join().includes('noindex'),
+    head,
+    heading: readAll(/^h1$/),
+    text: readAll(/^body$/),
+    ids: read(/./, 'id'),
+    links: resolve([...read(/^a$/, 'href'), ...forms.flatMap((form) => getAttribute(form, 'action') || [])]),
+    assets: resolve([
+      ...read(/^(img|script)$/, 'src'),
+      ...read(/^link$/, 'href').filter((href) => href !== head.canonical?.[0]),
+      ...['og:image', 'twitter:image'].flatMap((name) => head[name] ?? []),
+      ...read(/./, 'data-files').flatMap((files) => files.split(' ')),
+      ...['srcset', 'imagesrcset'].flatMap((name) =>
+        read(/./, name).flatMap((candidates) => candidates.split(/ [^,]*,?\s*/).filter(Boolean)),
+      ),
+      ...[...styles.join().matchAll(/url\(["']?([^"')]+)/g)].map(([, file = '']) => file),
+    ]),
+    dates: read(/^time$/, 'datetime'),
+    data: scripts.map(getTextContent),
+  }
+}
+
+/** Returns the name and value of an element in the head. */
+function readHead(element: Element): [name: string, value: string] {
+  if (element.tagName === 'title') return ['title', getTextContent(element)]
+  const find = (...names: string[]) => names.map((name) => getAttribute(element, name)).find(Boolean)
+  const name = find('property', 'name', 'rel', 'http-equiv') ?? 'charset'
+  return [name, find('content', 'href', 'charset') ?? '']
+}
+
+/** Returns the visible text of an element with collapsed spaces. */
+function readText(root: Node): string {
+  return [...queryAll<TextNode>(root, isTextNode)]
+    .filter(({ parentNode }) => !/^(script|style|noscript)$/.test(parentNode?.nodeName ?? ''))
+    .map(({ value }) => value)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
