@@ -1,7 +1,6 @@
 import fs from 'node:fs'
-import { getTextContent } from '@parse5/tools'
+import { getTextContent, isElementNode, queryAll } from '@parse5/tools'
 import { parse } from 'parse5'
-import { findElements, isTag } from '@/scripts/html'
 import { carousels, findMisleadingSlides, widths } from '../carousel-view'
 import { exportFolder } from '../export'
 import { routes } from '../routes'
@@ -25,7 +24,8 @@ const readAddress = () => location.pathname + location.search
 /** Returns the texts of the main headings of a route's file. */
 function readHeadings(route: string): string[] {
   const file = `${exportFolder}/${route === '/' ? 'index' : route}.html`
-  return findElements(parse(fs.readFileSync(file, 'utf8')), isTag('h1')).map(getTextContent)
+  const document = parse(fs.readFileSync(file, 'utf8'))
+  return [...queryAll(document, (node) => isElementNode(node) && node.tagName === 'h1')].map(getTextContent)
 }
 
 test('every page opens with its main heading', async ({ engine }) => {

@@ -1,11 +1,11 @@
 /** @jest-environment node */
+import * as dom from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import type { Element, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 import type { Post, Site } from '@/lib/content'
 import { parseArticle, renderArticle } from '@/lib/content/article'
 import { articleWords } from '@/lib/content/good-post'
-import { findElements, isTag } from '@/scripts/html'
 import { createFeed, toAtom, toJsonFeed } from './feed'
 
 jest.mock('@/lib/addresses', () => ({
@@ -123,10 +123,11 @@ describe('the JSON feed', () => {
 
 describe('the text of a post in a feed', () => {
   const html = parseFragment(feed.items[0]?.html ?? '')
+  const elements = [...dom.queryAll<dom.Element>(html, dom.isElementNode)]
   const readAttributes = (name: string) =>
-    findElements(html, isTag(name)).map(({ attrs }) =>
-      Object.fromEntries(attrs.map((attribute) => [attribute.name, attribute.value])),
-    )
+    elements
+      .filter(({ tagName }) => tagName === name)
+      .map(({ attrs }) => Object.fromEntries(attrs.map((attribute) => [attribute.name, attribute.value])))
 
   it('has absolute links', () => {
     expect(readAttributes('a').map(({ href }) => href)).toEqual([
