@@ -1,16 +1,11 @@
 /** The only third party, contacted only after a click on the map button. */
-const mapOrigin = 'https://www.openstreetmap.org'
+export const mapOrigin = 'https://www.openstreetmap.org'
 
-type PolicyNeeds = {
-  formEndpoint: string | null
-  hasMap: boolean
-  /** The page has a search, which uses WebAssembly. */
-  hasSearch: boolean
-}
+type PolicyNeeds = { formEndpoint: string | null; hasMap: boolean }
 
 /** Directives of both policies. The header has no `default-src`, which would also apply to styles. */
-function createDirectives({ formEndpoint, hasMap, hasSearch }: PolicyNeeds): string[] {
-  // Covers relative form endpoints and the search box.
+function createDirectives({ formEndpoint, hasMap }: PolicyNeeds): string[] {
+  // 'self' covers relative form endpoints and the search box.
   const isElsewhere = formEndpoint && /^https?:/.test(formEndpoint)
   const formTargets = [
     "'self'",
@@ -18,7 +13,8 @@ function createDirectives({ formEndpoint, hasMap, hasSearch }: PolicyNeeds): str
     ...(isElsewhere ? [new URL(formEndpoint).origin] : []),
   ]
   return [
-    `script-src 'self'${hasSearch ? " 'wasm-unsafe-eval'" : ''}`,
+    // Search uses WebAssembly. Its panel is on every page.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -32,11 +28,8 @@ function createDirectives({ formEndpoint, hasMap, hasSearch }: PolicyNeeds): str
 }
 
 /** Creates the policy for the `<meta>` of a page, with a hash for each inline style. */
-export function createPagePolicy({
-  styleHashes,
-  ...needs
-}: PolicyNeeds & { styleHashes: readonly string[] }): string {
-  const styles = `style-src ${styleHashes.length > 0 ? styleHashes.join(' ') : "'none'"}`
+export function createPagePolicy(styleHashes: readonly string[], needs: PolicyNeeds): string {
+  const styles = `style-src ${styleHashes.join(' ') || "'none'"}`
   return ["default-src 'none'", styles, ...createDirectives(needs)].join('; ')
 }
 
@@ -46,7 +39,7 @@ export function createPagePolicy({
  */
 export function createHeaderPolicy(formEndpoint: string | null): string {
   return [
-    ...createDirectives({ formEndpoint, hasMap: true, hasSearch: true }),
+    ...createDirectives({ formEndpoint, hasMap: true }),
     "media-src 'none'",
     "object-src 'none'",
     "worker-src 'self'",

@@ -11,19 +11,6 @@ export function listFiles(folder: string): string[] {
     .sort()
 }
 
-/**
- * Hard-links a file, which is much faster than a copy, or copies it where links are unsupported. Do not write to
- * either file afterwards: both may be the same one.
- */
-export function placeFile(source: string, target: string): void {
-  fs.mkdirSync(path.dirname(target), { recursive: true })
-  try {
-    fs.linkSync(source, target)
-  } catch {
-    fs.copyFileSync(source, target)
-  }
-}
-
 /** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. */
 export function writeAtomically(file: string, content: Buffer): void {
   fs.writeFileSync(`${file}.part`, content)

@@ -19,7 +19,7 @@ export function handleRejection(engine: string): string {
   return engine.replace(unhandled, unhandled.replace(';', '.catch(()=>{});'))
 }
 
-/** Whether search finds a page: lists repeat what posts say, and `noindex` pages are left out on purpose. */
+/** Returns whether search finds a page. Lists repeat their posts, and search engines must not list `noindex` pages. */
 export function isSearchable(address: string, html: string): boolean {
   const isList = /^\/blogs(\/topics\/[^/]+)?$|\/page\/\d+$/.test(address)
   return !isList && !/<meta name="robots" content="[^"]*noindex/.test(html)

@@ -97,36 +97,6 @@ const fileServer = `file_server {
 		disable_canonical_uris
 	}`
 
-/** Creates a Caddyfile to copy once and adapt. Deploys never change it. */
-export function createCaddyfile(): string {
-  return `# Copy this file once to /etc/caddy/Caddyfile, and set your domain. Needs Caddy 2.6.2 or later.
-
-{
-	servers {
-		timeouts {
-			read_header 10s
-			read_body 10s
-			idle 1m
-		}
-	}
-}
-
-www.example.com {
-	# Behind a proxy on this machine: bind 127.0.0.1
-	log {
-		output file /var/log/caddy/site.log
-	}
-	root * /srv/site/current/site
-	import /srv/site/current/caddy/rules.caddy
-}
-
-# Requests for any other host name.
-http:// {
-	respond 421
-}
-`
-}
-
 /** Returns path patterns of all files except pages, by media type. */
 function groupByType(): Record<string, string[]> {
   const groups: Record<string, string[]> = {}

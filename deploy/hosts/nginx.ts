@@ -130,52 +130,6 @@ ${[
 `
 }
 
-/** Creates a server block to copy once and adapt. Deploys never change it. */
-export function createNginxServer(): string {
-  return `# Copy this file once to /etc/nginx/conf.d/site.conf. Set your domain and certificates. Needs nginx 1.19.4 or later.
-
-include /srv/site/current/nginx/maps.conf;
-
-# Requests for any other host name.
-server {
-    listen 80 default_server;
-    listen [::]:80 default_server;
-    listen 443 ssl http2 default_server;
-    listen [::]:443 ssl http2 default_server;
-    ssl_reject_handshake on;
-    return 444;
-}
-
-server {
-    listen 80;
-    listen [::]:80;
-    server_name www.example.com;
-    location / {
-        return ${redirectStatus} https://www.example.com$request_uri;
-    }
-    location /.well-known/acme-challenge/ {
-        root /var/www/acme;
-    }
-}
-
-server {
-    listen 443 ssl http2;
-    listen [::]:443 ssl http2;
-    server_name www.example.com;
-    ssl_certificate /etc/letsencrypt/live/www.example.com/fullchain.pem;
-    ssl_certificate_key /etc/letsencrypt/live/www.example.com/privkey.pem;
-
-    access_log /var/log/nginx/site.log combined;
-    keepalive_timeout 60s;
-    client_header_timeout 10s;
-    send_timeout 30s;
-
-    root /srv/site/current/site;
-    include /srv/site/current/nginx/rules.conf;
-}
-`
-}
-
 function createLocation(match: string, type: string): string {
   const copy = isCompressible(type) ? '$uri$site_copy ' : ''
   return `location ${match} {

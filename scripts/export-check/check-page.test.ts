@@ -93,7 +93,12 @@ describe('the check of all pages', () => {
   const b = html('', '/b')
 
   it('accepts pages that are reached and listed, and excludes those with noindex', () => {
-    const site = createSite({ '': home, '/a': toB, '/b': b, '/signin': html('', '/signin').replace('<title>', `${noindex}<title>`) })
+    const site = createSite({
+      '': home,
+      '/a': toB,
+      '/b': b,
+      '/signin': html('', '/signin').replace('<title>', `${noindex}<title>`),
+    })
     expect(checkSite(site, sitemap('', '/a', '/b'))).toEqual([])
   })
 

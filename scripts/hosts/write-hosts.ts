@@ -3,13 +3,12 @@ import path from 'node:path'
 import { redirects } from '@/deploy/addresses'
 import { getContentType, hashedFolders } from '@/deploy/headers'
 import { createCloudFrontFunction, createResponseHeadersPolicy, createUploadScript } from '@/deploy/hosts/aws'
-import { createCaddyfile, createCaddyRules } from '@/deploy/hosts/caddy'
+import { createCaddyRules } from '@/deploy/hosts/caddy'
 import { describeHost } from '@/deploy/hosts/description'
-import { createDockerfile, createDockerServer } from '@/deploy/hosts/dockerfile'
 import { createHeadersFile, createRedirectsFile, createVercelConfig } from '@/deploy/hosts/managed'
-import { createNginxMaps, createNginxRules, createNginxServer } from '@/deploy/hosts/nginx'
+import { createNginxMaps, createNginxRules } from '@/deploy/hosts/nginx'
 import { hashContent, manifestFile, readManifest } from '@/deploy/manifest'
-import { listFiles, placeFile } from '@/scripts/files'
+import { listFiles } from '@/scripts/files'
 import { writeCopies } from './compress'
 
 /** Hashes in file names from esbuild, Pagefind, our images and Next. */
@@ -37,10 +36,12 @@ export function findMisfits(files: readonly string[]): string[] {
   ]
 }
 
-/** Returns the path of a file under a base path. The base path itself is a page: `/preview` is `preview.html`. */
-function placeUnder(basePath: string, file: string): string {
-  if (!basePath || file === '404.html') return file
-  return file === 'index.html' ? `${basePath.slice(1)}.html` : `${basePath.slice(1)}/${file}`
+/** Copies an export to where a host serves it. A base path is itself a page: `/preview` is `preview.html`. */
+function copyExport(exportFolder: string, folder: string, basePath: string): void {
+  fs.cpSync(exportFolder, path.join(folder, basePath), { recursive: true })
+  if (!basePath) return
+  fs.renameSync(path.join(folder, basePath, 'index.html'), path.join(folder, `${basePath}.html`))
+  fs.renameSync(path.join(folder, basePath, '404.html'), path.join(folder, '404.html'))
 }
 
 /** GitHub Pages supports no other redirects. */
@@ -58,23 +59,23 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   const misfits = findMisfits(files)
   if (misfits.length > 0) throw new Error(misfits.join('\n'))
 
-  const description = describeHost(manifest)
+  fs.rmSync(hosts, { recursive: true, force: true })
+  for (const folder of ['cloudflare', 'netlify', 'vercel', 'aws/site', 'server/site'])
+    copyExport(exportFolder, path.join(hosts, folder), basePath)
+  // GitHub adds the base path itself.
+  copyExport(exportFolder, path.join(hosts, 'github'), '')
+  fs.cpSync('deploy/server', path.join(hosts, 'server'), { recursive: true })
+
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(hosts, file)), { recursive: true })
     fs.writeFileSync(path.join(hosts, file), text)
   }
-  fs.rmSync(hosts, { recursive: true, force: true })
-  for (const folder of ['cloudflare', 'netlify', 'vercel', 'aws/site', 'server/site']) {
-    for (const file of files)
-      placeFile(path.join(exportFolder, file), path.join(hosts, folder, placeUnder(basePath, file)))
-  }
-  for (const host of ['cloudflare', 'netlify'] as const) {
-    write(`${host}/_headers`, createHeadersFile(description))
-    write(`${host}/_redirects`, createRedirectsFile(host, description))
-  }
+  const description = describeHost(manifest)
+  write('cloudflare/_headers', createHeadersFile(description))
+  write('cloudflare/_redirects', createRedirectsFile('cloudflare', description))
+  write('netlify/_headers', createHeadersFile(description))
+  write('netlify/_redirects', createRedirectsFile('netlify', description))
   write('vercel/vercel.json', createVercelConfig(description))
-  // GitHub adds the base path itself.
-  for (const file of files) placeFile(path.join(exportFolder, file), path.join(hosts, 'github', file))
   for (const { from, to } of redirects)
     if (from !== '/index') write(`github${from}.html`, createRedirectPage(basePath + to))
   write('github/.nojekyll', '')
@@ -83,11 +84,7 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   write('aws/upload.sh', createUploadScript(description))
   write('server/nginx/maps.conf', createNginxMaps(description))
   write('server/nginx/rules.conf', createNginxRules(description))
-  write('server/nginx/server.conf', createNginxServer())
   write('server/caddy/rules.caddy', createCaddyRules(description))
-  write('server/caddy/Caddyfile', createCaddyfile())
-  write('server/Dockerfile', createDockerfile())
-  write('server/docker.conf', createDockerServer())
   write('server/release.json', JSON.stringify(manifest))
   const site = path.join(hosts, 'server/site')
   const copies = await writeCopies(site, listFiles(site))

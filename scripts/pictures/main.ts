@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from '@/lib/content/load'
 import { encodedName, type PictureFiles, pictureManifestFile, type Refusal } from '@/lib/content/pictures'
-import { listFiles, placeFile, removeStale, writeAtomically } from '@/scripts/files'
+import { listFiles, removeStale, writeAtomically } from '@/scripts/files'
 import { toId } from '@/scripts/new/post-id'
 import { brokenPicture, encode, inspect, listWidths, settings } from './encode'
 
@@ -58,7 +58,7 @@ const wanted = new Set(files.map(({ src }) => path.basename(src)))
 removeStale(outputFolder, encodedName, wanted)
 for (const file of wanted) {
   const target = path.join(outputFolder, file)
-  if (!fs.existsSync(target)) placeFile(path.join(cacheFolder, file), target)
+  if (!fs.existsSync(target)) fs.copyFileSync(path.join(cacheFolder, file), target)
 }
 fs.writeFileSync(pictureManifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
 const seconds = ((Date.now() - started) / 1000).toFixed(1)
