@@ -1,63 +1,27 @@
+import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
+import { buffer } from 'node:stream/consumers'
 
 /** A request. The target is sent unchanged, including `..`. */
 export type Request = { method?: string; target: string; headers?: Record<string, string> }
 
-export type Reply = { status: number; headers: Record<string, string>; body: Buffer }
-
-const agents = {
-  'http:': new http.Agent({ keepAlive: true }),
-  'https:': new https.Agent({ keepAlive: true }),
-}
+export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
 
 /** Sends a request. Rejects after ten seconds without an answer. */
-export async function ask(origin: string, request: Request): Promise<Reply> {
-  try {
-    return await send(origin, request)
-  } catch (error) {
+export function ask(origin: string, request: Request): Promise<Reply> {
+  return send(origin, request).catch((error: NodeJS.ErrnoException) => {
     // The server closed an idle keep-alive connection, as on reload. Retry on a new one.
-    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
-    return send(origin, request, { isKept: false })
-  }
+    if (error.code === 'ECONNRESET') return send(origin, request, false)
+    throw error
+  })
 }
 
-function send(
-  origin: string,
-  { method = 'GET', target, headers = {} }: Request,
-  { isKept = true } = {},
-): Promise<Reply> {
-  const { protocol, hostname, port } = new URL(origin)
-  const [{ request: start }, agent] =
-    protocol === 'https:' ? [https, agents['https:']] : [http, agents['http:']]
-  return new Promise((resolve, reject) => {
-    const request = start(
-      {
-        hostname: hostname.replace(/[[\]]/g, ''),
-        port,
-        method,
-        path: target,
-        headers,
-        agent: isKept && agent,
-        timeout: 10_000,
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: Object.fromEntries(
-              Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
-            ),
-            body: Buffer.concat(chunks),
-          }),
-        )
-      },
-    )
-    request.on('timeout', () => request.destroy(new Error('no answer within ten seconds')))
-    request.on('error', reject)
-    request.end()
-  })
+async function send(origin: string, { target, ...options }: Request, agent?: false): Promise<Reply> {
+  const { request: start } = origin.startsWith('https:') ? https : http
+  const request = start(origin, { ...options, path: target, agent, timeout: 10_000 })
+  request.on('timeout', () => request.destroy(new Error('no answer within ten seconds'))).end()
+  const [response]: http.IncomingMessage[] = await once(request, 'response')
+  if (!response) throw new Error('no answer')
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
 }

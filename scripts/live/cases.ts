@@ -1,120 +1,60 @@
 import { redirects } from '@/deploy/addresses'
 import type { Manifest } from '@/deploy/manifest'
+import { toAddressUnder } from '@/lib/base-path'
 import { toAddress } from '@/scripts/files'
 import type { Reply, Request } from './ask'
 
 /** The expected answer. `check-reply.ts` also checks the headers common to all answers. */
-export type Expected =
-  /** The complete file in one of the codings; `''` is uncompressed, and the default. */
-  | { kind: 'file'; file: string; codings?: readonly string[] }
-  /** A byte range, or with `orFile` the complete file: servers may ignore ranges (RFC 9110, section 14.2). */
-  | { kind: 'part'; file: string; from: number; to: number; orFile?: boolean }
-  | { kind: 'redirect'; to: string }
-  /** The 404 page. */
-  | { kind: 'missing'; codings?: readonly string[] }
-  /** One of these statuses. */
-  | { kind: 'status'; statuses: readonly number[]; headers?: Record<string, string> }
-  /** 400 by the server itself, or the 404 page. */
-  | { kind: 'refused' }
-
-/** `toHeaders` builds request headers from a first reply, such as for conditional requests. */
-export type Case = {
-  group: string
-  request: Request
-  toHeaders?: (first: Reply) => Record<string, string>
-  expected: Expected
+export type Expected = {
+  /** The allowed statuses. 400 is the server's own refusal, without our headers. */
+  statuses: readonly number[]
+  /** The file of the release that is the body, if the status is 200, 206 or 404. */
+  file?: string
+  /** The allowed codings of the file; `''` is uncompressed, and the default. */
+  codings?: readonly string[]
+  /** The first and last byte of a range. Negative numbers count from the end. */
+  range?: readonly [from: number, to: number]
+  headers?: Record<string, string>
 }
+
+/** Headers that depend on the first reply, such as those of conditional requests. */
+type ToHeaders = (first: Reply) => Record<string, string>
+
+export type Case = { group: string; request: Request; toHeaders?: ToHeaders; expected: Expected }
+
+type Row = [target: string, expected: Expected, headers?: Record<string, string> | ToHeaders, method?: string]
 
 /** Limits how many pages are tested with alternative spellings of their address. */
 const spelledPages = 50
 
-const missing: Expected = { kind: 'missing' }
-const refused: Expected = { kind: 'refused' }
-const redirect = (to: string): Expected => ({ kind: 'redirect', to })
-const whole = (file: string, codings?: readonly string[]): Expected => ({ kind: 'file', file, codings })
-
-/** Redirects, missing pages and probes. */
-const listTargets = (page: string, post: string, script: string): Record<string, [string, Expected][]> => ({
-  addresses: [
-    [`${page}/?a=b&c=/d/`, redirect(`${page}?a=b&c=/d/`)],
-    [`${page}//`, redirect(page)],
-    [`${page}///`, refused],
-    [`${page}.html/`, redirect(page)],
-    [`${page}/.html`, refused],
-    [`/${page}`, redirect(page)],
-    ['//', redirect('/')],
-    ['/blogs/', redirect('/blogs')],
-    ['/pictures', missing],
-    ['/pictures/', redirect('/pictures')],
-    [`/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`, whole(`${page}.html`)],
-    [`/%62logs/${post}`, whole(`/blogs/${post}.html`)],
-    [`${page}%2Ehtml`, missing],
-    [`${page}%3Fa=b`, missing],
-    [`${page}%23team`, missing],
-    ['/nothing#team', refused],
-    ['/%C3%A9t%C3%A9', missing],
-    ['/a%20b', missing],
-    ['/?/../../etc/passwd', whole('/index.html')],
-  ],
-  'hostile paths': [
-    ['//evil.example/', redirect('/evil.example')],
-    ['/\\evil.example/', refused],
-    ['/%5Cevil.example/', refused],
-    ['/%2Fevil.example/', refused],
-    ['/%0D%0ASet-Cookie:%20a=b/', redirect('/%0D%0ASet-Cookie:%20a=b')],
-    // Placeholders of Caddy and variables of nginx and shells must be returned unchanged.
-    ...[
-      '{env.HOME}',
-      '{$HOME}',
-      '{file./etc/hostname}',
-      '{system.hostname}',
-      '{http.request.host}',
-      '$request_uri',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: sent as it is.
-      '${HOME}',
-      '$(id)',
-    ].flatMap((text): [string, Expected][] => [
-      [`/${text}`, missing],
-      [`/${text}/`, redirect(`/${text.replace(/\/$/, '')}`)],
-      [`/a/?${text}`, redirect(`/a?${text}`)],
-      [`//${text}`, redirect(`/${text}`)],
-    ]),
-    ['/%7Benv.HOME%7D/', redirect('/%7Benv.HOME%7D')],
-    ['/../package.json', refused],
-    ['/../../../../../../etc/passwd', refused],
-    ['/%2e%2e/%2E%2E/etc/passwd', refused],
-    ['/..%2f..%2f..%2fetc%2fpasswd', refused],
-    ['/%252e%252e/%252e%252e/etc/passwd', missing],
-    ['/pictures/../../package.json', refused],
-    [`/blogs/..${page}`, refused],
-    [`/blogs/%2e%2e${page}`, refused],
-    [`/.${page}`, refused],
-    [`/blogs//${post}`, refused],
-    [`${page}%00.html`, refused],
-    ['/%zz', refused],
-    ['/%', refused],
-    [`/${'a'.repeat(2000)}`, missing],
-    ['/package.json', missing],
-    ['/.git/config', missing],
-    [`${page}.html.br`, missing],
-    [`${script}.gz`, missing],
-    ['/_headers', missing],
-  ],
-  'unknown paths': [
-    ['/nothing', missing],
-    ['/blogs/nothing', missing],
-    ['/nothing?a=b', missing],
-    ['/nothing/', redirect('/nothing')],
-    ['/nothing.png', missing],
-    ['/islands/order-wizard-AAAAAAAA.js', missing],
-    ['/404', missing],
-    ['/404.html', redirect('/404')],
-    ['/404%2ehtml', missing],
-  ],
+const missing: Expected = { statuses: [404], file: '/404.html' }
+/** 400 by the server itself, or the 404 page. */
+const refused: Expected = { ...missing, statuses: [400, 404] }
+const unchanged: Expected = { statuses: [304] }
+// RFC 9110, section 15.5.6.
+const notAllowed: Expected = { statuses: [405], headers: { Allow: 'GET, HEAD' } }
+const whole = (file: string, codings?: readonly string[]): Expected => ({ statuses: [200], file, codings })
+const part = (file: string, from: number, to: number): Expected => ({
+  ...whole(file),
+  statuses: [206],
+  range: [from, to],
 })
 
+// Placeholders of Caddy and variables of nginx and shells must be returned unchanged.
+const placeholders = [
+  '{env.HOME}',
+  '{$HOME}',
+  '{file./etc/hostname}',
+  '{system.hostname}',
+  '{http.request.host}',
+  '$request_uri',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: sent as it is.
+  '${HOME}',
+  '$(id)',
+]
+
 /** The codings allowed by each `Accept-Encoding`, best first. Servers may ignore weights. */
-const acceptedCodings: [string, readonly string[]][] = [
+const acceptedCodings: [accepted: string, codings: string[]][] = [
   ['br', ['br']],
   ['gzip', ['gzip']],
   ['zstd', ['zstd']],
@@ -133,110 +73,165 @@ const acceptedCodings: [string, readonly string[]][] = [
   ['br ; q=1 , gzip', ['br', 'gzip']],
 ]
 
-/** Returns every request that a host must answer correctly. `targets` exclude the base path. */
-export function listCases({ files: hashes }: Pick<Manifest, 'files'>): Case[] {
+/** Conditional requests for one file (RFC 9110, section 13). */
+function listConditions(file: string): Row[] {
+  const target = file.replace('.html', '')
+  const tag = ({ headers }: Reply) => headers.etag ?? 'none'
+  const modified = ({ headers }: Reply) => headers['last-modified'] ?? 'never'
+  return [
+    [target, unchanged, (first) => ({ 'If-None-Match': tag(first) })],
+    [target, unchanged, (first) => ({ 'If-None-Match': `"other", ${tag(first)}` })],
+    [target, unchanged, () => ({ 'If-None-Match': '*' })],
+    [target, whole(file), { 'If-None-Match': '"other"' }],
+    [target, unchanged, (first) => ({ 'If-Modified-Since': modified(first) })],
+    [target, whole(file), { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }],
+    [target, whole(file), (first) => ({ 'If-None-Match': '"other"', 'If-Modified-Since': modified(first) })],
+    [target, { statuses: [412, 200] }, { 'If-Match': '"other"' }],
+  ]
+}
+
+/** Returns every request that a host must answer correctly. */
+export function listCases({ files: hashes, basePath }: Pick<Manifest, 'files' | 'basePath'>): Case[] {
+  const redirect = (to: string): Expected => ({
+    statuses: [308],
+    headers: { Location: toAddressUnder(basePath, to) },
+  })
   const files = Object.keys(hashes)
+  const pages = files
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => ({ address: toAddress(file), file: `/${file}` }))
   const sample = (pattern: RegExp) => `/${files.find((file) => pattern.test(file)) ?? 'index.html'}`
   const pageFile = sample(/^(?!404|index)[\w-]+\.html$/)
   const page = pageFile.replace('.html', '')
   const post = sample(/^blogs\/[^/]+\.html$/).replace(/^\/blogs\/|\.html$/g, '')
   const script = sample(/^islands\/order-wizard.*\.js$/)
   const picture = sample(/^pictures\/.*\.avif$/)
-  const addresses = files.filter((file) => file.endsWith('.html') && file !== '404.html').map(toAddress)
-  const get = (group: string, target: string, expected: Expected, headers = {}): Case => ({
-    group,
-    request: { target, headers },
-    expected,
-  })
 
-  return [
-    ...files
+  const groups: Record<string, Row[]> = {
+    files: files
       .filter((file) => !file.endsWith('.html'))
-      .map((file) => get('files', `/${file}`, whole(`/${file}`))),
-    ...addresses.map((address) => get('pages', address, whole(toFile(address)))),
-    ...addresses
-      .slice(0, spelledPages)
-      .flatMap((address) => [
-        get('addresses', `${address}?from=mail&next=/about/`, whole(toFile(address))),
-        ...(address === '/'
-          ? []
-          : [
-              get('redirects', `${address}/`, redirect(address)),
-              get('redirects', toFile(address), redirect(address)),
-              get('unknown paths', `/${address.slice(1).toUpperCase()}`, missing),
-            ]),
-      ]),
-    ...redirects.flatMap(({ from, to }) => [
-      get('redirects', from, redirect(to)),
-      get('redirects', `${from}.html?a=b`, redirect(`${to}?a=b`)),
+      .map((file): Row => [`/${file}`, whole(`/${file}`)]),
+    pages: pages.map(({ address, file }): Row => [address, whole(file)]),
+    spellings: pages.slice(0, spelledPages).flatMap(({ address, file }): Row[] => [
+      [`${address}?from=mail&next=/about/`, whole(file)],
+      ...(address === '/'
+        ? []
+        : ([
+            [`${address}/`, redirect(address)],
+            [file, redirect(address)],
+            [`/${address.slice(1).toUpperCase()}`, missing],
+          ] satisfies Row[])),
     ]),
-    ...Object.entries(listTargets(page, post, script)).flatMap(([group, targets]) =>
-      targets.map(([target, expected]) => get(group, target, expected)),
-    ),
-    ...(
-      [
-        ['/', whole('/index.html')],
-        [page, whole(pageFile)],
-        [picture, whole(picture)],
-        [`${page}/`, redirect(page)],
-        ['/nothing', missing],
-      ] as const
-    ).map(([target, expected]) => ({ group: 'methods', request: { method: 'HEAD', target }, expected })),
-    ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'].map(
-      (method): Case => ({
-        group: 'methods',
-        request: { method, target: page },
-        // RFC 9110, section 15.5.6.
-        expected: { kind: 'status', statuses: [405], headers: { Allow: 'GET, HEAD' } },
+    redirects: redirects.flatMap(({ from, to }): Row[] => [
+      [from, redirect(to)],
+      [`${from}.html?a=b`, redirect(`${to}?a=b`)],
+    ]),
+    addresses: [
+      [`${page}/?a=b&c=/d/`, redirect(`${page}?a=b&c=/d/`)],
+      [`${page}//`, redirect(page)],
+      [`${page}///`, refused],
+      [`${page}.html/`, redirect(page)],
+      [`${page}/.html`, refused],
+      [`/${page}`, redirect(page)],
+      ['//', redirect('/')],
+      ['/pictures', missing],
+      ['/pictures/', redirect('/pictures')],
+      [`/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`, whole(pageFile)],
+      [`/%62logs/${post}`, whole(`/blogs/${post}.html`)],
+      [`${page}%2Ehtml`, missing],
+      [`${page}%3Fa=b`, missing],
+      [`${page}%23team`, missing],
+      ['/nothing#team', refused],
+      ['/%C3%A9t%C3%A9', missing],
+      ['/a%20b', missing],
+      ['/?/../../etc/passwd', whole('/index.html')],
+    ],
+    'hostile paths': [
+      ['//evil.example/', redirect('/evil.example')],
+      ['/\\evil.example/', refused],
+      ['/%5Cevil.example/', refused],
+      ['/%2Fevil.example/', refused],
+      ['/%0D%0ASet-Cookie:%20a=b/', redirect('/%0D%0ASet-Cookie:%20a=b')],
+      ...placeholders.flatMap((text): Row[] => [
+        [`/${text}`, missing],
+        [`/${text}/`, redirect(`/${text}`)],
+        [`/a/?${text}`, redirect(`/a?${text}`)],
+        [`//${text}`, redirect(`/${text}`)],
+      ]),
+      ['/%7Benv.HOME%7D/', redirect('/%7Benv.HOME%7D')],
+      ['/../package.json', refused],
+      ['/../../../../../../etc/passwd', refused],
+      ['/%2e%2e/%2E%2E/etc/passwd', refused],
+      ['/..%2f..%2f..%2fetc%2fpasswd', refused],
+      ['/%252e%252e/%252e%252e/etc/passwd', missing],
+      ['/pictures/../../package.json', refused],
+      [`/blogs/..${page}`, refused],
+      [`/blogs/%2e%2e${page}`, refused],
+      [`/.${page}`, refused],
+      [`/blogs//${post}`, refused],
+      [`${page}%00.html`, refused],
+      ['/%zz', refused],
+      ['/%', refused],
+      [`/${'a'.repeat(2000)}`, missing],
+      ['/package.json', missing],
+      ['/.git/config', missing],
+      [`${page}.html.br`, missing],
+      [`${script}.gz`, missing],
+      ['/_headers', missing],
+    ],
+    'unknown paths': [
+      ['/nothing', missing],
+      ['/blogs/nothing', missing],
+      ['/nothing?a=b', missing],
+      ['/nothing/', redirect('/nothing')],
+      ['/nothing.png', missing],
+      ['/islands/order-wizard-AAAAAAAA.js', missing],
+      ['/404', missing],
+      ['/404.html', redirect('/404')],
+      ['/404%2ehtml', missing],
+    ],
+    methods: [
+      ['/', whole('/index.html'), {}, 'HEAD'],
+      [page, whole(pageFile), {}, 'HEAD'],
+      [picture, whole(picture), {}, 'HEAD'],
+      [`${page}/`, redirect(page), {}, 'HEAD'],
+      ['/nothing', missing, {}, 'HEAD'],
+      ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'].map(
+        (method): Row => [page, notAllowed, {}, method],
+      ),
+    ],
+    compression: [
+      ...acceptedCodings.flatMap(([accepted, codings]): Row[] => [
+        [page, whole(pageFile, codings), { 'Accept-Encoding': accepted }],
+        [script, whole(script, codings), { 'Accept-Encoding': accepted }],
+        ['/nothing', { ...missing, codings }, { 'Accept-Encoding': accepted }],
+      ]),
+      [picture, whole(picture), { 'Accept-Encoding': 'gzip, br, zstd' }],
+    ],
+    conditions: [
+      ...[pageFile, script, picture].flatMap(listConditions),
+      ['/nothing', missing, { 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }],
+    ],
+    ranges: [
+      [picture, part(picture, 0, 9), () => ({ Range: 'bytes=0-9' })],
+      // Servers may ignore ranges (RFC 9110, section 14.2). Caddy must, for this one: see deploy/hosts/caddy.ts.
+      [picture, { ...part(picture, 10, -1), statuses: [206, 200] }, () => ({ Range: 'bytes=10-' })],
+      [picture, part(picture, -10, -1), () => ({ Range: 'bytes=-10' })],
+      [picture, { statuses: [416, 200] }, { Range: 'bytes=99999999-' }],
+      [picture, whole(picture), { Range: 'lines=1-2' }],
+      [picture, whole(picture), { Range: 'bytes=0-9', 'If-Range': '"other"' }],
+      ['/nothing', missing, { Range: 'bytes=0-9' }],
+    ],
+  }
+  return Object.entries(groups).flatMap(([group, rows]) =>
+    rows
+      // Outside the base path is another site.
+      .filter(([target]) => !basePath || !/^\/[/?]/.test(target))
+      .map(([path, expected, headers, method = 'GET']): Case => {
+        const request = { method, target: toAddressUnder(basePath, path) }
+        return typeof headers === 'function'
+          ? { group, request, toHeaders: headers, expected }
+          : { group, request: { ...request, headers }, expected }
       }),
-    ),
-    ...acceptedCodings.flatMap(([accepted, codings]) =>
-      [
-        [page, whole(pageFile, codings)] as const,
-        [script, whole(script, codings)] as const,
-        ['/nothing', { ...missing, codings }] as const,
-      ].map(([target, expected]) => get('compression', target, expected, { 'Accept-Encoding': accepted })),
-    ),
-    get('compression', picture, whole(picture), { 'Accept-Encoding': 'gzip, br, zstd' }),
-    ...[pageFile, script, picture].flatMap(listConditions),
-    get(
-      'conditions',
-      '/nothing',
-      { kind: 'status', statuses: [404] },
-      { 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
-    ),
-    get('ranges', picture, { kind: 'part', file: picture, from: 0, to: 9 }, { Range: 'bytes=0-9' }),
-    get(
-      'ranges',
-      picture,
-      { kind: 'part', file: picture, from: 10, to: -1, orFile: true },
-      { Range: 'bytes=10-' },
-    ),
-    get('ranges', picture, { kind: 'part', file: picture, from: -10, to: -1 }, { Range: 'bytes=-10' }),
-    get('ranges', picture, { kind: 'status', statuses: [416, 200] }, { Range: 'bytes=99999999-' }),
-    get('ranges', picture, whole(picture), { Range: 'lines=1-2' }),
-    get('ranges', picture, whole(picture), { Range: 'bytes=0-9', 'If-Range': '"other"' }),
-    get('ranges', '/nothing', missing, { Range: 'bytes=0-9' }),
-  ]
-}
-
-const toFile = (address: string) => (address === '/' ? '/index.html' : `${address}.html`)
-
-/** Conditional requests for one file (RFC 9110, section 13). */
-function listConditions(file: string): Case[] {
-  const request = { target: file.replace('.html', '') }
-  const unchanged: Expected = { kind: 'status', statuses: [304] }
-  const tag = ({ headers }: Reply) => headers.etag ?? 'none'
-  const modified = ({ headers }: Reply) => headers['last-modified'] ?? 'never'
-  const list: [(first: Reply) => Record<string, string>, Expected][] = [
-    [(first) => ({ 'If-None-Match': tag(first) }), unchanged],
-    [(first) => ({ 'If-None-Match': `"other", ${tag(first)}` }), unchanged],
-    [() => ({ 'If-None-Match': '*' }), unchanged],
-    [() => ({ 'If-None-Match': '"other"' }), whole(file)],
-    [(first) => ({ 'If-Modified-Since': modified(first) }), unchanged],
-    [() => ({ 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }), whole(file)],
-    [(first) => ({ 'If-None-Match': '"other"', 'If-Modified-Since': modified(first) }), whole(file)],
-    [() => ({ 'If-Match': '"other"' }), { kind: 'status', statuses: [412, 200] }],
-  ]
-  return list.map(([toHeaders, expected]) => ({ group: 'conditions', request, toHeaders, expected }))
+  )
 }

@@ -1,5 +1,4 @@
 import { getReleaseId, type Manifest, manifestFile } from '@/deploy/manifest'
-import { toAddressUnder } from '@/lib/base-path'
 import { ask, type Reply } from './ask'
 import { type Case, listCases } from './cases'
 import { checkReply } from './check-reply'
@@ -22,7 +21,6 @@ type Options = {
 }
 
 const concurrency = 6
-const day = 24 * 60 * 60 * 1000
 
 /** Tests a live site against all cases, and compares every file with its release. */
 export async function checkLive(
@@ -41,60 +39,47 @@ export async function checkLive(
   }
   const get = (target: string) => ask(origin, { target: basePath + target })
 
-  const live = await readLiveManifest(get)
-  if (typeof live === 'string') {
-    add('release', `/${manifestFile}`, [live])
+  const live = await readManifest(get).catch((error: Error) => error)
+  if (live instanceof Error) {
+    add('release', `/${manifestFile}`, [live.message])
     if (!expected) return report
   } else {
-    const { commit, date } = live
-    report.release = { id: getReleaseId(live), commit, date }
-    const wanted = expected && getReleaseId(expected)
-    add(
-      'release',
-      `/${manifestFile}`,
-      wanted && wanted !== report.release.id ? [`${report.release.id} is live, not ${wanted}`] : [],
-    )
+    const id = getReleaseId(live)
+    report.release = { id, commit: live.commit, date: live.date }
+    const wanted = expected ? getReleaseId(expected) : id
+    add('release', `/${manifestFile}`, id === wanted ? [] : [`${id} is live, not ${wanted}`])
   }
   const manifest = expected ?? (live as Manifest)
-  const site = { manifest, isManaged }
 
   const check = async (each: Case) => {
-    const { group, request, toHeaders, expected: answer } = each
-    const targeted = { ...request, target: toAddressUnder(basePath, request.target) }
-    const title = `${request.method ?? 'GET'} ${targeted.target.slice(0, 100)} ${JSON.stringify(request.headers ?? {})}`
-    try {
-      const needsFirst = toHeaders || answer.kind === 'part'
-      const first = needsFirst ? await ask(origin, { ...targeted, headers: {} }) : undefined
-      const headers = toHeaders && first ? toHeaders(first) : request.headers
-      const reply = await ask(origin, { ...targeted, headers })
-      add(group, title.replace(' {}', ''), await checkReply(each, reply, first ?? reply, site))
-    } catch (error) {
-      add(group, title, [error instanceof Error ? error.message : String(error)])
-    }
+    const { request, toHeaders } = each
+    const first = await ask(origin, request)
+    const reply = toHeaders ? await ask(origin, { ...request, headers: toHeaders(first) }) : first
+    return checkReply(each, reply, first, { manifest, isManaged })
   }
-  // Outside the base path is another site.
-  const queue = listCases(manifest).filter(({ request }) => !basePath || !/^\/[/?]/.test(request.target))
+  const queue = listCases({ ...manifest, basePath }).values()
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await check(next)
+    for (const each of queue) {
+      const { method, target, headers } = each.request
+      const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
+      add(each.group, title, await check(each).catch((error: Error) => [error.message]))
+    }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
 
-  const read = async (file: string) => (await get(file)).body.toString()
-  if (manifest.files['.well-known/security.txt'])
-    add('dates', '/.well-known/security.txt', checkExpiry(await read('/.well-known/security.txt'), now))
+  const read = async (file: string) => (await get(`/${file}`)).body.toString()
+  const security = '.well-known/security.txt'
+  if (manifest.files[security]) add('dates', `/${security}`, checkExpiry(await read(security), now))
   for (const file of ['sitemap.xml', 'feed.xml', 'feed.json'])
     if (manifest.files[file])
-      add('addresses in files', `/${file}`, findUnknownAddresses(await read(`/${file}`), manifest))
+      add('addresses in files', `/${file}`, findUnknownAddresses(await read(file), manifest))
   return report
 }
 
-async function readLiveManifest(get: (target: string) => Promise<Reply>): Promise<Manifest | string> {
-  try {
-    const { status, body } = await get(`/${manifestFile}`)
-    return status === 200 ? (JSON.parse(body.toString()) as Manifest) : `status is ${status}, not 200`
-  } catch (error) {
-    return `it cannot be read: ${error instanceof Error ? error.message : error}`
-  }
+async function readManifest(get: (target: string) => Promise<Reply>): Promise<Manifest> {
+  const { status, body } = await get(`/${manifestFile}`)
+  if (status !== 200) throw new Error(`status is ${status}, not 200`)
+  return JSON.parse(body.toString()) as Manifest
 }
 
 /** Report `security.txt` this many days before it expires. */
@@ -102,7 +87,8 @@ const noticeDays = 30
 
 /** Checks the expiry date in `security.txt` (RFC 9116, section 2.5.5). */
 export function checkExpiry(text: string, now: Date): string[] {
-  const days = Math.floor((Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - now.getTime()) / day)
+  const expiry = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+  const days = Math.floor((expiry - now.getTime()) / (24 * 60 * 60 * 1000))
   if (days >= noticeDays) return []
   const fault = days >= 0 ? `expires in ${days} days` : 'has expired'
   return [`it ${fault}: read it, and set a later day in "security: expires" of content/site.yaml`]
@@ -111,12 +97,11 @@ export function checkExpiry(text: string, now: Date): string[] {
 /** Finds addresses in a sitemap or feed that are not in the release. */
 function findUnknownAddresses(text: string, { files, basePath }: Manifest): string[] {
   const own = /(?:<loc>|<id>|<image:loc>|"url":\s?"|"image":\s?")(https:[^<"]+)/g
-  return [...new Set([...text.matchAll(own)].map(([, address = '']) => address))].flatMap((address) => {
-    const path = decodeURI(new URL(address).pathname)
-      .slice(basePath.length + 1)
-      .replace(/\/$/, '')
-    return files[path] || files[`${path || 'index'}.html`]
-      ? []
-      : [`it names ${address}, which is not in the release`]
-  })
+  const addresses = new Set([...text.matchAll(own)].map(([, address = '']) => address))
+  return [...addresses]
+    .filter((address) => {
+      const path = decodeURI(new URL(address).pathname).slice(basePath.length + 1)
+      return !files[path] && !files[`${path || 'index'}.html`]
+    })
+    .map((address) => `it names ${address}, which is not in the release`)
 }

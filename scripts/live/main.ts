@@ -8,11 +8,7 @@ import { formatReport } from './report'
 // similar hosts.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    json: { type: 'boolean' },
-    managed: { type: 'boolean' },
-    release: { type: 'string' },
-  },
+  options: { json: { type: 'boolean' }, managed: { type: 'boolean' }, release: { type: 'string' } },
 })
 const [url] = positionals
 if (!url) throw new Error('Give the address of the site: npm run check:live -- https://www.example.com')
@@ -22,5 +18,3 @@ const report = await checkLive(url, {
 })
 console.log(values.json ? JSON.stringify(report, null, 2) : formatReport(report))
 process.exitCode = report.faults.length > 0 ? 1 : 0
-// Idle keep-alive connections would keep the process running.
-process.exit()
