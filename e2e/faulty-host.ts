@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { WorkerFixture } from '@playwright/test'
 import { createHeaders, getContentType } from '@/deploy/headers'
-import { listenOnLoopback } from '@/scripts/serve/listen'
-import { createHandler, readExportPolicy } from '@/scripts/serve/server'
+import { readManifest } from '@/deploy/manifest'
+import { createHandler } from '@/scripts/serve/server'
+import { getOrigin, listenOnLoopback } from '@/scripts/serve/listen'
 import { exportFolder } from './export'
 
 type Answer = (response: http.ServerResponse, file: Buffer, page: Buffer) => void
@@ -47,8 +47,8 @@ export type FaultyHost = {
 
 /** Serves the export like `npm start`, with faults, on a free port of the loopback address. */
 async function startFaultyHost(): Promise<FaultyHost> {
-  const policy = readExportPolicy(exportFolder)
-  const handle = createHandler(exportFolder, policy)
+  const release = readManifest(exportFolder)
+  const handle = createHandler(exportFolder, release)
   const read = (file: string) => fs.readFileSync(path.join(exportFolder, file))
   const toPage = (pathname: string) => (pathname === '/' ? 'index.html' : `${pathname}.html`)
   const unanswered = new Set<http.ServerResponse>()
@@ -62,8 +62,7 @@ async function startFaultyHost(): Promise<FaultyHost> {
     const fault = plan.find(({ pattern }) => pattern.test(pathname))?.fault
     const isRewritten = rewrite && fs.existsSync(path.join(exportFolder, toPage(pathname)))
     if (!fault && !isRewritten) return handle(request, response)
-    for (const [name, value] of Object.entries(createHeaders({ policy, basePath: '' })))
-      response.setHeader(name, value)
+    response.setHeaders(new Map(Object.entries(createHeaders(release))))
     response.setHeader('Cache-Control', 'no-store')
     response.setHeader('Content-Type', getContentType(fault ? pathname : '/index.html') ?? 'text/html')
     if (!fault) return response.end(rewrite?.(read(toPage(pathname)).toString()))
@@ -73,7 +72,7 @@ async function startFaultyHost(): Promise<FaultyHost> {
   await listenOnLoopback(server, 0)
 
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: getOrigin(server),
     fail: (pattern, fault) => plan.unshift({ pattern, fault }),
     rewritePages: (change) => {
       rewrite = change

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { ask } from '@/scripts/live/ask'
 
 export const serverNames = ['nginx', 'caddy'] as const
 type ServerName = (typeof serverNames)[number]
@@ -24,20 +25,15 @@ export async function startServer(name: ServerName, root: string, port: number):
   const output = fs.openSync(path.join(work, 'output'), 'a')
   const env = { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work }
   const child = spawn(name, args, { stdio: ['ignore', output, output], env })
-  await waitUntilOpen(child, port, path.join(work, 'output'))
+  const [url, http] = [`https://localhost:${port}`, `http://localhost:${port + 1}`]
+  await waitUntilReady(child, [url, http], path.join(work, 'output'))
   const stop = async () => {
     if (child.exitCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await ended
   }
-  return {
-    url: `https://localhost:${port}`,
-    http: `http://localhost:${port + 1}`,
-    reload,
-    log: path.join(work, 'site.log'),
-    stop,
-  }
+  return { url, http, reload, log: path.join(work, 'site.log'), stop }
 }
 
 /** Writes a self-signed certificate for localhost into a folder. */
@@ -99,16 +95,14 @@ function prepareCaddy({ root, work, port }: Settings) {
   return { config, args: ['run', ...file], reload: `caddy reload ${file.join(' ')} --address ${socket} 2>&1` }
 }
 
-async function waitUntilOpen(child: ChildProcess, port: number, output: string): Promise<void> {
+/** Waits for answers on both ports. Caddy opens its port before it has a certificate, and then refuses handshakes. */
+async function waitUntilReady(child: ChildProcess, origins: string[], output: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (child.exitCode !== null) throw new Error(fs.readFileSync(output, 'utf8'))
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = net.connect(port, '127.0.0.1', () => resolve(true))
-      socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
-    })
-    if (isOpen) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const answers = origins.map((origin) => ask(origin, { target: '/' }))
+    if ((await Promise.allSettled(answers)).every(({ status }) => status === 'fulfilled')) return
+    await setTimeout(100)
   }
   child.kill('SIGKILL')
-  throw new Error(`${child.spawnfile} does not listen after ten seconds.`)
+  throw new Error(`${child.spawnfile} does not answer after ten seconds.`)
 }

@@ -10,61 +10,37 @@ const node = (...args) => [process.execPath, ...args]
 const tsx = (script) => node('--import', 'tsx', script)
 const playwright = (...args) => node('node_modules/@playwright/test/cli.js', 'test', ...args)
 
-/** `cores`: how many of the two cores a check uses. Checks that use one run in pairs. */
+installPackages()
+const missing = isQuick ? [] : await installTestPrograms()
+const results = []
+
+const lacksBuild = () => !results.some(({ name, outcome }) => name === 'build' && outcome === 'passed')
+const lacksBrowser = () => lacksBuild() || missing.includes('chromium')
+
+const unit = { name: 'unit', commands: [node('node_modules/jest/bin/jest.js', '--silent')] }
 const quickChecks = [
-  { name: 'unit', commands: [node('node_modules/jest/bin/jest.js', '--silent')], cores: 1 },
-  {
-    name: 'format and lint',
-    commands: [node('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
-    cores: 1,
-  },
+  { name: 'format and lint', commands: [node('node_modules/@biomejs/biome/bin/biome', 'check', '.')] },
   {
     name: 'types',
     commands: [
       node('node_modules/next/dist/bin/next', 'typegen'),
       node('node_modules/typescript/bin/tsc', '--noEmit'),
     ],
-    cores: 1,
   },
-  {
-    name: 'content',
-    commands: [tsx('scripts/pictures/main.ts'), tsx('scripts/content-check/main.ts')],
-    cores: 1,
-  },
-  { name: 'packages', commands: [node('node_modules/lockfile-lint/bin/lockfile-lint.js')], cores: 1 },
+  { name: 'content', commands: [tsx('scripts/pictures/main.ts'), tsx('scripts/content-check/main.ts')] },
+  { name: 'packages', commands: [node('node_modules/lockfile-lint/bin/lockfile-lint.js')] },
 ]
-const fullChecks = [
-  { name: 'build', commands: [[...npm, 'run', '--silent', 'build']], env: { STOCK: 'whole' }, cores: 1 },
-  ...quickChecks,
-  { name: 'links and HTML', commands: [tsx('scripts/export-check/main.ts')], cores: 1, needs: 'build' },
-  { name: 'end-to-end', commands: [playwright()], cores: 2, needs: 'build', browser: 'chromium' },
-  {
-    name: "Next's own export",
-    commands: [playwright('e2e/stock.spec.ts')],
-    env: { EXPORT: 'stock' },
-    cores: 1,
-    needs: 'build',
-    browser: 'chromium',
-  },
-  {
-    name: 'islands package',
-    commands: [[...npm, 'test', '--silent', '-w', 'next-islands']],
-    cores: 2,
-    needs: 'build',
-    browser: 'chromium',
-  },
+const buildChecks = [
+  { name: 'build', commands: [[...npm, 'run', '--silent', 'build']], env: { STOCK: 'whole' } },
+  { name: 'links and HTML', commands: [tsx('scripts/export-check/main.ts')], skipIf: lacksBuild },
+]
+const browserChecks = [
+  { name: 'end-to-end', commands: [playwright()] },
+  { name: "Next's own export", commands: [playwright('e2e/stock.spec.ts')], env: { EXPORT: 'stock' } },
+  { name: 'islands package', commands: [[...npm, 'test', '--silent', '-w', 'next-islands']] },
   // Last, since they share `.next` with the build.
-  {
-    name: 'other builds',
-    commands: [playwright('--config', 'e2e/builds')],
-    cores: 2,
-    needs: 'build',
-    browser: 'chromium',
-  },
-]
-
-installPackages()
-const missing = isQuick ? [] : await installTestPrograms()
+  { name: 'other builds', commands: [playwright('--config', 'e2e/builds')] },
+].map((check) => ({ ...check, skipIf: lacksBrowser }))
 
 /** Runs commands until one fails. Passes output to `show` as it arrives. */
 async function run(commands, env, show) {
@@ -83,33 +59,27 @@ async function run(commands, env, show) {
   return { code: 0, output }
 }
 
-const results = []
-async function runCheck({ name, commands, env, needs, browser, cores }) {
-  const isLeftOut = needs && results.some((result) => result.name === needs && result.outcome !== 'passed')
-  if (isLeftOut || missing.includes(browser))
-    return results.push({ name, outcome: 'skipped', seconds: 0, output: '' })
-  const isAlone = cores === 2
-  if (isAlone) console.log(`\n── ${name}`)
-  const started = Date.now()
-  const { code, output } = await run(commands, env, (text) => isAlone && process.stdout.write(text))
-  if (!isAlone) console.log(`\n── ${name}\n${output}`)
-  const outcome = code === 0 ? 'passed' : 'FAILED'
-  results.push({ name, outcome, seconds: (Date.now() - started) / 1000, output })
+/** Runs checks in sequence. Those that run beside others print their output at the end. */
+async function runChecks(checks, isAlone = false) {
+  for (const { name, commands, env, skipIf } of checks) {
+    if (skipIf?.()) {
+      results.push({ name, outcome: 'skipped', seconds: 0, output: '' })
+      continue
+    }
+    if (isAlone) console.log(`\n── ${name}`)
+    const started = Date.now()
+    const { code, output } = await run(commands, env, (text) => isAlone && process.stdout.write(text))
+    if (!isAlone) console.log(`\n── ${name}\n${output}`)
+    const outcome = code === 0 ? 'passed' : 'FAILED'
+    results.push({ name, outcome, seconds: (Date.now() - started) / 1000, output })
+  }
 }
 
-const queue = [...(isQuick ? quickChecks : fullChecks)]
-const running = new Map()
-while (queue.length > 0 || running.size > 0) {
-  const busy = [...running.keys()].reduce((sum, { cores }) => sum + cores, 0)
-  const isDone = ({ needs }) => !needs || results.some(({ name }) => name === needs)
-  const index = queue.findIndex((check) => isDone(check) && busy + check.cores <= 2)
-  const [next] = index >= 0 ? queue.splice(index, 1) : []
-  if (next)
-    running.set(
-      next,
-      runCheck(next).finally(() => running.delete(next)),
-    )
-  else await Promise.race(running.values())
+// Unit tests and the build use one core each; browser tests use two.
+if (isQuick) await Promise.all([runChecks([unit]), runChecks(quickChecks)])
+else {
+  await Promise.all([runChecks(buildChecks), runChecks([unit, ...quickChecks])])
+  await runChecks(browserChecks, true)
 }
 
 console.log('')

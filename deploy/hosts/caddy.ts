@@ -82,7 +82,9 @@ handle_errors {
 		header Content-Type ${quote(extensionTypes.html ?? '')}
 		header Cross-Origin-Resource-Policy ${resourcePolicies.other}
 		header Vary Accept-Encoding
+		# The page is complete, whatever range or condition the request has.
 		request_header -Range
+		request_header -If-*
 		rewrite * /404.html
 		${fileServer.replaceAll('\n', '\n\t')}
 	}

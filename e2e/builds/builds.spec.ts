@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { readManifest } from '@/deploy/manifest'
@@ -12,6 +11,7 @@ import { checkLive } from '@/scripts/live/check-live'
 import { formatReport } from '@/scripts/live/report'
 import { indexPath, toStateHref } from '@/scripts/preview/index-page'
 import { writePreview } from '@/scripts/preview/write-preview'
+import { getOrigin } from '@/scripts/serve/listen'
 import { serveExport } from '@/scripts/serve/server'
 import { isInstalled, serverNames, startServer } from '../servers'
 import { states } from '../states'
@@ -115,10 +115,10 @@ test('a draft preview has drafts and scheduled posts, labelled and not indexed',
 })
 
 test('a draft preview reaches every state from its index', async ({ page }) => {
-  const { policy } = readManifest(folder)
+  const release = readManifest(folder)
   writePreview(folder, [])
-  const server = await serveExport(folder, 0, policy)
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = await serveExport(folder, release, 0)
+  const origin = getOrigin(server)
   await page.goto(origin + indexPath)
   const popup = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'in a narrow window' }).click()
@@ -182,8 +182,8 @@ test.describe('a production build', () => {
   })
 
   test('stays under its base path, on every page and in every island', async ({ page }) => {
-    const server = await serveExport(folder, 0, readManifest(folder).policy, basePath)
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const server = await serveExport(folder, readManifest(folder), 0)
+    const origin = getOrigin(server)
     const faults: string[] = []
     page.on('response', (response) => {
       if (!response.url().startsWith(origin + basePath) || response.status() >= 400)

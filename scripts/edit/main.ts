@@ -1,4 +1,4 @@
-import { startOnPort } from '@/scripts/serve/listen'
+import { getOrigin } from '@/scripts/serve/listen'
 import { createAssets } from './assets'
 import { serveEditor } from './server'
 
@@ -8,6 +8,5 @@ import { serveEditor } from './server'
 // `checkLinks` reports links to unpublished posts.
 process.env.CONTENT_UNPUBLISHED = 'build'
 
-const assets = createAssets()
-const { origin } = await startOnPort((port) => serveEditor(assets, port), Number(process.env.PORT ?? 3001))
-console.log(`The editor is at ${origin}/ (Ctrl+C stops it).`)
+const server = await serveEditor(createAssets(), Number(process.env.PORT ?? 3001))
+console.log(`The editor is at ${getOrigin(server)}/ (Ctrl+C stops it).`)

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import fs from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { readManifest, writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy } from '@/deploy/policy'
 import { writeCopies } from '@/scripts/hosts/compress'
 import { createHandler } from '@/scripts/serve/server'
+import { getOrigin, listenOnLoopback } from '@/scripts/serve/listen'
 import { checkExpiry, checkLive } from './check-live'
 
 const page = (text: string) =>
@@ -41,9 +41,8 @@ describe('the check of a live site', () => {
     }
     writeManifest(folder, { policy: createHeaderPolicy(null), basePath: '' })
     await writeCopies(folder, Object.keys(files))
-    handle = createHandler(folder, readManifest(folder).policy)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    handle = createHandler(folder, readManifest(folder))
+    url = getOrigin(await listenOnLoopback(server, 0))
   })
   afterAll(() => {
     server.close()

@@ -14,7 +14,7 @@ export const scriptPath = `${indexPath}/browser.js`
 export const toStateHref = ({ id, path, presses }: Pick<State, 'id' | 'path' | 'presses'>) =>
   presses.length === 0 ? path : `${indexPath}/${id}`
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Renders the index of a draft preview: unpublished posts, states and all pages. */

@@ -1,7 +1,8 @@
+import { readManifest } from '@/deploy/manifest'
 import { getPosts } from '@/lib/content'
 import { buildSite } from '@/scripts/build-site'
-import { startOnPort } from '@/scripts/serve/listen'
-import { readExportPolicy, serveExport } from '@/scripts/serve/server'
+import { getOrigin } from '@/scripts/serve/listen'
+import { serveExport } from '@/scripts/serve/server'
 import { indexPath } from './index-page'
 import { writePreview } from './write-preview'
 
@@ -19,8 +20,8 @@ if (status !== 0) {
   process.exit(1)
 }
 
-const policy = readExportPolicy(folder)
+// Read it first: the files of the preview are not in it.
+const release = readManifest(folder)
 writePreview(folder, getPosts())
-const port = Number(process.env.PORT ?? 3000)
-const { origin } = await startOnPort((wanted) => serveExport(folder, wanted, policy), port)
-console.log(`The preview is at ${origin}${indexPath} (Ctrl+C stops it).`)
+const server = await serveExport(folder, release, Number(process.env.PORT ?? 3000))
+console.log(`The preview is at ${getOrigin(server)}${indexPath} (Ctrl+C stops it).`)

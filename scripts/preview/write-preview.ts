@@ -3,8 +3,7 @@ import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { states } from '@/e2e/states'
 import { listFiles, toAddress } from '@/scripts/files'
-import { escapeHtml } from '@/scripts/html'
-import { indexPath, type ListedPost, scriptPath, toIndexPage, toStateHref } from './index-page'
+import { escapeHtml, indexPath, type ListedPost, scriptPath, toIndexPage, toStateHref } from './index-page'
 
 // States with a `finish` step cannot be reached by a link.
 const linkedStates = states.filter(({ finish }) => !finish)

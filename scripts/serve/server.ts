@@ -13,15 +13,12 @@ import {
   isCompressible,
   toAcceptPattern,
 } from '@/deploy/headers'
-import { readManifest } from '@/deploy/manifest'
+import type { Manifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
 import { listFiles } from '@/scripts/files'
 import { listenOnLoopback } from './listen'
 
-/** Returns the header policy of an export. Throws if the export is incomplete. */
-export function readExportPolicy(folder: string): string {
-  return readManifest(folder).policy
-}
+type Release = Pick<Manifest, 'policy' | 'basePath'>
 
 /** Resolves a request target under a base path. */
 function answerUnder(basePath: string, target: string, hasFile: (path: string) => boolean): Answer {
@@ -36,12 +33,12 @@ function answerUnder(basePath: string, target: string, hasFile: (path: string) =
  * Creates a handler that answers like a production host, as `deploy/` describes, including compressed copies. Throws
  * if the folder has no 404 page.
  */
-export function createHandler(folder: string, policy: string, basePath = ''): http.RequestListener {
+export function createHandler(folder: string, release: Release): http.RequestListener {
   const files = new Set(listFiles(folder).map((file) => `/${file}`))
   const isCopy = (file: string) =>
     codings.some(({ suffix }) => file.endsWith(suffix) && files.has(file.slice(0, -suffix.length)))
   if (!files.has('/404.html')) throw new Error(`${folder} has no 404.html, so it is not an export.`)
-  const headers = Object.entries(createHeaders({ policy, basePath }))
+  const headers = new Map(Object.entries(createHeaders(release)))
 
   const chooseCopy = (file: string, request: http.IncomingMessage, response: http.ServerResponse) => {
     const type = getContentType(file)
@@ -64,7 +61,7 @@ export function createHandler(folder: string, policy: string, basePath = ''): ht
   }
 
   return (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
+    response.setHeaders(headers)
     response.setHeader('Cross-Origin-Resource-Policy', getResourcePolicy('/'))
     const fail = (status: number, more: http.OutgoingHttpHeaders = {}) =>
       response.writeHead(status, { 'Cache-Control': caching.error, ...more }).end()
@@ -72,7 +69,7 @@ export function createHandler(folder: string, policy: string, basePath = ''): ht
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, { Allow: 'GET, HEAD' })
     // Targets may be absolute (RFC 9112, section 3.2.2).
     const target = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '')
-    const answer = answerUnder(basePath, target, (file) => files.has(file) && !isCopy(file))
+    const answer = answerUnder(release.basePath, target, (file) => files.has(file) && !isCopy(file))
     if (answer.kind === 'missing') return sendMissing(request, response)
     if (answer.kind === 'redirect') {
       const redirect = { 'Cache-Control': caching.revalidated, 'Content-Length': 0, Location: answer.to }
@@ -91,11 +88,5 @@ export function createHandler(folder: string, policy: string, basePath = ''): ht
 }
 
 /** Serves an export on the loopback address. Port 0 picks a free port. */
-export function serveExport(
-  folder: string,
-  port: number,
-  policy: string,
-  basePath = '',
-): Promise<http.Server> {
-  return listenOnLoopback(http.createServer(createHandler(folder, policy, basePath)), port)
-}
+export const serveExport = (folder: string, release: Release, port: number) =>
+  listenOnLoopback(http.createServer(createHandler(folder, release)), port)
