@@ -8,7 +8,7 @@ const files = new Set([
   '/blogs/a-post.html',
   '/icon.svg',
 ])
-const answer = (target: string) => answerTarget(target, (path) => files.has(path))
+const answer = (target: string, basePath = '') => answerTarget(target, (path) => files.has(path), basePath)
 
 describe('an address', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('an address', () => {
     ['/blogs', '/blogs.html'],
     ['/blogs/a-post', '/blogs/a-post.html'],
     ['/icon.svg', '/icon.svg'],
-  ])('%s leads to %s', (target, file) => {
+  ])('%s serves %s', (target, file) => {
     expect(answer(target)).toEqual({ kind: 'file', file })
   })
 
@@ -35,7 +35,7 @@ describe('an address', () => {
     ['//about', '/about'],
     ['//evil.example/', '/evil.example'],
     ['/blogs/page/1/', '/blogs'],
-  ])('%s leads at once to its canonical form %s', (target, to) => {
+  ])('%s redirects to its canonical form %s', (target, to) => {
     expect(answer(target)).toEqual({ kind: 'redirect', to })
     expect(answer(to).kind).not.toBe('redirect')
   })
@@ -63,12 +63,33 @@ describe('an address', () => {
   })
 })
 
-it('only redirects within the site, whatever was asked for', () => {
+describe('an address under a base path', () => {
+  it.each([
+    ['/preview', { kind: 'file', file: '/index.html' }],
+    ['/preview?a', { kind: 'file', file: '/index.html' }],
+    ['/preview/about', { kind: 'file', file: '/about.html' }],
+    ['/preview/', { kind: 'redirect', to: '/preview' }],
+    ['/preview/?a', { kind: 'redirect', to: '/preview?a' }],
+    ['/preview/about.html?a', { kind: 'redirect', to: '/preview/about?a' }],
+    ['/preview/blogs/page/1', { kind: 'redirect', to: '/preview/blogs' }],
+    ['/preview/nothing', { kind: 'missing' }],
+    ['/previewabout', { kind: 'missing' }],
+    ['/about', { kind: 'missing' }],
+    ['/', { kind: 'missing' }],
+  ])('%s is answered with %j', (target, expected) => {
+    expect(answer(target, '/preview')).toEqual(expected)
+  })
+})
+
+it('redirects only within the site', () => {
   for (const { to } of createCanonicalRules()) expect(to).toMatch(/^\/(?!\/)/)
 })
 
-it.each(['/', '.html', '/.html', 'a/', '%', '//a', '?'])('answers a long target of "%s" at once', (part) => {
-  const started = performance.now()
-  answer(`/${part.repeat(16_000 / part.length)}x`)
-  expect(performance.now() - started).toBeLessThan(500)
-})
+it.each(['/', '.html', '/.html', 'a/', '%', '//a', '?'])(
+  'matches a long target of "%s" without backtracking',
+  (part) => {
+    const started = performance.now()
+    answer(`/${part.repeat(16_000 / part.length)}x`)
+    expect(performance.now() - started).toBeLessThan(500)
+  },
+)

@@ -43,19 +43,19 @@ export function createCanonicalRules(basePath = ''): readonly { pattern: string;
   ]
 }
 
-const canonicalRules = createCanonicalRules()
-
 export type Answer = { kind: 'file'; file: string } | { kind: 'redirect'; to: string } | { kind: 'missing' }
 
 /** Resolves a request target such as `/about?a=b`. `hasFile` takes an export path such as `/about.html`. */
-export function answerTarget(target: string, hasFile: (path: string) => boolean): Answer {
+export function answerTarget(target: string, hasFile: (path: string) => boolean, basePath = ''): Answer {
   if (new RegExp(refusedPattern, 'i').test(target)) return { kind: 'missing' }
-  for (const { pattern, to } of canonicalRules) {
+  for (const { pattern, to } of createCanonicalRules(basePath)) {
     const groups = new RegExp(pattern).exec(target)
     if (groups) return { kind: 'redirect', to: to.replace(/\$(\d)/g, (_, index) => groups[index] ?? '') }
   }
-  const path = decodePath(target.replace(/\?.*$/, ''))
-  const page = path === '/' ? '/index.html' : `${path}.html`
+  const decoded = decodePath(target.replace(/\?.*$/, ''))
+  if (!decoded.startsWith(basePath)) return { kind: 'missing' }
+  const path = decoded.slice(basePath.length)
+  const page = path === '/' || path === '' ? '/index.html' : `${path}.html`
   // The 404 page has no address.
   if (page === '/404.html') return { kind: 'missing' }
   if (hasFile(page)) return { kind: 'file', file: page }

@@ -16,7 +16,7 @@ describe('an export with release.json', () => {
   })
   afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-  it('is read while its files are complete, also with compressed copies', () => {
+  it('is accepted if complete, also with compressed copies', () => {
     write('index.html.br', '')
     const manifest = readManifest(folder)
     expect(manifest.commit).toMatch(/^[0-9a-f]{40}(-dirty)?$/)
@@ -27,17 +27,17 @@ describe('an export with release.json', () => {
     ['404.html is missing', () => fs.rmSync(path.join(folder, '404.html'))],
     ['index.html has changed', () => write('index.html', 'Ho')],
     ['old.html is not listed', () => write('old.html', '')],
-  ])('is refused where %s', (fault, change) => {
+  ])('is refused if %s', (fault, change) => {
     change()
     expect(() => readManifest(folder)).toThrow(fault)
   })
 
-  it('is refused without release.json, as an interrupted build leaves it', () => {
+  it('is refused without release.json, as after an interrupted build', () => {
     fs.rmSync(path.join(folder, 'release.json'))
     expect(() => readManifest(folder)).toThrow(/its build was interrupted/)
   })
 
-  it('has another id where another day gave the same commit other files', () => {
+  it('has another id if the same commit is built with other files', () => {
     const { commit, files } = readManifest(folder)
     expect(getReleaseId({ commit, files })).not.toBe(getReleaseId({ commit, files: { ...files, a: 'b' } }))
   })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-// Holds the directions of `house-style.md`: who may import whom, and which components run in the browser.
+// Enforces which folders may import which, and which components run in the browser (docs/architecture.md).
 
 const folders = ['app', 'components', 'lib', 'scripts', 'deploy', 'e2e']
 const islandsPackage = 'packages/next-islands'
@@ -16,7 +16,7 @@ const sources = files.map((file) => ({ file, text: fs.readFileSync(file, 'utf8')
 
 type Import = { target: string; isType: boolean }
 
-/** What a file imports from this project, as paths from its root. */
+/** Returns the imports of a file from this project, as paths from its root. */
 function findImports(file: string, text: string): Import[] {
   return [
     ...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]((?:@\/|\.)[^'"]+)['"]/gm),
@@ -28,7 +28,7 @@ function findImports(file: string, text: string): Import[] {
   })
 }
 
-/** What each part may import, besides itself. */
+/** What each folder may import, besides itself. */
 const allowed: Record<string, string[]> = {
   'components/ui': [],
   'components/carousel': ['components/ui', 'lib'],
@@ -53,7 +53,7 @@ const partOf = (file: string) =>
   Object.keys(allowed).find((part) => file === part || file.startsWith(`${part}/`))
 
 describe('import directions', () => {
-  it('let every file import only what its part may', () => {
+  it('allow each folder only the imports listed here', () => {
     const wrong = sources.flatMap(({ file, text }) => {
       const part = partOf(file)
       if (!part) return [`${file} belongs to no part`]
@@ -73,7 +73,7 @@ describe('import directions', () => {
     expect(wrong).toEqual([])
   })
 
-  it('keep the islands package apart: it imports nothing of the site, and the site only its public entries', () => {
+  it('separate the islands package from the site, which imports only its public entries', () => {
     const parts = ['src', 'bin', 'test', 'fixture/app', 'fixture/components'].map((part) =>
       path.join(islandsPackage, part),
     )
@@ -88,7 +88,7 @@ describe('import directions', () => {
     expect([outward, inward.map(({ file }) => file)]).toEqual([[], []])
   })
 
-  it('let only `app`, `lib/content` and the list of addresses read the content, others only its types', () => {
+  it('allow only `app`, `lib/content` and `lib/addresses` to read content; others import its types', () => {
     const wrong = sources
       .filter(({ file }) => file.startsWith('components/') || /^lib\/(?!content|addresses)/.test(file))
       .flatMap(({ file, text }) =>
@@ -99,7 +99,7 @@ describe('import directions', () => {
     expect(wrong).toEqual([])
   })
 
-  it('keep router code out of components, which wake without Next', () => {
+  it('keep router code out of components, which hydrate without Next', () => {
     const wrong = sources.filter(
       ({ file, text }) => file.startsWith('components/') && /from 'next\//.test(text),
     )
@@ -108,7 +108,7 @@ describe('import directions', () => {
 })
 
 describe('the editor of the content', () => {
-  it('is known to nothing but itself and its tests, so that no page can load it', () => {
+  it('is imported only by itself, so no page can load it', () => {
     const known = sources.filter(
       ({ file, text }) =>
         /['"`/]decap-cms/.test(text) ||
@@ -147,7 +147,7 @@ describe('environment variables', () => {
 })
 
 describe('one home', () => {
-  it('for the brand: only `content/site.yaml` spells it out', () => {
+  it('for the brand: `content/site.yaml`', () => {
     const name = /^name: (.+)$/m.exec(fs.readFileSync('content/site.yaml', 'utf8'))?.[1] ?? ''
     expect(name).not.toBe('')
     const texts = fs
@@ -159,7 +159,7 @@ describe('one home', () => {
     expect(spelled.filter((file) => !file.startsWith('content/authors/'))).toEqual([])
   })
 
-  it('for colours: pages and components hold none of their own', () => {
+  it('for colours: pages and components contain none', () => {
     const coloured = sources.filter(
       ({ file, text }) => /^(app|components)\//.test(file) && /#[0-9a-fA-F]{6}\b/.test(text),
     )

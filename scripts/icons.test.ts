@@ -5,7 +5,7 @@ import { palette } from '@/tailwind.config'
 
 const icon = (file: string) => sharp(`public/${file}`)
 
-/** Returns how far the furthest pixel of the mark is from the middle, as a share of the side. */
+/** Returns the distance of the mark's outermost pixel from the centre, as a share of the width. */
 async function measureMark(file: string): Promise<number> {
   const { data, info } = await icon(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const ground = Number.parseInt(palette.ink.slice(1), 16)
@@ -20,7 +20,7 @@ async function measureMark(file: string): Promise<number> {
 }
 
 describe('the icons', () => {
-  it('have in favicon.ico the sides 16, 32 and 48, each a whole PNG with room around its corners', async () => {
+  it('include 16, 32 and 48 pixel PNGs with transparency in favicon.ico', async () => {
     const ico = fs.readFileSync('public/favicon.ico')
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
     const pictures = [0, 1, 2].map((index) => {
@@ -47,17 +47,17 @@ describe('the icons', () => {
     ['icon-512.png', 512],
     ['icon-maskable-512.png', 512],
     ['apple-touch-icon.png', 180],
-  ])('have %s at the size that it says', async (file, side) => {
+  ])('include %s at %i pixels', async (file, side) => {
     const { width, height } = await icon(file).metadata()
     expect([width, height]).toEqual([side, side])
   })
 
-  it('keep the mark of the maskable one within the circle of 80% (W3C App Manifest, "safe zone")', async () => {
+  it('keep the maskable mark in the safe zone, a circle of 80% (W3C App Manifest)', async () => {
     expect(await measureMark('icon-maskable-512.png')).toBeLessThanOrEqual(0.4)
   })
 
   it.each(['icon-maskable-512.png', 'apple-touch-icon.png'])(
-    'fill %s to its edges, since systems cut it to their own form',
+    'fill %s to its edges, since systems crop it',
     async (file) => {
       expect((await icon(file).stats()).isOpaque).toBe(true)
     },

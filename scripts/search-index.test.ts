@@ -5,7 +5,7 @@ import { handleRejection, isSearchable } from './search-index'
 jest.mock('pagefind', () => ({}), { virtual: true })
 
 describe('the search', () => {
-  it('finds pages, posts and authors, but neither lists nor pages that are not indexed', () => {
+  it('finds pages, posts and authors, but no lists or `noindex` pages', () => {
     const lists = ['/blogs', '/blogs/page/2', '/blogs/topics/a', '/blogs/topics/a/page/12']
     expect(lists.filter((address) => isSearchable(address, ''))).toEqual([])
     const pages = ['/', '/about', '/blogs/a', '/authors/amara']
@@ -13,7 +13,7 @@ describe('the search', () => {
     expect(isSearchable('/signin', '<meta name="robots" content="noindex, follow">')).toBe(false)
   })
 
-  it('handles the promise that Pagefind lets reject, and refuses an engine that lacks it', () => {
+  it('handles the rejection in Pagefind, and fails if the code is not found', () => {
     const patched = 'a;this.init(options2?.language).catch(()=>{});b'
     expect(handleRejection('a;this.init(options2?.language);b')).toBe(patched)
     expect(() => handleRejection('a;b')).toThrow('does not contain "this.init(options2?.language);" once')

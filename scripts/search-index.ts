@@ -6,10 +6,10 @@ import { listFiles, toAddress } from '@/scripts/files'
 /** Files that the site does not use: Pagefind's worker, its interfaces and their languages. */
 const unusedFile = /ui\.|highlight|worker|wasm\.unknown|component/
 
-/** The one promise that Pagefind's engine lets reject without a handler, where a part of the index is missing. */
+/** Pagefind does not handle the rejection of this promise if a part of the index is missing. */
 const unhandled = 'this.init(options2?.language);'
 
-/** Returns Pagefind's engine with a handler for that promise. Throws where the engine does not have it. */
+/** Adds a handler to that promise. Throws if the engine does not contain it. */
 export function handleRejection(engine: string): string {
   if (engine.split(unhandled).length !== 2) {
     throw new Error(
@@ -26,8 +26,8 @@ export function isSearchable(address: string, html: string): boolean {
 }
 
 /**
- * Writes the search index of an export into its folder `search/` and returns the number of pages. The pages' markup
- * selects what is indexed (`data-pagefind-*`).
+ * Writes the search index of an export to `search/`. Returns the number of pages. `data-pagefind-*` attributes select
+ * what is indexed.
  */
 export async function writeSearchIndex(folder: string): Promise<number> {
   const { index, errors } = await createIndex({
@@ -53,15 +53,11 @@ export async function writeSearchIndex(folder: string): Promise<number> {
   const result = await index.getFiles()
   await close()
   check(result.errors)
-  const target = path.join(folder, 'search')
-  fs.rmSync(target, { recursive: true, force: true })
   for (const { path: name, content } of result.files.filter((file) => !unusedFile.test(file.path))) {
-    const file = path.join(target, name)
+    const file = path.join(folder, 'search', name)
+    const isEngine = name === 'pagefind.js'
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(
-      file,
-      name === 'pagefind.js' ? handleRejection(new TextDecoder().decode(content)) : content,
-    )
+    fs.writeFileSync(file, isEngine ? handleRejection(new TextDecoder().decode(content)) : content)
   }
   return pages
 }

@@ -13,7 +13,7 @@ export function createCaddyRules({ headers, basePath, hashedFolders }: HostDescr
     types.flatMap(([type, each]) => (test(type) ? each : [])).join(' ')
   return `# ${notice}
 
-# In this order, whatever Caddy's own order of directives.
+# Keeps this order instead of Caddy's own.
 route {
 	header {
 ${Object.entries(headers)
@@ -22,7 +22,7 @@ ${Object.entries(headers)
 		Cross-Origin-Resource-Policy ${resourcePolicies.other}
 		Cache-Control ${quote(caching.revalidated)}
 	}
-	# Separate: in one block with it, the headers above would be set later, and never on errors.
+	# In a block that deletes a header, Caddy would defer the others and omit them on errors.
 	header -Server
 
 	@otherMethod not method GET HEAD
@@ -61,8 +61,8 @@ ${Object.entries(contentTypes)
 	@image path ${select((type) => type.startsWith('image/'))}
 	header @image Cross-Origin-Resource-Policy ${resourcePolicies.image}
 
-	# Caddy would send 416 and 412 with the caching of the file. So ranges that may not exist, and conditions that
-	# only matter for changes, are ignored (RFC 9110, sections 13.1 and 14.2).
+	# Caddy would send 416 and 412 with the caching of the file. So drop ranges that may not exist, and conditions
+	# that only matter for changes (RFC 9110, sections 13.1 and 14.2).
 	@otherRange not header_regexp Range ^bytes=(0-|-[1-9])[0-9]*$
 	request_header @otherRange -Range
 	request_header -If-Match

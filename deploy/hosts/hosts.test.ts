@@ -16,13 +16,13 @@ describe('_headers', () => {
     .slice(1)
     .map((block) => block.trim().split('\n'))
 
-  it('starts with every header for every path', () => {
+  it('sends every header for every path', () => {
     const [path, ...lines] = rules[0] ?? []
     expect(path).toBe('/*')
     expect(lines).toEqual(Object.entries(description.headers).map(([name, value]) => `  ${name}: ${value}`))
   })
 
-  it('caches hashed names for a year, and lets other sites show images', () => {
+  it('caches hashed files for a year, and lets other sites embed images', () => {
     expect(rules).toContainEqual(['/islands/*', '  Cache-Control: public, max-age=31536000, immutable'])
     expect(rules).toContainEqual(['/pictures/*', '  Cross-Origin-Resource-Policy: cross-origin'])
     expect(rules).toContainEqual(['/icon.svg', '  Cross-Origin-Resource-Policy: cross-origin'])
@@ -34,12 +34,12 @@ describe('_headers', () => {
 })
 
 describe('_redirects', () => {
-  it('uses a status that the host has', () => {
+  it('uses a status that the host supports', () => {
     expect(createRedirectsFile('cloudflare', description)).toMatch(/^\/blogs\/page\/1 \/blogs 308$/m)
     expect(createRedirectsFile('netlify', description)).toMatch(/^\/blogs\/page\/1 \/blogs 301$/m)
   })
 
-  it('stays under the base path', () => {
+  it('includes the base path', () => {
     const moved = describeHost({ policy: '', basePath: '/a', files })
     expect(createRedirectsFile('netlify', moved)).toMatch(/^\/a\/blogs\/page\/1 \/a\/blogs 301$/m)
   })
@@ -48,7 +48,7 @@ describe('_redirects', () => {
 describe('vercel.json', () => {
   const config = JSON.parse(createVercelConfig(description))
 
-  it('asks for clean addresses, and sends the headers with every path', () => {
+  it('enables clean addresses, and sends the headers for every path', () => {
     expect(config).toMatchObject({ cleanUrls: true, trailingSlash: false })
     expect(config.headers[0]).toEqual({
       source: '/(.*)',
@@ -70,7 +70,7 @@ describe('the CloudFront function', () => {
     ['/about', '/about.html'],
     ['/icon.svg', '/icon.svg'],
     ['/.well-known/security.txt', '/.well-known/security.txt'],
-  ])('asks the bucket for %s as %s', (uri, file) => {
+  ])('maps %s to %s', (uri, file) => {
     expect(call(uri)).toMatchObject({ uri: file })
   })
 
@@ -90,7 +90,7 @@ describe('the CloudFront function', () => {
 })
 
 describe('the response headers policy of CloudFront', () => {
-  it('holds every header', () => {
+  it('contains every header', () => {
     const text = createResponseHeadersPolicy(description)
     for (const name of ['Permissions-Policy', 'Cross-Origin-Opener-Policy']) expect(text).toContain(name)
     expect(JSON.parse(text).SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(86400)
@@ -98,22 +98,22 @@ describe('the response headers policy of CloudFront', () => {
 })
 
 describe('the upload to S3', () => {
-  it('sends hashed files first and pages last', () => {
+  it('uploads pages last, and caches hashed files', () => {
     const lines = createUploadScript(description).trim().split('\n')
     expect(lines.at(-1)).toContain("--include '*.html' --content-type 'text/html; charset=utf-8'")
     expect(lines.find((line) => line.includes("--include 'islands/*.js'"))).toContain('immutable')
   })
 })
 
-describe('the files of servers', () => {
+describe('the rules of servers', () => {
   it.each([
     ['nginx', createNginxRules(description)],
     ['Caddy', createCaddyRules(description)],
-  ])('of %s carry the policy', (_, text) => {
+  ])('for %s contain the policy', (_, text) => {
     expect(text).toContain("script-src 'self'")
   })
 
-  it('never let Caddy expand placeholders in the text of a request (CVE-2026-30852)', () => {
+  it('never make Caddy expand placeholders in request text (CVE-2026-30852)', () => {
     expect(createCaddyRules(description)).not.toMatch(/vars_regexp|\{re\.|\{http\.regexp/)
   })
 })

@@ -29,7 +29,7 @@ ${createCanonicalRules(basePath)
   .join('\n')}
 }
 
-# The smallest copy that the browser accepts. try_files finds it: the modules for brotli and zstd are seldom there.
+# The best copy that the browser accepts, for try_files: nginx often lacks the modules for Brotli and Zstandard.
 map $http_accept_encoding $site_copy {
     default "";
 ${codings.map(({ name, suffix }) => `    ${quote(`~*${toAcceptPattern(name)}`)} ${suffix};`).join('\n')}
@@ -40,7 +40,7 @@ map $uri $site_content_coding {
 ${codings.map(({ name, suffix }) => `    "~\\${suffix}$" ${name};`).join('\n')}
 }
 
-# By status too: what is missing in a folder of hashed names must not be kept for a year.
+# By status too: a missing file in a hashed folder must not be cached for a year.
 map "$status $uri" $site_cache_control {
     default "${caching.revalidated}";
     "~^[45]" "${caching.error}";
@@ -73,7 +73,7 @@ export function createNginxRules({ headers, basePath }: HostDescription): string
 absolute_redirect off;
 server_tokens off;
 types {}
-# The copies are compressed already: this turns off whatever would compress them again.
+# The copies are compressed already, so turn off compression on the fly.
 gzip off;
 
 ${Object.entries(headers)
@@ -95,13 +95,13 @@ if ($site_canonical) {
     return ${redirectStatus} $site_canonical;
 }
 
-# A named location, where the conditions above do not run again.
+# A named location does not run the conditions above again.
 error_page 404 @missing;
 location @missing {
     default_type ${html};
     try_files /404.html$site_copy /404.html =404;
 }
-# nginx adds the headers above before it reads the range, and would add them twice.
+# nginx adds the headers above before it reads the range. Without a location of its own, 416 has them twice.
 error_page 416 @unsatisfiable;
 location @unsatisfiable {
     add_header Cache-Control ${quote(caching.error)} always;

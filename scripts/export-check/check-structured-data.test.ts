@@ -52,7 +52,7 @@ describe('the check of structured data', () => {
     [{ mainEntityOfPage: origin }, `mainEntityOfPage "${origin}" of its data is not the address of the page`],
     [{ inLanguage: 'de' }, 'inLanguage "de" of its data is not the language of the page'],
     [{ sameAs: ['https://x.example/b'] }, 'sameAs "https://x.example/b" of its data is no link on the page'],
-    [{ award: 'Best post' }, 'its data has the property award, which has no rule'],
+    [{ award: 'Best post' }, 'award "Best post" of its data has no rule'],
   ])('reports %j', (change, fault) => {
     expect(check(toPage({ ...posting, ...change }, breadcrumb))).toEqual([fault])
   })

@@ -3,52 +3,29 @@ import type { Page, Site } from './read-page'
 // Structured data must match the visible page, as Google's guidelines require.
 
 type Thing = { '@type': string; [property: string]: unknown }
-type Rule = { properties: string[]; isRight: (value: string) => boolean; fault: string }
+type Rule = [fault: string, isRight: (value: string) => boolean]
 
 const toPlain = (text: string) => text.replace(/[\s,]+/g, ' ').trim()
 
-/** Creates the rules for string properties. */
-function createRules(page: Page, { pages, files }: Site): Rule[] {
-  const shown = toPlain(`${page.head.title} ${page.text}`)
-  const links = new Set(page.links.map(({ href }) => href))
-  return [
-    {
-      properties: [
-        ...['name', 'description', 'keywords', 'email', 'telephone'],
-        ...['streetAddress', 'addressLocality', 'addressCountry'],
-      ],
-      isRight: (value) => shown.includes(toPlain(value)),
-      fault: 'is not shown on the page',
-    },
-    {
-      properties: ['headline'],
-      isRight: (value) => value === page.heading,
-      fault: 'is not the main heading',
-    },
-    {
-      properties: ['datePublished', 'dateModified'],
-      isRight: (value) => page.dates.includes(value),
-      fault: 'is no date on the page',
-    },
-    {
-      properties: ['inLanguage'],
-      isRight: (value) => value === page.language,
-      fault: 'is not the language of the page',
-    },
-    {
-      properties: ['mainEntityOfPage'],
-      isRight: (value) => new URL(value).href === page.url.href,
-      fault: 'is not the address of the page',
-    },
-    { properties: ['url', 'item'], isRight: (value) => pages.has(new URL(value).href), fault: 'is no page' },
-    { properties: ['image', 'logo'], isRight: (value) => files.has(value), fault: 'is no file' },
-    {
-      properties: ['sameAs'],
-      isRight: (value) => links.has(new URL(value).href),
-      fault: 'is no link on the page',
-    },
-    { properties: ['@type', '@id'], isRight: () => true, fault: '' },
-  ]
+/** Creates the rules for string properties. Properties without a rule are reported. */
+function createRules(page: Page, { pages, files }: Site): Record<string, Rule> {
+  const text = toPlain(`${page.head.title} ${page.text}`)
+  const links = page.links.map(({ href }) => href)
+  const anything: Rule = ['', () => true]
+  const shown: Rule = ['is not shown on the page', (value) => text.includes(toPlain(value))]
+  const date: Rule = ['is no date on the page', (value) => page.dates.includes(value)]
+  const address: Rule = ['is no page', (value) => pages.has(new URL(value).href)]
+  const file: Rule = ['is no file', (value) => files.has(value)]
+  return {
+    ...{ '@type': anything, '@id': anything },
+    ...{ name: shown, description: shown, keywords: shown, email: shown, telephone: shown },
+    ...{ streetAddress: shown, addressLocality: shown, addressCountry: shown },
+    ...{ datePublished: date, dateModified: date, url: address, item: address, image: file, logo: file },
+    headline: ['is not the main heading', (value) => value === page.heading],
+    inLanguage: ['is not the language of the page', (value) => value === page.language],
+    mainEntityOfPage: ['is not the address of the page', (value) => new URL(value).href === page.url.href],
+    sameAs: ['is no link on the page', (value) => links.includes(new URL(value).href)],
+  }
 }
 
 /** Lists the strings in a value with the property they belong to. */
@@ -90,9 +67,8 @@ export function checkStructuredData(page: Page, site: Site): string[] {
       for (const thing of JSON.parse(json)['@graph'] as Thing[]) {
         types.add(thing['@type'])
         for (const [property, value] of listStrings(thing, '')) {
-          const rule = rules.find(({ properties }) => properties.includes(property))
-          if (!rule) faults.push(`its data has the property ${property}, which has no rule`)
-          else if (!rule.isRight(value)) faults.push(`${property} "${value}" of its data ${rule.fault}`)
+          const [fault, isRight] = rules[property] ?? ['has no rule', () => false]
+          if (!isRight(value)) faults.push(`${property} "${value}" of its data ${fault}`)
         }
         if (thing['@type'] === 'BreadcrumbList') faults.push(...checkBreadcrumb(thing, page))
       }

@@ -9,7 +9,7 @@ import { writeCopies } from './compress'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'copies-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-it('puts copies beside text that gets smaller, each with the same content', async () => {
+it('writes compressed copies of text that gets smaller', async () => {
   const text = Buffer.from('<p>Again and again.</p>'.repeat(100))
   fs.writeFileSync(path.join(folder, 'page.html'), text)
   fs.writeFileSync(path.join(folder, 'short.txt'), 'a')

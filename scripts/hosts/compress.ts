@@ -8,24 +8,17 @@ import { codings, getContentType, isCompressible } from '@/deploy/headers'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Higher levels save under 1% and take half as long again. */
-const zstdLevel = 19
-
 type Compress = (content: Buffer) => Promise<Uint8Array>
 
-/** Loads a compressor for each coding. Zstandard uses WebAssembly, since Node has it only from 22.15. */
-async function loadCompressors(): Promise<Record<(typeof codings)[number]['name'], Compress>> {
-  const zstd = await Zstd.load()
-  return {
-    br: (content) => brotli(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    gzip: (content) => gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }),
-    zstd: async (content) => zstd.compress(content, zstdLevel),
-  }
+const compressors: Record<(typeof codings)[number]['name'], Compress> = {
+  br: (content) => brotli(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  gzip: (content) => gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }),
+  // WebAssembly, since Node has Zstandard only from 22.15. Levels above 19 are slow and save little.
+  zstd: async (content) => (await Zstd.load()).compress(content, 19),
 }
 
 /** Writes compressed copies of text files where every coding makes them smaller. Returns the number of copies. */
 export async function writeCopies(folder: string, files: readonly string[]): Promise<number> {
-  const compressors = await loadCompressors()
   let count = 0
   for (const file of files.filter((each) => isCompressible(getContentType(`/${each}`) ?? ''))) {
     const full = path.join(folder, file)

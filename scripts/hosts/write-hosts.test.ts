@@ -1,7 +1,7 @@
 import { findMisfits } from './write-hosts'
 
 describe('an export', () => {
-  it('fits its hosts if names and types are as they expect', () => {
+  it('has no misfits if all names and types are known', () => {
     const files = [
       'index.html',
       'islands/loader-CS3UPM6P.js',
@@ -14,11 +14,11 @@ describe('an export', () => {
   })
 
   it.each([
-    ['islands/licences.txt', /cached for a year, but has no hash/],
-    ['pictures/hero-480.avif', /cached for a year, but has no hash/],
+    ['islands/licences.txt', /cached for a year, but its name has no hash/],
+    ['pictures/hero-480.avif', /cached for a year, but its name has no hash/],
     ['setup.exe', /no media type/],
     ['blogs/page/1.html', /is a page and a redirect/],
-  ])('with %s does not', (file, reason) => {
+  ])('reports %s', (file, reason) => {
     const [misfit, ...others] = findMisfits([file])
     expect(misfit).toMatch(reason)
     expect(others).toEqual([])

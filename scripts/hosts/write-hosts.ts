@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { redirects } from '@/deploy/addresses'
-import { getContentType, hashedFolders } from '@/deploy/headers'
+import { caching, getCacheControl, getContentType } from '@/deploy/headers'
 import { createCloudFrontFunction, createResponseHeadersPolicy, createUploadScript } from '@/deploy/hosts/aws'
 import { createCaddyRules } from '@/deploy/hosts/caddy'
 import { describeHost } from '@/deploy/hosts/description'
@@ -19,21 +19,18 @@ const hashedName = /(-[0-9A-Z]{8}|_[0-9a-f]{7,}|\.[0-9a-f]{8}|\.[\w~-]{12,})\.\w
  * from existing pages.
  */
 export function findMisfits(files: readonly string[]): string[] {
-  const paths = files.map((file) => `/${file}`)
-  return [
-    ...paths
-      .filter((file) => hashedFolders.some((folder) => file.startsWith(folder)) && !hashedName.test(file))
-      .map(
-        (file) =>
-          `${file} is cached for a year, but has no hash in its name (hashedFolders in deploy/headers.ts)`,
-      ),
-    ...paths
-      .filter((file) => !getContentType(file))
-      .map((file) => `${file} has no media type (extensionTypes in deploy/headers.ts)`),
-    ...redirects
-      .filter(({ from }) => paths.includes(`${from}.html`) && from !== '/index')
-      .map(({ from }) => `${from} is a page and a redirect (redirects in deploy/addresses.ts)`),
-  ]
+  const moved = redirects.map(({ from }) => `${from}.html`).filter((file) => file !== '/index.html')
+  return files.flatMap((name) => {
+    const file = `/${name}`
+    const isUnhashed = getCacheControl(file) === caching.hashed && !hashedName.test(file)
+    return [
+      ...(isUnhashed ? [`${file} is cached for a year, but its name has no hash`] : []),
+      ...(getContentType(file) ? [] : [`${file} has no media type (extensionTypes in deploy/headers.ts)`]),
+      ...(moved.includes(file)
+        ? [`${file} is a page and a redirect (redirects in deploy/addresses.ts)`]
+        : []),
+    ]
+  })
 }
 
 /** Copies an export to where a host serves it. A base path is itself a page: `/preview` is `preview.html`. */

@@ -33,25 +33,15 @@ const refused: Expected = { ...missing, statuses: [400, 404] }
 const unchanged: Expected = { statuses: [304] }
 // RFC 9110, section 15.5.6.
 const notAllowed: Expected = { statuses: [405], headers: { Allow: 'GET, HEAD' } }
-const whole = (file: string, codings?: readonly string[]): Expected => ({ statuses: [200], file, codings })
+const complete = (file: string, codings?: readonly string[]): Expected => ({ statuses: [200], file, codings })
 const part = (file: string, from: number, to: number): Expected => ({
-  ...whole(file),
+  ...complete(file),
   statuses: [206],
   range: [from, to],
 })
 
-// Placeholders of Caddy and variables of nginx and shells must be returned unchanged.
-const placeholders = [
-  '{env.HOME}',
-  '{$HOME}',
-  '{file./etc/hostname}',
-  '{system.hostname}',
-  '{http.request.host}',
-  '$request_uri',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: sent as it is.
-  '${HOME}',
-  '$(id)',
-]
+// Placeholders of Caddy and variables of nginx must be returned unchanged.
+const placeholders = ['{env.HOME}', '{$HOME}', '{file./etc/hostname}', '{http.request.host}', '$request_uri']
 
 /** The codings allowed by each `Accept-Encoding`, best first. Servers may ignore weights. */
 const acceptedCodings: [accepted: string, codings: string[]][] = [
@@ -82,10 +72,14 @@ function listConditions(file: string): Row[] {
     [target, unchanged, (first) => ({ 'If-None-Match': tag(first) })],
     [target, unchanged, (first) => ({ 'If-None-Match': `"other", ${tag(first)}` })],
     [target, unchanged, () => ({ 'If-None-Match': '*' })],
-    [target, whole(file), { 'If-None-Match': '"other"' }],
+    [target, complete(file), { 'If-None-Match': '"other"' }],
     [target, unchanged, (first) => ({ 'If-Modified-Since': modified(first) })],
-    [target, whole(file), { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }],
-    [target, whole(file), (first) => ({ 'If-None-Match': '"other"', 'If-Modified-Since': modified(first) })],
+    [target, complete(file), { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }],
+    [
+      target,
+      complete(file),
+      (first) => ({ 'If-None-Match': '"other"', 'If-Modified-Since': modified(first) }),
+    ],
     [target, { statuses: [412, 200] }, { 'If-Match': '"other"' }],
   ]
 }
@@ -110,10 +104,10 @@ export function listCases({ files: hashes, basePath }: Pick<Manifest, 'files' | 
   const groups: Record<string, Row[]> = {
     files: files
       .filter((file) => !file.endsWith('.html'))
-      .map((file): Row => [`/${file}`, whole(`/${file}`)]),
-    pages: pages.map(({ address, file }): Row => [address, whole(file)]),
+      .map((file): Row => [`/${file}`, complete(`/${file}`)]),
+    pages: pages.map(({ address, file }): Row => [address, complete(file)]),
     spellings: pages.slice(0, spelledPages).flatMap(({ address, file }): Row[] => [
-      [`${address}?from=mail&next=/about/`, whole(file)],
+      [`${address}?from=mail&next=/about/`, complete(file)],
       ...(address === '/'
         ? []
         : ([
@@ -136,15 +130,15 @@ export function listCases({ files: hashes, basePath }: Pick<Manifest, 'files' | 
       ['//', redirect('/')],
       ['/pictures', missing],
       ['/pictures/', redirect('/pictures')],
-      [`/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`, whole(pageFile)],
-      [`/%62logs/${post}`, whole(`/blogs/${post}.html`)],
+      [`/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`, complete(pageFile)],
+      [`/%62logs/${post}`, complete(`/blogs/${post}.html`)],
       [`${page}%2Ehtml`, missing],
       [`${page}%3Fa=b`, missing],
       [`${page}%23team`, missing],
       ['/nothing#team', refused],
       ['/%C3%A9t%C3%A9', missing],
       ['/a%20b', missing],
-      ['/?/../../etc/passwd', whole('/index.html')],
+      ['/?/../../etc/passwd', complete('/index.html')],
     ],
     'hostile paths': [
       ['//evil.example/', redirect('/evil.example')],
@@ -191,9 +185,9 @@ export function listCases({ files: hashes, basePath }: Pick<Manifest, 'files' | 
       ['/404%2ehtml', missing],
     ],
     methods: [
-      ['/', whole('/index.html'), {}, 'HEAD'],
-      [page, whole(pageFile), {}, 'HEAD'],
-      [picture, whole(picture), {}, 'HEAD'],
+      ['/', complete('/index.html'), {}, 'HEAD'],
+      [page, complete(pageFile), {}, 'HEAD'],
+      [picture, complete(picture), {}, 'HEAD'],
       [`${page}/`, redirect(page), {}, 'HEAD'],
       ['/nothing', missing, {}, 'HEAD'],
       ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'].map(
@@ -202,11 +196,11 @@ export function listCases({ files: hashes, basePath }: Pick<Manifest, 'files' | 
     ],
     compression: [
       ...acceptedCodings.flatMap(([accepted, codings]): Row[] => [
-        [page, whole(pageFile, codings), { 'Accept-Encoding': accepted }],
-        [script, whole(script, codings), { 'Accept-Encoding': accepted }],
+        [page, complete(pageFile, codings), { 'Accept-Encoding': accepted }],
+        [script, complete(script, codings), { 'Accept-Encoding': accepted }],
         ['/nothing', { ...missing, codings }, { 'Accept-Encoding': accepted }],
       ]),
-      [picture, whole(picture), { 'Accept-Encoding': 'gzip, br, zstd' }],
+      [picture, complete(picture), { 'Accept-Encoding': 'gzip, br, zstd' }],
     ],
     conditions: [
       ...[pageFile, script, picture].flatMap(listConditions),
@@ -218,8 +212,8 @@ export function listCases({ files: hashes, basePath }: Pick<Manifest, 'files' | 
       [picture, { ...part(picture, 10, -1), statuses: [206, 200] }, () => ({ Range: 'bytes=10-' })],
       [picture, part(picture, -10, -1), () => ({ Range: 'bytes=-10' })],
       [picture, { statuses: [416, 200] }, { Range: 'bytes=99999999-' }],
-      [picture, whole(picture), { Range: 'lines=1-2' }],
-      [picture, whole(picture), { Range: 'bytes=0-9', 'If-Range': '"other"' }],
+      [picture, complete(picture), { Range: 'lines=1-2' }],
+      [picture, complete(picture), { Range: 'bytes=0-9', 'If-Range': '"other"' }],
       ['/nothing', missing, { Range: 'bytes=0-9' }],
     ],
   }

@@ -145,12 +145,12 @@ describe('the check of a live site', () => {
     ])
   })
 
-  it('finds that another release is live than the expected one', async () => {
+  it('finds that another release is live', async () => {
     const expected = { ...readManifest(folder), commit: 'f'.repeat(40) }
     expect(await findFaults({ expected })).toEqual([expect.stringMatching(/is live, not f{12}-[0-9a-f]{8}$/)])
   })
 
-  it('says so where no release is live', async () => {
+  it('reports that no release is live', async () => {
     answer('/release.json', 404, files['404.html'])
     expect(await findFaults()).toEqual(['/release.json: status is 404, not 200'])
   })
@@ -163,7 +163,7 @@ describe('the check of a live site', () => {
   })
 })
 
-it('asks for a new date in security.txt 30 days before the old one', () => {
+it('asks for a new date in security.txt 30 days before it expires', () => {
   const text = 'Contact: mailto:a@b.example\nExpires: 2027-10-31T23:59:59Z\n'
   expect(checkExpiry(text, new Date('2027-09-01'))).toEqual([])
   expect(checkExpiry(text, new Date('2027-10-11'))).toEqual([expect.stringMatching('it expires in 20 days')])

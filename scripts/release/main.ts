@@ -17,7 +17,6 @@ try {
   if (!to) throw new Error('Give the folder of releases: --to user@host:/srv/site')
   const target = { to, url, reload }
   console.log(values.rollback ? await rollBack(target) : await release('hosts/server', target))
-  process.exit()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-// `e2e/hosts.spec.ts` releases to nginx and Caddy. This is `deploy/release.sh` alone.
+// Tests only `deploy/release.sh`. `e2e/hosts.spec.ts` releases to nginx and Caddy.
 
 describe('the folder of releases', () => {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'))
@@ -34,7 +34,7 @@ describe('the folder of releases', () => {
   const list = () => fs.readdirSync(path.join(root, 'releases')).sort()
   const islands = (id: string) => fs.readdirSync(path.join(root, 'releases', id, 'site/islands')).sort()
 
-  it('refuses an upload that does not fit its sums, and keeps what is live', () => {
+  it('refuses an upload with a wrong checksum, and keeps the live release', () => {
     expect(put('r1').status).toBe(0)
     expect(manage('switch', 'r1').status).toBe(0)
     expect(put('r2', { isDamaged: true }).status).not.toBe(0)
@@ -42,7 +42,7 @@ describe('the folder of releases', () => {
     expect(manage('current').stdout.trim()).toBe('r1')
   })
 
-  it('serves the hashed files of the last three releases, and only those', () => {
+  it('keeps the hashed files of the last three releases only', () => {
     for (const id of ['r2', 'r3', 'r4']) {
       expect(put(id).status).toBe(0)
       manage('switch', id)
@@ -52,17 +52,17 @@ describe('the folder of releases', () => {
     expect(fs.readFileSync(path.join(root, 'current/site/index.html'), 'utf8')).toBe('r4')
   })
 
-  it('lets the server read the files, whatever their mode was', () => {
+  it('makes files readable, whatever their mode was', () => {
     expect(fs.statSync(path.join(root, 'current/site/index.html')).mode & 0o777).toBe(0o644)
   })
 
-  it('goes back one release', () => {
+  it('finds the previous release', () => {
     expect(manage('previous').stdout.trim()).toBe('r3')
     manage('switch', 'r3')
     expect(manage('previous').stdout.trim()).toBe('r2')
   })
 
-  it('keeps five releases, and never removes the one that is live', () => {
+  it('keeps five releases and the live one', () => {
     manage('switch', 'r1')
     for (const id of ['r5', 'r6', 'r7']) put(id)
     manage('prune')

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import send from 'send'
-import { type Answer, answerTarget, redirectStatus } from '@/deploy/addresses'
+import { answerTarget, redirectStatus } from '@/deploy/addresses'
 import {
   caching,
   codings,
@@ -14,20 +14,10 @@ import {
   toAcceptPattern,
 } from '@/deploy/headers'
 import type { Manifest } from '@/deploy/manifest'
-import { toAddressUnder } from '@/lib/base-path'
 import { listFiles } from '@/scripts/files'
 import { listenOnLoopback } from './listen'
 
 type Release = Pick<Manifest, 'policy' | 'basePath'>
-
-/** Resolves a request target under a base path. */
-function answerUnder(basePath: string, target: string, hasFile: (path: string) => boolean): Answer {
-  const rest = target.slice(basePath.length)
-  if (!target.startsWith(basePath) || !/^([/?]|$)/.test(rest)) return { kind: 'missing' }
-  if (basePath && /^\/(\?|$)/.test(rest)) return { kind: 'redirect', to: basePath + rest.slice(1) }
-  const answer = answerTarget(rest.startsWith('/') ? rest : `/${rest}`, hasFile)
-  return answer.kind === 'redirect' ? { ...answer, to: toAddressUnder(basePath, answer.to) } : answer
-}
 
 /**
  * Creates a handler that answers like a production host, as `deploy/` describes, including compressed copies. Throws
@@ -69,7 +59,7 @@ export function createHandler(folder: string, release: Release): http.RequestLis
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, { Allow: 'GET, HEAD' })
     // Targets may be absolute (RFC 9112, section 3.2.2).
     const target = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '')
-    const answer = answerUnder(release.basePath, target, (file) => files.has(file) && !isCopy(file))
+    const answer = answerTarget(target, (file) => files.has(file) && !isCopy(file), release.basePath)
     if (answer.kind === 'missing') return sendMissing(request, response)
     if (answer.kind === 'redirect') {
       const redirect = { 'Cache-Control': caching.revalidated, 'Content-Length': 0, Location: answer.to }
