@@ -1,13 +1,4 @@
-import {
-  type Element,
-  getAttribute,
-  getTextContent,
-  isElementNode,
-  isTextNode,
-  type Node,
-  queryAll,
-  type TextNode,
-} from '@parse5/tools'
+import * as dom from '@parse5/tools'
 import { parse } from 'parse5'
 
 export type Page = {
@@ -36,10 +27,10 @@ export type Site = { home: string; pages: Map<string, Page>; files: Set<string> 
 /** Reads the facts that are checked from a page. Its relative addresses are resolved. */
 export function readPage(html: string, address: string): Page {
   const url = new URL(address)
-  const elements = [...queryAll<Element>(parse(html), isElementNode)]
+  const elements = [...dom.queryAll<dom.Element>(parse(html), dom.isElementNode)]
   const select = (tags: RegExp) => elements.filter(({ tagName }) => tags.test(tagName))
   const read = (tags: RegExp, name: string) =>
-    select(tags).flatMap((element) => getAttribute(element, name) || [])
+    select(tags).flatMap((element) => dom.getAttribute(element, name) || [])
   const readAll = (tags: RegExp) => select(tags).map(readText).join(' ')
   const resolve = (addresses: string[]) => addresses.map((each) => new URL(each, url))
 
@@ -50,10 +41,10 @@ export function readPage(html: string, address: string): Page {
     const [name, value] = readHead(element)
     head[name] = [...(head[name] ?? []), value]
   }
-  const forms = select(/^form$/).filter((form) => getAttribute(form, 'method') !== 'post')
-  const styles = select(/^style$/).map(getTextContent)
+  const forms = select(/^form$/).filter((form) => dom.getAttribute(form, 'method') !== 'post')
+  const styles = select(/^style$/).map(dom.getTextContent)
   const scripts = select(/^script$/).filter(
-    (script) => getAttribute(script, 'type') === 'application/ld+json',
+    (script) => dom.getAttribute(script, 'type') === 'application/ld+json',
   )
   return {
     url,
@@ -63,7 +54,10 @@ export function readPage(html: string, address: string): Page {
     heading: readAll(/^h1$/),
     text: readAll(/^body$/),
     ids: read(/./, 'id'),
-    links: resolve([...read(/^a$/, 'href'), ...forms.flatMap((form) => getAttribute(form, 'action') || [])]),
+    links: resolve([
+      ...read(/^a$/, 'href'),
+      ...forms.flatMap((form) => dom.getAttribute(form, 'action') || []),
+    ]),
     assets: resolve([
       ...read(/^(img|script)$/, 'src'),
       ...read(/^link$/, 'href').filter((href) => href !== head.canonical?.[0]),
@@ -75,21 +69,21 @@ export function readPage(html: string, address: string): Page {
       ...[...styles.join().matchAll(/url\(["']?([^"')]+)/g)].map(([, file = '']) => file),
     ]),
     dates: read(/^time$/, 'datetime'),
-    data: scripts.map(getTextContent),
+    data: scripts.map(dom.getTextContent),
   }
 }
 
 /** Returns the name and value of an element in the head. */
-function readHead(element: Element): [name: string, value: string] {
-  if (element.tagName === 'title') return ['title', getTextContent(element)]
-  const find = (...names: string[]) => names.map((name) => getAttribute(element, name)).find(Boolean)
+function readHead(element: dom.Element): [name: string, value: string] {
+  if (element.tagName === 'title') return ['title', dom.getTextContent(element)]
+  const find = (...names: string[]) => names.map((name) => dom.getAttribute(element, name)).find(Boolean)
   const name = find('property', 'name', 'rel', 'http-equiv') ?? 'charset'
   return [name, find('content', 'href', 'charset') ?? '']
 }
 
 /** Returns the visible text of an element with collapsed spaces. */
-function readText(root: Node): string {
-  return [...queryAll<TextNode>(root, isTextNode)]
+function readText(root: dom.Node): string {
+  return [...dom.queryAll<dom.TextNode>(root, dom.isTextNode)]
     .filter(({ parentNode }) => !/^(script|style|noscript)$/.test(parentNode?.nodeName ?? ''))
     .map(({ value }) => value)
     .join(' ')

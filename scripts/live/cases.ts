@@ -34,10 +34,10 @@ const unchanged: Expected = { statuses: [304] }
 // RFC 9110, section 15.5.6.
 const notAllowed: Expected = { statuses: [405], headers: { Allow: 'GET, HEAD' } }
 const complete = (file: string, codings?: readonly string[]): Expected => ({ statuses: [200], file, codings })
-const part = (file: string, from: number, to: number): Expected => ({
-  ...complete(file),
+const part = (file: string, ...range: [from: number, to: number]): Expected => ({
   statuses: [206],
-  range: [from, to],
+  file,
+  range,
 })
 
 // Placeholders of Caddy and variables of nginx must be returned unchanged.

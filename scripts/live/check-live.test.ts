@@ -6,8 +6,8 @@ import path from 'node:path'
 import { readManifest, writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy } from '@/deploy/policy'
 import { writeCopies } from '@/scripts/hosts/compress'
-import { createHandler } from '@/scripts/serve/server'
 import { getOrigin, listenOnLoopback } from '@/scripts/serve/listen'
+import { createHandler } from '@/scripts/serve/server'
 import { checkExpiry, checkLive } from './check-live'
 
 const page = (text: string) =>

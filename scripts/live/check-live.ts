@@ -3,14 +3,12 @@ import { ask, type Reply } from './ask'
 import { type Case, listCases } from './cases'
 import { checkReply } from './check-reply'
 
-export type Fault = { group: string; request: string; fault: string }
-
 export type LiveReport = {
   url: string
   release: { id: string; commit: string; date: string } | null
   /** Requests and faults by group. */
   groups: Record<string, { requests: number; faults: number }>
-  faults: Fault[]
+  faults: { group: string; request: string; fault: string }[]
 }
 
 type Options = {
