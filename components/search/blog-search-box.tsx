@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEventHandler, KeyboardEventHandler, Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { magnifyingGlassIcon } from '@/components/ui/icon-paths'
@@ -7,31 +7,19 @@ import { longestQuery } from '@/lib/search/excerpt'
 
 export type BlogSearchCopy = Pick<Blogs['search'], 'label' | 'placeholder' | 'submit'>
 
-type BlogSearchBoxProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> & {
-  copy: BlogSearchCopy
-  action: string
-  box?: Ref<HTMLInputElement>
-  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
-  onInput?: FormEventHandler<HTMLInputElement>
-}
+type BlogSearchBoxProps = Omit<ComponentProps<'input'>, 'onSubmit'> &
+  Pick<ComponentProps<'form'>, 'onSubmit'> & { copy: BlogSearchCopy; action: string }
 
 /** The query parameter in `/blogs?q=…`. */
 export const queryParameter = 'q'
 
-export function BlogSearchBox({
-  copy,
-  action,
-  box,
-  onKeyDown,
-  onInput,
-  onSubmit,
-  className = '',
-}: BlogSearchBoxProps) {
+/** Renders a search form of the blog. Other props go to its input. */
+export function BlogSearchBox({ copy, action, onSubmit, className, ...input }: BlogSearchBoxProps) {
   return (
     <search className={className}>
       <form action={action} method="get" className="flex gap-2" onSubmit={onSubmit}>
         <TextInput
-          ref={box}
+          {...input}
           name={queryParameter}
           type="search"
           aria-label={copy.label}
@@ -39,8 +27,6 @@ export function BlogSearchBox({
           enterKeyHint="search"
           maxLength={longestQuery}
           className="min-w-0"
-          onKeyDown={onKeyDown}
-          onInput={onInput}
         />
         <IconButton
           type="submit"

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Picture, type PictureSource } from '@/components/ui/picture'
 import type { Layout } from '@/lib/content'
 import { BlogSearchBox, type BlogSearchCopy, queryParameter } from './blog-search-box'
-import { moveToFirst, SearchResults } from './search-results'
+import { moveByArrow, SearchResults } from './search-results'
 import { useSearch } from './use-search'
 
 type BlogSearchProps = {
@@ -15,11 +15,6 @@ type BlogSearchProps = {
   nothingFound: PictureSource
 }
 
-/** Returns the URL of this page with the query, or without the parameter if it is empty. */
-function toAddress(query: string): string {
-  return query ? `?${new URLSearchParams({ [queryParameter]: query })}` : window.location.pathname
-}
-
 /**
  * Renders the search box of the blog list. It filters posts and keeps the query in the URL, so a search can be shared.
  * Before hydration, its form navigates to that URL. Clearing the box, as Escape does, restores the list.
@@ -27,38 +22,36 @@ function toAddress(query: string): string {
 export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchProps) {
   const [state, search] = useSearch('post')
   const box = useRef<HTMLInputElement>(null)
-  const run = (entered: string) => {
-    window.history.replaceState(null, '', toAddress(entered.trim()))
+  const run = (entered?: string) => {
+    const query = entered?.trim()
+    const address = query ? `?${new URLSearchParams({ [queryParameter]: query })}` : location.pathname
+    history.replaceState(null, '', address)
     search(entered)
   }
-
   const clear = () => {
-    if (state.stage === 'idle') return
-    window.history.replaceState(null, '', toAddress(''))
-    search()
+    if (state.stage !== 'idle') run()
   }
 
   useEffect(() => {
-    const query = new URLSearchParams(window.location.search).get(queryParameter)
+    const query = new URLSearchParams(location.search).get(queryParameter)
     if (!query || !box.current) return
     box.current.value = query
     search(query)
   }, [search])
 
   return (
-    <div data-search="" className="contents">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the box and the results in it.
+    <div className="contents" onKeyDown={moveByArrow}>
       <BlogSearchBox
         copy={copy}
         action={action}
-        box={box}
+        ref={box}
         className="max-sm:w-full sm:w-80"
         onKeyDown={(event) => {
           // Not every browser clears the box.
-          if (event.key === 'Escape') {
-            event.currentTarget.value = ''
-            clear()
-          }
-          moveToFirst(event)
+          if (event.key !== 'Escape') return
+          event.currentTarget.value = ''
+          clear()
         }}
         onInput={(event) => {
           if (event.currentTarget.value === '') clear()

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Field, Select, TextInput } from '@/components/ui/field'
 import type { Layout } from '@/lib/content'
 import { longestQuery } from '@/lib/search/excerpt'
-import { moveToFirst, SearchResults } from './search-results'
+import { moveByArrow, SearchResults } from './search-results'
 import { useSearch } from './use-search'
 
 type PropertySearchProps = {
@@ -22,7 +22,8 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
   const [state, search] = useSearch()
   const box = useRef<HTMLInputElement>(null)
   return (
-    <div data-search="">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the box and the results in it.
+    <div onKeyDown={moveByArrow}>
       <form
         method="dialog"
         className="mt-6 grid gap-5 sm:grid-cols-2"
@@ -44,7 +45,6 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
             placeholder={copy.placeholder}
             enterKeyHint="search"
             maxLength={longestQuery}
-            onKeyDown={moveToFirst}
           />
         </Field>
         {copy.selects.map((select) => (
@@ -56,14 +56,7 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
           {copy.submit}
         </Button>
       </form>
-      <SearchResults
-        state={state}
-        copy={copy.results}
-        box={box}
-        search={search}
-        action={action}
-        className="mt-6"
-      />
+      <SearchResults {...{ state, box, search, action }} copy={copy.results} className="mt-6" />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { SearchState } from './use-search'
 type SearchResultsProps = {
   state: SearchState
   copy: Layout['search']['results']
-  /** Receives focus from the first result on Up, and from a suggestion. */
+  /** Receives focus from a suggestion. */
   box: RefObject<HTMLInputElement | null>
   search: (entered: string) => void
   /** The blog list, where a suggestion links. */
@@ -17,7 +17,7 @@ type SearchResultsProps = {
 }
 
 /** Returns the status message of a search. */
-export function describeState(state: SearchState, copy: Layout['search']['results']): string {
+function describeState(state: SearchState, copy: Layout['search']['results']): string {
   if (state.stage === 'idle') return ''
   if (state.stage !== 'done') return copy[state.stage]
   const { count } = state.found
@@ -25,9 +25,8 @@ export function describeState(state: SearchState, copy: Layout['search']['result
   return sentence.replace('{count}', String(count)).replace('{query}', state.query)
 }
 
-/** Renders the results and announces their number. Down and Up move focus through them. */
+/** Renders the results and announces their number. */
 export function SearchResults({ state, copy, box, search, action, className = '' }: SearchResultsProps) {
-  const list = useRef<HTMLUListElement>(null)
   const status = useRef<HTMLDivElement>(null)
   const isOver = state.stage !== 'idle' && state.stage !== 'searching'
   // On a phone the form fills the panel, and the results are below it.
@@ -36,15 +35,6 @@ export function SearchResults({ state, copy, box, search, action, className = ''
   }, [isOver])
   const suggestion = state.stage === 'done' ? state.found.suggestion : undefined
   const [before, after] = copy.suggestion.split('{query}')
-  const move = (event: KeyboardEvent) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const current = links.indexOf(document.activeElement as HTMLAnchorElement)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || current < 0) return
-    event.preventDefault()
-    if (current + step < 0) box.current?.focus()
-    else links[current + step]?.focus()
-  }
   return (
     <div className={className} data-search-stage={state.stage}>
       <div ref={status} role="status" className={state.stage === 'idle' ? 'sr-only' : 'font-medium text-ink'}>
@@ -73,7 +63,7 @@ export function SearchResults({ state, copy, box, search, action, className = ''
         ) : null}
       </div>
       {state.stage === 'done' && state.found.count > 0 ? (
-        <ul ref={list} data-search-results="" className="mt-4 grid" onKeyDown={move}>
+        <ul data-search-results="" className="mt-4 grid">
           {state.found.pages.map((page) => (
             <Result key={page.href} {...page} />
           ))}
@@ -105,13 +95,12 @@ function Result({ href, title, author, date, excerpt }: Found) {
   )
 }
 
-/** Moves focus from the box to the first result on Down. */
-export function moveToFirst(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown') return
-  const first = event.currentTarget
-    .closest('[data-search]')
-    ?.querySelector<HTMLAnchorElement>('[data-search-results] a')
-  if (!first) return
+/** Moves focus through the search box and its results on Down and Up. */
+export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-search-results] a')]
+  const current = stops.indexOf(event.target as HTMLElement)
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || current < 0 || stops.length === 1) return
   event.preventDefault()
-  first.focus()
+  stops[current + step]?.focus()
 }
