@@ -15,16 +15,11 @@ export const generateMetadata = () => getPageMetadata('/')
 
 export default function HomePage() {
   const home = getHome()
-  const newestPosts = getPosts()
+  const posts = getPosts()
     .slice(0, 3)
-    .map(({ id, href, title, description, cover, author }) => ({
-      id,
-      href,
-      title,
-      description,
-      cover,
-      author: author.name,
-    }))
+    .map(({ href, title, description, cover, author: { name: author } }) => {
+      return { href, title, description, cover, author }
+    })
   return (
     <>
       <StructuredData data={describeHome(getSite(), home)} />
@@ -68,7 +63,7 @@ export default function HomePage() {
         <Island
           name="latest-carousel"
           wake="visible"
-          props={{ ...home.latest, by: getPostPage().by, posts: newestPosts }}
+          props={{ ...home.latest, by: getPostPage().by, posts }}
         />
       </Section>
       <BlogsInvitation {...home.blogs} />

@@ -5,22 +5,14 @@ import Swiper from 'swiper'
 import { IconButton } from '@/components/ui/button'
 import { arrowLeftIcon, arrowRightIcon } from '@/components/ui/icon-paths'
 
-export type CarouselLayout = 'service' | 'blog' | 'testimonial'
-
-export type CarouselSlide = { id: string; title: string; content: ReactNode }
-
 type CarouselProps = {
   title: string
-  slides: readonly CarouselSlide[]
+  slides: readonly { title: string; content: ReactNode }[]
   /** Visible slides: 2.13 centred, 1.9 or 1 (specification, section 9). `globals.css` sets the widths. */
-  layout: CarouselLayout
-  labels: { previous: string; next: string }
-}
-
-const behaviours: Record<CarouselLayout, { loop: boolean; centeredSlides: boolean }> = {
-  service: { loop: true, centeredSlides: true },
-  blog: { loop: true, centeredSlides: false },
-  testimonial: { loop: false, centeredSlides: false },
+  layout: 'service' | 'blog' | 'testimonial'
+  /** The labels of the buttons. */
+  previous: string
+  next: string
 }
 
 const speed = 500
@@ -45,15 +37,15 @@ function bringIntoView(swiper: Swiper, slide: Element | null, duration: number) 
  * Renders a carousel after the WAI-ARIA APG. The server renders a scroll-snap container of the same size; Swiper takes
  * over after hydration. Slides out of view are inert.
  */
-export function Carousel({ title, slides, layout, labels }: CarouselProps) {
+export function Carousel({ title, slides, layout, previous, next }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
   const [isAwake, setIsAwake] = useState(false)
   const [current, setCurrent] = useState(0)
   const [hasMoved, setHasMoved] = useState(false)
   const count = slides.length
-  const { centeredSlides } = behaviours[layout]
-  const loop = behaviours[layout].loop && count > 1
+  const centeredSlides = layout === 'service'
+  const loop = layout !== 'testimonial' && count > 1
 
   // Layout effects run before the loader replays the click that hydrated the carousel.
   useLayoutEffect(() => setIsAwake(true), [])
@@ -139,7 +131,7 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
 
   const sets = isAwake && loop ? Math.ceil(slidesInLoop / count) : 1
   const items = Array.from({ length: sets }, (_, set) =>
-    slides.map((slide, index) => ({ slide, index, isRepeated: set > 0, key: `${set}-${slide.id}` })),
+    slides.map((slide, index) => ({ slide, index, isRepeated: set > 0, key: `${set}-${index}` })),
   ).flat()
 
   return (
@@ -148,7 +140,7 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
         <h2 className="max-w-heading grow basis-36 text-h2 text-ink">{title}</h2>
         <div className="flex shrink-0 gap-2 noscript:hidden">
           <IconButton
-            label={labels.previous}
+            label={previous}
             icon={arrowLeftIcon}
             className="border border-control"
             aria-disabled={!loop && current === 0}
@@ -156,7 +148,7 @@ export function Carousel({ title, slides, layout, labels }: CarouselProps) {
             onKeyDown={moveByArrow}
           />
           <IconButton
-            label={labels.next}
+            label={next}
             icon={arrowRightIcon}
             className="border border-control"
             aria-disabled={!loop && current === count - 1}

@@ -7,19 +7,9 @@ import { checkIcon } from '@/components/ui/icon-paths'
 import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
-export function ServiceCarousel({ title, previous, next, cards }: Home['services']) {
-  return (
-    <Carousel
-      title={title}
-      layout="service"
-      labels={{ previous, next }}
-      slides={cards.map((card) => ({
-        id: card.title,
-        title: card.title,
-        content: <ServiceCard {...card} />,
-      }))}
-    />
-  )
+export function ServiceCarousel({ cards, ...copy }: Home['services']) {
+  const slides = cards.map((card) => ({ title: card.title, content: <ServiceCard {...card} /> }))
+  return <Carousel {...copy} layout="service" slides={slides} />
 }
 
 function ServiceCard({ title, text, items, link, picture }: Home['services']['cards'][number]) {
@@ -43,9 +33,7 @@ function ServiceCard({ title, text, items, link, picture }: Home['services']['ca
             </li>
           ))}
         </ul>
-        <ArrowLink href={link.href} className="mt-auto pt-2">
-          {link.label}
-        </ArrowLink>
+        <ArrowLink {...link} className="mt-auto pt-2" />
       </div>
     </article>
   )

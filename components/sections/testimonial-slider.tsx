@@ -4,30 +4,18 @@ import { Carousel } from '@/components/carousel/carousel'
 import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
-export function TestimonialSlider({ title, note, previous, next, items }: Home['testimonials']) {
+export function TestimonialSlider({ note, items, ...copy }: Home['testimonials']) {
+  const slides = items.map((item) => ({ title: item.clientName, content: <Testimonial {...item} /> }))
   return (
     <>
-      <Carousel
-        title={title}
-        layout="testimonial"
-        labels={{ previous, next }}
-        slides={items.map((item) => ({
-          id: item.clientName,
-          title: item.clientName,
-          content: <Testimonial {...item} />,
-        }))}
-      />
+      <Carousel {...copy} layout="testimonial" slides={slides} />
       <p className="mt-6 text-small text-muted">{note}</p>
     </>
   )
 }
 
-function Testimonial({
-  clientName,
-  clientDesignation,
-  clientFeedback,
-  clientPhoto,
-}: Home['testimonials']['items'][number]) {
+function Testimonial(props: Home['testimonials']['items'][number]) {
+  const { clientName, clientDesignation, clientFeedback, clientPhoto } = props
   return (
     <div className="grid items-center gap-block md:grid-cols-[minmax(0,20rem)_1fr]">
       <div className="carousel-picture aspect-square w-40 md:w-full">
