@@ -39,12 +39,11 @@ export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: P
         <Heading className="text-h3 text-ink">{post.title}</Heading>
         <p>{post.description}</p>
         <ArrowLink
+          label={learnMore}
           href={post.href}
           context={post.title}
           className="mt-auto pt-2 after:absolute after:inset-0"
-        >
-          {learnMore}
-        </ArrowLink>
+        />
         <p className="border-t border-hairline pt-3 text-small text-muted">
           {post.author.name} · <PublicationDate date={post.date} />
         </p>

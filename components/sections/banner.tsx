@@ -11,9 +11,7 @@ export function Banner({ title, text, action, picture }: Home['banner']) {
           <div className="lg:max-w-[48%]">
             <h2 className="text-h2 text-balance text-ink">{title}</h2>
             <p className="mt-4 max-w-[24.7em] text-lead text-body">{text}</p>
-            <ButtonLink href={action.href} className="mt-8">
-              {action.label}
-            </ButtonLink>
+            <ButtonLink {...action} className="mt-8" />
           </div>
         </div>
         <div className="lg:absolute lg:inset-0 lg:-z-10">

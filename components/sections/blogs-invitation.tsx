@@ -11,9 +11,7 @@ export function BlogsInvitation({ title, text, action }: Home['blogs']) {
         </h2>
         <p className="max-w-prose lg:col-span-6">{text}</p>
         <div className="lg:col-span-3 lg:text-right">
-          <ButtonLink href={action.href} variant="outline">
-            {action.label}
-          </ButtonLink>
+          <ButtonLink {...action} variant="outline" />
         </div>
       </div>
     </Section>

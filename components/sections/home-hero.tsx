@@ -9,12 +9,8 @@ export function HomeHero({ title, text, primary, secondary, picture }: Home['her
         <h1 className="max-w-[8.5em] text-display text-balance text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={primary.href} context={primary.context}>
-            {primary.label}
-          </ButtonLink>
-          <ButtonLink href={secondary.href} variant="outline">
-            {secondary.label}
-          </ButtonLink>
+          <ButtonLink {...primary} />
+          <ButtonLink {...secondary} variant="outline" />
         </div>
       </div>
       <div className="max-lg:px-margin">

@@ -49,9 +49,12 @@ export function LandingService(props: LandingServiceProps) {
             </ul>
             <div className="mt-8 flex flex-wrap gap-3">
               {order}
-              <ButtonLink href="/contact" variant="outline" aria-label={`${hireLabel}: ${title}, ${lead}`}>
-                {hireLabel}
-              </ButtonLink>
+              <ButtonLink
+                label={hireLabel}
+                href="/contact"
+                variant="outline"
+                aria-label={`${hireLabel}: ${title}, ${lead}`}
+              />
             </div>
           </div>
         </div>

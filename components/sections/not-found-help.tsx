@@ -16,7 +16,7 @@ export function NotFoundHelp({ title, text, linksLabel, picture, links, search }
           <ul>
             {links.map((link) => (
               <li key={link.href}>
-                <ArrowLink href={link.href}>{link.label}</ArrowLink>
+                <ArrowLink {...link} />
               </li>
             ))}
           </ul>

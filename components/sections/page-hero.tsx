@@ -10,9 +10,7 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
     <>
       <h1 className="text-display text-balance text-ink">{title}</h1>
       <p className="mt-6 max-w-measure text-lead text-balance text-body">{text}</p>
-      <ButtonLink href={action.href} className="mt-8">
-        {action.label}
-      </ButtonLink>
+      <ButtonLink {...action} className="mt-8" />
     </>
   )
   if (tone === 'dark') {

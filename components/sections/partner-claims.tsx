@@ -11,9 +11,7 @@ export function PartnerClaims({ title, text, action, claims }: About['partner'])
             {title}
           </h2>
           <p className="mt-5 max-w-measure">{text}</p>
-          <ButtonLink href={action.href} className="mt-8">
-            {action.label}
-          </ButtonLink>
+          <ButtonLink {...action} className="mt-8" />
         </div>
         <ol className="lg:col-span-7 lg:col-start-6">
           {claims.map((claim, index) => (

@@ -21,9 +21,7 @@ export function WhoWeAre({ title, text, link, picture }: Home['whoWeAre']) {
               {paragraph}
             </p>
           ))}
-          <ArrowLink href={link.href} className="mt-6">
-            {link.label}
-          </ArrowLink>
+          <ArrowLink {...link} className="mt-6" />
         </div>
       </div>
     </Section>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Icon } from './icon'
 import { arrowRightIcon } from './icon-paths'
 
@@ -22,15 +22,15 @@ export function Button({ variant = 'solid', className = '', type = 'button', ...
 
 type LinkProps = Omit<ComponentProps<'a'>, 'children'> & {
   href: string
-  children: ReactNode
+  label: string
   /** Appended to the accessible name, for links read out of context: a post's title, for example. */
   context?: string
 }
 
-function LinkText({ children, context }: Pick<LinkProps, 'children' | 'context'>) {
+function LinkText({ label, context }: Pick<LinkProps, 'label' | 'context'>) {
   return (
     <span>
-      {children}
+      {label}
       {context ? <span className="sr-only">: {context}</span> : null}
     </span>
   )
@@ -38,27 +38,21 @@ function LinkText({ children, context }: Pick<LinkProps, 'children' | 'context'>
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant }
 
-export function ButtonLink({
-  variant = 'solid',
-  children,
-  context,
-  className = '',
-  ...props
-}: ButtonLinkProps) {
+export function ButtonLink({ variant = 'solid', label, context, className = '', ...props }: ButtonLinkProps) {
   return (
     <a {...props} className={`${shape} ${looks[variant]} ${className}`}>
-      <LinkText context={context}>{children}</LinkText>
+      <LinkText label={label} context={context} />
     </a>
   )
 }
 
-export function ArrowLink({ children, context, className = '', ...props }: LinkProps) {
+export function ArrowLink({ label, context, className = '', ...props }: LinkProps) {
   return (
     <a
       {...props}
       className={`group inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline ${className}`}
     >
-      <LinkText context={context}>{children}</LinkText>
+      <LinkText label={label} context={context} />
       <Icon path={arrowRightIcon} className="size-5 transition-transform group-hover:translate-x-0.5" />
     </a>
   )
@@ -80,7 +74,7 @@ export function IconButton({ label, icon, className = '', type = 'button', ...pr
   )
 }
 
-type IconLinkProps = Omit<ComponentProps<'a'>, 'children'> & IconOnly & { href: string }
+type IconLinkProps = Omit<LinkProps, 'context'> & IconOnly
 
 export function IconLink({ label, icon, href, className = '', ...props }: IconLinkProps) {
   return (

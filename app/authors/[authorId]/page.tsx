@@ -46,9 +46,7 @@ export default async function AuthorPage(props: PageProps) {
             </li>
           ))}
         </ul>
-        <ArrowLink href={getPageHref(1)} className="mt-block">
-          {topics.all}
-        </ArrowLink>
+        <ArrowLink label={topics.all} href={getPageHref(1)} className="mt-block" />
       </div>
     </div>
   )
