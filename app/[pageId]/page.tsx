@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { ArticleBody } from '@/components/blog/article-body'
 import { PublicationDate } from '@/components/ui/date'
 import { StructuredData } from '@/components/ui/structured-data'
@@ -21,7 +20,6 @@ export async function generateMetadata(props: PageProps) {
 
 export default async function PlainPage(props: PageProps) {
   const page = getPlainPage((await props.params).pageId)
-  if (!page) notFound()
   return (
     <div className="mx-auto max-w-page px-margin pt-16 pb-section">
       <StructuredData data={describePlainPage(getSite(), page)} />

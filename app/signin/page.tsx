@@ -1,6 +1,5 @@
 import { AccountForm } from '@/components/account/account-form'
 import { Field, TextInput } from '@/components/ui/field'
-import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import { Island } from '@/islands'
 import { getAccount, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
@@ -8,13 +7,10 @@ import { getPageMetadata } from '@/lib/content/site-pages'
 export const generateMetadata = () => getPageMetadata('/signin')
 
 export default function SignInPage() {
-  const { signIn: copy, divider, visibility, notConnected } = getAccount()
+  const account = getAccount()
+  const copy = account.signIn
   return (
-    <AccountForm
-      copy={copy}
-      divider={divider}
-      note={<NothingIsSent note={notConnected} email={getSite().email} />}
-    >
+    <AccountForm account={account} page="signIn" email={getSite().email}>
       <Field id="user" label={copy.user}>
         <TextInput id="user" name="user" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
@@ -26,7 +22,7 @@ export default function SignInPage() {
           name: 'password',
           label: copy.password,
           autoComplete: 'current-password',
-          copy: visibility,
+          copy: account.visibility,
         }}
       />
       <p className="text-small font-medium text-ink">{copy.forgotten}</p>

@@ -1,6 +1,5 @@
 import { AccountForm } from '@/components/account/account-form'
 import { Field, TextInput } from '@/components/ui/field'
-import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import { Island } from '@/islands'
 import { getAccount, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
@@ -8,17 +7,14 @@ import { getPageMetadata } from '@/lib/content/site-pages'
 export const generateMetadata = () => getPageMetadata('/signup')
 
 export default function SignUpPage() {
-  const { signUp: copy, divider, visibility, notConnected } = getAccount()
+  const account = getAccount()
+  const copy = account.signUp
   const passwords = [
     { id: 'new-password', name: 'password', label: copy.password },
     { id: 'confirm-password', name: 'confirmPassword', label: copy.confirmPassword },
   ]
   return (
-    <AccountForm
-      copy={copy}
-      divider={divider}
-      note={<NothingIsSent note={notConnected} email={getSite().email} />}
-    >
+    <AccountForm account={account} page="signUp" email={getSite().email}>
       <Field id="name" label={copy.name}>
         <TextInput id="name" name="name" autoComplete="name" />
       </Field>
@@ -30,7 +26,7 @@ export default function SignUpPage() {
           key={password.id}
           name="password-field"
           wake="interaction"
-          props={{ ...password, autoComplete: 'new-password', copy: visibility }}
+          props={{ ...password, autoComplete: 'new-password', copy: account.visibility }}
         />
       ))}
     </AccountForm>

@@ -2,20 +2,19 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { googleLogoIcon, twitterLogoIcon } from '@/components/ui/icon-paths'
+import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import type { Account } from '@/lib/content'
 
 type AccountFormProps = {
-  copy: Pick<Account['signIn'], 'title' | 'withGoogle' | 'withTwitter' | 'submit' | 'other'>
-  /** The text between the providers and the fields. */
-  divider: string
+  account: Account
+  page: 'signIn' | 'signUp'
+  email: string
   children: ReactNode
-  /** The note that accounts are not connected yet, under the form. */
-  note: ReactNode
 }
 
 /** Renders the form shared by sign-in and sign-up, with a link to the other page. */
-export function AccountForm({ copy, divider, children, note }: AccountFormProps) {
-  const { title, withGoogle, withTwitter, submit, other } = copy
+export function AccountForm({ account, page, email, children }: AccountFormProps) {
+  const { title, withGoogle, withTwitter, submit, other } = account[page]
   return (
     <div className="mx-auto max-w-page px-margin py-16 md:py-24">
       <div className="mx-auto max-w-[30rem]">
@@ -31,7 +30,7 @@ export function AccountForm({ copy, divider, children, note }: AccountFormProps)
           </Button>
         </div>
         <p className="my-6 flex items-center gap-4 text-small text-muted before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
-          {divider}
+          {account.divider}
         </p>
         <form method="dialog" noValidate className="grid gap-5">
           {children}
@@ -46,7 +45,7 @@ export function AccountForm({ copy, divider, children, note }: AccountFormProps)
           </a>
         </p>
         <div id="account-note" className="mt-6 border-t border-hairline pt-6">
-          {note}
+          <NothingIsSent note={account.notConnected} email={email} />
         </div>
       </div>
     </div>

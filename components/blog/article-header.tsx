@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import { PublicationDate } from '@/components/ui/date'
 import { FirstPicture } from '@/components/ui/first-picture'
 import type { Post, PostPage } from '@/lib/content'
 import { PostStatusLabel } from './post-status-label'
+import { TopicLinks, type TopicLinksProps } from './topic-links'
 
 type ArticleHeaderProps = {
   post: Post
   copy: Pick<PostPage, 'by' | 'updated'>
   url: string
-  topics: ReactNode
+  topics: TopicLinksProps
 }
 
 /** Renders the title, author, date, topics and cover of an article. In print it adds the URL. */
@@ -28,7 +28,7 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
           </>
         ) : null}
       </p>
-      {topics}
+      <TopicLinks {...topics} className="mt-4" />
       <PostStatusLabel post={post} />
       <p data-pagefind-ignore="" className="hidden text-small text-muted print:block">
         {url}

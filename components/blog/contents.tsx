@@ -1,13 +1,10 @@
-import { Icon } from '@/components/ui/icon'
-import { caretDownIcon } from '@/components/ui/icon-paths'
 import type { Post } from '@/lib/content'
+import { Disclosure } from './disclosure'
 
 type ContentsProps = { label: string; sections: Post['sections'] }
 
-const listsFrom = 4
-
 /** Returns whether an article has enough sections for a table of contents. */
-export const hasContents = (sections: Post['sections']) => sections.length >= listsFrom
+export const hasContents = (sections: Post['sections']) => sections.length >= 4
 
 function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
   return (
@@ -29,15 +26,11 @@ function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
 /** Renders a collapsed table of contents above the article. */
 export function FoldedContents({ label, sections }: ContentsProps) {
   return (
-    <details className="author-sidebar mb-8 border-y border-hairline xl:hidden print:hidden">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-control font-semibold text-ink">
-        {label}
-        <Icon path={caretDownIcon} className="disclosure-caret size-5 transition-transform" />
-      </summary>
+    <Disclosure label={label} className="mb-8 border-y border-hairline xl:hidden">
       <nav aria-label={label} className="pb-3">
         <SectionLinks sections={sections} />
       </nav>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -8,9 +8,6 @@ import { TopicLinks } from './topic-links'
 
 type PostListProps = {
   copy: Blogs
-  breadcrumb: Blogs['breadcrumb']
-  title: string
-  subtitle: string
   page: Page<PostSummary>
   getHref: (number: number) => string
   /** Links to all topics, by id. */
@@ -22,28 +19,18 @@ type PostListProps = {
 }
 
 /** Renders one page of the blog list or of a topic. */
-export function PostList({
-  copy,
-  breadcrumb,
-  title,
-  subtitle,
-  page,
-  getHref,
-  topics,
-  search,
-  note,
-}: PostListProps) {
+export function PostList({ copy, page, getHref, topics, search, note }: PostListProps) {
   const all = { label: copy.topics.all, href: getPageHref(1) }
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
       <div className="post-list mx-auto max-w-content">
         <div className="flex w-full flex-wrap items-center justify-between gap-4 py-4">
-          <Breadcrumb {...breadcrumb} />
+          <Breadcrumb {...copy.breadcrumb} />
           {search}
           <div className="order-1 w-full pt-8 pb-block">
             {note}
-            <h1 className="text-display text-ink">{title}</h1>
-            <p className="mt-4 text-lead">{subtitle}</p>
+            <h1 className="text-display text-ink">{copy.title}</h1>
+            <p className="mt-4 text-lead">{copy.subtitle}</p>
             <nav aria-label={copy.topics.label} className="mt-6">
               <TopicLinks links={[all, ...Object.values(topics)]} current={getHref(1)} />
             </nav>
@@ -62,9 +49,7 @@ export function PostList({
               </li>
             ))}
           </ul>
-          {page.count > 1 ? (
-            <Pagination copy={copy.pagination} number={page.number} count={page.count} getHref={getHref} />
-          ) : null}
+          {page.count > 1 ? <Pagination {...page} copy={copy.pagination} getHref={getHref} /> : null}
         </div>
       </div>
     </div>

@@ -2,17 +2,13 @@ import { PublicationDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import type { PostPage, PostSummary } from '@/lib/content'
 
-type RelatedPostsProps = {
-  title: string
-  readingTime: PostPage['readingTime']
-  posts: readonly PostSummary[]
-}
+type RelatedPostsProps = { copy: PostPage; posts: readonly PostSummary[] }
 
-export function RelatedPosts({ title, readingTime, posts }: RelatedPostsProps) {
+export function RelatedPosts({ copy, posts }: RelatedPostsProps) {
   return (
     <section aria-labelledby="related" data-pagefind-ignore="" className="print:hidden">
       <h2 id="related" className="text-h2 text-ink">
-        {title}
+        {copy.related}
       </h2>
       <div className="mt-block grid grid-cols-1 gap-gutter md:grid-cols-2">
         {posts.map((post) => (
@@ -36,7 +32,7 @@ export function RelatedPosts({ title, readingTime, posts }: RelatedPostsProps) {
               </h3>
               <p className="text-small text-muted">
                 {post.author.name} · <PublicationDate date={post.date} /> ·{' '}
-                {readingTime.replace('{minutes}', String(post.readingMinutes))}
+                {copy.readingTime.replace('{minutes}', String(post.readingMinutes))}
               </p>
             </div>
           </article>

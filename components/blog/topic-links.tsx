@@ -1,6 +1,6 @@
 import type { Link } from '@/lib/content'
 
-type TopicLinksProps = {
+export type TopicLinksProps = {
   /** The list's accessible name, where no heading names it. */
   label?: string
   links: readonly Link[]

@@ -3,7 +3,6 @@ import {
   getHome,
   getPost,
   getPostPages,
-  getPostSummary,
   getPosts,
   getRelatedPosts,
   getTopicLinks,
@@ -49,18 +48,18 @@ describe('content loaders', () => {
     expect(getPosts().some((post) => 'html' in post)).toBe(false)
   })
 
-  it('return a post by id, or `undefined` for an unknown id', () => {
-    expect(getPost('keys-for-an-outside-team')?.html.length).toBeGreaterThan(2000)
-    expect(getPost('no-such-post')).toBeUndefined()
+  it('return a post by id, and throw for an unknown id', () => {
+    expect(getPost('keys-for-an-outside-team').html.length).toBeGreaterThan(2000)
+    expect(() => getPost('no-such-post')).toThrow('There is no page no-such-post.')
   })
 
   it('return three minutes as the reading time of each of the nine posts', () => {
-    expect(firstPosts.map(({ id }) => getPostSummary(id)?.readingMinutes)).toEqual(Array(9).fill(3))
+    expect(firstPosts.map(({ readingMinutes }) => readingMinutes)).toEqual(Array(9).fill(3))
   })
 
   it('give each of the nine a quote and a numbered list', () => {
     for (const { id } of firstPosts) {
-      expect(getPost(id)?.html).toMatch(/<blockquote>[\s\S]*<ol>|<ol>[\s\S]*<blockquote>/)
+      expect(getPost(id).html).toMatch(/<blockquote>[\s\S]*<ol>|<ol>[\s\S]*<blockquote>/)
     }
   })
 

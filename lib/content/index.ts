@@ -1,4 +1,5 @@
 import 'server-only'
+import type { z } from 'zod'
 import { getAuthorHref, getTopicHref, listAuthorIds, listPlainPageIds } from '@/lib/addresses'
 import { getBasePath } from '@/lib/base-path'
 import { areUnpublishedBuilt } from '@/lib/environment'
@@ -21,7 +22,6 @@ import {
   postsPerPage,
   renderText,
   sortPosts,
-  type Vocabulary,
 } from './post'
 import { listPostFiles, loadPost } from './post-files'
 import { ContentError, type Problem } from './problem'
@@ -34,23 +34,32 @@ export type { PlainPage } from './plain-page'
 export type { Page, Post, PostSummary, Topic } from './post'
 export type * from './schemas'
 
+function createLoader<Name extends keyof typeof contentFiles>(name: Name) {
+  return once(() => loadYaml(name, contentFiles[name]) as z.output<(typeof contentFiles)[Name]>)
+}
+
+/** Returns an item, or throws if there is none. Next requests only the pages that `generateStaticParams` lists. */
+function expect<Item>(item: Item | undefined, name: string): Item {
+  if (item === undefined) throw new Error(`There is no page ${name}.`)
+  return item
+}
+
 /** Returns the site-wide facts. `url` includes the base path. */
 export const getSite = once(() => {
   const site = loadYaml('site.yaml', contentFiles['site.yaml'])
   return { ...site, url: site.url + getBasePath() }
 })
-export const getLayout = once(() => loadYaml('layout.yaml', contentFiles['layout.yaml']))
-export const getHome = once(() => loadYaml('pages/home.yaml', contentFiles['pages/home.yaml']))
-export const getAbout = once(() => loadYaml('pages/about.yaml', contentFiles['pages/about.yaml']))
-export const getServices = once(() => loadYaml('pages/services.yaml', contentFiles['pages/services.yaml']))
-export const getBlogs = once(() => loadYaml('pages/blogs.yaml', contentFiles['pages/blogs.yaml']))
-export const getPostPage = once(() => loadYaml('pages/post.yaml', contentFiles['pages/post.yaml']))
-export const getContact = once(() => loadYaml('pages/contact.yaml', contentFiles['pages/contact.yaml']))
-export const getAccount = once(() => loadYaml('pages/account.yaml', contentFiles['pages/account.yaml']))
-export const getNotFound = once(() => loadYaml('pages/not-found.yaml', contentFiles['pages/not-found.yaml']))
-export const getOrderCopy = once(() => loadYaml('pages/order.yaml', contentFiles['pages/order.yaml']))
-
-export const getTopics = once(() => loadYaml('topics.yaml', contentFiles['topics.yaml']))
+export const getLayout = createLoader('layout.yaml')
+export const getHome = createLoader('pages/home.yaml')
+export const getAbout = createLoader('pages/about.yaml')
+export const getServices = createLoader('pages/services.yaml')
+export const getBlogs = createLoader('pages/blogs.yaml')
+export const getPostPage = createLoader('pages/post.yaml')
+export const getContact = createLoader('pages/contact.yaml')
+export const getAccount = createLoader('pages/account.yaml')
+export const getNotFound = createLoader('pages/not-found.yaml')
+export const getOrderCopy = createLoader('pages/order.yaml')
+export const getTopics = createLoader('topics.yaml')
 
 export const getAuthors = once((): Record<string, Author> => {
   const load = (id: string) => ({
@@ -61,21 +70,24 @@ export const getAuthors = once((): Record<string, Author> => {
   return Object.fromEntries(listAuthorIds().map((id) => [id, load(id)]))
 })
 
+export function getAuthor(id: string): Author {
+  return expect(getAuthors()[id], id)
+}
+
 /** Returns every plain Markdown page, without its text. */
 export const getPlainPages = once(() =>
   listPlainPageIds().map((id) => parsePlainPage(loadMarkdown(`pages/${id}.md`))),
 )
 
-export function getPlainPage(id: string): (PlainPage & ArticleText) | undefined {
-  const page = getPlainPages().find((other) => other.id === id)
-  return page && { ...page, ...renderText(loadMarkdown(`pages/${id}.md`), getPostPage().article) }
+export function getPlainPage(id: string): PlainPage & ArticleText {
+  const page = expect(
+    getPlainPages().find((other) => other.id === id),
+    id,
+  )
+  return { ...page, ...renderText(loadMarkdown(`pages/${id}.md`), getPostPage().article) }
 }
 
-const getVocabulary = once((): Vocabulary => ({ authors: getAuthors(), topics: getTopics() }))
-
 const isBuilt = (status: PostStatus) => areUnpublishedBuilt() || status === 'published'
-
-const loadPosts = () => listPostFiles().map(loadMarkdown)
 
 /**
  * Returns every post of this build without its text, newest first. Unfinished drafts do not fail the build. Throws
@@ -86,8 +98,9 @@ export const getPosts = once((): PostSummary[] => {
   if (fileProblems.length > 0) throw new ContentError(fileProblems)
   checkUniqueIds(listPostFiles().map(toProjectPath))
   const problems: Problem[] = []
-  const vocabulary = getVocabulary()
-  const posts = loadPosts().flatMap((source) => {
+  const vocabulary = { authors: getAuthors(), topics: getTopics() }
+  const posts = listPostFiles().flatMap((name) => {
+    const source = loadMarkdown(name)
     try {
       const post = parsePostHead(source, vocabulary)
       return isBuilt(post.status) ? [post] : []
@@ -103,11 +116,6 @@ export const getPosts = once((): PostSummary[] => {
 
 const getPostsById = once(() => new Map(getPosts().map((post) => [post.id, post])))
 
-/** Returns a post without its text. */
-export function getPostSummary(id: string): PostSummary | undefined {
-  return getPostsById().get(id)
-}
-
 // Don't cache HTML: ten thousand posts would exhaust memory.
 const addText = (post: PostSummary): Post => ({
   ...post,
@@ -115,9 +123,8 @@ const addText = (post: PostSummary): Post => ({
 })
 
 /** Returns a post with its text. Throws `ContentError` with every problem in it. */
-export function getPost(id: string): Post | undefined {
-  const post = getPostSummary(id)
-  return post && addText(post)
+export function getPost(id: string): Post {
+  return addText(expect(getPostsById().get(id), id))
 }
 
 export function getNewestPosts(count: number): Post[] {
@@ -138,22 +145,23 @@ export function getRelatedPosts(post: PostSummary): PostSummary[] {
 
 export const getPostPages = once((): Page<PostSummary>[] => paginate(getPosts()))
 
+export function getPageOfPosts(number: number): Page<PostSummary> {
+  return expect(getPostPages()[number - 1], String(number))
+}
+
 /** Returns the pages of every topic that has posts. */
 export const getTopicPages = once(() => paginateTopics(getPosts(), getTopics()))
 
-const getTopicPagesByNumber = once(
-  () => new Map(getTopicPages().map((page) => [`${page.topic.id} ${page.number}`, page])),
-)
-
 export function getTopicPage(id: string, number: number) {
-  return getTopicPagesByNumber().get(`${id} ${number}`)
+  return expect(
+    getTopicPages().find((page) => page.topic.id === id && page.number === number),
+    `${id} ${number}`,
+  )
 }
 
 /** Returns a link to each topic that has posts, by id. */
 export const getTopicLinks = once((): Record<string, Link> => {
-  const links = getTopicPages().map(({ topic }) => [
-    topic.id,
-    { label: topic.name, href: getTopicHref(topic.id) },
-  ])
-  return Object.fromEntries(links)
+  return Object.fromEntries(
+    getTopicPages().map(({ topic: { id, name } }) => [id, { label: name, href: getTopicHref(id) }]),
+  )
 })

@@ -1,17 +1,4 @@
-import type {
-  AboutPage,
-  BlogPosting,
-  BreadcrumbList,
-  ContactPage,
-  Graph,
-  Organization,
-  Person,
-  ProfilePage,
-  Service,
-  Thing,
-  WebPage,
-  WebSite,
-} from 'schema-dts'
+import type { BreadcrumbList, Graph, Organization, Person, Thing } from 'schema-dts'
 import type {
   About,
   Author,
@@ -34,17 +21,14 @@ const toGraph = (...things: Thing[]): Graph => ({ '@context': 'https://schema.or
 const toOrganizationId = (site: Pick<Site, 'url'>) => `${site.url}/#organization`
 
 /** Returns a minimal reference to the company. */
-function nameOrganization(site: Site): Organization {
-  return { '@type': 'Organization', '@id': toOrganizationId(site), name: site.name, url: site.url }
+function nameOrganization(site: Site) {
+  return { '@type': 'Organization', '@id': toOrganizationId(site), name: site.name, url: site.url } as const
 }
 
 function describeOrganization(site: Site) {
   const { street, district, city, country } = site.address
   return {
-    '@type': 'Organization',
-    '@id': toOrganizationId(site),
-    name: site.name,
-    url: site.url,
+    ...nameOrganization(site),
     logo: `${site.url}/icon-512.png`,
     email: site.email,
     address: {
@@ -70,7 +54,10 @@ function createBreadcrumb(site: Site, items: readonly Link[], current: string): 
 
 export function describeHome(site: Site, home: Home): Graph {
   const provider = { '@id': toOrganizationId(site) }
-  const website: WebSite = {
+  const services = home.services.cards.map(
+    ({ title, text }) => ({ '@type': 'Service', name: title, description: text, provider }) as const,
+  )
+  const website: Thing = {
     '@type': 'WebSite',
     '@id': `${site.url}/#website`,
     name: site.name,
@@ -78,9 +65,6 @@ export function describeHome(site: Site, home: Home): Graph {
     inLanguage: site.language,
     publisher: provider,
   }
-  const services = home.services.cards.map(
-    ({ title, text }): Service => ({ '@type': 'Service', name: title, description: text, provider }),
-  )
   return toGraph(describeOrganization(site), website, ...services)
 }
 
@@ -96,23 +80,21 @@ export function describeServices(site: Site, { seo, hero }: Services): Graph {
 }
 
 export function describeAbout(site: Site, { hero }: About): Graph {
-  const page: AboutPage = {
+  return toGraph({
     '@type': 'AboutPage',
     name: hero.title,
     url: `${site.url}/about`,
     mainEntity: describeOrganization(site),
-  }
-  return toGraph(page)
+  })
 }
 
 export function describeContact(site: Site, { hero }: Contact): Graph {
-  const page: ContactPage = {
+  return toGraph({
     '@type': 'ContactPage',
     name: hero.title,
     url: `${site.url}/contact`,
     mainEntity: { ...describeOrganization(site), telephone: site.phone },
-  }
-  return toGraph(page)
+  })
 }
 
 export function describeList(site: Site, { items, current }: Blogs['breadcrumb']): Graph {
@@ -124,32 +106,33 @@ function describePerson(site: Site, { name, href, social }: Author): Person {
 }
 
 export function describeAuthor(site: Site, author: Author): Graph {
-  const page: ProfilePage = {
+  return toGraph({
     '@type': 'ProfilePage',
     url: `${site.url}${author.href}`,
     mainEntity: describePerson(site, author),
-  }
-  return toGraph(page)
+  })
 }
 
 export function describePlainPage(site: Site, { title, href, updated }: PlainPage): Graph {
-  const page: WebPage = {
+  return toGraph({
     '@type': 'WebPage',
     name: title,
     url: `${site.url}${href}`,
     dateModified: updated,
     inLanguage: site.language,
     publisher: nameOrganization(site),
-  }
-  return toGraph(page)
+  })
 }
 
-/** `parents` are the breadcrumb's links above the post, `topics` the names. */
-type PostSurroundings = { parents: readonly Link[]; topics: string[] }
-
-export function describePost(site: Site, post: PostSummary, { parents, topics }: PostSurroundings): Graph {
+/** `parents` are the breadcrumb's links above the post. */
+export function describePost(
+  site: Site,
+  post: PostSummary,
+  parents: readonly Link[],
+  topics: readonly Link[],
+): Graph {
   const url = `${site.url}${post.href}`
-  const posting: BlogPosting = {
+  const posting = {
     '@type': 'BlogPosting',
     headline: post.title,
     url,
@@ -159,8 +142,8 @@ export function describePost(site: Site, post: PostSummary, { parents, topics }:
     dateModified: post.updated ?? post.date,
     author: describePerson(site, post.author),
     publisher: nameOrganization(site),
-    keywords: topics,
+    keywords: topics.map(({ label }) => label),
     inLanguage: site.language,
-  }
+  } satisfies Thing
   return toGraph(posting, createBreadcrumb(site, parents, post.title))
 }

@@ -1,10 +1,17 @@
-import { notFound } from 'next/navigation'
 import { AuthorHead } from '@/components/blog/author-head'
 import { PostCard } from '@/components/blog/post-card'
 import { ArrowLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import { getAuthorHref, getPageHref } from '@/lib/addresses'
-import { getAuthors, getBlogs, getPostPage, getPostsOfAuthor, getSite, getTopicLinks } from '@/lib/content'
+import {
+  getAuthor,
+  getAuthors,
+  getBlogs,
+  getPostPage,
+  getPostsOfAuthor,
+  getSite,
+  getTopicLinks,
+} from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeAuthor } from '@/lib/seo/structured-data'
 
@@ -21,8 +28,7 @@ export async function generateMetadata(props: PageProps) {
 }
 
 export default async function AuthorPage(props: PageProps) {
-  const author = getAuthors()[(await props.params).authorId]
-  if (!author) notFound()
+  const author = getAuthor((await props.params).authorId)
   const { authorPosts, sidebar } = getPostPage()
   const { learnMore, topics } = getBlogs()
   const topicLinks = getTopicLinks()

@@ -1,9 +1,8 @@
-import { notFound } from 'next/navigation'
 import { PostList } from '@/components/blog/post-list'
 import { StructuredData } from '@/components/ui/structured-data'
 import { Island } from '@/islands'
 import { getPageHref } from '@/lib/addresses'
-import { getBlogs, getLayout, getPostPages, getSite, getTopicLinks } from '@/lib/content'
+import { getBlogs, getLayout, getPageOfPosts, getPostPages, getSite, getTopicLinks } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeList } from '@/lib/seo/structured-data'
 
@@ -19,9 +18,7 @@ export function generateStaticParams() {
 
 async function findPage({ params }: PageProps) {
   const [, number = '1'] = (await params).page ?? []
-  const page = getPostPages()[Number(number) - 1]
-  if (!page) notFound()
-  return page
+  return getPageOfPosts(Number(number))
 }
 
 export async function generateMetadata(props: PageProps) {
@@ -36,9 +33,6 @@ export default async function BlogsPage(props: PageProps) {
       <StructuredData data={describeList(getSite(), copy.breadcrumb)} />
       <PostList
         copy={copy}
-        breadcrumb={copy.breadcrumb}
-        title={copy.title}
-        subtitle={copy.subtitle}
         page={await findPage(props)}
         note={<p className="needs-script mb-6 text-small text-muted">{withoutScript}</p>}
         getHref={getPageHref}

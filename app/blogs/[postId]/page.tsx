@@ -1,13 +1,11 @@
-import { notFound } from 'next/navigation'
 import { ArticleBody } from '@/components/blog/article-body'
 import { ArticleHeader } from '@/components/blog/article-header'
 import { AuthorProfile } from '@/components/blog/author-profile'
-import { AuthorSidebar } from '@/components/blog/author-sidebar'
 import { FoldedContents, hasContents, OpenContents } from '@/components/blog/contents'
+import { Disclosure } from '@/components/blog/disclosure'
 import { RelatedPosts } from '@/components/blog/related-posts'
 import { ShareLinks } from '@/components/blog/share-links'
 import { StepMenu } from '@/components/blog/step-menu'
-import { TopicLinks } from '@/components/blog/topic-links'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/structured-data'
 import { Island } from '@/islands'
@@ -38,15 +36,13 @@ export async function generateMetadata(props: PageProps) {
 
 export default async function PostPage(props: PageProps) {
   const post = getPost((await props.params).postId)
-  if (!post) notFound()
   const copy = getPostPage()
   const { sidebar } = copy
   // React serialises a shared element once.
   const profile = <AuthorProfile copy={sidebar} author={post.author} />
   const site = getSite()
   const url = `${site.url}${post.href}`
-  const blogs = getBlogs()
-  const { breadcrumb } = blogs
+  const { breadcrumb, topics: topicCopy } = getBlogs()
   const topicLinks = getTopicLinks()
   const topics = post.topics.flatMap((id) => topicLinks[id] ?? [])
   const { filterLabel, all, items, ...menu } = copy.menu
@@ -55,32 +51,23 @@ export default async function PostPage(props: PageProps) {
     : undefined
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
-      <StructuredData
-        data={describePost(site, post, {
-          parents: breadcrumb.items,
-          topics: topics.map(({ label }) => label),
-        })}
-      />
+      <StructuredData data={describePost(site, post, breadcrumb.items, topics)} />
       <div className="mx-auto max-w-content pt-4">
         <Breadcrumb label={breadcrumb.label} items={breadcrumb.items} />
-        <ArticleHeader
-          post={post}
-          copy={copy}
-          url={url}
-          topics={<TopicLinks label={blogs.topics.label} links={topics} className="mt-4" />}
-        />
+        <ArticleHeader post={post} copy={copy} url={url} topics={{ label: topicCopy.label, links: topics }} />
         <div
           className={`grid grid-cols-1 gap-y-8 pt-block lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-24 ${
             contents ? 'xl:grid-cols-[11rem_minmax(0,1fr)_18rem] xl:gap-x-16' : ''
           }`}
         >
-          <AuthorSidebar
-            toggle={sidebar.toggle}
-            isOpen={false}
+          {/* `details` can't be open at one width and closed at another, so there are two of the sidebar. */}
+          <Disclosure
+            label={sidebar.toggle}
+            data-pagefind-ignore=""
             className="border-y border-hairline lg:hidden"
           >
             {profile}
-          </AuthorSidebar>
+          </Disclosure>
           {contents ? <OpenContents {...contents} /> : null}
           <div className={`min-w-0 lg:row-start-1 ${contents ? 'xl:col-start-2' : ''}`}>
             {contents ? <FoldedContents {...contents} /> : null}
@@ -104,12 +91,12 @@ export default async function PostPage(props: PageProps) {
               }
             />
           </div>
-          <AuthorSidebar toggle={sidebar.toggle} isOpen className="max-lg:hidden">
+          <Disclosure label={sidebar.toggle} open data-pagefind-ignore="" className="max-lg:hidden">
             {profile}
-          </AuthorSidebar>
+          </Disclosure>
         </div>
         <div className="pt-section">
-          <RelatedPosts title={copy.related} readingTime={copy.readingTime} posts={getRelatedPosts(post)} />
+          <RelatedPosts copy={copy} posts={getRelatedPosts(post)} />
         </div>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { PostList } from '@/components/blog/post-list'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { StructuredData } from '@/components/ui/structured-data'
@@ -20,11 +19,8 @@ export function generateStaticParams() {
 }
 
 async function findPage({ params }: PageProps) {
-  const { topic: id, page = [] } = await params
-  const [, number = '1'] = page
-  const found = getTopicPage(id, Number(number))
-  if (!found) notFound()
-  return found
+  const { topic, page: [, number = '1'] = [] } = await params
+  return getTopicPage(topic, Number(number))
 }
 
 export async function generateMetadata(props: PageProps) {
@@ -33,23 +29,20 @@ export async function generateMetadata(props: PageProps) {
 }
 
 export default async function TopicPage(props: PageProps) {
-  const copy = getBlogs()
   const page = await findPage(props)
   const { topic } = page
-  const breadcrumb = { ...copy.breadcrumb, current: topic.name }
+  const blogs = getBlogs()
+  const breadcrumb = { ...blogs.breadcrumb, current: topic.name }
   return (
     <>
       <StructuredData data={describeList(getSite(), breadcrumb)} />
       <PostList
-        copy={copy}
-        breadcrumb={breadcrumb}
-        title={topic.name}
-        subtitle={topic.description}
+        copy={{ ...blogs, breadcrumb, title: topic.name, subtitle: topic.description }}
         page={page}
         getHref={(number) => getTopicHref(topic.id, number)}
         topics={getTopicLinks()}
         search={
-          <BlogSearchBox copy={copy.search} action={getPageHref(1)} className="max-sm:w-full sm:w-80" />
+          <BlogSearchBox copy={blogs.search} action={getPageHref(1)} className="max-sm:w-full sm:w-80" />
         }
       />
     </>
