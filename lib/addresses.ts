@@ -1,9 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { readStatus, readTopics } from './content/front-matter'
+import { readSchedule, readStatus } from './content/front-matter'
 import { contentFolder, once, readContent } from './content/load'
 import { findPostFile, findPostId, listPostFiles, loadPost } from './content/post-files'
-import { getToday } from './content/schedule'
 import { findKeys } from './content/source'
 import { areUnpublishedBuilt } from './environment'
 
@@ -51,7 +50,7 @@ export const listAuthorIds = () => listIds('authors', '.yaml')
 function isPostBuilt(id: string): boolean {
   // Validate the id first: some file systems ignore case.
   if (!/^[a-z0-9-]+$/.test(id) || !findPostFile(id)) return false
-  return areUnpublishedBuilt() || readStatus(loadPost(id).yaml, getToday()) === 'published'
+  return areUnpublishedBuilt() || readStatus(loadPost(id).yaml) === 'published'
 }
 
 const getTopicIds = once(() => findKeys(readContent('topics.yaml').text))
@@ -61,7 +60,7 @@ export function listRoutes(): string[] {
   const posts = listPostFiles()
     .flatMap((name) => findPostId(name) ?? [])
     .filter(isPostBuilt)
-  const used = new Set(posts.flatMap((id) => readTopics(loadPost(id).yaml)))
+  const used = new Set(posts.flatMap((id) => readSchedule(loadPost(id).yaml).topics))
   const topics = getTopicIds().filter((id) => used.has(id))
   return [
     ...fixedRoutes,

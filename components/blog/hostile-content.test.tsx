@@ -6,12 +6,12 @@ import { parse } from 'parse5'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StructuredData } from '@/components/ui/structured-data'
 import { parseArticle, renderArticle } from '@/lib/content/article'
-import { articleWords } from '@/lib/content/good-post'
 import { longestArticle } from '@/lib/content/limits'
 import { parseMarkdownFile } from '@/lib/content/load'
 import { parsePost, type Vocabulary } from '@/lib/content/post'
 import { ContentError } from '@/lib/content/problem'
 import type { Author } from '@/lib/content/schemas'
+import { articleWords } from '@/lib/content/test/good-post'
 import { ArticleBody } from './article-body'
 
 // Authors must not be able to run code in a visitor's browser or crash the build. Each text here is either rejected

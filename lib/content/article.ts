@@ -10,9 +10,9 @@ import { isInternalRoute } from '@/lib/addresses'
 import { resolveFigures } from './figure'
 import { findLanguage, highlight, languageNames } from './highlight'
 import { findExcess } from './limits'
+import type { MarkdownSource } from './load'
 import { curlQuotes, parseMarkdown } from './markdown'
-import type { Problem } from './problem'
-
+import type { Finding, Problem } from './problem'
 import type { ArticleWords } from './schemas'
 
 type Section = { id: string; title: string }
@@ -23,15 +23,15 @@ export type ArticleText = { html: string; sections: Section[] }
 /** Ids used by the page around an article. A heading with such a slug gets a numeric suffix. */
 const pageIds = ['content', 'title', 'steps', 'related', 'footnote-label', 'missing-part', 'mobile-menu']
 
-/**
- * Parses the Markdown of a post or page. Returns its tree and every problem. `lineOffset` is the number of lines above
- * it in the file.
- */
-export function parseArticle(
-  file: string,
-  markdown: string,
-  lineOffset: number,
-): { tree: Root; problems: Problem[] } {
+type ParsedArticle = { tree: Root; problems: Problem[] }
+
+/** Parses the text of a Markdown file. Returns its tree and every problem. */
+export function checkText({ file, header, body }: Omit<MarkdownSource, 'id'>): ParsedArticle {
+  return parseArticle(file, body, header.split('\n').length - 1)
+}
+
+/** Parses Markdown. Returns its tree and every problem. `lineOffset` is the number of lines above it in the file. */
+export function parseArticle(file: string, markdown: string, lineOffset: number): ParsedArticle {
   const excess = findExcess(file, markdown, lineOffset)
   if (excess.length > 0) return { tree: { type: 'root', children: [] }, problems: excess }
   const tree = parseMarkdown(markdown)
@@ -42,127 +42,93 @@ export function parseArticle(
   return { tree, problems }
 }
 
-type Finding = { node: Nodes } & Pick<Problem, 'field' | 'found' | 'expected' | 'fix'>
-
-function checkTree(tree: Root): Finding[] {
-  const findings: Finding[] = []
+function checkTree(tree: Root): (Finding & { node: Nodes })[] {
+  const findings: (Finding & { node: Nodes })[] = []
   const anchors = findAnchors(tree)
   let depth = 1
   visit(tree, (node) => {
-    if (node.type === 'heading') {
-      findings.push(...checkHeading(node, depth))
-      depth = node.depth
-    } else findings.push(...checkNode(node, anchors))
+    const finding = node.type === 'heading' ? checkHeading(node, depth) : checkNode(node, anchors)
+    if (finding) findings.push({ node, ...finding })
+    if (node.type === 'heading') depth = node.depth
   })
   return findings
 }
 
-function checkHeading(node: Heading, previousDepth: number): Finding[] {
-  if (node.depth > 1 && node.depth <= previousDepth + 1) return []
+function checkHeading(node: Heading, previousDepth: number): Finding | undefined {
+  if (node.depth > 1 && node.depth <= previousDepth + 1) return
   const allowed = node.depth === 1 ? 2 : previousDepth + 1
-  return [
-    {
-      node,
-      field: 'heading',
-      found: `a heading of level ${node.depth}: ${toText(node)}`,
-      expected: node.depth === 1 ? 'level 2 or more, since the title is level 1' : `level ${allowed} at most`,
-      fix: `start the line with ${'#'.repeat(allowed)}`,
-    },
-  ]
+  return {
+    field: 'heading',
+    found: `a heading of level ${node.depth}: ${toText(node)}`,
+    expected: node.depth === 1 ? 'level 2 or more, since the title is level 1' : `level ${allowed} at most`,
+    fix: `start the line with ${'#'.repeat(allowed)}`,
+  }
 }
 
-function checkNode(node: Nodes, anchors: readonly string[]): Finding[] {
+function checkNode(node: Nodes, anchors: readonly string[]): Finding | undefined {
   switch (node.type) {
     case 'html':
-      return [
-        {
-          node,
-          field: 'text',
-          found: `the HTML ${node.value.trim().slice(0, 60)}`,
-          expected: 'Markdown only',
-          fix: 'write it in Markdown, or put it between backticks',
-        },
-      ]
+      return {
+        field: 'text',
+        found: `the HTML ${node.value.trim().slice(0, 60)}`,
+        expected: 'Markdown only',
+        fix: 'write it in Markdown, or put it between backticks',
+      }
     case 'imageReference':
-      return [
-        {
-          node,
-          field: 'image',
-          found: 'a picture whose file is named elsewhere',
-          expected: 'a picture with its file',
-          fix: 'write ![What it shows](./photo.jpg)',
-        },
-      ]
+      return {
+        field: 'image',
+        found: 'a picture whose file is named elsewhere',
+        expected: 'a picture with its file',
+        fix: 'write ![What it shows](./photo.jpg)',
+      }
     case 'link':
     case 'definition':
-      return checkLink(node, node.url, anchors)
+      return checkLink(node.url, anchors)
     case 'code':
-      if (!node.lang || findLanguage(node.lang)) return []
-      return [
-        {
-          node,
-          field: 'code',
-          found: `the unknown language "${node.lang}"`,
-          expected: `one of: ${languageNames.join(', ')}`,
-          fix: 'correct the word after the backticks, or remove it',
-        },
-      ]
+      if (!node.lang || findLanguage(node.lang)) return
+      return {
+        field: 'code',
+        found: `the unknown language "${node.lang}"`,
+        expected: `one of: ${languageNames.join(', ')}`,
+        fix: 'correct the word after the backticks, or remove it',
+      }
     case 'blockquote': {
       const kind = findCallout(node)?.kind
-      if (kind === undefined || toCalloutKind(kind)) return []
-      return [
-        {
-          node,
-          field: 'callout',
-          found: `the unknown callout [!${kind}]`,
-          expected: `one of: ${calloutKinds.map((known) => `[!${known.toUpperCase()}]`).join(', ')}`,
-          fix: 'correct it, or remove it',
-        },
-      ]
+      if (kind === undefined || toCalloutKind(kind)) return
+      return {
+        field: 'callout',
+        found: `the unknown callout [!${kind}]`,
+        expected: `one of: ${calloutKinds.map((known) => `[!${known.toUpperCase()}]`).join(', ')}`,
+        fix: 'correct it, or remove it',
+      }
     }
     case 'text': {
       // A reference with a definition is a separate node.
       const [reference] = /\[\^[^\]\s]+\]/.exec(node.value) ?? []
-      if (reference === undefined) return []
-      return [
-        {
-          node,
-          field: 'footnote',
-          found: `${reference}, which has no text`,
-          expected: 'a footnote for each reference',
-          fix: `add a paragraph that starts with ${reference}:`,
-        },
-      ]
+      if (reference === undefined) return
+      return {
+        field: 'footnote',
+        found: `${reference}, which has no text`,
+        expected: 'a footnote for each reference',
+        fix: `add a paragraph that starts with ${reference}:`,
+      }
     }
-    default:
-      return []
   }
 }
 
-function checkLink(node: Nodes, url: string, anchors: readonly string[]): Finding[] {
-  if (/^(https:|mailto:)/i.test(url)) return []
-  if (url.startsWith('/') && !url.startsWith('//') && isInternalRoute(url)) return []
-  if (url.startsWith('#')) {
-    if ([...anchors, ...pageIds].includes(decodeAnchor(url.slice(1)))) return []
-    return [
-      {
-        node,
-        field: 'link',
-        found: `a link to ${url}`,
-        expected: `a heading of this text: ${anchors.map((id) => `#${id}`).join(', ')}`,
-        fix: 'correct what follows the #',
-      },
-    ]
+function checkLink(url: string, anchors: readonly string[]): Finding | undefined {
+  if (/^(https:|mailto:)/i.test(url)) return
+  if (url.startsWith('/') && !url.startsWith('//') && isInternalRoute(url)) return
+  const isAnchor = url.startsWith('#')
+  if (isAnchor && [...anchors, ...pageIds].includes(decodeAnchor(url.slice(1)))) return
+  return {
+    field: 'link',
+    found: `a link to ${url || 'nothing'}`,
+    expected: isAnchor
+      ? `a heading of this text: ${anchors.map((id) => `#${id}`).join(', ')}`
+      : 'a page of this site that exists, or an address that starts with https: or mailto:',
+    fix: isAnchor ? 'correct what follows the #' : 'correct the address',
   }
-  return [
-    {
-      node,
-      field: 'link',
-      found: `a link to ${url || 'nothing'}`,
-      expected: 'a page of this site that exists, or an address that starts with https: or mailto:',
-      fix: 'correct the address',
-    },
-  ]
 }
 
 /** Decodes a URL fragment, such as `%C3%BCber`. Returns a malformed one unchanged. */
@@ -267,12 +233,8 @@ function finish(tree: HastRoot, words: ArticleWords): void {
       return [CONTINUE, index + 1]
     }
     if (tagName === 'td' || tagName === 'th') {
-      const { align, ...rest } = properties
-      node.properties = {
-        ...rest,
-        ...(align ? { dataAlign: align } : {}),
-        ...(tagName === 'th' ? { scope: 'col' } : {}),
-      }
+      const { align: dataAlign, ...rest } = properties
+      node.properties = { ...rest, dataAlign, scope: tagName === 'th' ? 'col' : undefined }
     }
     if (tagName === 'input') node.properties.ariaLabel = properties.checked ? words.done : words.open
   })

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from './load'
-import type { Problem } from './problem'
+import { type Finding, type Problem, reportFile } from './problem'
 
 /**
  * Checks the content folder before parsing: unknown file names, symbolic links that are broken or leave the folder, and
@@ -15,13 +15,11 @@ export function checkContentFiles(
   const root = fs.realpathSync(folder)
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const finding = checkFile(root, path.join(folder, name), name)
-    return finding ? [{ file: path.join(shown, name), line: 1, column: 1, field: 'file', ...finding }] : []
+    return finding ? [reportFile(path.join(shown, name), { field: 'file', ...finding })] : []
   })
 }
 
-type Finding = Pick<Problem, 'found' | 'expected' | 'fix'>
-
-function checkFile(root: string, file: string, name: string): Finding | undefined {
+function checkFile(root: string, file: string, name: string): Omit<Finding, 'field'> | undefined {
   let real: string
   try {
     real = fs.realpathSync(file)

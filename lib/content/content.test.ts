@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { parseArticle, renderArticle } from './article'
-import { articleWords, goodPost } from './good-post'
 import { parseMarkdownFile, parseYamlFile } from './load'
 import {
   checkUniqueIds,
@@ -17,6 +16,7 @@ import {
 } from './post'
 import { ContentError } from './problem'
 import { type Author, topicsSchema } from './schemas'
+import { articleWords, goodPost } from './test/good-post'
 
 jest.mock('./pictures', () => ({
   resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),

@@ -1,7 +1,7 @@
 import { parseArticle, renderArticle } from './article'
-import { articleWords } from './good-post'
 import type { Refusal } from './pictures'
 import { formatProblem } from './problem'
+import { articleWords } from './test/good-post'
 
 jest.mock('./pictures', () => ({
   resolvePicture: (reference: string) => {

@@ -2,9 +2,7 @@ import type { Element } from 'hast'
 import type { Image, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { type PictureFile, type PictureFiles, type Refusal, resolvePicture } from './pictures'
-import type { Problem } from './problem'
-
-type Finding = { node: Image } & Pick<Problem, 'field' | 'found' | 'expected' | 'fix'>
+import type { Finding } from './problem'
 
 // The width of the text column.
 const sizes = '(min-width: 720px) 640px, 92vw'
@@ -36,12 +34,10 @@ function createFigure({ alt, title }: Image, { avif, webp, width, height }: Pict
 }
 
 /** Turns each image that is alone in its paragraph into a figure captioned with its title. Returns the problems. */
-export function resolveFigures(tree: Root, file: string): Finding[] {
-  const findings: Finding[] = []
+export function resolveFigures(tree: Root, file: string): (Finding & { node: Image })[] {
+  const findings: (Finding & { node: Image })[] = []
   visit(tree, 'image', (node, _index, parent) => {
-    const report = (finding: Refusal): void => {
-      findings.push({ node, field: 'image', ...finding })
-    }
+    const report = (finding: Refusal) => void findings.push({ node, field: 'image', ...finding })
     if (parent?.type !== 'paragraph' || parent.children.length > 1) {
       return report({
         found: 'a picture within a line of text',

@@ -1,4 +1,4 @@
-import { isScalar, isSeq, parseDocument } from 'yaml'
+import { isSeq, parseDocument } from 'yaml'
 import { getStatus, isDay, type PostStatus } from './schedule'
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
@@ -13,23 +13,22 @@ export function splitFrontMatter(text: string): { header: string; yaml: string; 
 }
 
 /**
- * Reads the publication fields without checking the others, so an unfinished draft does not fail the build. Returns an
- * unreadable date as empty: the post then counts as published, and validation reports the date.
+ * Reads the fields that decide where a post is shown without checking the others, so an unfinished draft does not fail
+ * the build. Returns an unreadable date as empty: the post then counts as published, and validation reports the date.
  */
-export function readSchedule(yaml: string): { date: string; draft: boolean } {
+export function readSchedule(yaml: string): { date: string; draft: boolean; topics: string[] } {
   // `toJS` would throw if another field had a broken alias.
   const front = parseDocument(yaml)
   const date = front.get('date')
-  return { date: isDay(date) ? date : '', draft: front.get('draft') === true }
+  const topics = front.get('topics')
+  return {
+    date: isDay(date) ? date : '',
+    draft: front.get('draft') === true,
+    topics: isSeq(topics) ? topics.items.map(String) : [],
+  }
 }
 
-/** Returns the status of a post on a day from its front matter. */
-export function readStatus(yaml: string, day: string): PostStatus {
+/** Returns the status of a post from its front matter. */
+export function readStatus(yaml: string, day?: string): PostStatus {
   return getStatus(readSchedule(yaml), day)
-}
-
-/** Returns the topics of a post, or none if they are unreadable. */
-export function readTopics(yaml: string): string[] {
-  const topics = parseDocument(yaml).get('topics')
-  return isSeq(topics) ? topics.items.map((item) => String(isScalar(item) ? item.value : item)) : []
 }

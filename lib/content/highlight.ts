@@ -1,61 +1,15 @@
 import type { ElementContent } from 'hast'
 import { createCssVariablesTheme, createHighlighterCoreSync, type LanguageRegistration } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
-import csharp from 'shiki/langs/csharp.mjs'
-import css from 'shiki/langs/css.mjs'
-import diff from 'shiki/langs/diff.mjs'
-import docker from 'shiki/langs/docker.mjs'
-import go from 'shiki/langs/go.mjs'
-import html from 'shiki/langs/html.mjs'
-import java from 'shiki/langs/java.mjs'
-import javascript from 'shiki/langs/javascript.mjs'
-import json from 'shiki/langs/json.mjs'
-import kotlin from 'shiki/langs/kotlin.mjs'
-import markdown from 'shiki/langs/markdown.mjs'
-import plsql from 'shiki/langs/plsql.mjs'
-import powershell from 'shiki/langs/powershell.mjs'
-import python from 'shiki/langs/python.mjs'
-import rust from 'shiki/langs/rust.mjs'
-import shell from 'shiki/langs/shellscript.mjs'
-import sql from 'shiki/langs/sql.mjs'
-import toml from 'shiki/langs/toml.mjs'
-import tsx from 'shiki/langs/tsx.mjs'
-import typescript from 'shiki/langs/typescript.mjs'
-import xml from 'shiki/langs/xml.mjs'
-import yaml from 'shiki/langs/yaml.mjs'
-
-// The last grammar of each list is the language; those before it are embedded in it.
-const grammars = [
-  csharp,
-  css,
-  diff,
-  docker,
-  go,
-  html,
-  java,
-  javascript,
-  json,
-  kotlin,
-  markdown,
-  plsql,
-  powershell,
-  python,
-  rust,
-  shell,
-  sql,
-  toml,
-  tsx,
-  typescript,
-  xml,
-  yaml,
-]
+import * as grammars from './grammars'
 
 /** `grammar` is absent for plain text. */
 type Language = { label: string; grammar?: LanguageRegistration[] }
 
 const languages = new Map<string, Language>([
   ['text', { label: '' }],
-  ...grammars.flatMap((grammar) => {
+  // The last grammar of each list is the language; those before it are embedded in it.
+  ...Object.values(grammars).flatMap((grammar) => {
     const { name = '', displayName = name, aliases = [] } = grammar.at(-1) ?? {}
     return [name, ...aliases].map((key) => [key, { label: displayName, grammar }] as const)
   }),

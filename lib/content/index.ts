@@ -1,11 +1,9 @@
 import 'server-only'
-import type { z } from 'zod'
 import { getAuthorHref, getTopicHref, listAuthorIds, listPlainPageIds } from '@/lib/addresses'
 import { getBasePath } from '@/lib/base-path'
 import { areUnpublishedBuilt } from '@/lib/environment'
 import type { ArticleText } from './article'
 import { checkContentFiles } from './check-files'
-import { contentFiles } from './files'
 import { readStatus } from './front-matter'
 import { loadMarkdown, loadYaml, once, toProjectPath } from './load'
 import { type PlainPage, parsePlainPage } from './plain-page'
@@ -25,8 +23,8 @@ import {
 } from './post'
 import { listPostFiles, loadPost } from './post-files'
 import { ContentError, type Problem } from './problem'
-import { getToday, type PostStatus } from './schedule'
-import { type Author, authorSchema, type Link } from './schemas'
+import type { PostStatus } from './schedule'
+import { type Author, authorSchema, type Content, contentFiles, type Link } from './schemas'
 
 // The only access to `content/`. Every loader throws `ContentError` for invalid content, which fails the build.
 
@@ -35,7 +33,7 @@ export type { Page, Post, PostSummary, Topic } from './post'
 export type * from './schemas'
 
 function createLoader<Name extends keyof typeof contentFiles>(name: Name) {
-  return once(() => loadYaml(name, contentFiles[name]) as z.output<(typeof contentFiles)[Name]>)
+  return once(() => loadYaml(name, contentFiles[name]) as Content[Name])
 }
 
 /** Returns an item, or throws if there is none. Next requests only the pages that `generateStaticParams` lists. */
@@ -106,7 +104,7 @@ export const getPosts = once((): PostSummary[] => {
       return isBuilt(post.status) ? [post] : []
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
-      if (isBuilt(readStatus(source.yaml, getToday()))) problems.push(...error.problems)
+      if (isBuilt(readStatus(source.yaml))) problems.push(...error.problems)
       return []
     }
   })

@@ -20,47 +20,28 @@ export function hasHiddenCharacters(text: string): boolean {
 
 /** Returns where Markdown exceeds the limits. `lineOffset` is the number of lines above it in the file. */
 export function findExcess(file: string, markdown: string, lineOffset: number): Problem[] {
+  const report = (line: number, column: number, found: string, expected: string, fix: string) => {
+    return { file, line: line + lineOffset, column, field: 'text', found, expected, fix }
+  }
   if (markdown.length > longestArticle) {
-    return [
-      {
-        file,
-        line: 1 + lineOffset,
-        column: 1,
-        field: 'text',
-        found: `${markdown.length} characters`,
-        expected: `at most ${longestArticle}`,
-        fix: 'make several posts of it',
-      },
-    ]
+    const expected = `at most ${longestArticle}`
+    return [report(1, 1, `${markdown.length} characters`, expected, 'make several posts of it')]
   }
   return markdown.split('\n').flatMap((line, index) => {
-    const place = { file, line: index + 1 + lineOffset }
+    const problems: Problem[] = []
     const hidden = hiddenCharacter.exec(line)
-    return [
-      ...(hidden
-        ? [
-            {
-              ...place,
-              column: hidden.index + 1,
-              field: 'text',
-              found: `the hidden character U+${hidden[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
-              expected: 'a text without control or direction characters',
-              fix: 'remove it',
-            },
-          ]
-        : []),
-      ...(deepMarkers.test(line)
-        ? [
-            {
-              ...place,
-              column: 1,
-              field: 'text',
-              found: 'lists or quotes in one another, more than eight deep',
-              expected: 'few levels, which a reader can follow',
-              fix: 'make the text flatter',
-            },
-          ]
-        : []),
-    ]
+    if (hidden) {
+      const code = hidden[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+      const expected = 'a text without control or direction characters'
+      problems.push(
+        report(index + 1, hidden.index + 1, `the hidden character U+${code}`, expected, 'remove it'),
+      )
+    }
+    if (deepMarkers.test(line)) {
+      const found = 'lists or quotes in one another, more than eight deep'
+      const expected = 'few levels, which a reader can follow'
+      problems.push(report(index + 1, 1, found, expected, 'make the text flatter'))
+    }
+    return problems
   })
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { isProduction, readContentDir } from '@/lib/environment'
 import { splitFrontMatter } from './front-matter'
-import { ContentError } from './problem'
-import { checkShape, parseYaml } from './source'
+import { accept, ContentError, reportFile } from './problem'
+import { readYaml } from './source'
 
 export const contentFolder = path.resolve(readContentDir())
 
@@ -49,15 +49,12 @@ export function parseMarkdownFile(id: string, file: string, text: string): Markd
   const parts = splitFrontMatter(text)
   if (parts) return { id, file, ...parts }
   throw new ContentError([
-    {
-      file,
-      line: 1,
-      column: 1,
+    reportFile(file, {
       field: 'front matter',
       found: 'no front matter',
       expected: 'fields between two lines of ---',
       fix: 'copy the first lines of another post',
-    },
+    }),
   ])
 }
 
@@ -78,9 +75,6 @@ export function parseYamlFile<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): z.output<Schema> {
-  const { source, problems: syntaxProblems } = parseYaml(file, text)
-  if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
-  const { value, problems } = checkShape(schema, source)
-  if (problems.length > 0) throw new ContentError(problems)
-  return value as z.output<Schema>
+  const { value, problems } = readYaml(schema, file, text)
+  return accept(value, problems)
 }

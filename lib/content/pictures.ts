@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isDevelopment } from '@/lib/environment'
 import { contentFolder } from './load'
+import type { Finding } from './problem'
 
 /** One encoded file. `src` is root-relative, `width` is in pixels. */
 export type PictureFile = { src: string; width: number }
@@ -10,8 +11,8 @@ export type PictureFile = { src: string; width: number }
 /** Files from smallest to largest, and the dimensions of the largest. */
 export type PictureFiles = { avif: PictureFile[]; webp: PictureFile[]; width: number; height: number }
 
-/** The reason why a picture can't be used. See `Problem`. */
-export type Refusal = { found: string; expected: string; fix: string }
+/** The reason why a picture can't be used. */
+export type Refusal = Omit<Finding, 'field'>
 
 /** The output of `scripts/pictures/`, keyed by path in the content folder. */
 export type PictureManifest = Record<string, PictureFiles | Refusal>

@@ -1,27 +1,24 @@
+import type { z } from 'zod'
 import { getPostHref } from '@/lib/addresses'
-import { type ArticleText, parseArticle, renderArticle } from './article'
+import { type ArticleText, checkText, renderArticle } from './article'
 import type { MarkdownSource } from './load'
 import { countWords } from './markdown'
-import { ContentError, type Problem } from './problem'
-import { getStatus, getToday, type PostStatus } from './schedule'
-import { type ArticleWords, type Author, type Picture, postSchema } from './schemas'
-import { checkShape, parseYaml, type YamlSource } from './source'
+import { accept, ContentError, type Problem, reportFile } from './problem'
+import { getStatus, type PostStatus } from './schedule'
+import { type ArticleWords, type Author, idPattern, type Picture, postSchema } from './schemas'
+import { readYaml } from './source'
 
-export type PostSummary = {
+/** Dates are YYYY-MM-DD. */
+type FrontMatter = Pick<z.infer<typeof postSchema>, 'title' | 'description' | 'date' | 'updated' | 'topics'>
+
+export type PostSummary = FrontMatter & {
   /** The last part of the post's address. */
   id: string
   href: string
-  title: string
-  description: string
-  /** Publication date, YYYY-MM-DD. */
-  date: string
-  /** Date of the last change, YYYY-MM-DD. */
-  updated?: string
   /** Always `published` outside draft previews. */
   status: PostStatus
   author: Author
   cover: Picture
-  topics: string[]
   readingMinutes: number
 }
 
@@ -32,99 +29,55 @@ const wordsPerMinute = 250
 /** The authors and topics that a post may reference. Only the keys of `topics` are used. */
 export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, unknown> }
 
-function readHead({ id, file, yaml, body }: MarkdownSource, vocabulary: Vocabulary) {
-  const { source, problems: syntaxProblems } = parseYaml(file, yaml, 1)
-  if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
-  const { value: front, problems: shapeProblems } = checkShape(postSchema, source)
-  const problems = [
-    ...shapeProblems,
-    ...(front ? checkNames(source, front.author, front.topics, vocabulary) : []),
-    ...(front?.updated ? checkUpdated(source, front.date, front.updated) : []),
-  ]
-  const author = front && vocabulary.authors[front.author]
-  const head: PostSummary | undefined = front &&
-    author && {
-      id,
-      href: getPostHref(id),
-      title: front.title,
-      description: front.description,
-      date: front.date,
-      updated: front.updated,
-      status: getStatus(front, getToday()),
-      author,
-      cover: { ...front.cover, alt: front.coverAlt },
-      topics: front.topics,
-      readingMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
-    }
+function readHead({ id, file, yaml, body }: MarkdownSource, { authors, topics }: Vocabulary) {
+  const { value, problems, report } = readYaml(postSchema, file, yaml, 1)
+  if (!value) return { problems }
+  const { draft, coverAlt: alt, ...front } = value
+  const author = Object.hasOwn(authors, front.author) ? authors[front.author] : undefined
+  const expectOne = (names: object) => `one of: ${Object.keys(names).join(', ')}`
+  if (!author) {
+    const fix = `correct it, or add content/authors/${front.author}.yaml`
+    problems.push(report(['author'], { expected: expectOne(authors), fix }))
+  }
+  for (const [index, topic] of front.topics.entries()) {
+    if (Object.hasOwn(topics, topic)) continue
+    const fix = 'correct it, or add it to content/topics.yaml'
+    problems.push(report(['topics', index], { expected: expectOne(topics), fix }))
+  }
+  if (front.updated && front.updated <= front.date) {
+    const expected = `a day after ${front.date}, the day of publication`
+    problems.push(
+      report(['updated'], { expected, fix: 'correct it, or remove it until the text has changed' }),
+    )
+  }
+  const head: PostSummary | undefined = author && {
+    ...front,
+    id,
+    href: getPostHref(id),
+    status: getStatus({ date: front.date, draft }),
+    author,
+    cover: { ...front.cover, alt },
+    readingMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
+  }
   return { head, problems }
 }
 
 /** Reads the front matter of a post. Throws `ContentError` with every problem in it. */
 export function parsePostHead(source: MarkdownSource, vocabulary: Vocabulary): PostSummary {
   const { head, problems } = readHead(source, vocabulary)
-  if (problems.length > 0 || !head) throw new ContentError(problems)
-  return head
+  return accept(head, problems)
 }
-
-const parseText = ({ file, header, body }: MarkdownSource) =>
-  parseArticle(file, body, header.split('\n').length - 1)
 
 /** Reads and checks a post. Throws `ContentError` with every problem in its front matter and text. */
 export function parsePost(source: MarkdownSource, vocabulary: Vocabulary): PostSummary {
-  const { head, problems: headProblems } = readHead(source, vocabulary)
-  const problems = [...headProblems, ...parseText(source).problems]
-  if (problems.length > 0 || !head) throw new ContentError(problems)
-  return head
+  const { head, problems } = readHead(source, vocabulary)
+  return accept(head, [...problems, ...checkText(source).problems])
 }
 
 /** Renders the text of a Markdown file. Throws `ContentError` with every problem in it. */
 export function renderText(source: MarkdownSource, words: ArticleWords): ArticleText {
-  const { tree, problems } = parseText(source)
-  if (problems.length > 0) throw new ContentError(problems)
-  return renderArticle(tree, words)
-}
-
-function checkNames(source: YamlSource, author: string, topics: string[], vocabulary: Vocabulary): Problem[] {
-  const toProblem = (path: (string | number)[], found: string, names: string[], fix: string): Problem => {
-    const node = source.document.getIn(path, true) as { range?: [number, number, number] } | undefined
-    const field = path.length === 1 ? String(path[0]) : `${path[0]}[${Number(path[1]) + 1}]`
-    return {
-      file: source.file,
-      ...source.position(node?.range?.[0] ?? 0),
-      field,
-      found: `"${found}"`,
-      expected: `one of: ${names.join(', ')}`,
-      fix,
-    }
-  }
-  const authors = Object.keys(vocabulary.authors)
-  const known = Object.keys(vocabulary.topics)
-  return [
-    ...(authors.includes(author)
-      ? []
-      : [toProblem(['author'], author, authors, `correct it, or add content/authors/${author}.yaml`)]),
-    ...topics.flatMap((topic, index) =>
-      known.includes(topic)
-        ? []
-        : [toProblem(['topics', index], topic, known, 'correct it, or add it to content/topics.yaml')],
-    ),
-  ]
-}
-
-/** Reports an `updated` date that is not after `date`. ISO dates compare as strings. */
-function checkUpdated(source: YamlSource, date: string, updated: string): Problem[] {
-  if (updated > date) return []
-  const node = source.document.get('updated', true) as { range?: [number, number, number] } | undefined
-  return [
-    {
-      file: source.file,
-      ...source.position(node?.range?.[0] ?? 0),
-      field: 'updated',
-      found: `"${updated}"`,
-      expected: `a day after ${date}, the day of publication`,
-      fix: 'correct it, or remove it until the text has changed',
-    },
-  ]
+  const { tree, problems } = checkText(source)
+  return renderArticle(accept(tree, problems), words)
 }
 
 /** Sorts posts newest first, and those of one day by id, so builds are reproducible. */
@@ -139,27 +92,19 @@ export function checkUniqueIds(files: readonly string[]): void {
   for (const file of files) {
     const id = file.replace(/(\/index)?\.md$/, '').replace(/^.*\//, '')
     const first = seen.get(id.toLowerCase())
-    if (first) {
-      problems.push({
-        file,
-        line: 1,
-        column: 1,
-        field: 'file name',
-        found: `the id "${id}", which ${first} has too`,
-        expected: 'a name that no other post has, whatever the case of its letters',
-        fix: 'rename one of the two files',
-      })
-    } else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id === 'page' || id === 'topics') {
-      problems.push({
-        file,
-        line: 1,
-        column: 1,
-        field: 'file name',
-        found: `the id "${id}"`,
-        expected: 'small letters, digits and single hyphens, and neither "page" nor "topics"',
-        fix: 'rename the file',
-      })
-    }
+    const finding = first
+      ? {
+          found: `the id "${id}", which ${first} has too`,
+          expected: 'a name that no other post has, whatever the case of its letters',
+          fix: 'rename one of the two files',
+        }
+      : {
+          found: `the id "${id}"`,
+          expected: 'small letters, digits and single hyphens, and neither "page" nor "topics"',
+          fix: 'rename the file',
+        }
+    if (first || !idPattern.test(id) || id === 'page' || id === 'topics')
+      problems.push(reportFile(file, { field: 'file name', ...finding }))
     seen.set(id.toLowerCase(), file)
   }
   if (problems.length > 0) throw new ContentError(problems)

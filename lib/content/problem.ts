@@ -1,15 +1,18 @@
-/** An error in a content file, described for its author. */
-export type Problem = {
-  /** The file, relative to the project. */
-  file: string
-  /** Lines and columns count from 1. */
-  line: number
-  column: number
+/** A mistake in a file: what was found, and what to write instead. */
+export type Finding = {
   /** The path of a field, such as `hero.title`, or a part of the text, such as `link`. */
   field: string
   found: string
   expected: string
   fix: string
+}
+
+/** A finding with its position, for the author. `file` is relative to the project. Lines and columns count from 1. */
+export type Problem = Finding & { file: string; line: number; column: number }
+
+/** Returns a problem of the complete file. */
+export function reportFile(file: string, finding: Finding): Problem {
+  return { file, line: 1, column: 1, ...finding }
 }
 
 /** Converts an offset to a line and a column. */
@@ -19,13 +22,11 @@ export function toPlace(text: string, offset: number): Pick<Problem, 'line' | 'c
 }
 
 /** Formats a problem as four lines. Tests check the wording. */
-export function formatProblem(problem: Problem): string {
-  return [
-    `${problem.file}:${problem.line}:${problem.column}  ${problem.field}`,
-    `  found:    ${problem.found}`,
-    `  expected: ${problem.expected}`,
-    `  fix:      ${problem.fix}`,
-  ].join('\n')
+export function formatProblem({ file, line, column, field, found, expected, fix }: Problem): string {
+  return `${file}:${line}:${column}  ${field}
+  found:    ${found}
+  expected: ${expected}
+  fix:      ${fix}`
 }
 
 /** Fails the build and lists every problem found. */
@@ -43,4 +44,10 @@ export class ContentError extends Error {
   get problems(): Problem[] {
     return this.#problems
   }
+}
+
+/** Returns a value, or throws `ContentError` if there are problems. */
+export function accept<Value>(value: Value | undefined, problems: Problem[]): Value {
+  if (problems.length > 0 || value === undefined) throw new ContentError(problems)
+  return value
 }

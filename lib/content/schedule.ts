@@ -21,7 +21,7 @@ export function getToday(setting = readToday()): string {
   throw new Error(`CONTENT_TODAY is "${setting}"; it must be a day in the form YYYY-MM-DD.`)
 }
 
-export function getStatus(post: { date: string; draft?: boolean }, day: string): PostStatus {
+export function getStatus(post: { date: string; draft?: boolean }, day = getToday()): PostStatus {
   if (post.draft) return 'draft'
   return post.date > day ? 'scheduled' : 'published'
 }

@@ -4,7 +4,7 @@ import { hasHiddenCharacters } from './limits'
 import { type Place, resolvePicture } from './pictures'
 import { getFileBeingRead } from './source'
 
-// A field's message names the expected value; `problem.ts` adds the place and the fix. Objects are strict, so a misspelt
+// A field's message names the expected value; `source.ts` adds the position and the fix. Objects are strict, so a misspelt
 // key never passes silently. The editor (`scripts/edit/`) generates its form from these schemas: `title` is the label,
 // `description` the hint, and `choices` a list of suggestions.
 
@@ -21,17 +21,35 @@ const text = (expected = 'a text', min = 1, max = 2000) =>
     })
     .meta({ minLength: min, maxLength: max })
 
+const pattern = (expected: string, form: RegExp) => z.string(expected).regex(form, expected)
+
 const sentence = text()
 const label = text('a label of at most 60 characters', 1, 60)
-const word = z
-  .string('small letters, digits and hyphens, such as slow-query')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens, such as slow-query')
+const title = text('a title of at most 60 characters', 1, 60)
+const description = text('a description of 50 to 160 characters', 50, 160)
+/** The form of ids, which are parts of addresses. */
+export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const word = pattern('small letters, digits and hyphens, such as slow-query', idPattern)
+const date = z.iso.date('a date in the form YYYY-MM-DD')
+const flag = z.boolean('true or false').optional()
+
+/** Returns a field for a label under each key. */
+const labels = <Key extends string>(...keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, label])) as Record<Key, typeof label>
+
 const options = z.array(label, 'a list of labels').min(1, 'at least one option')
 
+const listOf = <Item extends z.ZodType>(item: Item, length: number, expected: string) =>
+  z.array(item, expected).length(length, expected)
+
+const twoToTwelve = <Item extends z.ZodType>(item: Item, name: string) =>
+  z.array(item, `two to twelve ${name}`).min(2, `two to twelve ${name}`).max(12, `two to twelve ${name}`)
+
 /** An internal address, which must exist, or an external one. */
-const href = z
-  .string('an address that starts with /, #, https: or mailto:')
-  .regex(/^(\/(?!\/)|#|https:\/\/|mailto:)\S*$/, 'an address that starts with /, #, https: or mailto:')
+const href = pattern(
+  'an address that starts with /, #, https: or mailto:',
+  /^(\/(?!\/)|#|https:\/\/|mailto:)\S*$/,
+)
   .refine((value) => !value.startsWith('/') || isInternalRoute(value), {
     error: 'a page that exists',
     params: { fix: 'correct the address, or add the page' },
@@ -42,7 +60,8 @@ const href = z
       'A page of this site, such as /about#mission, or an address that starts with https: or mailto:.',
   })
 
-const link = z.strictObject({ label, href }, 'a link: { label, href }')
+const link = z.strictObject({ label, href })
+const links = z.array(link, 'a list of links')
 
 const pictureFile = (place: Place) =>
   z
@@ -50,60 +69,41 @@ const pictureFile = (place: Place) =>
     .transform((reference, context) => {
       const picture = resolvePicture(reference, getFileBeingRead(), place)
       if ('avif' in picture) return picture
-      const { found, expected, fix } = picture
-      context.addIssue({ code: 'custom', message: expected, params: { found, fix } })
+      const { expected: message, ...params } = picture
+      context.addIssue({ code: 'custom', message, params })
       return z.NEVER
     })
     .meta({ choices: 'pictures' })
 
 const picture = (place: Place) =>
   z
-    .strictObject(
-      {
-        name: pictureFile(place),
-        alt: text('an alternative text', 0).meta({
-          title: 'Alternative text',
-          description: 'What the picture shows, for those who do not see it.',
-        }),
-        decorative: z
-          .boolean('true or false')
-          .optional()
-          .describe(
-            'True for a picture that shows nothing the text does not say; its alternative text is empty.',
-          ),
-      },
-      'a picture: { name, alt }',
-    )
-    .superRefine(({ alt, decorative = false }, context) => {
-      if ((alt === '') === decorative) return
-      context.addIssue({
-        code: 'custom',
-        path: ['alt'],
-        ...(decorative
-          ? {
-              message: 'an empty text for a decorative picture',
-              params: { fix: 'remove the text, or "decorative: true"' },
-            }
-          : {
-              message: 'what the picture shows',
-              params: { fix: 'describe it, or add "decorative: true"' },
-            }),
-      })
+    .strictObject({
+      name: pictureFile(place),
+      alt: text('an alternative text', 0).meta({
+        title: 'Alternative text',
+        description: 'What the picture shows, for those who do not see it.',
+      }),
+      decorative: flag.describe(
+        'True for a picture that shows nothing the text does not say; its alternative text is empty.',
+      ),
+    })
+    .refine(({ alt, decorative }) => alt !== '' || decorative, {
+      path: ['alt'],
+      error: 'what the picture shows',
+      params: { fix: 'describe it, or add "decorative: true"' },
+    })
+    .refine(({ alt, decorative }) => alt === '' || !decorative, {
+      path: ['alt'],
+      error: 'an empty text for a decorative picture',
+      params: { fix: 'remove the text, or "decorative: true"' },
     })
     .transform(({ name: files, alt }) => ({ ...files, alt }))
 
 const seo = z
-  .strictObject(
-    {
-      title: text('a title of at most 60 characters', 1, 60).describe(
-        "Shown in search results and on the tab, before the site's name.",
-      ),
-      description: text('a description of 50 to 160 characters', 50, 160).describe(
-        'Shown in search results and link previews.',
-      ),
-    },
-    'a title and a description for search engines',
-  )
+  .strictObject({
+    title: title.describe("Shown in search results and on the tab, before the site's name."),
+    description: description.describe('Shown in search results and link previews.'),
+  })
   .meta({ title: 'Search engines' })
 
 const social = z.array(
@@ -118,62 +118,38 @@ const social = z.array(
 export const siteSchema = z.strictObject({
   name: label,
   tagline: sentence,
-  description: text('a description of 50 to 160 characters', 50, 160),
-  url: z
-    .string('an origin such as https://company.example')
-    .regex(/^https:\/\/[^/]+$/, 'an origin such as https://company.example')
-    .describe('The origin, without a slash at its end.'),
-  language: z
-    .string('a language tag such as en-GB')
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language tag such as en-GB'),
+  description,
+  url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
+    'The origin, without a slash at its end.',
+  ),
+  language: pattern('a language tag such as en-GB', /^[a-z]{2}(-[A-Z]{2})?$/),
   email: z.email('an e-mail address'),
-  phone: z
-    .string('a phone number such as +234 800 000 0000')
-    .regex(/^\+[\d ]{8,20}$/, 'a phone number such as +234 800 000 0000'),
-  address: z.strictObject(
-    { street: sentence, district: sentence, city: sentence, country: sentence },
-    'an address',
-  ),
-  location: z.strictObject(
-    {
-      latitude: z.number('degrees north').min(-90, 'degrees north').max(90, 'degrees north'),
-      longitude: z.number('degrees east').min(-180, 'degrees east').max(180, 'degrees east'),
-    },
-    'a place: { latitude, longitude }',
-  ),
+  phone: pattern('a phone number such as +234 800 000 0000', /^\+[\d ]{8,20}$/),
+  address: z.strictObject({ street: sentence, district: sentence, city: sentence, country: sentence }),
+  location: z.strictObject({
+    latitude: z.number('degrees north').min(-90, 'degrees north').max(90, 'degrees north'),
+    longitude: z.number('degrees east').min(-180, 'degrees east').max(180, 'degrees east'),
+  }),
   social,
   formEndpoint: z
     .url({ protocol: /^https$/, error: 'an https address, or null' })
     .nullable()
     .describe('The URL that receives the contact form; empty (null) if there is none.'),
-  security: z.strictObject(
-    {
-      expires: z.iso
-        .date('a date in the form YYYY-MM-DD')
-        .describe(
-          'The last day on which `security.txt` is to be trusted; at most a year ahead (RFC 9116, section 2.5.5).',
-        ),
-    },
-    'what security.txt says: { expires }',
-  ),
+  security: z.strictObject({
+    expires: date.describe(
+      'The last day on which `security.txt` is to be trusted; at most a year ahead (RFC 9116, section 2.5.5).',
+    ),
+  }),
 })
 
 export const layoutSchema = z.strictObject({
   skipLink: label,
   navigation: z.strictObject({
-    label,
-    openMenu: label,
-    closeMenu: label,
-    openSearch: label,
-    signIn: label,
-    links: z.array(link, 'a list of links'),
+    ...labels('label', 'openMenu', 'closeMenu', 'openSearch', 'signIn'),
+    links,
   }),
   search: z.strictObject({
-    title: label,
-    close: label,
-    keyword: label,
-    placeholder: label,
-    submit: label,
+    ...labels('title', 'close', 'keyword', 'placeholder', 'submit'),
     withoutScript: sentence,
     allArticles: link,
     results: z.strictObject({
@@ -191,16 +167,16 @@ export const layoutSchema = z.strictObject({
   footer: z.strictObject({
     blurb: sentence,
     socialLabel: label,
-    links: z.strictObject({ title: label, items: z.array(link, 'a list of links') }),
-    company: z.strictObject({ title: label, items: z.array(link, 'a list of links') }),
+    links: z.strictObject({ title: label, items: links }),
+    company: z.strictObject({ title: label, items: links }),
     addressTitle: label,
     legal: sentence,
-    legalLinks: z.array(link, 'a list of links'),
+    legalLinks: links,
   }),
 })
 
+/** The opening of a page, or a banner further down. */
 const hero = z.strictObject({ title: sentence, text: sentence, action: link, picture: picture('hero') })
-const banner = z.strictObject({ title: sentence, text: sentence, action: link, picture: picture('hero') })
 
 export const homeSchema = z.strictObject({
   seo,
@@ -226,60 +202,51 @@ export const homeSchema = z.strictObject({
     title: sentence,
     previous: label,
     next: label,
-    cards: z
-      .array(
-        z.strictObject({
-          title: label,
-          text: sentence,
-          items: z.array(label, 'three short lines').length(3, 'three short lines'),
-          link,
-          picture: picture('card'),
-        }),
-        'two to twelve service cards',
-      )
-      .min(2, 'two to twelve service cards')
-      .max(12, 'two to twelve service cards'),
+    cards: twoToTwelve(
+      z.strictObject({
+        title: label,
+        text: sentence,
+        items: listOf(label, 3, 'three short lines'),
+        link,
+        picture: picture('card'),
+      }),
+      'service cards',
+    ),
   }),
   landing: z.strictObject({
     hire: label,
     order: label,
     withoutScript: sentence,
-    sections: z
-      .array(
-        z.strictObject({
-          id: word,
-          title: label,
-          lead: sentence,
-          text: sentence,
-          points: z.array(sentence, 'three points').length(3, 'three points'),
-          picture: picture('card'),
-        }),
-        'two to twelve landing sections',
-      )
-      .min(2, 'two to twelve landing sections')
-      .max(12, 'two to twelve landing sections'),
+    sections: twoToTwelve(
+      z.strictObject({
+        id: word,
+        title: label,
+        lead: sentence,
+        text: sentence,
+        points: listOf(sentence, 3, 'three points'),
+        picture: picture('card'),
+      }),
+      'landing sections',
+    ),
   }),
   testimonials: z.strictObject({
     title: sentence,
     note: sentence,
     previous: label,
     next: label,
-    items: z
-      .array(
-        z.strictObject({
-          clientName: label,
-          clientDesignation: label,
-          clientFeedback: sentence,
-          clientPhoto: picture('portrait'),
-        }),
-        'two to twelve testimonials',
-      )
-      .min(2, 'two to twelve testimonials')
-      .max(12, 'two to twelve testimonials'),
+    items: twoToTwelve(
+      z.strictObject({
+        clientName: label,
+        clientDesignation: label,
+        clientFeedback: sentence,
+        clientPhoto: picture('portrait'),
+      }),
+      'testimonials',
+    ),
   }),
   latest: z.strictObject({ title: sentence, learnMore: label, previous: label, next: label }),
   blogs: z.strictObject({ title: sentence, text: sentence, action: link }),
-  banner,
+  banner: hero,
 })
 
 export const aboutSchema = z.strictObject({
@@ -288,18 +255,15 @@ export const aboutSchema = z.strictObject({
   quote: z.strictObject({ text: sentence }),
   story: z.strictObject({
     title: sentence,
-    paragraphs: z.array(sentence, 'two paragraphs').length(2, 'two paragraphs'),
+    paragraphs: listOf(sentence, 2, 'two paragraphs'),
     picture: picture('card'),
   }),
-  banner,
+  banner: hero,
   partner: z.strictObject({
     title: sentence,
     text: sentence,
     action: link,
-    claims: z
-      .array(z.strictObject({ title: sentence, text: sentence }), 'two to twelve claims')
-      .min(2, 'two to twelve claims')
-      .max(12, 'two to twelve claims'),
+    claims: twoToTwelve(z.strictObject({ title: sentence, text: sentence }), 'claims'),
   }),
 })
 
@@ -309,11 +273,9 @@ export const blogsSchema = z.strictObject({
   seo,
   title: sentence,
   subtitle: sentence,
-  breadcrumb: z.strictObject({ label, items: z.array(link, 'a list of links'), current: label }),
+  breadcrumb: z.strictObject({ label, items: links, current: label }),
   search: z.strictObject({
-    label,
-    placeholder: label,
-    submit: label,
+    ...labels('label', 'placeholder', 'submit'),
     withoutScript: sentence,
     nothingFound: picture('card').describe(
       'Shown below the message that nothing was found, which is `results.none` in `layout.yaml`.',
@@ -321,10 +283,7 @@ export const blogsSchema = z.strictObject({
   }),
   learnMore: label,
   pagination: z.strictObject({
-    label,
-    previous: label,
-    next: label,
-    page: label,
+    ...labels('label', 'previous', 'next', 'page'),
     title: sentence,
     description: sentence,
   }),
@@ -341,8 +300,6 @@ export const blogsSchema = z.strictObject({
     ),
 })
 
-const stepNames = ['Step1', 'Step2', 'Step3'] as const
-
 export const postPageSchema = z.strictObject({
   by: label,
   authorPosts: label.describe('The heading above the newest posts of an author; `{author}` is the name.'),
@@ -351,26 +308,15 @@ export const postPageSchema = z.strictObject({
   related: label,
   article: z
     .strictObject({
-      contents: label,
-      code: label,
-      table: label,
-      footnotes: label,
+      ...labels('contents', 'code', 'table', 'footnotes'),
       footnoteBack: label.describe('`{number}` is the number of the footnote.'),
-      note: label,
-      tip: label,
-      warning: label,
-      done: label,
-      open: label,
+      ...labels('note', 'tip', 'warning', 'done', 'open'),
       video: label.describe('The text of a link to a video whose address is alone on a line.'),
       videoNote: sentence.describe('`{host}` is the site of the video.'),
     })
     .describe('Words that are added to the text of a post.'),
   share: z.strictObject({
-    title: label,
-    email: label,
-    linkedin: label,
-    x: label,
-    whatsapp: label,
+    ...labels('title', 'email', 'linkedin', 'x', 'whatsapp'),
     device: z
       .strictObject({ copy: label, copied: sentence, failed: sentence, share: label })
       .describe("Copying the address, and the system's share dialog."),
@@ -380,14 +326,7 @@ export const postPageSchema = z.strictObject({
     socialLabel: label,
     categories: z.strictObject({
       title: label,
-      items: z.array(
-        z.strictObject({
-          label,
-          count: z
-            .string('a count of two digits, in quotes')
-            .regex(/^\d\d$/, 'a count of two digits, in quotes'),
-        }),
-      ),
+      items: z.array(z.strictObject({ label, count: pattern('a count of two digits, in quotes', /^\d\d$/) })),
     }),
     stats: z.strictObject({
       title: label,
@@ -401,19 +340,18 @@ export const postPageSchema = z.strictObject({
     text: sentence,
     filterLabel: label,
     all: label,
-    items: z
-      .array(
-        z.strictObject({
-          id: z.int('a whole number'),
-          title: sentence,
-          category: z.enum(stepNames, 'Step1, Step2 or Step3'),
-          price: z.number('a price in dollars'),
-          img: picture('card'),
-          desc: sentence,
-        }),
-        'three items',
-      )
-      .length(3, 'three items'),
+    items: listOf(
+      z.strictObject({
+        id: z.int('a whole number'),
+        title: sentence,
+        category: z.enum(['Step1', 'Step2', 'Step3'], 'Step1, Step2 or Step3'),
+        price: z.number('a price in dollars'),
+        img: picture('card'),
+        desc: sentence,
+      }),
+      3,
+      'three items',
+    ),
   }),
 })
 
@@ -422,14 +360,10 @@ export const contactSchema = z.strictObject({
   hero,
   form: z.strictObject({
     title: sentence,
-    name: label,
-    email: label,
-    phone: label,
-    message: label,
-    submit: label,
+    ...labels('name', 'email', 'phone', 'message', 'submit'),
     note: sentence.describe("Shown before the site's e-mail address while no endpoint is set."),
   }),
-  details: z.strictObject({ title: sentence, address: label, email: label, phone: label }),
+  details: z.strictObject({ title: sentence, ...labels('address', 'email', 'phone') }),
   map: z.strictObject({
     title: sentence,
     openLink: label,
@@ -441,39 +375,23 @@ export const contactSchema = z.strictObject({
   }),
 })
 
-const otherPage = z.strictObject({ text: sentence, label, href })
+const accountPage = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.strictObject({
+    seo,
+    title: sentence,
+    ...labels('withGoogle', 'withTwitter'),
+    ...fields,
+    submit: label,
+    other: z.strictObject({ text: sentence, label, href }),
+  })
 
 export const accountSchema = z.strictObject({
   divider: label.describe('Shown between the buttons of other services and the fields.'),
-  signIn: z.strictObject({
-    seo,
-    title: sentence,
-    withGoogle: label,
-    withTwitter: label,
-    user: label,
-    password: label,
-    forgotten: label,
-    submit: label,
-    other: otherPage,
-  }),
-  signUp: z.strictObject({
-    seo,
-    title: sentence,
-    withGoogle: label,
-    withTwitter: label,
-    name: label,
-    email: label,
-    password: label,
-    confirmPassword: label,
-    submit: label,
-    other: otherPage,
-  }),
+  signIn: accountPage(labels('user', 'password', 'forgotten')),
+  signUp: accountPage(labels('name', 'email', 'password', 'confirmPassword')),
   visibility: z
     .strictObject({
-      show: label,
-      hide: label,
-      showPassword: label,
-      hidePassword: label,
+      ...labels('show', 'hide', 'showPassword', 'hidePassword'),
       visible: sentence,
       hidden: sentence,
     })
@@ -493,25 +411,24 @@ const choice = z.strictObject({ label, options })
 const radios = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.strictObject({
     legend: label,
-    options: z
-      .array(z.strictObject({ value: z.enum(values, `one of: ${values.join(', ')}`), label }))
-      .length(values.length, `${values.length} options`),
+    options: listOf(
+      z.strictObject({ value: z.enum(values, `one of: ${values.join(', ')}`), label }),
+      values.length,
+      `${values.length} options`,
+    ),
   })
 
 export const orderSchema = z.strictObject({
   title: sentence,
-  close: label,
-  service: label,
-  next: label,
-  back: label,
-  progress: z.strictObject({ label, completed: label, current: label }),
-  markers: z.array(label, 'four markers').length(4, 'four markers'),
+  ...labels('close', 'service', 'next', 'back'),
+  progress: z.strictObject(labels('label', 'completed', 'current')),
+  markers: listOf(label, 4, 'four markers'),
   placeOrder: z.strictObject({
     heading: label,
     paperType: choice,
     topic: z.strictObject({ label, placeholder: label }),
     subject: choice,
-    quantity: z.strictObject({ label, hint: label, increase: label, decrease: label, zeroLimit: label }),
+    quantity: z.strictObject(labels('label', 'hint', 'increase', 'decrease', 'zeroLimit')),
     deadline: z.strictObject({ legend: label, date: choice, time: choice, left: label }),
   }),
   chooseWriter: z.strictObject({
@@ -539,7 +456,7 @@ export const orderSchema = z.strictObject({
 export const authorSchema = z.strictObject({
   name: label,
   roles: z.array(label, 'a list of roles'),
-  bio: text('a text of 50 to 160 characters', 50, 160).describe(
+  bio: description.describe(
     'Shown beside articles, on the page of the author and in search results. 50 to 160 characters.',
   ),
   picture: picture('portrait'),
@@ -548,30 +465,20 @@ export const authorSchema = z.strictObject({
 
 /** The front matter of a plain Markdown page. */
 export const plainPageSchema = z.strictObject({
-  title: text('a title of at most 60 characters', 1, 60).describe(
-    'The heading of the page, also shown in search results. At most 60 characters.',
-  ),
-  description: text('a description of 50 to 160 characters', 50, 160).describe(
-    'Shown in search results and link previews. 50 to 160 characters.',
-  ),
-  updated: z.iso
-    .date('a date in the form YYYY-MM-DD')
-    .optional()
-    .describe('The day of the last change, YYYY-MM-DD; shown below the title.'),
-  noindex: z.boolean('true or false').optional().describe('True keeps the page out of search results.'),
+  title: title.describe('The heading of the page, also shown in search results. At most 60 characters.'),
+  description: description.describe('Shown in search results and link previews. 50 to 160 characters.'),
+  updated: date.optional().describe('The day of the last change, YYYY-MM-DD; shown below the title.'),
+  noindex: flag.describe('True keeps the page out of search results.'),
 })
 
 export const topicsSchema = z.record(
   word,
-  z.strictObject(
-    {
-      name: label,
-      description: text('a description of 50 to 130 characters', 50, 130).describe(
-        'Shown on the page of the topic and in search results; further pages add their number to it.',
-      ),
-    },
-    'a topic: { name, description }',
-  ),
+  z.strictObject({
+    name: label,
+    description: text('a description of 50 to 130 characters', 50, 130).describe(
+      'Shown on the page of the topic and in search results; further pages add their number to it.',
+    ),
+  }),
 )
 
 /**
@@ -579,25 +486,19 @@ export const topicsSchema = z.record(
  * as a comment above its field.
  */
 export const postSchema = z.strictObject({
-  title: text('a title of at most 60 characters', 1, 60).describe(
-    'Shown above the article, on its card and in search results. At most 60 characters.',
-  ),
-  description: text('a description of 50 to 160 characters', 50, 160).describe(
+  title: title.describe('Shown above the article, on its card and in search results. At most 60 characters.'),
+  description: description.describe(
     'The teaser on the card, and the text in search results. 50 to 160 characters.',
   ),
-  date: z.iso
-    .date('a date in the form YYYY-MM-DD')
-    .describe('The day of publication, YYYY-MM-DD. A later day than today keeps the post back until then.'),
-  updated: z.iso
-    .date('a date in the form YYYY-MM-DD')
+  date: date.describe(
+    'The day of publication, YYYY-MM-DD. A later day than today keeps the post back until then.',
+  ),
+  updated: date
     .optional()
     .describe('The day of the last change that a reader should know of, YYYY-MM-DD; shown beside the date.'),
-  draft: z
-    .boolean('true or false')
-    .optional()
-    .describe(
-      'While this is true, only `npm run preview` shows the post. Remove the line, or switch it off, to publish it.',
-    ),
+  draft: flag.describe(
+    'While this is true, only `npm run preview` shows the post. Remove the line, or switch it off, to publish it.',
+  ),
   author: word.meta({ choices: 'authors' }).describe('Who wrote it: the name of a file in content/authors/.'),
   cover: pictureFile('cover')
     .meta({ choices: 'covers' })
@@ -613,18 +514,42 @@ export const postSchema = z.strictObject({
     .describe('What it is about: one or more of content/topics.yaml; in the file with a comma between them.'),
 })
 
-export type Site = z.infer<typeof siteSchema>
-export type Layout = z.infer<typeof layoutSchema>
-export type Home = z.infer<typeof homeSchema>
-export type About = z.infer<typeof aboutSchema>
-export type Services = z.infer<typeof servicesSchema>
-export type Blogs = z.infer<typeof blogsSchema>
-export type ArticleWords = z.infer<typeof postPageSchema>['article']
-export type PostPage = z.infer<typeof postPageSchema>
-export type Contact = z.infer<typeof contactSchema>
-export type Account = z.infer<typeof accountSchema>
-export type NotFound = z.infer<typeof notFoundSchema>
-export type OrderCopy = z.infer<typeof orderSchema>
+/** Schemas of the YAML files in the content folder, except for authors. */
+export const contentFiles = {
+  'site.yaml': siteSchema,
+  'layout.yaml': layoutSchema,
+  'topics.yaml': topicsSchema,
+  'pages/home.yaml': homeSchema,
+  'pages/about.yaml': aboutSchema,
+  'pages/services.yaml': servicesSchema,
+  'pages/blogs.yaml': blogsSchema,
+  'pages/post.yaml': postPageSchema,
+  'pages/contact.yaml': contactSchema,
+  'pages/account.yaml': accountSchema,
+  'pages/not-found.yaml': notFoundSchema,
+  'pages/order.yaml': orderSchema,
+} as const
+
+/** Returns the schema of a YAML file by its path in the content folder, or `undefined` for an unknown file. */
+export function findSchema(name: string): z.ZodType | undefined {
+  if (/^authors\/[^/]+\.yaml$/.test(name)) return authorSchema
+  return Object.hasOwn(contentFiles, name) ? contentFiles[name as keyof typeof contentFiles] : undefined
+}
+
+/** The content of each YAML file. */
+export type Content = { [Name in keyof typeof contentFiles]: z.infer<(typeof contentFiles)[Name]> }
+export type Site = Content['site.yaml']
+export type Layout = Content['layout.yaml']
+export type Home = Content['pages/home.yaml']
+export type About = Content['pages/about.yaml']
+export type Services = Content['pages/services.yaml']
+export type Blogs = Content['pages/blogs.yaml']
+export type PostPage = Content['pages/post.yaml']
+export type ArticleWords = PostPage['article']
+export type Contact = Content['pages/contact.yaml']
+export type Account = Content['pages/account.yaml']
+export type NotFound = Content['pages/not-found.yaml']
+export type OrderCopy = Content['pages/order.yaml']
 /** `id` is the file name without extension. */
 export type Author = z.infer<typeof authorSchema> & { id: string; href: string }
 export type Picture = z.infer<ReturnType<typeof picture>>

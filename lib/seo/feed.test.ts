@@ -5,7 +5,7 @@ import type { Element, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 import type { Post, Site } from '@/lib/content'
 import { parseArticle, renderArticle } from '@/lib/content/article'
-import { articleWords } from '@/lib/content/good-post'
+import { articleWords } from '@/lib/content/test/good-post'
 import { createFeed, toAtom, toJsonFeed } from './feed'
 
 jest.mock('@/lib/addresses', () => ({

@@ -1,4 +1,4 @@
-import { contentFiles } from '@/lib/content/files'
+import { contentFiles } from '@/lib/content/schemas'
 import { getToday } from '@/lib/content/schedule'
 import type { Choices } from '@/scripts/new/choices'
 import { createPost } from '@/scripts/new/new-post'

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { goodPost } from '@/lib/content/good-post'
+import { goodPost } from '@/lib/content/test/good-post'
 import { encode, listWidths } from './encode'
 
 // Runs the commands themselves on a folder of pictures, and holds every refusal word for word.

@@ -1,4 +1,4 @@
-import type { ArticleWords } from './schemas'
+import type { ArticleWords } from '../schemas'
 
 /** A valid post. Tests replace parts of it. */
 export const goodPost = `---
