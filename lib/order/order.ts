@@ -1,22 +1,25 @@
+const emptyFields = {
+  paperType: '',
+  topic: '',
+  subject: '',
+  deadlineDate: '',
+  deadlineTime: '',
+  orderType: '',
+  writerLevel: '',
+  writerNote: '',
+  formattingStyle: '',
+  instructions: '',
+  email: '',
+  username: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  country: '',
+  levelOfEducation: '',
+}
+
 /** A text field or select. All start empty; an empty select means its first option. */
-export type OrderField =
-  | 'paperType'
-  | 'topic'
-  | 'subject'
-  | 'deadlineDate'
-  | 'deadlineTime'
-  | 'orderType'
-  | 'writerLevel'
-  | 'writerNote'
-  | 'formattingStyle'
-  | 'instructions'
-  | 'email'
-  | 'username'
-  | 'password'
-  | 'firstName'
-  | 'lastName'
-  | 'country'
-  | 'levelOfEducation'
+export type OrderField = keyof typeof emptyFields
 
 /** An attached file. Only its name is stored: nothing is read or sent. */
 export type Attachment = { id: number; name: string }
@@ -51,27 +54,11 @@ export const maximumQuantity = 999_999
 export const defaultQuantity = 5
 
 export const initialOrder: OrderDraft = {
+  ...emptyFields,
   step: 1,
-  paperType: '',
-  topic: '',
-  subject: '',
   quantity: defaultQuantity,
   zeroLimitHits: 0,
-  deadlineDate: '',
-  deadlineTime: '',
-  orderType: '',
-  writerLevel: '',
-  writerNote: '',
-  formattingStyle: '',
-  instructions: '',
   attachments: [],
-  email: '',
-  username: '',
-  password: '',
-  firstName: '',
-  lastName: '',
-  country: '',
-  levelOfEducation: '',
 }
 
 const nextStep: Record<OrderStep, OrderStep> = { 1: 2, 2: 3, 3: 4, 4: 4 }

@@ -92,7 +92,7 @@ describe('the Atom feed', () => {
     expect(readChild(entry, 'updated')).toBe('2026-11-20T00:00:00Z')
     expect(findChildren(entry, 'category')[0]?.attributes.term).toBe('Data & figures')
     expect(findChildren(entry, 'content')[0]?.attributes.type).toBe('html')
-    expect(readChild(entry, 'content')).toBe(feed.items[1]?.html)
+    expect(readChild(entry, 'content')).toBe(feed.items[1]?.content_html)
   })
 })
 
@@ -110,7 +110,7 @@ describe('the JSON feed', () => {
       id: `${origin}/blogs/a`,
       url: `${origin}/blogs/a`,
       title: 'Post <a> ]]>',
-      content_html: feed.items[1]?.html,
+      content_html: feed.items[1]?.content_html,
       summary: 'What it is about.',
       image: `${origin}/pictures/c-1200.webp`,
       date_published: '2026-10-01T00:00:00Z',
@@ -122,7 +122,7 @@ describe('the JSON feed', () => {
 })
 
 describe('the text of a post in a feed', () => {
-  const html = parseFragment(feed.items[0]?.html ?? '')
+  const html = parseFragment(feed.items[0]?.content_html ?? '')
   const elements = [...dom.queryAll<dom.Element>(html, dom.isElementNode)]
   const readAttributes = (name: string) =>
     elements

@@ -7,30 +7,6 @@ import { toPictureAddress, toWholeAddress } from './address'
 /** The maximum number of posts in a feed. */
 export const feedLength = 50
 
-/** A feed independent of format. URLs are absolute; a date stands for midnight UTC. */
-export type Feed = {
-  title: string
-  description: string
-  language: string
-  url: string
-  site: string
-  icon: string
-  updated: string
-  items: FeedItem[]
-}
-
-type FeedItem = {
-  url: string
-  title: string
-  summary: string
-  published: string
-  updated: string
-  author: string
-  image: string
-  topics: string[]
-  html: string
-}
-
 const toInstant = (day: string) => `${day}T00:00:00Z`
 
 /** Prepares a post's HTML for feed readers: absolute links, and one file for each picture. */
@@ -50,65 +26,66 @@ type FeedSource = {
   topics: Record<string, { name: string }>
 }
 
-/** Creates a feed of posts. Each item starts with its cover. */
-export function createFeed({ site, blogs, posts, topics }: FeedSource): Feed {
-  const items = posts.map((post): FeedItem => {
-    const url = `${site.url}${post.href}`
-    const image = toPictureAddress(site, post.cover)
-    const { width, height, alt } = post.cover
-    const cover = toXml(x('p', [x('img', { src: image, alt, width, height })]), { closeEmptyElements: true })
-    return {
-      url,
-      title: post.title,
-      summary: post.description,
-      published: toInstant(post.date),
-      updated: toInstant(post.updated ?? post.date),
-      author: post.author.name,
-      image,
-      topics: post.topics.map((id) => topics[id]?.name ?? id),
-      html: `${cover}\n${toPortableHtml(post.html, site.url, url)}`,
-    }
-  })
+/** Creates a JSON Feed (https://www.jsonfeed.org/version/1.1/). Each item starts with the cover of its post. */
+export function createFeed({ site, blogs, posts, topics }: FeedSource) {
   return {
+    version: 'https://jsonfeed.org/version/1.1',
     title: `${site.name}: ${blogs.title}`,
+    home_page_url: toWholeAddress(site, getPageHref(1)),
+    feed_url: `${site.url}${feedPaths['application/feed+json']}`,
     description: blogs.subtitle,
-    language: site.language,
-    url: toWholeAddress(site, getPageHref(1)),
-    site: site.url,
     icon: `${site.url}/icon-512.png`,
-    // Use the latest change, not the build date, so builds are reproducible.
-    updated:
-      items
-        .map(({ updated }) => updated)
-        .sort()
-        .at(-1) ?? toInstant('1970-01-01'),
-    items,
+    language: site.language,
+    items: posts.map((post) => {
+      const url = `${site.url}${post.href}`
+      const image = toPictureAddress(site, post.cover)
+      const { width, height, alt } = post.cover
+      const cover = toXml(x('p', [x('img', { src: image, alt, width, height })]), {
+        closeEmptyElements: true,
+      })
+      return {
+        id: url,
+        url,
+        title: post.title,
+        content_html: `${cover}\n${toPortableHtml(post.html, site.url, url)}`,
+        summary: post.description,
+        image,
+        date_published: toInstant(post.date),
+        date_modified: toInstant(post.updated ?? post.date),
+        authors: [{ name: post.author.name }],
+        tags: post.topics.map((id) => topics[id]?.name ?? id),
+      }
+    }),
   }
 }
 
 /** Formats a feed as Atom (RFC 4287). The id of an item is its URL. */
-export function toAtom(feed: Feed): string {
-  const self = `${feed.site}${feedPaths['application/atom+xml']}`
+export function toAtom(feed: ReturnType<typeof createFeed>): string {
+  const html = { rel: 'alternate', type: 'text/html' }
   const entries = feed.items.map((item) =>
     x('entry', [
       x('title', item.title),
-      x('id', item.url),
-      x('link', { rel: 'alternate', type: 'text/html', href: item.url }),
-      x('published', item.published),
-      x('updated', item.updated),
-      x('author', [x('name', item.author)]),
-      ...item.topics.map((topic) => x('category', { term: topic })),
+      x('id', item.id),
+      x('link', { ...html, href: item.url }),
+      x('published', item.date_published),
+      x('updated', item.date_modified),
+      ...item.authors.map(({ name }) => x('author', [x('name', name)])),
+      ...item.tags.map((term) => x('category', { term })),
       x('summary', item.summary),
-      x('content', { type: 'html' }, item.html),
+      x('content', { type: 'html' }, item.content_html),
     ]),
   )
+  const type = 'application/atom+xml'
+  const self = feed.feed_url.replace(feedPaths['application/feed+json'], feedPaths[type])
+  // Use the latest change, not the build date, so builds are reproducible.
+  const updated = feed.items.map((item) => item.date_modified).sort()
   const root = x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.language }, [
     x('title', feed.title),
     x('subtitle', feed.description),
-    x('id', feed.url),
-    x('link', { rel: 'self', type: 'application/atom+xml', href: self }),
-    x('link', { rel: 'alternate', type: 'text/html', href: feed.url }),
-    x('updated', feed.updated),
+    x('id', feed.home_page_url),
+    x('link', { rel: 'self', type, href: self }),
+    x('link', { ...html, href: feed.home_page_url }),
+    x('updated', updated.at(-1) ?? toInstant('1970-01-01')),
     x('icon', feed.icon),
     ...entries,
   ])
@@ -117,28 +94,6 @@ export function toAtom(feed: Feed): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`
 }
 
-/** Formats a feed as JSON Feed (https://www.jsonfeed.org/version/1.1/). */
-export function toJsonFeed(feed: Feed): string {
-  const json = {
-    version: 'https://jsonfeed.org/version/1.1',
-    title: feed.title,
-    home_page_url: feed.url,
-    feed_url: `${feed.site}${feedPaths['application/feed+json']}`,
-    description: feed.description,
-    icon: feed.icon,
-    language: feed.language,
-    items: feed.items.map((item) => ({
-      id: item.url,
-      url: item.url,
-      title: item.title,
-      content_html: item.html,
-      summary: item.summary,
-      image: item.image,
-      date_published: item.published,
-      date_modified: item.updated,
-      authors: [{ name: item.author }],
-      tags: item.topics,
-    })),
-  }
-  return `${JSON.stringify(json, null, 1)}\n`
+export function toJsonFeed(feed: ReturnType<typeof createFeed>): string {
+  return `${JSON.stringify(feed, null, 1)}\n`
 }

@@ -1,5 +1,5 @@
-import { contentFiles } from '@/lib/content/schemas'
 import { getToday } from '@/lib/content/schedule'
+import { contentFiles } from '@/lib/content/schemas'
 import type { Choices } from '@/scripts/new/choices'
 import { createPost } from '@/scripts/new/new-post'
 import { readEntry } from './entry'
