@@ -8,7 +8,7 @@ export const dynamic = 'force-static'
 export default function sitemap(): MetadataRoute.Sitemap {
   const site = getSite()
   return getSitePages()
-    .filter(({ isIndexed }) => isIndexed)
+    .filter(({ isIndexed = true }) => isIndexed)
     .map(({ path, lastModified, picture }) => ({
       url: toWholeAddress(site, path),
       lastModified,

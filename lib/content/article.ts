@@ -1,6 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Root as HastRoot } from 'hast'
-import type { Blockquote, Heading, Nodes, Paragraph, Root } from 'mdast'
+import type { Blockquote, Heading, Nodes, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
@@ -165,14 +165,7 @@ function findCallout({ children: [first] }: Blockquote) {
   return node?.type === 'text' && match ? { node, mark: match[0], kind: match[1] ?? '' } : undefined
 }
 
-const videoHost = /^(?:(?:www|m)\.)?(youtube\.com|youtu\.be|vimeo\.com)$/
-
-/** Returns the video host if a paragraph consists only of a link to a video. */
-function findVideoHost({ children }: Paragraph): string | undefined {
-  const [link] = children
-  if (link?.type !== 'link' || children.length > 1 || !URL.canParse(link.url)) return undefined
-  return videoHost.exec(new URL(link.url).host)?.[1]
-}
+const videoAddress = /^https:\/\/(?:(?:www|m)\.)?(youtube\.com|youtu\.be|vimeo\.com)(?=[/?#]|$)/i
 
 /** Adds heading ids and links, callouts and video links to a checked tree. */
 function decorate(tree: Root, words: ArticleWords): void {
@@ -198,9 +191,10 @@ function decorate(tree: Root, words: ArticleWords): void {
     })
   })
   visit(tree, 'paragraph', (paragraph) => {
-    const host = findVideoHost(paragraph)
-    const [link] = paragraph.children
-    if (host === undefined || link?.type !== 'link') return
+    const [link, ...others] = paragraph.children
+    if (link?.type !== 'link' || others.length > 0) return
+    const host = videoAddress.exec(link.url)?.[1]
+    if (host === undefined) return
     // Replace a bare URL with a title.
     if (toText(link).includes(host)) link.children = [{ type: 'text', value: words.video }]
     paragraph.data = { hProperties: { className: ['video'] } }

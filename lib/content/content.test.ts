@@ -4,13 +4,12 @@ import { parseMarkdownFile, parseYamlFile } from './load'
 import {
   checkUniqueIds,
   findLastChange,
-  findRelatedPosts,
-  groupByTopics,
   paginate,
   paginateTopics,
   parsePost,
   parsePostHead,
   renderText,
+  sortByTopics,
   sortPosts,
   type Vocabulary,
 } from './post'
@@ -425,34 +424,18 @@ describe('lists of posts', () => {
     ])
   })
 
-  it('relate the two posts that share the most topics, ties to the newest, never the post itself', () => {
-    const own = post('own', '2026-05-01', ['data', 'design'])
-    const others = [
+  it('are sorted by the number of shared topics, and keep their order otherwise', () => {
+    const posts = [
       post('none', '2026-09-01', ['hiring']),
+      post('one-new', '2026-02-01', ['design']),
       post('one-old', '2026-01-01', ['data']),
       post('two', '2025-01-01', ['design', 'data']),
-      post('one-new', '2026-02-01', ['design']),
     ]
-    expect(findRelatedPosts(own, groupByTopics([own, ...others])).map(({ id }) => id)).toEqual([
+    expect(sortByTopics(posts, ['data', 'design']).map(({ id }) => id)).toEqual([
       'two',
       'one-new',
+      'one-old',
+      'none',
     ])
-  })
-
-  it('relate the same two posts as a comparison of all pairs, for any topics', () => {
-    const topics = ['data', 'design', 'hiring', 'outsourcing']
-    const posts = [...Array(60).keys()].map((number) =>
-      post(
-        `post-${number}`,
-        `2026-01-${String((number % 28) + 1).padStart(2, '0')}`,
-        topics.filter((_, index) => ((number * 7) >> index) & 1),
-      ),
-    )
-    const groups = groupByTopics(posts)
-    for (const own of posts) {
-      const shared = (other: typeof own) => other.topics.filter((topic) => own.topics.includes(topic)).length
-      const others = sortPosts(posts.filter(({ id }) => id !== own.id)).sort((a, b) => shared(b) - shared(a))
-      expect(findRelatedPosts(own, groups)).toEqual(others.slice(0, 2))
-    }
   })
 })

@@ -71,6 +71,11 @@ describe('content loaders', () => {
         expect(other.id).not.toBe(post.id)
         expect(other.topics.some((topic) => post.topics.includes(topic))).toBe(true)
       }
+      const countShared = ({ topics }: typeof post) =>
+        topics.filter((topic) => post.topics.includes(topic)).length
+      const others = getPosts().filter(({ id }) => id !== post.id)
+      const ranked = others.sort((a, b) => countShared(b) - countShared(a))
+      expect(related.map(({ id }) => id)).toEqual(ranked.slice(0, 2).map(({ id }) => id))
     }
   })
 

@@ -9,8 +9,6 @@ import { loadMarkdown, loadYaml, once, toProjectPath } from './load'
 import { type PlainPage, parsePlainPage } from './plain-page'
 import {
   checkUniqueIds,
-  findRelatedPosts,
-  groupByTopics,
   type Page,
   type Post,
   type PostSummary,
@@ -19,6 +17,7 @@ import {
   parsePostHead,
   postsPerPage,
   renderText,
+  sortByTopics,
   sortPosts,
 } from './post'
 import { listPostFiles, loadPost } from './post-files'
@@ -135,10 +134,15 @@ export function getPostsOfAuthor(id: string): PostSummary[] {
     .slice(0, postsPerPage)
 }
 
-const getTopicGroups = once(() => groupByTopics(getPosts()))
+const getCandidates = once(() => new Map<string, PostSummary[]>())
 
-export function getRelatedPosts(post: PostSummary): PostSummary[] {
-  return findRelatedPosts(post, getTopicGroups())
+/** Returns the two other posts that share the most topics with a post. Ties go to the newest. */
+export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
+  // Combinations of topics are few even with ten thousand posts, so sort once for each.
+  const key = topics.join(' ')
+  const candidates = getCandidates().get(key) ?? sortByTopics(getPosts(), topics).slice(0, 3)
+  getCandidates().set(key, candidates)
+  return candidates.filter((post) => post.id !== id).slice(0, 2)
 }
 
 export const getPostPages = once((): Page<PostSummary>[] => paginate(getPosts()))

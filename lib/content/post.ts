@@ -110,40 +110,13 @@ export function checkUniqueIds(files: readonly string[]): void {
   if (problems.length > 0) throw new ContentError(problems)
 }
 
-export type TopicGroup<Item> = { topics: readonly string[]; posts: Item[] }
-
-/**
- * Groups posts by their combination of topics, each group newest first. Combinations are few even with many posts, so
- * finding related posts does not compare all pairs.
- */
-export function groupByTopics<Item extends { id: string; topics: string[]; date: string }>(
+/** Sorts posts by how many of the topics they have. Ties keep their order. */
+export function sortByTopics<Item extends { topics: string[] }>(
   posts: readonly Item[],
-): TopicGroup<Item>[] {
-  const groups = new Map<string, TopicGroup<Item>>()
-  for (const post of sortPosts(posts)) {
-    const key = [...post.topics].sort().join(' ')
-    const group = groups.get(key)
-    if (group) group.posts.push(post)
-    else groups.set(key, { topics: post.topics, posts: [post] })
-  }
-  return [...groups.values()]
-}
-
-/**
- * Returns the `count` posts that share the most topics with `post`; ties go to the newest. Posts without a shared topic
- * fill the remaining places.
- */
-export function findRelatedPosts<Item extends { id: string; topics: string[]; date: string }>(
-  post: Item,
-  groups: readonly TopicGroup<Item>[],
-  count = 2,
+  topics: readonly string[],
 ): Item[] {
-  const shared = (topics: readonly string[]) => topics.filter((topic) => post.topics.includes(topic)).length
-  // At most `count` posts of a group can rank. Take one more, because the group may contain `post`.
-  const candidates = groups.flatMap(({ posts }) => posts.slice(0, count + 1))
-  return sortPosts(candidates.filter(({ id }) => id !== post.id))
-    .sort((a, b) => shared(b.topics) - shared(a.topics))
-    .slice(0, count)
+  const countShared = (post: Item) => post.topics.filter((topic) => topics.includes(topic)).length
+  return [...posts].sort((a, b) => countShared(b) - countShared(a))
 }
 
 /** Returns the latest publication or update date, YYYY-MM-DD, or `undefined` without posts. */

@@ -33,9 +33,13 @@ const word = pattern('small letters, digits and hyphens, such as slow-query', id
 const date = z.iso.date('a date in the form YYYY-MM-DD')
 const flag = z.boolean('true or false').optional()
 
-/** Returns a field for a label under each key. */
-const labels = <Key extends string>(...keys: Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, label])) as Record<Key, typeof label>
+/** Returns the same field under each key. */
+const repeat =
+  <Field extends z.ZodType>(field: Field) =>
+  <Key extends string>(...keys: Key[]) =>
+    Object.fromEntries(keys.map((key) => [key, field])) as Record<Key, Field>
+const labels = repeat(label)
+const sentences = repeat(sentence)
 
 const options = z.array(label, 'a list of labels').min(1, 'at least one option')
 
@@ -125,7 +129,7 @@ export const siteSchema = z.strictObject({
   language: pattern('a language tag such as en-GB', /^[a-z]{2}(-[A-Z]{2})?$/),
   email: z.email('an e-mail address'),
   phone: pattern('a phone number such as +234 800 000 0000', /^\+[\d ]{8,20}$/),
-  address: z.strictObject({ street: sentence, district: sentence, city: sentence, country: sentence }),
+  address: z.strictObject(sentences('street', 'district', 'city', 'country')),
   location: z.strictObject({
     latitude: z.number('degrees north').min(-90, 'degrees north').max(90, 'degrees north'),
     longitude: z.number('degrees east').min(-180, 'degrees east').max(180, 'degrees east'),
@@ -153,11 +157,7 @@ export const layoutSchema = z.strictObject({
     withoutScript: sentence,
     allArticles: link,
     results: z.strictObject({
-      searching: sentence,
-      empty: sentence,
-      none: sentence,
-      one: sentence,
-      many: sentence,
+      ...sentences('searching', 'empty', 'none', 'one', 'many'),
       suggestion: sentence.describe('{query} becomes a link to the nearest word that finds pages.'),
       failed: sentence,
     }),
@@ -263,7 +263,7 @@ export const aboutSchema = z.strictObject({
     title: sentence,
     text: sentence,
     action: link,
-    claims: twoToTwelve(z.strictObject({ title: sentence, text: sentence }), 'claims'),
+    claims: twoToTwelve(z.strictObject(sentences('title', 'text')), 'claims'),
   }),
 })
 

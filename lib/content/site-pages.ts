@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getPageHref, getTopicHref } from '@/lib/addresses'
-import { createMetadata } from '@/lib/seo/metadata'
+import { createMetadata, type SitePage } from '@/lib/seo/metadata'
 import { describePostPage, describeTopicPage } from '@/lib/seo/post-pages'
 import {
   getAbout,
@@ -21,26 +21,10 @@ import { once } from './load'
 import { getOgImage } from './og'
 import { findLastChange } from './post'
 
-/** A page as described to search engines and link previews. */
-export type SitePage = {
-  path: string
-  title: string
-  description: string
-  /** False excludes the page from the sitemap and from search results. */
-  isIndexed: boolean
-  /** Date of the last change, YYYY-MM-DD, if the content has one. The build date would be wrong. */
-  lastModified?: string
-  picture?: Picture
-  /** The page whose Open Graph image this one shares: page 1 of a list, for the others. */
-  ogPath: string
-  /** For posts only. */
-  article?: { author: string; date: string; updated?: string }
-}
-
 type FixedPage = { seo: { title: string; description: string }; hero?: { picture: Picture } }
 
 function toFixedPage(path: string, { seo, hero }: FixedPage, isIndexed = true): SitePage {
-  return { path, ...seo, isIndexed, picture: hero?.picture, ogPath: path }
+  return { path, ...seo, isIndexed, picture: hero?.picture }
 }
 
 /** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
@@ -53,30 +37,19 @@ export const getSitePages = once((): SitePage[] => {
     toFixedPage('/contact', getContact()),
     toFixedPage('/signin', getAccount().signIn, false),
     toFixedPage('/signup', getAccount().signUp, false),
-    ...getPlainPages().map(({ href, title, description, isIndexed, updated }) => ({
-      path: href,
-      title,
-      description,
-      isIndexed,
-      lastModified: updated,
-      ogPath: href,
-    })),
+    ...getPlainPages().map((page) => ({ ...page, path: page.href, lastModified: page.updated })),
     ...Object.values(getAuthors()).map(({ href, name, bio }) => ({
       path: href,
       title: name,
       description: bio,
-      isIndexed: true,
-      ogPath: href,
     })),
     ...getPostPages().map(({ number, count, items }) => ({
       ...describePostPage(blogs, number, count),
-      isIndexed: true,
       lastModified: findLastChange(items),
       ogPath: getPageHref(1),
     })),
     ...getTopicPages().map((page) => ({
       ...describeTopicPage(blogs, page),
-      isIndexed: true,
       lastModified: findLastChange(page.items),
       ogPath: getTopicHref(page.topic.id),
     })),
@@ -87,7 +60,6 @@ export const getSitePages = once((): SitePage[] => {
       isIndexed: status === 'published',
       lastModified: updated ?? date,
       picture: cover,
-      ogPath: href,
       article: { author: author.name, date, updated },
     })),
   ]
@@ -105,5 +77,5 @@ export function getSitePage(path: string): SitePage {
 export function getPageMetadata(path: string): Metadata {
   const page = getSitePage(path)
   const hasFeeds = path.startsWith(getPageHref(1))
-  return createMetadata(getSite(), { ...page, hasFeeds, ogImage: getOgImage(page.ogPath) })
+  return createMetadata(getSite(), { ...page, hasFeeds, ogImage: getOgImage(page.ogPath ?? path) })
 }

@@ -1,20 +1,30 @@
 import type { Metadata } from 'next'
 import { feedPaths } from '@/lib/addresses'
-import type { Site } from '@/lib/content'
+import type { Picture, Site } from '@/lib/content'
 import type { OgImage } from '@/lib/content/og'
 import { toWholeAddress } from './address'
 
 /** In pixels, as social networks recommend. */
 export const ogImageSize = { width: 1200, height: 630 } as const
 
-type PageHead = {
-  title: string
-  description: string
+/** A page as described to search engines and link previews. Dates are YYYY-MM-DD. */
+export type SitePage = {
   /** The canonical path, such as `/about`. */
   path: string
+  title: string
+  description: string
+  /** False excludes the page from the sitemap and from search results. */
   isIndexed?: boolean
-  /** For posts only. Dates are YYYY-MM-DD. */
-  article?: { date: string; updated?: string; author: string }
+  /** Date of the last change, if the content has one. The build date would be wrong. */
+  lastModified?: string
+  picture?: Picture
+  /** The page whose Open Graph image this one shares: page 1 of a list, for the others. */
+  ogPath?: string
+  /** For posts only. */
+  article?: { author: string; date: string; updated?: string }
+}
+
+type PageHead = SitePage & {
   /** Adds links to the feeds. */
   hasFeeds?: boolean
   /** May be `undefined` in development. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { findSchema } from '@/lib/content/files'
 import { readContent } from '@/lib/content/load'
-import { plainPageSchema, postSchema, topicsSchema } from '@/lib/content/schemas'
+import { findSchema, plainPageSchema, postSchema, topicsSchema } from '@/lib/content/schemas'
 import { findKeys } from '@/lib/content/source'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { listAuthorIds } from '@/lib/addresses'
-import { contentFiles } from '@/lib/content/files'
 import { splitFrontMatter } from '@/lib/content/front-matter'
 import { readContent } from '@/lib/content/load'
 import { getPictures } from '@/lib/content/pictures'
 import { listPostFiles } from '@/lib/content/post-files'
+import { contentFiles } from '@/lib/content/schemas'
 import { findKeys } from '@/lib/content/source'
 
 /** A value in a file, and what a person sees. */

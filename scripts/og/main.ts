@@ -23,7 +23,7 @@ function listImages() {
   const design = designFiles.map((file) => hash(fs.readFileSync(file)))
   const { name: siteName, language } = getSite()
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const pages = getSitePages().filter(({ path, ogPath }) => path === ogPath)
+  const pages = getSitePages().filter(({ path, ogPath = path }) => path === ogPath)
   return pages.map(({ path, title, article }) => {
     const byline = article ? `${article.author} · ${dates.format(new Date(article.date))}` : ''
     const text = { title, byline, siteName }
