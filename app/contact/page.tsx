@@ -1,7 +1,6 @@
 import { ContactDetails } from '@/components/sections/contact-details'
 import { ContactForm } from '@/components/sections/contact-form'
 import { LiveMap } from '@/components/sections/live-map'
-import { LocatorMap } from '@/components/sections/locator-map'
 import { PageHero } from '@/components/sections/page-hero'
 import { Section } from '@/components/sections/section'
 import { StructuredData } from '@/components/ui/structured-data'
@@ -31,17 +30,7 @@ export default function ContactPage() {
           </div>
         </div>
         <div className="pt-section">
-          <LiveMap
-            copy={contact.map}
-            location={site.location}
-            locator={
-              <LocatorMap
-                title={contact.map.title}
-                pinLabel={site.address.district}
-                location={site.location}
-              />
-            }
-          />
+          <LiveMap copy={contact.map} site={site} />
         </div>
       </Section>
     </>

@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Contact, Site } from '@/lib/content'
+import { LocatorMap } from './locator-map'
 
-type LiveMapProps = {
-  copy: Contact['map']
-  location: Site['location']
-  /** The static map. */
-  locator: ReactNode
-}
+type LiveMapProps = { copy: Contact['map']; site: Pick<Site, 'address' | 'location'> }
 
 const frameName = 'live-map'
 // Degrees around the pin, so all of Victoria Island is visible.
@@ -17,7 +12,7 @@ const margin = { latitude: 0.018, longitude: 0.03 }
  * Renders the static map and a form that loads OpenStreetMap in a frame below it. Nothing is requested from another
  * origin before the click, no JavaScript is needed, and the static map remains if the live one fails to load.
  */
-export function LiveMap({ copy, location, locator }: LiveMapProps) {
+export function LiveMap({ copy, site: { address, location } }: LiveMapProps) {
   const { latitude, longitude } = location
   const bounds = [
     longitude - margin.longitude,
@@ -30,7 +25,9 @@ export function LiveMap({ copy, location, locator }: LiveMapProps) {
   const pin = `${latitude},${longitude}`
   return (
     <div className="live-map">
-      <div className="overflow-hidden rounded-picture">{locator}</div>
+      <div className="overflow-hidden rounded-picture">
+        <LocatorMap title={copy.title} pinLabel={address.district} location={location} />
+      </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <form action="https://www.openstreetmap.org/export/embed.html" method="get" target={frameName}>
           <input type="hidden" name="bbox" value={bounds} />

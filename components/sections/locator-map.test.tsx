@@ -9,7 +9,7 @@ describe('LocatorMap', () => {
 
   it('throws when the location is outside the map', () => {
     expect(() => toMapPoint({ latitude: 9.1, longitude: 7.5 })).toThrow(
-      'The location 9.1, 7.5 in content/site.yaml is outside art/map/lagos.json.',
+      'The location 9.1, 7.5 in content/site.yaml is outside art/map/lagos.svg.',
     )
   })
 

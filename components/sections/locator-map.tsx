@@ -1,4 +1,4 @@
-import map from '@/art/map/lagos.json'
+import fs from 'node:fs'
 
 type Location = { latitude: number; longitude: number }
 
@@ -11,7 +11,11 @@ type LocatorMapProps = {
   location: Location
 }
 
-const { width, height, bounds, land, rivers, places, waters, scaleBar } = map
+const width = 800
+const height = 500
+/** The map's extent, in degrees: its meridians left and right, and the parallel through its middle. */
+const bounds = { west: 3.235, east: 3.635, middle: 6.503 }
+const drawing = fs.readFileSync('art/map/lagos.svg', 'utf8').replace(/<\/?svg[^>]*>|\n\s*/g, '')
 const label = 26
 const ring = label * 1.3
 const margin = label / 2
@@ -29,7 +33,7 @@ export function toMapPoint({ latitude, longitude }: Location): { x: number; y: n
   const y = Math.round(height / 2 - ((latitude - middle) * scale) / Math.cos((middle * Math.PI) / 180))
   if (x < 0 || x > width || y < 0 || y > height) {
     throw new RangeError(
-      `The location ${latitude}, ${longitude} in content/site.yaml is outside art/map/lagos.json.`,
+      `The location ${latitude}, ${longitude} in content/site.yaml is outside art/map/lagos.svg.`,
     )
   }
   return { x, y }
@@ -62,68 +66,8 @@ export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
       className="block h-auto w-full bg-water"
     >
       <title id="locator-map-title">{title}</title>
-      <defs>
-        <path id="locator-map-land" d={land} />
-        <clipPath id="locator-map-on-land">
-          <use href="#locator-map-land" />
-        </clipPath>
-      </defs>
-
-      {/* Shallow water: wide strokes under the land, lighter towards the shore. */}
-      {[44, 28, 14].map((strokeWidth) => (
-        <use
-          key={strokeWidth}
-          href="#locator-map-land"
-          strokeWidth={strokeWidth}
-          strokeOpacity="0.25"
-          className="fill-none stroke-raised"
-        />
-      ))}
-      <use href="#locator-map-land" className="fill-raised" />
-      <path
-        d={rivers}
-        clipPath="url(#locator-map-on-land)"
-        strokeWidth="2.5"
-        className="fill-none stroke-water"
-      />
-      <use href="#locator-map-land" strokeOpacity="0.45" className="fill-none stroke-muted" />
-
-      {waters.map(({ name, x, y }) => (
-        <g key={name} transform={`translate(${x} ${y})`}>
-          <text fontStyle="italic" textAnchor="middle" className={`fill-body ${phoneSized}`}>
-            {name}
-          </text>
-        </g>
-      ))}
-
-      {places.map(({ name, x, y, labelX = 15.6, labelY = 9.1, labelAnchor = 'start' }) => (
-        <g key={name} transform={`translate(${x} ${y})`}>
-          <g className={phoneSized}>
-            <circle r="5" strokeWidth="3" className="fill-raised stroke-ink" />
-            <text
-              x={labelX}
-              y={labelY}
-              textAnchor={labelAnchor as 'start' | 'middle'}
-              fontWeight="500"
-              strokeWidth="5"
-              paintOrder="stroke"
-              className="fill-ink stroke-raised"
-            >
-              {name}
-            </text>
-          </g>
-        </g>
-      ))}
-
-      <g transform={`translate(${scaleBar.x} ${scaleBar.y})`}>
-        <path d={`M0-7v7h${scaleBar.width}v-7`} strokeWidth="1.5" className="fill-none stroke-muted" />
-        <g transform={`translate(${scaleBar.width / 2} -10)`}>
-          <text textAnchor="middle" className={`fill-muted ${phoneSized}`}>
-            {scaleBar.kilometres} km
-          </text>
-        </g>
-      </g>
-
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing. */}
+      <g dangerouslySetInnerHTML={{ __html: drawing }} />
       <g transform={`translate(${pin.x} ${pin.y})`}>
         <g className={phoneSized}>
           <circle r={ring} fillOpacity="0.2" className="fill-accent" />

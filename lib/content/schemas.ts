@@ -291,9 +291,7 @@ export const blogsSchema = z.strictObject({
     .strictObject({
       label,
       all: label.describe('Links from the page of a topic to all posts.'),
-      title: sentence,
-      furtherTitle: sentence,
-      furtherDescription: sentence,
+      ...sentences('title', 'furtherTitle', 'furtherDescription'),
     })
     .describe(
       'The pages of the topics. `{topic}` and `{description}` are replaced with those in `topics.yaml`.',
@@ -365,13 +363,8 @@ export const contactSchema = z.strictObject({
   }),
   details: z.strictObject({ title: sentence, ...labels('address', 'email', 'phone') }),
   map: z.strictObject({
-    title: sentence,
-    openLink: label,
-    loadButton: label,
-    loadNote: sentence,
-    unreachable: sentence,
-    frameTitle: sentence,
-    credit: sentence,
+    ...labels('openLink', 'loadButton'),
+    ...sentences('title', 'loadNote', 'unreachable', 'frameTitle', 'credit'),
   }),
 })
 
