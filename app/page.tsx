@@ -36,23 +36,20 @@ export default function HomePage() {
             hireLabel={home.landing.hire}
             pictureSide={index % 2 === 0 ? 'left' : 'right'}
             isLast={index === home.landing.sections.length - 1}
-            order={
-              <>
-                <Island
-                  name="order-wizard"
-                  wake="visible"
-                  props={{
-                    id: `order-${section.id}`,
-                    orderLabel: home.landing.order,
-                    service: `${section.title}, ${section.lead}`,
-                  }}
-                />
-                <noscript>
-                  <p className="text-small">{home.landing.withoutScript}</p>
-                </noscript>
-              </>
-            }
-          />
+          >
+            <Island
+              name="order-wizard"
+              wake="visible"
+              props={{
+                id: `order-${section.id}`,
+                orderLabel: home.landing.order,
+                service: `${section.title}, ${section.lead}`,
+              }}
+            />
+            <noscript>
+              <p className="text-small">{home.landing.withoutScript}</p>
+            </noscript>
+          </LandingService>
         ))}
       </div>
       <OrderCopyData copy={getOrderCopy()} />

@@ -8,7 +8,7 @@ const services = ['Product Engineering', 'UI UX Strategy', 'Big Data & Analytics
 async function findCarousel(page: Page, name: string) {
   const carousel = page.getByRole('region', { name })
   await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
   return carousel
 }
 
@@ -266,7 +266,7 @@ async function expectNothingMisleading(
   const previous = carousel.getByRole('button', { name: `Previous ${item}` })
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
   const check = async (move: string) =>
     expect(await page.evaluate(findMisleadingSlides, layout), `${layout}, ${where}, after ${move}`).toEqual(
       [],
@@ -377,7 +377,7 @@ for (const count of [2, 3, 4, 7]) {
       for (const { layout, item, loops } of carousels) {
         const carousel = page.locator(`.carousel[data-layout=${layout}]`)
         await carousel.scrollIntoViewIfNeeded()
-        await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+        await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
         const live = carousel.locator('[aria-live]')
         let position = 0
         for (const [direction, step] of [

@@ -27,7 +27,7 @@ test.describe('waking', () => {
     for (const width of [412, 900, 1280]) {
       await page.setViewportSize({ width, height: 823 })
       await page.goto('/')
-      await expect(page.locator('[data-awake=true]')).toHaveCount(0)
+      await expect(page.locator('[data-hydrated=true]')).toHaveCount(0)
       // From when our typeface stands: whether it comes before the first paint is a race that loading decides.
       await page.evaluate(async () => {
         await document.fonts.ready
@@ -42,7 +42,7 @@ test.describe('waking', () => {
         const slide = carousel.getByRole('group').first()
         const before = await slide.evaluate((element) => element.getBoundingClientRect().width)
         await carousel.scrollIntoViewIfNeeded()
-        await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+        await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
         const after = await slide.evaluate((element) => element.getBoundingClientRect().width)
         expect(after, `${name} at ${width} px`).toBe(before)
         await page.waitForTimeout(200)

@@ -25,7 +25,7 @@ test.describe('Carousel', () => {
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
     await carousel.scrollIntoViewIfNeeded()
-    await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
     return {
       carousel,
       previous: carousel.getByRole('button', { name: 'Previous service' }),

@@ -39,7 +39,7 @@ test('200 fast presses of a looping carousel, in random directions, end where th
   ] as const) {
     const carousel = page.getByRole('region', { name: region })
     await carousel.scrollIntoViewIfNeeded()
-    await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
     const [previous, next] = [previousName, nextName].map((name) => carousel.getByRole('button', { name }))
     if (!previous || !next) throw new Error('A carousel has two buttons.')
     let position = 0
@@ -64,7 +64,7 @@ test('200 fast presses of the testimonials stop at both ends', async ({ page }) 
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Happy customers' })
   await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel.locator('[data-awake=true]')).toBeAttached()
+  await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
   const live = carousel.locator('[aria-live]')
   await press(carousel.getByRole('button', { name: 'Next testimonial' }), 200)
   await expect(live).toHaveText(/^3 of 3: /)

@@ -9,11 +9,11 @@ type ShareLinksProps = {
   /** The article's absolute URL. */
   url: string
   /** The buttons that use browser APIs. */
-  device: ReactNode
+  children: ReactNode
 }
 
 /** Renders plain share links: nothing is loaded from the social networks. */
-export function ShareLinks({ copy, title, url, device }: ShareLinksProps) {
+export function ShareLinks({ copy, title, url, children }: ShareLinksProps) {
   const subject = encodeURIComponent(title)
   const address = encodeURIComponent(url)
   const links = [
@@ -39,7 +39,7 @@ export function ShareLinks({ copy, title, url, device }: ShareLinksProps) {
           </li>
         ))}
       </ul>
-      {device}
+      {children}
     </div>
   )
 }

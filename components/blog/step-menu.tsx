@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import type { PostPage } from '@/lib/content'
 
-type StepMenuProps = Pick<PostPage['menu'], 'title' | 'text'> & {
-  /** The steps with their filter buttons. */
-  filter: ReactNode
-}
+type StepMenuProps = PropsWithChildren<Pick<PostPage['menu'], 'title' | 'text'>>
 
-export function StepMenu({ title, text, filter }: StepMenuProps) {
+/** Renders the section around the steps and their filter, which are its children. */
+export function StepMenu({ title, text, children }: StepMenuProps) {
   return (
     <section
       aria-labelledby="steps"
@@ -17,7 +15,7 @@ export function StepMenu({ title, text, filter }: StepMenuProps) {
         {title}
       </h2>
       <p className="mt-2 mb-5 max-w-prose">{text}</p>
-      {filter}
+      {children}
     </section>
   )
 }

@@ -40,7 +40,7 @@ function bringIntoView(swiper: Swiper, slide: Element | null, duration: number) 
 export function Carousel({ title, slides, layout, previous, next }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
-  const [isAwake, setIsAwake] = useState(false)
+  const [isHydrated, setIsHydrated] = useState(false)
   const [current, setCurrent] = useState(0)
   const [hasMoved, setHasMoved] = useState(false)
   const count = slides.length
@@ -48,11 +48,11 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
   const loop = layout !== 'testimonial' && count > 1
 
   // Layout effects run before the loader replays the click that hydrated the carousel.
-  useLayoutEffect(() => setIsAwake(true), [])
+  useLayoutEffect(() => setIsHydrated(true), [])
 
   useLayoutEffect(() => {
     const element = viewport.current
-    if (!isAwake || !element) return
+    if (!isHydrated || !element) return
     const scrolledTo = Math.round((element.scrollLeft / element.scrollWidth) * count)
     element.scrollLeft = 0
     const instance = new Swiper(element, {
@@ -107,7 +107,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
       swiper.current = null
       instance.destroy(true, true)
     }
-  }, [isAwake, loop, centeredSlides, count])
+  }, [isHydrated, loop, centeredSlides, count])
 
   const getDuration = () => (prefersStillness() ? 0 : speed)
   const move = (direction: 'previous' | 'next') => {
@@ -129,7 +129,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
     if (!viewport.current?.contains(relatedTarget)) swiper.current?.slideReset(getDuration())
   }
 
-  const sets = isAwake && loop ? Math.ceil(slidesInLoop / count) : 1
+  const sets = isHydrated && loop ? Math.ceil(slidesInLoop / count) : 1
   const items = Array.from({ length: sets }, (_, set) =>
     slides.map((slide, index) => ({ slide, index, isRepeated: set > 0, key: `${set}-${index}` })),
   ).flat()
@@ -161,8 +161,8 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
       <div
         ref={viewport}
         className="carousel-viewport"
-        data-awake={isAwake}
-        tabIndex={isAwake ? undefined : 0}
+        data-hydrated={isHydrated}
+        tabIndex={isHydrated ? undefined : 0}
       >
         <div className="carousel-track">
           {items.map(({ slide, index, isRepeated, key }) => (

@@ -8,14 +8,14 @@ import type { Home } from '@/lib/content'
 type LandingServiceProps = Home['landing']['sections'][number] & {
   hireLabel: string
   /** The button that opens the order wizard. */
-  order: ReactNode
+  children: ReactNode
   pictureSide: 'left' | 'right'
   /** The last service has less space below it (specification, section 1). */
   isLast: boolean
 }
 
 export function LandingService(props: LandingServiceProps) {
-  const { id, title, lead, text, points, picture, hireLabel, order, pictureSide, isLast } = props
+  const { id, title, lead, text, points, picture, hireLabel, children, pictureSide, isLast } = props
   return (
     <section
       id={id}
@@ -48,7 +48,7 @@ export function LandingService(props: LandingServiceProps) {
               ))}
             </ul>
             <div className="mt-8 flex flex-wrap gap-3">
-              {order}
+              {children}
               <ButtonLink
                 label={hireLabel}
                 href="/contact"

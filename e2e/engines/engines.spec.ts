@@ -51,7 +51,7 @@ test.describe('a carousel', () => {
     await engine.evaluate((selector) => {
       document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
     }, carousel)
-    await expectInPage(engine, countElements, `${carousel} [data-awake=true]`).toBe(1)
+    await expectInPage(engine, countElements, `${carousel} [data-hydrated=true]`).toBe(1)
   }
 
   /** Expects a slide to be announced and centred. */
@@ -63,14 +63,14 @@ test.describe('a carousel', () => {
   test('counts a click before hydration once', async ({ engine }) => {
     await engine.goto('/')
     // In one call: the carousel hydrates as soon as it is near.
-    const wasAsleep = await engine.evaluate((selector) => {
+    const wasStatic = await engine.evaluate((selector) => {
       const button = document.querySelector<HTMLElement>(selector)
       button?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const isAsleep = document.querySelector('[data-awake=true]') === null
+      const isStatic = document.querySelector('[data-hydrated=true]') === null
       button?.click()
-      return isAsleep
+      return isStatic
     }, next)
-    expect(wasAsleep).toBe(true)
+    expect(wasStatic).toBe(true)
     await expectSlide(engine, /^2 of 3: /)
     // If the click had counted twice, this one would loop to the first.
     await engine.click(next)
@@ -179,7 +179,7 @@ async function expectNothingMisleading(engine: Engine, layout: string, item: str
       row?.scrollIntoView({ block: 'center', behavior: 'instant' })
     }, carousel)
   await show()
-  await expectInPage(engine, countElements, `${carousel} [data-awake=true]`).toBe(1)
+  await expectInPage(engine, countElements, `${carousel} [data-hydrated=true]`).toBe(1)
   const next = `${carousel} [aria-label="Next ${item}"]`
   const moves: Record<string, () => Promise<unknown>> = {
     hydration: show,

@@ -42,7 +42,7 @@ export function getPictures(): PictureManifest {
 
 function readManifest(): PictureManifest {
   const file = path.resolve(pictureManifestFile)
-  if (!fs.existsSync(file)) throw new Error('The pictures are not made yet. Run: npm run check:content')
+  if (!fs.existsSync(file)) throw new Error('The pictures are not encoded yet. Run: npm run check:content')
   return JSON.parse(fs.readFileSync(file, 'utf8'))
 }
 

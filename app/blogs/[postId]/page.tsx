@@ -74,22 +74,16 @@ export default async function PostPage(props: PageProps) {
             <article aria-labelledby="title" data-pagefind-filter="kind:post">
               <ArticleBody html={post.html} />
             </article>
-            <StepMenu
-              {...menu}
-              filter={<Island name="step-filter" wake="interaction" props={{ filterLabel, all, items }} />}
-            />
-            <ShareLinks
-              copy={copy.share}
-              title={post.title}
-              url={url}
-              device={
-                <Island
-                  name="device-share"
-                  wake="visible"
-                  props={{ copy: copy.share.device, title: post.title, url }}
-                />
-              }
-            />
+            <StepMenu {...menu}>
+              <Island name="step-filter" wake="interaction" props={{ filterLabel, all, items }} />
+            </StepMenu>
+            <ShareLinks copy={copy.share} title={post.title} url={url}>
+              <Island
+                name="device-share"
+                wake="visible"
+                props={{ copy: copy.share.device, title: post.title, url }}
+              />
+            </ShareLinks>
           </div>
           <Disclosure label={sidebar.toggle} open data-pagefind-ignore="" className="max-lg:hidden">
             {profile}
