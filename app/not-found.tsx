@@ -9,7 +9,7 @@ import { createOgImages } from '@/lib/seo/metadata'
 export function generateMetadata(): Metadata {
   const { title, description } = getNotFound().seo
   // A shared dead link shows the home page's Open Graph image.
-  const { openGraph: images } = createOgImages(getOgImage('/'))
+  const images = createOgImages(getOgImage('/'))
   // Next adds `noindex`.
   return { title, description, openGraph: { title, description, images } }
 }

@@ -36,7 +36,7 @@ function createLoader<Name extends keyof typeof contentFiles>(name: Name) {
 }
 
 /** Returns an item, or throws if there is none. Next requests only the pages that `generateStaticParams` lists. */
-function expect<Item>(item: Item | undefined, name: string): Item {
+function findOrThrow<Item>(item: Item | undefined, name: string): Item {
   if (item === undefined) throw new Error(`There is no page ${name}.`)
   return item
 }
@@ -68,7 +68,7 @@ export const getAuthors = once((): Record<string, Author> => {
 })
 
 export function getAuthor(id: string): Author {
-  return expect(getAuthors()[id], id)
+  return findOrThrow(getAuthors()[id], id)
 }
 
 /** Returns every plain Markdown page, without its text. */
@@ -77,7 +77,7 @@ export const getPlainPages = once(() =>
 )
 
 export function getPlainPage(id: string): PlainPage & ArticleText {
-  const page = expect(
+  const page = findOrThrow(
     getPlainPages().find((other) => other.id === id),
     id,
   )
@@ -121,7 +121,7 @@ const addText = (post: PostSummary): Post => ({
 
 /** Returns a post with its text. Throws `ContentError` with every problem in it. */
 export function getPost(id: string): Post {
-  return addText(expect(getPostsById().get(id), id))
+  return addText(findOrThrow(getPostsById().get(id), id))
 }
 
 export function getNewestPosts(count: number): Post[] {
@@ -148,14 +148,14 @@ export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
 export const getPostPages = once((): Page<PostSummary>[] => paginate(getPosts()))
 
 export function getPageOfPosts(number: number): Page<PostSummary> {
-  return expect(getPostPages()[number - 1], String(number))
+  return findOrThrow(getPostPages()[number - 1], String(number))
 }
 
 /** Returns the pages of every topic that has posts. */
 export const getTopicPages = once(() => paginateTopics(getPosts(), getTopics()))
 
 export function getTopicPage(id: string, number: number) {
-  return expect(
+  return findOrThrow(
     getTopicPages().find((page) => page.topic.id === id && page.number === number),
     `${id} ${number}`,
   )

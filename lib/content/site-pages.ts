@@ -76,6 +76,5 @@ export function getSitePage(path: string): SitePage {
 
 export function getPageMetadata(path: string): Metadata {
   const page = getSitePage(path)
-  const hasFeeds = path.startsWith(getPageHref(1))
-  return createMetadata(getSite(), { ...page, hasFeeds, ogImage: getOgImage(page.ogPath ?? path) })
+  return createMetadata(getSite(), page, getOgImage(page.ogPath ?? path))
 }

@@ -2,11 +2,11 @@ import { createMetadata } from './metadata'
 
 const site = { name: 'Example', language: 'en-GB', url: 'https://company.example' }
 const ogImage = { src: '/og/about.0a1b2c3d.jpg', alt: 'About us · Example' }
-const page = { title: 'About us', description: 'Who we are.', path: '/about', ogImage }
+const page = { title: 'About us', description: 'Who we are.', path: '/about' }
 
 describe('page metadata', () => {
   it('has the page’s URL as canonical and Open Graph URL', () => {
-    const head = createMetadata(site, page)
+    const head = createMetadata(site, page, ogImage)
     expect(head.alternates?.canonical).toBe('https://company.example/about')
     expect(head.openGraph).toMatchObject({
       url: 'https://company.example/about',
@@ -19,12 +19,16 @@ describe('page metadata', () => {
   it('has no trailing slash on the home page, with or without a base path', () => {
     const home = { ...page, path: '/' }
     const under = { ...site, url: `${site.url}/preview` }
-    expect(createMetadata(site, home).alternates?.canonical).toBe('https://company.example')
-    expect(createMetadata(under, home).alternates?.canonical).toBe('https://company.example/preview')
+    expect(createMetadata(site, home, ogImage).alternates?.canonical).toBe('https://company.example')
+    expect(createMetadata(under, home, ogImage).alternates?.canonical).toBe('https://company.example/preview')
   })
 
   it('marks a post as an article with its author and date', () => {
-    const head = createMetadata(site, { ...page, article: { date: '2026-11-12', author: 'A. Sample' } })
+    const head = createMetadata(
+      site,
+      { ...page, article: { date: '2026-11-12', author: 'A. Sample' } },
+      ogImage,
+    )
     expect(head.openGraph).toMatchObject({
       type: 'article',
       publishedTime: '2026-11-12',
@@ -34,24 +38,31 @@ describe('page metadata', () => {
 
   it('has the date of a post’s last change', () => {
     const article = { date: '2026-11-12', updated: '2026-11-20', author: 'A. Sample' }
-    expect(createMetadata(site, { ...page, article }).openGraph).toMatchObject({ modifiedTime: '2026-11-20' })
+    expect(createMetadata(site, { ...page, article }, ogImage).openGraph).toMatchObject({
+      modifiedTime: '2026-11-20',
+    })
   })
 
-  it('links to the feeds if requested', () => {
-    expect(createMetadata(site, page).alternates).toEqual({ canonical: 'https://company.example/about' })
-    expect(createMetadata(site, { ...page, hasFeeds: true }).alternates?.types).toEqual({
+  it('links to the feeds on pages of the blog', () => {
+    expect(createMetadata(site, page, ogImage).alternates).toEqual({
+      canonical: 'https://company.example/about',
+    })
+    expect(createMetadata(site, { ...page, path: '/blogs/page/2' }, ogImage).alternates?.types).toEqual({
       'application/atom+xml': '/feed.xml',
       'application/feed+json': '/feed.json',
     })
   })
 
   it('has `noindex` only if requested', () => {
-    expect(createMetadata(site, page).robots).toBeUndefined()
-    expect(createMetadata(site, { ...page, isIndexed: false }).robots).toEqual({ index: false, follow: true })
+    expect(createMetadata(site, page, ogImage).robots).toBeUndefined()
+    expect(createMetadata(site, { ...page, isIndexed: false }, ogImage).robots).toEqual({
+      index: false,
+      follow: true,
+    })
   })
 
   it('describes the image for Open Graph and X', () => {
-    const head = createMetadata(site, page)
+    const head = createMetadata(site, page, ogImage)
     expect(head.openGraph?.images).toEqual([
       {
         url: '/og/about.0a1b2c3d.jpg',
@@ -68,6 +79,6 @@ describe('page metadata', () => {
   })
 
   it('has no image if none was generated', () => {
-    expect(createMetadata(site, { ...page, ogImage: undefined }).openGraph?.images).toEqual([])
+    expect(createMetadata(site, page, undefined).openGraph?.images).toEqual([])
   })
 })

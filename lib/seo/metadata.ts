@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { feedPaths } from '@/lib/addresses'
+import { feedPaths, getPageHref } from '@/lib/addresses'
 import type { Picture, Site } from '@/lib/content'
 import type { OgImage } from '@/lib/content/og'
 import { toWholeAddress } from './address'
@@ -24,31 +24,27 @@ export type SitePage = {
   article?: { author: string; date: string; updated?: string }
 }
 
-type PageHead = SitePage & {
-  /** Adds links to the feeds. */
-  hasFeeds?: boolean
-  /** May be `undefined` in development. */
-  ogImage: OgImage | undefined
-}
-
-/** Returns the image for Open Graph and for X, whose tags have no dimensions. */
+/** Returns the image of a page, if it has one. */
 export function createOgImages(image: OgImage | undefined) {
-  if (!image) return { openGraph: [], twitter: [] }
-  const { src: url, alt } = image
-  return { openGraph: [{ url, ...ogImageSize, alt, type: 'image/jpeg' }], twitter: [{ url, alt }] }
+  return image ? [{ url: image.src, ...ogImageSize, alt: image.alt, type: 'image/jpeg' }] : []
 }
 
-export function createMetadata(site: Pick<Site, 'name' | 'language' | 'url'>, page: PageHead): Metadata {
-  const { title, description, isIndexed = true, article, hasFeeds = false } = page
-  const images = createOgImages(page.ogImage)
-  const address = toWholeAddress(site, page.path)
+/** Returns the metadata of a page. Those of the blog link to its feeds. */
+export function createMetadata(
+  site: Pick<Site, 'name' | 'language' | 'url'>,
+  { path, title, description, isIndexed = true, article }: SitePage,
+  ogImage: OgImage | undefined,
+): Metadata {
+  const images = createOgImages(ogImage)
+  const address = toWholeAddress(site, path)
+  const hasFeeds = path.startsWith(getPageHref(1))
   const shared = {
     title,
     description,
     url: address,
     siteName: site.name,
     locale: site.language.replace('-', '_'),
-    images: images.openGraph,
+    images,
   }
   return {
     title,
@@ -64,6 +60,12 @@ export function createMetadata(site: Pick<Site, 'name' | 'language' | 'url'>, pa
           authors: [article.author],
         }
       : { ...shared, type: 'website' },
-    twitter: { card: 'summary_large_image', title, description, images: images.twitter },
+    twitter: {
+      card: 'summary_large_image',
+      title,
+      description,
+      // X has no tags for dimensions.
+      images: images.map(({ url, alt }) => ({ url, alt })),
+    },
   }
 }
