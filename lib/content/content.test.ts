@@ -368,6 +368,17 @@ content/x.yaml:3:3  hero.titel
 })
 
 describe('YAML', () => {
+  it('that has a text in place of an object reports the expected keys', () => {
+    const schema = z.strictObject({ hero: z.strictObject({ title: z.string(), text: z.string() }) })
+    expect(readMessage(() => parseYamlFile('content/x.yaml', 'hero: A title\n', schema))).toContain(
+      `content/x.yaml:1:7  hero
+  found:    "A title"
+  expected: the keys title, text
+  fix:      correct "hero"
+`,
+    )
+  })
+
   it('that is invalid has one problem, with its position', () => {
     const text = 'title: "open\nname: b\n\tc: d\n'
     expect(readMessage(() => parseYamlFile('content/x.yaml', text, z.object({})))).toMatch(

@@ -101,8 +101,11 @@ export function readYaml<Schema extends z.ZodType>(
 }
 
 /** Words the issues of objects, whose schemas have no message: lists the keys. */
-const listKeys: z.core.$ZodErrorMap = ({ inst }) =>
-  inst instanceof z.ZodObject ? `one of: ${Object.keys(inst.shape).join(', ')}` : undefined
+const listKeys: z.core.$ZodErrorMap = ({ code, inst }) => {
+  if (!(inst instanceof z.ZodObject)) return
+  const keys = Object.keys(inst.shape).join(', ')
+  return code === 'unrecognized_keys' ? `one of: ${keys}` : `the keys ${keys}`
+}
 
 /** Returns the top-level keys of YAML, or none if it is unreadable or not a map. */
 export function findKeys(yaml: string): string[] {
