@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './fixtures'
 import { layOutAll } from './lay-out'
 import { postRoute, routes } from './routes'
@@ -200,6 +201,37 @@ test('no picture is more than twice as large as a phone shows it @phone-only', a
     ).toEqual([])
   }
 })
+
+for (const width of [360, 1280]) {
+  test(`a full-page capture of Home at ${width} px shows every picture`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
+      Promise.all(
+        images.map((image) => {
+          image.loading = 'eager'
+          return image.decode()
+        }),
+      ),
+    )
+    const capture = await page.screenshot({ fullPage: true })
+    const boxes = await page.locator('main img').evaluateAll((images) =>
+      images
+        .map((image) => (image.closest('.carousel-picture') ?? image).getBoundingClientRect())
+        .filter(({ left, width: size }) => left >= 0 && left + size <= innerWidth)
+        .map(({ left, top, width: size, height }) =>
+          [left, top + scrollY, size, height].map((length) => Math.floor(length)),
+        ),
+    )
+    expect(boxes.length).toBeGreaterThan(6)
+    for (const [left = 0, top = 0, size = 0, height = 0] of boxes) {
+      const part = await sharp(capture).extract({ left, top, width: size, height }).toBuffer()
+      const { channels } = await sharp(part).stats()
+      expect(channels[0]?.stdev, `the picture at ${left}, ${top}`).toBeGreaterThan(5)
+    }
+  })
+}
 
 test('very long words, names and titles do not overflow', async ({ page }) => {
   test.setTimeout(60_000)
