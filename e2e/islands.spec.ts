@@ -52,6 +52,16 @@ test.describe('waking', () => {
     }
   })
 
+  test('a pressed button is dim until its island has loaded', async ({ page }) => {
+    const release = await holdIslands(page)
+    await page.goto(post)
+    const step = page.getByRole('button', { name: 'Step2' })
+    await step.click()
+    await expect(step).toHaveCSS('opacity', '0.6')
+    release()
+    await expect(step).toHaveCSS('opacity', '1')
+  })
+
   test('a press on a sleeping button wakes it and counts once', async ({ page }) => {
     const release = await holdIslands(page)
     await page.goto('/')

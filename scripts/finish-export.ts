@@ -10,6 +10,7 @@ import { encodedName } from '@/lib/content/pictures'
 import { siteSchema } from '@/lib/content/schemas'
 import { listFiles, toAddress } from '@/scripts/files'
 import { writeSearchIndex } from './search-index'
+import { trimStyles } from './trim-styles'
 
 // Turns Next's export into the site that is shipped. Next's own stays in `.cache/stock/`, for `e2e/stock.spec.ts`.
 
@@ -24,7 +25,7 @@ const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom
  * Marks navigation links to the page itself, unless the page has marked them. Removes Next's preconnect to our own
  * host: a font that is not preloaded loads over the page's connection.
  */
-const transform: FinishOptions['transform'] = ({ document, page }) => {
+const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   const address = toAddressUnder(basePath, toAddress(page))
   for (const element of listElements(document)) {
     const isCurrent = dom.getAttribute(element, 'href') === address
@@ -32,6 +33,7 @@ const transform: FinishOptions['transform'] = ({ document, page }) => {
     else if (isCurrent && isInNavigation(element) && !dom.hasAttribute(element, 'aria-current'))
       dom.setAttribute(element, 'aria-current', 'page')
   }
+  trimStyles(document, code)
 }
 
 const isInNavigation = (element: dom.Element) =>

@@ -17,6 +17,7 @@ const context: PageContext = {
   messageId: 'not-loaded',
   sheets: new Map([['/_next/static/chunks/a.css', 'b{color:red}']]),
   loader: '/islands/loader-1.js',
+  contents: new Map(),
   files: new Map([['clock', ['/islands/hydrate-1.js', '/islands/clock-1.js']]]),
   addresses: new Set(['/', '/about', '/a.webp']),
 }

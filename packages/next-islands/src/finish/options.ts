@@ -31,8 +31,8 @@ export type FinishOptions = {
   policy?: (hashes: PolicyHashes, page: ParsedPage) => string
   /** Decides about the site's own scripts. Default: refuse them. */
   allowScript?: AllowScript
-  /** Changes a parsed page before its hashes are taken. */
-  transform?: (page: ParsedPage) => void | Promise<void>
+  /** Changes a parsed page before its hashes are taken. `code` contains the islands' files, by path in the export. */
+  transform?: (page: ParsedPage, code: ReadonlyMap<string, Uint8Array>) => void | Promise<void>
   /** Works on the finished folder before it replaces `dir`. */
   complete?: (folder: string, report: PageReport[]) => void | Promise<void>
   /** Write nothing. */

@@ -15,6 +15,8 @@ export type PageContext = Pick<
   loader: string
   /** The files of each island by its name, `hydrate` first. */
   files: ReadonlyMap<string, readonly string[]>
+  /** The code of the islands, by path in the export. */
+  contents: ReadonlyMap<string, Uint8Array>
   /** The addresses of the export's pages and files. */
   addresses: ReadonlySet<string>
 }
@@ -90,7 +92,7 @@ export async function finishPage(html: string, page: string, context: PageContex
   if (islands.length > 0 || context.script) dom.appendChild(head, loader)
   if (context.sheets) inlineStyles(elements, context.sheets)
   moveAddresses(listElements(document), context.basePath, context.addresses)
-  await context.transform({ document, page })
+  await context.transform({ document, page }, context.contents)
   const styleElements = listElements(document).filter(({ tagName }) => tagName === 'style')
   const styles = styleElements.map((style) => toHash(dom.getTextContent(style)))
   const policy = context.policy({ styles, scripts: kept.hashes }, { document, page })
