@@ -1,6 +1,6 @@
 import fs from 'node:fs'
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, type Page, test } from '@playwright/test'
+import { layOutAll } from './lay-out'
 import { postRoute, routes } from './routes'
 import { reach, type State, states } from './states'
 
@@ -53,12 +53,10 @@ const pages: State[] = ['/', '/about', '/services', '/blogs', postRoute, '/conta
   .map((path) => ({ id: path, title: path, path, presses: [], sign: (page) => page.locator('main') }))
 
 for (const state of [...pages, ...states]) {
-  test(`${state.title} looks the same with its own styles as with all`, async ({ page, watch }) => {
+  test(`${state.title} looks the same with its own styles as with all`, async ({ page }) => {
     if (state.isNarrow) await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await reach(page, state)
+    await reach(page, state, layOutAll)
     expect(await findChanges(page, readAllStyles(state.path))).toEqual([])
-    watch.failedRequests.splice(0)
-    watch.consoleErrors.splice(0)
   })
 }
