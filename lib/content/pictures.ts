@@ -19,8 +19,8 @@ export type PictureManifest = Record<string, PictureFiles | Refusal>
 
 export const pictureManifestFile = '.cache/pictures.json'
 
-/** Matches encoded files. Other files in `public/pictures/` are never deleted. */
-export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)$/
+/** Matches encoded files, also incomplete ones (`.part`). Other files in `public/pictures/` are never deleted. */
+export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)/
 
 /** Minimum source width and maximum encoded width of each place, in pixels. */
 const places = {

@@ -12,13 +12,13 @@ const anchorsOfPages: Readonly<Record<string, readonly string[]>> = {
 }
 const anchorsOfPosts = ['title', 'steps', 'related']
 
-/** Returns the address of the page that a file belongs to, or an empty string for a file that several pages show. */
-function findPath(name: string): string {
+/** Returns the address of the page that a file belongs to, or `undefined` for a file that several pages show. */
+function findPath(name: string): string | undefined {
   const postId = findPostId(name)
   if (postId !== undefined) return getPostHref(postId)
   const [, page = ''] = /^pages\/(.+)\.(?:yaml|md)$/.exec(name) ?? []
   const path = page === 'home' ? '/' : getPlainPageHref(page)
-  return page !== '' && isInternalRoute(path) ? path : ''
+  return page !== '' && isInternalRoute(path) ? path : undefined
 }
 
 /**
@@ -27,16 +27,14 @@ function findPath(name: string): string {
  */
 export function checkLinks(files: readonly ContentFile[]): Problem[] {
   const filesByPath = new Map(files.map((file) => [findPath(file.name), file]))
-  const sections = (filesByPath.get('/')?.passages ?? []).filter(({ field }) =>
-    /^landing\.sections\[\d+\]\.id$/.test(field),
-  )
   const findAnchors = (path: string) => {
-    const file = filesByPath.get(path)
-    if (!path || !file?.name.endsWith('.md')) {
-      const ofHome = path === '/' ? sections.map(({ value }) => value) : []
-      return [...(anchorsOfPages[path] ?? []), ...ofHome, 'content']
-    }
-    return [...file.anchors, ...(file.schedule ? anchorsOfPosts : ['title']), 'content']
+    const { name, schedule, anchors = [] } = filesByPath.get(path) ?? {}
+    const ofPage = schedule
+      ? anchorsOfPosts
+      : name?.endsWith('.md')
+        ? ['title']
+        : (anchorsOfPages[path] ?? [])
+    return [...anchors, ...ofPage, 'content']
   }
   return files
     .flatMap((file) => file.passages)
@@ -49,7 +47,7 @@ export function checkLinks(files: readonly ContentFile[]): Problem[] {
 
 function checkAnchor(link: Passage, findAnchors: (path: string) => string[]): Problem[] {
   const [address = '', anchor] = link.value.split('#')
-  const path = address.split('?')[0] || findPath(link.name)
+  const path = address.split('?')[0] || (findPath(link.name) ?? '')
   if (anchor === undefined || (address !== '' && !isInternalRoute(path))) return []
   // The build reports broken links within an article.
   if (address === '' && link.field === 'link') return []

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { type CSpellSettings, spellCheckDocument } from 'cspell-lib'
-import type { Problem } from '@/lib/content/problem'
+import { type Problem, toPlace } from '@/lib/content/problem'
 import { findFiller } from './check-words'
 import { type Passage, toProblem } from './content-file'
 
@@ -12,8 +12,8 @@ const british = createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit/c
 /** American spellings that the British dictionary accepts. */
 const american = ['center', 'centers', 'centered', 'gray', 'grays']
 
-/** Skipped: placeholders such as `{page}`, email addresses and URLs. */
-const notWords = /\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:org|com|example)\b/g
+/** Skipped: line breaks, placeholders such as `{page}`, email addresses and URLs. */
+const notWords = /\n|\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:org|com|example)\b/g
 
 // The dictionary accepts -ize and -ise. Only words that also exist with -ise are reported, so `size` passes.
 const withZ = /\b[A-Za-z]{3,}iz(?:e|es|ed|er|ers|ing|able|ation|ations|ational)\b/g
@@ -27,24 +27,21 @@ export async function checkSpelling(
   words: readonly string[],
   dictionary: string,
 ): Promise<Problem[]> {
-  const pieces: { passage: Passage; start: number }[] = []
-  let text = ''
-  for (const passage of passages) {
-    if (passage.kind !== 'prose' || findFiller(passage)) continue
-    pieces.push({ passage, start: text.length })
-    text += `${passage.raw.replace(notWords, (match) => ' '.repeat(match.length))}\n`
-  }
+  const prose = passages.filter((passage) => passage.kind === 'prose' && !findFiller(passage))
+  // One line for each passage.
+  const text = prose.map(({ raw }) => raw.replace(notWords, (match) => ' '.repeat(match.length))).join('\n')
   const misspellings = [...(await spell(text, words)), ...(await findWithZ(text, words))]
   return misspellings.flatMap(({ word, offset, suggestions }) => {
-    const piece = pieces.findLast(({ start }) => start <= offset)
-    if (!piece) return []
+    const { line, column } = toPlace(text, offset)
+    const passage = prose[line - 1]
+    if (!passage) return []
     const meant = suggestions.length > 0 ? `did you mean ${suggestions.join(' or ')}? Else` : 'correct it, or'
     const finding = {
       found: `“${word}”, which is not in the dictionary`,
       expected: 'British spelling, with -ise',
       fix: `${meant} add it to ${dictionary}`,
     }
-    return [toProblem(piece.passage, finding, offset - piece.start)]
+    return [toProblem(passage, finding, column - 1)]
   })
 }
 
@@ -69,7 +66,7 @@ async function spell(text: string, words: readonly string[]): Promise<Misspellin
   return issues.map(({ text: word, offset, suggestions = [] }) => ({
     word,
     offset,
-    suggestions: suggestions.slice(0, 3),
+    suggestions,
   }))
 }
 
@@ -77,9 +74,8 @@ async function findWithZ(text: string, words: readonly string[]): Promise<Misspe
   const candidates = [...text.matchAll(withZ)].map(({ 0: word, index }) => ({
     word,
     offset: index,
-    withS: word.replace(/iz(?=[a-z]+$)/i, 'is'),
+    suggestions: [word.replace(/iz(?=[a-z]+$)/i, 'is')],
   }))
-  const unknown = await spell(candidates.map(({ withS }) => withS).join('\n'), words)
-  const isKnown = ({ withS }: { withS: string }) => unknown.every(({ word }) => word !== withS)
-  return candidates.filter(isKnown).map(({ withS, ...rest }) => ({ ...rest, suggestions: [withS] }))
+  const unknown = await spell(candidates.map(({ suggestions }) => suggestions[0]).join('\n'), words)
+  return candidates.filter(({ suggestions: [withS] }) => unknown.every(({ word }) => word !== withS))
 }

@@ -33,12 +33,12 @@ export type Passage = Source & {
   kind: 'prose' | 'link' | 'name'
 }
 
-/** A parsed content file. `anchors` are the ids of its headings. */
+/** A parsed content file. `anchors` are the ids of its headings or sections. */
 export type ContentFile = Source & { passages: Passage[]; anchors: string[] }
 
 /** Fields with identifiers, numbers or addresses. */
 const nameFields = new Set(
-  'aliases author canonical cover date email expires formEndpoint id language network phone topics updated url value'.split(
+  'author cover date email expires formEndpoint id language network phone topics updated url value'.split(
     ' ',
   ),
 )
@@ -52,7 +52,11 @@ export function readContentFiles(): ContentFile[] {
 /** Extracts passages as far as the file can be parsed. The schemas report syntax errors. */
 export function parseContentFile(source: Source): ContentFile {
   const { name, text } = source
-  if (!name.endsWith('.md')) return { ...source, passages: findYamlPassages(source, text, 0), anchors: [] }
+  if (!name.endsWith('.md')) {
+    const passages = findYamlPassages(source, text, 0)
+    const ids = passages.filter(({ field }) => field.endsWith('.id'))
+    return { ...source, passages, anchors: ids.map(({ value }) => value) }
+  }
   const { header, yaml, body } = splitFrontMatter(text) ?? { header: '', yaml: '', body: text }
   const { draft, date } = readSchedule(yaml)
   const schedule = { status: getStatus({ draft, date }, getToday()), date }

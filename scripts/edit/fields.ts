@@ -48,9 +48,8 @@ function toWidget(shape: Shape, choices: Choices): Widget | undefined {
     case 'string':
       return toTextWidget(shape)
     case 'integer':
-      return { widget: 'number', value_type: 'int', min, max }
     case 'number':
-      return { widget: 'number', value_type: 'float', min, max }
+      return { widget: 'number', value_type: shape.type === 'integer' ? 'int' : 'float', min, max }
     case 'boolean':
       return { widget: 'boolean' }
     case 'array':

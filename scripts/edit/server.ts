@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { listenOnLoopback } from '@/scripts/serve/listen'
-import { answer } from './api'
+import { answer, type Request } from './api'
 import type { Asset } from './assets'
 import { Refusal } from './store'
 
@@ -44,7 +44,7 @@ export function serveEditor(assets: ReadonlyMap<string, () => Asset>, port: numb
       if (method !== 'POST' || url !== '/api/v1') return send(404, 'text/plain', 'Not found.')
       if (origin !== `http://${host}`)
         return sendJson(403, { error: 'Only the editor page may send this request.' })
-      sendJson(200, answer((await json(request)) as Parameters<typeof answer>[0]))
+      sendJson(200, answer((await json(request)) as Request))
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)
       sendJson(error instanceof Refusal ? 422 : 500, { error: (error as Error).message })

@@ -3,13 +3,8 @@ import { readContent } from '@/lib/content/load'
 import { findSchema, plainPageSchema, postSchema, topicsSchema } from '@/lib/content/schemas'
 import { findKeys } from '@/lib/content/source'
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
-type Keyword =
-  | ('type' | 'title' | 'description' | 'enum' | 'format' | 'pattern' | 'required')
-  | ('minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum')
-
 /** A JSON Schema with our metadata: `choices` names the options of a field, `expected` is the message for mistakes. */
-export type Shape = Pick<JsonSchema, Keyword> & {
+export type Shape = z.core.JSONSchema.BaseSchema & {
   items?: Shape
   properties?: Readonly<Record<string, Shape>>
   choices?: string

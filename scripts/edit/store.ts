@@ -1,6 +1,5 @@
 import fs from 'node:fs'
-import path from 'node:path'
-import { contentFolder, readContent, toProjectPath } from '@/lib/content/load'
+import { readContent, toProjectPath } from '@/lib/content/load'
 import { getToday } from '@/lib/content/schedule'
 import { checkContent } from '@/scripts/content-check/check-content'
 import { parseContentFile, readContentFiles } from '@/scripts/content-check/content-file'
@@ -29,7 +28,7 @@ export function readFile(name: string): Record<string, unknown> | null {
 
 /** Lists the files of a folder that can be edited; of `pages` only the Markdown files. */
 export function listFolder(folder: string): string[] {
-  const names = fs.readdirSync(path.join(contentFolder, folder)).map((file) => `${folder}/${file}`)
+  const names = fs.readdirSync(toProjectPath(folder)).map((file) => `${folder}/${file}`)
   return names.filter((name) => findEntrySchema(name) && (folder !== 'pages' || isMarkdown(name)))
 }
 

@@ -1,23 +1,18 @@
 import { postSchema } from '@/lib/content/schemas'
 import type { Choices } from './choices'
 
-const description = 'Say here what the reader will know after reading, in one or two sentences.'
-const coverAlt = 'Say here what the cover shows.'
-const opening = 'Begin here with the question or the moment that the reader knows.'
-const section = 'Write a section under each heading.'
-const pageDescription = 'Say here what a visitor finds on this page, in one or two sentences.'
-const bio = 'Say here in a sentence or two what this author writes about.'
-const topicDescription = 'Say here what the articles on this topic are about, in one sentence.'
+const samples = {
+  description: 'Say here what the reader will know after reading, in one or two sentences.',
+  coverAlt: 'Say here what the cover shows.',
+  opening: 'Begin here with the question or the moment that the reader knows.',
+  section: 'Write a section under each heading.',
+  page: 'Say here what a visitor finds on this page, in one or two sentences.',
+  bio: 'Say here in a sentence or two what this author writes about.',
+  topic: 'Say here what the articles on this topic are about, in one sentence.',
+}
+
 /** Placeholder sentences. `npm run check:content` reports any that remain. */
-export const placeholders = [
-  description,
-  coverAlt,
-  opening,
-  section,
-  pageDescription,
-  bio,
-  topicDescription,
-] as const
+export const placeholders: readonly string[] = Object.values(samples)
 
 /**
  * Creates the file of a new draft that can be previewed at once. Each field has its schema description as a comment. The
@@ -26,12 +21,12 @@ export const placeholders = [
 export function createPost(title: string, date: string, { covers, authors, topics }: Choices): string {
   const fields = {
     title: JSON.stringify(title),
-    description,
+    description: samples.description,
     date,
     draft: 'true',
     author: authors[0]?.value,
     cover: covers[0]?.value ?? '""',
-    coverAlt,
+    coverAlt: samples.coverAlt,
     topics: `[${topics[0]?.value}]`,
   }
   const options: Partial<Record<string, Choices['covers']>> = { author: authors, cover: covers, topics }
@@ -48,21 +43,21 @@ export function createPost(title: string, date: string, { covers, authors, topic
 
 ${front.join('\n')}---
 
-${opening}
+${samples.opening}
 
 ## A first heading
 
-${section}
+${samples.section}
 `
 }
 
 export function createPage(title: string): string {
   return `---
 title: ${JSON.stringify(title)}
-description: ${pageDescription}
+description: ${samples.page}
 ---
 
-${opening}
+${samples.opening}
 `
 }
 
@@ -70,7 +65,7 @@ ${opening}
 export function createAuthor(name: string, pictures: readonly string[]): string {
   return `name: ${JSON.stringify(name)}
 roles: [Author]
-bio: ${bio}
+bio: ${samples.bio}
 # To choose from: ${pictures.join(', ')}
 picture: { name: ${pictures[0] ?? '""'}, alt: "", decorative: true }
 social: []
@@ -79,5 +74,5 @@ social: []
 
 /** Appends a topic to `topics.yaml`. */
 export function addTopic(topics: string, id: string, name: string): string {
-  return `${topics.trimEnd()}\n${id}:\n  name: ${JSON.stringify(name)}\n  description: ${topicDescription}\n`
+  return `${topics.trimEnd()}\n${id}:\n  name: ${JSON.stringify(name)}\n  description: ${samples.topic}\n`
 }

@@ -9,6 +9,7 @@ import { palette } from '@/tailwind.config'
 export type OgText = { title: string; byline: string; siteName: string }
 
 const { width, height } = ogImageSize
+const { night, paper, mistSoft } = palette
 const backgroundFile = 'content/pictures/og-background.png'
 const markFile = 'public/icon.svg'
 
@@ -35,30 +36,20 @@ export const designFiles = [
   ...fontFiles,
 ]
 
-const margin = 80
 const titleBox = { width: 800, height: 330, sizes: [84, 74, 64, 56, 48, 42], lineHeight: 1.08 }
 const heading = { fontWeight: 600, letterSpacing: '-0.025em' }
 
 /** Darkens the background behind the text. */
-const veil = `linear-gradient(90deg, ${[
-  `${palette.night} 40%`,
-  `${palette.night}E0 55%`,
-  `${palette.night}9E 68%`,
-  `${palette.night}00 80%`,
-].join(', ')})`
+const veil = `linear-gradient(90deg, ${night} 40%, ${night}E0 55%, ${night}9E 68%, ${night}00 80%)`
 
-const createTitle = (text: string, fontSize: number, style: Node['style'] = {}): Node => ({
-  type: 'text',
-  text,
-  style: {
-    ...heading,
-    fontSize,
-    lineHeight: titleBox.lineHeight,
-    width: titleBox.width,
-    textWrap: 'balance',
-    ...style,
-  },
-})
+function createTitle(text: string, fontSize: number, more: Node['style'] = {}): Node {
+  const { width, lineHeight } = titleBox
+  return {
+    type: 'text',
+    text,
+    style: { ...heading, fontSize, lineHeight, width, textWrap: 'balance', ...more },
+  }
+}
 
 function createImage({ title, byline, siteName }: OgText, titleSize: number): Node {
   return {
@@ -66,10 +57,10 @@ function createImage({ title, byline, siteName }: OgText, titleSize: number): No
     style: {
       width,
       height,
-      padding: margin,
+      padding: 80,
       display: 'flex',
       flexDirection: 'column',
-      color: palette.paper,
+      color: paper,
       backgroundImage: `${veil}, url(background)`,
     },
     children: [
@@ -92,7 +83,7 @@ function createImage({ title, byline, siteName }: OgText, titleSize: number): No
         text: byline,
         style: {
           fontSize: 28,
-          color: palette.mistSoft,
+          color: mistSoft,
           marginTop: byline ? 28 : 0,
           width: titleBox.width,
           lineClamp: 1,

@@ -15,7 +15,8 @@ import { createOgPainter, designFiles } from './draw-og-image'
 // Next.
 
 const folder = 'public/og'
-const generated = /\.[0-9a-f]{8}\.jpg$/
+/** Also matches incomplete files (`.part`). */
+const generated = /\.[0-9a-f]{8}\.jpg/
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
 /** Lists the image of every page. Throws `ContentError` on invalid content. */
@@ -34,7 +35,6 @@ function listImages() {
 }
 
 async function main() {
-  const started = Date.now()
   const images = listImages()
   fs.mkdirSync(folder, { recursive: true })
   removeStale(folder, generated, new Set(images.map(({ file }) => file)))
@@ -53,8 +53,7 @@ async function main() {
   const manifest = images.map(({ path, file, alt }) => [path, { src: `/og/${file}`, alt }])
   fs.mkdirSync(path.dirname(ogManifestFile), { recursive: true })
   fs.writeFileSync(ogManifestFile, `${JSON.stringify(Object.fromEntries(manifest))}\n`)
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in total, ${seconds} s.`)
+  console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in total.`)
 }
 
 try {

@@ -9,16 +9,15 @@ import { brokenPicture, encode, inspect, listWidths, settings } from './encode'
 
 // Usage: tsx scripts/pictures/main.ts
 // Encodes every picture of the content folder as AVIF and WebP into `public/pictures/`. File names contain a hash of the
-// picture and the settings, and files are kept in `.cache/pictures/`, so unchanged pictures are not encoded again.
+// picture and the settings, so unchanged pictures are not encoded again.
 
-const outputFolder = 'public/pictures'
-const cacheFolder = '.cache/pictures'
+const folder = 'public/pictures'
 const formats = ['avif', 'webp'] as const
 const isPicture = (name: string) => /\.(jpe?g|png|webp|avif|gif|svg|tiff?|heic|bmp)$/i.test(name)
 
 let encoded = 0
 
-/** Encodes the files of a picture that the cache lacks. Returns its entry in the manifest. */
+/** Encodes the missing files of a picture. Returns its entry in the manifest. */
 async function prepare(name: string): Promise<PictureFiles | Refusal> {
   const source = await inspect(path.join(contentFolder, name))
   if ('found' in source) return source
@@ -27,21 +26,19 @@ async function prepare(name: string): Promise<PictureFiles | Refusal> {
   const slug = toId(path.parse(name).name) || 'picture'
   const picture: PictureFiles = { avif: [], webp: [], width, height }
   for (const step of listWidths(width, height)) {
-    const toFile = (format: string) => `${slug}-${step}.${hash}.${format}`
-    const toCached = (format: string) => path.join(cacheFolder, toFile(format))
-    if (!formats.every((format) => fs.existsSync(toCached(format)))) {
+    const toSrc = (format: string) => `/pictures/${slug}-${step}.${hash}.${format}`
+    if (!formats.every((format) => fs.existsSync(`public${toSrc(format)}`))) {
       const images = await encode(bytes, step).catch(() => undefined)
       if (!images) return brokenPicture
-      for (const format of formats) writeAtomically(toCached(format), images[format])
+      for (const format of formats) writeAtomically(`public${toSrc(format)}`, images[format])
       encoded += formats.length
     }
-    for (const format of formats) picture[format].push({ src: `/pictures/${toFile(format)}`, width: step })
+    for (const format of formats) picture[format].push({ src: toSrc(format), width: step })
   }
   return picture
 }
 
-const started = Date.now()
-for (const folder of [outputFolder, cacheFolder]) fs.mkdirSync(folder, { recursive: true })
+for (const made of [folder, path.dirname(pictureManifestFile)]) fs.mkdirSync(made, { recursive: true })
 const names = listFiles(contentFolder).filter(isPicture)
 const entries: [string, PictureFiles | Refusal][] = []
 const queue = names.values()
@@ -54,12 +51,6 @@ const manifest = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))
 const files = Object.values(manifest).flatMap((picture) =>
   'avif' in picture ? [...picture.avif, ...picture.webp] : [],
 )
-const wanted = new Set(files.map(({ src }) => path.basename(src)))
-removeStale(outputFolder, encodedName, wanted)
-for (const file of wanted) {
-  const target = path.join(outputFolder, file)
-  if (!fs.existsSync(target)) fs.copyFileSync(path.join(cacheFolder, file), target)
-}
+removeStale(folder, encodedName, new Set(files.map(({ src }) => path.basename(src))))
 fs.writeFileSync(pictureManifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
-const seconds = ((Date.now() - started) / 1000).toFixed(1)
-console.log(`Pictures: ${names.length}, ${encoded} files encoded, ${seconds} s.`)
+console.log(`Pictures: ${names.length}, ${encoded} files encoded.`)

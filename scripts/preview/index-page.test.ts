@@ -37,7 +37,7 @@ describe('the index of a preview', () => {
     expect(below('Drafts')).toContain(
       '<li><a href="/blogs/draft">Tea &amp; &lt;b&gt;cake&lt;/b&gt;, 2026-11-12</a></li>',
     )
-    expect(below('Scheduled posts')).toContain('None.')
+    expect(below('Scheduled posts')).toContain('None')
   })
 
   it('lists every page once', () => {

@@ -25,14 +25,24 @@ export function toIndexPage(
 ): string {
   const toItem = (href: string, text: string, attributes = '') =>
     `<li><a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a></li>`
-  const toSection = (title: string, items: string[]) =>
-    `<h2>${title}</h2>\n${items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>None.</p>'}`
   const listPosts = (wanted: PostStatus) =>
     posts
       .filter(({ status }) => status === wanted)
       .map(({ href, title, date }) => toItem(href, `${title}, ${date}`))
   const postHrefs = new Set(posts.map(({ href }) => href))
   const otherPages = pages.filter((page) => !postHrefs.has(page))
+  const lists = {
+    Drafts: listPosts('draft'),
+    'Scheduled posts': listPosts('scheduled'),
+    States: states.map((state) =>
+      toItem(toStateHref(state), state.title, state.isNarrow ? ' data-narrow' : ''),
+    ),
+    Pages: otherPages.map((page) => toItem(page, page)),
+    'Published posts': listPosts('published'),
+  }
+  const sections = Object.entries(lists).map(
+    ([title, items]) => `<h2>${title}</h2>\n<ul>\n${items.join('\n') || '<li>None</li>'}\n</ul>`,
+  )
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -48,17 +58,7 @@ export function toIndexPage(
 <body>
 <h1>Preview</h1>
 <p>The site with everything that is not published yet. Only this computer can see it.</p>
-${toSection('Drafts', listPosts('draft'))}
-${toSection('Scheduled posts', listPosts('scheduled'))}
-${toSection(
-  'States',
-  states.map((state) => toItem(toStateHref(state), state.title, state.isNarrow ? ' data-narrow' : '')),
-)}
-${toSection(
-  'Pages',
-  otherPages.map((page) => toItem(page, page)),
-)}
-${toSection('Published posts', listPosts('published'))}
+${sections.join('\n')}
 </body>
 </html>
 `

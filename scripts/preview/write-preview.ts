@@ -10,20 +10,14 @@ const linkedStates = states.filter(({ finish }) => !finish)
 
 /** Adds the preview index to an export, and a page for each state: a copy with a script that presses its buttons. */
 export function writePreview(folder: string, posts: readonly ListedPost[]): void {
-  const readPage = (address: string) =>
-    fs.readFileSync(path.join(folder, address === '/' ? 'index.html' : `${address}.html`), 'utf8')
-  const writePage = (address: string, html: string) =>
-    fs.writeFileSync(path.join(folder, `${address}.html`), html)
-
+  const toFile = (address: string) => path.join(folder, address === '/' ? 'index.html' : `${address}.html`)
   const pages = listFiles(folder).filter((file) => file.endsWith('.html') && file !== '404.html')
   buildSync({ entryPoints: ['scripts/preview/browser.ts'], outfile: path.join(folder, scriptPath) })
-  writePage(indexPath, toIndexPage(posts, pages.map(toAddress), linkedStates))
+  fs.writeFileSync(toFile(indexPath), toIndexPage(posts, pages.map(toAddress), linkedStates))
   for (const state of linkedStates.filter(({ presses }) => presses.length > 0)) {
     const names = JSON.stringify(state.presses.map(({ source }) => source))
     const script = `<script defer src="${scriptPath}" data-presses="${escapeHtml(names)}"></script>`
-    writePage(
-      toStateHref(state),
-      readPage(state.path).replace('</body>', () => `${script}</body>`),
-    )
+    const html = fs.readFileSync(toFile(state.path), 'utf8').replace('</body>', () => `${script}</body>`)
+    fs.writeFileSync(toFile(toStateHref(state)), html)
   }
 }
