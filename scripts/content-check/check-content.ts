@@ -24,7 +24,7 @@ function collect(run: () => unknown): Problem[] {
 
 /** Checks every file against its schema and the rules for posts, as the build does. */
 function checkForm(files: readonly ContentFile[]): Problem[] {
-  const posts = files.filter(({ name }) => findPostId(name) !== undefined)
+  const posts = files.filter(({ name }) => findPostId(name))
   const vocabulary: Vocabulary = {
     // The author's own file is checked separately.
     authors: Object.fromEntries(listAuthorIds().map((id) => [id, {} as Author])),

@@ -48,7 +48,6 @@ export async function checkSpelling(
 /** Runs cspell with its British dictionary and `words`, ignoring cspell settings files. */
 async function spell(text: string, words: readonly string[]): Promise<Misspelling[]> {
   const settings: CSpellSettings = {
-    language: 'en-GB',
     loadDefaultConfiguration: false,
     import: [british],
     words: [...words],

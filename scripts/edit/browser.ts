@@ -4,11 +4,8 @@ import { toId } from '@/scripts/new/post-id'
 
 // Runs in the editor page, before Decap has its configuration.
 
-/** A Decap entry, an Immutable map. */
-type Entry = {
-  get(key: 'data'): { get(key: string): unknown; set(key: string, value: unknown): unknown }
-  get(key: 'newRecord' | 'collection'): unknown
-}
+/** A map of Immutable, in which `set` returns a new map. */
+type Entry = Map<string, unknown>
 declare const CMS: {
   registerLocale(name: string, phrases: object): void
   registerEventListener(listener: { name: 'preSave'; handler: (event: { entry: Entry }) => unknown }): void
@@ -41,7 +38,7 @@ localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }))
 CMS.registerEventListener({
   name: 'preSave',
   handler({ entry }) {
-    const data = entry.get('data')
+    const data = entry.get('data') as Entry
     if (!entry.get('newRecord') || entry.get('collection') !== 'posts') return undefined
     return data.set('id', toId(String(data.get('title'))))
   },

@@ -25,17 +25,17 @@ export function createConfig(choices: Choices) {
     delete: false,
     fields: findFields(`${folder}/any.${extension}`, choices),
   })
-  const toFiles = (name: string, files: string[]) => ({
+  const toFiles = (name: string, isIncluded: (file: string) => boolean) => ({
     name,
     label: toLabel(name),
     format: 'json',
-    files: files.map((file) => {
-      const id = file.replace(/^pages\/|\.yaml$/g, '')
-      return { name: id, label: toLabel(id), file, fields: findFields(file, choices) }
-    }),
+    files: Object.keys(contentFiles)
+      .filter(isIncluded)
+      .map((file) => {
+        const id = file.replace(/^pages\/|\.yaml$/g, '')
+        return { name: id, label: toLabel(id), file, fields: findFields(file, choices) }
+      }),
   })
-  const names = Object.keys(contentFiles)
-  const isPage = (name: string) => name.startsWith('pages/')
   const posts = toFolder('posts', 'posts', 'md')
   // A new post starts as `npm run new` writes it, but with its own title, cover and so on.
   const { date, draft, author, body } = readEntry(createPost('', getToday(), choices), true)
@@ -63,12 +63,9 @@ export function createConfig(choices: Choices) {
           { name: 'id', widget: 'hidden', required: false },
         ],
       },
-      toFiles('pages', names.filter(isPage)),
+      toFiles('pages', (file) => file.startsWith('pages/')),
       toFolder('text-pages', 'pages', 'md'),
-      toFiles(
-        'site',
-        names.filter((name) => !isPage(name)),
-      ),
+      toFiles('site', (file) => !file.startsWith('pages/')),
       { ...toFolder('authors', 'authors', 'yaml'), identifier_field: 'name' },
     ],
   }

@@ -49,13 +49,11 @@ export function readChoices(): Choices {
   const pageFiles = Object.keys(contentFiles).filter((name) => name.startsWith('pages/'))
   const pages = pageFiles.map((name) => readContent(name).text).join('\n')
   const pictures = readPictures()
+  const offPages = pictures.filter(({ value }) => !pages.includes(` ${value}`))
   return {
     authors: listAuthorIds().map(toChoice),
     topics: findKeys(readContent('topics.yaml').text).map(toChoice),
-    covers: findCovers(
-      pictures.filter(({ value }) => !pages.includes(` ${value}`)),
-      new Set(used),
-    ),
+    covers: findCovers(offPages, new Set(used)),
     pictures,
   }
 }

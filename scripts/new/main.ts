@@ -49,8 +49,7 @@ const kinds: Record<string, () => string> = {
   },
   author() {
     const square = readPictures().filter(({ width, height }) => width === height)
-    const pictures = square.map(({ value }) => value)
-    write(createAuthor(title, pictures))
+    write(createAuthor(title, square))
     return `Created ${file}. Its page is /authors/${id}. Fill in the fields, then run: npm run check:content`
   },
   topic() {

@@ -68,7 +68,7 @@ coverAlt: `)
 
   it('contains sentences that the content check reports until they are replaced', () => {
     const topic = addTopic('', 'data', 'Data')
-    const all = [create(), createPage('A page'), createAuthor('Ann', ['author']), topic].join('\n')
+    const all = [create(), createPage('A page'), createAuthor('Ann', [toChoice('author')]), topic].join('\n')
     for (const placeholder of placeholders) expect(all).toContain(placeholder)
   })
 
@@ -92,7 +92,9 @@ describe('a new page', () => {
 
 describe('a new author and a new topic', () => {
   it('are valid', () => {
-    expect(parseYamlFile('a.yaml', createAuthor('Ann "A" Sample', ['author']), authorSchema)).toMatchObject({
+    expect(
+      parseYamlFile('a.yaml', createAuthor('Ann "A" Sample', [toChoice('author')]), authorSchema),
+    ).toMatchObject({
       name: 'Ann "A" Sample',
     })
     const topics = addTopic(fs.readFileSync('content/topics.yaml', 'utf8'), 'new-one', 'New: one')

@@ -1,5 +1,5 @@
 import { postSchema } from '@/lib/content/schemas'
-import type { Choices } from './choices'
+import type { Choice, Choices } from './choices'
 
 const samples = {
   description: 'Say here what the reader will know after reading, in one or two sentences.',
@@ -62,12 +62,13 @@ ${samples.opening}
 }
 
 /** Creates the file of a new author. The picture is empty if there is none to choose from. */
-export function createAuthor(name: string, pictures: readonly string[]): string {
+export function createAuthor(name: string, pictures: readonly Choice[]): string {
+  const names = pictures.map(({ value }) => value)
   return `name: ${JSON.stringify(name)}
 roles: [Author]
 bio: ${samples.bio}
-# To choose from: ${pictures.join(', ')}
-picture: { name: ${pictures[0] ?? '""'}, alt: "", decorative: true }
+# To choose from: ${names.join(', ')}
+picture: { name: ${names[0] ?? '""'}, alt: "", decorative: true }
 social: []
 `
 }

@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises'
-import path from 'node:path'
 import { type Node, Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { ogImageSize } from '@/lib/seo/metadata'
@@ -17,14 +16,15 @@ const markFile = 'public/icon.svg'
 // same image.
 const fontFiles = [
   ...['latin', 'latin-ext'].map(
-    (subset) => `@fontsource-variable/host-grotesk/files/host-grotesk-${subset}-wght-normal.woff2`,
+    (subset) =>
+      `node_modules/@fontsource-variable/host-grotesk/files/host-grotesk-${subset}-wght-normal.woff2`,
   ),
   ...[400, 600].flatMap((weight) =>
     ['latin', 'latin-ext', 'vietnamese'].map(
-      (subset) => `@fontsource/inter/files/inter-${subset}-${weight}-normal.woff2`,
+      (subset) => `node_modules/@fontsource/inter/files/inter-${subset}-${weight}-normal.woff2`,
     ),
   ),
-].map((file) => path.join('node_modules', file))
+]
 
 /** Files that decide how every image looks. A change in one of them changes every image. */
 export const designFiles = [

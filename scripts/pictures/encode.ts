@@ -26,26 +26,22 @@ const fixSize = 'export it smaller, for example 2,400 px wide'
 /** Reads a picture file, or returns why it is refused. */
 export async function inspect(file: string): Promise<Source | Refusal> {
   const { size } = await fs.stat(file)
-  if (size > maxFileSize) {
+  if (size > maxFileSize)
     return { found: `a file of ${Math.round(size / 1e6)} MB`, expected: 'at most 20 MB', fix: fixSize }
-  }
   const bytes = await fs.readFile(file)
   const metadata = await sharp(bytes)
     .metadata()
     .catch(() => undefined)
   if (!metadata) return brokenPicture
   const { format, pages = 1, autoOrient } = metadata
-  if (format === 'svg') {
+  if (format === 'svg')
     return { found: 'an SVG drawing', expected: expectedFormat, fix: 'export it as a PNG' }
-  }
   // Sharp reads the first frame of an animated PNG and does not report the others (W3C PNG, third edition, 11.3.6).
   const isAnimatedPng = format === 'png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
-  if (pages > 1 || isAnimatedPng) {
+  if (pages > 1 || isAnimatedPng)
     return { found: 'an animated picture', expected: 'a still picture', fix: 'export one frame of it' }
-  }
-  if (!['jpeg', 'png', 'webp'].includes(format) && metadata.compression !== 'av1') {
+  if (!['jpeg', 'png', 'webp'].includes(format) && metadata.compression !== 'av1')
     return { found: `a ${format.toUpperCase()} file`, expected: expectedFormat, fix: 'export it as a JPEG' }
-  }
   const { width, height } = autoOrient
   if (width * height > maxPixels) {
     const found = `${width} × ${height} px, ${Math.round((width * height) / 1e6)} megapixels`
@@ -57,9 +53,8 @@ export async function inspect(file: string): Promise<Source | Refusal> {
 /** Returns the widths that the layout uses, none larger than the picture. */
 export function listWidths(width: number, height: number): number[] {
   const isSquarish = width < height * 1.25
-  const widths = (isSquarish ? [160, 320, 640, 1200] : [400, 640, 800, 1200, 1600]).filter(
-    (step) => step <= width,
-  )
+  const steps = isSquarish ? [160, 320, 640, 1200] : [400, 640, 800, 1200, 1600]
+  const widths = steps.filter((step) => step <= width)
   const largest = widths.at(-1) ?? 0
   const isBetweenSteps = largest < 1200 && width > largest * 1.2
   return isBetweenSteps ? [...widths, width] : widths

@@ -12,7 +12,9 @@ const menu = { id: 'menu', title: 'Menu', path: '/', presses: [/^Open menu$/], i
 
 describe('the address of a state', () => {
   it('is its page if there is nothing to press', () => {
-    expect(toStateHref({ id: 'results', path: '/blogs?q=oracle', presses: [] })).toBe('/blogs?q=oracle')
+    expect(toStateHref({ id: 'results', title: 'Results', path: '/blogs?q=oracle', presses: [] })).toBe(
+      '/blogs?q=oracle',
+    )
   })
 
   it('names the state if there are buttons to press', () => {

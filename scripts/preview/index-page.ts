@@ -2,7 +2,7 @@ import type { State } from '@/e2e/states'
 import type { PostStatus } from '@/lib/content/schedule'
 
 export type ListedPost = { href: string; title: string; date: string; status: PostStatus }
-type LinkedState = Pick<State, 'id' | 'title' | 'path' | 'presses' | 'isNarrow'>
+type LinkedState = Omit<State, 'finish' | 'sign'>
 
 /** The address of the preview index. `/` remains the home page. */
 export const indexPath = '/preview'
@@ -11,7 +11,7 @@ export const indexPath = '/preview'
 export const scriptPath = `${indexPath}/browser.js`
 
 /** Returns the preview address of a state. */
-export const toStateHref = ({ id, path, presses }: Pick<State, 'id' | 'path' | 'presses'>) =>
+export const toStateHref = ({ id, path, presses }: LinkedState) =>
   presses.length === 0 ? path : `${indexPath}/${id}`
 
 export const escapeHtml = (text: string) =>
