@@ -4,8 +4,8 @@ import { type Problem, toPlace } from '@/lib/content/problem'
 import { findFiller } from './check-words'
 import { type Passage, toProblem } from './content-file'
 
-/** An unknown word, its offset in the text, and suggested spellings. */
-type Misspelling = { word: string; offset: number; suggestions: string[] }
+/** An unknown word, its offset in the checked text, and suggested spellings. */
+type Misspelling = { text: string; offset: number; suggestions?: string[] }
 
 const british = createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit/cspell-ext.json')
 
@@ -31,7 +31,7 @@ export async function checkSpelling(
   // One line for each passage.
   const text = prose.map(({ raw }) => raw.replace(notWords, (match) => ' '.repeat(match.length))).join('\n')
   const misspellings = [...(await spell(text, words)), ...(await findWithZ(text, words))]
-  return misspellings.flatMap(({ word, offset, suggestions }) => {
+  return misspellings.flatMap(({ text: word, offset, suggestions = [] }) => {
     const { line, column } = toPlace(text, offset)
     const passage = prose[line - 1]
     if (!passage) return []
@@ -62,19 +62,15 @@ async function spell(text: string, words: readonly string[]): Promise<Misspellin
     settings,
   )
   if (errors?.[0]) throw errors[0]
-  return issues.map(({ text: word, offset, suggestions = [] }) => ({
-    word,
-    offset,
-    suggestions,
-  }))
+  return issues
 }
 
 async function findWithZ(text: string, words: readonly string[]): Promise<Misspelling[]> {
-  const candidates = [...text.matchAll(withZ)].map(({ 0: word, index }) => ({
-    word,
-    offset: index,
+  const candidates = [...text.matchAll(withZ)].map(({ 0: word, index: offset }) => ({
+    text: word,
+    offset,
     suggestions: [word.replace(/iz(?=[a-z]+$)/i, 'is')],
   }))
-  const unknown = await spell(candidates.map(({ suggestions }) => suggestions[0]).join('\n'), words)
-  return candidates.filter(({ suggestions: [withS] }) => unknown.every(({ word }) => word !== withS))
+  const unknown = await spell(candidates.flatMap(({ suggestions }) => suggestions).join('\n'), words)
+  return candidates.filter(({ suggestions: [withS] }) => unknown.every((other) => other.text !== withS))
 }

@@ -38,11 +38,10 @@ function toField(name: string, shape: Shape, isRequired: boolean, choices: Choic
 
 function toWidget(shape: Shape, choices: Choices): Widget | undefined {
   const { minimum: min, maximum: max } = shape
-  if (shape.choices) {
-    const options = choices[shape.choices as keyof Choices]
+  if (shape.choices ?? shape.enum) {
+    const options = shape.choices ? choices[shape.choices as keyof Choices] : shape.enum
     return options && { widget: 'select', options }
   }
-  if (shape.enum) return { widget: 'select', options: shape.enum }
   if (shape.properties) return { widget: 'object', collapsed: true, fields: toFields(shape, choices) }
   switch (shape.type) {
     case 'string':

@@ -10,16 +10,15 @@ import { removeStale, writeAtomically } from '@/scripts/files'
 import { createOgPainter, designFiles } from './draw-og-image'
 
 // Usage: tsx --conditions=react-server scripts/og/main.ts
-// Draws the Open Graph image of every page into `public/og/`, except for the further pages of lists. File names contain a
-// hash of everything an image shows, so existing images are kept. The condition lets `server-only` modules load outside
-// Next.
+// Draws the Open Graph image of every page into `public/og/`. File names contain a hash of everything an image shows, so
+// existing images are kept. The condition lets `server-only` modules load outside Next.
 
 const folder = 'public/og'
 /** Also matches incomplete files (`.part`). */
 const generated = /\.[0-9a-f]{8}\.jpg/
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
-/** Lists the image of every page. Throws `ContentError` on invalid content. */
+/** Lists the image of every page except the further pages of lists. Throws `ContentError` on invalid content. */
 function listImages() {
   const design = designFiles.map((file) => hash(fs.readFileSync(file)))
   const { name: siteName, language } = getSite()
@@ -40,15 +39,13 @@ async function main() {
   removeStale(folder, generated, new Set(images.map(({ file }) => file)))
 
   const missing = images.filter(({ file }) => !fs.existsSync(path.join(folder, file)))
-  if (missing.length > 0) {
-    const paint = await createOgPainter()
-    const queue = missing.values()
-    const work = async () => {
-      for (const { text, file } of queue) writeAtomically(path.join(folder, file), await paint(text))
-    }
-    // The renderer draws on threads, so several calls use several cores.
-    await Promise.all(Array.from({ length: os.availableParallelism() }, work))
+  const paint = await createOgPainter()
+  const queue = missing.values()
+  const work = async () => {
+    for (const { text, file } of queue) writeAtomically(path.join(folder, file), await paint(text))
   }
+  // The renderer draws on threads, so several calls use several cores.
+  await Promise.all(Array.from({ length: os.availableParallelism() }, work))
 
   const manifest = images.map(({ path, file, alt }) => [path, { src: `/og/${file}`, alt }])
   fs.mkdirSync(path.dirname(ogManifestFile), { recursive: true })

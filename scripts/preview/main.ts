@@ -7,8 +7,7 @@ import { indexPath } from './index-page'
 import { writePreview } from './write-preview'
 
 // Usage: npm run preview
-// Builds the site with drafts and scheduled posts into `out-preview/`, adds an index of all pages and states, and serves
-// it.
+// Builds the site with drafts and scheduled posts, adds an index of all pages and states, and serves it.
 
 const folder = 'out-preview'
 process.env.CONTENT_UNPUBLISHED = 'build'
