@@ -4,11 +4,7 @@ const withNext = nextJest({ dir: './' })
 
 export default async () => {
   const config = await withNext({
-    testEnvironment: 'jsdom',
-    setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/jest.server-only.ts' },
-    // Jest's default pattern matches scripts/test.mjs, which runs Jest.
-    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/out/', '/.next/', '/.cache/'],
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/out/', '<rootDir>/.cache/'],
     cacheDirectory: '<rootDir>/.cache/jest',
@@ -16,13 +12,21 @@ export default async () => {
   // next/jest ignores all of node_modules; these packages ship ES modules only.
   const esm =
     'swiper|preact|unified|bail|is-plain-obj|trough|vfile|vfile-message|unist-[^/]+|mdast-[^/]+|micromark[^/]*|remark-[^/]+|rehype-[^/]+|hast-[^/]+|github-slugger|shiki|@shikijs/[^/]+|oniguruma-[^/]+|regex[^/]*|property-information|(?:space|comma)-separated-tokens|html-void-elements|zwitch|trim-lines|longest-streak|escape-string-regexp|markdown-table|decode-named-character-reference|character-entities[^/]*|devlop|ccount|d3-[^/]+|internmap|server-only|parse5|@parse5/[^/]+|entities|@ungap/structured-clone|@hpcc-js/[^/]+|xast-[^/]+|xastscript|stringify-entities|vfile-location'
-  const site = { ...config, displayName: 'site', transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`] }
-  return { projects: [site, toPreact(site)] }
+  const shared = { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`] }
+  const node = { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['**/*.test.ts'] }
+  const dom = {
+    ...shared,
+    displayName: 'dom',
+    testEnvironment: 'jsdom',
+    testMatch: ['**/*.test.tsx'],
+    setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
+  }
+  return { projects: [node, dom, toPreact(dom)] }
 }
 
 /** Runs the tests of client components again on Preact, the export's runtime. */
-const toPreact = (site) => ({
-  ...site,
+const toPreact = (dom) => ({
+  ...dom,
   displayName: 'preact',
   testMatch: ['account/*', 'blog/step-filter', 'order/*', 'search/*'].map(
     (tests) => `<rootDir>/components/${tests}.test.tsx`,
@@ -33,6 +37,6 @@ const toPreact = (site) => ({
     '^react-dom/client$': 'preact/compat/client',
     '^react-dom/test-utils$': 'preact/test-utils',
     '^react/jsx-(dev-)?runtime$': 'preact/jsx-runtime',
-    ...site.moduleNameMapper,
+    ...dom.moduleNameMapper,
   },
 })
