@@ -24,6 +24,14 @@ export default defineConfig<object, EngineOptions>({
     launchOptions: { executablePath: findHeadlessShell(), args: browserFlags },
   },
   projects: [
+    // Firefox and WebKit, by whichever driver this machine has. First, since they take longest.
+    ...(['firefox', 'webkit'] as const).map((engineName) => ({
+      name: engineName,
+      testMatch: engineTests,
+      // Tests run in sequence, in one browser.
+      fullyParallel: false,
+      use: { engineName },
+    })),
     {
       name: 'desktop',
       testIgnore: [engineTests, '**/builds/**'],
@@ -36,14 +44,6 @@ export default defineConfig<object, EngineOptions>({
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
       grep: /@phone/,
     },
-    // Firefox and WebKit, by whichever driver this machine has.
-    ...(['firefox', 'webkit'] as const).map((engineName) => ({
-      name: engineName,
-      testMatch: engineTests,
-      // Tests run in sequence, in one browser.
-      fullyParallel: false,
-      use: { engineName },
-    })),
   ],
   webServer: {
     command: `node --import tsx ${serve} ${port}`,

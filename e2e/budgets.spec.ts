@@ -3,10 +3,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from './fixtures'
 import { routes } from './routes'
 
-// What a first visit on a phone may load before any touch: brotli bytes by kind, and requests. Nothing but the loader fits
-// into the budget of scripts.
+// What a first visit on a phone may load before any interaction: Brotli bytes by kind, and requests. The budget for
+// scripts fits the loader only.
 const shared = { js: 900, font: 21_400 }
-/** The widest file of a cover that a phone chooses; the encoder keeps every picture below it. */
+/** The largest file of a cover that phones choose. The encoder keeps every cover below it. */
 const cover = 12_000
 const budgets: Record<string, { html: number; css: number; image: number; requests: number }> = {
   '/': { html: 10_600, css: 6850, image: 35_000, requests: 8 },
@@ -19,7 +19,7 @@ const budgets: Record<string, { html: number; css: number; image: number; reques
   '/blogs': { html: 6800, css: 5400, image: 4 * cover, requests: 10 },
   '/blogs/topics/*': { html: 5750, css: 5350, image: 4 * cover, requests: 8 },
   '/authors/*': { html: 6350, css: 5350, image: 5 * cover, requests: 10 },
-  // In addition to the text of the page.
+  // These exclude the text of the page.
   '/blogs/*': { html: 8100, css: 6450, image: cover + 500, requests: 5 },
   '/*': { html: 4200, css: 5650, image: 0, requests: 4 },
 }
@@ -27,6 +27,7 @@ const budgets: Record<string, { html: number; css: number; image: number; reques
 const kinds: Record<string, string> = { document: 'html', script: 'js', font: 'font', image: 'image' }
 const compress = (content: Buffer | string) => brotliCompressSync(content).length
 
+/** Maps a route to its budget group. */
 function toGroup(route: string): string {
   if (Object.hasOwn(budgets, route)) return route
   const list = ['/blogs/topics/', '/blogs/', '/authors/'].find((path) => route.startsWith(path)) ?? '/'
@@ -48,9 +49,9 @@ for (const route of [...routes, '/no-such-page']) {
       const isText = /text|javascript|svg|json/.test(response.headers()['content-type'] ?? '')
       loaded.push(response.body().then((body) => [kind, isText ? compress(body) : body.length]))
     })
-    await page.goto(route, { waitUntil: 'networkidle' })
+    const response = await page.goto(route, { waitUntil: 'networkidle' })
 
-    const html = (await page.request.get(route).then((response) => response.text())).toString()
+    const html = (await response?.text()) ?? ''
     const css = compress([...html.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1]).join(''))
     const weight: Record<string, number> = {
       css,

@@ -1,4 +1,4 @@
-/** The three carousels of Home: layout, slide name in button labels, and whether it loops. */
+/** The carousels of Home: layout, the word for a slide in button labels, and whether it loops. */
 export const carousels = [
   { layout: 'service', item: 'service', loops: true },
   { layout: 'testimonial', item: 'testimonial', loops: false },
@@ -8,8 +8,8 @@ export const carousels = [
 export const widths = [320, 360, 768, 1024, 1280, 1920]
 
 /**
- * Runs in the page. Waits until a carousel rests, and reports slides that are visible but not reachable or the
- * reverse. Playwright sends it as text, so it is self-contained.
+ * Runs in the page. Waits for the end of a movement, and reports slides that are visible but not reachable or the
+ * reverse. It is sent as text, so it is self-contained.
  */
 export async function findMisleadingSlides(layout: string): Promise<string[]> {
   const row = document.querySelector<HTMLElement>(`.carousel[data-layout=${layout}] .carousel-viewport`)
@@ -23,7 +23,7 @@ export async function findMisleadingSlides(layout: string): Promise<string[]> {
   const slides = [...track.querySelectorAll<HTMLElement>('.carousel-slide')]
   const gap = Number.parseFloat(getComputedStyle(slides[0] as HTMLElement).marginLeft)
   const frame = row.getBoundingClientRect()
-  // All rows except this one are clipped at the edge of the content.
+  // Rows other than the services' are clipped at the edge of the content.
   const clip = layout === 'service' ? 0 : gap
   const seen = { left: Math.max(frame.left + clip, 0), right: Math.min(frame.right - clip, innerWidth) }
   const faults: string[] = []
@@ -46,6 +46,6 @@ export async function findMisleadingSlides(layout: string): Promise<string[]> {
       faults.push(`the link of ${slide.ariaLabel} is under ${hit.outerHTML.slice(0, 80)}`)
   }
   if (whole === 0) faults.push('no slide is fully in view')
-  if (start > frame.left + 1 || end < frame.right - 1) faults.push('a part of the row is empty')
+  if (start > frame.left + 1 || end < frame.right - 1) faults.push('part of the row is empty')
   return faults
 }

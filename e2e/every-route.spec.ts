@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { layOutAll } from './lay-out'
 import { postRoute, routes } from './routes'
 
-const phones = [320, 360, 412]
+const widths = [320, 360, 412, 768, 1280, 1920]
 
 /** Styles of WCAG 1.4.12 (text spacing), and a browser's default font size of 32 px. */
 const readerStyles = {
@@ -22,7 +23,7 @@ const applyStyles = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** Returns how far a page scrolls sideways, and the text that a window cuts off. Text in a scroller is not cut off. */
+/** Returns by how much a page overflows sideways, and the text that is cut off, except text in scrollers. */
 const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -41,7 +42,7 @@ const findOverflow = (page: Page) =>
     return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px sideways`, ...words] : words
   })
 
-/** Returns the targets under 44 px. Links in a sentence are exempt, as in WCAG 2.5.8. */
+/** Returns targets smaller than 44 px. Links in a sentence are exempt, as in WCAG 2.5.8. */
 const findSmallTargets = (page: Page) =>
   page.locator('a, button, select, summary, textarea, input:not([type=hidden])').evaluateAll((elements) =>
     elements
@@ -60,8 +61,8 @@ const findSmallTargets = (page: Page) =>
       .map(({ width, height, html }) => `${Math.round(width)} × ${Math.round(height)}: ${html}`),
   )
 
-/** Returns the boxes that scroll sideways but that a keyboard cannot scroll, or that have no name. */
-const findDeafScrollers = (page: Page) =>
+/** Returns the horizontal scrollers that are unnamed or cannot be scrolled by keyboard. */
+const findInaccessibleScrollers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]
       .filter(
@@ -71,7 +72,7 @@ const findDeafScrollers = (page: Page) =>
       .map((box) => box.outerHTML.slice(0, 90)),
   )
 
-/** Returns the sections that `scrollIntoView` does not bring to where their scroll margin says. */
+/** Returns the sections that `scrollIntoView` does not align with their scroll margin. */
 const findMissedSections = (page: Page) =>
   page.evaluate(async () => {
     const root = document.documentElement
@@ -79,7 +80,7 @@ const findMissedSections = (page: Page) =>
     for (const section of document.querySelectorAll('main section')) {
       scrollTo({ top: 0, behavior: 'instant' })
       section.scrollIntoView({ behavior: 'instant' })
-      // What a browser lays out late moves the section after the first frame.
+      // Deferred sections get their size in the first frame and move this one in the next.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       const isAtEnd = root.scrollHeight - innerHeight - scrollY < 1
       const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop)
@@ -93,7 +94,7 @@ const findMissedSections = (page: Page) =>
 /** Runs in the page. */
 const measureDistanceToEnd = () => document.documentElement.scrollHeight - innerHeight - scrollY
 
-/** Returns the headings whose lines break elsewhere in the fallback font than in the typeface. */
+/** Returns the headings that wrap differently in the fallback font. */
 const findShiftingHeadings = (page: Page) =>
   page.evaluate(async () => {
     const { style } = document.documentElement
@@ -114,13 +115,13 @@ const findShiftingHeadings = (page: Page) =>
           words.push({ word, top: range.getClientRects()[0]?.top ?? 0 })
         }
       }
-      // Letters of the two fonts differ in height by a pixel or so.
+      // The fonts differ in height by about a pixel.
       return words
         .map(({ word, top }, index) => (top - (words[index - 1]?.top ?? top) > 8 ? `/ ${word}` : word))
         .join(' ')
     }
     await document.fonts.load(`600 20px ${typeface}`)
-    // A browser loads a local font at its first use. The machine may lack some.
+    // Browsers load local fonts on first use. Some may be missing.
     await Promise.allSettled(fallbacks.map((fallback) => document.fonts.load(`600 20px ${fallback}`)))
     const real = headings.map(readLines)
     style.setProperty('--font-host-grotesk', fallbacks.join())
@@ -132,9 +133,8 @@ const findShiftingHeadings = (page: Page) =>
   })
 
 for (const route of routes) {
-  test(`${route} answers, fits every width and reader, and ends where its scrolling ends`, async ({
-    page,
-  }) => {
+  test(`${route} answers, has no axe violations, and fits every width and reader`, async ({ page }) => {
+    test.setTimeout(90_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const response = await page.goto(route)
     expect(response?.status()).toBe(200)
@@ -144,7 +144,12 @@ for (const route of routes) {
       new RegExp(`${route === '/' ? '' : route}$`),
     )
 
-    // Both on the page as it is after loading, before anything has come near the window.
+    // Before hydration; `accessibility.spec.ts` tests hydrated islands.
+    await expectNoViolations(page)
+
+    // Each needs a fresh page, whose deferred sections have not been near the viewport.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.reload()
     await page.keyboard.press('End')
     await expect.poll(() => page.evaluate(measureDistanceToEnd)).toBeLessThan(1)
     await page.reload()
@@ -154,23 +159,23 @@ for (const route of routes) {
     const note = (state: string, found: string[]) => {
       if (found.length > 0) faults[state] = found
     }
-    for (const [name, css] of Object.entries(readerStyles)) {
-      await applyStyles(page, css)
-      for (const width of [...phones, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const [name, css] of Object.entries(readerStyles)) {
+        await applyStyles(page, css)
         note(`${width} px, ${name}`, await findOverflow(page))
-        if (css) continue
-        if (width === 360 || width === 1280) note(`headings at ${width} px`, await findShiftingHeadings(page))
-        if (width !== 360) continue
-        note('targets', await findSmallTargets(page))
-        note('scrollers', await findDeafScrollers(page))
       }
+      await applyStyles(page, '')
+      if (width === 360 || width === 1280) note(`headings at ${width} px`, await findShiftingHeadings(page))
+      if (width !== 360) continue
+      note('targets', await findSmallTargets(page))
+      note('scrollers', await findInaccessibleScrollers(page))
     }
     expect(faults).toEqual({})
   })
 }
 
-test('no picture is more than twice as large as a phone shows it @phone-only', async ({ page }) => {
+test('no image is more than twice as large as a phone shows it @phone-only', async ({ page }) => {
   test.setTimeout(60_000)
   for (const route of [...routes.slice(0, 5), '/contact']) {
     await page.goto(route)
@@ -183,7 +188,7 @@ test('no picture is more than twice as large as a phone shows it @phone-only', a
             image.loading = 'eager'
             await image.decode()
             const { width, height } = image.getBoundingClientRect()
-            // By itself, since `srcset` gives an image the size that it is shown at.
+            // A separate image, since `srcset` changes the natural size.
             const file = new Image()
             file.src = image.currentSrc
             await file.decode()

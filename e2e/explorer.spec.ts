@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from './axe'
 import { findBroken, findOpen, findTarget, readFields } from './explorer-page'
-import { expect, findFaults, test } from './fixtures'
+import { expect, test } from './fixtures'
 import { layOutAll } from './lay-out'
 import { routes } from './routes'
 
@@ -129,13 +130,13 @@ async function explore(page: Page, route: string, isTouch: boolean, end: number,
     const state = (await page.evaluate(findOpen)).join()
     if (broken.length === 0 && (state !== states || random() < 0.05)) {
       await layOutAll(page)
-      broken.push(...(await findFaults(page)))
+      broken.push(...(await findViolations(page)))
     }
     states = state
     broken.push(...errors().splice(0))
     for (const fault of broken) found.push(`${fault}\n  on ${route} after ${steps.join(', ')}`)
     if (Date.now() >= end) return found
-    // Start afresh, to keep the steps to a fault few.
+    // Reload now and then, so that few steps lead to a fault.
     if (broken.length > 0 || steps.length >= 40) await start()
   }
   return found

@@ -1,9 +1,8 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
 
 type Watch = { consoleErrors: string[]; failedRequests: string[]; foreignRequests: string[] }
 
-/** Fails a test on console errors, failed requests and requests to other origins. */
+/** Fails a test on console errors and warnings, failed requests, and requests to other origins. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page, baseURL, javaScriptEnabled }, use) => {
@@ -40,19 +39,6 @@ export const test = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 })
-
-/** Returns axe violations, of all rules or only those given. */
-export async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (only) => {
-    const { axe: injected } = window as unknown as { axe: typeof axe }
-    const runOnly = only && { type: 'rule' as const, values: only }
-    // The only iframe is the map, which is empty or shows another site.
-    const results = await injected.run({ iframes: false, resultTypes: ['violations'], runOnly })
-    return results.violations
-  }, rules)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 /** Blocks all island scripts except the loader, until the returned function is called. */
 export async function holdIslands(page: Page): Promise<() => void> {

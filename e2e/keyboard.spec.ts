@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, openOrder, test } from './fixtures'
 import { postRoute } from './routes'
 
-// The keyboard tables of the WAI-ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/), one test a row,
-// for each pattern that the site uses.
+// The keyboard tables of the WAI-ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/), row by row, for each
+// pattern that the site uses.
 
 const post = postRoute
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-/** Expects that focus stays in an element, or with the browser itself, however often a key is pressed. */
+/** Expects focus to stay in an element, or in the browser's own interface, while a key is pressed. */
 async function expectKept(page: Page, element: Locator, key: string): Promise<void> {
-  for (let press = 0; press < 20; press++) {
+  for (let press = 0; press < 30; press++) {
     await page.keyboard.press(key)
     const isKept = await element.evaluate(
       (node) => document.activeElement === document.body || node.contains(document.activeElement),
@@ -34,39 +34,34 @@ test.describe('Carousel', () => {
     }
   }
 
-  test('Tab moves over the buttons to what can be reached in the slides that show', async ({ page }) => {
+  test('Tab moves over the buttons to the links of visible slides, and Shift+Tab moves back', async ({
+    page,
+  }) => {
     const { carousel, previous, next } = await findCarousel(page)
     await previous.focus()
     await page.keyboard.press('Tab')
     await expect(next).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(carousel.locator('.carousel-slide:not([inert]) a').first()).toBeFocused()
-  })
-
-  test('Shift+Tab moves back', async ({ page }) => {
-    const { previous, next } = await findCarousel(page)
-    await next.focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(next).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(previous).toBeFocused()
   })
 
-  for (const key of ['Enter', 'Space', 'ArrowRight']) {
-    test(`${key} on the next button shows the next slide and leaves focus`, async ({ page }) => {
-      const { next, live } = await findCarousel(page)
-      await next.press(key)
-      await expect(live).toHaveText(/^2 of 3: /)
-      await expect(next).toBeFocused()
-    })
-  }
-
-  for (const key of ['Enter', 'Space', 'ArrowLeft']) {
-    test(`${key} on the previous button shows the previous slide and leaves focus`, async ({ page }) => {
-      const { previous, live } = await findCarousel(page)
-      await previous.press(key)
-      await expect(live).toHaveText(/^3 of 3: /)
-      await expect(previous).toBeFocused()
-    })
-  }
+  test('Enter, Space and the arrow keys on the buttons move one slide and keep focus', async ({ page }) => {
+    const { previous, next, live } = await findCarousel(page)
+    for (const [button, arrow, slides] of [
+      [next, 'ArrowRight', [2, 3, 1]],
+      [previous, 'ArrowLeft', [3, 2, 1]],
+    ] as const) {
+      for (const [index, key] of ['Enter', 'Space', arrow].entries()) {
+        await button.press(key)
+        await expect(live, key).toHaveText(new RegExp(`^${slides[index]} of 3: `))
+        await expect(button).toBeFocused()
+      }
+    }
+  })
 })
 
 test.describe('Dialog (modal)', () => {
@@ -78,21 +73,20 @@ test.describe('Dialog (modal)', () => {
     await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused()
   })
 
-  test('Tab moves on through it, never to the page behind', async ({ page }) => {
+  test('Tab and Shift+Tab move through it, never to the page behind', async ({ page }) => {
     const { dialog } = await openOrder(page)
-    await page.keyboard.press('Tab')
-    await expect(dialog.getByLabel('Paper Type')).toBeFocused()
-    await expectKept(page, dialog, 'Tab')
+    for (const [key, first] of [
+      ['Tab', dialog.getByLabel('Paper Type')],
+      ['Shift+Tab', dialog.getByRole('button', { name: 'Close the order' })],
+    ] as const) {
+      await dialog.getByRole('heading', { level: 3 }).focus()
+      await page.keyboard.press(key)
+      await expect(first).toBeFocused()
+      await expectKept(page, dialog, key)
+    }
   })
 
-  test('Shift+Tab moves back through it, never to the page behind', async ({ page }) => {
-    const { dialog } = await openOrder(page)
-    await page.keyboard.press('Shift+Tab')
-    await expect(dialog.getByRole('button', { name: 'Close the order' })).toBeFocused()
-    await expectKept(page, dialog, 'Shift+Tab')
-  })
-
-  test('Escape closes it without asking, and gives focus back', async ({ page }) => {
+  test('Escape closes it without confirmation, and returns focus', async ({ page }) => {
     const { opener, dialog } = await openOrder(page)
     await dialog.getByLabel('Topic').fill('Indexes')
     await page.keyboard.press('Escape')
@@ -102,22 +96,25 @@ test.describe('Dialog (modal)', () => {
 })
 
 test.describe('Spinbutton', () => {
-  for (const [key, does, value] of [
-    ['ArrowUp', 'adds one', '6'],
-    ['ArrowDown', 'takes one away', '4'],
-    ['Home', 'goes to the minimum', '0'],
-    ['End', 'does nothing, since there is no maximum', '5'],
-  ] as const) {
-    test(`${key} ${does}`, async ({ page }) => {
-      const counter = (await openOrder(page)).dialog.getByRole('spinbutton', { name: 'Quantity' })
+  test('the arrow keys add and take away one, Home goes to the minimum, End does nothing', async ({
+    page,
+  }) => {
+    const counter = (await openOrder(page)).dialog.getByRole('spinbutton', { name: 'Quantity' })
+    for (const [key, value] of [
+      ['End', '5'],
+      ['ArrowUp', '6'],
+      ['ArrowDown', '5'],
+      ['ArrowDown', '4'],
+      ['Home', '0'],
+    ] as const) {
       await counter.press(key)
-      await expect(counter).toHaveValue(value)
+      await expect(counter, key).toHaveValue(value)
       await expect(counter).toHaveAttribute('aria-valuenow', value)
       await expect(counter).toBeFocused()
-    })
-  }
+    }
+  })
 
-  test('figures typed are taken, as in any box, and letters are not', async ({ page }) => {
+  test('accepts typed digits, but no letters', async ({ page }) => {
     const counter = (await openOrder(page)).dialog.getByRole('spinbutton', { name: 'Quantity' })
     await counter.press('ControlOrMeta+a')
     await page.keyboard.type('12')
@@ -128,16 +125,16 @@ test.describe('Spinbutton', () => {
     await expect(counter).toHaveValue(/^\d+$/)
   })
 
-  for (const key of ['Enter', 'Space']) {
-    test(`${key} on its buttons adds one and takes one away`, async ({ page }) => {
-      const { dialog } = await openOrder(page)
-      const counter = dialog.getByRole('spinbutton', { name: 'Quantity' })
+  test('Enter and Space on its buttons add and take away one', async ({ page }) => {
+    const { dialog } = await openOrder(page)
+    const counter = dialog.getByRole('spinbutton', { name: 'Quantity' })
+    for (const key of ['Enter', 'Space']) {
       await dialog.getByRole('button', { name: 'Add one' }).press(key)
-      await expect(counter).toHaveValue('6')
+      await expect(counter, key).toHaveValue('6')
       await dialog.getByRole('button', { name: 'Take one away' }).press(key)
-      await expect(counter).toHaveValue('5')
-    })
-  }
+      await expect(counter, key).toHaveValue('5')
+    }
+  })
 })
 
 test.describe('Radio group', () => {
@@ -148,31 +145,30 @@ test.describe('Radio group', () => {
     return { dialog, writing: find('Writing'), rewriting: find('Rewriting'), editing: find('Editing') }
   }
 
-  test('Space checks the one with focus', async ({ page }) => {
+  test('Space checks the focused one', async ({ page }) => {
     const { writing } = await findRadios(page)
     await writing.press('Space')
     await expect(writing).toBeChecked()
   })
 
-  for (const key of ['ArrowDown', 'ArrowRight']) {
-    test(`${key} checks the next`, async ({ page }) => {
-      const { writing, rewriting } = await findRadios(page)
-      await writing.press(key)
-      await expect(rewriting).toBeChecked()
-      await expect(rewriting).toBeFocused()
-    })
-  }
+  test('arrow keys check the next or previous one, and wrap', async ({ page }) => {
+    const { writing, rewriting, editing } = await findRadios(page)
+    for (const [from, key, to] of [
+      [writing, 'ArrowDown', rewriting],
+      [rewriting, 'ArrowUp', writing],
+      [writing, 'ArrowRight', rewriting],
+      [rewriting, 'ArrowLeft', writing],
+      [writing, 'ArrowUp', editing],
+      [editing, 'ArrowDown', writing],
+      [writing, 'ArrowLeft', editing],
+    ] as const) {
+      await from.press(key)
+      await expect(to, key).toBeChecked()
+      await expect(to, key).toBeFocused()
+    }
+  })
 
-  for (const key of ['ArrowUp', 'ArrowLeft']) {
-    test(`${key} checks the one before, and the last before the first`, async ({ page }) => {
-      const { writing, editing } = await findRadios(page)
-      await writing.press(key)
-      await expect(editing).toBeChecked()
-      await expect(editing).toBeFocused()
-    })
-  }
-
-  test('Tab moves to the checked one of a group, and on to the next group', async ({ page }) => {
+  test('Tab moves to the checked one of a group, then to the next group', async ({ page }) => {
     const { dialog, editing } = await findRadios(page)
     await editing.check()
     await dialog.getByRole('heading', { level: 3 }).focus()
@@ -183,45 +179,49 @@ test.describe('Radio group', () => {
   })
 })
 
-for (const key of ['Enter', 'Space']) {
-  test.describe('Disclosure', () => {
-    for (const [opens, closes, id] of [
-      ['Open search', 'Close search', '#search-panel'],
-      ['Open menu', 'Close menu', '#mobile-menu'],
-    ] as const) {
-      test(`${key} on “${opens}” opens, and on “${closes}” closes`, async ({ page }) => {
-        await page.setViewportSize({ width: 360, height: 740 })
-        await page.goto('/about')
+test.describe('Disclosure', () => {
+  test('Enter and Space on their buttons open and close the search panel and the menu', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/about')
+    for (const key of ['Enter', 'Space']) {
+      for (const [opens, closes, id] of [
+        ['Open search', 'Close search', '#search-panel'],
+        ['Open menu', 'Close menu', '#mobile-menu'],
+      ] as const) {
         const opener = page.getByRole('button', { name: opens })
         await opener.press(key)
         await expect(page.locator(id)).toBeVisible()
         await page.getByRole('button', { name: closes }).press(key)
         await expect(page.locator(id)).toBeHidden()
         await expect(opener).toBeFocused()
-      })
+      }
     }
-
-    test(`${key} closes and opens the author sidebar`, async ({ page }) => {
-      await page.goto(post)
-      const sidebar = page.locator('.author-sidebar').filter({ visible: true })
-      await expect(sidebar).toHaveAttribute('open')
-      await sidebar.locator('summary').press(key)
-      await expect(sidebar).not.toHaveAttribute('open')
-      await sidebar.locator('summary').press(key)
-      await expect(sidebar).toHaveAttribute('open')
-    })
   })
 
-  test.describe('Button (toggle)', () => {
-    test(`${key} presses a step of the filter, and releases it`, async ({ page }) => {
-      await page.goto(post)
-      const step = page.getByRole('button', { name: 'Step2' })
-      await step.click()
-      await expect(step).toHaveAttribute('aria-pressed', 'true')
-      await step.press(key)
-      await expect(step).toHaveAttribute('aria-pressed', 'false')
-      await step.press(key)
-      await expect(step).toHaveAttribute('aria-pressed', 'true')
-    })
+  test('Enter and Space fold and unfold the author sidebar', async ({ page }) => {
+    await page.goto(post)
+    const sidebar = page.locator('.author-sidebar').filter({ visible: true })
+    await expect(sidebar).toHaveAttribute('open')
+    for (const key of ['Enter', 'Space']) {
+      await sidebar.locator('summary').press(key)
+      await expect(sidebar, key).not.toHaveAttribute('open')
+      await sidebar.locator('summary').press(key)
+      await expect(sidebar, key).toHaveAttribute('open')
+    }
   })
-}
+})
+
+test.describe('Button (toggle)', () => {
+  test('Enter and Space press and release a step of the filter', async ({ page }) => {
+    await page.goto(post)
+    const step = page.getByRole('button', { name: 'Step2' })
+    await step.click()
+    await expect(step).toHaveAttribute('aria-pressed', 'true')
+    for (const key of ['Enter', 'Space']) {
+      await step.press(key)
+      await expect(step, key).toHaveAttribute('aria-pressed', 'false')
+      await step.press(key)
+      await expect(step, key).toHaveAttribute('aria-pressed', 'true')
+    }
+  })
+})

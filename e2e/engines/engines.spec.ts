@@ -1,8 +1,6 @@
-import fs from 'node:fs'
-import { getTextContent, isElementNode, queryAll } from '@parse5/tools'
-import { parse } from 'parse5'
+import { getTextContent } from '@parse5/tools'
 import { carousels, findMisleadingSlides, widths } from '../carousel-view'
-import { exportFolder } from '../export'
+import { readElements } from '../export'
 import { routes } from '../routes'
 import type { Engine } from './engine'
 import { actUntil, expect, expectInPage, test } from './fixtures'
@@ -21,13 +19,6 @@ const isFocused = (selector: string) =>
   document.activeElement !== null && document.activeElement === document.querySelector(selector)
 const readAddress = () => location.pathname + location.search
 
-/** Returns the texts of the main headings of a route's file. */
-function readHeadings(route: string): string[] {
-  const file = `${exportFolder}/${route === '/' ? 'index' : route}.html`
-  const document = parse(fs.readFileSync(file, 'utf8'))
-  return [...queryAll(document, (node) => isElementNode(node) && node.tagName === 'h1')].map(getTextContent)
-}
-
 test('every page opens with its main heading', async ({ engine }) => {
   test.setTimeout(60_000)
   for (const route of routes) {
@@ -35,7 +26,7 @@ test('every page opens with its main heading', async ({ engine }) => {
     const headings = await engine.evaluate(() =>
       [...document.querySelectorAll('h1')].map((heading) => heading.checkVisibility() && heading.textContent),
     )
-    expect(headings, route).toEqual(readHeadings(route))
+    expect(headings, route).toEqual(readElements(route, 'h1').map(getTextContent))
     expect(headings).toHaveLength(1)
   }
 })
@@ -258,14 +249,14 @@ test.describe('the order', () => {
     await expectInPage(engine, isFocused, heading).toBe(true)
   }
 
-  /** Presses a button, and expects a step. Waits first, since the second click of a double click does nothing. */
+  /** Clicks a button and expects a step. Waits first, since the second click of a double click is ignored. */
   async function press(engine: Engine, button: string, step: string) {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await engine.click(button)
     await expectStep(engine, step)
   }
 
-  test('leads through four steps and back, and keeps what was entered', async ({ engine }) => {
+  test('goes through four steps and back, and keeps its values', async ({ engine }) => {
     await openOrder(engine)
     await expectStep(engine, 'Place Order')
     expect(await engine.evaluate(countElements, `${dialog} li`)).toBe(4)
@@ -289,7 +280,7 @@ test.describe('the order', () => {
     await expectInPage(engine, isShown, dialog).toBe(false)
   })
 
-  test('opens by keyboard, closes on Escape, and gives focus back', async ({ engine }) => {
+  test('opens by keyboard, closes on Escape, and returns focus', async ({ engine }) => {
     await engine.goto('/')
     const pressOpener = async () => {
       await engine.focus(opener)
@@ -379,7 +370,7 @@ test.describe('the search', () => {
     await expectInPage(engine, readAddress).toBe('/blogs/slow-oracle-query-first-checks')
   })
 
-  test('closes by its button and on Escape, and gives focus back', async ({ engine }) => {
+  test('closes by its button and on Escape, and returns focus', async ({ engine }) => {
     await engine.goto('/about')
     await engine.click(opener)
     await expectInPage(engine, isShown, panel).toBe(true)
@@ -393,7 +384,7 @@ test.describe('the search', () => {
     await expectInPage(engine, isFocused, opener).toBe(true)
   })
 
-  test('suggests the nearest word, and Escape brings the list back', async ({ engine }) => {
+  test('suggests the nearest word, and Escape restores the list', async ({ engine }) => {
     const box = '.post-list input[type=search]'
     await engine.goto('/blogs?q=Orcale')
     await expectInPage(engine, readText, '.post-list [role=status]').toMatch(
@@ -409,7 +400,7 @@ test.describe('the search', () => {
     expect(await engine.evaluate(readAddress)).toBe('/blogs')
   })
 
-  test('of the blog is done by its address', async ({ engine }) => {
+  test('of the blog runs a query in the address', async ({ engine }) => {
     await engine.goto('/blogs?q=interviews')
     await expectInPage(engine, readText, '.post-list [role=status]').toMatch(
       /^\d+ results? for “interviews”$/,
@@ -422,7 +413,7 @@ test.describe('the search', () => {
   })
 })
 
-test('the menu of a narrow window opens, closes on Escape with focus back, and leads on', async ({
+test('the menu of a narrow window opens, closes on Escape, returns focus, and links to pages', async ({
   engine,
 }, testInfo) => {
   const opener = '[popovertarget=mobile-menu]'
@@ -451,7 +442,7 @@ test('the menu of a narrow window opens, closes on Escape with focus back, and l
 test.describe('an article', () => {
   const article = '/blogs/keys-for-an-outside-team'
 
-  test('filters its steps, and shows all again', async ({ engine }) => {
+  test('filters its steps, and shows all of them again', async ({ engine }) => {
     const filter = '[data-island=step-filter]'
     const second = `${filter} button:nth-of-type(2)`
     await engine.goto(article)
@@ -465,7 +456,7 @@ test.describe('an article', () => {
     await expectInPage(engine, readAttribute, second, 'aria-pressed').toBe('false')
   })
 
-  test('folds the card of its author by click and key, and starts with it folded on a narrow window', async ({
+  test('folds the author card by click and key, and starts with it folded in a narrow window', async ({
     engine,
   }) => {
     const summary = '.author-sidebar > summary'
@@ -535,7 +526,7 @@ test('a password can be shown and hidden, and is kept', async ({ engine }) => {
   await expectInPage(engine, readValue, field).toBe('a secret')
 })
 
-test('the frame of the live map shows once its form was submitted', async ({ engine }) => {
+test('the live map shows after its form is submitted', async ({ engine }) => {
   const form = '.live-map form'
   await engine.goto('/contact')
   expect(await engine.evaluate(isShown, 'iframe')).toBe(false)
@@ -548,7 +539,7 @@ test('the frame of the live map shows once its form was submitted', async ({ eng
   await expectInPage(engine, isShown, 'iframe').toBe(true)
 })
 
-test('the contact form stays where it is, with what was entered', async ({ engine }) => {
+test('the contact form keeps its values and the address', async ({ engine }) => {
   const form = 'form[aria-labelledby=message-title]'
   await engine.goto('/contact')
   await engine.type('#contact-name', 'Ada Sample')

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect } from './fixtures'
+import { layOutAll } from './lay-out'
+
+/** Returns axe violations, of all rules or only those given. */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(async (only) => {
+    const { axe: injected } = window as unknown as { axe: typeof axe }
+    const runOnly = only && { type: 'rule' as const, values: only }
+    // The only iframe is the map, which is empty or shows another site.
+    const results = await injected.run({ iframes: false, resultTypes: ['violations'], runOnly })
+    return results.violations
+  }, rules)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+const colourRules = ['color-contrast', 'link-in-text-block']
+/** Rules whose result depends on the width. */
+const widthRules = [
+  ...colourRules,
+  'aria-hidden-focus',
+  'button-name',
+  'landmark-unique',
+  'link-name',
+  'nested-interactive',
+  'region',
+  'scrollable-region-focusable',
+  'summary-name',
+  'target-size',
+]
+/** The first view runs every rule, the others those whose result can differ. */
+const looks = [
+  { width: 1280, colorScheme: 'light', rules: undefined },
+  { width: 1280, colorScheme: 'dark', rules: colourRules },
+  { width: 1280, colorScheme: 'light', forcedColors: 'active', rules: colourRules },
+  { width: 768, colorScheme: 'light', rules: widthRules },
+  { width: 320, colorScheme: 'light', rules: widthRules },
+  { width: 320, colorScheme: 'dark', rules: colourRules },
+] as const
+/** Views of states that exist only in narrow windows. */
+const narrowLooks = [
+  { width: 320, colorScheme: 'light', rules: undefined },
+  { width: 320, colorScheme: 'dark', rules: colourRules },
+  { width: 320, colorScheme: 'light', forcedColors: 'active', rules: colourRules },
+  { width: 767, colorScheme: 'light', rules: widthRules },
+] as const
+
+/** Expects no axe violations in any view: schemes, forced colours and widths. */
+export async function expectNoViolations(page: Page, isNarrow = false): Promise<void> {
+  await layOutAll(page)
+  for (const { width, rules, ...media } of isNarrow ? narrowLooks : looks) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce', ...media })
+    const violations = await findViolations(page, rules && [...rules])
+    expect(violations, `at ${width} px, ${JSON.stringify(media)}`).toEqual([])
+  }
+}
