@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 const post = '/blogs/slow-oracle-query-first-checks'
 const section = 'Check the statistics'
 
-test('the sections of a long article are listed beside its text on wide screens and folded above it on phones', async ({
+test('the contents of a long article are beside its text on wide screens and folded above it on phones', async ({
   page,
 }) => {
   await page.goto(post)
@@ -41,7 +41,7 @@ test('a heading links to itself and shows its link on focus', async ({ page }) =
   await expect(page).toHaveURL(`${post}#check-the-statistics`)
 })
 
-test('code is highlighted without scripts, and a long line is scrolled by keyboard', async ({ page }) => {
+test('code is highlighted without scripts, and long lines scroll by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(post)
   const code = page.getByRole('group', { name: 'Code: SQL' }).first()

@@ -59,14 +59,14 @@ test('topics link from a post, its card and the list to a topic page, and back t
   await expect(cards).not.toHaveCount(0)
   for (const card of await cards.all())
     await expect(card.getByRole('link', { name: 'Data', exact: true })).toBeVisible()
-  // The whole card is clickable, except its topics.
+  // The card is clickable, except its topics.
   await cards.getByRole('link', { name: 'Outsourcing', exact: true }).first().click()
   await expect(page).toHaveURL('/blogs/topics/outsourcing')
   await all.getByRole('link', { name: 'All articles' }).click()
   await expect(page).toHaveURL('/blogs')
 })
 
-test('the search on a topic page searches the whole blog', async ({ page }) => {
+test('the search on a topic page searches all posts', async ({ page }) => {
   await page.goto('/blogs/topics/design')
   await page.getByRole('searchbox', { name: 'Search the blog' }).fill('oracle')
   await page.keyboard.press('Enter')
@@ -121,7 +121,7 @@ test('Share opens the share sheet, or copies the address', async ({ page, contex
   ])
 })
 
-test('the author sidebar starts shown on a wide screen, folded on a phone, and toggles @phone', async ({
+test('the author sidebar is unfolded on a wide screen, folded on a phone, and toggles @phone', async ({
   page,
   isMobile,
 }) => {

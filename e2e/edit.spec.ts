@@ -182,7 +182,7 @@ test('check:content accepts the saved files, and no others changed', async () =>
     'posts/what-a-cafe-cant-tell-plsql.md',
   ])
   expect(listFiles('content').filter((name) => !fs.existsSync(path.join(folder, name)))).toEqual([])
-  // As `npm run check:content`, whose pictures are made.
+  // `npm run check:content` without its images, which exist.
   const checked = execFileSync('node', ['--import', 'tsx', 'scripts/content-check/main.ts'], {
     encoding: 'utf8',
     env: { ...process.env, CONTENT_DIR: folder },

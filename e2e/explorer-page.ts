@@ -69,7 +69,7 @@ export async function findTarget(random: number | 'focused'): Promise<Target | u
         : 'press',
     leads: element instanceof HTMLAnchorElement ? element.pathname : '',
     // The link of a partly visible slide can be out of view.
-    fault: isHit || right <= left ? '' : `can not be pressed: ${hit?.outerHTML.slice(0, 100)} is there`,
+    fault: isHit || right <= left ? '' : `cannot be clicked: covered by ${hit?.outerHTML.slice(0, 100)}`,
   }
 }
 
@@ -130,7 +130,7 @@ export function findBroken(isFocusSeen: boolean): string[] {
       right > 0 &&
       bottom > 0
     )
-      broken.push(`seen and not pressable: ${describe(element)}`)
+      broken.push(`visible but not clickable: ${describe(element)}`)
   }
   const focused = document.activeElement
   if (focused && focused !== document.body && focused !== root) {

@@ -3,8 +3,8 @@ import { type Fault, type FaultyHost, faults, useFaultyHost, type WorkerHost } f
 import { test as base, expect } from './fixtures'
 import { layOutAll } from './lay-out'
 
-// Missing, broken and outdated files. The page stays readable, parts that fail say so when clicked, and work once the
-// files are available.
+// Missing, broken and outdated files. Pages stay readable, and parts that fail say so on a click and work once their files
+// are available.
 
 const test = base.extend<{ host: FaultyHost }, WorkerHost>({
   startedHost: [useFaultyHost, { scope: 'worker' }],
@@ -14,16 +14,16 @@ const test = base.extend<{ host: FaultyHost }, WorkerHost>({
       startedHost.restore()
       await use(startedHost)
       startedHost.restore()
-      // The console may report the broken files and the islands that need them. Anything else, such as an uncaught
-      // exception, fails the test.
+      // The console may report broken files and the islands that need them. Anything else, such as an uncaught exception,
+      // fails the test.
       watch.failedRequests.splice(0)
-      watch.consoleErrors = watch.consoleErrors.filter((line) => !ofFiles.test(line))
+      watch.consoleErrors = watch.consoleErrors.filter((line) => !aboutFiles.test(line))
     },
     { auto: true },
   ],
 })
 
-const ofFiles = new RegExp(
+const aboutFiles = new RegExp(
   [
     'Failed to (load|decode) |OTS parsing error|Applying inline style violates|Refused to apply|SyntaxError: Unexpected',
     '[a-z-]+ ([45]\\d\\d|TypeError|TimeoutError|SyntaxError)',
@@ -40,7 +40,7 @@ const islandFiles = /^\/islands\/(?!loader)/
 const message = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This part of the page has not loaded.' })
 
-/** Collects the warnings about failed tries to load an island. */
+/** Collects warnings about failed attempts to load an island. */
 function watchWarnings(page: Page, island: string): string[] {
   const lines: string[] = []
   page.on('console', (line) => {
@@ -49,8 +49,8 @@ function watchWarnings(page: Page, island: string): string[] {
   return lines
 }
 
-/** Shortens long timeouts for tests. */
-async function hurry(page: Page, fault: Fault): Promise<void> {
+/** Shortens the site's long timeouts. */
+async function shortenTimeouts(page: Page, fault: Fault): Promise<void> {
   if (fault !== 'never answers') return
   await page.addInitScript(() => {
     const shorten = (ms = 0) => (ms < 10_000 ? ms : ms / 13)
@@ -92,7 +92,7 @@ const countEach = (items: string[]) =>
 
 test.describe('scripts', () => {
   for (const fault of faults) {
-    test(`the loader ${fault}: buttons say so, and a reload fixes it`, async ({ page, host }) => {
+    test(`the loader ${fault}: clicks say so, and a reload fixes it`, async ({ page, host }) => {
       host.fail(/^\/islands\/loader/, fault)
       await open(page, post)
       await expectUsable(page)
@@ -114,7 +114,7 @@ test.describe('scripts', () => {
       page,
       host,
     }) => {
-      await hurry(page, fault)
+      await shortenTimeouts(page, fault)
       const lines = watchWarnings(page, 'step-filter')
       host.fail(islandFiles, fault)
       await page.goto(post)
@@ -134,7 +134,7 @@ test.describe('scripts', () => {
         // Browsers do not reload a module that failed to evaluate until the page reloads.
         if (fault === 'is a page under the type of the file') break
       }
-      // Hovering also triggers a try.
+      // Hovering also triggers an attempt.
       expect(lines.length).toBeGreaterThan(0)
       expect(lines.length).toBeLessThanOrEqual(presses + 1)
       if (fault === 'is a page under the type of the file') {
@@ -196,7 +196,7 @@ test.describe('scripts', () => {
       (page) => page.getByText(/results for “oracle”/),
     ],
   ] as [string, string, string, (page: Page) => Promise<void>, (page: Page) => Locator][]) {
-    test(`without its files ${part} says so once per click, does not retry unasked, and works when they are back`, async ({
+    test(`without its files ${part} says so once per click, retries only on a click, and works once they are available`, async ({
       page,
       host,
     }) => {
@@ -205,20 +205,20 @@ test.describe('scripts', () => {
       await page.goto(path)
       await press(page)
       await expect(message(page)).toBeVisible()
-      // The message appears while other files of this try still load.
+      // The message appears while other files of this attempt still load.
       await page.waitForTimeout(300)
       const asked = host.requests.length
-      const told = lines.length
-      expect(told).toBeGreaterThan(0)
-      // Islands of the same kind may load once meanwhile.
+      const warned = lines.length
+      expect(warned).toBeGreaterThan(0)
+      // Other islands of the same kind may try once.
       const others = await page.locator(`[data-island=${island}]:not([data-state=failed])`).count()
       await page.mouse.move(300, 300)
       await page.mouse.move(600, 400)
       await page.keyboard.press('Tab')
       await page.waitForTimeout(300)
       const more = host.requests.slice(asked).filter((request) => islandFiles.test(request))
-      // Scrolling may bring other islands near, each of which tries once.
-      expect(lines.length - told).toBeLessThanOrEqual(3)
+      // Scrolling can bring other islands near the viewport, each of which tries once.
+      expect(lines.length - warned).toBeLessThanOrEqual(3)
       expect(Math.max(0, ...countEach(more))).toBeLessThanOrEqual(3)
       const own = await findOwnFiles(page, island)
       expect(own).not.toEqual([])
@@ -263,8 +263,8 @@ test.describe('parts of the search', () => {
     'a text': /^\/search\/fragment\//,
   }
   for (const fault of faults) {
-    test(`each ${fault}: the search says so, and works once all are there`, async ({ page, host }) => {
-      await hurry(page, fault)
+    test(`each ${fault}: the search says so, and works once all are available`, async ({ page, host }) => {
+      await shortenTimeouts(page, fault)
       for (const pattern of Object.values(parts)) host.fail(pattern, fault)
       await page.goto('/blogs?q=oracle')
       for (const [part, pattern] of Object.entries(parts)) {
@@ -311,7 +311,7 @@ test.describe('pictures and the typeface', () => {
       page,
       host,
     }) => {
-      // Both with the fallback font, which wraps lines differently.
+      // Both times in the fallback font, which wraps lines differently.
       host.fail(/^\/_next\/static\/media\//, fault)
       await open(page, '/about')
       const places = await measurePictures(page)
@@ -357,7 +357,7 @@ test.describe('styles', () => {
     expect(covered).toEqual([])
   }
 
-  test('modified in transit are blocked, and pages work unstyled', async ({ page, host }) => {
+  test('changed by a proxy are blocked, and pages work unstyled', async ({ page, host }) => {
     host.rewritePages((html) => html.replace('<style>', '<style>/* Made smaller for you. */'))
     for (const path of ['/', '/contact', '/blogs', post]) {
       await open(page, path)
@@ -371,7 +371,7 @@ test.describe('styles', () => {
 })
 
 test.describe('offline after the page has loaded', () => {
-  test('loaded parts work, others say so, and work online without a reload', async ({
+  test('loaded parts work, others say so, and all work online again without a reload', async ({
     page,
     host,
     context,
@@ -434,7 +434,7 @@ test('after a deploy removed its files, an open page says which parts fail, and 
   await expect(message(page)).toBeVisible()
   await page.waitForTimeout(500)
   expect(loads).toBe(1)
-  // The files of a fresh page exist.
+  // A reloaded page names files that exist.
   host.restore()
   await message(page).getByRole('link', { name: 'Reload the page' }).click()
   await expect.poll(() => loads).toBe(2)

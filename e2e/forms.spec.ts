@@ -19,9 +19,7 @@ for (const { route, submit, fields } of forms) {
     test.describe(`${route} with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled })
 
-      test('sends nothing, checks nothing, keeps the values and the address, and says so', async ({
-        page,
-      }) => {
+      test('sends nothing, validates nothing, keeps values and address, and says so', async ({ page }) => {
         await page.goto(route)
         const main = page.getByRole('main')
         for (const [label, autocomplete] of Object.entries(fields)) {
@@ -31,7 +29,7 @@ for (const { route, submit, fields } of forms) {
         }
         const requests: string[] = []
         page.on('request', (request) => {
-          // A touched field hydrates its island, sooner or later.
+          // Fields hydrate their islands.
           if (!request.url().includes('/islands/')) requests.push(request.url())
         })
         await main.getByRole('button', { name: submit, exact: true }).click()
@@ -48,7 +46,7 @@ for (const { route, submit, fields } of forms) {
   }
 }
 
-test('a password can be shown and hidden, and is hidden again when it is sent', async ({ page }) => {
+test('a password can be shown and hidden, and is hidden on submit', async ({ page }) => {
   await page.goto('/signin')
   const field = page.getByLabel('Your Password', { exact: true })
   await field.fill('a secret')
@@ -64,7 +62,7 @@ test('a password can be shown and hidden, and is hidden again when it is sent', 
   await expect(field).toHaveValue('a secret')
 })
 
-test('each of two passwords has its own button by name', async ({ page }) => {
+test('each of two passwords has its own button with its own name', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Show password: Confirm Password' }).click()
   await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAttribute('type', 'text')
@@ -73,17 +71,17 @@ test('each of two passwords has its own button by name', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
 })
 
-test('what is not connected says so', async ({ page }) => {
+test('sign-in with other accounts says that it is not available', async ({ page }) => {
   await page.goto('/signin')
   for (const name of ['Sign in with Google', 'Sign in with Twitter']) {
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/^Accounts are not open yet/)
   }
 })
 
-test.describe('the live map, without JavaScript too', () => {
+test.describe('the live map, without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('asks another origin only when its button is pressed, and is no Tab stop before', async ({
+  test('requests another origin only after a click on its button, and is no Tab stop before', async ({
     page,
     watch,
     context,
@@ -119,7 +117,11 @@ test.describe('the live map, without JavaScript too', () => {
     watch.foreignRequests.splice(0)
   })
 
-  test('leaves our own map in place offline, and says what is wrong', async ({ page, watch, context }) => {
+  test('keeps our own map offline, and says that the live one cannot be reached', async ({
+    page,
+    watch,
+    context,
+  }) => {
     await page.goto('/contact')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Load the live map' }).click()

@@ -11,13 +11,13 @@ import { release, rollBack } from '@/scripts/release/release'
 import { expect, test } from './fixtures'
 import { isInstalled, type Server, serverNames, startServer } from './servers'
 
-// Deploys the finished export to nginx and Caddy as docs/operations.md describes it: first release, the server's file
-// copied once, then further releases while visitors are on the site.
+// Deploys the export to nginx and Caddy as docs/operations.md says: the first release, with the server's file copied once,
+// then further releases under load.
 
 const port = Number(process.env.PORT ?? 4173)
 const work = '.cache/hosts-test'
 
-/** Makes a release in which the style of every page, its text and the names of all islands are others. */
+/** Creates a release with other styles and island names. */
 async function makeRelease(mark: string): Promise<string> {
   const folder = path.join(work, mark, 'out')
   const names = listFiles('out/islands').filter((file) => file.endsWith('.js'))
@@ -52,7 +52,7 @@ function changeStyle(html: string, mark: string): string {
   )
 }
 
-/** Damages a release after its build, and makes its sums fit. */
+/** Changes a file of a release, and updates its checksum. */
 function damage(server: string, file: string, change: (text: string) => string): void {
   const full = path.join(server, file)
   const changed = change(fs.readFileSync(full, 'utf8'))
@@ -67,7 +67,7 @@ function damage(server: string, file: string, change: (text: string) => string):
   )
 }
 
-/** Visits pages over and over: a page, then its islands after a pause in which a deploy may happen. */
+/** Loads pages repeatedly: a page, then its islands after a pause in which a deploy may happen. */
 function startVisitors(url: string, count: number) {
   const faults: string[] = []
   let requests = 0
@@ -104,7 +104,7 @@ function startVisitors(url: string, count: number) {
   }
 }
 
-/** Releases are made once for both servers: compressing them takes seconds. */
+/** Releases are created once for both servers, since compression is slow. */
 const made = new Map<string, Promise<string>>()
 const getRelease = (mark: string) => {
   const release = made.get(mark) ?? makeRelease(mark)
@@ -135,7 +135,7 @@ for (const [index, name] of serverNames.entries()) {
     })
     test.afterAll(() => server?.stop())
 
-    test('keeps the contract after the documented set-up', async () => {
+    test('passes the live check after the documented set-up', async () => {
       await release(await getRelease('A'), { to: root, reload: 'false' })
       server = await startServer(name, root, port + 10 + index * 2)
       const report = await checkLive(server.url)
@@ -143,7 +143,7 @@ for (const [index, name] of serverNames.entries()) {
       expect(fs.readFileSync(server.log, 'utf8')).toContain('/blogs')
     })
 
-    test('answers for no other host, and redirects from port 80', async () => {
+    test('rejects other hosts, and redirects from port 80', async () => {
       const moved = await ask(server.http, { target: '/about?a=b' })
       expect(moved.status).toBe(308)
       expect(moved.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/about\?a=b$/)
@@ -152,7 +152,7 @@ for (const [index, name] of serverNames.entries()) {
       expect(status).toBe(name === 'nginx' ? 'closed' : 421)
     })
 
-    test('takes a second release while visitors are on both', async ({ browser }) => {
+    test('switches releases under load without errors', async ({ browser }) => {
       const context = await browser.newContext({ ignoreHTTPSErrors: true })
       const early = await context.newPage()
       await early.route('**/islands/*', (route) => released.then(() => route.continue()))
@@ -170,7 +170,7 @@ for (const [index, name] of serverNames.entries()) {
       expect(faults).toEqual([])
       expect(requests).toBeGreaterThan(50)
 
-      // The page of the first release loads its islands from the second.
+      // A page of the first release loads its islands after the switch.
       letIslandsLoad()
       await early.getByRole('button', { name: 'Order Now' }).first().click()
       await expect(early.getByRole('heading', { name: 'Place Order' })).toBeVisible()
@@ -179,10 +179,10 @@ for (const [index, name] of serverNames.entries()) {
       await context.close()
     })
 
-    test('styles every page between the steps of a deploy', async ({ browser }) => {
+    test('styles every page in the middle of a deploy', async ({ browser }) => {
       const context = await browser.newContext({ ignoreHTTPSErrors: true })
       const page = await context.newPage()
-      // The files of one release under the configuration of the other.
+      // The files of one release with the configuration of the other.
       const [id = ''] = fs
         .readdirSync(path.join(root, 'releases'))
         .filter((each) => !fs.readlinkSync(path.join(root, 'current')).endsWith(each))
@@ -200,7 +200,7 @@ for (const [index, name] of serverNames.entries()) {
       await context.close()
     })
 
-    test('goes back by itself from a release that fails, and by hand from one that works', async () => {
+    test('rolls back a failing release automatically, and a working one on demand', async () => {
       const broken = path.join(work, 'C')
       fs.cpSync(await getRelease('B'), broken, { recursive: true })
       for (const file of ['release.json', 'site/release.json'])

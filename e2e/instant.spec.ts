@@ -2,9 +2,9 @@ import { browserFlags, findBrowser } from './browser'
 import { expect, test } from './fixtures'
 import { postRoute } from './routes'
 
-// From page to page without waiting: pages kept for the way back, and prepared for the way on.
+// Instant navigation: the back/forward cache, prefetching and page transitions.
 
-// Playwright's own flags switch the back/forward cache off, and the headless shell has none.
+// Playwright disables the back/forward cache by default, and the headless shell has none.
 test.use({
   launchOptions: {
     executablePath: findBrowser(),
@@ -13,32 +13,32 @@ test.use({
   },
 })
 
-test.describe('the way back', () => {
-  test('is kept by the back/forward cache, with what was entered and awake', async ({ page }) => {
+test.describe('Back', () => {
+  test('restores hydrated islands from the back/forward cache', async ({ page }) => {
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
     await carousel.getByRole('button', { name: 'Next service' }).click()
     await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
     await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted }))
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted }))
     })
     await page.getByRole('link', { name: 'About', exact: true }).first().click()
     await expect(page).toHaveURL('/about')
-    // A page that was kept does not load again.
+    // A restored page fires no load event.
     await page.goBack({ waitUntil: 'commit' })
     await expect(page).toHaveURL('/')
     await expect
-      .poll(() => page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept))
+      .poll(() => page.evaluate(() => (window as unknown as { isRestored?: boolean }).isRestored))
       .toBe(true)
     await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
     await carousel.getByRole('button', { name: 'Next service' }).click()
     await expect(carousel.locator('[aria-live]')).toHaveText(/^3 of 3: /)
   })
 
-  test('is kept for every kind of page', async ({ page }) => {
+  test('restores every kind of page from the back/forward cache', async ({ page }) => {
     test.setTimeout(60_000)
     await page.addInitScript(() => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted }))
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted }))
     })
     for (const path of ['/about', '/blogs', postRoute, '/contact']) {
       await page.goto(path)
@@ -47,12 +47,12 @@ test.describe('the way back', () => {
       await page.goBack({ waitUntil: 'commit' })
       await expect(page).toHaveURL(path)
       await expect
-        .poll(() => page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept), path)
+        .poll(() => page.evaluate(() => (window as unknown as { isRestored?: boolean }).isRestored), path)
         .toBe(true)
     }
   })
 
-  test('leads to a page whose menu is closed, since a link of it was chosen @finished', async ({ page }) => {
+  test('shows the page with its menu closed after a link in the menu was followed', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/about')
     const menu = page.locator('#mobile-menu')
@@ -66,11 +66,8 @@ test.describe('the way back', () => {
   })
 })
 
-test.describe('the way on', () => {
-  test('is prepared when a pointer rests on a link, by rules that the policy allows', async ({
-    page,
-    request,
-  }) => {
+test.describe('A link', () => {
+  test('is prefetched on hover, by rules that the policy allows', async ({ page, request }) => {
     const rules = await request.get('/speculation-rules.json')
     expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
     const purposes: string[] = []
@@ -83,8 +80,7 @@ test.describe('the way on', () => {
     await expect.poll(() => purposes.join()).toContain('/about')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
-    // Playwright switches prerendering off (Chromium: PrerenderingDisabledByDevTools), and Chromium then prefetches by
-    // the same rules. That the answer was there before the press is what can be seen here.
+    // Playwright disables prerendering (Chromium: PrerenderingDisabledByDevTools), so Chromium prefetches by the same rules.
     const delivery = await page.evaluate(() => {
       const [entry] = performance.getEntriesByType('navigation')
       return (entry as PerformanceNavigationTiming & { deliveryType: string }).deliveryType
@@ -92,7 +88,7 @@ test.describe('the way on', () => {
     expect(delivery).toBe('navigational-prefetch')
   })
 
-  test('fades from page to page, unless motion is not wanted', async ({ page }) => {
+  test('fades to the next page, except with reduced motion', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
         Object.assign(window, { hasTransition: Boolean((event as PageRevealEvent).viewTransition) })

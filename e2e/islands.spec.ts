@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, holdIslands, test } from './fixtures'
 import { postRoute } from './routes'
 
-// What holds for the finished export alone: no runtime of Next's, islands that sleep until they are needed.
+// Islands load and hydrate only when needed, and replay earlier clicks and keys. Only in the finished export.
 
 const post = postRoute
 const services = 'Explore Our Services with one Click'
 
-/** Notes the path of every script that is asked for. */
+/** Records the path of every requested script. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -16,19 +16,19 @@ function watchScripts(page: Page): string[] {
   return scripts
 }
 
-/** Has a browser say that its visitor wants to save data. */
+/** Turns on Save-Data. */
 const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
 
-test.describe('waking', () => {
-  test('a carousel wakes when it comes near, and nothing shifts before, while or after', async ({ page }) => {
+test.describe('hydration', () => {
+  test('a carousel hydrates near the viewport, without layout shifts', async ({ page }) => {
     for (const width of [412, 900, 1280]) {
       await page.setViewportSize({ width, height: 823 })
       await page.goto('/')
       await expect(page.locator('[data-hydrated=true]')).toHaveCount(0)
-      // From when our typeface stands: whether it comes before the first paint is a race that loading decides.
+      // Only shifts after the font has loaded: it may load before or after the first paint.
       await page.evaluate(async () => {
         await document.fonts.ready
         const shifts: number[] = []
@@ -52,7 +52,7 @@ test.describe('waking', () => {
     }
   })
 
-  test('a pressed button is dim until its island has loaded', async ({ page }) => {
+  test('a clicked button is dimmed until its island has loaded', async ({ page }) => {
     const release = await holdIslands(page)
     await page.goto(post)
     const step = page.getByRole('button', { name: 'Step2' })
@@ -62,7 +62,7 @@ test.describe('waking', () => {
     await expect(step).toHaveCSS('opacity', '1')
   })
 
-  test('a press on a sleeping button wakes it and counts once', async ({ page }) => {
+  test('a click before hydration counts once', async ({ page }) => {
     const release = await holdIslands(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Order Now' }).first().click()
@@ -75,9 +75,7 @@ test.describe('waking', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('before the loader itself has come, a tap opens the order and what is typed stays', async ({
-    page,
-  }) => {
+  test('before the loader loads, a click opens the order later, and typed text stays', async ({ page }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -100,7 +98,7 @@ test.describe('waking', () => {
     await expect(page.locator('#search-panel').getByRole('status')).toHaveText(/results for “oracle”/)
   })
 
-  test('presses and keys before a carousel is awake move it as often as they came', async ({ page }) => {
+  test('clicks and keys before a carousel hydrates all count', async ({ page }) => {
     const release = await holdIslands(page)
     await page.goto('/')
     const carousel = page.getByRole('region', { name: services })
@@ -112,7 +110,7 @@ test.describe('waking', () => {
     await expect(next).toBeFocused()
   })
 
-  test('a filter pressed by keyboard before it is awake filters', async ({ page }) => {
+  test('a key press on a filter before hydration counts', async ({ page }) => {
     const release = await holdIslands(page)
     await page.goto(post)
     await page.getByRole('button', { name: 'Step2' }).focus()
@@ -121,7 +119,7 @@ test.describe('waking', () => {
     await expect(page.getByRole('button', { name: 'Step2' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a link in a sleeping island leads on, once', async ({ page }) => {
+  test('a link in an island that is not hydrated navigates once', async ({ page }) => {
     await holdIslands(page)
     await page.goto('/')
     const addresses: string[] = []
@@ -135,7 +133,7 @@ test.describe('waking', () => {
     expect(addresses).toHaveLength(1)
   })
 
-  test('with Save-Data nothing wakes by itself, and a press still does', async ({ page }) => {
+  test('with Save-Data islands hydrate on a click only', async ({ page }) => {
     await saveData(page)
     const scripts = watchScripts(page)
     await page.goto('/')
@@ -147,7 +145,7 @@ test.describe('waking', () => {
     await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
   })
 
-  test('with Save-Data an address with a query is searched for all the same, and nothing else wakes', async ({
+  test('with Save-Data a query in the address is still searched for, and nothing else hydrates', async ({
     page,
   }) => {
     await saveData(page)

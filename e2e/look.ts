@@ -12,7 +12,7 @@ const sizes = [
 ]
 const schemes = ['light', 'dark'] as const
 
-/** Hydrates what hydrates in view, and loads every image, so that the picture does not depend on timing. */
+/** Hydrates the islands in view and loads every image, so screenshots do not depend on timing. */
 async function settle(page: Page): Promise<void> {
   await layOutAll(page)
   const islands = page.locator('[data-island] > :first-child').filter({ visible: true })
@@ -25,8 +25,8 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** Compares a page in every size and scheme, and attaches the pictures to the report. */
-async function photograph(
+/** Compares a page in every size and scheme, and attaches the screenshots to the report. */
+async function compare(
   page: Page,
   name: string,
   {
@@ -56,9 +56,9 @@ for (const route of routes) {
   test(route, async ({ page }) => {
     await page.goto(route)
     await settle(page)
-    // Posts look alike: one in every size will do.
+    // Posts look alike, so one in every size is enough.
     const isShort = /^\/blogs\/(?!topics\/)/.test(route) && route !== postRoute
-    await photograph(page, toName(route), { isShort })
+    await compare(page, toName(route), { isShort })
   })
 }
 
@@ -66,7 +66,7 @@ for (const state of states) {
   test(`${state.title} (${state.path})`, async ({ page }) => {
     if (state.isNarrow) await page.setViewportSize({ width: 360, height: 740 })
     await reach(page, state, settle)
-    await photograph(page, `state-${state.id}`, { fullPage: false, isNarrow: state.isNarrow })
+    await compare(page, `state-${state.id}`, { fullPage: false, isNarrow: state.isNarrow })
   })
 }
 
@@ -75,7 +75,7 @@ for (const route of ['/', postRoute]) {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto(route)
     await settle(page)
-    await photograph(page, `forced-${toName(route)}`, {})
+    await compare(page, `forced-${toName(route)}`, {})
   })
 }
 
@@ -83,16 +83,16 @@ test(`Printed (${postRoute})`, async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(postRoute)
   await settle(page)
-  await photograph(page, 'print', { isShort: true })
+  await compare(page, 'print', { isShort: true })
 })
 
 test('Keyboard focus (/)', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link').first().focus()
-  await photograph(page, 'focus', { fullPage: false })
+  await compare(page, 'focus', { fullPage: false })
 })
 
-test('Pointer over a card (/blogs)', async ({ page }) => {
+test('Hover on a card (/blogs)', async ({ page }) => {
   await page.goto('/blogs')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('main').getByRole('article').first().hover()
@@ -103,6 +103,6 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('/', async ({ page }) => {
     await page.goto('/')
-    await photograph(page, 'no-scripts', {})
+    await compare(page, 'no-scripts', {})
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-test('the bar leads to every main page, each of which starts at its top', async ({ page }) => {
+test('the header links to every main page, each scrolled to its top', async ({ page }) => {
   await page.goto('/')
   for (const [name, url, title] of [
     ['About', '/about', 'About Us'],
@@ -21,7 +21,7 @@ test('the bar leads to every main page, each of which starts at its top', async 
   await expect(page).toHaveURL('/signup')
 })
 
-test('a link to a place on a page leads to that place @phone', async ({ page }) => {
+test('a link to a section scrolls to that section @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [from, link, url] of [
     ['/about', 'Our Testimonials', '/#testimonials'],
@@ -31,14 +31,14 @@ test('a link to a place on a page leads to that place @phone', async ({ page }) 
     await page.goto(from)
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(url)
-    const place = page.locator(url.slice(url.indexOf('#')))
+    const section = page.locator(url.slice(url.indexOf('#')))
     await expect
-      .poll(() => place.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
       .toBe(32)
   }
 })
 
-test('the first stop of the keyboard is a link past the bar', async ({ page }) => {
+test('the first Tab stop is a link that skips the header', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -46,7 +46,7 @@ test('the first stop of the keyboard is a link past the bar', async ({ page }) =
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the menu opens, closes with its button and leads to a page @phone-only', async ({ page }) => {
+test('the menu opens, closes by its button and links to pages @phone-only', async ({ page }) => {
   await page.goto('/about')
   const opener = page.getByRole('button', { name: 'Open menu' })
   const menu = page.locator('#mobile-menu')
@@ -88,7 +88,7 @@ test('the search panel opens and closes with all its fields @phone', async ({ pa
   await expect(opener).toBeFocused()
 })
 
-/** What of the page behind an open panel can still have focus. */
+/** Returns the elements behind an open panel that can still have focus. */
 const findReachable = (page: Page) =>
   page.evaluate(() =>
     [
@@ -104,7 +104,7 @@ for (const [opens, id, first] of [
   ['Open menu', '#mobile-menu', 'Close menu'],
   ['Open search', '#search-panel', 'Keyword'],
 ] as const) {
-  test(`“${opens}” keeps focus in until Escape gives it back @phone-only @finished`, async ({ page }) => {
+  test(`“${opens}” traps focus until Escape returns it @phone-only`, async ({ page }) => {
     await page.goto('/about')
     const opener = page.getByRole('button', { name: opens })
     const panel = page.locator(id)
@@ -131,7 +131,7 @@ for (const [opens, id, first] of [
   })
 }
 
-test('the menu stays open when the phone is turned, and can be closed @phone-only', async ({ page }) => {
+test('the menu stays open when the phone is rotated, and can be closed @phone-only', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 915 })
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -141,7 +141,9 @@ test('the menu stays open when the phone is turned, and can be closed @phone-onl
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
-test('the brand is on one line in every window and font, and nothing in the bar is cut', async ({ page }) => {
+test('the brand is on one line at every width and font size, and nothing in the header is cut off', async ({
+  page,
+}) => {
   await page.goto('/signin')
   for (const width of [320, 330, 360, 768, 1280]) {
     for (const fontSize of ['16px', '32px']) {
@@ -170,7 +172,7 @@ test('the brand is on one line in every window and font, and nothing in the bar 
   }
 })
 
-test('navigations mark the page that is shown @finished', async ({ page }) => {
+test('the navigation marks the current page', async ({ page }) => {
   await page.goto('/about')
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
   await expect(current).toHaveText('About')

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { expect, test } from './fixtures'
 
-// The content-security policies of the finished export. All other tests show that no route violates them: a violation is
-// a console error, and `fixtures.ts` fails the test for it.
+// The content security policies of the finished export. Other tests show that no route violates them: a violation logs a
+// console error, which fails a test (`fixtures.ts`).
 
 const injectScript = () => {
   const script = document.createElement('script')
@@ -10,10 +10,10 @@ const injectScript = () => {
   document.body.append(script)
 }
 
-const breach = /Content Security Policy|TrustedScript/
+const violation = /Content Security Policy|TrustedScript/
 
 test.describe('the policy', () => {
-  test('is strict, and leaves styles to each page, so that a header fits pages of other releases', async ({
+  test('is strict, and each page allows its own styles, so one header fits the pages of other releases', async ({
     page,
   }) => {
     const response = await page.goto('/about')
@@ -34,18 +34,15 @@ test.describe('the policy', () => {
     ['header and meta element', true],
     ['the meta element alone, on a host that sends no headers', false],
   ] as const) {
-    test(`by ${carrier} no injected script, style or handler runs, and no markup is made from text`, async ({
-      page,
-      watch,
-    }) => {
+    test(`in ${carrier} blocks injected scripts, styles, handlers and markup`, async ({ page, watch }) => {
       if (!isHeader) {
         await page.route('/about', (route) =>
           route.fulfill({ contentType: 'text/html', body: fs.readFileSync('out/about.html', 'utf8') }),
         )
       }
       await page.goto('/about')
-      await page.evaluate(injectScript).catch((error: Error) => expect(error.message).toMatch(breach))
-      const hasMadeMarkup = await page.evaluate(() => {
+      await page.evaluate(injectScript).catch((error: Error) => expect(error.message).toMatch(violation))
+      const isMarkupInserted = await page.evaluate(() => {
         try {
           document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.wasInjected = true">')
           return true
@@ -53,7 +50,7 @@ test.describe('the policy', () => {
           return false
         }
       })
-      expect(hasMadeMarkup).toBe(false)
+      expect(isMarkupInserted).toBe(false)
       const colour = await page.evaluate(() => {
         const style = document.createElement('style')
         style.textContent = 'h1 { color: rgb(1, 2, 3) !important }'

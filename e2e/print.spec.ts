@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('Home prints its carousels without empty cells, and no blank page', async ({ page }) => {
+test('Home prints without empty carousel cells and blank pages', async ({ page }) => {
   await page.goto('/')
   await page.emulateMedia({ media: 'print' })
   const gap = await page.locator('[data-layout=service]').evaluate((carousel) => {

@@ -12,7 +12,7 @@ test.use({
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an open menu dims a ${colorScheme} page as far as the edge where the scrollbar was`, async ({
+  test(`an open menu dims a ${colorScheme} page up to the edge, where the scrollbar was`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.locator('#mobile-menu')).toHaveCSS('opacity', '1')
     const row = sharp(await page.screenshot()).extract({ left: 660, top: 590, width: 40, height: 1 })
     const pixels = await row.removeAlpha().raw().toBuffer()
-    // One colour, give or take a step of rounding.
+    // One colour, except for rounding.
     for (const channel of [0, 1, 2]) {
       const values = pixels.filter((_, index) => index % 3 === channel)
       expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, holdIslands, test } from './fixtures'
 
-// The search of the panel and of the blog list, against the index that is built with the export.
+// The search of the panel and of the blog list, with the index of the export.
 
 const status = (page: Page) => page.getByRole('status').filter({ visible: true })
 
@@ -83,7 +83,7 @@ test('the panel counts only pages that contain the words, and suggests the neare
   await expect(panel.getByRole('status')).toHaveText(/^\d+ results for “hiring”$/)
 })
 
-test('the box of the blog list filters posts, and its address can be shared', async ({ page }) => {
+test('the search box of the blog filters posts, and its address can be shared', async ({ page }) => {
   await page.goto('/blogs')
   const box = page.getByRole('searchbox', { name: 'Search the blog' })
   await box.fill('interviews')
@@ -103,9 +103,7 @@ test('the box of the blog list filters posts, and its address can be shared', as
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
 })
 
-test('where the blog list holds nothing of the kind, a picture stands under the sentence, and only there', async ({
-  page,
-}) => {
+test('a blog search without results shows a picture, and one with results does not', async ({ page }) => {
   const picture = page.locator('[data-island=blog-search] img')
   await page.goto('/blogs?q=zzqqxx')
   await expect(status(page)).toHaveText(/^No results for “zzqqxx”/)
@@ -118,7 +116,7 @@ test('where the blog list holds nothing of the kind, a picture stands under the 
   await expect(picture).toHaveCount(0)
 })
 
-test('an author is found by name, and a cleared box brings the list back', async ({ page }) => {
+test('a search finds an author by name, and clearing the box restores the list', async ({ page }) => {
   await page.goto('/blogs?q=amara')
   await expect(status(page)).toHaveText('9 results for “amara”')
   await expect(page.locator('[data-search-results] li')).toHaveText(Array(9).fill(/Amara Sample · /))
@@ -130,7 +128,7 @@ test('an author is found by name, and a cleared box brings the list back', async
   await expect(page.locator('[data-search-results]')).toHaveCount(0)
 })
 
-test('where scripts are blocked, panel and blog list say that searching needs them', async ({
+test('with scripts blocked, the panel and the blog list say that searching needs them', async ({
   page,
   watch,
 }) => {
@@ -140,7 +138,7 @@ test('where scripts are blocked, panel and blog list say that searching needs th
   await expect(needsScript.filter({ visible: true })).toHaveCount(0)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/blogs?q=oracle')
-  // Their delay is for a loader that is on its way.
+  // The messages are delayed, so they do not flash while the loader loads.
   const skipDelay = () =>
     page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish()
@@ -163,7 +161,7 @@ test('accents make no difference', async ({ page }) => {
   )
 })
 
-test('a search entered while its form sleeps is done when it wakes', async ({ page }) => {
+test('a search submitted before hydration runs after it', async ({ page }) => {
   const release = await holdIslands(page)
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open search' }).click()

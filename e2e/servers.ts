@@ -12,8 +12,8 @@ export const isInstalled = (name: ServerName) => !spawnSync(name, ['-v']).error
 export type Server = { url: string; http: string; reload: string; log: string; stop: () => Promise<void> }
 
 /**
- * Starts a server with the files that the deploy copies once from the release in `root`, with other ports and paths. It
- * serves `root/current` over TLS on the loopback address.
+ * Starts a server with the configuration files of the release in `root`, after replacing ports and paths. It serves
+ * `root/current` over TLS on the loopback address.
  */
 export async function startServer(name: ServerName, root: string, port: number): Promise<Server> {
   const work = path.resolve(root, '..', `${name}-work`)
@@ -68,7 +68,7 @@ function prepareNginx({ root, work, port }: Settings) {
     .replaceAll('/srv/site', root)
     .replaceAll('/var/log/nginx', work)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  // As root nginx would serve as another user, who may not read this folder.
+  // As root, nginx workers run as another user, who may not read this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const config = `daemon off; ${user} worker_processes 2; pid ${work}/nginx.pid; events {}
 http {

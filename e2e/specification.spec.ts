@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { exportFolder } from './export'
 
-// Every text, label, option, count and constant that the specification quotes stands in the exported HTML of its route.
-// The wizard's texts travel with Home, as the props of its button.
+// Every text, label, option, count and constant that the specification quotes is in the exported HTML of its route. The
+// wizard's texts are in Home, as props of its button.
 
 const everywhere = [
   ...['Home', 'About', 'It Services', 'Blogs', 'Contact'],
@@ -127,7 +127,7 @@ const texts: Record<string, string[]> = {
 }
 
 for (const [page, expected] of Object.entries(texts)) {
-  test(`${page}.html holds every text of the specification`, () => {
+  test(`${page}.html contains every text of the specification`, () => {
     const html = fs
       .readFileSync(`${exportFolder}/${page}.html`, 'utf8')
       .replaceAll('&#x27;', "'")
@@ -137,7 +137,7 @@ for (const [page, expected] of Object.entries(texts)) {
   })
 }
 
-test('Home has its sections in the order that was chosen, with four landing sections', () => {
+test('Home has its sections in the specified order, with four landing sections', () => {
   const html = fs.readFileSync(`${exportFolder}/index.html`, 'utf8')
   const headings = [...html.matchAll(/<h[12][^>]*>([^<]+)</g)].map((match) => match[1])
   const start = headings.indexOf('Outsourced IT that feels like your own team')

@@ -3,17 +3,17 @@ import { postRoute } from './routes'
 
 /** A state of a page beyond what its address shows, and how to reach it. */
 export type State = {
-  /** Part of links and file names. */
+  /** Used in links and file names. */
   id: string
   title: string
   path: string
-  /** The names of the buttons to press, in order. Buttons behind an open dialog do not count. */
+  /** The names of the buttons to click, in order, ignoring those behind an open dialog. */
   presses: readonly RegExp[]
   /** Exists only in windows narrower than 768 px. */
   isNarrow?: boolean
-  /** Does the rest in a test, after the presses. A link in the draft preview cannot, so it leaves these states out. */
+  /** Further steps after the clicks. Links in the draft preview cannot do them, so it omits these states. */
   finish?: (page: Page) => Promise<void>
-  /** Finds what shows that the state is reached. */
+  /** Finds an element that exists only in this state. */
   sign: (page: Page) => Locator
 }
 
@@ -29,7 +29,7 @@ const typeKeyword = (word: string) => async (page: Page) => {
   await page.getByLabel('Keyword').press('Enter')
 }
 
-/** Every state of the site: tests check each, `npm run look` photographs them, the draft preview links to them. */
+/** Every state of the site. Tests check them, `npm run look` compares them, the draft preview links to them. */
 export const states: readonly State[] = [
   {
     id: 'menu',
@@ -158,7 +158,7 @@ export const states: readonly State[] = [
   },
 ]
 
-/** Opens the page of a state, prepares it, and brings it into the state. */
+/** Opens a page and brings it into a state. */
 export async function reach(
   page: Page,
   state: State,

@@ -1,10 +1,10 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, openOrder, test } from './fixtures'
 
-// Many presses, faster than any person's, and many openings: all count, and nothing is left behind.
+// Many fast clicks all count. Opening and closing many times leaks no memory.
 
-/** Presses buttons in a row, without waiting for what they do. */
-const pressAll = (buttons: readonly Locator[]) =>
+/** Clicks buttons in order, without waiting for effects. */
+const clickAll = (buttons: readonly Locator[]) =>
   Promise.all(buttons.map((button) => button.elementHandle())).then(([first, ...rest]) =>
     first?.evaluate(
       (one, others) => {
@@ -14,13 +14,13 @@ const pressAll = (buttons: readonly Locator[]) =>
     ),
   )
 
-/** Presses one button many times, without waiting for what it does. */
-const press = (button: Locator, times: number) =>
+/** Clicks a button many times, without waiting for effects. */
+const click = (button: Locator, times: number) =>
   button.evaluate((element: HTMLElement, count) => {
     for (let index = 0; index < count; index++) element.click()
   }, times)
 
-/** The same random choices each time, so that a failure can be repeated. */
+/** Yields the same random choices each time, so failures can be repeated. */
 function* chooseAtRandom(seed: number): Generator<boolean, never> {
   let state = seed
   while (true) {
@@ -29,9 +29,7 @@ function* chooseAtRandom(seed: number): Generator<boolean, never> {
   }
 }
 
-test('200 fast presses of a looping carousel, in random directions, end where they add up to', async ({
-  page,
-}) => {
+test('200 fast clicks of a looping carousel, in random directions, end at their sum', async ({ page }) => {
   await page.goto('/')
   for (const [region, previousName, nextName] of [
     ['Explore Our Services with one Click', 'Previous service', 'Next service'],
@@ -44,63 +42,63 @@ test('200 fast presses of a looping carousel, in random directions, end where th
     if (!previous || !next) throw new Error('A carousel has two buttons.')
     let position = 0
     const directions = chooseAtRandom(20_261_121)
-    // In bursts, some within one slide's movement and some after it.
+    // In bursts, some during a movement and some after it.
     for (let burst = 0; burst < 20; burst++) {
-      const presses = Array.from({ length: 10 }, () => directions.next().value)
-      await pressAll(presses.map((isNext) => (isNext ? next : previous)))
-      position += presses.filter(Boolean).length - presses.filter((isNext) => !isNext).length
+      const clicks = Array.from({ length: 10 }, () => directions.next().value)
+      await clickAll(clicks.map((isNext) => (isNext ? next : previous)))
+      position += clicks.filter(Boolean).length - clicks.filter((isNext) => !isNext).length
       if (burst % 5 === 0) await page.waitForTimeout(burst * 40)
     }
     const place = (((position % 3) + 3) % 3) + 1
     await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${place} of 3: `))
     await expect(carousel.locator('.carousel-slide:not([inert])')).not.toHaveCount(0)
-    // It still goes on by one.
+    // One more click moves by one.
     await next.click()
     await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${(place % 3) + 1} of 3: `))
   }
 })
 
-test('200 fast presses of the testimonials stop at both ends', async ({ page }) => {
+test('200 fast clicks of the testimonials stop at both ends', async ({ page }) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Happy customers' })
   await carousel.scrollIntoViewIfNeeded()
   await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
   const live = carousel.locator('[aria-live]')
-  await press(carousel.getByRole('button', { name: 'Next testimonial' }), 200)
+  await click(carousel.getByRole('button', { name: 'Next testimonial' }), 200)
   await expect(live).toHaveText(/^3 of 3: /)
-  await press(carousel.getByRole('button', { name: 'Previous testimonial' }), 200)
+  await click(carousel.getByRole('button', { name: 'Previous testimonial' }), 200)
   await expect(live).toHaveText(/^1 of 3: /)
 })
 
-test('200 fast presses of the counter all count', async ({ page }) => {
+test('200 fast clicks of the counter all count', async ({ page }) => {
   const { dialog } = await openOrder(page)
   const counter = dialog.getByRole('spinbutton')
-  await press(dialog.getByRole('button', { name: 'Add one' }), 200)
+  await click(dialog.getByRole('button', { name: 'Add one' }), 200)
   await expect(counter).toHaveValue('205')
-  await press(dialog.getByRole('button', { name: 'Take one away' }), 206)
+  await click(dialog.getByRole('button', { name: 'Take one away' }), 206)
   await expect(counter).toHaveValue('0')
   await expect(dialog.getByRole('alert')).toHaveText('Sorry! Zero limit has reached!')
 })
 
-test('200 fast presses of Next and Back keep the step in its bounds and every value', async ({ page }) => {
+test('200 fast clicks of Next and Back keep the step in bounds and every value', async ({ page }) => {
   const { dialog } = await openOrder(page)
   await dialog.getByLabel('Topic').fill('Indexes')
   const heading = dialog.getByRole('heading', { level: 3 })
   for (let turn = 0; turn < 100; turn++) {
-    await press(dialog.getByRole('button', { name: 'Next' }), 1)
-    await press(dialog.getByRole('button', { name: 'Back' }), 1)
+    await click(dialog.getByRole('button', { name: 'Next' }), 1)
+    await click(dialog.getByRole('button', { name: 'Back' }), 1)
   }
   await expect(heading).toHaveText('Place Order')
   await expect(heading).toBeFocused()
   await expect(dialog.getByLabel('Topic')).toHaveValue('Indexes')
-  // Held down, Next ends at the confirmation, which has no button to go on.
+  // The confirmation has no Next button.
   await dialog.getByRole('button', { name: 'Next' }).evaluate((button: HTMLElement) => {
     for (let index = 0; index < 200; index++) button.click()
   })
   await expect(heading).toHaveText('Thankyou! Your order has been submitted successfully!')
 })
 
-/** What a page holds after a collection: bytes of its heap, nodes and listeners. */
+/** Returns a page's heap size in bytes, nodes and listeners after a garbage collection. */
 async function measure(client: CDPSession) {
   await client.send('HeapProfiler.collectGarbage')
   const { metrics } = await client.send('Performance.getMetrics')
@@ -109,11 +107,11 @@ async function measure(client: CDPSession) {
 }
 
 /**
- * Expects that a hundred openings and closings more leave no node and no listener more, and no memory worth a name.
- * `open` does as many as it is told to, within the page: a hundred questions to the browser would take longer than they.
+ * Expects that opening and closing a hundred times adds no nodes or listeners, and next to no memory. `open` runs in the
+ * page as often as told, since a round trip for each time would be slow.
  */
 async function expectNoGrowth(page: Page, open: (times: number) => Promise<void>): Promise<void> {
-  // What is made once and kept, such as caches, is there after the first few.
+  // Fill caches first.
   await open(10)
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
@@ -126,19 +124,18 @@ async function expectNoGrowth(page: Page, open: (times: number) => Promise<void>
   expect(after.heap - before.heap, growth).toBeLessThan(200_000)
 }
 
-test('opening and closing the order 100 times leaves nothing behind', async ({ page }) => {
+test('opening and closing the order 100 times leaks nothing', async ({ page }) => {
   const { opener } = await openOrder(page)
   await page.keyboard.press('Escape')
   await expectNoGrowth(page, (times) =>
     opener.evaluate(async (button: HTMLElement, count) => {
-      /** Returns what is found, once it is there. */
-      const find = async <T>(seek: () => T | null | undefined | false): Promise<T> => {
+      const waitFor = async <T>(find: () => T | null | undefined | false): Promise<T> => {
         for (let frame = 0; frame < 600; frame++) {
-          const found = seek()
+          const found = find()
           if (found) return found
           await new Promise(requestAnimationFrame)
         }
-        throw new Error(`Not there after 600 frames: ${seek}`)
+        throw new Error(`Not found after 600 frames: ${find}`)
       }
       const findButton = (name: string) =>
         [...document.querySelectorAll<HTMLElement>('dialog[open] button')].find(
@@ -146,18 +143,16 @@ test('opening and closing the order 100 times leaves nothing behind', async ({ p
         )
       for (let time = 0; time < count; time++) {
         button.click()
-        ;(await find(() => findButton('Next'))).click()
-        ;(await find(() => findButton('Back'))).click()
-        ;(await find(() => findButton('Close the order'))).click()
-        await find(() => document.querySelector('dialog.order-dialog') === null)
+        ;(await waitFor(() => findButton('Next'))).click()
+        ;(await waitFor(() => findButton('Back'))).click()
+        ;(await waitFor(() => findButton('Close the order'))).click()
+        await waitFor(() => document.querySelector('dialog.order-dialog') === null)
       }
     }, times),
   )
 })
 
-test('opening and closing the search panel and the menu 100 times leaves nothing behind', async ({
-  page,
-}) => {
+test('opening and closing the search panel and the menu 100 times leaks nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/about')
   await expectNoGrowth(page, (times) =>
