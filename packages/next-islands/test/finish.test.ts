@@ -221,9 +221,8 @@ describe('the command', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'next-islands-'))
     fs.mkdirSync(path.join(folder, 'out/_next/static/chunks'), { recursive: true })
     fs.writeFileSync(path.join(folder, 'islands.ts'), 'export const islands = {}')
-    fs.writeFileSync(path.join(folder, 'out/_next/static/chunks/a.css'), 'a{}')
-    fs.writeFileSync(path.join(folder, 'out/index.html'), page())
-    fs.writeFileSync(path.join(folder, 'out/robots.txt'), 'User-agent: *')
+    const files = { '_next/static/chunks/a.css': 'a{}', 'index.html': page(), 'robots.txt': 'User-agent: *' }
+    for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, 'out', file), text)
     fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   })
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))

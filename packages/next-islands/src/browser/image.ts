@@ -1,9 +1,10 @@
 import { createElement, type ImgHTMLAttributes } from 'react'
 
 type File = { src: string; width?: number; height?: number }
-type OptimizerProps = Partial<Record<'unoptimized' | 'quality' | 'placeholder', unknown>>
-type ImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> &
-  OptimizerProps & { src: string | File; preload?: boolean }
+type OfNext = { src: string | File } & Partial<
+  Record<'preload' | 'unoptimized' | 'quality' | 'placeholder', unknown>
+>
+type ImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & OfNext
 
 /** `next/image` with `unoptimized: true` as a plain image, without the props of Next's optimizer. */
 export default function Image({ src, preload, unoptimized, quality, placeholder, ...props }: ImageProps) {
