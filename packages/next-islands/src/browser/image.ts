@@ -1,10 +1,8 @@
 import { createElement, type ImgHTMLAttributes } from 'react'
 
 type File = { src: string; width?: number; height?: number }
-type OfNext = { src: string | File } & Partial<
-  Record<'preload' | 'unoptimized' | 'quality' | 'placeholder', unknown>
->
-type ImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & OfNext
+type OfNext = Partial<Record<'preload' | 'unoptimized' | 'quality' | 'placeholder', unknown>>
+type ImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & OfNext & { src: string | File }
 
 /** `next/image` with `unoptimized: true` as a plain image, without the props of Next's optimizer. */
 export default function Image({ src, preload, unoptimized, quality, placeholder, ...props }: ImageProps) {
