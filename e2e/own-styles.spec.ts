@@ -36,12 +36,20 @@ const findChanges = (page: Page, css: string) =>
             (part) => [element, part, read(getComputedStyle(element, part))] as const,
           ),
         )
-    await document.fonts.ready
+    const settle = async () => {
+      // Chromium reports stale used margins after a partial layout, so lay out everything.
+      document.body.hidden = true
+      document.body.getBoundingClientRect()
+      document.body.hidden = false
+      await document.fonts.ready
+      await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    }
+    await settle()
     const before = look()
     const [first, ...others] = document.querySelectorAll('style')
     for (const other of others) other.remove()
     if (first) first.textContent = text
-    await document.fonts.ready
+    await settle()
     const after = look()
     return before
       .filter(([, , styles], index) => styles !== after[index]?.[2])
