@@ -18,7 +18,7 @@ export async function findMisleadingSlides(layout: string): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   await nextFrame()
   await Promise.all(track.getAnimations().map(({ finished }) => finished.catch(() => {})))
-  for (let frame = 0; frame < 3; frame++) await nextFrame()
+  await nextFrame()
 
   const slides = [...track.querySelectorAll<HTMLElement>('.carousel-slide')]
   const gap = Number.parseFloat(getComputedStyle(slides[0] as HTMLElement).marginLeft)

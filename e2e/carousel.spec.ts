@@ -337,7 +337,7 @@ test.describe('at every width, after every kind of move', () => {
       await page.emulateMedia({ reducedMotion })
       const client = await page.context().newCDPSession(page)
       await client.send('Animation.enable')
-      await client.send('Animation.setPlaybackRate', { playbackRate: 10 })
+      await client.send('Animation.setPlaybackRate', { playbackRate: 30 })
       for (const visit of ['cold', 'cached']) {
         await page.goto('/')
         await recordLinks(page)
