@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { NotFoundHelp } from '@/components/sections/not-found-help'
-import { getPageHref } from '@/lib/addresses'
+import { getListHref } from '@/lib/addresses'
 import { getBlogs, getLayout, getNotFound } from '@/lib/content'
 import { getOgImage } from '@/lib/content/og'
 import { createOgImages } from '@/lib/seo/metadata'
@@ -19,7 +19,7 @@ export default function NotFoundPage() {
     <NotFoundHelp
       {...getNotFound()}
       links={getLayout().navigation.links}
-      search={<BlogSearchBox copy={getBlogs().search} action={getPageHref(1)} className="mt-6 max-w-96" />}
+      search={<BlogSearchBox copy={getBlogs().search} action={getListHref()} className="mt-6 max-w-96" />}
     />
   )
 }

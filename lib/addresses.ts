@@ -20,12 +20,10 @@ export const feedPaths = {
 /** The contact for security reports (RFC 9116). */
 export const securityPath = '/.well-known/security.txt'
 
-export function getPageHref(number: number): string {
-  return number === 1 ? '/blogs' : `/blogs/page/${number}`
-}
-
-export function getTopicHref(id: string, number = 1): string {
-  return number === 1 ? `/blogs/topics/${id}` : `/blogs/topics/${id}/page/${number}`
+/** Returns the address of a page of the blog list, or of a topic's. */
+export function getListHref(topic?: { id: string }, number = 1): string {
+  const list = topic ? `/blogs/topics/${topic.id}` : '/blogs'
+  return number === 1 ? list : `${list}/page/${number}`
 }
 
 export const getPostHref = (id: string) => `/blogs/${id}`
@@ -67,7 +65,7 @@ export function listRoutes(): string[] {
     ...listPlainPageIds().map(getPlainPageHref),
     ...listAuthorIds().map(getAuthorHref),
     ...posts.map(getPostHref),
-    ...topics.map((id) => getTopicHref(id)),
+    ...topics.map((id) => getListHref({ id })),
   ]
 }
 

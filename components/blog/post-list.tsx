@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { getPageHref } from '@/lib/addresses'
-import type { Blogs, Link, Page, PostSummary } from '@/lib/content'
+import { getListHref } from '@/lib/addresses'
+import type { Blogs, Link, ListPage } from '@/lib/content'
 import { Pagination } from './pagination'
 import { PostCard } from './post-card'
 import { TopicLinks } from './topic-links'
 
 type PostListProps = {
   copy: Blogs
-  page: Page<PostSummary>
-  getHref: (number: number) => string
+  page: ListPage
   /** Links to all topics, by id. */
   topics: Record<string, Link>
   /** The search box. Its results replace the list. */
@@ -19,20 +18,21 @@ type PostListProps = {
 }
 
 /** Renders one page of the blog list or of a topic. */
-export function PostList({ copy, page, getHref, topics, search, note }: PostListProps) {
-  const all = { label: copy.topics.all, href: getPageHref(1) }
+export function PostList({ copy, page, topics, search, note }: PostListProps) {
+  const { topic } = page
+  const all = { label: copy.topics.all, href: getListHref() }
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
       <div className="post-list mx-auto max-w-content">
         <div className="flex w-full flex-wrap items-center justify-between gap-4 py-4">
-          <Breadcrumb {...copy.breadcrumb} />
+          <Breadcrumb {...copy.breadcrumb} {...(topic && { current: topic.name })} />
           {search}
           <div className="order-1 w-full pt-8 pb-block">
             {note}
-            <h1 className="text-display text-ink">{copy.title}</h1>
-            <p className="mt-4 text-lead">{copy.subtitle}</p>
+            <h1 className="text-display text-ink">{topic?.name ?? copy.title}</h1>
+            <p className="mt-4 text-lead">{topic?.description ?? copy.subtitle}</p>
             <nav aria-label={copy.topics.label} className="mt-6">
-              <TopicLinks links={[all, ...Object.values(topics)]} current={getHref(1)} />
+              <TopicLinks links={[all, ...Object.values(topics)]} current={getListHref(topic)} />
             </nav>
           </div>
         </div>
@@ -49,7 +49,9 @@ export function PostList({ copy, page, getHref, topics, search, note }: PostList
               </li>
             ))}
           </ul>
-          {page.count > 1 ? <Pagination {...page} copy={copy.pagination} getHref={getHref} /> : null}
+          {page.count > 1 ? (
+            <Pagination {...page} copy={copy.pagination} getHref={(number) => getListHref(topic, number)} />
+          ) : null}
         </div>
       </div>
     </div>

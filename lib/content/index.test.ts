@@ -1,12 +1,12 @@
 import {
   getAbout,
   getHome,
+  getListPage,
+  getListPages,
   getPost,
-  getPostPages,
   getPosts,
   getRelatedPosts,
   getTopicLinks,
-  getTopicPages,
 } from '.'
 import { homeSchema } from './schemas'
 
@@ -41,7 +41,8 @@ describe('content loaders', () => {
         .sort()
         .reverse(),
     )
-    expect(getPostPages()).toHaveLength(Math.ceil(posts.length / 9))
+    const pages = getListPages().filter(({ topic }) => !topic)
+    expect(pages).toHaveLength(Math.ceil(posts.length / 9))
   })
 
   it('return lists of posts without HTML', () => {
@@ -81,13 +82,19 @@ describe('content loaders', () => {
 
   it('return a page for each topic of a published post', () => {
     const used = new Set(getPosts().flatMap(({ topics }) => topics))
-    expect(getTopicPages().map(({ topic }) => topic.id)).toEqual(expect.arrayContaining([...used]))
+    expect(getListPages().flatMap(({ topic }) => topic?.id ?? [])).toEqual(expect.arrayContaining([...used]))
+  })
+
+  it('return a page of posts by its address, and throw for an unknown address', () => {
+    expect(getListPage('/blogs').topic).toBeUndefined()
+    expect(getListPage('/blogs/topics/data')).toMatchObject({ number: 1, topic: { id: 'data' } })
+    expect(() => getListPage('/blogs/page/99')).toThrow('There is no page /blogs/page/99.')
   })
 
   it('return a link and the posts for each topic', () => {
     expect(getTopicLinks().data).toEqual({ label: 'Data', href: '/blogs/topics/data' })
-    for (const { topic, items } of getTopicPages()) {
-      expect(items.every(({ topics }) => topics.includes(topic.id))).toBe(true)
+    for (const { topic, items } of getListPages()) {
+      expect(items.every(({ topics }) => !topic || topics.includes(topic.id))).toBe(true)
     }
   })
 

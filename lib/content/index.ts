@@ -1,5 +1,5 @@
 import 'server-only'
-import { getAuthorHref, getTopicHref, listAuthorIds, listPlainPageIds } from '@/lib/addresses'
+import { getAuthorHref, getListHref, listAuthorIds, listPlainPageIds } from '@/lib/addresses'
 import { getBasePath } from '@/lib/base-path'
 import { areUnpublishedBuilt } from '@/lib/environment'
 import type { ArticleText } from './article'
@@ -9,7 +9,7 @@ import { loadMarkdown, loadYaml, once, toProjectPath } from './load'
 import { type PlainPage, parsePlainPage } from './plain-page'
 import {
   checkUniqueIds,
-  type Page,
+  type ListPage,
   type Post,
   type PostSummary,
   paginate,
@@ -28,7 +28,7 @@ import { type Author, authorSchema, type Content, contentFiles, type Link } from
 // The only access to `content/`. Every loader throws `ContentError` for invalid content, which fails the build.
 
 export type { PlainPage } from './plain-page'
-export type { Page, Post, PostSummary, Topic } from './post'
+export type { ListPage, Post, PostSummary } from './post'
 export type * from './schemas'
 
 function createLoader<Name extends keyof typeof contentFiles>(name: Name) {
@@ -145,25 +145,24 @@ export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
   return candidates.filter((post) => post.id !== id).slice(0, 2)
 }
 
-export const getPostPages = once((): Page<PostSummary>[] => paginate(getPosts()))
+/** Returns the pages of the blog list, then those of every topic that has posts. */
+export const getListPages = once(() =>
+  [...paginate(getPosts()), ...paginateTopics(getPosts(), getTopics())].map(
+    (page: Omit<ListPage, 'href'>): ListPage => ({ ...page, href: getListHref(page.topic, page.number) }),
+  ),
+)
 
-export function getPageOfPosts(number: number): Page<PostSummary> {
-  return findOrThrow(getPostPages()[number - 1], String(number))
-}
-
-/** Returns the pages of every topic that has posts. */
-export const getTopicPages = once(() => paginateTopics(getPosts(), getTopics()))
-
-export function getTopicPage(id: string, number: number) {
+export function getListPage(href: string): ListPage {
   return findOrThrow(
-    getTopicPages().find((page) => page.topic.id === id && page.number === number),
-    `${id} ${number}`,
+    getListPages().find((page) => page.href === href),
+    href,
   )
 }
 
 /** Returns a link to each topic that has posts, by id. */
 export const getTopicLinks = once((): Record<string, Link> => {
+  const topics = getListPages().flatMap(({ topic }) => topic ?? [])
   return Object.fromEntries(
-    getTopicPages().map(({ topic: { id, name } }) => [id, { label: name, href: getTopicHref(id) }]),
+    topics.map((topic) => [topic.id, { label: topic.name, href: getListHref(topic) }]),
   )
 })

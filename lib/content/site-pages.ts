@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getPageHref, getTopicHref } from '@/lib/addresses'
+import { getListHref } from '@/lib/addresses'
 import { createMetadata, type SitePage } from '@/lib/seo/metadata'
-import { describePostPage, describeTopicPage } from '@/lib/seo/post-pages'
+import { describeListPage } from '@/lib/seo/post-pages'
 import {
   getAbout,
   getAccount,
@@ -9,12 +9,11 @@ import {
   getBlogs,
   getContact,
   getHome,
+  getListPages,
   getPlainPages,
-  getPostPages,
   getPosts,
   getServices,
   getSite,
-  getTopicPages,
   type Picture,
 } from '.'
 import { once } from './load'
@@ -29,7 +28,6 @@ function toFixedPage(path: string, { seo, hero }: FixedPage, isIndexed = true): 
 
 /** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
 export const getSitePages = once((): SitePage[] => {
-  const blogs = getBlogs()
   return [
     toFixedPage('/', getHome()),
     toFixedPage('/about', getAbout()),
@@ -43,15 +41,11 @@ export const getSitePages = once((): SitePage[] => {
       title: name,
       description: bio,
     })),
-    ...getPostPages().map(({ number, count, items }) => ({
-      ...describePostPage(blogs, number, count),
-      lastModified: findLastChange(items),
-      ogPath: getPageHref(1),
-    })),
-    ...getTopicPages().map((page) => ({
-      ...describeTopicPage(blogs, page),
+    ...getListPages().map((page) => ({
+      ...describeListPage(getBlogs(), page),
+      path: page.href,
       lastModified: findLastChange(page.items),
-      ogPath: getTopicHref(page.topic.id),
+      ogPath: getListHref(page.topic),
     })),
     ...getPosts().map(({ href, title, description, status, cover, author, date, updated }) => ({
       path: href,

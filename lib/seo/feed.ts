@@ -1,6 +1,6 @@
 import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
-import { feedPaths, getPageHref } from '@/lib/addresses'
+import { feedPaths, getListHref } from '@/lib/addresses'
 import type { Post, Site } from '@/lib/content'
 import { toPictureAddress, toWholeAddress } from './address'
 
@@ -31,7 +31,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${site.name}: ${blogs.title}`,
-    home_page_url: toWholeAddress(site, getPageHref(1)),
+    home_page_url: toWholeAddress(site, getListHref()),
     feed_url: `${site.url}${feedPaths['application/feed+json']}`,
     description: blogs.subtitle,
     icon: `${site.url}/icon-512.png`,

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { feedPaths, getPageHref } from '@/lib/addresses'
+import { feedPaths, getListHref } from '@/lib/addresses'
 import type { Picture, Site } from '@/lib/content'
 import type { OgImage } from '@/lib/content/og'
 import { toWholeAddress } from './address'
@@ -37,7 +37,7 @@ export function createMetadata(
 ): Metadata {
   const images = createOgImages(ogImage)
   const address = toWholeAddress(site, path)
-  const hasFeeds = path.startsWith(getPageHref(1))
+  const hasFeeds = path.startsWith(getListHref())
   const shared = {
     title,
     description,

@@ -1,5 +1,5 @@
 import type { Blogs } from '@/lib/content'
-import { describePostPage, describeTopicPage } from './post-pages'
+import { describeListPage } from './post-pages'
 
 const copy = {
   seo: { title: 'All posts', description: 'Notes.' },
@@ -13,23 +13,23 @@ const copy = {
 const topic = { id: 'data', name: 'Data', description: 'On figures.' }
 
 it('titles the first page of the blog list, and numbers the others', () => {
-  expect(describePostPage(copy, 1, 3)).toEqual({ title: 'All posts', description: 'Notes.', path: '/blogs' })
-  expect(describePostPage(copy, 2, 3)).toEqual({
+  expect(describeListPage(copy, { number: 1, count: 3 })).toEqual({
+    title: 'All posts',
+    description: 'Notes.',
+  })
+  expect(describeListPage(copy, { number: 2, count: 3 })).toEqual({
     title: 'All posts, page 2',
     description: 'Older notes, page 2 of 3.',
-    path: '/blogs/page/2',
   })
 })
 
 it('titles the first page of a topic with its name, and numbers the others', () => {
-  expect(describeTopicPage(copy, { topic, number: 1, count: 2 })).toEqual({
+  expect(describeListPage(copy, { topic, number: 1, count: 2 })).toEqual({
     title: 'Data: posts',
     description: 'On figures.',
-    path: '/blogs/topics/data',
   })
-  expect(describeTopicPage(copy, { topic, number: 2, count: 2 })).toEqual({
+  expect(describeListPage(copy, { topic, number: 2, count: 2 })).toEqual({
     title: 'Data: posts, page 2',
     description: 'On figures. Page 2 of 2.',
-    path: '/blogs/topics/data/page/2',
   })
 })

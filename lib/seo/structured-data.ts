@@ -97,8 +97,12 @@ export function describeContact(site: Site, { hero }: Contact): Graph {
   })
 }
 
-export function describeList(site: Site, { items, current }: Blogs['breadcrumb']): Graph {
-  return toGraph(createBreadcrumb(site, items, current))
+export function describeList(
+  site: Site,
+  { items, current }: Blogs['breadcrumb'],
+  topic?: { name: string },
+): Graph {
+  return toGraph(createBreadcrumb(site, items, topic?.name ?? current))
 }
 
 function describePerson(site: Site, { name, href, social }: Author): Person {

@@ -2,7 +2,7 @@ import { AuthorHead } from '@/components/blog/author-head'
 import { PostCard } from '@/components/blog/post-card'
 import { ArrowLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
-import { getAuthorHref, getPageHref } from '@/lib/addresses'
+import { getAuthorHref, getListHref } from '@/lib/addresses'
 import {
   getAuthor,
   getAuthors,
@@ -52,7 +52,7 @@ export default async function AuthorPage(props: PageProps) {
             </li>
           ))}
         </ul>
-        <ArrowLink label={topics.all} href={getPageHref(1)} className="mt-block" />
+        <ArrowLink label={topics.all} href={getListHref()} className="mt-block" />
       </div>
     </div>
   )

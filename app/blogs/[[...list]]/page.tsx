@@ -1,0 +1,50 @@
+import { PostList } from '@/components/blog/post-list'
+import { BlogSearchBox } from '@/components/search/blog-search-box'
+import { StructuredData } from '@/components/ui/structured-data'
+import { Island } from '@/islands'
+import { getListHref } from '@/lib/addresses'
+import { getBlogs, getLayout, getListPage, getListPages, getSite, getTopicLinks } from '@/lib/content'
+import { getPageMetadata } from '@/lib/content/site-pages'
+import { describeList } from '@/lib/seo/structured-data'
+
+// One optional catch-all serves every page of posts: a static export rejects a route without pages, which a separate
+// `/blogs/page/[page]` would be with nine posts or fewer.
+type PageProps = { params: Promise<{ list?: string[] }> }
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return getListPages().map(({ href }) => ({ list: href.split('/').slice(2) }))
+}
+
+const findHref = async ({ params }: PageProps) => ['/blogs', ...((await params).list ?? [])].join('/')
+
+export async function generateMetadata(props: PageProps) {
+  return getPageMetadata(await findHref(props))
+}
+
+export default async function BlogsPage(props: PageProps) {
+  const page = getListPage(await findHref(props))
+  const blogs = getBlogs()
+  const { label, placeholder, submit, withoutScript, nothingFound } = blogs.search
+  const search = { copy: { label, placeholder, submit }, action: getListHref() }
+  const results = { results: getLayout().search.results, nothingFound }
+  return (
+    <>
+      <StructuredData data={describeList(getSite(), blogs.breadcrumb, page.topic)} />
+      <PostList
+        copy={blogs}
+        page={page}
+        topics={getTopicLinks()}
+        note={page.topic ? null : <p className="needs-script mb-6 text-small text-muted">{withoutScript}</p>}
+        search={
+          page.topic ? (
+            <BlogSearchBox {...search} className="max-sm:w-full sm:w-80" />
+          ) : (
+            <Island name="blog-search" wake="query" props={{ ...search, ...results }} />
+          )
+        }
+      />
+    </>
+  )
+}
