@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
-import { NotFoundHelp } from '@/components/sections/not-found-help'
+import { ArrowLink } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
 import { getListHref } from '@/lib/addresses'
 import { getBlogs, getLayout, getNotFound } from '@/lib/content'
 import { getOgImage } from '@/lib/content/og'
@@ -11,15 +12,33 @@ export function generateMetadata(): Metadata {
   // A shared dead link shows the home page's Open Graph image.
   const images = createOgImages(getOgImage('/'))
   // Next adds `noindex`.
-  return { title, description, openGraph: { title, description, images } }
+  return { title, description, openGraph: { title, images } }
 }
 
 export default function NotFoundPage() {
+  const { title, text, linksLabel, picture } = getNotFound()
   return (
-    <NotFoundHelp
-      {...getNotFound()}
-      links={getLayout().navigation.links}
-      search={<BlogSearchBox copy={getBlogs().search} action={getListHref()} className="mt-6 max-w-96" />}
-    />
+    <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section lg:grid-cols-2 lg:pt-12">
+      <div>
+        <h1 className="text-display text-balance text-ink">{title}</h1>
+        <p className="mt-6 max-w-measure text-lead">{text}</p>
+        <BlogSearchBox copy={getBlogs().search} action={getListHref()} className="mt-6 max-w-96" />
+        <nav aria-label={linksLabel} className="mt-6">
+          <ul>
+            {getLayout().navigation.links.map((link) => (
+              <li key={link.href}>
+                <ArrowLink {...link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {/* Not `FirstPicture`: Next includes this page in every other, which would all preload the picture. */}
+      <Picture
+        picture={picture}
+        sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, calc(100vw - 2.5rem)"
+        className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-5/4"
+      />
+    </div>
   )
 }

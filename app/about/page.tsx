@@ -1,7 +1,7 @@
 import { Banner } from '@/components/sections/banner'
 import { PageHero } from '@/components/sections/page-hero'
 import { PartnerClaims } from '@/components/sections/partner-claims'
-import { Quote } from '@/components/sections/quote'
+import { Section } from '@/components/sections/section'
 import { Story } from '@/components/sections/story'
 import { StructuredData } from '@/components/ui/structured-data'
 import { getAbout, getSite } from '@/lib/content'
@@ -16,7 +16,11 @@ export default function AboutPage() {
     <>
       <StructuredData data={describeAbout(getSite(), about)} />
       <PageHero {...about.hero} tone="light" />
-      <Quote {...about.quote} />
+      <Section>
+        <blockquote className="mx-auto max-w-[15.6em] text-center text-h2 text-ink">
+          <p className="text-balance">“{about.quote.text}”</p>
+        </blockquote>
+      </Section>
       <Story {...about.story} />
       <div className="md:pt-section">
         <Banner {...about.banner} />

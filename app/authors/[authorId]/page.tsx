@@ -1,6 +1,7 @@
-import { AuthorHead } from '@/components/blog/author-head'
 import { PostCard } from '@/components/blog/post-card'
 import { ArrowLink } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
+import { SocialLinks } from '@/components/ui/social-links'
 import { StructuredData } from '@/components/ui/structured-data'
 import { getAuthorHref, getListHref } from '@/lib/addresses'
 import {
@@ -36,7 +37,15 @@ export default async function AuthorPage(props: PageProps) {
     <div className="mx-auto max-w-page px-margin pt-16 pb-section">
       <StructuredData data={describeAuthor(getSite(), author)} />
       <div className="mx-auto max-w-content">
-        <AuthorHead author={author} socialLabel={sidebar.socialLabel} />
+        <header className="flex flex-wrap items-center gap-8">
+          <Picture picture={author.picture} sizes="160px" className="size-40 rounded-full object-cover" />
+          <div className="grid gap-3">
+            <h1 className="text-display text-ink">{author.name}</h1>
+            <p className="text-muted">{author.roles.join(' · ')}</p>
+            <p className="max-w-measure text-lead">{author.bio}</p>
+            <SocialLinks label={sidebar.socialLabel} links={author.social} />
+          </div>
+        </header>
         <h2 className="mt-section mb-block text-h2 text-ink">
           {authorPosts.replace('{author}', author.name)}
         </h2>
