@@ -38,34 +38,28 @@ export function createMetadata(
   const images = createOgImages(ogImage)
   const address = toWholeAddress(site, path)
   const hasFeeds = path.startsWith(getListHref())
-  const shared = {
-    title,
-    description,
-    url: address,
-    siteName: site.name,
-    locale: site.language.replace('-', '_'),
-    images,
-  }
   return {
     title,
     description,
     alternates: { canonical: address, ...(hasFeeds ? { types: feedPaths } : {}) },
     ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
-    openGraph: article
-      ? {
-          ...shared,
-          type: 'article',
-          publishedTime: article.date,
-          modifiedTime: article.updated,
-          authors: [article.author],
-        }
-      : { ...shared, type: 'website' },
-    twitter: {
-      card: 'summary_large_image',
+    // Next adds the description, and for X the title.
+    openGraph: {
       title,
-      description,
-      // X has no tags for dimensions.
-      images: images.map(({ url, alt }) => ({ url, alt })),
+      url: address,
+      siteName: site.name,
+      locale: site.language.replace('-', '_'),
+      images,
+      ...(article
+        ? {
+            type: 'article',
+            publishedTime: article.date,
+            modifiedTime: article.updated,
+            authors: [article.author],
+          }
+        : { type: 'website' }),
     },
+    // X has no tags for dimensions.
+    twitter: { card: 'summary_large_image', images: images.map(({ url, alt }) => ({ url, alt })) },
   }
 }

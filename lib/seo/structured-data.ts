@@ -1,16 +1,5 @@
 import type { BreadcrumbList, Graph, Organization, Person, Thing } from 'schema-dts'
-import type {
-  About,
-  Author,
-  Blogs,
-  Contact,
-  Home,
-  Link,
-  PlainPage,
-  PostSummary,
-  Services,
-  Site,
-} from '@/lib/content'
+import type { About, Author, Blogs, Home, Link, PlainPage, PostSummary, Services, Site } from '@/lib/content'
 import { toPictureAddress, toWholeAddress } from './address'
 
 // JSON-LD for each page (https://schema.org). It must match the visible content, which `scripts/export-check` checks.
@@ -79,7 +68,7 @@ export function describeServices(site: Site, { seo, hero }: Services): Graph {
   })
 }
 
-export function describeAbout(site: Site, { hero }: About): Graph {
+export function describeAbout(site: Site, { hero }: Pick<About, 'hero'>): Graph {
   return toGraph({
     '@type': 'AboutPage',
     name: hero.title,
@@ -88,7 +77,7 @@ export function describeAbout(site: Site, { hero }: About): Graph {
   })
 }
 
-export function describeContact(site: Site, { hero }: Contact): Graph {
+export function describeContact(site: Site, { hero }: Pick<About, 'hero'>): Graph {
   return toGraph({
     '@type': 'ContactPage',
     name: hero.title,
