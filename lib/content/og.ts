@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isProduction } from '@/lib/environment'
+import { once } from './load'
 
 /** `src` is a root-relative path. */
 export type OgImage = { src: string; alt: string }
@@ -8,22 +9,19 @@ export type OgImage = { src: string; alt: string }
 /** A file with the type `Record<string, OgImage>`, keyed by page path. */
 export const ogManifestFile = '.cache/og.json'
 
-let manifest: Record<string, OgImage> | undefined
+const getManifest = once((): Record<string, OgImage> => {
+  const file = path.resolve(ogManifestFile)
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+})
 
 /**
  * Returns the Open Graph image of a page. All pages of a list share the first one's. If there is none, it returns
  * `undefined` in development and throws in a build.
  */
 export function getOgImage(pagePath: string): OgImage | undefined {
-  manifest ??= readManifest()
-  const image = Object.hasOwn(manifest, pagePath) ? manifest[pagePath] : undefined
+  const image = getManifest()[pagePath]
   if (!image && isProduction()) {
     throw new Error(`The page ${pagePath} has no Open Graph image. Run: npm run build`)
   }
   return image
-}
-
-function readManifest(): Record<string, OgImage> {
-  const file = path.resolve(ogManifestFile)
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 }

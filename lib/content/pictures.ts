@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isDevelopment } from '@/lib/environment'
-import { contentFolder } from './load'
+import { contentFolder, once } from './load'
 import type { Finding } from './problem'
 
 /** One encoded file. `src` is root-relative, `width` is in pixels. */
@@ -32,19 +32,12 @@ const places = {
 } as const
 export type Place = keyof typeof places
 
-let manifest: PictureManifest | undefined
-
 /** Returns the pictures of the content folder. Throws if `scripts/pictures/` has not run. */
-export function getPictures(): PictureManifest {
-  manifest ??= readManifest()
-  return manifest
-}
-
-function readManifest(): PictureManifest {
+export const getPictures = once((): PictureManifest => {
   const file = path.resolve(pictureManifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not encoded yet. Run: npm run check:content')
   return JSON.parse(fs.readFileSync(file, 'utf8'))
-}
+})
 
 /**
  * Returns the files of a picture for a place, or the reason why it can't be used there. `reference` is relative to
@@ -90,9 +83,7 @@ function encodeNew(names: string[]): void {
     const stat = fs.statSync(path.join(contentFolder, name), { throwIfNoEntry: false })
     return stat && (stat.mtimeMs > made || !Object.hasOwn(getPictures(), name))
   })
-  if (!isNew) return
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/pictures/main.ts'])
-  manifest = undefined
+  if (isNew) spawnSync(process.execPath, ['--import', 'tsx', 'scripts/pictures/main.ts'])
 }
 
 function refuseMissing(reference: string, names: string[]): Refusal {
