@@ -53,6 +53,12 @@ function isPostBuilt(id: string): boolean {
 
 const getTopicIds = once(() => findKeys(readContent('topics.yaml').text))
 
+const listFixedPages = (): string[] => [
+  ...fixedRoutes,
+  ...listPlainPageIds().map(getPlainPageHref),
+  ...listAuthorIds().map(getAuthorHref),
+]
+
 /** Returns every address of this build, but only the first page of each list. A topic without posts has no page. */
 export function listRoutes(): string[] {
   const posts = listPostFiles()
@@ -60,13 +66,7 @@ export function listRoutes(): string[] {
     .filter(isPostBuilt)
   const used = new Set(posts.flatMap((id) => readSchedule(loadPost(id).yaml).topics))
   const topics = getTopicIds().filter((id) => used.has(id))
-  return [
-    ...fixedRoutes,
-    ...listPlainPageIds().map(getPlainPageHref),
-    ...listAuthorIds().map(getAuthorHref),
-    ...posts.map(getPostHref),
-    ...topics.map((id) => getListHref({ id })),
-  ]
+  return [...listFixedPages(), ...posts.map(getPostHref), ...topics.map((id) => getListHref({ id }))]
 }
 
 /**
@@ -75,12 +75,8 @@ export function listRoutes(): string[] {
  */
 export function isInternalRoute(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/)
-  if ((fixedRoutes as readonly string[]).includes(pathname)) return true
-  const author = /^\/authors\/([^/]+)$/.exec(pathname)?.[1]
-  if (author !== undefined) return listAuthorIds().includes(author)
-  if (/^\/[^/]+$/.test(pathname)) return listPlainPageIds().includes(pathname.slice(1))
-  const topic = /^\/blogs\/topics\/([^/]+)$/.exec(pathname)?.[1]
-  if (topic !== undefined) return getTopicIds().includes(topic)
-  const id = toPostId(href)
-  return id !== undefined && isPostBuilt(id)
+  const postId = toPostId(pathname)
+  if (postId !== undefined) return isPostBuilt(postId)
+  const topics = getTopicIds().map((id) => getListHref({ id }))
+  return [...listFixedPages(), ...topics].includes(pathname)
 }
