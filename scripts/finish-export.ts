@@ -7,7 +7,7 @@ import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
 import { loadYaml } from '@/lib/content/load'
 import { encodedName } from '@/lib/content/pictures'
-import { siteSchema } from '@/lib/content/schemas'
+import { contentFiles } from '@/lib/content/schemas'
 import { listFiles, toAddress } from '@/scripts/files'
 import { writeSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
@@ -17,7 +17,7 @@ import { trimStyles } from './trim-styles'
 const dir = process.env.EXPORT_DIR || 'out'
 const stock = path.join('.cache/stock', path.basename(dir))
 const basePath = getBasePath()
-const { formEndpoint } = loadYaml('site.yaml', siteSchema)
+const { formEndpoint } = loadYaml('site.yaml', contentFiles['site.yaml'])
 
 const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom.isElementNode)]
 

@@ -14,7 +14,7 @@ import {
   type Vocabulary,
 } from './post'
 import { ContentError } from './problem'
-import { type Author, topicsSchema } from './schemas'
+import { type Author, contentFiles } from './schemas'
 import { articleWords, goodPost } from './test/good-post'
 
 jest.mock('./pictures', () => ({
@@ -389,7 +389,9 @@ describe('YAML', () => {
   it('with a malformed key reports the expected form', () => {
     const text =
       'my topic:\n  name: A topic\n  description: Something long enough to be shown on the page of the topic.\n'
-    expect(readMessage(() => parseYamlFile('content/topics.yaml', text, topicsSchema))).toContain(
+    expect(
+      readMessage(() => parseYamlFile('content/topics.yaml', text, contentFiles['topics.yaml'])),
+    ).toContain(
       `content/topics.yaml:1:1  my topic
   found:    the key "my topic"
   expected: small letters, digits and hyphens, such as slow-query

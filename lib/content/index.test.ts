@@ -8,7 +8,7 @@ import {
   getRelatedPosts,
   getTopicLinks,
 } from '.'
-import { homeSchema } from './schemas'
+import { contentFiles } from './schemas'
 
 jest.mock('./pictures', () => ({
   resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
@@ -16,7 +16,7 @@ jest.mock('./pictures', () => ({
 }))
 
 it('accepts two to twelve testimonials', () => {
-  const { testimonials } = homeSchema.shape
+  const { testimonials } = contentFiles['pages/home.yaml'].shape
   const { items } = testimonials.shape
   const item = {
     clientName: 'A',

@@ -46,8 +46,10 @@ const options = z.array(label, 'a list of labels').min(1, 'at least one option')
 const listOf = <Item extends z.ZodType>(item: Item, length: number, expected: string) =>
   z.array(item, expected).length(length, expected)
 
-const twoToTwelve = <Item extends z.ZodType>(item: Item, name: string) =>
-  z.array(item, `two to twelve ${name}`).min(2, `two to twelve ${name}`).max(12, `two to twelve ${name}`)
+const twoToTwelve = <Shape extends z.ZodRawShape>(name: string, shape: Shape) => {
+  const expected = `two to twelve ${name}`
+  return z.array(z.strictObject(shape), expected).min(2, expected).max(12, expected)
+}
 
 /** An internal address, which must exist, or an external one. */
 const href = pattern(
@@ -119,254 +121,8 @@ const social = z.array(
   'a list of social links',
 )
 
-export const siteSchema = z.strictObject({
-  name: label,
-  tagline: sentence,
-  description,
-  url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
-    'The origin, without a slash at its end.',
-  ),
-  language: pattern('a language tag such as en-GB', /^[a-z]{2}(-[A-Z]{2})?$/),
-  email: z.email('an e-mail address'),
-  phone: pattern('a phone number such as +234 800 000 0000', /^\+[\d ]{8,20}$/),
-  address: z.strictObject(sentences('street', 'district', 'city', 'country')),
-  location: z.strictObject({
-    latitude: z.number('degrees north').min(-90, 'degrees north').max(90, 'degrees north'),
-    longitude: z.number('degrees east').min(-180, 'degrees east').max(180, 'degrees east'),
-  }),
-  social,
-  formEndpoint: z
-    .url({ protocol: /^https$/, error: 'an https address, or null' })
-    .nullable()
-    .describe('The URL that receives the contact form; empty (null) if there is none.'),
-  security: z.strictObject({
-    expires: date.describe(
-      'The last day on which `security.txt` is to be trusted; at most a year ahead (RFC 9116, section 2.5.5).',
-    ),
-  }),
-})
-
-export const layoutSchema = z.strictObject({
-  skipLink: label,
-  navigation: z.strictObject({
-    ...labels('label', 'openMenu', 'closeMenu', 'openSearch', 'signIn'),
-    links,
-  }),
-  search: z.strictObject({
-    ...labels('title', 'close', 'keyword', 'placeholder', 'submit'),
-    withoutScript: sentence,
-    allArticles: link,
-    results: z.strictObject({
-      ...sentences('searching', 'empty', 'none', 'one', 'many'),
-      suggestion: sentence.describe('{query} becomes a link to the nearest word that finds pages.'),
-      failed: sentence,
-    }),
-    selects: z.array(z.strictObject({ name: word, label, options }), 'a list of selects'),
-  }),
-  missingPart: z.strictObject({ text: sentence, reload: label, close: label }),
-  footer: z.strictObject({
-    blurb: sentence,
-    socialLabel: label,
-    links: z.strictObject({ title: label, items: links }),
-    company: z.strictObject({ title: label, items: links }),
-    addressTitle: label,
-    legal: sentence,
-    legalLinks: links,
-  }),
-})
-
 /** The opening of a page, or a banner further down. */
 const hero = z.strictObject({ title: sentence, text: sentence, action: link, picture: picture('hero') })
-
-export const homeSchema = z.strictObject({
-  seo,
-  hero: z.strictObject({
-    title: sentence,
-    text: sentence,
-    primary: z.strictObject({
-      ...link.shape,
-      context: label.describe(
-        'The label alone does not say where it leads; this does, to those who hear it or index it.',
-      ),
-    }),
-    secondary: link,
-    picture: picture('hero'),
-  }),
-  whoWeAre: z.strictObject({
-    title: sentence,
-    text: z.array(sentence, 'a list of paragraphs'),
-    link,
-    picture: picture('card'),
-  }),
-  services: z.strictObject({
-    title: sentence,
-    previous: label,
-    next: label,
-    cards: twoToTwelve(
-      z.strictObject({
-        title: label,
-        text: sentence,
-        items: listOf(label, 3, 'three short lines'),
-        link,
-        picture: picture('card'),
-      }),
-      'service cards',
-    ),
-  }),
-  landing: z.strictObject({
-    hire: label,
-    order: label,
-    withoutScript: sentence,
-    sections: twoToTwelve(
-      z.strictObject({
-        id: word,
-        title: label,
-        lead: sentence,
-        text: sentence,
-        points: listOf(sentence, 3, 'three points'),
-        picture: picture('card'),
-      }),
-      'landing sections',
-    ),
-  }),
-  testimonials: z.strictObject({
-    title: sentence,
-    note: sentence,
-    previous: label,
-    next: label,
-    items: twoToTwelve(
-      z.strictObject({
-        clientName: label,
-        clientDesignation: label,
-        clientFeedback: sentence,
-        clientPhoto: picture('portrait'),
-      }),
-      'testimonials',
-    ),
-  }),
-  latest: z.strictObject({ title: sentence, learnMore: label, previous: label, next: label }),
-  blogs: z.strictObject({ title: sentence, text: sentence, action: link }),
-  banner: hero,
-})
-
-export const aboutSchema = z.strictObject({
-  seo,
-  hero,
-  quote: z.strictObject({ text: sentence }),
-  story: z.strictObject({
-    title: sentence,
-    paragraphs: listOf(sentence, 2, 'two paragraphs'),
-    picture: picture('card'),
-  }),
-  banner: hero,
-  partner: z.strictObject({
-    title: sentence,
-    text: sentence,
-    action: link,
-    claims: twoToTwelve(z.strictObject(sentences('title', 'text')), 'claims'),
-  }),
-})
-
-export const servicesSchema = z.strictObject({ seo, hero })
-
-export const blogsSchema = z.strictObject({
-  seo,
-  title: sentence,
-  subtitle: sentence,
-  breadcrumb: z.strictObject({ label, items: links, current: label }),
-  search: z.strictObject({
-    ...labels('label', 'placeholder', 'submit'),
-    withoutScript: sentence,
-    nothingFound: picture('card').describe(
-      'Shown below the message that nothing was found, which is `results.none` in `layout.yaml`.',
-    ),
-  }),
-  learnMore: label,
-  pagination: z.strictObject({
-    ...labels('label', 'previous', 'next', 'page'),
-    title: sentence,
-    description: sentence,
-  }),
-  topics: z
-    .strictObject({
-      label,
-      all: label.describe('Links from the page of a topic to all posts.'),
-      ...sentences('title', 'furtherTitle', 'furtherDescription'),
-    })
-    .describe(
-      'The pages of the topics. `{topic}` and `{description}` are replaced with those in `topics.yaml`.',
-    ),
-})
-
-export const postPageSchema = z.strictObject({
-  by: label,
-  authorPosts: label.describe('The heading above the newest posts of an author; `{author}` is the name.'),
-  updated: label.describe('Shown before the date of the last change, if a post has one.'),
-  readingTime: label,
-  related: label,
-  article: z
-    .strictObject({
-      ...labels('contents', 'code', 'table', 'footnotes'),
-      footnoteBack: label.describe('`{number}` is the number of the footnote.'),
-      ...labels('note', 'tip', 'warning', 'done', 'open'),
-      video: label.describe('The text of a link to a video whose address is alone on a line.'),
-      videoNote: sentence.describe('`{host}` is the site of the video.'),
-    })
-    .describe('Words that are added to the text of a post.'),
-  share: z.strictObject({
-    ...labels('title', 'email', 'linkedin', 'x', 'whatsapp'),
-    device: z
-      .strictObject({ copy: label, copied: sentence, failed: sentence, share: label })
-      .describe("Copying the address, and the system's share dialog."),
-  }),
-  sidebar: z.strictObject({
-    toggle: label,
-    socialLabel: label,
-    categories: z.strictObject({
-      title: label,
-      items: z.array(z.strictObject({ label, count: pattern('a count of two digits, in quotes', /^\d\d$/) })),
-    }),
-    stats: z.strictObject({
-      title: label,
-      items: z.array(z.strictObject({ label, value: z.int('a whole number') })),
-    }),
-    tags: z.strictObject({ title: label, items: options }),
-    note: sentence,
-  }),
-  menu: z.strictObject({
-    title: sentence,
-    text: sentence,
-    filterLabel: label,
-    all: label,
-    items: listOf(
-      z.strictObject({
-        id: z.int('a whole number'),
-        title: sentence,
-        category: z.enum(['Step1', 'Step2', 'Step3'], 'Step1, Step2 or Step3'),
-        price: z.number('a price in dollars'),
-        img: picture('card'),
-        desc: sentence,
-      }),
-      3,
-      'three items',
-    ),
-  }),
-})
-
-export const contactSchema = z.strictObject({
-  seo,
-  hero,
-  form: z.strictObject({
-    title: sentence,
-    ...labels('name', 'email', 'phone', 'message', 'submit'),
-    note: sentence.describe("Shown before the site's e-mail address while no endpoint is set."),
-  }),
-  details: z.strictObject({ title: sentence, ...labels('address', 'email', 'phone') }),
-  map: z.strictObject({
-    ...labels('openLink', 'loadButton'),
-    ...sentences('title', 'loadNote', 'unreachable', 'frameTitle', 'credit'),
-  }),
-})
 
 const accountPage = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject({
@@ -377,28 +133,6 @@ const accountPage = <Fields extends z.ZodRawShape>(fields: Fields) =>
     submit: label,
     other: z.strictObject({ text: sentence, label, href }),
   })
-
-export const accountSchema = z.strictObject({
-  divider: label.describe('Shown between the buttons of other services and the fields.'),
-  signIn: accountPage(labels('user', 'password', 'forgotten')),
-  signUp: accountPage(labels('name', 'email', 'password', 'confirmPassword')),
-  visibility: z
-    .strictObject({
-      ...labels('show', 'hide', 'showPassword', 'hidePassword'),
-      visible: sentence,
-      hidden: sentence,
-    })
-    .describe('The button that shows the typed password, and its label when pressed.'),
-  notConnected: sentence,
-})
-
-export const notFoundSchema = z.strictObject({
-  seo,
-  title: sentence,
-  text: sentence,
-  linksLabel: label,
-  picture: picture('card'),
-})
 
 const choice = z.strictObject({ label, options })
 const radios = <Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -411,40 +145,286 @@ const radios = <Value extends string>(values: readonly [Value, ...Value[]]) =>
     ),
   })
 
-export const orderSchema = z.strictObject({
-  title: sentence,
-  ...labels('close', 'service', 'next', 'back'),
-  progress: z.strictObject(labels('label', 'completed', 'current')),
-  markers: listOf(label, 4, 'four markers'),
-  placeOrder: z.strictObject({
-    heading: label,
-    paperType: choice,
-    topic: z.strictObject({ label, placeholder: label }),
-    subject: choice,
-    quantity: z.strictObject(labels('label', 'hint', 'increase', 'decrease', 'zeroLimit')),
-    deadline: z.strictObject({ legend: label, date: choice, time: choice, left: label }),
-  }),
-  chooseWriter: z.strictObject({
-    heading: label,
-    orderType: radios(['writing', 'rewriting', 'editing']),
-    writerLevel: radios(['allLevels', 'gold', 'premium']),
-    writerNote: z.strictObject({ label }),
-    formattingStyle: z.strictObject({ label, options, hint: label }),
-  }),
-  instructions: z.strictObject({
-    heading: label,
-    instructions: z.strictObject({ label, hint: sentence }),
-    files: z.strictObject({
-      label,
-      hint: sentence,
-      listLabel: label,
-      remove: label,
-      added: label.describe('Spoken by screen readers; {files} and {count} are replaced.'),
-      removed: label.describe('Spoken by screen readers; {files} and {count} are replaced.'),
+/** Schemas of the YAML files in the content folder, except for authors. */
+export const contentFiles = {
+  'site.yaml': z.strictObject({
+    name: label,
+    tagline: sentence,
+    description,
+    url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
+      'The origin, without a slash at its end.',
+    ),
+    language: pattern('a language tag such as en-GB', /^[a-z]{2}(-[A-Z]{2})?$/),
+    email: z.email('an e-mail address'),
+    phone: pattern('a phone number such as +234 800 000 0000', /^\+[\d ]{8,20}$/),
+    address: z.strictObject(sentences('street', 'district', 'city', 'country')),
+    location: z.strictObject({
+      latitude: z.number('degrees north').min(-90, 'degrees north').max(90, 'degrees north'),
+      longitude: z.number('degrees east').min(-180, 'degrees east').max(180, 'degrees east'),
+    }),
+    social,
+    formEndpoint: z
+      .url({ protocol: /^https$/, error: 'an https address, or null' })
+      .nullable()
+      .describe('The URL that receives the contact form; empty (null) if there is none.'),
+    security: z.strictObject({
+      expires: date.describe(
+        'The last day on which `security.txt` is to be trusted; at most a year ahead (RFC 9116, section 2.5.5).',
+      ),
     }),
   }),
-  confirmation: z.strictObject({ heading: sentence, note: sentence }),
-})
+  'layout.yaml': z.strictObject({
+    skipLink: label,
+    navigation: z.strictObject({
+      ...labels('label', 'openMenu', 'closeMenu', 'openSearch', 'signIn'),
+      links,
+    }),
+    search: z.strictObject({
+      ...labels('title', 'close', 'keyword', 'placeholder', 'submit'),
+      withoutScript: sentence,
+      allArticles: link,
+      results: z.strictObject({
+        ...sentences('searching', 'empty', 'none', 'one', 'many'),
+        suggestion: sentence.describe('{query} becomes a link to the nearest word that finds pages.'),
+        failed: sentence,
+      }),
+      selects: z.array(z.strictObject({ name: word, label, options }), 'a list of selects'),
+    }),
+    missingPart: z.strictObject({ text: sentence, reload: label, close: label }),
+    footer: z.strictObject({
+      blurb: sentence,
+      socialLabel: label,
+      links: z.strictObject({ title: label, items: links }),
+      company: z.strictObject({ title: label, items: links }),
+      addressTitle: label,
+      legal: sentence,
+      legalLinks: links,
+    }),
+  }),
+  'topics.yaml': z.record(
+    word,
+    z.strictObject({
+      name: label,
+      description: text('a description of 50 to 130 characters', 50, 130).describe(
+        'Shown on the page of the topic and in search results; further pages add their number to it.',
+      ),
+    }),
+  ),
+  'pages/home.yaml': z.strictObject({
+    seo,
+    hero: z.strictObject({
+      ...sentences('title', 'text'),
+      primary: z.strictObject({
+        ...link.shape,
+        context: label.describe(
+          'The label alone does not say where it leads; this does, to those who hear it or index it.',
+        ),
+      }),
+      secondary: link,
+      picture: picture('hero'),
+    }),
+    whoWeAre: z.strictObject({
+      title: sentence,
+      text: z.array(sentence, 'a list of paragraphs'),
+      link,
+      picture: picture('card'),
+    }),
+    services: z.strictObject({
+      title: sentence,
+      ...labels('previous', 'next'),
+      cards: twoToTwelve('service cards', {
+        title: label,
+        text: sentence,
+        items: listOf(label, 3, 'three short lines'),
+        link,
+        picture: picture('card'),
+      }),
+    }),
+    landing: z.strictObject({
+      ...labels('hire', 'order'),
+      withoutScript: sentence,
+      sections: twoToTwelve('landing sections', {
+        id: word,
+        title: label,
+        ...sentences('lead', 'text'),
+        points: listOf(sentence, 3, 'three points'),
+        picture: picture('card'),
+      }),
+    }),
+    testimonials: z.strictObject({
+      ...sentences('title', 'note'),
+      ...labels('previous', 'next'),
+      items: twoToTwelve('testimonials', {
+        ...labels('clientName', 'clientDesignation'),
+        clientFeedback: sentence,
+        clientPhoto: picture('portrait'),
+      }),
+    }),
+    latest: z.strictObject({ title: sentence, learnMore: label, previous: label, next: label }),
+    blogs: z.strictObject({ title: sentence, text: sentence, action: link }),
+    banner: hero,
+  }),
+  'pages/about.yaml': z.strictObject({
+    seo,
+    hero,
+    quote: z.strictObject({ text: sentence }),
+    story: z.strictObject({
+      title: sentence,
+      paragraphs: listOf(sentence, 2, 'two paragraphs'),
+      picture: picture('card'),
+    }),
+    banner: hero,
+    partner: z.strictObject({
+      ...sentences('title', 'text'),
+      action: link,
+      claims: twoToTwelve('claims', sentences('title', 'text')),
+    }),
+  }),
+  'pages/services.yaml': z.strictObject({ seo, hero }),
+  'pages/blogs.yaml': z.strictObject({
+    seo,
+    ...sentences('title', 'subtitle'),
+    breadcrumb: z.strictObject({ label, items: links, current: label }),
+    search: z.strictObject({
+      ...labels('label', 'placeholder', 'submit'),
+      withoutScript: sentence,
+      nothingFound: picture('card').describe(
+        'Shown below the message that nothing was found, which is `results.none` in `layout.yaml`.',
+      ),
+    }),
+    learnMore: label,
+    pagination: z.strictObject({
+      ...labels('label', 'previous', 'next', 'page'),
+      ...sentences('title', 'description'),
+    }),
+    topics: z
+      .strictObject({
+        label,
+        all: label.describe('Links from the page of a topic to all posts.'),
+        ...sentences('title', 'furtherTitle', 'furtherDescription'),
+      })
+      .describe(
+        'The pages of the topics. `{topic}` and `{description}` are replaced with those in `topics.yaml`.',
+      ),
+  }),
+  'pages/post.yaml': z.strictObject({
+    by: label,
+    authorPosts: label.describe('The heading above the newest posts of an author; `{author}` is the name.'),
+    updated: label.describe('Shown before the date of the last change, if a post has one.'),
+    ...labels('readingTime', 'related'),
+    article: z
+      .strictObject({
+        ...labels('contents', 'code', 'table', 'footnotes'),
+        footnoteBack: label.describe('`{number}` is the number of the footnote.'),
+        ...labels('note', 'tip', 'warning', 'done', 'open'),
+        video: label.describe('The text of a link to a video whose address is alone on a line.'),
+        videoNote: sentence.describe('`{host}` is the site of the video.'),
+      })
+      .describe('Words that are added to the text of a post.'),
+    share: z.strictObject({
+      ...labels('title', 'email', 'linkedin', 'x', 'whatsapp'),
+      device: z
+        .strictObject({ copy: label, copied: sentence, failed: sentence, share: label })
+        .describe("Copying the address, and the system's share dialog."),
+    }),
+    sidebar: z.strictObject({
+      ...labels('toggle', 'socialLabel'),
+      categories: z.strictObject({
+        title: label,
+        items: z.array(
+          z.strictObject({ label, count: pattern('a count of two digits, in quotes', /^\d\d$/) }),
+        ),
+      }),
+      stats: z.strictObject({
+        title: label,
+        items: z.array(z.strictObject({ label, value: z.int('a whole number') })),
+      }),
+      tags: z.strictObject({ title: label, items: options }),
+      note: sentence,
+    }),
+    menu: z.strictObject({
+      ...sentences('title', 'text'),
+      ...labels('filterLabel', 'all'),
+      items: listOf(
+        z.strictObject({
+          id: z.int('a whole number'),
+          title: sentence,
+          category: z.enum(['Step1', 'Step2', 'Step3'], 'Step1, Step2 or Step3'),
+          price: z.number('a price in dollars'),
+          img: picture('card'),
+          desc: sentence,
+        }),
+        3,
+        'three items',
+      ),
+    }),
+  }),
+  'pages/contact.yaml': z.strictObject({
+    seo,
+    hero,
+    form: z.strictObject({
+      title: sentence,
+      ...labels('name', 'email', 'phone', 'message', 'submit'),
+      note: sentence.describe("Shown before the site's e-mail address while no endpoint is set."),
+    }),
+    details: z.strictObject({ title: sentence, ...labels('address', 'email', 'phone') }),
+    map: z.strictObject({
+      ...labels('openLink', 'loadButton'),
+      ...sentences('title', 'loadNote', 'unreachable', 'frameTitle', 'credit'),
+    }),
+  }),
+  'pages/account.yaml': z.strictObject({
+    divider: label.describe('Shown between the buttons of other services and the fields.'),
+    signIn: accountPage(labels('user', 'password', 'forgotten')),
+    signUp: accountPage(labels('name', 'email', 'password', 'confirmPassword')),
+    visibility: z
+      .strictObject({
+        ...labels('show', 'hide', 'showPassword', 'hidePassword'),
+        ...sentences('visible', 'hidden'),
+      })
+      .describe('The button that shows the typed password, and its label when pressed.'),
+    notConnected: sentence,
+  }),
+  'pages/not-found.yaml': z.strictObject({
+    seo,
+    ...sentences('title', 'text'),
+    linksLabel: label,
+    picture: picture('card'),
+  }),
+  'pages/order.yaml': z.strictObject({
+    title: sentence,
+    ...labels('close', 'service', 'next', 'back'),
+    progress: z.strictObject(labels('label', 'completed', 'current')),
+    markers: listOf(label, 4, 'four markers'),
+    placeOrder: z.strictObject({
+      heading: label,
+      paperType: choice,
+      topic: z.strictObject({ label, placeholder: label }),
+      subject: choice,
+      quantity: z.strictObject(labels('label', 'hint', 'increase', 'decrease', 'zeroLimit')),
+      deadline: z.strictObject({ legend: label, date: choice, time: choice, left: label }),
+    }),
+    chooseWriter: z.strictObject({
+      heading: label,
+      orderType: radios(['writing', 'rewriting', 'editing']),
+      writerLevel: radios(['allLevels', 'gold', 'premium']),
+      writerNote: z.strictObject({ label }),
+      formattingStyle: z.strictObject({ label, options, hint: label }),
+    }),
+    instructions: z.strictObject({
+      heading: label,
+      instructions: z.strictObject({ label, hint: sentence }),
+      files: z.strictObject({
+        label,
+        hint: sentence,
+        ...labels('listLabel', 'remove'),
+        added: label.describe('Spoken by screen readers; {files} and {count} are replaced.'),
+        removed: label.describe('Spoken by screen readers; {files} and {count} are replaced.'),
+      }),
+    }),
+    confirmation: z.strictObject({ heading: sentence, note: sentence }),
+  }),
+}
 
 export const authorSchema = z.strictObject({
   name: label,
@@ -463,16 +443,6 @@ export const plainPageSchema = z.strictObject({
   updated: date.optional().describe('The day of the last change, YYYY-MM-DD; shown below the title.'),
   noindex: flag.describe('True keeps the page out of search results.'),
 })
-
-export const topicsSchema = z.record(
-  word,
-  z.strictObject({
-    name: label,
-    description: text('a description of 50 to 130 characters', 50, 130).describe(
-      'Shown on the page of the topic and in search results; further pages add their number to it.',
-    ),
-  }),
-)
 
 /**
  * The front matter of a post. The loader checks that its author and topics exist. `npm run new` writes each description
@@ -507,22 +477,6 @@ export const postSchema = z.strictObject({
     .describe('What it is about: one or more of content/topics.yaml; in the file with a comma between them.'),
 })
 
-/** Schemas of the YAML files in the content folder, except for authors. */
-export const contentFiles = {
-  'site.yaml': siteSchema,
-  'layout.yaml': layoutSchema,
-  'topics.yaml': topicsSchema,
-  'pages/home.yaml': homeSchema,
-  'pages/about.yaml': aboutSchema,
-  'pages/services.yaml': servicesSchema,
-  'pages/blogs.yaml': blogsSchema,
-  'pages/post.yaml': postPageSchema,
-  'pages/contact.yaml': contactSchema,
-  'pages/account.yaml': accountSchema,
-  'pages/not-found.yaml': notFoundSchema,
-  'pages/order.yaml': orderSchema,
-} as const
-
 /** Returns the schema of a YAML file by its path in the content folder, or `undefined` for an unknown file. */
 export function findSchema(name: string): z.ZodType | undefined {
   if (/^authors\/[^/]+\.yaml$/.test(name)) return authorSchema
@@ -541,7 +495,6 @@ export type PostPage = Content['pages/post.yaml']
 export type ArticleWords = PostPage['article']
 export type Contact = Content['pages/contact.yaml']
 export type Account = Content['pages/account.yaml']
-export type NotFound = Content['pages/not-found.yaml']
 export type OrderCopy = Content['pages/order.yaml']
 /** `id` is the file name without extension. */
 export type Author = z.infer<typeof authorSchema> & { id: string; href: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readContent } from '@/lib/content/load'
-import { findSchema, plainPageSchema, postSchema, topicsSchema } from '@/lib/content/schemas'
+import { contentFiles, findSchema, plainPageSchema, postSchema } from '@/lib/content/schemas'
 import { findKeys } from '@/lib/content/source'
 
 /** A JSON Schema with our metadata: `choices` names the options of a field, `expected` is the message for mistakes. */
@@ -24,7 +24,9 @@ export function findEntrySchema(name: string): z.ZodType | undefined {
   if (name !== 'topics.yaml') return findSchema(name)
   // The form has a part for each topic.
   const topics = findKeys(readContent(name).text)
-  return z.strictObject(Object.fromEntries(topics.map((topic) => [topic, topicsSchema.valueType])))
+  return z.strictObject(
+    Object.fromEntries(topics.map((topic) => [topic, contentFiles['topics.yaml'].valueType])),
+  )
 }
 
 /** Converts the input side of a schema, before transforms. */

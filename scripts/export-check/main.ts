@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { manifestFile, readManifest } from '@/deploy/manifest'
 import { loadYaml } from '@/lib/content/load'
-import { siteSchema } from '@/lib/content/schemas'
+import { contentFiles } from '@/lib/content/schemas'
 import { toAddress } from '@/scripts/files'
 import { checkHtml } from './check-html'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
@@ -12,7 +12,7 @@ import { readPage, type Site } from './read-page'
 // Usage: npx tsx scripts/export-check/main.ts [folder]
 const [folder = 'out'] = process.argv.slice(2)
 const { basePath, files } = readManifest(folder)
-const root = loadYaml('site.yaml', siteSchema).url + basePath
+const root = loadYaml('site.yaml', contentFiles['site.yaml']).url + basePath
 const contents = [...Object.keys(files), manifestFile].map(
   (file) => [file, fs.readFileSync(path.join(folder, file))] as const,
 )

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { parseMarkdownFile, parseYamlFile } from '@/lib/content/load'
 import { parsePlainPage } from '@/lib/content/plain-page'
 import { parsePost } from '@/lib/content/post'
-import { type Author, authorSchema, topicsSchema } from '@/lib/content/schemas'
+import { type Author, authorSchema, contentFiles } from '@/lib/content/schemas'
 import { type Choices, findCovers, readPictures } from './choices'
 import { addTopic, createAuthor, createPage, createPost, placeholders } from './new-post'
 import { toId } from './post-id'
@@ -98,7 +98,9 @@ describe('a new author and a new topic', () => {
       name: 'Ann "A" Sample',
     })
     const topics = addTopic(fs.readFileSync('content/topics.yaml', 'utf8'), 'new-one', 'New: one')
-    expect(parseYamlFile('topics.yaml', topics, topicsSchema)['new-one']).toMatchObject({ name: 'New: one' })
+    expect(parseYamlFile('topics.yaml', topics, contentFiles['topics.yaml'])['new-one']).toMatchObject({
+      name: 'New: one',
+    })
   })
 })
 
