@@ -37,7 +37,8 @@ export function toPostId(href: string): string | undefined {
 
 /** Returns the sorted names, without extension, of the files with that extension in a content folder. */
 function listIds(folder: string, ending: string): string[] {
-  const files = fs.readdirSync(path.join(contentFolder, folder)).sort()
+  const directory = path.join(contentFolder, folder)
+  const files = fs.existsSync(directory) ? fs.readdirSync(directory).sort() : []
   return files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length))
 }
 
