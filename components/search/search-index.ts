@@ -2,15 +2,10 @@ import { readBasePath } from '@/lib/environment'
 import { type ExcerptPart, parseExcerpt } from '@/lib/search/excerpt'
 import { findNearest, isSameWord, toWords } from '@/lib/search/words'
 
-export type Found = {
-  href: string
-  title: string
-  /** Posts only. */
-  author?: string
-  /** YYYY-MM-DD, for posts only. */
-  date?: string
-  excerpt: ExcerptPart[]
-}
+/** Posts have an author and a date, YYYY-MM-DD. */
+type PagefindMeta = { title: string; author?: string; date?: string }
+
+export type Found = PagefindMeta & { href: string; excerpt: ExcerptPart[] }
 
 /** `count` is the number of all matches, `pages` the first of them. Without matches, a similar query that has some. */
 export type FoundPages = { count: number; pages: Found[]; suggestion?: string }
@@ -27,7 +22,6 @@ type Pagefind = {
   ) => Promise<{ results: PagefindResult[] }>
 }
 type PagefindResult = { matchedMetaFields?: (keyof PagefindMeta)[]; data: () => Promise<PagefindData> }
-type PagefindMeta = { title: string; author?: string; date?: string }
 /** `locations` counts the words of `content` that match. */
 type PagefindData = { url: string; excerpt: string; content: string; locations: number[]; meta: PagefindMeta }
 
@@ -110,13 +104,7 @@ async function lookUp(query: string, kind: Kind): Promise<FoundPages> {
   return {
     // If none of the first pages contains every word, assume that none does.
     count: pages.length === 0 ? 0 : count - matches.length + pages.length,
-    pages: pages.map(({ data: { url, excerpt, meta } }) => ({
-      href: url,
-      title: meta.title,
-      author: meta.author,
-      date: meta.date,
-      excerpt: parseExcerpt(excerpt),
-    })),
+    pages: pages.map(({ data }) => ({ ...data.meta, href: data.url, excerpt: parseExcerpt(data.excerpt) })),
   }
 }
 

@@ -3,10 +3,7 @@ import { toQuery } from '@/lib/search/excerpt'
 import { type FoundPages, findPages } from './search-index'
 
 export type SearchState =
-  | { stage: 'idle' }
-  | { stage: 'empty' }
-  | { stage: 'searching' }
-  | { stage: 'failed' }
+  | { stage: 'idle' | 'empty' | 'searching' | 'failed' }
   | { stage: 'done'; query: string; found: FoundPages }
 
 /**

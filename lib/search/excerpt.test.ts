@@ -9,10 +9,10 @@ describe('an excerpt', () => {
     ])
   })
 
-  it('is decoded to plain text', () => {
-    expect(parseExcerpt('&lt;script&gt; &amp;amp; <mark>&quot;a&quot;</mark>')).toEqual([
+  it('is decoded to plain text, with the entities that the page itself shows', () => {
+    expect(parseExcerpt('&lt;script&gt; &amp; <mark>&lt;"a"&gt;</mark>')).toEqual([
       { text: '<script> &amp; ', isMatch: false },
-      { text: '"a"', isMatch: true },
+      { text: '<"a">', isMatch: true },
     ])
   })
 })

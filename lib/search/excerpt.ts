@@ -1,18 +1,8 @@
 /** A part of an excerpt. `isMatch` marks a match of the query. */
 export type ExcerptPart = { text: string; isMatch: boolean }
 
-const entities: Record<string, string> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  '#x27': "'",
-}
-
-const decode = (text: string) =>
-  text.replace(/&(lt|gt|amp|quot|apos|#39|#x27);/g, (whole, name) => entities[name] ?? whole)
+// Pagefind escapes no other characters.
+const decode = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
 /**
  * Splits a Pagefind excerpt, which is escaped text with `<mark>` around each match, into parts that React can render.
