@@ -1,13 +1,13 @@
 import { AccountForm } from '@/components/account/account-form'
-import { Field, TextInput } from '@/components/ui/field'
+import { TextField } from '@/components/ui/field'
 import { Island } from '@/islands'
-import { getAccount, getSite } from '@/lib/content'
+import { getContent, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 
 export const generateMetadata = () => getPageMetadata('/signup')
 
 export default function SignUpPage() {
-  const account = getAccount()
+  const account = getContent('pages/account.yaml')
   const copy = account.signUp
   const passwords = [
     { id: 'new-password', name: 'password', label: copy.password },
@@ -15,12 +15,8 @@ export default function SignUpPage() {
   ]
   return (
     <AccountForm account={account} page="signUp" email={getSite().email}>
-      <Field id="name" label={copy.name}>
-        <TextInput id="name" name="name" autoComplete="name" />
-      </Field>
-      <Field id="email" label={copy.email}>
-        <TextInput id="email" name="email" type="email" autoComplete="email" />
-      </Field>
+      <TextField id="name" label={copy.name} name="name" autoComplete="name" />
+      <TextField id="email" label={copy.email} name="email" type="email" autoComplete="email" />
       {passwords.map((password) => (
         <Island
           key={password.id}

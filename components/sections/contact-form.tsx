@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { Field, TextArea, TextInput } from '@/components/ui/field'
+import { Field, TextArea, TextField } from '@/components/ui/field'
 import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import type { Contact, Site } from '@/lib/content'
 
@@ -15,15 +15,15 @@ export function ContactForm({ copy, site }: ContactFormProps) {
     : ({ method: 'dialog' } as const)
   return (
     <form {...target} noValidate aria-labelledby="message-title" className="grid gap-5 sm:grid-cols-2">
-      <Field id="contact-name" label={copy.name} className="sm:col-span-2">
-        <TextInput id="contact-name" name="name" autoComplete="name" />
-      </Field>
-      <Field id="contact-email" label={copy.email}>
-        <TextInput id="contact-email" name="email" type="email" autoComplete="email" />
-      </Field>
-      <Field id="contact-phone" label={copy.phone}>
-        <TextInput id="contact-phone" name="phone" type="tel" autoComplete="tel" />
-      </Field>
+      <TextField
+        id="contact-name"
+        label={copy.name}
+        name="name"
+        autoComplete="name"
+        className="sm:col-span-2"
+      />
+      <TextField id="contact-email" label={copy.email} name="email" type="email" autoComplete="email" />
+      <TextField id="contact-phone" label={copy.phone} name="phone" type="tel" autoComplete="tel" />
       <Field id="contact-message" label={copy.message} className="sm:col-span-2">
         <TextArea id="contact-message" name="message" rows={6} />
       </Field>

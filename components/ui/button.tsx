@@ -2,18 +2,16 @@ import type { ComponentProps } from 'react'
 import { Icon } from './icon'
 import { arrowRightIcon } from './icon-paths'
 
-export type ButtonVariant = 'solid' | 'outline'
-
 const shape =
   'inline-flex print:hidden min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-text font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-45'
 
-const looks: Record<ButtonVariant, string> = {
+const looks = {
   // Forced colours remove the fill but show the border.
   solid: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
   outline: 'border border-control text-ink hover:border-ink hover:bg-ink/5 active:bg-ink/10',
 }
 
-type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant }
+type ButtonProps = ComponentProps<'button'> & { variant?: keyof typeof looks }
 
 /** Renders a button that acts on this page. Use at most one solid button per view. */
 export function Button({ variant = 'solid', className = '', type = 'button', ...props }: ButtonProps) {
@@ -36,7 +34,7 @@ function LinkText({ label, context }: Pick<LinkProps, 'label' | 'context'>) {
   )
 }
 
-type ButtonLinkProps = LinkProps & { variant?: ButtonVariant }
+type ButtonLinkProps = LinkProps & { variant?: keyof typeof looks }
 
 export function ButtonLink({ variant = 'solid', label, context, className = '', ...props }: ButtonLinkProps) {
   return (
@@ -59,14 +57,21 @@ export function ArrowLink({ label, context, className = '', ...props }: LinkProp
 }
 
 /** `label` is the accessible name, `icon` one of `icon-paths.ts`. */
-type IconOnly = { label: string; icon: string }
+type IconOnlyProps<Tag extends 'a' | 'button'> = Omit<ComponentProps<Tag>, 'children'> & {
+  label: string
+  icon: string
+}
 
 const iconShape =
   'grid size-12 print:hidden cursor-pointer place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:cursor-default aria-disabled:opacity-40'
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & IconOnly
-
-export function IconButton({ label, icon, className = '', type = 'button', ...props }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  className = '',
+  type = 'button',
+  ...props
+}: IconOnlyProps<'button'>) {
   return (
     <button {...props} type={type} aria-label={label} className={`${iconShape} ${className}`}>
       <Icon path={icon} />
@@ -74,9 +79,7 @@ export function IconButton({ label, icon, className = '', type = 'button', ...pr
   )
 }
 
-type IconLinkProps = Omit<LinkProps, 'context'> & IconOnly
-
-export function IconLink({ label, icon, href, className = '', ...props }: IconLinkProps) {
+export function IconLink({ label, icon, href, className = '', ...props }: IconOnlyProps<'a'>) {
   return (
     <a {...props} href={href} aria-label={label} className={`${iconShape} ${className}`}>
       <Icon path={icon} />

@@ -31,6 +31,17 @@ export function TextInput({ className = '', type = 'text', ...props }: Component
   return <input {...props} type={type} className={`${control} ${className}`} />
 }
 
+type TextFieldProps = ComponentProps<'input'> & { id: string; label: string }
+
+/** Renders a labelled text input. */
+export function TextField({ label, className, ...input }: TextFieldProps) {
+  return (
+    <Field id={input.id} label={label} className={className}>
+      <TextInput {...input} />
+    </Field>
+  )
+}
+
 export function TextArea({ className = '', rows = 5, ...props }: ComponentProps<'textarea'>) {
   return <textarea {...props} rows={rows} className={`${control} resize-y ${className}`} />
 }
