@@ -7,7 +7,7 @@ import { SearchPanel } from '@/components/layout/search-panel'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { Island } from '@/islands'
-import { getLayout, getSite } from '@/lib/content'
+import { getContent, getSite } from '@/lib/content'
 import { palette } from '@/tailwind.config'
 import './globals.css'
 
@@ -22,6 +22,9 @@ const hostGrotesk = localFont({
   adjustFontFallback: false,
   fallback: ['Host Grotesk Arial', 'Host Grotesk Roboto'],
 })
+
+/** Only the pages that `generateStaticParams` lists exist. */
+export const dynamicParams = false
 
 export function generateMetadata(): Metadata {
   const site = getSite()
@@ -55,7 +58,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   const site = getSite()
-  const layout = getLayout()
+  const layout = getContent('layout.yaml')
   // Pass only what the form uses: an island's props are serialised into every page.
   const { keyword, placeholder, submit, results, selects } = layout.search
   const searchForm = { keyword, placeholder, submit, results, selects }

@@ -3,12 +3,12 @@ import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { ArrowLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { getListHref } from '@/lib/addresses'
-import { getBlogs, getLayout, getNotFound } from '@/lib/content'
+import { getContent } from '@/lib/content'
 import { getOgImage } from '@/lib/content/og'
 import { createOgImages } from '@/lib/seo/metadata'
 
 export function generateMetadata(): Metadata {
-  const { title, description } = getNotFound().seo
+  const { title, description } = getContent('pages/not-found.yaml').seo
   // A shared dead link shows the home page's Open Graph image.
   const images = createOgImages(getOgImage('/'))
   // Next adds `noindex`.
@@ -16,16 +16,20 @@ export function generateMetadata(): Metadata {
 }
 
 export default function NotFoundPage() {
-  const { title, text, linksLabel, picture } = getNotFound()
+  const { title, text, linksLabel, picture } = getContent('pages/not-found.yaml')
   return (
     <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section lg:grid-cols-2 lg:pt-12">
       <div>
         <h1 className="text-display text-balance text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
-        <BlogSearchBox copy={getBlogs().search} action={getListHref()} className="mt-6 max-w-96" />
+        <BlogSearchBox
+          copy={getContent('pages/blogs.yaml').search}
+          action={getListHref()}
+          className="mt-6 max-w-96"
+        />
         <nav aria-label={linksLabel} className="mt-6">
           <ul>
-            {getLayout().navigation.links.map((link) => (
+            {getContent('layout.yaml').navigation.links.map((link) => (
               <li key={link.href}>
                 <ArrowLink {...link} />
               </li>

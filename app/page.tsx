@@ -7,14 +7,14 @@ import { Section } from '@/components/sections/section'
 import { WhoWeAre } from '@/components/sections/who-we-are'
 import { StructuredData } from '@/components/ui/structured-data'
 import { Island } from '@/islands'
-import { getHome, getOrderCopy, getPostPage, getPosts, getSite } from '@/lib/content'
+import { getContent, getPosts, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeHome } from '@/lib/seo/structured-data'
 
 export const generateMetadata = () => getPageMetadata('/')
 
 export default function HomePage() {
-  const home = getHome()
+  const home = getContent('pages/home.yaml')
   const posts = getPosts()
     .slice(0, 3)
     .map(({ href, title, description, cover, author: { name: author } }) => {
@@ -52,7 +52,7 @@ export default function HomePage() {
           </LandingService>
         ))}
       </div>
-      <OrderCopyData copy={getOrderCopy()} />
+      <OrderCopyData copy={getContent('pages/order.yaml')} />
       <Section id="testimonials" className="scroll-mt-8 bg-sunken">
         <Island name="testimonial-slider" wake="visible" props={home.testimonials} />
       </Section>
@@ -60,7 +60,7 @@ export default function HomePage() {
         <Island
           name="latest-carousel"
           wake="visible"
-          props={{ ...home.latest, by: getPostPage().by, posts }}
+          props={{ ...home.latest, by: getContent('pages/post.yaml').by, posts }}
         />
       </Section>
       <BlogsInvitation {...home.blogs} />

@@ -2,13 +2,11 @@ import { ArticleBody } from '@/components/blog/article-body'
 import { PublicationDate } from '@/components/ui/date'
 import { StructuredData } from '@/components/ui/structured-data'
 import { getPlainPageHref } from '@/lib/addresses'
-import { getPlainPage, getPlainPages, getPostPage, getSite } from '@/lib/content'
+import { getContent, getPlainPage, getPlainPages, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describePlainPage } from '@/lib/seo/structured-data'
 
 type PageProps = { params: Promise<{ pageId: string }> }
-
-export const dynamicParams = false
 
 export function generateStaticParams() {
   return getPlainPages().map(({ id }) => ({ pageId: id }))
@@ -29,7 +27,7 @@ export default async function PlainPage(props: PageProps) {
         </h1>
         {page.updated ? (
           <p className="mt-4 text-muted">
-            {getPostPage().updated} <PublicationDate date={page.updated} />
+            {getContent('pages/post.yaml').updated} <PublicationDate date={page.updated} />
           </p>
         ) : null}
         <div className="mt-block">

@@ -4,14 +4,14 @@ import { PartnerClaims } from '@/components/sections/partner-claims'
 import { Section } from '@/components/sections/section'
 import { Story } from '@/components/sections/story'
 import { StructuredData } from '@/components/ui/structured-data'
-import { getAbout, getSite } from '@/lib/content'
+import { getContent, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeAbout } from '@/lib/seo/structured-data'
 
 export const generateMetadata = () => getPageMetadata('/about')
 
 export default function AboutPage() {
-  const about = getAbout()
+  const about = getContent('pages/about.yaml')
   return (
     <>
       <StructuredData data={describeAbout(getSite(), about)} />

@@ -4,14 +4,14 @@ import { LiveMap } from '@/components/sections/live-map'
 import { PageHero } from '@/components/sections/page-hero'
 import { Section } from '@/components/sections/section'
 import { StructuredData } from '@/components/ui/structured-data'
-import { getContact, getSite } from '@/lib/content'
+import { getContent, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeContact } from '@/lib/seo/structured-data'
 
 export const generateMetadata = () => getPageMetadata('/contact')
 
 export default function ContactPage() {
-  const contact = getContact()
+  const contact = getContent('pages/contact.yaml')
   const site = getSite()
   return (
     <>

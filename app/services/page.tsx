@@ -1,13 +1,13 @@
 import { PageHero } from '@/components/sections/page-hero'
 import { StructuredData } from '@/components/ui/structured-data'
-import { getServices, getSite } from '@/lib/content'
+import { getContent, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeServices } from '@/lib/seo/structured-data'
 
 export const generateMetadata = () => getPageMetadata('/services')
 
 export default function ServicesPage() {
-  const services = getServices()
+  const services = getContent('pages/services.yaml')
   return (
     <>
       <StructuredData data={describeServices(getSite(), services)} />

@@ -1,13 +1,13 @@
 import { AccountForm } from '@/components/account/account-form'
 import { Field, TextInput } from '@/components/ui/field'
 import { Island } from '@/islands'
-import { getAccount, getSite } from '@/lib/content'
+import { getContent, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 
 export const generateMetadata = () => getPageMetadata('/signin')
 
 export default function SignInPage() {
-  const account = getAccount()
+  const account = getContent('pages/account.yaml')
   const copy = account.signIn
   return (
     <AccountForm account={account} page="signIn" email={getSite().email}>

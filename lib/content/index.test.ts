@@ -1,13 +1,4 @@
-import {
-  getAbout,
-  getHome,
-  getListPage,
-  getListPages,
-  getPost,
-  getPosts,
-  getRelatedPosts,
-  getTopicLinks,
-} from '.'
+import { getContent, getListPage, getListPages, getPost, getPosts, getRelatedPosts, getTopicLinks } from '.'
 import { contentFiles } from './schemas'
 
 jest.mock('./pictures', () => ({
@@ -99,7 +90,7 @@ describe('content loaders', () => {
   })
 
   it('return the counts of the specification for Home and About', () => {
-    const home = getHome()
+    const home = getContent('pages/home.yaml')
     expect(home.services.cards.map(({ items }) => items.length)).toEqual([3, 3, 3])
     expect(home.landing.sections.map(({ title }) => title)).toEqual([
       'Oracle Developer',
@@ -108,6 +99,6 @@ describe('content loaders', () => {
       'UI/UX Design',
     ])
     expect(home.testimonials.items).toHaveLength(3)
-    expect(getAbout().partner.claims).toHaveLength(5)
+    expect(getContent('pages/about.yaml').partner.claims).toHaveLength(5)
   })
 })

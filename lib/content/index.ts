@@ -31,8 +31,13 @@ export type { PlainPage } from './plain-page'
 export type { ListPage, Post, PostSummary } from './post'
 export type * from './schemas'
 
-function createLoader<Name extends keyof typeof contentFiles>(name: Name) {
-  return once(() => loadYaml(name, contentFiles[name]) as Content[Name])
+const loaders = Object.fromEntries(
+  Object.entries(contentFiles).map(([name, schema]) => [name, once(() => loadYaml(name, schema))]),
+)
+
+/** Returns the content of a YAML file other than `site.yaml`. */
+export function getContent<Name extends Exclude<keyof Content, 'site.yaml'>>(name: Name): Content[Name] {
+  return loaders[name]?.() as Content[Name]
 }
 
 /** Returns an item, or throws if there is none. Next requests only the pages that `generateStaticParams` lists. */
@@ -46,17 +51,6 @@ export const getSite = once(() => {
   const site = loadYaml('site.yaml', contentFiles['site.yaml'])
   return { ...site, url: site.url + getBasePath() }
 })
-export const getLayout = createLoader('layout.yaml')
-export const getHome = createLoader('pages/home.yaml')
-export const getAbout = createLoader('pages/about.yaml')
-export const getServices = createLoader('pages/services.yaml')
-export const getBlogs = createLoader('pages/blogs.yaml')
-export const getPostPage = createLoader('pages/post.yaml')
-export const getContact = createLoader('pages/contact.yaml')
-export const getAccount = createLoader('pages/account.yaml')
-export const getNotFound = createLoader('pages/not-found.yaml')
-export const getOrderCopy = createLoader('pages/order.yaml')
-export const getTopics = createLoader('topics.yaml')
 
 export const getAuthors = once((): Record<string, Author> => {
   const load = (id: string) => ({
@@ -81,7 +75,7 @@ export function getPlainPage(id: string): PlainPage & ArticleText {
     getPlainPages().find((other) => other.id === id),
     id,
   )
-  return { ...page, ...renderText(loadMarkdown(`pages/${id}.md`), getPostPage().article) }
+  return { ...page, ...renderText(loadMarkdown(`pages/${id}.md`), getContent('pages/post.yaml').article) }
 }
 
 const isBuilt = (status: PostStatus) => areUnpublishedBuilt() || status === 'published'
@@ -95,7 +89,7 @@ export const getPosts = once((): PostSummary[] => {
   if (fileProblems.length > 0) throw new ContentError(fileProblems)
   checkUniqueIds(listPostFiles().map(toProjectPath))
   const problems: Problem[] = []
-  const vocabulary = { authors: getAuthors(), topics: getTopics() }
+  const vocabulary = { authors: getAuthors(), topics: getContent('topics.yaml') }
   const posts = listPostFiles().flatMap((name) => {
     const source = loadMarkdown(name)
     try {
@@ -116,7 +110,7 @@ const getPostsById = once(() => new Map(getPosts().map((post) => [post.id, post]
 // Don't cache HTML: ten thousand posts would exhaust memory.
 const addText = (post: PostSummary): Post => ({
   ...post,
-  ...renderText(loadPost(post.id), getPostPage().article),
+  ...renderText(loadPost(post.id), getContent('pages/post.yaml').article),
 })
 
 /** Returns a post with its text. Throws `ContentError` with every problem in it. */
@@ -147,7 +141,7 @@ export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
 
 /** Returns the pages of the blog list, then those of every topic that has posts. */
 export const getListPages = once(() =>
-  [...paginate(getPosts()), ...paginateTopics(getPosts(), getTopics())].map(
+  [...paginate(getPosts()), ...paginateTopics(getPosts(), getContent('topics.yaml'))].map(
     (page: Omit<ListPage, 'href'>): ListPage => ({ ...page, href: getListHref(page.topic, page.number) }),
   ),
 )

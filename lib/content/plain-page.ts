@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { fixedRoutes, getPlainPageHref } from '@/lib/addresses'
 import { checkText } from './article'
 import type { MarkdownSource } from './load'
@@ -6,12 +7,9 @@ import { idPattern, plainPageSchema } from './schemas'
 import { readYaml } from './source'
 
 /** A page written as Markdown in `content/pages/<id>.md`. */
-export type PlainPage = {
+export type PlainPage = Omit<z.infer<typeof plainPageSchema>, 'noindex'> & {
   id: string
   href: string
-  title: string
-  description: string
-  updated?: string
   isIndexed: boolean
 }
 

@@ -1,18 +1,15 @@
 import type { Metadata } from 'next'
 import { getListHref } from '@/lib/addresses'
+import { createFeed, feedLength } from '@/lib/seo/feed'
 import { createMetadata, type SitePage } from '@/lib/seo/metadata'
 import { describeListPage } from '@/lib/seo/post-pages'
 import {
-  getAbout,
-  getAccount,
   getAuthors,
-  getBlogs,
-  getContact,
-  getHome,
+  getContent,
   getListPages,
+  getNewestPosts,
   getPlainPages,
   getPosts,
-  getServices,
   getSite,
   type Picture,
 } from '.'
@@ -29,12 +26,12 @@ function toFixedPage(path: string, { seo, hero }: FixedPage, isIndexed = true): 
 /** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
 export const getSitePages = once((): SitePage[] => {
   return [
-    toFixedPage('/', getHome()),
-    toFixedPage('/about', getAbout()),
-    toFixedPage('/services', getServices()),
-    toFixedPage('/contact', getContact()),
-    toFixedPage('/signin', getAccount().signIn, false),
-    toFixedPage('/signup', getAccount().signUp, false),
+    toFixedPage('/', getContent('pages/home.yaml')),
+    toFixedPage('/about', getContent('pages/about.yaml')),
+    toFixedPage('/services', getContent('pages/services.yaml')),
+    toFixedPage('/contact', getContent('pages/contact.yaml')),
+    toFixedPage('/signin', getContent('pages/account.yaml').signIn, false),
+    toFixedPage('/signup', getContent('pages/account.yaml').signUp, false),
     ...getPlainPages().map((page) => ({ ...page, path: page.href, lastModified: page.updated })),
     ...Object.values(getAuthors()).map(({ href, name, bio }) => ({
       path: href,
@@ -42,7 +39,7 @@ export const getSitePages = once((): SitePage[] => {
       description: bio,
     })),
     ...getListPages().map((page) => ({
-      ...describeListPage(getBlogs(), page),
+      ...describeListPage(getContent('pages/blogs.yaml'), page),
       path: page.href,
       lastModified: findLastChange(page.items),
       ogPath: getListHref(page.topic),
@@ -71,4 +68,13 @@ export function getSitePage(path: string): SitePage {
 export function getPageMetadata(path: string): Metadata {
   const page = getSitePage(path)
   return createMetadata(getSite(), page, getOgImage(page.ogPath ?? path))
+}
+
+export function getFeed() {
+  return createFeed({
+    site: getSite(),
+    blogs: getContent('pages/blogs.yaml'),
+    posts: getNewestPosts(feedLength),
+    topics: getContent('topics.yaml'),
+  })
 }

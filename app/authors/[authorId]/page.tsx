@@ -4,21 +4,11 @@ import { Picture } from '@/components/ui/picture'
 import { SocialLinks } from '@/components/ui/social-links'
 import { StructuredData } from '@/components/ui/structured-data'
 import { getAuthorHref, getListHref } from '@/lib/addresses'
-import {
-  getAuthor,
-  getAuthors,
-  getBlogs,
-  getPostPage,
-  getPostsOfAuthor,
-  getSite,
-  getTopicLinks,
-} from '@/lib/content'
+import { getAuthor, getAuthors, getContent, getPostsOfAuthor, getSite, getTopicLinks } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeAuthor } from '@/lib/seo/structured-data'
 
 type PageProps = { params: Promise<{ authorId: string }> }
-
-export const dynamicParams = false
 
 export function generateStaticParams() {
   return Object.keys(getAuthors()).map((authorId) => ({ authorId }))
@@ -30,8 +20,8 @@ export async function generateMetadata(props: PageProps) {
 
 export default async function AuthorPage(props: PageProps) {
   const author = getAuthor((await props.params).authorId)
-  const { authorPosts, sidebar } = getPostPage()
-  const { learnMore, topics } = getBlogs()
+  const { authorPosts, sidebar } = getContent('pages/post.yaml')
+  const { learnMore, topics } = getContent('pages/blogs.yaml')
   const topicLinks = getTopicLinks()
   return (
     <div className="mx-auto max-w-page px-margin pt-16 pb-section">

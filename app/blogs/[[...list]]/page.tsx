@@ -3,15 +3,13 @@ import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { StructuredData } from '@/components/ui/structured-data'
 import { Island } from '@/islands'
 import { getListHref } from '@/lib/addresses'
-import { getBlogs, getLayout, getListPage, getListPages, getSite, getTopicLinks } from '@/lib/content'
+import { getContent, getListPage, getListPages, getSite, getTopicLinks } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeList } from '@/lib/seo/structured-data'
 
 // One optional catch-all serves every page of posts: a static export rejects a route without pages, which a separate
 // `/blogs/page/[page]` would be with nine posts or fewer.
 type PageProps = { params: Promise<{ list?: string[] }> }
-
-export const dynamicParams = false
 
 export function generateStaticParams() {
   return getListPages().map(({ href }) => ({ list: href.split('/').slice(2) }))
@@ -25,10 +23,10 @@ export async function generateMetadata(props: PageProps) {
 
 export default async function BlogsPage(props: PageProps) {
   const page = getListPage(await findHref(props))
-  const blogs = getBlogs()
+  const blogs = getContent('pages/blogs.yaml')
   const { label, placeholder, submit, withoutScript, nothingFound } = blogs.search
   const search = { copy: { label, placeholder, submit }, action: getListHref() }
-  const results = { results: getLayout().search.results, nothingFound }
+  const results = { results: getContent('layout.yaml').search.results, nothingFound }
   return (
     <>
       <StructuredData data={describeList(getSite(), blogs.breadcrumb, page.topic)} />

@@ -10,21 +10,11 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/structured-data'
 import { Island } from '@/islands'
 import { getPostHref } from '@/lib/addresses'
-import {
-  getBlogs,
-  getPost,
-  getPostPage,
-  getPosts,
-  getRelatedPosts,
-  getSite,
-  getTopicLinks,
-} from '@/lib/content'
+import { getContent, getPost, getPosts, getRelatedPosts, getSite, getTopicLinks } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describePost } from '@/lib/seo/structured-data'
 
 type PageProps = { params: Promise<{ postId: string }> }
-
-export const dynamicParams = false
 
 export function generateStaticParams() {
   return getPosts().map(({ id }) => ({ postId: id }))
@@ -36,13 +26,13 @@ export async function generateMetadata(props: PageProps) {
 
 export default async function PostPage(props: PageProps) {
   const post = getPost((await props.params).postId)
-  const copy = getPostPage()
+  const copy = getContent('pages/post.yaml')
   const { sidebar } = copy
   // React serialises a shared element once.
   const profile = <AuthorProfile copy={sidebar} author={post.author} />
   const site = getSite()
   const url = `${site.url}${post.href}`
-  const { breadcrumb, topics: topicCopy } = getBlogs()
+  const { breadcrumb, topics: topicCopy } = getContent('pages/blogs.yaml')
   const topicLinks = getTopicLinks()
   const topics = post.topics.flatMap((id) => topicLinks[id] ?? [])
   const { filterLabel, all, items, ...menu } = copy.menu
