@@ -10,18 +10,16 @@ type CarouselProps = {
   slides: readonly { title: string; content: ReactNode }[]
   /** Visible slides: 2.13 centred, 1.9 or 1 (specification, section 9). `globals.css` sets the widths. */
   layout: 'service' | 'blog' | 'testimonial'
-  /** The labels of the buttons. */
   previous: string
   next: string
 }
 
-const speed = 500
 // With fewer than nine slides, Swiper's loop gets stuck at 2.13 slides per view.
 const slidesInLoop = 9
 // The viewport's rounded corners hide a smaller visible share of a slide.
 const leastInView = 0.05
 
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const getDuration = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 500)
 
 /** Moves a partly visible slide just far enough to show all of it. */
 function bringIntoView(swiper: Swiper, slide: Element | null, duration: number) {
@@ -63,7 +61,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
       loop,
       // Handle every click, even during a transition.
       loopPreventsSliding: false,
-      speed: prefersStillness() ? 0 : speed,
+      speed: getDuration(),
       initialSlide: Math.min(scrolledTo, count - 1),
       runCallbacksOnInit: false,
       // Swiper moves to the current slide a frame after a resize, which would undo a click within that frame.
@@ -109,7 +107,6 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
     }
   }, [isHydrated, loop, centeredSlides, count])
 
-  const getDuration = () => (prefersStillness() ? 0 : speed)
   const move = (direction: 'previous' | 'next') => {
     if (direction === 'next') swiper.current?.slideNext(getDuration())
     else swiper.current?.slidePrev(getDuration())

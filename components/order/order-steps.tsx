@@ -1,4 +1,4 @@
-import { type Dispatch, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type Dispatch, type MouseEvent, useRef, useState } from 'react'
 import { Field, Select, TextArea, TextInput } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, paperclipIcon, xIcon } from '@/components/ui/icon-paths'
@@ -14,7 +14,6 @@ export type OrderStepProps = {
   dispatch: Dispatch<OrderAction>
 }
 
-/** Returns the value and change handler for a field of the draft. */
 function bind({ draft, dispatch }: OrderStepProps, field: OrderField) {
   return {
     value: draft[field],
@@ -29,7 +28,6 @@ type DraftSelectProps = OrderStepProps & {
   label: string
   options: readonly string[]
   hint?: string
-  className?: string
 }
 
 /**
@@ -37,10 +35,10 @@ type DraftSelectProps = OrderStepProps & {
  * would show it anyway, but Preact would show a blank select.
  */
 function DraftSelect(props: DraftSelectProps) {
-  const { field, id, label, options, hint, className } = props
+  const { field, id, label, options, hint } = props
   const { value, onChange } = bind(props, field)
   return (
-    <Field id={id} label={label} hint={hint} className={className}>
+    <Field id={id} label={label} hint={hint}>
       <Select
         id={id}
         name={field}
@@ -209,7 +207,7 @@ export function Instructions(props: OrderStepProps) {
   )
 }
 
-export function Confirmation({ copy }: { copy: OrderCopy }): ReactNode {
+export function Confirmation({ copy }: { copy: OrderCopy }) {
   return (
     <div className="grid justify-items-center gap-6 pt-4 text-center">
       <span className="grid size-20 place-items-center rounded-full bg-accent text-on-accent">

@@ -1,34 +1,16 @@
 'use client'
 
-import {
-  type Dispatch,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, xIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
-import {
-  getMarkerState,
-  initialOrder,
-  type MarkerState,
-  type OrderAction,
-  type OrderDraft,
-  type OrderStep,
-  reduceOrder,
-} from '@/lib/order/order'
+import { getMarkerState, initialOrder, type OrderStep, reduceOrder } from '@/lib/order/order'
 import { readOrderCopy } from './order-copy'
 import { ChooseWriter, Confirmation, Instructions, type OrderStepProps, PlaceOrder } from './order-steps'
 import { useBackToClose } from './use-back-to-close'
 
 type OrderWizardProps = {
-  /** The text of the button that opens the wizard. */
   orderLabel: string
   /** The ordered service. Part of the accessible name of the button and the dialog. */
   service: string
@@ -97,18 +79,10 @@ export function OrderWizard({ orderLabel, service, id }: OrderWizardProps) {
   )
 }
 
-type OrderSheetProps = Pick<OrderWizardProps, 'service' | 'id'> & {
-  draft: OrderDraft
-  dispatch: Dispatch<OrderAction>
-  onClose: () => void
-}
+type OrderSheetProps = Pick<OrderWizardProps, 'service' | 'id'> &
+  Pick<OrderStepProps, 'draft' | 'dispatch'> & { onClose: () => void }
 
-const screens: Record<OrderStep, (props: OrderStepProps) => ReactNode> = {
-  1: PlaceOrder,
-  2: ChooseWriter,
-  3: Instructions,
-  4: Confirmation,
-}
+const screens = { 1: PlaceOrder, 2: ChooseWriter, 3: Instructions, 4: Confirmation }
 
 /**
  * Returns handlers that ignore the second click of a double click, which would act on the next step and take focus from
@@ -128,7 +102,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
   const { step } = draft
   const heading = useRef<HTMLHeadingElement>(null)
   const Screen = screens[step]
-  const headings: Record<OrderStep, string> = {
+  const headings = {
     1: copy.placeOrder.heading,
     2: copy.chooseWriter.heading,
     3: copy.instructions.heading,
@@ -186,7 +160,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
   )
 }
 
-const discs: Record<MarkerState, string> = {
+const discs = {
   completed: 'border border-transparent bg-ink text-surface',
   current: 'border-2 border-transparent bg-accent text-on-accent',
   upcoming: 'border border-control text-muted',
