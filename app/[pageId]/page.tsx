@@ -1,6 +1,6 @@
 import { ArticleBody } from '@/components/blog/article-body'
+import { StructuredData } from '@/components/ui/data-block'
 import { PublicationDate } from '@/components/ui/date'
-import { StructuredData } from '@/components/ui/structured-data'
 import { getPlainPageHref } from '@/lib/addresses'
 import { getContent, getPlainPage, getPlainPages, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'

@@ -1,5 +1,5 @@
 import { PageHero } from '@/components/sections/page-hero'
-import { StructuredData } from '@/components/ui/structured-data'
+import { StructuredData } from '@/components/ui/data-block'
 import { getContent, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeServices } from '@/lib/seo/structured-data'

@@ -12,7 +12,6 @@ type AccountFormProps = {
   children: ReactNode
 }
 
-/** Renders the form shared by sign-in and sign-up, with a link to the other page. */
 export function AccountForm({ account, page, email, children }: AccountFormProps) {
   const { title, withGoogle, withTwitter, submit, other } = account[page]
   return (

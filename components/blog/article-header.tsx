@@ -11,7 +11,6 @@ type ArticleHeaderProps = {
   topics: TopicLinksProps
 }
 
-/** Renders the title, author, date, topics and cover of an article. In print it adds the URL. */
 export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
   return (
     <header className="pt-8 lg:pt-12">

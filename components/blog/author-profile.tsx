@@ -2,10 +2,7 @@ import { Picture } from '@/components/ui/picture'
 import { SocialLinks } from '@/components/ui/social-links'
 import type { Author, PostPage } from '@/lib/content'
 
-type AuthorProfileProps = { copy: PostPage['sidebar']; author: Author }
-
-/** Renders the author's card, categories, stats and tags. */
-export function AuthorProfile({ copy, author }: AuthorProfileProps) {
+export function AuthorProfile({ copy, author }: { copy: PostPage['sidebar']; author: Author }) {
   return (
     <div className="grid gap-8 pt-4 max-lg:sm:grid-cols-2">
       <div className="grid content-start gap-3">

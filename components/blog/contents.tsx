@@ -3,7 +3,6 @@ import { Disclosure } from './disclosure'
 
 type ContentsProps = { label: string; sections: Post['sections'] }
 
-/** Returns whether an article has enough sections for a table of contents. */
 export const hasContents = (sections: Post['sections']) => sections.length >= 4
 
 function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
@@ -23,7 +22,6 @@ function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
   )
 }
 
-/** Renders a collapsed table of contents above the article. */
 export function FoldedContents({ label, sections }: ContentsProps) {
   return (
     <Disclosure label={label} className="mb-8 border-y border-hairline xl:hidden">
@@ -34,7 +32,6 @@ export function FoldedContents({ label, sections }: ContentsProps) {
   )
 }
 
-/** Renders a table of contents beside the article on wide screens. */
 export function OpenContents({ label, sections }: ContentsProps) {
   return (
     <nav aria-label={label} className="max-xl:hidden xl:col-start-1 xl:row-start-1 print:hidden">

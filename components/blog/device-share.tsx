@@ -8,11 +8,9 @@ import type { PostPage } from '@/lib/content'
 type DeviceShareProps = {
   copy: PostPage['share']['device']
   title: string
-  /** The article's absolute URL. */
   url: string
 }
 
-/** Renders a button that copies the article's URL, and one for the system's share sheet where supported. */
 export function DeviceShare({ copy, title, url }: DeviceShareProps) {
   const [told, setTold] = useState('')
   const [canShare, setCanShare] = useState(false)

@@ -4,7 +4,7 @@ import { type Element, getTextContent, isElementNode, type Node, queryAll } from
 import fc from 'fast-check'
 import { parse } from 'parse5'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StructuredData } from '@/components/ui/structured-data'
+import { StructuredData } from '@/components/ui/data-block'
 import { parseArticle, renderArticle } from '@/lib/content/article'
 import { longestArticle } from '@/lib/content/limits'
 import { parseMarkdownFile } from '@/lib/content/load'

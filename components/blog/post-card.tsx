@@ -18,7 +18,6 @@ type PostCardProps = {
 // The windows whose first row has a card, by its place.
 const firstRow = [undefined, '(min-width: 768px)', '(min-width: 1024px)']
 
-/** Renders a card of the blog list. All of it is clickable. */
 export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: PostCardProps) {
   const cover = {
     picture: post.cover,

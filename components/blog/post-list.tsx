@@ -13,11 +13,9 @@ type PostListProps = {
   topics: Record<string, Link>
   /** The search box. Its results replace the list. */
   search: ReactNode
-  /** The note about the search for visitors without JavaScript. */
   note?: ReactNode
 }
 
-/** Renders one page of the blog list or of a topic. */
 export function PostList({ copy, page, topics, search, note }: PostListProps) {
   const { topic } = page
   const all = { label: copy.topics.all, href: getListHref() }

@@ -2,9 +2,7 @@ import { PublicationDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import type { PostPage, PostSummary } from '@/lib/content'
 
-type RelatedPostsProps = { copy: PostPage; posts: readonly PostSummary[] }
-
-export function RelatedPosts({ copy, posts }: RelatedPostsProps) {
+export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly PostSummary[] }) {
   return (
     <section aria-labelledby="related" data-pagefind-ignore="" className="print:hidden">
       <h2 id="related" className="text-h2 text-ink">

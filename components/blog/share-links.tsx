@@ -6,7 +6,6 @@ import type { PostPage } from '@/lib/content'
 type ShareLinksProps = {
   copy: PostPage['share']
   title: string
-  /** The article's absolute URL. */
   url: string
   /** The buttons that use browser APIs. */
   children: ReactNode

@@ -3,14 +3,8 @@ import { IconButton } from '@/components/ui/button'
 import { xIcon } from '@/components/ui/icon-paths'
 import type { Layout } from '@/lib/content'
 
-type SearchPanelProps = {
-  copy: Layout['search']
-  /** The search form and its results. */
-  form: ReactNode
-}
-
 /** Renders the search drawer. It is a popover, so it works without JavaScript. */
-export function SearchPanel({ copy, form }: SearchPanelProps) {
+export function SearchPanel({ copy, form }: { copy: Layout['search']; form: ReactNode }) {
   return (
     <dialog id="search-panel" popover="auto" aria-labelledby="search-panel-title" className="search-panel">
       <div className="flex items-center justify-between gap-4">

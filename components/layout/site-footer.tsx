@@ -3,9 +3,7 @@ import { SocialLinks } from '@/components/ui/social-links'
 import type { Layout, Link, Site } from '@/lib/content'
 import { BrandMark } from './brand-mark'
 
-type SiteFooterProps = { site: Site; copy: Layout['footer'] }
-
-export function SiteFooter({ site, copy }: SiteFooterProps) {
+export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] }) {
   const { street, district, city, country } = site.address
   return (
     <footer className="scheme-dark border-t border-hairline bg-surface text-body print:hidden">

@@ -3,10 +3,8 @@ import { listIcon, magnifyingGlassIcon, userIcon } from '@/components/ui/icon-pa
 import type { Layout, Site } from '@/lib/content'
 import { BrandMark } from './brand-mark'
 
-type SiteHeaderProps = { site: Site; navigation: Layout['navigation'] }
-
 /** Renders the navigation bar. Under 768 px its links are in `MobileMenu`. */
-export function SiteHeader({ site, navigation }: SiteHeaderProps) {
+export function SiteHeader({ site, navigation }: { site: Site; navigation: Layout['navigation'] }) {
   return (
     <header className="relative z-20 bg-surface">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-1 px-margin py-3">

@@ -11,7 +11,6 @@ type BlogSearchProps = {
   copy: BlogSearchCopy
   action: string
   results: Layout['search']['results']
-  /** Shown if there are no results. */
   nothingFound: PictureSource
 }
 

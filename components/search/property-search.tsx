@@ -10,7 +10,6 @@ import { useSearch } from './use-search'
 
 type PropertySearchProps = {
   copy: Pick<Layout['search'], 'keyword' | 'placeholder' | 'submit' | 'results' | 'selects'>
-  /** The address of the list of posts. */
   action: string
 }
 

@@ -31,8 +31,7 @@ const basePath = readBasePath() ?? ''
 const address = `${basePath}/search/pagefind.js`
 const mostShown = 10
 
-/** Timeout for a search, in ms. */
-const timeout = 20_000
+const timeoutMs = 20_000
 
 let loading: Promise<Pagefind> | undefined
 let failures = 0
@@ -74,7 +73,6 @@ async function hasMissedPart(since: number): Promise<boolean> {
 
 type Kind = 'post' | undefined
 
-/** A page as Pagefind returns it, with its matched words. */
 type Match = { data: PagefindData; words: string[] }
 
 /** Returns the number of pages found and the first of them. Rejects if a part of the index is missing. */
@@ -136,7 +134,7 @@ async function find(entered: string, kind: Kind): Promise<FoundPages> {
 export async function findPages(query: string, kind?: Kind): Promise<FoundPages> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, timeout, new Error('The index does not answer.'))
+    timer = setTimeout(reject, timeoutMs, new Error('The index does not answer.'))
   })
   try {
     return await Promise.race([find(query, kind), tooLate])

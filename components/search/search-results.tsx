@@ -16,7 +16,6 @@ type SearchResultsProps = {
   className?: string
 }
 
-/** Returns the status message of a search. */
 function describeState(state: SearchState, copy: Layout['search']['results']): string {
   if (state.stage === 'idle') return ''
   if (state.stage !== 'done') return copy[state.stage]
@@ -25,7 +24,6 @@ function describeState(state: SearchState, copy: Layout['search']['results']): s
   return sentence.replace('{count}', String(count)).replace('{query}', state.query)
 }
 
-/** Renders the results and announces their number. */
 export function SearchResults({ state, copy, box, search, action, className = '' }: SearchResultsProps) {
   const status = useRef<HTMLDivElement>(null)
   const isOver = state.stage !== 'idle' && state.stage !== 'searching'

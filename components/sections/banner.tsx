@@ -2,7 +2,6 @@ import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
-/** Renders a dark call to action: a sentence and a button over a picture. */
 export function Banner({ title, text, action, picture }: Home['banner']) {
   return (
     <section className="print:hidden mx-auto max-w-page md:px-margin">

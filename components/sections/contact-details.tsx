@@ -2,9 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { envelopeSimpleIcon, mapPinIcon, phoneIcon } from '@/components/ui/icon-paths'
 import type { Contact, Site } from '@/lib/content'
 
-type ContactDetailsProps = { copy: Contact['details']; site: Site }
-
-export function ContactDetails({ copy, site }: ContactDetailsProps) {
+export function ContactDetails({ copy, site }: { copy: Contact['details']; site: Site }) {
   const { street, district, city, country } = site.address
   return (
     <div>

@@ -3,13 +3,11 @@ import { Field, TextArea, TextField } from '@/components/ui/field'
 import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import type { Contact, Site } from '@/lib/content'
 
-type ContactFormProps = { copy: Contact['form']; site: Pick<Site, 'email' | 'formEndpoint'> }
-
 /**
  * Renders the contact form. With an endpoint it is an ordinary POST. Without one, `method="dialog"` outside a dialog is
  * a no-op, even without JavaScript (rulings, "Forms").
  */
-export function ContactForm({ copy, site }: ContactFormProps) {
+export function ContactForm({ copy, site }: { copy: Contact['form']; site: Site }) {
   const target = site.formEndpoint
     ? { method: 'post', action: site.formEndpoint }
     : ({ method: 'dialog' } as const)

@@ -7,7 +7,6 @@ import type { Home } from '@/lib/content'
 
 type LandingServiceProps = Home['landing']['sections'][number] & {
   hireLabel: string
-  /** The button that opens the order wizard. */
   children: ReactNode
   pictureSide: 'left' | 'right'
   /** The last service has less space below it (specification, section 1). */

@@ -2,8 +2,6 @@ import { Button } from '@/components/ui/button'
 import type { Contact, Site } from '@/lib/content'
 import { LocatorMap } from './locator-map'
 
-type LiveMapProps = { copy: Contact['map']; site: Pick<Site, 'address' | 'location'> }
-
 const frameName = 'live-map'
 // Degrees around the pin, so all of Victoria Island is visible.
 const margin = { latitude: 0.018, longitude: 0.03 }
@@ -12,8 +10,8 @@ const margin = { latitude: 0.018, longitude: 0.03 }
  * Renders the static map and a form that loads OpenStreetMap in a frame below it. Nothing is requested from another
  * origin before the click, no JavaScript is needed, and the static map remains if the live one fails to load.
  */
-export function LiveMap({ copy, site: { address, location } }: LiveMapProps) {
-  const { latitude, longitude } = location
+export function LiveMap({ copy, site }: { copy: Contact['map']; site: Site }) {
+  const { latitude, longitude } = site.location
   const bounds = [
     longitude - margin.longitude,
     latitude - margin.latitude,
@@ -26,7 +24,7 @@ export function LiveMap({ copy, site: { address, location } }: LiveMapProps) {
   return (
     <div className="live-map">
       <div className="overflow-hidden rounded-picture">
-        <LocatorMap title={copy.title} pinLabel={address.district} location={location} />
+        <LocatorMap title={copy.title} pinLabel={site.address.district} location={site.location} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <form action="https://www.openstreetmap.org/export/embed.html" method="get" target={frameName}>

@@ -2,15 +2,6 @@ import fs from 'node:fs'
 
 type Location = { latitude: number; longitude: number }
 
-type LocatorMapProps = {
-  /** Alternative text of the map. */
-  title: string
-  /** The text beside the pin. */
-  pinLabel: string
-  /** The pin's position, in degrees. */
-  location: Location
-}
-
 const width = 800
 const height = 500
 /** The map's extent, in degrees: its meridians left and right, and the parallel through its middle. */
@@ -53,7 +44,15 @@ function placePill(pin: { x: number; y: number }, text: string) {
 }
 
 /** Renders a map of Lagos with a pin as inline SVG in the colours of the current scheme. */
-export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
+export function LocatorMap({
+  title,
+  pinLabel,
+  location,
+}: {
+  title: string
+  pinLabel: string
+  location: Location
+}) {
   const pin = toMapPoint(location)
   const pill = placePill(pin, pinLabel)
   return (

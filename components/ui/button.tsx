@@ -56,7 +56,6 @@ export function ArrowLink({ label, context, className = '', ...props }: LinkProp
   )
 }
 
-/** `label` is the accessible name, `icon` one of `icon-paths.ts`. */
 type IconOnlyProps<Tag extends 'a' | 'button'> = Omit<ComponentProps<Tag>, 'children'> & {
   label: string
   icon: string

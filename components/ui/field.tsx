@@ -33,7 +33,6 @@ export function TextInput({ className = '', type = 'text', ...props }: Component
 
 type TextFieldProps = ComponentProps<'input'> & { id: string; label: string }
 
-/** Renders a labelled text input. */
 export function TextField({ label, className, ...input }: TextFieldProps) {
   return (
     <Field id={input.id} label={label} className={className}>

@@ -1,4 +1,3 @@
-/** Renders the note that a form sends nothing, with an address to write to. */
 export function NothingIsSent({ note, email }: { note: string; email: string }) {
   return (
     <p className="text-small text-muted">

@@ -12,7 +12,6 @@ export type PictureSource = {
 
 export type PictureProps = {
   picture: PictureSource
-  /** The HTML attribute `sizes`. */
   sizes: string
   /** `eager` only for the picture above the fold: see `FirstPicture`. */
   loading?: 'lazy' | 'eager'

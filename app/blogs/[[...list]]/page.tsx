@@ -1,6 +1,6 @@
 import { PostList } from '@/components/blog/post-list'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
-import { StructuredData } from '@/components/ui/structured-data'
+import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
 import { getListHref } from '@/lib/addresses'
 import { getContent, getListPage, getListPages, getSite, getTopicLinks } from '@/lib/content'
