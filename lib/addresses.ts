@@ -20,7 +20,6 @@ export const feedPaths = {
 /** The contact for security reports (RFC 9116). */
 export const securityPath = '/.well-known/security.txt'
 
-/** Returns the address of a page of the blog list, or of a topic's. */
 export function getListHref(topic?: { id: string }, number = 1): string {
   const list = topic ? `/blogs/topics/${topic.id}` : '/blogs'
   return number === 1 ? list : `${list}/page/${number}`
@@ -45,7 +44,6 @@ function listIds(folder: string, ending: string): string[] {
 export const listPlainPageIds = () => listIds('pages', '.md')
 export const listAuthorIds = () => listIds('authors', '.yaml')
 
-/** Returns whether this build has a page for a post. */
 function isPostBuilt(id: string): boolean {
   // Validate the id first: some file systems ignore case.
   if (!/^[a-z0-9-]+$/.test(id) || !findPostFile(id)) return false

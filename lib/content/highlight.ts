@@ -15,10 +15,8 @@ const languages = new Map<string, Language>([
   }),
 ])
 
-/** Every language name that a code block may have, including aliases. */
 export const languageNames = [...languages.keys()].sort()
 
-/** Returns the language with a name or alias, or `undefined` if it is unknown. */
 export function findLanguage(name: string): Language | undefined {
   return languages.get(name.toLowerCase())
 }

@@ -6,7 +6,6 @@ import { SKIP, visit } from 'unist-util-visit'
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 
-/** Parses GitHub Flavored Markdown. */
 export function parseMarkdown(markdown: string): Root {
   return parser.parse(markdown)
 }

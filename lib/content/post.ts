@@ -146,7 +146,6 @@ export function paginate<Item>(items: readonly Item[], perPage = postsPerPage): 
 /** `id` is the last part of the topic's address. */
 export type Topic = { id: string; name: string; description: string }
 
-/** A page of the blog list, or of a topic. */
 export type ListPage = Page<PostSummary> & { href: string; topic?: Topic }
 
 /** Returns all pages of every topic that has posts, in the order of `topics`. */

@@ -436,7 +436,6 @@ export const authorSchema = z.strictObject({
   social,
 })
 
-/** The front matter of a plain Markdown page. */
 export const plainPageSchema = z.strictObject({
   title: title.describe('The heading of the page, also shown in search results. At most 60 characters.'),
   description: description.describe('Shown in search results and link previews. 50 to 160 characters.'),
@@ -483,7 +482,6 @@ export function findSchema(name: string): z.ZodType | undefined {
   return Object.hasOwn(contentFiles, name) ? contentFiles[name as keyof typeof contentFiles] : undefined
 }
 
-/** The content of each YAML file. */
 export type Content = { [Name in keyof typeof contentFiles]: z.infer<(typeof contentFiles)[Name]> }
 export type Site = Content['site.yaml']
 export type Layout = Content['layout.yaml']

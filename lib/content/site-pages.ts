@@ -58,7 +58,6 @@ export const getSitePages = once((): SitePage[] => {
 
 const getPagesByPath = once(() => new Map(getSitePages().map((page) => [page.path, page])))
 
-/** Returns the page at an address. Throws if there is none. */
 export function getSitePage(path: string): SitePage {
   const page = getPagesByPath().get(path)
   if (!page) throw new Error(`The address ${path} is not in lib/content/site-pages.ts.`)

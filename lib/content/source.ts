@@ -37,7 +37,6 @@ export function readYaml<Schema extends z.ZodType>(
     const nearest = path.map((_, index) => getNode(path.slice(0, path.length - index))).find(Boolean)
     return { ...place(nearest), field: formatPath(path), found: showValue(node), ...finding }
   }
-  /** Reports a key, at the key. */
   const reportKey = (path: Path, key: string, finding: Omit<Finding, 'field'>): Problem => {
     const map = path.length === 0 ? document.contents : getNode(path)
     const pair = isMap<Node>(map) ? map.items.find((item) => String(item.key) === key) : undefined

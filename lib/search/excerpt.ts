@@ -21,7 +21,6 @@ export function parseExcerpt(excerpt: string): ExcerptPart[] {
 /** Longer queries find nothing and only cost time. */
 export const longestQuery = 100
 
-/** Normalises white space and truncates the query. */
 export function toQuery(entered: string): string {
   return entered.trim().replace(/\s+/g, ' ').slice(0, longestQuery)
 }

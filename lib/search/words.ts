@@ -6,7 +6,6 @@ function normalise(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Splits a text into normalised words. */
 export function toWords(text: string): string[] {
   return text.split(/\s+/).map(normalise).filter(Boolean)
 }
@@ -23,7 +22,6 @@ export function isSameWord(searched: string, found: string): boolean {
   return common === searched.length || (common > 2 && ending.test(searched.slice(common)))
 }
 
-/** Returns the Levenshtein distance. */
 function measureDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [line, letter] of [...one].entries()) {

@@ -4,7 +4,6 @@ import { feedPaths, getListHref } from '@/lib/addresses'
 import type { Post, Site } from '@/lib/content'
 import { toPictureAddress, toWholeAddress } from './address'
 
-/** The maximum number of posts in a feed. */
 export const feedLength = 50
 
 const toInstant = (day: string) => `${day}T00:00:00Z`

@@ -9,7 +9,6 @@ export const ogImageSize = { width: 1200, height: 630 } as const
 
 /** A page as described to search engines and link previews. Dates are YYYY-MM-DD. */
 export type SitePage = {
-  /** The canonical path, such as `/about`. */
   path: string
   title: string
   description: string
@@ -24,7 +23,6 @@ export type SitePage = {
   article?: { author: string; date: string; updated?: string }
 }
 
-/** Returns the image of a page, if it has one. */
 export function createOgImages(image: OgImage | undefined) {
   return image ? [{ url: image.src, ...ogImageSize, alt: image.alt, type: 'image/jpeg' }] : []
 }

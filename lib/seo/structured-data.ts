@@ -57,7 +57,6 @@ export function describeHome(site: Site, home: Home): Graph {
   return toGraph(describeOrganization(site), website, ...services)
 }
 
-/** Describes all services as one. */
 export function describeServices(site: Site, { seo, hero }: Services): Graph {
   return toGraph({
     '@type': 'Service',
