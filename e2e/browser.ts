@@ -9,6 +9,10 @@ export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...systemBrowsers].find((candidate) => fs.existsSync(candidate))
 }
 
+/** Returns whether a headless shell is installed, on its own or with Playwright's Chromium. */
+export const hasHeadlessShell = () =>
+  [chromium.executablePath(), systemShell].some((file) => fs.existsSync(file))
+
 /**
  * Returns the path of a headless shell, which is faster than the full browser, or `undefined` to let Playwright use
  * its own.

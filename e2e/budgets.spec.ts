@@ -1,7 +1,11 @@
 import fs from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { browserFlags, findBrowser } from './browser'
 import { expect, test } from './fixtures'
 import { routes } from './routes'
+
+// The headless shell loads lazy images from further away than browsers do.
+test.use({ launchOptions: { executablePath: findBrowser(), args: browserFlags } })
 
 // What a first visit on a phone may load before any interaction: Brotli bytes by kind, and requests. The budget for
 // scripts fits the loader only.

@@ -30,7 +30,7 @@ export function installPackages() {
 async function listNeeds() {
   const { tsImport } = await import('tsx/esm/api')
   const load = (file) => tsImport(file, pathToFileURL(`${process.cwd()}/`).href)
-  const { findBrowser } = await load('./e2e/browser.ts')
+  const { findBrowser, hasHeadlessShell } = await load('./e2e/browser.ts')
   const { findEngine } = await load('./e2e/engines/find-engine.ts')
   const hasEngine = (name) => () => 'start' in findEngine(name)
   const hasProgram = (name) => () => !spawnSync(name, ['version'], { stdio: 'ignore' }).error
@@ -47,7 +47,14 @@ async function listNeeds() {
     command: `apt-get install ${name}`,
   })
   return [
-    browser('chromium', findBrowser, ['chromium', 'chromium-headless-shell']),
+    browser('chromium', findBrowser, ['chromium']),
+    {
+      name: 'chromium-headless-shell',
+      isThere: hasHeadlessShell,
+      debian: ['chromium-headless-shell'],
+      command: 'apt-get install chromium-headless-shell',
+      effect: 'Browser tests take twice as long.',
+    },
     browser('firefox', hasEngine('firefox'), ['firefox-esr']),
     browser('webkit', hasEngine('webkit'), ['webkit2gtk-driver', 'xvfb']),
     server('nginx'),
@@ -79,7 +86,7 @@ export async function installTestPrograms() {
     run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages])
   }
   const missing = findMissing()
-  for (const { name, command } of missing)
-    console.log(`Missing: ${name}. Its tests are skipped. Install it with: ${command}`)
+  for (const { name, command, effect = 'Its tests are skipped.' } of missing)
+    console.log(`Missing: ${name}. ${effect} Install it with: ${command}`)
   return missing.map(({ name }) => name)
 }
