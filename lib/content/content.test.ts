@@ -7,7 +7,6 @@ import {
   paginate,
   paginateTopics,
   parsePost,
-  parsePostHead,
   renderText,
   sortByTopics,
   sortPosts,
@@ -79,7 +78,7 @@ describe('a valid post', () => {
   })
 
   it('returns the same front matter and problems without reading the text', () => {
-    const parseHead = (text: string) => parsePostHead(split(text), vocabulary)
+    const parseHead = (text: string) => parsePost(split(text), vocabulary, [])
     expect(parseHead(goodPost)).toEqual(parse(goodPost))
     const bad = goodPost.replace('author: a-sample', 'author: nobody')
     expect(readMessage(() => parseHead(bad))).toBe(readMessage(() => parse(bad)))

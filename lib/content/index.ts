@@ -14,7 +14,7 @@ import {
   type PostSummary,
   paginate,
   paginateTopics,
-  parsePostHead,
+  parsePost,
   postsPerPage,
   renderText,
   sortByTopics,
@@ -93,7 +93,7 @@ export const getPosts = once((): PostSummary[] => {
   const posts = listPostFiles().flatMap((name) => {
     const source = loadMarkdown(name)
     try {
-      const post = parsePostHead(source, vocabulary)
+      const post = parsePost(source, vocabulary, [])
       return isBuilt(post.status) ? [post] : []
     } catch (error) {
       if (!(error instanceof ContentError)) throw error

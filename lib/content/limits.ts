@@ -12,11 +12,7 @@ const deepMarkers = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){9,}|^[
  * Control characters other than tabs and line ends, and bidirectional overrides, which make a text display differently
  * from its source ("Trojan Source", CVE-2021-42574).
  */
-const hiddenCharacter = /(?![\t\r\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u
-
-export function hasHiddenCharacters(text: string): boolean {
-  return hiddenCharacter.test(text)
-}
+export const hiddenCharacter = /(?![\t\r\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u
 
 /** Returns where Markdown exceeds the limits. `lineOffset` is the number of lines above it in the file. */
 export function findExcess(file: string, markdown: string, lineOffset: number): Problem[] {

@@ -29,9 +29,15 @@ const wordsPerMinute = 250
 /** The authors and topics that a post may reference. Only the keys of `topics` are used. */
 export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, unknown> }
 
-function readHead({ id, file, yaml, body }: MarkdownSource, { authors, topics }: Vocabulary) {
+/** Reads a post. Throws `ContentError` with every problem. Empty `textProblems` skip the check of its text. */
+export function parsePost(
+  source: MarkdownSource,
+  { authors, topics }: Vocabulary,
+  textProblems = checkText(source).problems,
+): PostSummary {
+  const { id, file, yaml, body } = source
   const { value, problems, report } = readYaml(postSchema, file, yaml, 1)
-  if (!value) return { problems }
+  if (!value) return accept<PostSummary>(value, [...problems, ...textProblems])
   const { draft, coverAlt: alt, ...front } = value
   const author = Object.hasOwn(authors, front.author) ? authors[front.author] : undefined
   const expectOne = (names: object) => `one of: ${Object.keys(names).join(', ')}`
@@ -50,7 +56,7 @@ function readHead({ id, file, yaml, body }: MarkdownSource, { authors, topics }:
       report(['updated'], { expected, fix: 'correct it, or remove it until the text has changed' }),
     )
   }
-  const head: PostSummary | undefined = author && {
+  const head = author && {
     ...front,
     id,
     href: getPostHref(id),
@@ -59,19 +65,7 @@ function readHead({ id, file, yaml, body }: MarkdownSource, { authors, topics }:
     cover: { ...front.cover, alt },
     readingMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
   }
-  return { head, problems }
-}
-
-/** Reads the front matter of a post. Throws `ContentError` with every problem in it. */
-export function parsePostHead(source: MarkdownSource, vocabulary: Vocabulary): PostSummary {
-  const { head, problems } = readHead(source, vocabulary)
-  return accept(head, problems)
-}
-
-/** Reads and checks a post. Throws `ContentError` with every problem in its front matter and text. */
-export function parsePost(source: MarkdownSource, vocabulary: Vocabulary): PostSummary {
-  const { head, problems } = readHead(source, vocabulary)
-  return accept(head, [...problems, ...checkText(source).problems])
+  return accept(head, [...problems, ...textProblems])
 }
 
 /** Renders the text of a Markdown file. Throws `ContentError` with every problem in it. */

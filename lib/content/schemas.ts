@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isInternalRoute } from '@/lib/addresses'
-import { hasHiddenCharacters } from './limits'
+import { hiddenCharacter } from './limits'
 import { type Place, resolvePicture } from './pictures'
 import { getFileBeingRead } from './source'
 
@@ -16,7 +16,7 @@ const text = (expected = 'a text', min = 1, max = 2000) =>
       // Messages include the text's length only where the limit is narrow.
       params: { isCounted: max < 2000 },
     })
-    .refine((value) => !/\p{Cc}/u.test(value) && !hasHiddenCharacters(value), {
+    .refine((value) => !/\p{Cc}/u.test(value) && !hiddenCharacter.test(value), {
       error: 'a text without control or direction characters',
     })
     .meta({ minLength: min, maxLength: max })

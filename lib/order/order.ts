@@ -37,16 +37,12 @@ export type OrderDraft = Record<OrderField, string> & {
 }
 
 export type OrderAction =
-  | { type: 'went-next' }
-  | { type: 'went-back' }
+  | { type: 'went-next' | 'went-back' | 'increased' | 'decreased' | 'restarted' }
   | { type: 'changed'; field: OrderField; value: string }
-  | { type: 'increased' }
-  | { type: 'decreased' }
   /** `text` as typed or pasted. */
   | { type: 'quantity-entered'; text: string }
   | { type: 'attached'; names: readonly string[] }
   | { type: 'removed'; id: number }
-  | { type: 'restarted' }
 
 export const minimumQuantity = 0
 /** Six digits, the most that fit the input. */
@@ -104,9 +100,7 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
   }
 }
 
-export type MarkerState = 'completed' | 'current' | 'upcoming'
-
-export function getMarkerState(marker: number, step: OrderStep): MarkerState {
+export function getMarkerState(marker: number, step: OrderStep) {
   if (marker < step) return 'completed'
   return marker === step ? 'current' : 'upcoming'
 }
