@@ -1,5 +1,5 @@
 import { type Dispatch, type MouseEvent, useRef, useState } from 'react'
-import { Field, Select, TextArea, TextInput } from '@/components/ui/field'
+import { Field, Select, TextArea, TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, paperclipIcon, xIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
@@ -59,14 +59,13 @@ export function PlaceOrder(props: OrderStepProps) {
     <div className="grid gap-6 md:grid-cols-2">
       <DraftSelect {...props} {...copy.paperType} field="paperType" id={`${id}-paper-type`} />
       <DraftSelect {...props} {...copy.subject} field="subject" id={`${id}-subject`} />
-      <Field id={`${id}-topic`} label={copy.topic.label} className="md:col-span-2">
-        <TextInput
-          id={`${id}-topic`}
-          name="topic"
-          placeholder={copy.topic.placeholder}
-          {...bind(props, 'topic')}
-        />
-      </Field>
+      <TextField
+        {...copy.topic}
+        {...bind(props, 'topic')}
+        id={`${id}-topic`}
+        name="topic"
+        className="md:col-span-2"
+      />
       <QuantityCounter id={`${id}-quantity`} copy={copy.quantity} draft={draft} dispatch={dispatch} />
       <fieldset>
         <legend className="mb-1.5 font-medium text-ink">{deadline.legend}</legend>
@@ -87,9 +86,12 @@ export function ChooseWriter(props: OrderStepProps) {
     <div className="grid gap-6">
       <Radios {...props} field="orderType" name="orderRadio" choice={copy.orderType} />
       <Radios {...props} field="writerLevel" name="writerRadio" choice={copy.writerLevel} />
-      <Field id={`${id}-writer-note`} label={copy.writerNote.label}>
-        <TextInput id={`${id}-writer-note`} name="writerNote" {...bind(props, 'writerNote')} />
-      </Field>
+      <TextField
+        {...copy.writerNote}
+        {...bind(props, 'writerNote')}
+        id={`${id}-writer-note`}
+        name="writerNote"
+      />
       <DraftSelect
         {...props}
         {...copy.formattingStyle}

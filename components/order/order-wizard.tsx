@@ -82,7 +82,12 @@ export function OrderWizard({ orderLabel, service, id }: OrderWizardProps) {
 type OrderSheetProps = Pick<OrderWizardProps, 'service' | 'id'> &
   Pick<OrderStepProps, 'draft' | 'dispatch'> & { onClose: () => void }
 
-const screens = { 1: PlaceOrder, 2: ChooseWriter, 3: Instructions, 4: Confirmation }
+const screens = {
+  1: { Screen: PlaceOrder, name: 'placeOrder' },
+  2: { Screen: ChooseWriter, name: 'chooseWriter' },
+  3: { Screen: Instructions, name: 'instructions' },
+  4: { Screen: Confirmation, name: 'confirmation' },
+} as const
 
 /**
  * Returns handlers that ignore the second click of a double click, which would act on the next step and take focus from
@@ -101,13 +106,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
   const [copy] = useState(readOrderCopy)
   const { step } = draft
   const heading = useRef<HTMLHeadingElement>(null)
-  const Screen = screens[step]
-  const headings = {
-    1: copy.placeOrder.heading,
-    2: copy.chooseWriter.heading,
-    3: copy.instructions.heading,
-    4: copy.confirmation.heading,
-  }
+  const { Screen, name } = screens[step]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new step, which the effect does not read.
   useEffect(() => {
@@ -140,7 +139,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
           tabIndex={-1}
           className={`mb-5 scroll-mt-8 text-h3 text-ink outline-none low:scroll-mt-3 low:pr-10 ${step === 4 ? 'text-center' : ''}`}
         >
-          {headings[step]}
+          {copy[name].heading}
         </h3>
         <Screen copy={copy} idPrefix={id} draft={draft} dispatch={dispatch} />
       </div>

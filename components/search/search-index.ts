@@ -132,9 +132,8 @@ async function find(entered: string, kind: Kind): Promise<FoundPages> {
  * or times out; the next call tries again.
  */
 export async function findPages(query: string, kind?: Kind): Promise<FoundPages> {
-  let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, timeoutMs, new Error('The index does not answer.'))
+    setTimeout(reject, timeoutMs, new Error('The index does not answer.'))
   })
   try {
     return await Promise.race([find(query, kind), tooLate])
@@ -142,7 +141,5 @@ export async function findPages(query: string, kind?: Kind): Promise<FoundPages>
     loading = undefined
     failures++
     throw error
-  } finally {
-    clearTimeout(timer)
   }
 }

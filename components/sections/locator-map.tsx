@@ -1,6 +1,5 @@
 import fs from 'node:fs'
-
-type Location = { latitude: number; longitude: number }
+import type { Site } from '@/lib/content'
 
 const width = 800
 const height = 500
@@ -17,7 +16,7 @@ const phoneSized = 'md:scale-75 lg:scale-60'
  * Converts a location to SVG units. At this scale, Mercator is linear within 0.1 units. Throws if the location is outside
  * the map.
  */
-export function toMapPoint({ latitude, longitude }: Location): { x: number; y: number } {
+export function toMapPoint({ latitude, longitude }: Site['location']): { x: number; y: number } {
   const { west, east, middle } = bounds
   const scale = width / (east - west)
   const x = Math.round((longitude - west) * scale)
@@ -43,16 +42,10 @@ function placePill(pin: { x: number; y: number }, text: string) {
   }
 }
 
+type LocatorMapProps = { title: string; pinLabel: string; location: Site['location'] }
+
 /** Renders a map of Lagos with a pin as inline SVG in the colours of the current scheme. */
-export function LocatorMap({
-  title,
-  pinLabel,
-  location,
-}: {
-  title: string
-  pinLabel: string
-  location: Location
-}) {
+export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
   const pin = toMapPoint(location)
   const pill = placePill(pin, pinLabel)
   return (

@@ -1,11 +1,5 @@
-export type IconProps = {
-  /** One of `icon-paths.ts`. */
-  path: string
-  className?: string
-}
-
-/** Renders a decorative icon, 24 px square unless `className` overrides it. */
-export function Icon({ path, className = 'size-6' }: IconProps) {
+/** Renders a decorative icon of `icon-paths.ts`, 24 px square unless `className` overrides it. */
+export function Icon({ path, className = 'size-6' }: { path: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 256 256"
