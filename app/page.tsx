@@ -1,10 +1,10 @@
 import { OrderCopyData } from '@/components/order/order-copy'
 import { Banner } from '@/components/sections/banner'
-import { BlogsInvitation } from '@/components/sections/blogs-invitation'
 import { HomeHero } from '@/components/sections/home-hero'
 import { LandingService } from '@/components/sections/landing-service'
 import { Section } from '@/components/sections/section'
 import { WhoWeAre } from '@/components/sections/who-we-are'
+import { ButtonLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
 import { getContent, getPosts, getSite } from '@/lib/content'
@@ -63,7 +63,17 @@ export default function HomePage() {
           props={{ ...home.latest, by: getContent('pages/post.yaml').by, posts }}
         />
       </Section>
-      <BlogsInvitation {...home.blogs} />
+      <Section aria-labelledby="blogs" className="pt-0">
+        <div className="grid items-end gap-6 border-t border-hairline pt-block lg:grid-cols-12 lg:gap-gutter">
+          <h2 id="blogs" className="text-h2 text-ink lg:col-span-3">
+            {home.blogs.title}
+          </h2>
+          <p className="max-w-prose lg:col-span-6">{home.blogs.text}</p>
+          <div className="lg:col-span-3 lg:text-right">
+            <ButtonLink {...home.blogs.action} variant="outline" />
+          </div>
+        </div>
+      </Section>
       <Banner {...home.banner} />
       <div className="h-section max-md:hidden print:hidden" />
     </>

@@ -3,8 +3,6 @@ import { Disclosure } from './disclosure'
 
 type ContentsProps = { label: string; sections: Post['sections'] }
 
-export const hasContents = (sections: Post['sections']) => sections.length >= 4
-
 function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
   return (
     <ol className="mt-2 text-small">

@@ -24,19 +24,24 @@ export function listPageNumbers(number: number, count: number): (number | 'gap')
 }
 
 export function Pagination({ copy, number, count, getHref }: PaginationProps) {
-  const link = 'inline-flex min-h-12 items-center font-semibold text-link underline-offset-4 hover:underline'
+  const renderNeighbour = (rel: 'prev' | 'next', page: number, label: string) =>
+    page < 1 || page > count ? (
+      <span />
+    ) : (
+      <a
+        rel={rel}
+        href={getHref(page)}
+        className="inline-flex min-h-12 items-center font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {label}
+      </a>
+    )
   return (
     <nav
       aria-label={copy.label}
       className="mt-block flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6"
     >
-      {number > 1 ? (
-        <a rel="prev" href={getHref(number - 1)} className={link}>
-          {copy.previous}
-        </a>
-      ) : (
-        <span />
-      )}
+      {renderNeighbour('prev', number - 1, copy.previous)}
       <ol className="flex flex-wrap items-center gap-1 max-sm:order-first max-sm:w-full">
         {listPageNumbers(number, count).map((page, index, all) =>
           page === 'gap' ? (
@@ -57,13 +62,7 @@ export function Pagination({ copy, number, count, getHref }: PaginationProps) {
           ),
         )}
       </ol>
-      {number < count ? (
-        <a rel="next" href={getHref(number + 1)} className={link}>
-          {copy.next}
-        </a>
-      ) : (
-        <span />
-      )}
+      {renderNeighbour('next', number + 1, copy.next)}
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { envelopeSimpleIcon, mapPinIcon, phoneIcon } from '@/components/ui/icon-paths'
-import type { Contact, Site } from '@/lib/content'
+import type { Contact, Link, Site } from '@/lib/content'
 
 export function ContactDetails({ copy, site }: { copy: Contact['details']; site: Site }) {
   const { street, district, city, country } = site.address
@@ -14,20 +14,10 @@ export function ContactDetails({ copy, site }: { copy: Contact['details']; site:
           {city}, {country}
         </Detail>
         <Detail icon={envelopeSimpleIcon} label={copy.email}>
-          <a
-            href={`mailto:${site.email}`}
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            {site.email}
-          </a>
+          <DetailLink href={`mailto:${site.email}`} label={site.email} />
         </Detail>
         <Detail icon={phoneIcon} label={copy.phone}>
-          <a
-            href={`tel:${site.phone.replaceAll(' ', '')}`}
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            {site.phone}
-          </a>
+          <DetailLink href={`tel:${site.phone.replaceAll(' ', '')}`} label={site.phone} />
         </Detail>
       </address>
     </div>
@@ -47,5 +37,13 @@ function Detail({ icon, label, children }: DetailProps) {
         <p className="text-ink">{children}</p>
       </div>
     </div>
+  )
+}
+
+function DetailLink({ href, label }: Link) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">
+      {label}
+    </a>
   )
 }

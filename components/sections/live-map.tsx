@@ -12,12 +12,8 @@ const margin = { latitude: 0.018, longitude: 0.03 }
  */
 export function LiveMap({ copy, site }: { copy: Contact['map']; site: Site }) {
   const { latitude, longitude } = site.location
-  const bounds = [
-    longitude - margin.longitude,
-    latitude - margin.latitude,
-    longitude + margin.longitude,
-    latitude + margin.latitude,
-  ]
+  const bounds = [-1, 1]
+    .flatMap((side) => [longitude + side * margin.longitude, latitude + side * margin.latitude])
     .map((degrees) => degrees.toFixed(4))
     .join(',')
   const pin = `${latitude},${longitude}`

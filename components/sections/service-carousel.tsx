@@ -8,33 +8,32 @@ import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
 export function ServiceCarousel({ cards, ...copy }: Home['services']) {
-  const slides = cards.map((card) => ({ title: card.title, content: <ServiceCard {...card} /> }))
+  const slides = cards.map(({ title, text, items, link, picture }) => ({
+    title,
+    content: (
+      <article className="flex h-full flex-col overflow-hidden rounded-card bg-raised">
+        <div className="carousel-picture aspect-16/10">
+          <Picture
+            picture={picture}
+            sizes="(min-width: 1440px) 652px, (min-width: 800px) 47vw, calc(100vw - 2.5rem)"
+            className="size-full object-cover"
+          />
+        </div>
+        <div className="flex grow flex-col gap-4 p-6 md:p-8">
+          <h3 className="text-h3 text-ink">{title}</h3>
+          <p>{text}</p>
+          <ul className="grid gap-2 border-t border-hairline pt-4">
+            {items.map((item) => (
+              <li key={item} className="flex gap-2.5 text-ink">
+                <Icon path={checkIcon} className="mt-1 size-5 text-link" />
+                {item}
+              </li>
+            ))}
+          </ul>
+          <ArrowLink {...link} className="mt-auto pt-2" />
+        </div>
+      </article>
+    ),
+  }))
   return <Carousel {...copy} layout="service" slides={slides} />
-}
-
-function ServiceCard({ title, text, items, link, picture }: Home['services']['cards'][number]) {
-  return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card bg-raised">
-      <div className="carousel-picture aspect-16/10">
-        <Picture
-          picture={picture}
-          sizes="(min-width: 1440px) 652px, (min-width: 800px) 47vw, calc(100vw - 2.5rem)"
-          className="size-full object-cover"
-        />
-      </div>
-      <div className="flex grow flex-col gap-4 p-6 md:p-8">
-        <h3 className="text-h3 text-ink">{title}</h3>
-        <p>{text}</p>
-        <ul className="grid gap-2 border-t border-hairline pt-4">
-          {items.map((item) => (
-            <li key={item} className="flex gap-2.5 text-ink">
-              <Icon path={checkIcon} className="mt-1 size-5 text-link" />
-              {item}
-            </li>
-          ))}
-        </ul>
-        <ArrowLink {...link} className="mt-auto pt-2" />
-      </div>
-    </article>
-  )
 }

@@ -5,35 +5,33 @@ import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
 export function TestimonialSlider({ note, items, ...copy }: Home['testimonials']) {
-  const slides = items.map((item) => ({ title: item.clientName, content: <Testimonial {...item} /> }))
+  const slides = items.map(({ clientName, clientDesignation, clientFeedback, clientPhoto }) => ({
+    title: clientName,
+    content: (
+      <div className="grid items-center gap-block md:grid-cols-[minmax(0,20rem)_1fr]">
+        <div className="carousel-picture aspect-square w-40 md:w-full">
+          <Picture
+            picture={clientPhoto}
+            sizes="(min-width: 768px) 320px, 160px"
+            className="size-full rounded-picture object-cover"
+          />
+        </div>
+        <figure>
+          <blockquote className="max-w-[18.2em] text-quote text-balance text-ink">
+            <p>“{clientFeedback}”</p>
+          </blockquote>
+          <figcaption className="mt-6">
+            <span className="font-semibold text-ink">{clientName}</span>
+            <span className="text-muted">, {clientDesignation}</span>
+          </figcaption>
+        </figure>
+      </div>
+    ),
+  }))
   return (
     <>
       <Carousel {...copy} layout="testimonial" slides={slides} />
       <p className="mt-6 text-small text-muted">{note}</p>
     </>
-  )
-}
-
-function Testimonial(props: Home['testimonials']['items'][number]) {
-  const { clientName, clientDesignation, clientFeedback, clientPhoto } = props
-  return (
-    <div className="grid items-center gap-block md:grid-cols-[minmax(0,20rem)_1fr]">
-      <div className="carousel-picture aspect-square w-40 md:w-full">
-        <Picture
-          picture={clientPhoto}
-          sizes="(min-width: 768px) 320px, 160px"
-          className="size-full rounded-picture object-cover"
-        />
-      </div>
-      <figure>
-        <blockquote className="max-w-[18.2em] text-quote text-balance text-ink">
-          <p>“{clientFeedback}”</p>
-        </blockquote>
-        <figcaption className="mt-6">
-          <span className="font-semibold text-ink">{clientName}</span>
-          <span className="text-muted">, {clientDesignation}</span>
-        </figcaption>
-      </figure>
-    </div>
   )
 }

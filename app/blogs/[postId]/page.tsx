@@ -1,11 +1,10 @@
 import { ArticleBody } from '@/components/blog/article-body'
 import { ArticleHeader } from '@/components/blog/article-header'
 import { AuthorProfile } from '@/components/blog/author-profile'
-import { FoldedContents, hasContents, OpenContents } from '@/components/blog/contents'
+import { FoldedContents, OpenContents } from '@/components/blog/contents'
 import { Disclosure } from '@/components/blog/disclosure'
 import { RelatedPosts } from '@/components/blog/related-posts'
 import { ShareLinks } from '@/components/blog/share-links'
-import { StepMenu } from '@/components/blog/step-menu'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
@@ -36,9 +35,8 @@ export default async function PostPage(props: PageProps) {
   const topicLinks = getTopicLinks()
   const topics = post.topics.flatMap((id) => topicLinks[id] ?? [])
   const { filterLabel, all, items, ...menu } = copy.menu
-  const contents = hasContents(post.sections)
-    ? { label: copy.article.contents, sections: post.sections }
-    : undefined
+  const { sections } = post
+  const contents = sections.length >= 4 ? { label: copy.article.contents, sections } : undefined
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
       <StructuredData data={describePost(site, post, breadcrumb.items, topics)} />
@@ -64,9 +62,17 @@ export default async function PostPage(props: PageProps) {
             <article aria-labelledby="title" data-pagefind-filter="kind:post">
               <ArticleBody html={post.html} />
             </article>
-            <StepMenu {...menu}>
+            <section
+              aria-labelledby="steps"
+              data-pagefind-ignore=""
+              className="my-block rounded-card bg-sunken p-4 sm:p-6 md:p-8 print:hidden"
+            >
+              <h2 id="steps" className="text-h3 text-ink">
+                {menu.title}
+              </h2>
+              <p className="mt-2 mb-5 max-w-prose">{menu.text}</p>
               <Island name="step-filter" wake="interaction" props={{ filterLabel, all, items }} />
-            </StepMenu>
+            </section>
             <ShareLinks copy={copy.share} title={post.title} url={url}>
               <Island
                 name="device-share"
