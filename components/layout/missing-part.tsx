@@ -1,6 +1,5 @@
-import { IconButton } from '@/components/ui/button'
-import { xIcon } from '@/components/ui/icon-paths'
 import type { Layout } from '@/lib/content'
+import { CloseButton } from './close-button'
 
 /** The popover's id, which `scripts/finish-export.ts` passes to the islands loader. */
 const id = 'missing-part'
@@ -19,13 +18,7 @@ export function MissingPart({ copy }: { copy: Layout['missingPart'] }) {
           {copy.reload}
         </a>
       </p>
-      <IconButton
-        label={copy.close}
-        icon={xIcon}
-        popoverTarget={id}
-        popoverTargetAction="hide"
-        className="-mr-3"
-      />
+      <CloseButton label={copy.close} popoverTarget={id} className="-mr-3" />
     </div>
   )
 }

@@ -1,19 +1,16 @@
-import { IconButton } from '@/components/ui/button'
-import { xIcon } from '@/components/ui/icon-paths'
 import type { Layout } from '@/lib/content'
+import { CloseButton } from './close-button'
 
 /** Renders the menu of narrow windows. It is a popover, so it works without JavaScript. */
 export function MobileMenu({ navigation }: { navigation: Layout['navigation'] }) {
   return (
     <dialog id="mobile-menu" popover="auto" aria-label={navigation.label} className="mobile-menu">
       <div className="flex justify-end">
-        <IconButton
+        <CloseButton
           label={navigation.closeMenu}
-          icon={xIcon}
           // Opening the menu moves focus into it.
           autoFocus
           popoverTarget="mobile-menu"
-          popoverTargetAction="hide"
         />
       </div>
       <nav aria-label={navigation.label}>

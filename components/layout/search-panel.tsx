@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '@/components/ui/button'
-import { xIcon } from '@/components/ui/icon-paths'
 import type { Layout } from '@/lib/content'
+import { CloseButton } from './close-button'
 
 /** Renders the search drawer. It is a popover, so it works without JavaScript. */
 export function SearchPanel({ copy, form }: { copy: Layout['search']; form: ReactNode }) {
@@ -11,13 +10,7 @@ export function SearchPanel({ copy, form }: { copy: Layout['search']; form: Reac
         <h2 id="search-panel-title" className="text-h3 text-ink">
           {copy.title}
         </h2>
-        <IconButton
-          label={copy.close}
-          icon={xIcon}
-          popoverTarget="search-panel"
-          popoverTargetAction="hide"
-          className="-mr-3"
-        />
+        <CloseButton label={copy.close} popoverTarget="search-panel" className="-mr-3" />
       </div>
       <p className="needs-script mt-4 text-small">
         {copy.withoutScript}{' '}
