@@ -15,10 +15,8 @@ import { curlQuotes, parseMarkdown } from './markdown'
 import type { Finding, Problem } from './problem'
 import type { ArticleWords } from './schemas'
 
-type Section = { id: string; title: string }
-
 /** `html` is generated from checked Markdown. `sections` are the second-level headings. */
-export type ArticleText = { html: string; sections: Section[] }
+export type ArticleText = { html: string; sections: { id: string; title: string }[] }
 
 /** Ids used by the page around an article. A heading with such a slug gets a numeric suffix. */
 const pageIds = ['content', 'title', 'steps', 'related', 'footnote-label', 'missing-part', 'mobile-menu']
@@ -218,10 +216,10 @@ function finish(tree: HastRoot, words: ArticleWords): void {
     }
     if (tagName === 'table' && parent && index !== undefined) {
       const header = children.find((child) => child.type === 'element')
-      const label = `${words.table}: ${toText(header)
+      const columns = toText(header)
         .trim()
-        .split(/\s*\n\s*/)
-        .join(', ')}`
+        .replaceAll(/\s*\n\s*/g, ', ')
+      const label = `${words.table}: ${columns}`
       const scroller = { role: 'group', ariaLabel: label, tabIndex: 0, className: ['table-scroller'] }
       parent.children[index] = { type: 'element', tagName: 'div', properties: scroller, children: [node] }
       return [CONTINUE, index + 1]

@@ -107,19 +107,11 @@ export const getPosts = once((): PostSummary[] => {
 
 const getPostsById = once(() => new Map(getPosts().map((post) => [post.id, post])))
 
-// Don't cache HTML: ten thousand posts would exhaust memory.
-const addText = (post: PostSummary): Post => ({
-  ...post,
-  ...renderText(loadPost(post.id), getContent('pages/post.yaml').article),
-})
-
 /** Returns a post with its text. Throws `ContentError` with every problem in it. */
 export function getPost(id: string): Post {
-  return addText(findOrThrow(getPostsById().get(id), id))
-}
-
-export function getNewestPosts(count: number): Post[] {
-  return getPosts().slice(0, count).map(addText)
+  const post = findOrThrow(getPostsById().get(id), id)
+  // Don't cache HTML: ten thousand posts would exhaust memory.
+  return { ...post, ...renderText(loadPost(id), getContent('pages/post.yaml').article) }
 }
 
 export function getPostsOfAuthor(id: string): PostSummary[] {

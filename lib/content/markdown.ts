@@ -6,9 +6,7 @@ import { SKIP, visit } from 'unist-util-visit'
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 
-export function parseMarkdown(markdown: string): Root {
-  return parser.parse(markdown)
-}
+export const parseMarkdown = (markdown: string): Root => parser.parse(markdown)
 
 /** Returns the approximate word count, for a reading time. */
 export function countWords(markdown: string): number {

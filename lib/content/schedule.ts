@@ -1,15 +1,11 @@
+import { z } from 'zod'
 import { readToday } from '@/lib/environment'
 
 /** Status on the build date. The production export contains only published posts. */
 export type PostStatus = 'published' | 'scheduled' | 'draft'
 
 /** Returns whether a value is a valid date in the form YYYY-MM-DD. */
-export function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const time = Date.parse(value)
-  // `Date` turns February 30 into a day in March.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
-}
+export const isDay = (value: unknown): value is string => z.iso.date().safeParse(value).success
 
 /**
  * Returns the build date in UTC, YYYY-MM-DD. `CONTENT_TODAY` overrides it, for tests and to preview a future date. Throws

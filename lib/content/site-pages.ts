@@ -7,8 +7,8 @@ import {
   getAuthors,
   getContent,
   getListPages,
-  getNewestPosts,
   getPlainPages,
+  getPost,
   getPosts,
   getSite,
   type Picture,
@@ -58,14 +58,10 @@ export const getSitePages = once((): SitePage[] => {
 
 const getPagesByPath = once(() => new Map(getSitePages().map((page) => [page.path, page])))
 
-export function getSitePage(path: string): SitePage {
+/** Returns the metadata of the page at an address. Throws if there is none. */
+export function getPageMetadata(path: string): Metadata {
   const page = getPagesByPath().get(path)
   if (!page) throw new Error(`The address ${path} is not in lib/content/site-pages.ts.`)
-  return page
-}
-
-export function getPageMetadata(path: string): Metadata {
-  const page = getSitePage(path)
   return createMetadata(getSite(), page, getOgImage(page.ogPath ?? path))
 }
 
@@ -73,7 +69,9 @@ export function getFeed() {
   return createFeed({
     site: getSite(),
     blogs: getContent('pages/blogs.yaml'),
-    posts: getNewestPosts(feedLength),
+    posts: getPosts()
+      .slice(0, feedLength)
+      .map(({ id }) => getPost(id)),
     topics: getContent('topics.yaml'),
   })
 }

@@ -7,11 +7,14 @@ import { toPictureAddress, toWholeAddress } from './address'
 
 const toGraph = (...things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })
 
-const toOrganizationId = (site: Pick<Site, 'url'>) => `${site.url}/#organization`
-
 /** Returns a minimal reference to the company. */
 function nameOrganization(site: Site) {
-  return { '@type': 'Organization', '@id': toOrganizationId(site), name: site.name, url: site.url } as const
+  return {
+    '@type': 'Organization',
+    '@id': `${site.url}/#organization`,
+    name: site.name,
+    url: site.url,
+  } as const
 }
 
 function describeOrganization(site: Site) {
@@ -42,7 +45,7 @@ function createBreadcrumb(site: Site, items: readonly Link[], current: string): 
 }
 
 export function describeHome(site: Site, home: Home): Graph {
-  const provider = { '@id': toOrganizationId(site) }
+  const provider = { '@id': nameOrganization(site)['@id'] }
   const services = home.services.cards.map(
     ({ title, text }) => ({ '@type': 'Service', name: title, description: text, provider }) as const,
   )
