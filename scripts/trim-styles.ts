@@ -30,8 +30,15 @@ const getClasses = memoize(listClasses)
 const getWords = memoize((code) => code.split(/[\s"'`]+/))
 const removeClasses = memoize((key) => {
   const [css, unusedSymbols] = JSON.parse(key)
-  return run(css, { minify: true, unusedSymbols })
+  return removeProperties(run(css, { minify: true, unusedSymbols }))
 })
+
+/** Removes the custom properties that no rule reads. Tailwind declares all that its utilities may read. */
+function removeProperties(css: string): string {
+  const read = new Set(css.match(/(?<=var\()--[\w-]+/g))
+  const unusedSymbols = css.match(/--[\w-]+/g)?.filter((name) => !read.has(name)) ?? []
+  return run(css, { minify: true, unusedSymbols })
+}
 
 /**
  * Leaves in a page's styles only the classes of its elements and those that the code of its islands contains as words.
