@@ -9,7 +9,7 @@ import { loadYaml } from '@/lib/content/load'
 import { encodedName } from '@/lib/content/pictures'
 import { contentFiles } from '@/lib/content/schemas'
 import { listFiles, toAddress } from '@/scripts/files'
-import { writeSearchIndex } from './search-index'
+import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
 
 // Turns Next's export into the site that is shipped. Next's own stays in `.cache/stock/`, for `e2e/stock.spec.ts`.
@@ -27,13 +27,14 @@ const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom
  */
 const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   const address = toAddressUnder(basePath, toAddress(page))
-  for (const element of listElements(document)) {
+  const elements = listElements(document)
+  for (const element of elements) {
     const isCurrent = dom.getAttribute(element, 'href') === address
     if (dom.getAttribute(element, 'rel') === 'preconnect') dom.removeNode(element)
     else if (isCurrent && isInNavigation(element) && !dom.hasAttribute(element, 'aria-current'))
       dom.setAttribute(element, 'aria-current', 'page')
   }
-  trimStyles(document, code)
+  trimStyles(elements, code)
 }
 
 const isInNavigation = (element: dom.Element) =>
@@ -60,6 +61,8 @@ function moveAddresses(file: string): void {
 }
 
 try {
+  // Pagefind is a process of its own, so it works while pages are finished.
+  const searchIndex = createSearchIndex(dir)
   const report = await finishExport({
     dir,
     runtime: 'preact',
@@ -76,13 +79,19 @@ try {
     },
     transform,
     complete: async (folder) => {
-      fs.rmSync(stock, { recursive: true, force: true })
-      fs.cpSync(dir, stock, { recursive: true })
       removeUnusedImages(folder)
       for (const name of ['manifest.webmanifest', 'speculation-rules.json'])
         moveAddresses(path.join(folder, name))
-      console.log(`Search: ${await writeSearchIndex(folder)} pages.`)
+      const { pages, files } = await searchIndex
+      console.log(`Search: ${pages} pages.`)
+      for (const [file, content] of files) {
+        fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+        fs.writeFileSync(path.join(folder, file), content)
+      }
       writeManifest(folder, { policy: createHeaderPolicy(formEndpoint), basePath })
+      fs.rmSync(stock, { recursive: true, force: true })
+      fs.mkdirSync(path.dirname(stock), { recursive: true })
+      fs.renameSync(dir, stock)
     },
   })
   // Tests search Next's own export too.

@@ -26,10 +26,10 @@ export function isSearchable(address: string, html: string): boolean {
 }
 
 /**
- * Writes the search index of an export to `search/`. Returns the number of pages. `data-pagefind-*` attributes select
- * what is indexed.
+ * Indexes the pages of an export. Returns their number, and the files of the index by path. `data-pagefind-*` attributes
+ * select what is indexed.
  */
-export async function writeSearchIndex(folder: string): Promise<number> {
+export async function createSearchIndex(folder: string) {
   const { index, errors } = await createIndex({
     rootSelector: 'main',
     forceLanguage: 'en',
@@ -53,11 +53,10 @@ export async function writeSearchIndex(folder: string): Promise<number> {
   const result = await index.getFiles()
   await close()
   check(result.errors)
+  const files = new Map<string, string | Uint8Array>()
   for (const { path: name, content } of result.files.filter((file) => !unusedFile.test(file.path))) {
-    const file = path.join(folder, 'search', name)
     const isEngine = name === 'pagefind.js'
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(file, isEngine ? handleRejection(new TextDecoder().decode(content)) : content)
+    files.set(`search/${name}`, isEngine ? handleRejection(new TextDecoder().decode(content)) : content)
   }
-  return pages
+  return { pages, files }
 }

@@ -44,8 +44,7 @@ function removeProperties(css: string): string {
  * Leaves in a page's styles only the classes of its elements and those that the code of its islands contains as words.
  * `code` contains the islands' files, by path in the export.
  */
-export function trimStyles(document: dom.Document, code: ReadonlyMap<string, Uint8Array>): void {
-  const elements = [...dom.queryAll<dom.Element>(document, dom.isElementNode)]
+export function trimStyles(elements: readonly dom.Element[], code: ReadonlyMap<string, Uint8Array>): void {
   const read = (name: string) =>
     elements.flatMap((element) => dom.getAttribute(element, name)?.split(/\s+/) ?? [])
   const files = [...new Set(read('data-files'))].map((file) => file.slice(file.indexOf('islands/')))

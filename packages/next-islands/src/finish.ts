@@ -75,6 +75,7 @@ export async function finishExport(options: FinishOptions = {}): Promise<PageRep
   }
 
   const report: PageReport[] = []
+  let weighing = Promise.resolve()
   const unknown: string[] = []
   fs.rmSync(folder, { recursive: true, force: true })
   try {
@@ -85,11 +86,14 @@ export async function finishExport(options: FinishOptions = {}): Promise<PageRep
         unknown.push(error.message)
       })
       if (!finished) continue
-      const [before, after] = await Promise.all([weighPage(html, sizeOf), weighPage(finished.html, sizeOf)])
-      report.push({ page, before, after })
+      // A page is weighed while the next is parsed.
+      await weighing
+      const weights = Promise.all([weighPage(html, sizeOf), weighPage(finished.html, sizeOf)])
+      weighing = weights.then(([before, after]) => void report.push({ page, before, after }))
       if (check) continue
       for (const [file, text] of [...finished.files, [page, finished.html] as const]) write(file, text)
     }
+    await weighing
     if (unknown.length > 0) throw new UnknownScriptError(unknown.join('\n'))
     if (check) return report
     for (const [file, content] of bundle.contents) write(file, content)
@@ -100,7 +104,7 @@ export async function finishExport(options: FinishOptions = {}): Promise<PageRep
     fs.rmSync(folder, { recursive: true, force: true })
     throw error
   }
-  fs.rmSync(dir, { recursive: true })
+  fs.rmSync(dir, { recursive: true, force: true })
   fs.renameSync(folder, dir)
   return report
 }

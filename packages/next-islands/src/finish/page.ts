@@ -91,7 +91,7 @@ export async function finishPage(html: string, page: string, context: PageContex
   const loader = dom.createElement('script', { type: 'module', async: '', src: context.loader })
   if (islands.length > 0 || context.script) dom.appendChild(head, loader)
   if (context.sheets) inlineStyles(elements, context.sheets)
-  moveAddresses(listElements(document), context.basePath, context.addresses)
+  moveAddresses([...elements, loader], context.basePath, context.addresses)
   await context.transform({ document, page }, context.contents)
   const styleElements = listElements(document).filter(({ tagName }) => tagName === 'style')
   const styles = styleElements.map((style) => toHash(dom.getTextContent(style)))
