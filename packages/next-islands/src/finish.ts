@@ -65,17 +65,14 @@ export async function finishExport(options: FinishOptions = {}): Promise<PageRep
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), content)
   }
-  const sizes = new Map<string, Promise<number>>()
+  const sizes: Record<string, Promise<number>> = {}
   const sizeOf = (address: string) => {
     const file = decodeURI(address.slice(address.startsWith(`${basePath}/`) ? basePath.length + 1 : 1))
-    const size =
-      sizes.get(file) ?? measure(bundle.contents.get(file) ?? (files.includes(file) ? read(file) : ''))
-    sizes.set(file, size)
-    return size
+    sizes[file] ??= measure(bundle.contents.get(file) ?? (files.includes(file) ? read(file) : ''))
+    return sizes[file]
   }
 
-  const report: PageReport[] = []
-  let weighing = Promise.resolve()
+  const weighed: Promise<PageReport>[] = []
   const unknown: string[] = []
   fs.rmSync(folder, { recursive: true, force: true })
   try {
@@ -86,25 +83,24 @@ export async function finishExport(options: FinishOptions = {}): Promise<PageRep
         unknown.push(error.message)
       })
       if (!finished) continue
-      // A page is weighed while the next is parsed.
-      await weighing
+      // Without waiting: compression has its own threads.
       const weights = Promise.all([weighPage(html, sizeOf), weighPage(finished.html, sizeOf)])
-      weighing = weights.then(([before, after]) => void report.push({ page, before, after }))
+      weighed.push(weights.then(([before, after]) => ({ page, before, after })))
       if (check) continue
       for (const [file, text] of [...finished.files, [page, finished.html] as const]) write(file, text)
     }
-    await weighing
     if (unknown.length > 0) throw new UnknownScriptError(unknown.join('\n'))
+    const report = await Promise.all(weighed)
     if (check) return report
     for (const [file, content] of bundle.contents) write(file, content)
     for (const file of selectFiles(files, settings.styles))
       fs.cpSync(path.join(dir, file), path.join(folder, file))
     await settings.complete(folder, report)
+    fs.rmSync(dir, { recursive: true, force: true })
+    fs.renameSync(folder, dir)
+    return report
   } catch (error) {
     fs.rmSync(folder, { recursive: true, force: true })
     throw error
   }
-  fs.rmSync(dir, { recursive: true, force: true })
-  fs.renameSync(folder, dir)
-  return report
 }
