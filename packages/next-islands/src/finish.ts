@@ -52,12 +52,11 @@ export async function finishExport(options: FinishOptions = {}): Promise<PageRep
     throw new Error(`${dir} has no pages: run \`next build\` with \`output: 'export'\` first.`)
   if (files.some((file) => /^islands\/loader-/.test(file))) throw new Error(`${dir} is finished already.`)
   const read = (file: string) => fs.readFileSync(path.join(dir, file), 'utf8')
-  const stylesheets = files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`)
-  const styles = new Map(stylesheets.map((url) => [url, resolveUrls(url, read(url), basePath)]))
+  const urls = files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`)
+  const sheets = new Map(urls.map((url) => [url, resolveUrls(url, read(url), basePath)]))
   const trailingSlash = pages.some((page) => /\/index\.html$/.test(page))
-  const bundle = await bundleIslands(settings, styles.values(), trailingSlash)
+  const bundle = await bundleIslands(settings, sheets.values(), trailingSlash)
   const addresses = new Set([...pages.map(toAddress), ...files.map((file) => `/${file}`)])
-  const sheets = settings.styles === 'linked' ? undefined : styles
   const context = { ...settings, ...bundle, addresses, sheets }
 
   const folder = path.join(path.dirname(dir), `.${path.basename(dir)}-unfinished`)
@@ -83,7 +82,8 @@ export async function finishExport(options: FinishOptions = {}): Promise<PageRep
         unknown.push(error.message)
       })
       if (!finished) continue
-      // Without waiting: compression has its own threads.
+      // One page is weighed while the next is parsed.
+      await weighed.at(-1)
       const weights = Promise.all([weighPage(html, sizeOf), weighPage(finished.html, sizeOf)])
       weighed.push(weights.then(([before, after]) => ({ page, before, after })))
       if (check) continue

@@ -8,10 +8,10 @@ import { isInside, stripRuntime, toHash } from './runtime.ts'
 /** What the pages of one export share. */
 export type PageContext = Pick<
   Settings,
-  'script' | 'basePath' | 'messageId' | 'policy' | 'allowScript' | 'transform'
+  'script' | 'styles' | 'basePath' | 'messageId' | 'policy' | 'allowScript' | 'transform'
 > & {
-  /** The stylesheets that move into pages, by address. Undefined where they stay linked. */
-  sheets?: ReadonlyMap<string, string>
+  /** The stylesheets, by address. */
+  sheets: ReadonlyMap<string, string>
   loader: string
   /** The files of each island by its name, `hydrate` first. */
   files: ReadonlyMap<string, readonly string[]>
@@ -90,7 +90,7 @@ export async function finishPage(html: string, page: string, context: PageContex
   // `async`: the loader listens before the whole page is parsed.
   const loader = dom.createElement('script', { type: 'module', async: '', src: context.loader })
   if (islands.length > 0 || context.script) dom.appendChild(head, loader)
-  if (context.sheets) inlineStyles(elements, context.sheets)
+  if (context.styles === 'inline') inlineStyles(elements, context.sheets)
   moveAddresses([...elements, loader], context.basePath, context.addresses)
   await context.transform({ document, page }, context.contents)
   const styleElements = listElements(document).filter(({ tagName }) => tagName === 'style')
