@@ -56,7 +56,7 @@ describe('a finished page', () => {
 
   it('contains its styles, or keeps their link', async () => {
     expect(await finish(page())).toContain('<style>b{color:red}</style>')
-    expect(await finish(page(), { sheets: undefined })).toContain(
+    expect(await finish(page(), { styles: 'linked' })).toContain(
       '<link rel="stylesheet" href="/_next/static/chunks/a.css">',
     )
     await expect(finish(page('', '<link rel="stylesheet" href="/b.css">'))).rejects.toThrow(
