@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { checkIcon } from '@/components/ui/icon-paths'
+import { CheckList } from '@/components/ui/check-list'
 import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
@@ -38,14 +37,7 @@ export function LandingService(props: LandingServiceProps) {
               {lead}
             </p>
             <p className="mt-5 max-w-measure">{text}</p>
-            <ul className="mt-5 grid gap-2">
-              {points.map((point) => (
-                <li key={point} className="flex gap-2.5 text-ink">
-                  <Icon path={checkIcon} className="mt-1 size-5 text-link" />
-                  {point}
-                </li>
-              ))}
-            </ul>
+            <CheckList items={points} className="mt-5" />
             <div className="mt-8 flex flex-wrap gap-3">
               {children}
               <ButtonLink

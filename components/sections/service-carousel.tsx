@@ -2,8 +2,7 @@
 
 import { Carousel } from '@/components/carousel/carousel'
 import { ArrowLink } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { checkIcon } from '@/components/ui/icon-paths'
+import { CheckList } from '@/components/ui/check-list'
 import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
@@ -22,14 +21,7 @@ export function ServiceCarousel({ cards, ...copy }: Home['services']) {
         <div className="flex grow flex-col gap-4 p-6 md:p-8">
           <h3 className="text-h3 text-ink">{title}</h3>
           <p>{text}</p>
-          <ul className="grid gap-2 border-t border-hairline pt-4">
-            {items.map((item) => (
-              <li key={item} className="flex gap-2.5 text-ink">
-                <Icon path={checkIcon} className="mt-1 size-5 text-link" />
-                {item}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={items} className="border-t border-hairline pt-4" />
           <ArrowLink {...link} className="mt-auto pt-2" />
         </div>
       </article>
