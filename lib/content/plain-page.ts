@@ -14,7 +14,7 @@ export type PlainPage = Omit<z.infer<typeof plainPageSchema>, 'noindex'> & {
 }
 
 /** Names that the export uses for other files. */
-const reserved = ['404', 'authors', 'feed', 'index', 'islands', 'og', 'pictures', 'search', 'thanks']
+const reserved = ['404', 'authors', 'feed', 'index', 'islands', 'og', 'pictures', 'search']
 
 function checkId({ id, file }: MarkdownSource): Problem[] {
   const isTaken = [...fixedRoutes, ...reserved.map((name) => `/${name}`)].includes(`/${id}`)

@@ -85,6 +85,12 @@ describe('a new page', () => {
     expect(create('privacy')).toMatchObject({ title: 'What: "we" keep', href: '/privacy', isIndexed: true })
   })
 
+  it('can be kept out of search results', () => {
+    const text = createPage('Thank you').replace('---', '---\nnoindex: true')
+    const source = parseMarkdownFile('thanks', 'content/pages/thanks.md', text)
+    expect(parsePlainPage(source)).toMatchObject({ href: '/thanks', isIndexed: false })
+  })
+
   it.each(['about', 'blogs', 'authors', '404'])('is refused at the taken address /%s', (id) => {
     expect(() => create(id)).toThrow(`found:    the address /${id}, which the site has already`)
   })
