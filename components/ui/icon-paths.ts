@@ -6,8 +6,7 @@ export const arrowRightIcon =
   'm222 134-72 72a8 8 0 0 1-12-12l59-58H40a8 8 0 0 1 0-16h157l-59-58a8 8 0 0 1 12-12l72 72a8 8 0 0 1 0 12'
 export const caretDownIcon =
   'm214 102-80 80a8 8 0 0 1-12 0l-80-80a8 8 0 0 1 12-12l74 75 74-75a8 8 0 0 1 12 12'
-export const checkIcon =
-  'M230 78 102 206a8 8 0 0 1-12 0l-56-56a8 8 0 0 1 12-12l50 51L218 66a8 8 0 0 1 12 12'
+export const checkIcon = 'M230 78 102 206a8 8 0 0 1-12 0l-56-56a8 8 0 0 1 12-12l50 51L218 66a8 8 0 0 1 12 12'
 export const envelopeSimpleIcon =
   'M224 48H32a8 8 0 0 0-8 8v136a16 16 0 0 0 16 16h176a16 16 0 0 0 16-16V56a8 8 0 0 0-8-8m-21 16-75 69-75-69Zm13 128H40V74l83 76a8 8 0 0 0 10 0l83-76z'
 export const facebookLogoIcon =

@@ -123,8 +123,15 @@ export async function createOgPainter(): Promise<(text: OgText) => Promise<Buffe
   return async (text) => {
     let titleSize = 0
     for (titleSize of titleBox.sizes) if (await isFitting(text.title, titleSize)) break
-    const pixels = await renderer.render(createImage(text, titleSize), { width, height, images, format: 'raw' })
+    const pixels = await renderer.render(createImage(text, titleSize), {
+      width,
+      height,
+      images,
+      format: 'raw',
+    })
     // Encodes in a third of the renderer's time.
-    return sharp(pixels, { raw: { width, height, channels: 4 } }).jpeg({ quality: 76 }).toBuffer()
+    return sharp(pixels, { raw: { width, height, channels: 4 } })
+      .jpeg({ quality: 76 })
+      .toBuffer()
   }
 }
