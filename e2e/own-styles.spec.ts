@@ -28,8 +28,12 @@ const findChanges = (page: Page, css: string) =>
   page.evaluate(async (text) => {
     const ofElements = ['', '::before', '::after']
     const ofFields = [...ofElements, '::placeholder', '::backdrop', '::file-selector-button']
+    // Custom properties show nothing themselves.
     const read = (styles: CSSStyleDeclaration) =>
-      [...styles].map((key) => `${key}: ${styles.getPropertyValue(key)}`).join('; ')
+      [...styles]
+        .filter((key) => !key.startsWith('--'))
+        .map((key) => `${key}: ${styles.getPropertyValue(key)}`)
+        .join('; ')
     const look = () =>
       [...document.querySelectorAll('body, body *')]
         .filter((element) => element.checkVisibility())
