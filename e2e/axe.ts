@@ -10,7 +10,13 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
     const { axe: injected } = window as unknown as { axe: typeof axe }
     const runOnly = only && { type: 'rule' as const, values: only }
     // The only iframe is the map, which is empty or shows another site.
-    const results = await injected.run({ iframes: false, resultTypes: ['violations'], runOnly })
+    // All rules look at the page, single ones at what is in front of it.
+    const panel = only && document.querySelector(':popover-open, dialog:modal')
+    const results = await injected.run(panel ?? document, {
+      iframes: false,
+      resultTypes: ['violations'],
+      runOnly,
+    })
     return results.violations
   }, rules)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)

@@ -28,18 +28,25 @@ const findChanges = (page: Page, css: string) =>
   page.evaluate(async (text) => {
     const ofElements = ['', '::before', '::after']
     const ofFields = [...ofElements, '::placeholder', '::backdrop', '::file-selector-button']
-    // Custom properties show nothing themselves.
-    const read = (styles: CSSStyleDeclaration) =>
-      [...styles]
-        .filter((key) => !key.startsWith('--'))
-        .map((key) => `${key}: ${styles.getPropertyValue(key)}`)
-        .join('; ')
+    // Custom properties show nothing themselves, and a part without content nothing at all.
+    const read = (styles: CSSStyleDeclaration, part: string) =>
+      /^::(before|after)$/.test(part) && styles.content === 'none'
+        ? ''
+        : [...styles]
+            .filter((key) => !key.startsWith('--'))
+            .map((key) => `${key}: ${styles.getPropertyValue(key)}`)
+            .join('; ')
+    // The page behind an open panel is compared without it.
+    const panel = document.querySelector(':popover-open, dialog:modal')
     const look = () =>
-      [...document.querySelectorAll('body, body *')]
+      [
+        document.body,
+        ...(panel ? [panel, ...panel.querySelectorAll('*')] : document.body.querySelectorAll('*')),
+      ]
         .filter((element) => element.checkVisibility())
         .flatMap((element) =>
           (element.matches('input, textarea, dialog') ? ofFields : ofElements).map(
-            (part) => [element, part, read(getComputedStyle(element, part))] as const,
+            (part) => [element, part, read(getComputedStyle(element, part), part)] as const,
           ),
         )
     const settle = async () => {
