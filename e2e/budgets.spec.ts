@@ -22,7 +22,7 @@ const budgets: Record<string, { html: number; css: number; image: number; reques
   '/signup': { html: 4530, css: 4900, image: 0, requests: 4 },
   '/no-such-page': { html: 4170, css: 4930, image: 10_100, requests: 5 },
   '/blogs': { html: 6600, css: 5250, image: 4 * cover, requests: 10 },
-  '/blogs/topics/*': { html: 5300, css: 5220, image: 4 * cover, requests: 8 },
+  '/blogs/topics/*': { html: 5450, css: 5220, image: 4 * cover, requests: 8 },
   '/authors/*': { html: 6120, css: 5200, image: 5 * cover, requests: 10 },
   // These exclude the text of the page.
   '/blogs/*': { html: 7850, css: 6350, image: cover + 500, requests: 5 },
