@@ -19,6 +19,13 @@ const stock = path.join('.cache/stock', path.basename(dir))
 const basePath = getBasePath()
 const { formEndpoint } = loadYaml('site.yaml', contentFiles['site.yaml'])
 
+/** The licences of what is shipped beside the islands, whose licences are in the file already. */
+const licences = [
+  'node_modules/pagefind/LICENSE/LICENSE',
+  'node_modules/@fontsource-variable/host-grotesk/LICENSE',
+  'components/ui/icon-paths.LICENSE.txt',
+]
+
 const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom.isElementNode)]
 
 /**
@@ -80,6 +87,8 @@ try {
     transform,
     complete: async (folder) => {
       removeUnusedImages(folder)
+      for (const file of licences)
+        fs.appendFileSync(path.join(folder, 'licences.txt'), `\n\n${fs.readFileSync(file, 'utf8')}`)
       for (const name of ['manifest.webmanifest', 'speculation-rules.json'])
         moveAddresses(path.join(folder, name))
       const { pages, files } = await searchIndex
