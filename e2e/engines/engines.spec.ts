@@ -104,8 +104,12 @@ test.describe('a carousel', () => {
 
   test('makes exactly the visible slides reachable at every width', async ({ engine }) => {
     test.setTimeout(120_000)
+    const tested = new Set<number>()
     for (const asked of widths) {
       const width = await engine.resize(asked, 900)
+      // A window can have a minimum width.
+      if (tested.has(width)) continue
+      tested.add(width)
       await engine.goto('/')
       // Test motion at one width only, since it is slow.
       if (asked !== 1024) {
