@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { getSite } from '@/lib/content'
 import { ogManifestFile } from '@/lib/content/og'
-import { ContentError } from '@/lib/content/problem'
 import { getSitePages } from '@/lib/content/site-pages'
 import { removeStale, writeAtomically } from '@/scripts/files'
+import '@/scripts/print-errors'
 import { createOgPainter, designFiles } from './draw-og-image'
 
 // Usage: tsx --conditions=react-server scripts/og/main.ts
@@ -53,9 +53,4 @@ async function main() {
   console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in total.`)
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof ContentError ? error.message : error)
-  process.exit(1)
-}
+await main()

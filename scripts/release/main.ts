@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import '@/scripts/print-errors'
 import { release, rollBack } from './release'
 
 // Usage: npm run release -- --to user@host:/srv/site --url https://www.example.com --reload 'sudo systemctl reload
@@ -12,12 +13,7 @@ const { values } = parseArgs({
     rollback: { type: 'boolean' },
   },
 })
-try {
-  const { to, url, reload } = values
-  if (!to) throw new Error('Give the folder of releases: --to user@host:/srv/site')
-  const target = { to, url, reload }
-  console.log(values.rollback ? await rollBack(target) : await release('hosts/server', target))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+const { to, url, reload } = values
+if (!to) throw new Error('Give the folder of releases: --to user@host:/srv/site')
+const target = { to, url, reload }
+console.log(values.rollback ? await rollBack(target) : await release('hosts/server', target))
