@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { getListHref } from '@/lib/addresses'
+import { ArrowLink } from '@/components/ui/button'
+import { feedPaths, getListHref } from '@/lib/addresses'
 import type { Blogs, Link, ListPage } from '@/lib/content'
 import { Pagination } from './pagination'
 import { PostCard } from './post-card'
@@ -50,6 +51,9 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
           {page.count > 1 ? (
             <Pagination {...page} copy={copy.pagination} getHref={(number) => getListHref(topic, number)} />
           ) : null}
+          {topic ? null : (
+            <ArrowLink label={copy.feed} href={feedPaths['application/atom+xml']} className="mt-block" />
+          )}
         </div>
       </div>
     </div>

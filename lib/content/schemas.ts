@@ -292,7 +292,7 @@ export const contentFiles = {
         'Shown below the message that nothing was found, which is `results.none` in `layout.yaml`.',
       ),
     }),
-    learnMore: label,
+    ...labels('learnMore', 'feed'),
     pagination: z.strictObject({
       ...labels('label', 'previous', 'next', 'page'),
       ...sentences('title', 'description'),

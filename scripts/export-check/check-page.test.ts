@@ -19,7 +19,7 @@ const createSite = (pages: Record<string, string>, base = '') => {
   return {
     home: new URL(origin + base).href,
     pages: new Map(read.map((page) => [page.url.href, page])),
-    files: new Set(['/a.jpg', '/b.jpg', '/x.png'].map((file) => origin + base + file)),
+    files: new Set(['/a.jpg', '/b.jpg', '/x.png', '/feed.xml'].map((file) => origin + base + file)),
   }
 }
 
@@ -39,6 +39,7 @@ describe('the check of a page', () => {
       'https://other.example/c',
       `${origin}.org/c`,
       'mailto:a@b.example',
+      '/feed.xml',
     ]
     const body = links.map((link) => `<a href="${link}">A</a>`).join('')
     expect(check(`${body}<h1 id="own">A</h1><img src="/x.png" srcset="/x.png 480w, data:x 800w">`)).toEqual(

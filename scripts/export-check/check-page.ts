@@ -16,7 +16,8 @@ function checkAddresses({ url, links, assets }: Page, { pages, files }: Site): s
   return [
     ...links.filter(isOwn).flatMap((link) => {
       const target = pages.get(withoutFragment(link))
-      if (!target) return [`the link ${link.pathname} leads to no page`]
+      if (!target)
+        return files.has(withoutFragment(link)) ? [] : [`the link ${link.pathname} leads to no page`]
       const id = decodeURIComponent(link.hash.slice(1))
       return !id || target.ids.includes(id) ? [] : [`the link ${link.pathname}${link.hash} has no target`]
     }),

@@ -25,7 +25,7 @@ const pages = contents
 const site: Site = {
   home: new URL(root).href,
   pages: new Map(pages.map(({ page }) => [page.url.href, page])),
-  files: new Set(contents.map(([file]) => `${root}/${file}`)),
+  files: new Set(contents.flatMap(([file]) => (file.endsWith('.html') ? [] : `${root}/${file}`))),
 }
 const own = findOwnSecrets(process.env)
 const faults = [
