@@ -7,11 +7,9 @@ export const dynamic = 'force-static'
 
 export default function sitemap(): MetadataRoute.Sitemap {
   const site = getSite()
-  return getSitePages()
-    .filter(({ isIndexed = true }) => isIndexed)
-    .map(({ path, lastModified, picture }) => ({
-      url: toWholeAddress(site, path),
-      lastModified,
-      ...(picture ? { images: [toPictureAddress(site, picture)] } : {}),
-    }))
+  return getSitePages().flatMap(({ path, canonical, noindex, lastModified, picture }) => {
+    const url = toWholeAddress(site, path)
+    if (noindex || (canonical ?? url) !== url) return []
+    return { url, lastModified, ...(picture ? { images: [toPictureAddress(site, picture)] } : {}) }
+  })
 }

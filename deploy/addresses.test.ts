@@ -8,7 +8,13 @@ const files = new Set([
   '/blogs/a-post.html',
   '/icon.svg',
 ])
-const answer = (target: string, basePath = '') => answerTarget(target, (path) => files.has(path), basePath)
+const redirects = [
+  { from: '/blogs/page/1', to: '/blogs' },
+  { from: '/old/post.php', to: '/blogs/a-post' },
+  { from: '/start', to: '/' },
+]
+const answer = (target: string, basePath = '') =>
+  answerTarget(target, (path) => files.has(path), { basePath, redirects })
 
 describe('an address', () => {
   it.each([
@@ -29,8 +35,9 @@ describe('an address', () => {
     ['/about//', '/about'],
     ['/about.html', '/about'],
     ['/about.html/?a=b/', '/about?a=b/'],
-    ['/index', '/'],
-    ['/index.html?a', '/?a'],
+    ['/start', '/'],
+    ['/start.html?a', '/?a'],
+    ['/old/post.php?a', '/blogs/a-post?a'],
     ['//', '/'],
     ['//about', '/about'],
     ['//evil.example/', '/evil.example'],
@@ -42,6 +49,7 @@ describe('an address', () => {
 
   it.each([
     '/nothing',
+    '/old/post-php',
     '/About',
     '/404',
     '/about%2ehtml',
@@ -71,6 +79,7 @@ describe('an address under a base path', () => {
     ['/preview/', { kind: 'redirect', to: '/preview' }],
     ['/preview/?a', { kind: 'redirect', to: '/preview?a' }],
     ['/preview/about.html?a', { kind: 'redirect', to: '/preview/about?a' }],
+    ['/preview/start', { kind: 'redirect', to: '/preview' }],
     ['/preview/blogs/page/1', { kind: 'redirect', to: '/preview/blogs' }],
     ['/preview/nothing', { kind: 'missing' }],
     ['/previewabout', { kind: 'missing' }],
@@ -82,7 +91,7 @@ describe('an address under a base path', () => {
 })
 
 it('redirects only within the site', () => {
-  for (const { to } of createCanonicalRules()) expect(to).toMatch(/^\/(?!\/)/)
+  for (const { to } of createCanonicalRules({ basePath: '', redirects })) expect(to).toMatch(/^\/(?!\/)/)
 })
 
 it.each(['/', '.html', '/.html', 'a/', '%', '//a', '?'])(

@@ -1,14 +1,8 @@
 import { toAddressUnder } from '@/lib/base-path'
+import type { Manifest } from './manifest'
 
 // Maps addresses to files. The patterns work alike in JavaScript, PCRE (nginx) and RE2 (Caddy). They match the raw
 // request target, so no decoded text reaches a redirect.
-
-/** Addresses that moved. Add a line when you rename a page. */
-export const redirects = [
-  { from: '/index', to: '/' },
-  // A list is its own first page.
-  { from: '/blogs/page/1', to: '/blogs' },
-] as const
 
 /** Permanent; keeps the method. */
 export const redirectStatus = 308
@@ -16,6 +10,8 @@ export const redirectStatus = 308
 /** Trailing slashes and `.html`; canonical addresses have neither. */
 const endings = '(?:/|\\.html)'
 const query = '(\\?.*)?$'
+
+type Addresses = Pick<Manifest, 'basePath' | 'redirects'>
 
 /** Targets that always return 404: mostly probes. */
 export const refusedPattern = [
@@ -32,7 +28,7 @@ export const refusedPattern = [
 ].join('|')
 
 /** Returns the redirect rules for non-canonical targets. The first match wins; `$1` and `$2` are its groups. */
-export function createCanonicalRules(basePath = ''): readonly { pattern: string; to: string }[] {
+export function createCanonicalRules({ basePath, redirects }: Addresses): { pattern: string; to: string }[] {
   return [
     ...redirects.map(({ from, to }) => ({
       pattern: `^/+${(basePath + from).slice(1).replaceAll('.', '\\.')}${endings}*${query}`,
@@ -46,15 +42,15 @@ export function createCanonicalRules(basePath = ''): readonly { pattern: string;
 export type Answer = { kind: 'file'; file: string } | { kind: 'redirect'; to: string } | { kind: 'missing' }
 
 /** Resolves a request target such as `/about?a=b`. `hasFile` takes an export path such as `/about.html`. */
-export function answerTarget(target: string, hasFile: (path: string) => boolean, basePath = ''): Answer {
+export function answerTarget(target: string, hasFile: (path: string) => boolean, site: Addresses): Answer {
   if (new RegExp(refusedPattern, 'i').test(target)) return { kind: 'missing' }
-  for (const { pattern, to } of createCanonicalRules(basePath)) {
+  for (const { pattern, to } of createCanonicalRules(site)) {
     const groups = new RegExp(pattern).exec(target)
     if (groups) return { kind: 'redirect', to: to.replace(/\$(\d)/g, (_, index) => groups[index] ?? '') }
   }
   const decoded = decodePath(target.replace(/\?.*$/, ''))
-  if (!decoded.startsWith(basePath)) return { kind: 'missing' }
-  const path = decoded.slice(basePath.length)
+  if (!decoded.startsWith(site.basePath)) return { kind: 'missing' }
+  const path = decoded.slice(site.basePath.length)
   const page = path === '/' || path === '' ? '/index.html' : `${path}.html`
   // The 404 page has no address.
   if (page === '/404.html') return { kind: 'missing' }

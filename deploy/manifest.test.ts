@@ -12,7 +12,7 @@ describe('an export with release.json', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'))
     write('index.html', 'Home')
     write('404.html', 'Missing')
-    writeManifest(folder, { policy: "script-src 'self'", basePath: '' })
+    writeManifest(folder, { policy: "script-src 'self'", basePath: '', redirects: [] })
   })
   afterEach(() => fs.rmSync(folder, { recursive: true }))
 

@@ -16,6 +16,8 @@ export type Manifest = {
   policy: string
   /** The base path, such as `/preview`; empty for the root. */
   basePath: string
+  /** Former addresses, without the base path. */
+  redirects: { from: string; to: string }[]
   files: Record<string, string>
 }
 
@@ -31,7 +33,7 @@ const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).
 /** Writes `release.json`. Write it last: it marks an export as complete. */
 export function writeManifest(
   folder: string,
-  { policy, basePath }: Pick<Manifest, 'policy' | 'basePath'>,
+  { policy, basePath, redirects }: Omit<Manifest, 'commit' | 'date' | 'files'>,
 ): void {
   const commit = git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*')
   const date = git('log', '-1', '--format=%cI')
@@ -40,6 +42,7 @@ export function writeManifest(
     date: date || 'unknown',
     policy,
     basePath,
+    redirects: redirects.map(({ from, to }) => ({ from, to })),
     files: Object.fromEntries(
       listFiles(folder)
         .filter((file) => file !== manifestFile)

@@ -32,8 +32,7 @@ async function makeRelease(mark: string): Promise<string> {
     else if (file.endsWith('.html')) fs.writeFileSync(target, changeStyle(rename(content.toString()), mark))
     else fs.writeFileSync(target, content)
   }
-  const { policy, basePath } = readManifest('out')
-  writeManifest(folder, { policy, basePath })
+  writeManifest(folder, readManifest('out'))
   const hosts = path.join(work, mark, 'hosts')
   await writeHosts(folder, hosts)
   return path.join(hosts, 'server')

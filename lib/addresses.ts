@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { readSchedule, readStatus } from './content/front-matter'
+import { readAliases, readSchedule, readStatus, splitFrontMatter } from './content/front-matter'
 import { contentFolder, once, readContent } from './content/load'
 import { findPostFile, findPostId, listPostFiles, loadPost } from './content/post-files'
 import { findKeys } from './content/source'
@@ -57,6 +57,31 @@ const listFixedPages = (): string[] => [
   ...listPlainPageIds().map(getPlainPageHref),
   ...listAuthorIds().map(getAuthorHref),
 ]
+
+/** Returns the address of the page that a content file makes, or `undefined` for a file that several pages show. */
+export function findHref(name: string): string | undefined {
+  if (name === 'pages/home.yaml') return '/'
+  const [, pageId = name] = /^pages\/(.+)\.(?:yaml|md)$/.exec(name) ?? []
+  const postId = findPostId(name)
+  const href = postId === undefined ? getPlainPageHref(pageId) : getPostHref(postId)
+  return isInternalRoute(href) ? href : undefined
+}
+
+/** Returns the addresses that redirect to pages of this build. `file` is the content file that names one. */
+export const listRedirects = once((): { from: string; to: string; file?: string }[] => {
+  const pages = ['.md', '.yaml'].flatMap((ending) =>
+    listIds('pages', ending).map((id) => `pages/${id}${ending}`),
+  )
+  const aliases = [...pages, ...listPostFiles()].flatMap((name) => {
+    const { file, text } = readContent(name)
+    // Parsing ten thousand posts takes seconds.
+    const to = text.includes('aliases:') && findHref(name)
+    const yaml = splitFrontMatter(text)?.yaml ?? text
+    return to ? readAliases(yaml).map((from) => ({ from, to, file })) : []
+  })
+  // A list is its own first page.
+  return [{ from: '/index', to: '/' }, { from: '/blogs/page/1', to: '/blogs' }, ...aliases]
+})
 
 /** Returns every address of this build, but only the first page of each list. A topic without posts has no page. */
 export function listRoutes(): string[] {

@@ -4,11 +4,13 @@ import * as dom from '@parse5/tools'
 import { type FinishOptions, finishExport, moveStrings, toTable } from 'next-islands/finish'
 import { writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
+import { listRedirects } from '@/lib/addresses'
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
 import { loadYaml } from '@/lib/content/load'
 import { encodedName } from '@/lib/content/pictures'
 import { contentFiles } from '@/lib/content/schemas'
 import { listFiles, toAddress } from '@/scripts/files'
+import '@/scripts/print-errors'
 import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
 
@@ -67,46 +69,42 @@ function moveAddresses(file: string): void {
   fs.writeFileSync(file, JSON.stringify(moveStrings(json, (text) => toAddressUnder(basePath, text))))
 }
 
-try {
-  // Pagefind is a process of its own, so it works while pages are finished.
-  const searchIndex = createSearchIndex(dir)
-  const report = await finishExport({
-    dir,
-    runtime: 'preact',
-    basePath,
-    messageId: 'missing-part',
-    keys: ['ArrowLeft', 'ArrowRight'],
-    script: 'components/layout/page-script.ts',
-    define: { 'process.env.SITE_BASE_PATH': JSON.stringify(basePath) },
-    policy: ({ styles }, { document }) => {
-      const hasMap = listElements(document).some((each) =>
-        dom.getAttribute(each, 'action')?.startsWith(mapOrigin),
-      )
-      return createPagePolicy(styles, { formEndpoint, hasMap })
-    },
-    transform,
-    complete: async (folder) => {
-      removeUnusedImages(folder)
-      for (const file of licences)
-        fs.appendFileSync(path.join(folder, 'licences.txt'), `\n\n${fs.readFileSync(file, 'utf8')}`)
-      for (const name of ['manifest.webmanifest', 'speculation-rules.json'])
-        moveAddresses(path.join(folder, name))
-      const { pages, files } = await searchIndex
-      console.log(`Search: ${pages} pages.`)
-      for (const [file, content] of files) {
-        fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-        fs.writeFileSync(path.join(folder, file), content)
-      }
-      writeManifest(folder, { policy: createHeaderPolicy(formEndpoint), basePath })
-      fs.rmSync(stock, { recursive: true, force: true })
-      fs.mkdirSync(path.dirname(stock), { recursive: true })
-      fs.renameSync(dir, stock)
-    },
-  })
-  // Tests search Next's own export too.
-  fs.cpSync(path.join(dir, 'search'), path.join(stock, 'search'), { recursive: true })
-  console.log(`${toTable(report)}\nExport: ${report.length} pages finished in ${dir}/.`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+// Pagefind is a process of its own, so it works while pages are finished.
+const searchIndex = createSearchIndex(dir)
+const report = await finishExport({
+  dir,
+  runtime: 'preact',
+  basePath,
+  messageId: 'missing-part',
+  keys: ['ArrowLeft', 'ArrowRight'],
+  script: 'components/layout/page-script.ts',
+  define: { 'process.env.SITE_BASE_PATH': JSON.stringify(basePath) },
+  policy: ({ styles }, { document }) => {
+    const hasMap = listElements(document).some((each) =>
+      dom.getAttribute(each, 'action')?.startsWith(mapOrigin),
+    )
+    return createPagePolicy(styles, { formEndpoint, hasMap })
+  },
+  transform,
+  complete: async (folder) => {
+    removeUnusedImages(folder)
+    for (const file of licences)
+      fs.appendFileSync(path.join(folder, 'licences.txt'), `\n\n${fs.readFileSync(file, 'utf8')}`)
+    for (const name of ['manifest.webmanifest', 'speculation-rules.json'])
+      moveAddresses(path.join(folder, name))
+    const { pages, files } = await searchIndex
+    console.log(`Search: ${pages} pages.`)
+    for (const [file, content] of files) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+      fs.writeFileSync(path.join(folder, file), content)
+    }
+    const policy = createHeaderPolicy(formEndpoint)
+    writeManifest(folder, { policy, basePath, redirects: listRedirects() })
+    fs.rmSync(stock, { recursive: true, force: true })
+    fs.mkdirSync(path.dirname(stock), { recursive: true })
+    fs.renameSync(dir, stock)
+  },
+})
+// Tests search Next's own export too.
+fs.cpSync(path.join(dir, 'search'), path.join(stock, 'search'), { recursive: true })
+console.log(`${toTable(report)}\nExport: ${report.length} pages finished in ${dir}/.`)

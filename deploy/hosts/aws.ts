@@ -3,8 +3,8 @@ import { caching, contentTypes, extensionTypes } from '../headers'
 import { type HostDescription, notice } from './description'
 
 /** Creates a CloudFront function for viewer requests (runtime 2.0): redirects, clean addresses, probes. */
-export function createCloudFrontFunction({ basePath }: HostDescription): string {
-  const rules = createCanonicalRules(basePath).map(({ pattern, to }) => [pattern, to])
+export function createCloudFrontFunction(description: HostDescription): string {
+  const rules = createCanonicalRules(description).map(({ pattern, to }) => [pattern, to])
   const extensions = Object.keys(extensionTypes).filter((each) => each !== 'html')
   return `// ${notice}
 const refused = new RegExp(${JSON.stringify(refusedPattern)}, 'i')

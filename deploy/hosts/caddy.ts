@@ -6,7 +6,7 @@ import { type HostDescription, notice } from './description'
  * Creates the rules of a site block, which must set the root. Never pass request text to `vars_regexp`, which expands
  * placeholders in it (CVE-2026-30852); `map` is safe.
  */
-export function createCaddyRules({ headers, basePath, hashedFolders }: HostDescription): string {
+export function createCaddyRules({ headers, basePath, hashedFolders, redirects }: HostDescription): string {
   const types = Object.entries(groupByType())
   const paths = types.flatMap(([, each]) => each)
   const select = (test: (type: string) => boolean) =>
@@ -30,7 +30,7 @@ ${Object.entries(headers)
 
 	map {http.request.orig_uri} {site_answer} {
 		${quote(`~(?i)${refusedPattern}`)} missing
-${createCanonicalRules(basePath)
+${createCanonicalRules({ basePath, redirects })
   .map(({ pattern, to }) => `\t\t${quote(`~${pattern}`)} ${quote(to.replace(/\$(\d)/g, '$${$1}'))}`)
   .join('\n')}
 		default file

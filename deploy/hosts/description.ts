@@ -1,24 +1,22 @@
 import { createHeaders, getContentType, type Headers, hashedFolders } from '../headers'
 import type { Manifest } from '../manifest'
 
+type Site = Omit<Manifest, 'commit' | 'date'>
+
 /** The inputs of the host files, besides the tables of `deploy/`. */
-export type HostDescription = {
+export type HostDescription = Site & {
   headers: Headers
-  basePath: string
   hashedFolders: string[]
   /** Image paths; folders end in `/*`. */
   imagePaths: string[]
 }
 
-export function describeHost({
-  policy,
-  basePath,
-  files,
-}: Pick<Manifest, 'policy' | 'basePath' | 'files'>): HostDescription {
+export function describeHost(site: Site): HostDescription {
+  const { basePath, files } = site
   const images = Object.keys(files).filter((file) => getContentType(`/${file}`)?.startsWith('image/'))
   return {
-    headers: createHeaders({ policy, basePath }),
-    basePath,
+    ...site,
+    headers: createHeaders(site),
     hashedFolders: hashedFolders.map((folder) => basePath + folder),
     imagePaths: [...new Set(images.map((file) => `${basePath}/${file.replace(/\/.*$/, '/*')}`))],
   }

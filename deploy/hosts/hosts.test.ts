@@ -8,7 +8,11 @@ import { createNginxRules } from './nginx'
 // `e2e/hosts.spec.ts` tests the files of nginx and Caddy on the servers themselves.
 
 const files = { 'index.html': '', 'pictures/a.avif': '', 'pictures/b.webp': '', 'icon.svg': '' }
-const description = describeHost({ policy: "script-src 'self'", basePath: '', files })
+const redirects = [
+  { from: '/blogs/page/1', to: '/blogs' },
+  { from: '/start', to: '/' },
+]
+const description = describeHost({ policy: "script-src 'self'", basePath: '', redirects, files })
 
 describe('_headers', () => {
   const rules = createHeadersFile(description)
@@ -40,13 +44,19 @@ describe('_redirects', () => {
   })
 
   it('includes the base path', () => {
-    const moved = describeHost({ policy: '', basePath: '/a', files })
-    expect(createRedirectsFile('netlify', moved)).toMatch(/^\/a\/blogs\/page\/1 \/a\/blogs 301$/m)
+    const moved = describeHost({ policy: '', basePath: '/a', redirects, files })
+    expect(createRedirectsFile('netlify', moved)).toMatch(
+      /^\/a\/blogs\/page\/1 \/a\/blogs 301\n\/a\/start \/a 301$/m,
+    )
   })
 })
 
 describe('vercel.json', () => {
   const config = JSON.parse(createVercelConfig(description))
+
+  it('redirects former addresses', () => {
+    expect(config.redirects).toContainEqual({ source: '/start', destination: '/', statusCode: 308 })
+  })
 
   it('enables clean addresses, and sends the headers for every path', () => {
     expect(config).toMatchObject({ cleanUrls: true, trailingSlash: false })

@@ -1,4 +1,5 @@
-import { redirectStatus, redirects } from '../addresses'
+import { toAddressUnder } from '@/lib/base-path'
+import { redirectStatus } from '../addresses'
 import { caching, contentTypes, resourcePolicies } from '../headers'
 import { type HostDescription, notice } from './description'
 
@@ -31,9 +32,10 @@ export function createHeadersFile(description: HostDescription): string {
 }
 
 /** Creates `_redirects`. Netlify does not support 308. */
-export function createRedirectsFile(host: 'cloudflare' | 'netlify', { basePath }: HostDescription): string {
+export function createRedirectsFile(host: 'cloudflare' | 'netlify', description: HostDescription): string {
+  const move = (address: string) => toAddressUnder(description.basePath, address)
   const status = host === 'netlify' ? 301 : redirectStatus
-  const lines = redirects.map(({ from, to }) => `${basePath}${from} ${basePath}${to} ${status}`)
+  const lines = description.redirects.map(({ from, to }) => `${move(from)} ${move(to)} ${status}`)
   return `# ${notice}\n${lines.join('\n')}\n`
 }
 
@@ -48,9 +50,9 @@ export function createVercelConfig(description: HostDescription): string {
     outputDirectory: '.',
     cleanUrls: true,
     trailingSlash: false,
-    redirects: redirects.map(({ from, to }) => ({
+    redirects: description.redirects.map(({ from, to }) => ({
       source: description.basePath + from,
-      destination: description.basePath + to,
+      destination: toAddressUnder(description.basePath, to),
       statusCode: redirectStatus,
     })),
     headers: [

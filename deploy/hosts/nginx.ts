@@ -19,12 +19,12 @@ const imageExtensions = Object.keys(extensionTypes).filter((each) =>
 const copies = `(?:\\.(?:${codings.map(({ suffix }) => suffix.slice(1)).join('|')}))?$`
 
 /** Creates the maps for the `http` block. Needs nginx 1.11.7 and no extra modules. */
-export function createNginxMaps({ basePath, hashedFolders }: HostDescription): string {
+export function createNginxMaps({ hashedFolders, ...addresses }: HostDescription): string {
   return `# ${notice}
 
 map $request_uri $site_canonical {
     default "";
-${createCanonicalRules(basePath)
+${createCanonicalRules(addresses)
   .map(({ pattern, to }) => `    ${quote(`~${pattern}`)} ${quote(to)};`)
   .join('\n')}
 }

@@ -70,11 +70,16 @@ function prepareContent(): void {
       `${word}-post/index.md`,
       `About the ${word}`,
       `All there is to say about the ${word}, at some length.`,
-      lines,
+      `${lines}\naliases: [/old/${word}]`,
       `./${word}-cover.png`,
     )
     fs.appendFileSync(path.join(post, 'index.md'), figure)
   }
+  fs.appendFileSync(path.join(content, 'site.yaml'), 'verification: { google: google-code, bing: BING1 }\n')
+  fs.writeFileSync(
+    path.join(content, 'pages/hidden.md'),
+    `---\ntitle: Hidden\ndescription: ${'A page that only its address leads to. '.repeat(2)}\nnoindex: true\naliases: [/Old_Place]\n---\n\nWords.\n`,
+  )
 }
 
 function build(settings: Record<string, string>): void {
@@ -138,6 +143,11 @@ test('a draft preview reaches every state from its index', async ({ page }) => {
 test.describe('a production build', () => {
   test.beforeAll(() => {
     // Runs after the draft preview, whose leftovers must not leak either.
+    const addresses: Record<number, string> = {
+      2: '\nnoindex: true',
+      3: '\ncanonical: https://elsewhere.example/original',
+      4: '\naliases: [/blogs/first-name, /old/post.php]\nseo: { title: Searched for }',
+    }
     for (let number = 1; number <= 12; number++) {
       const day = String(number + 8).padStart(2, '0')
       const id = `fixture-${String(number).padStart(2, '0')}.md`
@@ -145,7 +155,7 @@ test.describe('a production build', () => {
         id,
         `Fixture ${number}`,
         `The fixture with number ${number}, with a long description.`,
-        `date: 2031-05-${day}`,
+        `date: 2031-05-${day}${addresses[number] ?? ''}`,
       )
     }
     build({ SITE_BASE_PATH: basePath })
@@ -167,6 +177,23 @@ test.describe('a production build', () => {
     expect(findPrevious('blogs/page/2.html')).toBe(`${basePath}/blogs`)
     expect(findPrevious('blogs/topics/data/page/2.html')).toBe(`${basePath}/blogs/topics/data`)
     expect(read('sitemap.xml')).toMatch(/\/blogs\/page\/3<\/loc>/)
+  })
+
+  test('tells search engines what its content says', () => {
+    expect(read('index.html')).toContain('<meta name="google-site-verification" content="google-code"')
+    expect(read('index.html')).toContain('<meta name="msvalidate.01" content="BING1"')
+    for (const file of ['blogs/fixture-02.html', 'hidden.html'])
+      expect(read(file)).toMatch(/<meta name="robots" content="noindex/)
+    expect(read('blogs/fixture-03.html')).toContain(
+      '<link rel="canonical" href="https://elsewhere.example/original"',
+    )
+    expect(read('blogs/fixture-04.html')).toMatch(/<title>Searched for · .*<h1[^>]*>Fixture 4<\/h1>/s)
+    const listed = read('sitemap.xml').match(/fixture-\d\d(?=<)|hidden/g)
+    expect(listed?.toSorted()).toEqual(
+      [1, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((number) => `fixture-${String(number).padStart(2, '0')}`),
+    )
+    const isFound = (word: string) => findWord(word).some((file) => file.startsWith('search/fragment/'))
+    expect(['/blogs/fixture-02', '/hidden', '/blogs/fixture-04'].map(isFound)).toEqual([false, false, true])
   })
 
   test('passes the checks of an export', () => {
@@ -218,6 +245,15 @@ test.describe('a production build', () => {
     await page.goto(`${origin}${basePath}/blogs?q=oracle`)
     await page.locator('[data-search-results] a').first().click()
     await page.waitForURL(`${origin}${basePath}/blogs/slow-oracle-query-first-checks*`)
+    // Former addresses lead on.
+    for (const [old, now] of [
+      ['/blogs/first-name?a=b', '/blogs/fixture-04?a=b'],
+      ['/old/post.php', '/blogs/fixture-04'],
+      ['/Old_Place/', '/hidden'],
+    ]) {
+      await page.goto(origin + basePath + old)
+      await expect(page).toHaveURL(origin + basePath + now)
+    }
     expect(faults).toEqual([])
     server.close()
   })
@@ -225,6 +261,12 @@ test.describe('a production build', () => {
   test('answers like every host under its base path', async () => {
     const hosts = path.join(work, 'hosts')
     await writeHosts(folder, hosts)
+    const now = `${basePath}/blogs/fixture-04`
+    expect(fs.readFileSync(path.join(hosts, 'github/old/post.php.html'), 'utf8')).toContain(
+      `<meta http-equiv="refresh" content="0; url=${now}"><link rel="canonical" href="${now}">`,
+    )
+    const redirects = fs.readFileSync(path.join(hosts, 'cloudflare/_redirects'), 'utf8')
+    expect(redirects).toContain(`\n${basePath}/old/post.php ${now} 308\n`)
     fs.mkdirSync(path.join(work, 'site'))
     fs.symlinkSync(path.resolve(hosts, 'server'), path.join(work, 'site/current'))
     for (const name of serverNames.filter(isInstalled)) {

@@ -223,7 +223,7 @@ content/posts/a-post.md:2:1  title
 
 content/posts/a-post.md:7:1  coverText
   found:    the unknown key "coverText"
-  expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics
+  expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics, aliases, canonical, noindex, seo
   fix:      correct its spelling, or remove it
 `)
   })

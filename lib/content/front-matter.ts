@@ -28,6 +28,12 @@ export function readSchedule(yaml: string): { date: string; draft: boolean; topi
   }
 }
 
+/** Returns the former addresses in front matter, or in the YAML of a page. */
+export function readAliases(yaml: string): string[] {
+  const aliases = parseDocument(yaml).get('aliases')
+  return isSeq(aliases) ? aliases.items.map(String) : []
+}
+
 /** Returns the status of a post from its front matter. */
 export function readStatus(yaml: string, day?: string): PostStatus {
   return getStatus(readSchedule(yaml), day)

@@ -7,11 +7,7 @@ import { idPattern, plainPageSchema } from './schemas'
 import { readYaml } from './source'
 
 /** A page written as Markdown in `content/pages/<id>.md`. */
-export type PlainPage = Omit<z.infer<typeof plainPageSchema>, 'noindex'> & {
-  id: string
-  href: string
-  isIndexed: boolean
-}
+export type PlainPage = z.infer<typeof plainPageSchema> & { id: string; href: string }
 
 /** Names that the export uses for other files. */
 const reserved = ['404', 'authors', 'feed', 'index', 'islands', 'og', 'pictures', 'search']
@@ -32,10 +28,6 @@ function checkId({ id, file }: MarkdownSource): Problem[] {
 export function parsePlainPage(source: MarkdownSource): PlainPage {
   const { id, file, yaml } = source
   const { value, problems } = readYaml(plainPageSchema, file, yaml, 1)
-  const { noindex, ...fields } = accept(value, [
-    ...checkId(source),
-    ...problems,
-    ...checkText(source).problems,
-  ])
-  return { id, href: getPlainPageHref(id), ...fields, isIndexed: !noindex }
+  const fields = accept(value, [...checkId(source), ...problems, ...checkText(source).problems])
+  return { id, href: getPlainPageHref(id), ...fields }
 }

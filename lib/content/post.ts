@@ -9,7 +9,7 @@ import { type ArticleWords, type Author, idPattern, type Picture, postSchema } f
 import { readYaml } from './source'
 
 /** Dates are YYYY-MM-DD. */
-type FrontMatter = Pick<z.infer<typeof postSchema>, 'title' | 'description' | 'date' | 'updated' | 'topics'>
+type FrontMatter = Omit<z.infer<typeof postSchema>, 'draft' | 'author' | 'cover' | 'coverAlt'>
 
 export type PostSummary = FrontMatter & {
   /** The last part of the post's address. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isInternalRoute } from '@/lib/addresses'
+import { isInternalRoute, listRedirects } from '@/lib/addresses'
 import { hiddenCharacter } from './limits'
 import { type Place, resolvePicture } from './pictures'
 import { getFileBeingRead } from './source'
@@ -30,6 +30,9 @@ const description = text('a description of 50 to 160 characters', 50, 160)
 /** The form of ids, which are parts of addresses. */
 export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const word = pattern('small letters, digits and hyphens, such as slow-query', idPattern)
+const code = pattern('a code of letters and digits', /^[\w-]+$/)
+  .optional()
+  .describe('The content of the meta tag with which the search engine verifies the owner of the site.')
 const date = z.iso.date('a date in the form YYYY-MM-DD')
 const flag = z.boolean('true or false').optional()
 
@@ -112,6 +115,28 @@ const seo = z
   })
   .meta({ title: 'Search engines' })
 
+const path = pattern('an address such as /blogs/old-name, without .html', /^(\/[\w-][\w.~-]*)+(?<!\.html)$/)
+const alias = path.superRefine((value, { addIssue }) => {
+  const address = value.toLowerCase()
+  const same = listRedirects().filter(({ from }) => from.toLowerCase() === address)
+  const other = same.find(({ file }) => file !== getFileBeingRead())
+  if (!other && !isInternalRoute(address)) return
+  const fix = other?.file ? `remove it here, or in ${other.file}` : 'remove it'
+  addIssue({ code: 'custom', message: 'an address that no other page has or had', params: { fix } })
+})
+
+const httpsUrl = z.url({ protocol: /^https$/, error: 'an https address' })
+
+/** What every page says of its addresses. */
+const addressing = {
+  aliases: z.array(alias, 'a list of addresses').optional().describe('Addresses that redirect here.'),
+  canonical: httpsUrl.optional().describe('The address of the original, if this is a copy of another page.'),
+  noindex: flag.describe('True keeps the page out of search results.'),
+}
+
+/** The same for Markdown files, which may have a title and a description for search engines. */
+const markdownFields = { ...addressing, seo: seo.partial().optional().meta({ title: 'Search engines' }) }
+
 const social = z.array(
   z.strictObject({
     network: z.enum(['linkedin', 'x', 'facebook'], 'one of: linkedin, x, facebook'),
@@ -163,6 +188,7 @@ export const contentFiles = {
       longitude: z.number('degrees east').min(-180, 'degrees east').max(180, 'degrees east'),
     }),
     social,
+    verification: z.strictObject(repeat(code)('google', 'bing')).optional(),
     formEndpoint: z
       .url({ protocol: /^https$/, error: 'an https address, or null' })
       .nullable()
@@ -211,6 +237,7 @@ export const contentFiles = {
     }),
   ),
   'pages/home.yaml': z.strictObject({
+    ...addressing,
     seo,
     hero: z.strictObject({
       ...sentences('title', 'text'),
@@ -265,6 +292,7 @@ export const contentFiles = {
     banner: hero,
   }),
   'pages/about.yaml': z.strictObject({
+    ...addressing,
     seo,
     hero,
     quote: z.strictObject({ text: sentence }),
@@ -280,8 +308,9 @@ export const contentFiles = {
       claims: twoToTwelve('claims', sentences('title', 'text')),
     }),
   }),
-  'pages/services.yaml': z.strictObject({ seo, hero }),
+  'pages/services.yaml': z.strictObject({ ...addressing, seo, hero }),
   'pages/blogs.yaml': z.strictObject({
+    aliases: addressing.aliases,
     seo,
     ...sentences('title', 'subtitle'),
     breadcrumb: z.strictObject({ label, items: links, current: label }),
@@ -360,6 +389,7 @@ export const contentFiles = {
     }),
   }),
   'pages/contact.yaml': z.strictObject({
+    ...addressing,
     seo,
     hero,
     form: z.strictObject({
@@ -440,7 +470,7 @@ export const plainPageSchema = z.strictObject({
   title: title.describe('The heading of the page, also shown in search results. At most 60 characters.'),
   description: description.describe('Shown in search results and link previews. 50 to 160 characters.'),
   updated: date.optional().describe('The day of the last change, YYYY-MM-DD; shown below the title.'),
-  noindex: flag.describe('True keeps the page out of search results.'),
+  ...markdownFields,
 })
 
 /**
@@ -474,6 +504,7 @@ export const postSchema = z.strictObject({
     .array(word.meta({ choices: 'topics' }), 'a list of topics')
     .min(1, 'at least one topic')
     .describe('What it is about: one or more of content/topics.yaml; in the file with a comma between them.'),
+  ...markdownFields,
 })
 
 /** Returns the schema of a YAML file by its path in the content folder, or `undefined` for an unknown file. */

@@ -19,8 +19,9 @@ import { findLastChange } from './post'
 
 type FixedPage = { seo: { title: string; description: string }; hero?: { picture: Picture } }
 
-function toFixedPage(path: string, { seo, hero }: FixedPage, isIndexed = true): SitePage {
-  return { path, ...seo, isIndexed, picture: hero?.picture }
+function toFixedPage(path: string, page: FixedPage & Partial<SitePage>): SitePage {
+  const { seo, hero, canonical, noindex } = page
+  return { path, ...seo, canonical, noindex, picture: hero?.picture }
 }
 
 /** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
@@ -30,9 +31,9 @@ export const getSitePages = once((): SitePage[] => {
     toFixedPage('/about', getContent('pages/about.yaml')),
     toFixedPage('/services', getContent('pages/services.yaml')),
     toFixedPage('/contact', getContent('pages/contact.yaml')),
-    toFixedPage('/signin', getContent('pages/account.yaml').signIn, false),
-    toFixedPage('/signup', getContent('pages/account.yaml').signUp, false),
-    ...getPlainPages().map((page) => ({ ...page, path: page.href, lastModified: page.updated })),
+    toFixedPage('/signin', { ...getContent('pages/account.yaml').signIn, noindex: true }),
+    toFixedPage('/signup', { ...getContent('pages/account.yaml').signUp, noindex: true }),
+    ...getPlainPages().map((page) => ({ ...page, ...page.seo, path: page.href, lastModified: page.updated })),
     ...Object.values(getAuthors()).map(({ href, name, bio }) => ({
       path: href,
       title: name,
@@ -44,11 +45,11 @@ export const getSitePages = once((): SitePage[] => {
       lastModified: findLastChange(page.items),
       ogPath: getListHref(page.topic),
     })),
-    ...getPosts().map(({ href, title, description, status, cover, author, date, updated }) => ({
+    ...getPosts().map(({ href, status, cover, author, date, updated, seo, ...post }) => ({
+      ...post,
+      ...seo,
       path: href,
-      title,
-      description,
-      isIndexed: status === 'published',
+      noindex: post.noindex || status !== 'published',
       lastModified: updated ?? date,
       picture: cover,
       article: { author: author.name, date, updated },

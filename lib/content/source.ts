@@ -44,7 +44,7 @@ export function readYaml<Schema extends z.ZodType>(
   }
   const toProblems = (issue: z.core.$ZodIssue): Problem[] => {
     const { path, message: expected } = issue
-    const name = String(path.at(-1) ?? 'file')
+    const name = String(path.findLast((part) => typeof part === 'string') ?? 'file')
     const fix = `correct "${name}"`
     if (!getNode(path)) return [report(path, { expected, fix: `add "${name}:"` })]
     switch (issue.code) {

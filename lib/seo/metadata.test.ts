@@ -23,6 +23,21 @@ describe('page metadata', () => {
     expect(createMetadata(under, home, ogImage).alternates?.canonical).toBe('https://company.example/preview')
   })
 
+  it('names the original of a copy', () => {
+    const canonical = 'https://elsewhere.example/about-us'
+    const head = createMetadata(site, { ...page, canonical }, ogImage)
+    expect([head.alternates?.canonical, head.openGraph?.url]).toEqual([canonical, canonical])
+  })
+
+  it('has the codes of search engines on Home', () => {
+    const verified = { ...site, verification: { google: 'g-1', bing: 'B2' } }
+    expect(createMetadata(verified, { ...page, path: '/' }, ogImage).verification).toEqual({
+      google: 'g-1',
+      other: { 'msvalidate.01': 'B2' },
+    })
+    expect(createMetadata(verified, page, ogImage).verification).toBeUndefined()
+  })
+
   it('marks a post as an article with its author and date', () => {
     const head = createMetadata(
       site,
@@ -55,7 +70,7 @@ describe('page metadata', () => {
 
   it('has `noindex` only if requested', () => {
     expect(createMetadata(site, page, ogImage).robots).toBeUndefined()
-    expect(createMetadata(site, { ...page, isIndexed: false }, ogImage).robots).toEqual({
+    expect(createMetadata(site, { ...page, noindex: true }, ogImage).robots).toEqual({
       index: false,
       follow: true,
     })

@@ -12,8 +12,10 @@ export type SitePage = {
   path: string
   title: string
   description: string
-  /** False excludes the page from the sitemap and from search results. */
-  isIndexed?: boolean
+  /** The address of the original, if the page is a copy. */
+  canonical?: string
+  /** True excludes the page from the sitemap and from search results. */
+  noindex?: boolean
   /** Date of the last change, if the content has one. The build date would be wrong. */
   lastModified?: string
   picture?: Picture
@@ -29,18 +31,21 @@ export function createOgImages(image: OgImage | undefined) {
 
 /** Returns the metadata of a page. Those of the blog link to its feeds. */
 export function createMetadata(
-  site: Pick<Site, 'name' | 'language' | 'url'>,
-  { path, title, description, isIndexed = true, article }: SitePage,
+  site: Pick<Site, 'name' | 'language' | 'url' | 'verification'>,
+  { path, title, description, canonical, noindex, article }: SitePage,
   ogImage: OgImage | undefined,
 ): Metadata {
   const images = createOgImages(ogImage)
-  const address = toWholeAddress(site, path)
+  const address = canonical ?? toWholeAddress(site, path)
+  const { google, bing } = site.verification ?? {}
   const hasFeeds = path.startsWith(getListHref())
   return {
     title,
     description,
     alternates: { canonical: address, ...(hasFeeds ? { types: feedPaths } : {}) },
-    ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
+    ...(noindex ? { robots: { index: false, follow: true } } : {}),
+    // Search engines look for their codes on Home.
+    ...(path === '/' && { verification: { google, other: { 'msvalidate.01': bing ?? [] } } }),
     // Next adds the description, and for X the title.
     openGraph: {
       title,

@@ -1,6 +1,5 @@
-import { getPlainPageHref, getPostHref, isInternalRoute, toPostId } from '@/lib/addresses'
+import { findHref, getPostHref, isInternalRoute, toPostId } from '@/lib/addresses'
 import { decodeAnchor } from '@/lib/content/article'
-import { findPostId } from '@/lib/content/post-files'
 import type { Problem } from '@/lib/content/problem'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
@@ -12,21 +11,12 @@ const anchorsOfPages: Readonly<Record<string, readonly string[]>> = {
 }
 const anchorsOfPosts = ['title', 'steps', 'related']
 
-/** Returns the address of the page that a file belongs to, or `undefined` for a file that several pages show. */
-function findPath(name: string): string | undefined {
-  const postId = findPostId(name)
-  if (postId !== undefined) return getPostHref(postId)
-  const [, page = ''] = /^pages\/(.+)\.(?:yaml|md)$/.exec(name) ?? []
-  const path = page === 'home' ? '/' : getPlainPageHref(page)
-  return page !== '' && isInternalRoute(path) ? path : undefined
-}
-
 /**
  * Finds links to missing anchors, and links from published content to unpublished posts. The schemas reject links to
  * missing pages and posts.
  */
 export function checkLinks(files: readonly ContentFile[]): Problem[] {
-  const filesByPath = new Map(files.map((file) => [findPath(file.name), file]))
+  const filesByPath = new Map(files.map((file) => [findHref(file.name), file]))
   const findAnchors = (path: string) => {
     const { name, schedule, anchors = [] } = filesByPath.get(path) ?? {}
     const ofPage = schedule
@@ -47,7 +37,7 @@ export function checkLinks(files: readonly ContentFile[]): Problem[] {
 
 function checkAnchor(link: Passage, findAnchors: (path: string) => string[]): Problem[] {
   const [address = '', anchor] = link.value.split('#')
-  const path = address.split('?')[0] || (findPath(link.name) ?? '')
+  const path = address.split('?')[0] || (findHref(link.name) ?? '')
   if (anchor === undefined || (address !== '' && !isInternalRoute(path))) return []
   // The build reports broken links within an article.
   if (address === '' && link.field === 'link') return []

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import type { Problem } from '@/lib/content/problem'
+import { type Problem, reportFile } from '@/lib/content/problem'
 import { placeholders } from '@/scripts/new/new-post'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
 const isHeadField = ({ name, field }: Passage) =>
-  name.endsWith('.md') ? /^(title|description)$/.test(field) : /(^|\.)seo\.(title|description)$/.test(field)
+  /\bseo\.(title|description)$/.test(field) || (name.endsWith('.md') && /^(title|description)$/.test(field))
 
 /** Finds titles and descriptions that two pages or posts share, ignoring case. */
 export function checkDuplicates(passages: readonly Passage[]): Problem[] {
@@ -46,13 +46,12 @@ export function checkUnusedPictures(files: readonly ContentFile[], pictures: rea
   const isNamed = (name: string) => files.some(({ text }) => text.includes(name))
   return pictures
     .filter((picture) => !picture.startsWith('pictures/cover-') && !isNamed(path.posix.basename(picture)))
-    .map((picture) => ({
-      file: `content/${picture}`,
-      line: 1,
-      column: 1,
-      field: 'picture',
-      found: 'a picture that no page or post shows',
-      expected: 'a use for every picture, but covers that are still free',
-      fix: 'name it in a file of content/, or remove it',
-    }))
+    .map((picture) =>
+      reportFile(`content/${picture}`, {
+        field: 'picture',
+        found: 'a picture that no page or post shows',
+        expected: 'a use for every picture, but covers that are still free',
+        fix: 'name it in a file of content/, or remove it',
+      }),
+    )
 }

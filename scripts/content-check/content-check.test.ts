@@ -71,6 +71,12 @@ hero:
     ['A paragraph', 'The color of a paragraf by Zyx\nthat we organize in the `colour`'],
     ['A padlock.', 'A padlock in the center.'],
   ),
+  'posts/moved.md': write('moved', [
+    'topics: [data]',
+    'topics: [data]\naliases: [/blogs/Good, /old/one, old, /old.html]\ncanonical: http://other.example/a\nseo: { title: A post on good }',
+  ]),
+  'pages/terms.md':
+    '---\ntitle: Terms\ndescription: What you may expect of us, and what we expect of you in turn.\naliases:\n  - /Old/one\n---\n\nText.\n',
   'posts/nested/a-post.md': write('nesting'),
   'posts/filler.md': write('filler', ['A paragraph', filler]),
 }
@@ -184,8 +190,51 @@ content/pages/services.yaml:8:12  hero.picture.alt
       'content/posts/addition.md',
       `content/posts/addition.md:6:1  covr
   found:    the unknown key "covr"
-  expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics
+  expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics, aliases, canonical, noindex, seo
   fix:      correct its spelling, or remove it
+`,
+    ],
+    [
+      'addresses that cannot be used, and a title that another post has',
+      'content/posts/moved.md',
+      `content/posts/moved.md:9:11  aliases[1]
+  found:    "/blogs/Good"
+  expected: an address that no other page has or had
+  fix:      remove it
+
+content/posts/moved.md:9:24  aliases[2]
+  found:    "/old/one"
+  expected: an address that no other page has or had
+  fix:      remove it here, or in content/pages/terms.md
+
+content/posts/moved.md:9:34  aliases[3]
+  found:    "old"
+  expected: an address such as /blogs/old-name, without .html
+  fix:      correct "aliases"
+
+content/posts/moved.md:9:39  aliases[4]
+  found:    "/old.html"
+  expected: an address such as /blogs/old-name, without .html
+  fix:      correct "aliases"
+
+content/posts/moved.md:10:12  canonical
+  found:    "http://other.example/a"
+  expected: an https address
+  fix:      correct "canonical"
+
+content/posts/moved.md:11:15  seo.title
+  found:    the title of content/posts/good.md:2, too
+  expected: a title that no other page or post has
+  fix:      write another for one of the two
+`,
+    ],
+    [
+      'a former address of two pages, in the second',
+      'content/pages/terms.md',
+      `content/pages/terms.md:5:5  aliases[1]
+  found:    "/Old/one"
+  expected: an address that no other page has or had
+  fix:      remove it here, or in content/posts/moved.md
 `,
     ],
     [

@@ -37,11 +37,8 @@ export type Passage = Source & {
 export type ContentFile = Source & { passages: Passage[]; anchors: string[] }
 
 /** Fields with identifiers, numbers or addresses. */
-const nameFields = new Set(
-  'author cover date email expires formEndpoint id language network phone topics updated url value'.split(
-    ' ',
-  ),
-)
+const nameField =
+  /^(aliases|author|bing|canonical|cover|date|email|expires|formEndpoint|google|id|language|network|phone|topics|updated|url|value)$/
 
 /** Reads all Markdown and YAML files of the content. */
 export function readContentFiles(): ContentFile[] {
@@ -89,7 +86,7 @@ function findYamlPassages(source: Source, yaml: string, start: number): Passage[
 function findKind(path: readonly (string | number)[], siblings: readonly string[]): Passage['kind'] {
   const key = String(path.findLast((part) => typeof part === 'string'))
   if (key === 'href') return 'link'
-  return nameFields.has(key) || (key === 'name' && siblings.includes('alt')) ? 'name' : 'prose'
+  return nameField.test(key) || (key === 'name' && siblings.includes('alt')) ? 'name' : 'prose'
 }
 
 function findArticlePassages(source: Source, tree: Root, start: number): Passage[] {

@@ -37,6 +37,8 @@ describe('a value of the editor', () => {
       draft: z.boolean().optional(),
       updated: z.iso.date().optional(),
       endpoint: z.url().nullable(),
+      aliases: z.array(z.string()).optional(),
+      seo: z.strictObject({ title: z.string().optional() }).optional(),
       items: z.array(z.strictObject({ alt: z.string().meta({ minLength: 0 }) })),
     }),
   )

@@ -27,7 +27,7 @@ export function writeEntry(text: string, value: Entry, isMarkdown: boolean): str
 }
 
 /** A missing switch means `false`. */
-const isEmpty = (value: unknown) => [undefined, null, '', false].some((empty) => value === empty)
+const isEmpty = (value: unknown) => /^(null|false|""|\[\]|\{\})$/.test(JSON.stringify(value ?? null))
 
 /**
  * Converts an editor value to the form used in files: drops unknown keys and empty optional keys, and fills required

@@ -79,11 +79,6 @@ describe('the check of a page', () => {
   ])('reports a head with "%s" changed to "%s"', (part, changed, fault) => {
     expect(checkHtml(html('').replace(part, changed))).toEqual([`/a: ${fault}`])
   })
-
-  it('reports another canonical URL', () => {
-    const page = html('').replaceAll(`${origin}/a"`, `${origin}/b"`)
-    expect(checkHtml(page)).toEqual([`/a: its canonical URL is ${origin}/b`])
-  })
 })
 
 describe('the check of all pages', () => {
@@ -101,6 +96,12 @@ describe('the check of all pages', () => {
       '/signin': html('', '/signin').replace('<title>', `${noindex}<title>`),
     })
     expect(checkSite(site, sitemap('', '/a', '/b'))).toEqual([])
+  })
+
+  it('reports another canonical URL, unless the page is a copy that the sitemap leaves out', () => {
+    const site = createSite({ '': home, '/a': toB.replaceAll(`${origin}/a"`, `${origin}/b"`), '/b': b })
+    expect(checkSite(site, sitemap('', '/a', '/b'))).toEqual([`sitemap.xml lists ${origin}/a`])
+    expect(checkSite(site, sitemap('', '/b'))).toEqual([])
   })
 
   it('reports pages that only link to each other', () => {
@@ -121,10 +122,11 @@ describe('the check of all pages', () => {
 
   it('reports a title, description or image that two pages share, but allows an image for a list', () => {
     const pages = { '': home, '/a': toB, '/b': html('<a href="/b/page/2">2</a>', '/b') }
-    const second = b.replaceAll('T /b', 'T 2').replaceAll('D /b', 'D 2')
+    const list = b.replaceAll(`${origin}/b"`, `${origin}/b/page/2"`)
+    const second = list.replaceAll('T /b', 'T 2').replaceAll('D /b', 'D 2')
     const all = sitemap('', '/a', '/b', '/b/page/2')
     expect(checkSite(createSite({ ...pages, '/b/page/2': second }), all)).toEqual([])
-    expect(checkSite(createSite({ ...pages, '/b/page/2': b }), all)).toEqual([
+    expect(checkSite(createSite({ ...pages, '/b/page/2': list }), all)).toEqual([
       '/b/page/2: its title is also that of /b',
       '/b/page/2: its description is also that of /b',
     ])

@@ -4,6 +4,7 @@ import { parse } from 'parse5'
 export type Page = {
   url: URL
   language: string
+  /** Whether search engines may list this address, and no other in its place. */
   isIndexed: boolean
   /** All values in the head by name, such as `title`, `canonical` and `og:image`. */
   head: Record<string, string[]>
@@ -21,7 +22,7 @@ export type Page = {
   data: string[]
 }
 
-/** The pages of an export by URL, and the URLs of all its files. */
+/** The pages of an export by URL, and the URLs of its other files. */
 export type Site = { home: string; pages: Map<string, Page>; files: Set<string> }
 
 /** Reads the facts that are checked from a page. Its relative addresses are resolved. */
@@ -49,7 +50,7 @@ export function readPage(html: string, address: string): Page {
   return {
     url,
     language: read(/^html$/, 'lang').join(),
-    isIndexed: !head.robots?.join().includes('noindex'),
+    isIndexed: !head.robots?.join().includes('noindex') && (head.canonical?.[0] ?? address) === address,
     head,
     heading: readAll(/^h1$/),
     text: readAll(/^body$/),

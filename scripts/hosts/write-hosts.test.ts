@@ -1,5 +1,7 @@
 import { findMisfits } from './write-hosts'
 
+const redirects = ['/index', '/blogs/page/1', '/feed.xml'].map((from) => ({ from, to: '/' }))
+
 describe('an export', () => {
   it('has no misfits if all names and types are known', () => {
     const files = [
@@ -10,16 +12,17 @@ describe('an export', () => {
       '_next/static/media/host_grotesk_latin_wght_normal.p.15va9ht5r_l-h.woff2',
       'licences.txt',
     ]
-    expect(findMisfits(files)).toEqual([])
+    expect(findMisfits(files, redirects)).toEqual([])
   })
 
   it.each([
     ['islands/licences.txt', /cached for a year, but its name has no hash/],
     ['pictures/hero-480.avif', /cached for a year, but its name has no hash/],
     ['setup.exe', /no media type/],
-    ['blogs/page/1.html', /is a page and a redirect/],
+    ['blogs/page/1.html', /is a file and a redirect/],
+    ['feed.xml', /is a file and a redirect/],
   ])('reports %s', (file, reason) => {
-    const [misfit, ...others] = findMisfits([file])
+    const [misfit, ...others] = findMisfits([file], redirects)
     expect(misfit).toMatch(reason)
     expect(others).toEqual([])
   })

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { redirects } from '@/deploy/addresses'
 import { caching, getCacheControl, getContentType } from '@/deploy/headers'
 import { createCloudFrontFunction, createResponseHeadersPolicy, createUploadScript } from '@/deploy/hosts/aws'
 import { createCaddyRules } from '@/deploy/hosts/caddy'
 import { describeHost } from '@/deploy/hosts/description'
 import { createHeadersFile, createRedirectsFile, createVercelConfig } from '@/deploy/hosts/managed'
 import { createNginxMaps, createNginxRules } from '@/deploy/hosts/nginx'
-import { hashContent, manifestFile, readManifest } from '@/deploy/manifest'
+import { hashContent, type Manifest, manifestFile, readManifest } from '@/deploy/manifest'
+import { toAddressUnder } from '@/lib/base-path'
 import { listFiles } from '@/scripts/files'
 import { writeCopies } from './compress'
 
@@ -18,17 +18,15 @@ const hashedName = /(-[0-9A-Z]{8}|_[0-9a-f]{7,}|\.[0-9a-f]{8}|\.[\w~-]{12,})\.\w
  * Finds files that hosts would serve wrongly: long-cached names without a hash, unknown media types, and redirects
  * from existing pages.
  */
-export function findMisfits(files: readonly string[]): string[] {
-  const moved = redirects.map(({ from }) => `${from}.html`).filter((file) => file !== '/index.html')
+export function findMisfits(files: readonly string[], redirects: Manifest['redirects']): string[] {
+  const moved = redirects.flatMap(({ from }) => (from === '/index' ? [] : [from, `${from}.html`]))
   return files.flatMap((name) => {
     const file = `/${name}`
     const isUnhashed = getCacheControl(file) === caching.hashed && !hashedName.test(file)
     return [
       ...(isUnhashed ? [`${file} is cached for a year, but its name has no hash`] : []),
       ...(getContentType(file) ? [] : [`${file} has no media type (extensionTypes in deploy/headers.ts)`]),
-      ...(moved.includes(file)
-        ? [`${file} is a page and a redirect (redirects in deploy/addresses.ts)`]
-        : []),
+      ...(moved.includes(file) ? [`${file} is a file and a redirect (aliases in content/)`] : []),
     ]
   })
 }
@@ -51,9 +49,9 @@ const createRedirectPage = (to: string) =>
  */
 export async function writeHosts(exportFolder: string, hosts: string): Promise<string> {
   const manifest = readManifest(exportFolder)
-  const { basePath } = manifest
+  const { basePath, redirects } = manifest
   const files = [...Object.keys(manifest.files), manifestFile]
-  const misfits = findMisfits(files)
+  const misfits = findMisfits(files, redirects)
   if (misfits.length > 0) throw new Error(misfits.join('\n'))
 
   fs.rmSync(hosts, { recursive: true, force: true })
@@ -74,7 +72,7 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   write('netlify/_redirects', createRedirectsFile('netlify', description))
   write('vercel/vercel.json', createVercelConfig(description))
   for (const { from, to } of redirects)
-    if (from !== '/index') write(`github${from}.html`, createRedirectPage(basePath + to))
+    if (from !== '/index') write(`github${from}.html`, createRedirectPage(toAddressUnder(basePath, to)))
   write('github/.nojekyll', '')
   write('aws/function.js', createCloudFrontFunction(description))
   write('aws/headers-policy.json', createResponseHeadersPolicy(description))

@@ -1,4 +1,3 @@
-import { redirects } from '@/deploy/addresses'
 import type { Manifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
 import { toAddress } from '@/scripts/files'
@@ -34,11 +33,7 @@ const unchanged: Expected = { statuses: [304] }
 // RFC 9110, section 15.5.6.
 const notAllowed: Expected = { statuses: [405], headers: { Allow: 'GET, HEAD' } }
 const complete = (file: string, codings?: readonly string[]): Expected => ({ statuses: [200], file, codings })
-const part = (file: string, ...range: [from: number, to: number]): Expected => ({
-  statuses: [206],
-  file,
-  range,
-})
+const part = (file: string, ...range: [number, number]): Expected => ({ statuses: [206], file, range })
 
 // Placeholders of Caddy and variables of nginx must be returned unchanged.
 const placeholders = ['{env.HOME}', '{$HOME}', '{file./etc/hostname}', '{http.request.host}', '$request_uri']
@@ -85,7 +80,7 @@ function listConditions(file: string): Row[] {
 }
 
 /** Returns every request that a host must answer correctly. */
-export function listCases({ files: hashes, basePath }: Pick<Manifest, 'files' | 'basePath'>): Case[] {
+export function listCases({ files: hashes, basePath, redirects }: Manifest): Case[] {
   const redirect = (to: string): Expected => ({
     statuses: [308],
     headers: { Location: toAddressUnder(basePath, to) },

@@ -23,6 +23,7 @@ const files = {
   'sitemap.xml': '<urlset><url><loc>https://www.example/about</loc></url></urlset>'.repeat(5),
   '.well-known/security.txt': 'Contact: mailto:a@b.example\nExpires: 2030-01-01T00:00:00Z\n'.repeat(5),
 }
+const redirects = [{ from: '/old/post.php', to: '/blogs/a-post' }]
 const now = new Date('2029-01-01')
 
 describe('the check of a live site', () => {
@@ -39,7 +40,7 @@ describe('the check of a live site', () => {
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
       fs.writeFileSync(path.join(folder, file), text)
     }
-    writeManifest(folder, { policy: createHeaderPolicy(null), basePath: '' })
+    writeManifest(folder, { policy: createHeaderPolicy(null), basePath: '', redirects })
     await writeCopies(folder, Object.keys(files))
     handle = createHandler(folder, readManifest(folder))
     url = getOrigin(await listenOnLoopback(server, 0))

@@ -82,13 +82,13 @@ describe('a new page', () => {
     parsePlainPage(parseMarkdownFile(id, `${id}.md`, createPage('What: "we" keep')))
 
   it('is valid', () => {
-    expect(create('privacy')).toMatchObject({ title: 'What: "we" keep', href: '/privacy', isIndexed: true })
+    expect(create('privacy')).toMatchObject({ title: 'What: "we" keep', href: '/privacy' })
   })
 
   it('can be kept out of search results', () => {
     const text = createPage('Thank you').replace('---', '---\nnoindex: true')
     const source = parseMarkdownFile('thanks', 'content/pages/thanks.md', text)
-    expect(parsePlainPage(source)).toMatchObject({ href: '/thanks', isIndexed: false })
+    expect(parsePlainPage(source)).toMatchObject({ href: '/thanks', noindex: true })
   })
 
   it.each(['about', 'blogs', 'authors', '404'])('is refused at the taken address /%s', (id) => {

@@ -11,6 +11,6 @@ const { values, positionals } = parseArgs({
 })
 const [folder = 'out', port = process.env.PORT ?? '3000'] = positionals
 // Next's own export has inline scripts, so it needs a looser policy.
-const release = values.stock ? { policy: stockPolicy, basePath: '' } : readManifest(folder)
+const release = values.stock ? { policy: stockPolicy, basePath: '', redirects: [] } : readManifest(folder)
 const server = await serveExport(folder, release, Number(port))
 console.log(`The site is at ${getOrigin(server)}${release.basePath} (Ctrl+C stops it).`)

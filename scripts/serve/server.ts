@@ -17,7 +17,7 @@ import type { Manifest } from '@/deploy/manifest'
 import { listFiles } from '@/scripts/files'
 import { listenOnLoopback } from './listen'
 
-type Release = Pick<Manifest, 'policy' | 'basePath'>
+type Release = Pick<Manifest, 'policy' | 'basePath' | 'redirects'>
 
 /**
  * Creates a handler that answers like a production host, as `deploy/` describes, including compressed copies. Throws
@@ -59,7 +59,7 @@ export function createHandler(folder: string, release: Release): http.RequestLis
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, { Allow: 'GET, HEAD' })
     // Targets may be absolute (RFC 9112, section 3.2.2).
     const target = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '')
-    const answer = answerTarget(target, (file) => files.has(file) && !isCopy(file), release.basePath)
+    const answer = answerTarget(target, (file) => files.has(file) && !isCopy(file), release)
     if (answer.kind === 'missing') return sendMissing(request, response)
     if (answer.kind === 'redirect') {
       const redirect = { 'Cache-Control': caching.revalidated, 'Content-Length': 0, Location: answer.to }
