@@ -8,16 +8,17 @@ import { ContentError } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
 import { postSchema } from '@/lib/content/schemas'
 import { findKeys } from '@/lib/content/source'
+import '@/scripts/print-errors'
 import { readChoices, readPictures } from './choices'
 import { addTopic, createAuthor, createPage, createPost } from './new-post'
 import { toId } from './post-id'
+import { renamePost } from './rename-post'
 
-// Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id]
-// Creates a content file and prints the next steps.
+// Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post old-id new-id
+// Creates or renames a content file and prints the next steps.
 
 function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
+  throw new Error(message)
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { id: { type: 'string' } } })
@@ -58,11 +59,17 @@ const kinds: Record<string, () => string> = {
     fs.writeFileSync(file, addTopic(text, id, title))
     return `Added the topic "${id}" to ${file}. Its page /blogs/topics/${id} appears with its first post.`
   },
+  rename() {
+    const [from = '', to = ''] = rest
+    renamePost(from, to)
+    return `The post is at /blogs/${to}. Its old address leads there, and links to it are changed: git diff`
+  },
 }
 
-const create = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-if (!create || title === '' || rest.length > 0)
-  fail('Give a kind and a title, in quotes: npm run new -- post|page|author|topic "Title"')
+const create = Object.hasOwn(kinds, kind) && kinds[kind]
+const isComplete = kind === 'rename' ? title === 'post' && rest.length === 2 : title && rest.length === 0
+if (!create || !isComplete)
+  fail('Give a kind and a title: npm run new -- post|page|author|topic "Title", or: rename post old new')
 const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
 if (issue) fail(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
 if (id === '') fail(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
@@ -74,5 +81,5 @@ try {
   const own = error instanceof ContentError && error.problems.find((problem) => problem.file === file)
   if (own) fail(`Cannot create ${file}: ${own.found}. Expected: ${own.expected}. Choose another title.`)
   if ((error as NodeJS.ErrnoException).code === 'EEXIST') fail(`The ${kind} "${id}" already exists.`)
-  fail((error as Error).message)
+  throw error
 }

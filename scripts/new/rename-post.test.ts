@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'rename-'))
+const put = (name: string, text: string) => {
+  fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+  fs.writeFileSync(path.join(root, name), text)
+}
+const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
+const has = (name: string) => fs.existsSync(path.join(root, name))
+
+process.env.CONTENT_DIR = root
+const { addAlias, renamePost } = jest.requireActual<typeof import('./rename-post')>('./rename-post')
+const { listRedirects } = jest.requireActual<typeof import('@/lib/addresses')>('@/lib/addresses')
+
+beforeEach(() => {
+  fs.rmSync(root, { recursive: true, force: true })
+  put('topics.yaml', '')
+  put('posts/old.md', '---\n# Why.\ntitle: A\ndate: 2020-01-01\n---\n\n[Below](/blogs/old#b)\n')
+  put('posts/folder/index.md', '---\ntitle: B\ndate: 2020-01-01\n---\n\n[A](/blogs/old), /blogs/old.\n')
+  put('posts/folder/photo.jpg', '')
+  put('posts/other.md', '---\ntitle: C\naliases: [/blogs/old-one]\n---\n\nhttps://a.example/blogs/old\n')
+  put('pages/home.yaml', 'href: "/blogs/old?a=b"\n')
+})
+afterAll(() => fs.rmSync(root, { recursive: true }))
+
+describe('renaming a post', () => {
+  it('moves its file, names its former address, and changes links to it and no others', () => {
+    const other = read('posts/other.md')
+    renamePost('old', 'new')
+    expect(has('posts/old.md')).toBe(false)
+    expect(read('posts/new.md')).toBe(
+      '---\n# Why.\ntitle: A\ndate: 2020-01-01\naliases: [/blogs/old]\n---\n\n[Below](/blogs/new#b)\n',
+    )
+    expect(read('posts/folder/index.md')).toContain('[A](/blogs/new), /blogs/new.\n')
+    expect(read('pages/home.yaml')).toBe('href: "/blogs/new?a=b"\n')
+    expect(read('posts/other.md')).toBe(other)
+    expect(listRedirects()).toContainEqual(expect.objectContaining({ from: '/blogs/old', to: '/blogs/new' }))
+  })
+
+  it('moves a folder with its pictures', () => {
+    renamePost('folder', 'posts')
+    expect([has('posts/posts/index.md'), has('posts/posts/photo.jpg'), has('posts/folder')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('back to its first name leaves only the second as a former address', () => {
+    renamePost('old', 'new')
+    renamePost('new', 'old')
+    expect(read('posts/old.md')).toContain('\naliases: [/blogs/new]\n---\n')
+  })
+
+  it.each([
+    ['none', 'new', 'There is no post "none".'],
+    ['../pages/home', 'new', 'There is no post "../pages/home".'],
+    ['old', 'folder', 'which'],
+    ['old', 'New Name', 'small letters, digits and single hyphens'],
+  ])('refuses %s to %s', (from, to, message) => {
+    expect(() => renamePost(from, to)).toThrow(message)
+    expect(has('posts/old.md')).toBe(true)
+  })
+})
+
+it.each([
+  'aliases: [/a, /b]',
+  'aliases:\n  - /a\n  - /b',
+  'aliases:\n- /a\n- /b',
+  'aliases: [\n  /a,\n  /b\n]',
+])('adds an address to %j', (list) => {
+  const toPost = (front: string) => `---\n${front}\n---\n\naliases: [/x]\n`
+  const changed = addAlias(toPost(`title: A\n${list}\ndate: x`), '/c', '/b')
+  expect(changed).toBe(toPost('title: A\ndate: x\naliases: [/a, /c]'))
+})
+
+it('lists the former addresses of published pages only', () => {
+  put('posts/draft.md', '---\ntitle: C\ndate: 2020-01-01\ndraft: true\naliases: [/a]\n---\n')
+  put('pages/about.yaml', 'aliases: [/who]\n')
+  put('pages/terms.md', '---\naliases:\n  - /agb\n---\n')
+  expect(listRedirects().map(({ from, to }) => `${from} ${to}`)).toEqual([
+    '/index /',
+    '/blogs/page/1 /blogs',
+    '/agb /terms',
+    '/who /about',
+    '/blogs/old-one /blogs/other',
+  ])
+})

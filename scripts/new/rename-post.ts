@@ -1,0 +1,33 @@
+import fs from 'node:fs'
+import { getPostHref } from '@/lib/addresses'
+import { readAliases, splitFrontMatter } from '@/lib/content/front-matter'
+import { contentFolder, readContent, toProjectPath } from '@/lib/content/load'
+import { checkUniqueIds } from '@/lib/content/post'
+import { findPostFile, findPostId, listPostFiles } from '@/lib/content/post-files'
+import { listFiles } from '@/scripts/files'
+
+/** Adds an address to the aliases of a post, which are not to contain its own. */
+export function addAlias(text: string, old: string, own: string): string {
+  const { yaml = '' } = splitFrontMatter(text) ?? {}
+  const aliases = [...readAliases(yaml).filter((alias) => alias !== own), old]
+  const others = `${yaml}\n`.replace(/^aliases:[^\n]*\n(?:(?:[ \]]|- )[^\n]*\n)*/m, '')
+  return text.replace(yaml, () => `${others}aliases: [${aliases.join(', ')}]`)
+}
+
+/** Moves a post, adds its former address to its aliases, and changes all links to it. Throws if an id cannot be used. */
+export function renamePost(from: string, to: string): void {
+  const name = findPostFile(from)
+  if (!name || findPostId(name) !== from) throw new Error(`There is no post "${from}".`)
+  const target = name.replace(`posts/${from}`, `posts/${to}`)
+  checkUniqueIds([...listPostFiles().filter((other) => other !== name), target].map(toProjectPath))
+  const toEntry = (file: string) => toProjectPath(file.replace(/\/index\.md$/, ''))
+  fs.renameSync(toEntry(name), toEntry(target))
+  const [old, own] = [getPostHref(from), getPostHref(to)]
+  const link = new RegExp(`(?<![\\w.-])${old}(?![\\w-]|\\.\\w)`, 'g')
+  for (const each of listFiles(contentFolder).filter((other) => /\.(md|yaml)$/.test(other))) {
+    const { file, text } = readContent(each)
+    const linked = text.replace(link, own)
+    const result = each === target ? addAlias(linked, old, own) : linked
+    if (result !== text) fs.writeFileSync(file, result)
+  }
+}
