@@ -141,7 +141,7 @@ test('a new post is a draft in the file that `npm run new` would create', async 
   await open('Posts')
   await page.getByRole('link', { name: 'Create entry of type post' }).click()
   await page.getByLabel('Title', { exact: true }).fill("What a café can't tell PL/SQL")
-  const description = page.getByLabel('Description')
+  const description = page.getByLabel('Description', { exact: true })
   await description.fill('Too short.')
   await choose('Cover', 'cover-4.png: ')
   await page.getByLabel('Alternative text of the cover').fill('Stacks of discs, one of them orange.')

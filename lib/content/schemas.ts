@@ -131,7 +131,7 @@ const httpsUrl = z.url({ protocol: /^https$/, error: 'an https address' })
 const addressing = {
   aliases: z.array(alias, 'a list of addresses').optional().describe('Addresses that redirect here.'),
   canonical: httpsUrl.optional().describe('The address of the original, if this is a copy of another page.'),
-  noindex: flag.describe('True keeps the page out of search results.'),
+  noindex: flag.meta({ title: 'Hidden', description: 'True keeps the page out of search results.' }),
 }
 
 /** The same for Markdown files, which may have a title and a description for search engines. */
@@ -237,7 +237,6 @@ export const contentFiles = {
     }),
   ),
   'pages/home.yaml': z.strictObject({
-    ...addressing,
     seo,
     hero: z.strictObject({
       ...sentences('title', 'text'),
@@ -290,9 +289,9 @@ export const contentFiles = {
     latest: z.strictObject({ title: sentence, learnMore: label, previous: label, next: label }),
     blogs: z.strictObject({ title: sentence, text: sentence, action: link }),
     banner: hero,
+    ...addressing,
   }),
   'pages/about.yaml': z.strictObject({
-    ...addressing,
     seo,
     hero,
     quote: z.strictObject({ text: sentence }),
@@ -307,10 +306,10 @@ export const contentFiles = {
       action: link,
       claims: twoToTwelve('claims', sentences('title', 'text')),
     }),
+    ...addressing,
   }),
-  'pages/services.yaml': z.strictObject({ ...addressing, seo, hero }),
+  'pages/services.yaml': z.strictObject({ seo, hero, ...addressing }),
   'pages/blogs.yaml': z.strictObject({
-    aliases: addressing.aliases,
     seo,
     ...sentences('title', 'subtitle'),
     breadcrumb: z.strictObject({ label, items: links, current: label }),
@@ -335,6 +334,7 @@ export const contentFiles = {
       .describe(
         'The pages of the topics. `{topic}` and `{description}` are replaced with those in `topics.yaml`.',
       ),
+    aliases: addressing.aliases,
   }),
   'pages/post.yaml': z.strictObject({
     by: label,
@@ -389,7 +389,6 @@ export const contentFiles = {
     }),
   }),
   'pages/contact.yaml': z.strictObject({
-    ...addressing,
     seo,
     hero,
     form: z.strictObject({
@@ -402,6 +401,7 @@ export const contentFiles = {
       ...labels('openLink', 'loadButton'),
       ...sentences('title', 'loadNote', 'unreachable', 'frameTitle', 'credit'),
     }),
+    ...addressing,
   }),
   'pages/account.yaml': z.strictObject({
     divider: label.describe('Shown between the buttons of other services and the fields.'),
