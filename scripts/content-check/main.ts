@@ -1,6 +1,7 @@
 import { checkContentFiles } from '@/lib/content/check-files'
 import { readContent } from '@/lib/content/load'
-import { ContentError, type Problem } from '@/lib/content/problem'
+import { accept } from '@/lib/content/problem'
+import '@/scripts/print-errors'
 import { checkContent } from './check-content'
 import { checkSpelling } from './check-spelling'
 import { readContentFiles } from './content-file'
@@ -11,13 +12,7 @@ import { readContentFiles } from './content-file'
 // `checkLinks` reports links to unpublished posts, since it compares both dates.
 process.env.CONTENT_UNPUBLISHED = 'build'
 
-function exitOn(problems: Problem[]): void {
-  if (problems.length === 0) return
-  console.error(new ContentError(problems).message)
-  process.exit(1)
-}
-
-exitOn(checkContentFiles())
+accept(true, checkContentFiles())
 const files = readContentFiles()
 const passages = files.flatMap((file) => file.passages)
 const { file: dictionary, text } = readContent('dictionary.txt')
@@ -27,5 +22,8 @@ const brand = passages.filter(({ name, field }) => name === 'site.yaml' && field
 const known = [...words, ...brand.map(({ value }) => value)]
 
 const problems = [...checkContent(files), ...(await checkSpelling(passages, known, dictionary))]
-exitOn(problems.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column))
+accept(
+  true,
+  problems.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column),
+)
 console.log(`Content: ${files.length} files, every field, link, picture and word is right.`)

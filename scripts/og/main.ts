@@ -33,24 +33,20 @@ function listImages() {
   })
 }
 
-async function main() {
-  const images = listImages()
-  fs.mkdirSync(folder, { recursive: true })
-  removeStale(folder, generated, new Set(images.map(({ file }) => file)))
+const images = listImages()
+fs.mkdirSync(folder, { recursive: true })
+removeStale(folder, generated, new Set(images.map(({ file }) => file)))
 
-  const missing = images.filter(({ file }) => !fs.existsSync(path.join(folder, file)))
-  const paint = await createOgPainter()
-  const queue = missing.values()
-  const work = async () => {
-    for (const { text, file } of queue) writeAtomically(path.join(folder, file), await paint(text))
-  }
-  // The renderer draws on threads, so several calls use several cores.
-  await Promise.all(Array.from({ length: os.availableParallelism() }, work))
-
-  const manifest = images.map(({ path, file, alt }) => [path, { src: `/og/${file}`, alt }])
-  fs.mkdirSync(path.dirname(ogManifestFile), { recursive: true })
-  fs.writeFileSync(ogManifestFile, `${JSON.stringify(Object.fromEntries(manifest))}\n`)
-  console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in total.`)
+const missing = images.filter(({ file }) => !fs.existsSync(path.join(folder, file)))
+const paint = await createOgPainter()
+const queue = missing.values()
+const work = async () => {
+  for (const { text, file } of queue) writeAtomically(path.join(folder, file), await paint(text))
 }
+// The renderer draws on threads, so several calls use several cores.
+await Promise.all(Array.from({ length: os.availableParallelism() }, work))
 
-await main()
+const manifest = images.map(({ path, file, alt }) => [path, { src: `/og/${file}`, alt }])
+fs.mkdirSync(path.dirname(ogManifestFile), { recursive: true })
+fs.writeFileSync(ogManifestFile, `${JSON.stringify(Object.fromEntries(manifest))}\n`)
+console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in total.`)
