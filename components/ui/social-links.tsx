@@ -9,6 +9,8 @@ type SocialLinksProps = {
 }
 
 export function SocialLinks({ label, links }: SocialLinksProps) {
+  // Screen readers would announce an empty list.
+  if (links.length === 0) return null
   return (
     <ul aria-label={label} className="-ml-3 flex flex-wrap">
       {links.map((link) => (

@@ -137,14 +137,17 @@ const addressing = {
 /** The same for Markdown files, which may have a title and a description for search engines. */
 const markdownFields = { ...addressing, seo: seo.partial().optional().meta({ title: 'Search engines' }) }
 
-const social = z.array(
-  z.strictObject({
-    network: z.enum(['linkedin', 'x', 'facebook'], 'one of: linkedin, x, facebook'),
-    label,
-    href,
-  }),
-  'a list of social links',
-)
+const social = z
+  .array(
+    z.strictObject({
+      network: z.enum(['linkedin', 'x', 'facebook'], 'one of: linkedin, x, facebook'),
+      label,
+      href,
+    }),
+    'a list of social links',
+  )
+  .nullish()
+  .transform((links) => links ?? [])
 
 /** The opening of a page, or a banner further down. */
 const hero = z.strictObject({ title: sentence, text: sentence, action: link, picture: picture('hero') })
