@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from './fixtures'
 import { postRoute, routes } from './routes'
 
@@ -66,3 +67,30 @@ for (const [width, deviceScaleFactor] of [
     })
   })
 }
+
+test('the first picture of Home shows its objects in more than half of its frame, all of it on the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const picture = page.locator('main img').first()
+    const box = await picture.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(width - 10)
+    const { data, info } = await sharp(await picture.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const dark = Array.from({ length: info.width * info.height }, (_, index) => index).filter((index) =>
+      data.subarray(index * 3, index * 3 + 3).some((value) => value < 100),
+    )
+    const [columns, rows] = [
+      dark.map((index) => index % info.width),
+      dark.map((index) => Math.floor(index / info.width)),
+    ]
+    const measure = (values: number[]) =>
+      values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b))
+    expect((measure(columns) * measure(rows)) / (info.width * info.height)).toBeGreaterThan(0.5)
+  }
+})
