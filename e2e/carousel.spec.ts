@@ -176,6 +176,25 @@ test('the blog carousel loops over the three newest posts, 1.9 a view', async ({
     'href',
     /^\/blogs\/[a-z-]+$/,
   )
+  for (const width of [800, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    // How far the words of any card are from the edge that cuts the second one.
+    const distance = await carousel.evaluate((section) => {
+      const slides = [...section.querySelectorAll('.carousel-slide')]
+      const lefts = slides.map((slide) => slide.getBoundingClientRect().left)
+      const [first = 0, second = 0] = lefts.sort((a, b) => a - b)
+      const cut = (section.getBoundingClientRect().width ?? 0) - (second - first)
+      const ends = slides.flatMap((slide) =>
+        [...slide.querySelectorAll('h3, p')].flatMap((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return [...range.getClientRects()].map(({ right }) => right - slide.getBoundingClientRect().left)
+        }),
+      )
+      return cut - Math.max(...ends)
+    })
+    expect(distance, `${width} px`).toBeGreaterThan(16)
+  }
 })
 
 test('the testimonials show one at a time and stop at both ends', async ({ page }) => {

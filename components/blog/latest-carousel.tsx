@@ -22,7 +22,7 @@ export function LatestCarousel({ learnMore, by, posts, ...copy }: LatestCarousel
             className="size-full object-cover"
           />
         </div>
-        <div className="flex grow flex-col gap-3 p-6 md:p-8">
+        <div className="flex grow flex-col gap-3 p-6 md:p-8 carousel:pr-24">
           <h3 className="text-h3 text-ink">{title}</h3>
           <p className="text-small text-muted">
             {by} {author}
