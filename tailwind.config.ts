@@ -102,7 +102,7 @@ export default {
       spacing: {
         // Page margin: content is 1240 px wide on viewports of 1440 px and more.
         margin: `max(${fluid(20, 48)}, (min(100vw, 1440px) - 1240px) / 2)`,
-        section: fluid(72, 144),
+        section: fluid(56, 96),
         block: fluid(32, 56),
         gutter: '24px',
       },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { palette } from '@/tailwind.config'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { layOutAll } from './lay-out'
@@ -203,8 +204,20 @@ test('no image is more than twice as large as a phone shows it @phone-only', asy
   }
 })
 
+/** Returns the height of the largest part of a capture whose rows have one colour each, in pixels. */
+async function findTallestGap(capture: Buffer): Promise<number> {
+  const { data, info } = await sharp(capture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  let [gap, tallest] = [0, 0]
+  for (let start = 0; start < data.length; start += info.width) {
+    const row = data.subarray(start, start + info.width)
+    gap = row.every((value) => Math.abs(value - (row[0] ?? 0)) < 4) ? gap + 1 : 0
+    tallest = Math.max(tallest, gap)
+  }
+  return tallest
+}
+
 for (const route of ['/', '/about', '/services', '/contact', '/blogs', postRoute]) {
-  test(`full-page captures of ${route} show every picture`, async ({ page }) => {
+  test(`full-page captures of ${route} show every picture, without seams or large gaps`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -227,10 +240,37 @@ for (const route of ['/', '/about', '/services', '/contact', '/blogs', postRoute
           ),
       )
       expect(boxes.length).toBeGreaterThan(0)
-      for (const [left = 0, top = 0, size = 0, height = 0] of boxes) {
+      const readColours = async (left: number, top: number, size: number, height: number) => {
         const part = await sharp(capture).extract({ left, top, width: size, height }).toBuffer()
-        const { channels } = await sharp(part).stats()
-        expect(channels[0]?.stdev, `${width} px: the picture at ${left}, ${top}`).toBeGreaterThan(5)
+        return (await sharp(part).stats()).channels.slice(0, 3)
+      }
+      for (const [left = 0, top = 0, size = 0, height = 0] of boxes) {
+        const [red] = await readColours(left, top, size, height)
+        expect(red?.stdev, `${width} px: the picture at ${left}, ${top}`).toBeGreaterThan(5)
+      }
+      expect(await findTallestGap(capture), `${width} px: empty rows`).toBeLessThan(200)
+
+      const faded = await page.locator('main .scheme-dark img').evaluateAll((images) =>
+        images.map((image) => {
+          const { left, top, width: size, height } = image.getBoundingClientRect()
+          return [left, top + scrollY, size, height].map((length) => Math.round(length))
+        }),
+      )
+      for (const [left = 0, top = 0, size = 0, height = 0] of faded) {
+        // The right edge is that of the window, or of the banner, whose corners are round.
+        const long = Math.floor(size * 0.9)
+        const edges = [
+          await readColours(left, top + 1, long, 1),
+          await readColours(left, top + height - 2, long, 1),
+        ]
+        const ink = [1, 3, 5].map((start) => Number.parseInt(palette.ink.slice(start, start + 2), 16))
+        const distances = edges.flatMap((edge) =>
+          edge.map(({ min, max }, index) => Math.max(max - (ink[index] ?? 0), (ink[index] ?? 0) - min)),
+        )
+        expect(
+          Math.max(...distances),
+          `${width} px: the edges of the picture at ${left}, ${top}`,
+        ).toBeLessThan(10)
       }
     }
   })

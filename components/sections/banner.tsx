@@ -13,11 +13,11 @@ export function Banner({ title, text, action, picture }: Home['banner']) {
             <ButtonLink {...action} className="mt-8" />
           </div>
         </div>
-        <div className="lg:absolute lg:inset-0 lg:-z-10">
+        <div className="dark-picture lg:absolute lg:inset-0 lg:-z-10">
           <Picture
             picture={picture}
             sizes="(min-width: 1240px) 744px, (min-width: 1024px) 60vw, 100vw"
-            className="dark-picture aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5"
+            className="aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5"
           />
         </div>
       </div>

@@ -18,35 +18,33 @@ export function LandingService(props: LandingServiceProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title ${id}-lead`}
-      className={`scroll-mt-8 pt-section ${isLast ? 'pb-20 lg:pb-24' : ''}`}
+      className={`scroll-mt-8 pt-section ${isLast ? 'pb-section' : ''}`}
     >
-      <div className="mx-auto max-w-page px-margin">
-        <div className="mx-auto grid max-w-content items-center gap-block lg:grid-cols-12 lg:gap-gutter">
-          <Picture
-            picture={picture}
-            sizes="(min-width: 1240px) 610px, (min-width: 1024px) 48vw, calc(100vw - 2.5rem)"
-            className={`aspect-16/10 w-full rounded-picture object-cover lg:col-span-6 lg:aspect-5/4 ${pictureSide === 'right' ? 'lg:order-2 lg:col-start-7' : ''}`}
-          />
-          <div
-            className={`lg:col-span-5 ${pictureSide === 'right' ? 'lg:col-start-1 lg:row-start-1' : 'lg:col-start-8'}`}
-          >
-            <h2 id={`${id}-title`} className="text-h2 text-ink">
-              {title}
-            </h2>
-            <p id={`${id}-lead`} className="mt-2 text-lead font-medium text-link">
-              {lead}
-            </p>
-            <p className="mt-5 max-w-measure">{text}</p>
-            <CheckList items={points} className="mt-5" />
-            <div className="mt-8 flex flex-wrap gap-3">
-              {children}
-              <ButtonLink
-                label={hireLabel}
-                href="/contact"
-                variant="outline"
-                aria-label={`${hireLabel}: ${title}, ${lead}`}
-              />
-            </div>
+      <div className="mx-auto grid max-w-page items-center gap-block px-margin lg:grid-cols-12 lg:gap-gutter">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 1240px) 610px, (min-width: 1024px) 48vw, calc(100vw - 2.5rem)"
+          className={`aspect-16/10 w-full rounded-picture object-cover lg:col-span-6 lg:aspect-5/4 ${pictureSide === 'right' ? 'lg:order-2 lg:col-start-7' : ''}`}
+        />
+        <div
+          className={`lg:col-span-5 ${pictureSide === 'right' ? 'lg:col-start-1 lg:row-start-1' : 'lg:col-start-8'}`}
+        >
+          <h2 id={`${id}-title`} className="text-h2 text-ink">
+            {title}
+          </h2>
+          <p id={`${id}-lead`} className="mt-2 text-lead font-medium text-link">
+            {lead}
+          </p>
+          <p className="mt-5 max-w-measure">{text}</p>
+          <CheckList items={points} className="mt-5" />
+          <div className="mt-8 flex flex-wrap gap-3">
+            {children}
+            <ButtonLink
+              label={hireLabel}
+              href="/contact"
+              variant="outline"
+              aria-label={`${hireLabel}: ${title}, ${lead}`}
+            />
           </div>
         </div>
       </div>

@@ -17,15 +17,13 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
     return (
       <section className="relative isolate scheme-dark overflow-hidden bg-surface">
         <div className="mx-auto max-w-page px-margin py-12 lg:py-40">
-          <div className="mx-auto max-w-content">
-            <div className="lg:max-w-[42%]">{words}</div>
-          </div>
+          <div className="lg:max-w-[42%]">{words}</div>
         </div>
-        <div className="lg:absolute lg:inset-0 lg:-z-10">
+        <div className="dark-picture lg:absolute lg:inset-0 lg:-z-10">
           <FirstPicture
             picture={picture}
             sizes="(min-width: 1024px) 60vw, 97vw"
-            className="dark-picture aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5"
+            className="aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5"
           />
         </div>
       </section>

@@ -4,7 +4,7 @@ import { Section } from './section'
 
 export function Story({ title, paragraphs, picture }: About['story']) {
   return (
-    <Section id="mission" aria-labelledby="mission-title" className="scroll-mt-8 bg-sunken">
+    <Section id="mission" aria-labelledby="mission-title" className="scroll-mt-8 bg-raised">
       <div className="grid items-center gap-block lg:grid-cols-12 lg:gap-gutter">
         <div className="lg:col-span-6">
           <h2 id="mission-title" className="text-h2 text-ink">

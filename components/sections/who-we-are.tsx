@@ -5,7 +5,7 @@ import { Section } from './section'
 
 export function WhoWeAre({ title, text, link, picture }: Home['whoWeAre']) {
   return (
-    <Section className="bg-sunken" aria-labelledby="who-we-are">
+    <Section className="bg-raised" aria-labelledby="who-we-are">
       <div className="grid items-center gap-block lg:grid-cols-12 lg:gap-gutter">
         <Picture
           picture={picture}
