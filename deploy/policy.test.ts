@@ -33,10 +33,14 @@ describe('the policy of a page', () => {
   })
 
   it.each([
-    ['https://forms.example/northwind?a=b', "'self' https://forms.example"],
-    ['/contact', "'self'"],
-  ])('allows forms to post to %s', (formEndpoint, value) => {
-    expect(parse(createPagePolicy([], { ...plain, formEndpoint }))['form-action']).toBe(value)
+    ['https://forms.example/northwind?a=b', 'https://forms.example'],
+    ['http://127.0.0.1:8000', 'http://127.0.0.1:8000'],
+    ['/contact'],
+  ])('allows forms to post to %s, and so does the header', (formEndpoint, ...elsewhere) => {
+    const page = parse(createPagePolicy([], { ...plain, formEndpoint }))
+    expect(page['form-action']).toBe(["'self'", ...elsewhere].join(' '))
+    const header = parse(createHeaderPolicy(formEndpoint))
+    expect(header['form-action']).toBe(["'self' https://www.openstreetmap.org", ...elsewhere].join(' '))
   })
 })
 

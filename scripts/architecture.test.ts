@@ -131,6 +131,7 @@ describe('client components', () => {
       'components/order/order-wizard.tsx',
       'components/search/blog-search.tsx',
       'components/search/property-search.tsx',
+      'components/sections/contact-form.tsx',
       'components/sections/service-carousel.tsx',
       'components/sections/testimonial-slider.tsx',
     ])

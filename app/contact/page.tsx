@@ -4,6 +4,7 @@ import { LiveMap } from '@/components/sections/live-map'
 import { PageHero } from '@/components/sections/page-hero'
 import { Section } from '@/components/sections/section'
 import { StructuredData } from '@/components/ui/data-block'
+import { Island } from '@/islands'
 import { getContent, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeContact } from '@/lib/seo/structured-data'
@@ -23,7 +24,10 @@ export default function ContactPage() {
             <h2 id="message" className="mb-8 scroll-mt-8 text-h2 text-ink">
               <span id="message-title">{contact.form.title}</span>
             </h2>
-            <ContactForm copy={contact.form} site={site} />
+            {site.formEndpoint && (
+              <Island name="contact-form" wake="visible" props={{ copy: contact.form, site }} />
+            )}
+            {!site.formEndpoint && <ContactForm copy={contact.form} site={site} />}
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
             <ContactDetails copy={contact.details} site={site} />

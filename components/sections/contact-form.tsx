@@ -1,35 +1,92 @@
+'use client'
+
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field, TextArea, TextField } from '@/components/ui/field'
+import { TextField } from '@/components/ui/field'
 import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import type { Contact, Site } from '@/lib/content'
 
 /**
- * Renders the contact form. With an endpoint it is an ordinary POST. Without one, `method="dialog"` outside a dialog is
- * a no-op, even without JavaScript (rulings, "Forms").
+ * Renders the contact form. With an endpoint it is an ordinary POST, checked by the browser, and after hydration with an
+ * error summary (GOV.UK Design System). Without one, `method="dialog"` outside a dialog is a no-op, even without
+ * JavaScript (rulings, "Forms").
  */
 export function ContactForm({ copy, site }: { copy: Contact['form']; site: Site }) {
-  const target = site.formEndpoint
-    ? { method: 'post', action: site.formEndpoint }
-    : ({ method: 'dialog' } as const)
+  const { formEndpoint, formFields, formHoneypot } = site
+  const { title, prefix, ...messages } = copy.mistakes
+  const [mistakes, setMistakes] = useState<Record<string, string>>({})
+
+  /** Handles `submit`, and the `invalid` events that browsers send instead. They accept fields of spaces. */
+  const check = (event: SyntheticEvent<HTMLFormElement>) => {
+    const found = Object.entries(messages).filter(([name]) => {
+      const { validity, value } = event.currentTarget.elements.namedItem(name) as HTMLInputElement
+      return !validity.valid || !value.trim()
+    })
+    if (found.length > 0) event.preventDefault()
+    setMistakes(Object.fromEntries(found))
+    document.title = (found.length > 0 ? `${prefix} ` : '') + document.title.replace(`${prefix} `, '')
+  }
+
+  // Netlify finds forms by these when it deploys a site.
+  const name = formFields.find((field) => field.name === 'form-name')?.value
+  const netlify = name ? { name, 'data-netlify': true, 'data-netlify-honeypot': formHoneypot } : {}
+  const target = formEndpoint
+    ? { method: 'post', action: formEndpoint, onSubmit: check, onInvalidCapture: check, ...netlify }
+    : ({ method: 'dialog', noValidate: true } as const)
+
+  const toField = (field: 'name' | 'email' | 'phone' | 'message', span = '') => {
+    const id = `contact-${field}`
+    const error = mistakes[field]
+    return {
+      id,
+      label: formEndpoint && field === 'phone' ? `${copy.phone} ${copy.optional}` : copy[field],
+      name: field,
+      required: formEndpoint !== null && field !== 'phone',
+      // Links to the control scroll to its label.
+      className: error ? `${span} border-l-4 border-link pl-4 *:scroll-mt-32` : span,
+      ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
+      children: error && (
+        <p id={`${id}-error`} className="font-medium text-link">
+          <span className="sr-only">{prefix}</span> {error}
+        </p>
+      ),
+    }
+  }
+
   return (
-    <form {...target} noValidate aria-labelledby="message-title" className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        id="contact-name"
-        label={copy.name}
-        name="name"
-        autoComplete="name"
-        className="sm:col-span-2"
-      />
-      <TextField id="contact-email" label={copy.email} name="email" type="email" autoComplete="email" />
-      <TextField id="contact-phone" label={copy.phone} name="phone" type="tel" autoComplete="tel" />
-      <Field id="contact-message" label={copy.message} className="sm:col-span-2">
-        <TextArea id="contact-message" name="message" rows={6} />
-      </Field>
+    <form {...target} aria-labelledby="message-title" className="grid gap-5 sm:grid-cols-2">
+      {Object.keys(mistakes).length > 0 ? (
+        <div ref={(div) => div?.focus()} tabIndex={-1} className="sm:col-span-2">
+          <div role="alert" className="rounded-control border-2 border-link p-5">
+            <h3 className="text-h3 text-ink">{title}</h3>
+            <ul className="mt-3 grid gap-2 font-medium text-link underline">
+              {Object.entries(mistakes).map(([field, message]) => (
+                <li key={field}>
+                  <a href={`#contact-${field}`}>{message}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ) : null}
+      <TextField {...toField('name', 'sm:col-span-2')} autoComplete="name" />
+      <TextField {...toField('email')} type="email" autoComplete="email" />
+      <TextField {...toField('phone')} type="tel" autoComplete="tel" />
+      <TextField {...toField('message', 'sm:col-span-2')} rows={6} />
+      {formEndpoint ? (
+        <div aria-hidden className="sr-only">
+          <label htmlFor="contact-trap">{copy.trap}</label>
+          <input id="contact-trap" type="text" name={formHoneypot} tabIndex={-1} autoComplete="off" />
+          {formFields.map((field) => (
+            <input key={field.name} type="hidden" {...field} />
+          ))}
+        </div>
+      ) : null}
       <div className="grid gap-4 sm:col-span-2">
         <Button type="submit" className="justify-self-start">
           {copy.submit}
         </Button>
-        {site.formEndpoint ? null : <NothingIsSent note={copy.note} email={site.email} />}
+        {formEndpoint ? null : <NothingIsSent note={copy.note} email={site.email} />}
       </div>
     </form>
   )

@@ -31,12 +31,15 @@ export function TextInput({ className = '', type = 'text', ...props }: Component
   return <input {...props} type={type} className={`${control} ${className}`} />
 }
 
-type TextFieldProps = ComponentProps<'input'> & { id: string; label: string }
+type TextFieldProps = ComponentProps<'input'> & { id: string; label: string; rows?: number }
 
-export function TextField({ label, className, ...input }: TextFieldProps) {
+/** Renders a labelled input, or with `rows` a text area. Children are shown above it. */
+export function TextField({ label, className, children, ...input }: TextFieldProps) {
+  const Control = (input.rows ? TextArea : TextInput) as typeof TextInput
   return (
     <Field id={input.id} label={label} className={className}>
-      <TextInput {...input} />
+      {children}
+      <Control {...input} />
     </Field>
   )
 }

@@ -85,7 +85,8 @@ add_header Content-Encoding $site_content_coding always;
 add_header Vary $site_vary always;
 add_header Allow $site_allow always;
 
-if ($request_method !~ ^(?:GET|HEAD)$) {
+# Files answer POST with 405 too; locations of your own may take it.
+if ($request_method !~ ^(?:GET|HEAD|POST)$) {
     return 405;
 }
 if ($request_uri ~* ${quote(refusedPattern)}) {

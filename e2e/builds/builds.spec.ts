@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import http from 'node:http'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { text } from 'node:stream/consumers'
+import { chromium, expect, test } from '@playwright/test'
 import { readManifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
 import { buildSite } from '@/scripts/build-site'
@@ -11,8 +13,14 @@ import { checkLive } from '@/scripts/live/check-live'
 import { formatReport } from '@/scripts/live/report'
 import { indexPath, toStateHref } from '@/scripts/preview/index-page'
 import { writePreview } from '@/scripts/preview/write-preview'
-import { getOrigin } from '@/scripts/serve/listen'
-import { serveExport } from '@/scripts/serve/server'
+import { getOrigin, listenOnLoopback } from '@/scripts/serve/listen'
+import { createHandler, serveExport } from '@/scripts/serve/server'
+import { findViolations } from '../axe'
+import { browserFlags, findHeadlessShell } from '../browser'
+import { Engine } from '../engines/engine'
+import { findEngine } from '../engines/find-engine'
+import { expectInPage } from '../engines/fixtures'
+import { startPlaywright } from '../engines/playwright'
 import { isInstalled, serverNames, startServer } from '../servers'
 import { states } from '../states'
 
@@ -82,6 +90,28 @@ function prepareContent(): void {
   )
 }
 
+/** Takes enquiries, and sends browsers back to the site's own page, as form services do. */
+const enquiries: { type?: string; fields: Record<string, string> }[] = []
+const receiver = http.createServer(async (request, response) => {
+  const fields = Object.fromEntries(new URLSearchParams(await text(request)))
+  enquiries.push({ type: request.headers['content-type'], fields })
+  response.writeHead(303, { Location: `${request.headers.origin}${fields._next}` }).end()
+})
+
+/** Sets where the contact form posts to. */
+function setEndpoint(address: string): void {
+  const file = path.join(content, 'site.yaml')
+  const lines = {
+    formEndpoint: address,
+    formFields: '[{ name: form-name, value: contact }, { name: _next, value: /thanks }]',
+    formHoneypot: '_gotcha',
+  }
+  let site = fs.readFileSync(file, 'utf8')
+  for (const [key, value] of Object.entries(lines))
+    site = site.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${value}`)
+  fs.writeFileSync(file, site)
+}
+
 function build(settings: Record<string, string>): void {
   const { status, output } = buildSite(folder, { CONTENT_DIR: content, CONTENT_TODAY: today, ...settings })
   expect(status, output).toBe(0)
@@ -94,12 +124,14 @@ const findWord = (word: string) =>
   )
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(() => {
+test.beforeAll(async () => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   fs.mkdirSync(work, { recursive: true })
   prepareContent()
+  setEndpoint(getOrigin(await listenOnLoopback(receiver, 0)))
 })
 test.afterAll(() => {
+  receiver.close()
   for (const each of [folder, path.join('.cache/stock', folder), work])
     fs.rmSync(each, { recursive: true, force: true })
   // Restore the images of the real content.
@@ -118,6 +150,108 @@ test('a draft preview has drafts and scheduled posts, labelled and not indexed',
     expect(read('blogs.html')).toMatch(new RegExp(`${label}.*About the ${word}`, 's'))
   }
 })
+
+/** Starts an engine, or returns `undefined` if this machine does not have it. */
+function startEngine(name: 'chromium' | 'firefox' | 'webkit') {
+  if (name === 'chromium')
+    return startPlaywright(chromium, { executablePath: findHeadlessShell(), args: browserFlags })
+  const found = findEngine(name)
+  return 'start' in found ? found.start() : undefined
+}
+
+// Functions that run in the page.
+const readTitle = () => document.title
+const readAddress = () => location.pathname
+const readFocus = () => document.activeElement?.id || document.activeElement?.textContent
+const readState = () => document.querySelector<HTMLElement>('[data-island=contact-form]')?.dataset.state
+const readName = () => document.querySelector<HTMLInputElement>('#contact-name')?.value
+const readDescription = (field: string) => {
+  const control = document.querySelector(`#${field}[aria-invalid=true]`)
+  return document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent
+}
+const summary = 'form [role=alert]'
+const submit = 'form[aria-labelledby=message-title] [type=submit]'
+const enquiry = {
+  type: 'application/x-www-form-urlencoded',
+  fields: {
+    name: 'Ada & Co',
+    email: 'ada@example.com',
+    phone: '',
+    message: 'Two databases & one übergabe.',
+    _gotcha: '',
+    'form-name': 'contact',
+    _next: '/thanks',
+  },
+}
+
+for (const name of ['chromium', 'firefox', 'webkit'] as const) {
+  test(`the contact form posts to its address in ${name}, with and without scripts`, async () => {
+    const driver = await startEngine(name)
+    test.skip(!driver, `${name} is not on this machine.`)
+    if (!driver) return
+    const release = readManifest(folder)
+    const policy = release.policy.replace(/script-src [^;]*/, "script-src 'none'")
+    const withoutScripts = await serveExport(folder, { ...release, policy }, 0)
+    const handle = createHandler(folder, release)
+    let letIslandsLoad = () => {}
+    const released = new Promise<void>((resolve) => {
+      letIslandsLoad = resolve
+    })
+    const server = http.createServer(async (request, response) => {
+      if (/islands\/(?!loader)/.test(request.url ?? '')) await released
+      handle(request, response)
+    })
+    await listenOnLoopback(server, 0)
+    enquiries.splice(0)
+
+    const plain = new Engine(driver, getOrigin(withoutScripts))
+    await plain.goto('/contact')
+    await plain.click(submit)
+    await expectInPage(plain, readFocus).toBe('contact-name')
+    await plain.type('#contact-name', enquiry.fields.name)
+    await plain.type('#contact-email', 'ada')
+    await plain.type('#contact-message', enquiry.fields.message)
+    await plain.click(submit)
+    await expectInPage(plain, readFocus).toBe('contact-email')
+    expect(enquiries).toEqual([])
+    await plain.type('#contact-email', '@example.com')
+    await plain.click(submit)
+    await expectInPage(plain, readAddress).toBe('/thanks')
+    expect(enquiries.splice(0)).toEqual([enquiry])
+
+    await driver.freshPage()
+    const engine = new Engine(driver, getOrigin(server))
+    await engine.goto('/contact')
+    const title = await engine.evaluate(readTitle)
+    await engine.type('#contact-name', enquiry.fields.name)
+    expect(await engine.evaluate(readState)).not.toBe('awake')
+    letIslandsLoad()
+    await expectInPage(engine, readState).toBe('awake')
+    expect(await engine.evaluate(readName)).toBe(enquiry.fields.name)
+    await engine.click(submit)
+    await expectInPage(engine, readFocus).toBe(
+      'There is a problemEnter an email address, such as name@example.comEnter your message',
+    )
+    expect(await engine.evaluate(readTitle)).toBe(`Error: ${title}`)
+    expect(await engine.evaluate(readDescription, 'contact-message')).toBe('Error: Enter your message')
+    expect(await engine.evaluate(readDescription, 'contact-name')).toBeFalsy()
+    await engine.click(`${summary} [href="#contact-message"]`)
+    await expectInPage(engine, readFocus).toBe('contact-message')
+    await engine.type('#contact-message', ' ')
+    await engine.type('#contact-email', enquiry.fields.email)
+    await engine.press('Enter')
+    await expectInPage(engine, readFocus).toBe('There is a problemEnter your message')
+    expect(await engine.evaluate(readTitle)).toBe(`Error: ${title}`)
+    await engine.type('#contact-message', 'One line.')
+    await engine.click(submit)
+    await expectInPage(engine, readAddress).toBe('/thanks')
+    const fields = { ...enquiry.fields, message: expect.stringContaining('One line.') }
+    expect(enquiries).toEqual([{ ...enquiry, fields }])
+    await driver.close()
+    server.close()
+    withoutScripts.close()
+  })
+}
 
 test('a draft preview reaches every state from its index', async ({ page }) => {
   const release = readManifest(folder)
@@ -142,6 +276,7 @@ test('a draft preview reaches every state from its index', async ({ page }) => {
 
 test.describe('a production build', () => {
   test.beforeAll(() => {
+    setEndpoint('/enquiries')
     // Runs after the draft preview, whose leftovers must not leak either.
     const addresses: Record<number, string> = {
       2: '\nnoindex: true',
@@ -258,8 +393,48 @@ test.describe('a production build', () => {
     server.close()
   })
 
-  test('answers like every host under its base path', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled })
+
+      test('posts enquiries to an address under its base path, and hides its trap', async ({ page }) => {
+        const server = await serveExport(folder, readManifest(folder), 0)
+        const address = getOrigin(server) + basePath
+        await page.goto(`${address}/contact`)
+        const form = page.getByRole('form', { name: 'Leave Us a message' })
+        await expect(form.getByRole('textbox')).toHaveCount(4)
+        await expect(form.getByLabel('Phone Number (optional)')).toBeVisible()
+        await expect(form.locator('[name=_gotcha][type=text]')).toHaveAttribute('autocomplete', 'off')
+        await expect(form).toHaveAttribute('data-netlify-honeypot', '_gotcha')
+        await expect(form.getByText(/sends nothing/)).toHaveCount(0)
+        const send = form.getByRole('button', { name: 'Submit' })
+        if (javaScriptEnabled) {
+          await send.scrollIntoViewIfNeeded()
+          await page.locator('[data-island=contact-form][data-state=awake]').waitFor({ state: 'attached' })
+          await send.click()
+          await expect(form.getByRole('alert').getByRole('link')).toHaveCount(3)
+          expect(await findViolations(page)).toEqual([])
+        }
+        await form.getByLabel('Name').fill(enquiry.fields.name)
+        await form.getByLabel('Email').fill(enquiry.fields.email)
+        await form.getByLabel('Message', { exact: true }).fill('A message.')
+        const request = page.waitForRequest((each) => each.method() === 'POST')
+        await send.click()
+        expect((await request).url()).toBe(`${address}/enquiries`)
+        server.close()
+      })
+    })
+  }
+
+  test('keeps the page of thanks out of the sitemap and the search', () => {
+    expect(read('thanks.html')).toMatch(/<meta name="robots" content="noindex/)
+    expect(read('sitemap.xml')).not.toContain('/thanks')
+    expect(findWord('someone on our team will read it')).toEqual(['thanks.html'])
+  })
+
+  test('answers like every host under its base path, beside a handler of enquiries', async () => {
     const hosts = path.join(work, 'hosts')
+    const target = `${basePath}/enquiries`
     await writeHosts(folder, hosts)
     const now = `${basePath}/blogs/fixture-04`
     expect(fs.readFileSync(path.join(hosts, 'github/old/post.php.html'), 'utf8')).toContain(
@@ -269,9 +444,30 @@ test.describe('a production build', () => {
     expect(redirects).toContain(`\n${basePath}/old/post.php ${now} 308\n`)
     fs.mkdirSync(path.join(work, 'site'))
     fs.symlinkSync(path.resolve(hosts, 'server'), path.join(work, 'site/current'))
+    // A handler of one's own, as `docs/operations.md` adds it.
+    for (const [file, after, handler] of [
+      [
+        'nginx/server.conf',
+        'rules.conf;\n',
+        (url: string) => `location = ${target} { proxy_pass ${url}; }\n`,
+      ],
+      ['caddy/Caddyfile', 'rules.caddy\n', (url: string) => `handle ${target} {\nreverse_proxy ${url}\n}\n`],
+    ] as const) {
+      const config = path.join(hosts, 'server', file)
+      const sample = fs.readFileSync(config, 'utf8')
+      fs.writeFileSync(config, sample.replace(after, after + handler(getOrigin(receiver))))
+    }
     for (const name of serverNames.filter(isInstalled)) {
       const server = await startServer(name, path.join(work, 'site'), port + 16)
       const report = await checkLive(server.url + basePath)
+      enquiries.splice(0)
+      const reply = await fetch(server.url + target, {
+        method: 'POST',
+        body: new URLSearchParams(enquiry.fields),
+        redirect: 'manual',
+      })
+      expect(reply.status, name).toBe(303)
+      expect(enquiries).toMatchObject([{ fields: enquiry.fields }])
       await server.stop()
       expect(report.faults, formatReport(report)).toEqual([])
     }

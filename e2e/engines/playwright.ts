@@ -1,10 +1,10 @@
-import type { BrowserType } from '@playwright/test'
+import type { BrowserType, LaunchOptions } from '@playwright/test'
 import { drivePages } from './drive-pages'
 import type { Driver } from './engine'
 
 /** Starts one of Playwright's browsers. */
-export async function startPlaywright(browserType: BrowserType): Promise<Driver> {
-  return drivePages(await browserType.launch(), {
+export async function startPlaywright(browserType: BrowserType, options?: LaunchOptions): Promise<Driver> {
+  return drivePages(await browserType.launch(options), {
     watch: (page, report) => {
       page.on('console', (message) => {
         if (message.type() === 'error') report(message.text())

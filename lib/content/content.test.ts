@@ -400,6 +400,36 @@ describe('YAML', () => {
   })
 })
 
+describe('the address of the contact form', () => {
+  const isAccepted = (address: unknown) =>
+    contentFiles['site.yaml'].shape.formEndpoint.safeParse(address).success
+
+  it.each([
+    null,
+    'https://forms.example/company?a=b',
+    'https://forms.example:8443',
+    '/',
+    '/enquiries',
+    'http://localhost:8000/x',
+  ])('may be %s', (address) => {
+    expect(isAccepted(address)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'http://forms.example',
+    'http://localhost.example',
+    'https://forms.example; script-src *',
+    'https://a@forms.example',
+    '//forms.example',
+    '/\\forms.example',
+    'enquiries',
+    'javascript:alert(1)',
+  ])('must not be %s', (address) => {
+    expect(isAccepted(address)).toBe(false)
+  })
+})
+
 describe('lists of posts', () => {
   const post = (id: string, date: string, topics: string[] = []) => ({ id, date, topics })
 

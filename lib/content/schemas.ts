@@ -192,10 +192,17 @@ export const contentFiles = {
     }),
     social,
     verification: z.strictObject(repeat(code)('google', 'bing')).optional(),
-    formEndpoint: z
-      .url({ protocol: /^https$/, error: 'an https address, or null' })
+    formEndpoint: pattern(
+      'an address that starts with https:// or /, or null',
+      // Tests use plain HTTP.
+      /^((https:\/\/[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?(?![^/?])|\/(?![/\\]))\S*$/,
+    )
       .nullable()
-      .describe('The URL that receives the contact form; empty (null) if there is none.'),
+      .describe('The address that receives the contact form; empty (null) if there is none.'),
+    formFields: z
+      .array(z.strictObject(sentences('name', 'value')), 'a list of hidden fields')
+      .describe('Hidden fields that the receiver needs, such as `form-name` for Netlify.'),
+    formHoneypot: pattern('a name such as bot-field', /^[\w-]+$/).describe('Only spam fills it in.'),
     security: z.strictObject({
       expires: date.describe(
         'The last day on which `security.txt` is to be trusted; at most a year ahead (RFC 9116, section 2.5.5).',
@@ -396,7 +403,8 @@ export const contentFiles = {
     hero,
     form: z.strictObject({
       title: sentence,
-      ...labels('name', 'email', 'phone', 'message', 'submit'),
+      ...labels('name', 'email', 'phone', 'optional', 'message', 'submit', 'trap'),
+      mistakes: z.strictObject(labels('title', 'prefix', 'name', 'email', 'message')),
       note: sentence.describe("Shown before the site's e-mail address while no endpoint is set."),
     }),
     details: z.strictObject({ title: sentence, ...labels('address', 'email', 'phone') }),

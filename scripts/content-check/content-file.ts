@@ -38,7 +38,7 @@ export type ContentFile = Source & { passages: Passage[]; anchors: string[] }
 
 /** Fields with identifiers, numbers or addresses. */
 const nameField =
-  /^(aliases|author|bing|canonical|cover|date|email|expires|formEndpoint|google|id|language|network|phone|topics|updated|url|value)$/
+  /^(aliases|author|bing|canonical|cover|date|email|expires|formEndpoint|formHoneypot|google|id|language|network|phone|topics|updated|url|value)$/
 
 /** Reads all Markdown and YAML files of the content. */
 export function readContentFiles(): ContentFile[] {
@@ -82,11 +82,11 @@ function findYamlPassages(source: Source, yaml: string, start: number): Passage[
   return walk(parseDocument(yaml).contents, [], [])
 }
 
-/** Returns the kind of a field. `name` is a file name beside an `alt` text; otherwise it is shown to visitors. */
+/** Returns the kind of a field. `name` is not shown to visitors beside an `alt` text or a hidden field's value. */
 function findKind(path: readonly (string | number)[], siblings: readonly string[]): Passage['kind'] {
   const key = String(path.findLast((part) => typeof part === 'string'))
   if (key === 'href') return 'link'
-  return nameField.test(key) || (key === 'name' && siblings.includes('alt')) ? 'name' : 'prose'
+  return nameField.test(key) || (key === 'name' && /alt|value/.test(siblings.join())) ? 'name' : 'prose'
 }
 
 function findArticlePassages(source: Source, tree: Root, start: number): Passage[] {
