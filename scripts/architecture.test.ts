@@ -46,7 +46,7 @@ const allowed: Record<string, string[]> = {
   deploy: ['lib/base-path', 'scripts/files'],
   // The Open Graph images have the colours of the site.
   scripts: ['lib', 'deploy', 'e2e/browser', 'e2e/states', 'tailwind.config'],
-  e2e: ['scripts', 'deploy', 'lib/addresses', 'lib/base-path'],
+  e2e: ['scripts', 'deploy', 'lib/addresses', 'lib/base-path', 'tailwind.config'],
 }
 
 const partOf = (file: string) =>
