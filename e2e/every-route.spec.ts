@@ -148,6 +148,7 @@ for (const route of routes) {
 
     await page.keyboard.press('End')
     await expect.poll(() => page.evaluate(measureDistanceToEnd)).toBeLessThan(1)
+    await page.reload()
     expect(await findMissedSections(page)).toEqual([])
     await expectNoViolations(page)
 
