@@ -1,9 +1,11 @@
 import os from 'node:os'
+import path from 'node:path'
 import { withIslands } from 'next-islands/config'
+
+const folder = path.resolve(process.env.CONTENT_DIR || 'content')
 
 /** @type {import('next').NextConfig} */
 const config = {
-  output: 'export',
   // Set by tests that build other content.
   distDir: process.env.EXPORT_DIR || undefined,
   // Don't bundle its grammars.
@@ -12,9 +14,21 @@ const config = {
   // `npm run check` also checks scripts and tests.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   reactStrictMode: true,
+  turbopack: {
+    rules: {
+      '**/lib/content/load.ts': {
+        condition: 'development',
+        loaders: [{ loader: './lib/content/watch-content.mjs', options: { folder } }],
+      },
+    },
+  },
   // Next leaves one core free by default.
   experimental: { cpus: os.availableParallelism() },
 }
 
+// With `output: 'export'`, `next dev` answers unknown addresses with 500 instead of 404.
+const isDevelopment = process.env.NODE_ENV === 'development'
+
 // Tests compare the finished site with Next's unmodified export.
-export default process.env.STOCK === 'whole' ? config : withIslands(config)
+const exported = process.env.STOCK === 'whole' ? { ...config, output: 'export' } : withIslands(config)
+export default isDevelopment ? config : exported

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
@@ -137,6 +137,49 @@ test.afterAll(() => {
   // Restore the images of the real content.
   for (const args of [['scripts/pictures/main.ts'], ['--conditions=react-server', 'scripts/og/main.ts']])
     spawnSync('npx', ['tsx', ...args])
+})
+
+test('`npm run dev` marks drafts, shows changes and mistakes at once, and answers 404', async ({ page }) => {
+  const origin = `http://localhost:${port + 17}`
+  const dev = spawn('npm', ['run', 'dev', '--', '--port', String(port + 17)], {
+    env: { ...process.env, CONTENT_DIR: content },
+    detached: true,
+    stdio: 'ignore',
+  })
+  const id = 'quokkadraft-post'
+  const file = path.join(content, 'posts', id, 'index.md')
+  const text = fs.readFileSync(file, 'utf8')
+  let count = 0
+  /** Changes the title, and again if the machine is busy, until the page shows it within a second. */
+  const expectChange = () =>
+    expect(async () => {
+      fs.writeFileSync(file, text.replace(/^title: .*$/m, `title: Change ${++count}`))
+      await expect(page.locator('h1', { hasText: `Change ${count}` })).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 30_000 })
+  try {
+    await expect(() => page.goto(`${origin}/blogs/${id}`, { timeout: 60_000 })).toPass()
+    await expect(page.getByText('Draft: not published')).toBeVisible()
+    await expectChange()
+
+    fs.writeFileSync(file, text.replace(/^date: .*$/m, 'date: 20/05/2031'))
+    const overlay = page.getByRole('dialog')
+    await expect(overlay).toContainText('quokkadraft-post/index.md:5:7', { timeout: 10_000 })
+    await page.reload()
+    await expect(overlay).toContainText('expected: a date in the form YYYY-MM-DD', { timeout: 10_000 })
+    await expectChange()
+
+    fs.copyFileSync('content/pictures/cover-9.png', path.join(path.dirname(file), 'added.png'))
+    fs.writeFileSync(file, `${text}\n![Added during npm run dev](./added.png)\n`)
+    await page.reload({ timeout: 60_000 })
+    const picture = page.getByAltText('Added during npm run dev')
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('naturalWidth', 640)
+    expect((await page.request.get(`${origin}/no-such-page`)).status()).toBe(404)
+  } finally {
+    if (dev.pid) process.kill(-dev.pid)
+    fs.rmSync(path.join(path.dirname(file), 'added.png'), { force: true })
+    fs.writeFileSync(file, text)
+  }
 })
 
 test('a draft preview has drafts and scheduled posts, labelled and not indexed', () => {

@@ -21,8 +21,8 @@ afterAll(() => {
 })
 
 describe('once', () => {
-  it('caches a value in a build, even `undefined`', () => {
-    setMode('production')
+  it.each(['production', 'development'])('caches a value in %s, even `undefined`', (mode) => {
+    setMode(mode)
     const read = jest.fn(() => undefined)
     const get = load.once(read)
     get()
@@ -30,8 +30,8 @@ describe('once', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('loads a value each time in development', () => {
-    setMode('development')
+  it('loads a value each time in tools', () => {
+    setMode(undefined)
     const read = jest.fn()
     const get = load.once(read)
     get()

@@ -1,18 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { isProduction, readContentDir } from '@/lib/environment'
+import { isDevelopment, isProduction, readContentDir } from '@/lib/environment'
 import { splitFrontMatter } from './front-matter'
 import { accept, ContentError, reportFile } from './problem'
 import { readYaml } from './source'
 
 export const contentFolder = path.resolve(readContentDir())
 
-/** Caches the result of `load` during a build. Calls it each time in development. */
+/**
+ * Caches the result of `load` in the site: `next dev` loads this module again after a change to the content. Calls it each
+ * time in tools, such as the editor.
+ */
 export function once<Value>(load: () => Value): () => Value {
   let kept: { value: Value } | undefined
   return () => {
-    if (!kept || !isProduction()) kept = { value: load() }
+    if (!kept || !(isProduction() || isDevelopment())) kept = { value: load() }
     return kept.value
   }
 }

@@ -22,6 +22,8 @@ export const pictureManifestFile = '.cache/pictures.json'
 /** Matches encoded files, also incomplete ones (`.part`). Other files in `public/pictures/` are never deleted. */
 export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)/
 
+export const isPicture = (name: string) => /\.(jpe?g|png|webp|avif|gif|svg|tiff?|heic|bmp)$/i.test(name)
+
 /** Minimum source width and maximum encoded width of each place, in pixels. */
 const places = {
   portrait: { least: 320, most: 640 },
@@ -36,6 +38,7 @@ export type Place = keyof typeof places
 export const getPictures = once((): PictureManifest => {
   const file = path.resolve(pictureManifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not encoded yet. Run: npm run check:content')
+  if (isDevelopment()) encodeNew()
   return JSON.parse(fs.readFileSync(file, 'utf8'))
 })
 
@@ -55,7 +58,6 @@ export function resolvePicture(reference: string, fromFile: string, place: Place
     }
   }
   const names = reference.includes('/') ? [beside] : [beside, `pictures/${reference}`]
-  if (isDevelopment()) encodeNew(names)
   const pictures = getPictures()
   const name = names.find((candidate) => Object.hasOwn(pictures, candidate))
   const picture = name === undefined ? undefined : pictures[name]
@@ -76,13 +78,12 @@ export function resolvePicture(reference: string, fromFile: string, place: Place
   return { avif, webp, width, height: Math.round((width * picture.height) / picture.width) }
 }
 
-/** Encodes a picture added or changed during `npm run dev`. */
-function encodeNew(names: string[]): void {
+/** Encodes pictures added or changed during `npm run dev`. */
+function encodeNew(): void {
   const made = fs.statSync(pictureManifestFile).mtimeMs
-  const isNew = names.some((name) => {
-    const stat = fs.statSync(path.join(contentFolder, name), { throwIfNoEntry: false })
-    return stat && (stat.mtimeMs > made || !Object.hasOwn(getPictures(), name))
-  })
+  const names = fs.readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter(isPicture)
+  // Copying a file can keep its `mtime`.
+  const isNew = names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)
   if (isNew) spawnSync(process.execPath, ['--import', 'tsx', 'scripts/pictures/main.ts'])
 }
 

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from '@/lib/content/load'
-import { encodedName, type PictureFiles, pictureManifestFile, type Refusal } from '@/lib/content/pictures'
+import {
+  encodedName,
+  isPicture,
+  type PictureFiles,
+  pictureManifestFile,
+  type Refusal,
+} from '@/lib/content/pictures'
 import { listFiles, removeStale, writeAtomically } from '@/scripts/files'
 import { toId } from '@/scripts/new/post-id'
 import { brokenPicture, encode, inspect, listWidths, settings } from './encode'
@@ -13,7 +19,6 @@ import { brokenPicture, encode, inspect, listWidths, settings } from './encode'
 
 const folder = 'public/pictures'
 const formats = ['avif', 'webp'] as const
-const isPicture = (name: string) => /\.(jpe?g|png|webp|avif|gif|svg|tiff?|heic|bmp)$/i.test(name)
 
 let encoded = 0
 
