@@ -17,7 +17,7 @@ export type Refusal = Omit<Finding, 'field'>
 /** The output of `scripts/pictures/`, keyed by path in the content folder. */
 export type PictureManifest = Record<string, PictureFiles | Refusal>
 
-export const pictureManifestFile = '.cache/pictures.json'
+export const manifestFile = '.cache/pictures.json'
 
 /** Matches encoded files, also incomplete ones (`.part`). Other files in `public/pictures/` are never deleted. */
 export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)/
@@ -36,7 +36,7 @@ export type Place = keyof typeof places
 
 /** Returns the pictures of the content folder. Throws if `scripts/pictures/` has not run. */
 export const getPictures = once((): PictureManifest => {
-  const file = path.resolve(pictureManifestFile)
+  const file = path.resolve(manifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not encoded yet. Run: npm run check:content')
   if (isDevelopment()) encodeNew()
   return JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -78,9 +78,9 @@ export function resolvePicture(reference: string, fromFile: string, place: Place
   return { avif, webp, width, height: Math.round((width * picture.height) / picture.width) }
 }
 
-/** Encodes pictures added or changed during `npm run dev`. */
-function encodeNew(): void {
-  const made = fs.statSync(pictureManifestFile).mtimeMs
+/** Encodes pictures added or changed while `npm run dev` or `npm run edit` runs. */
+export function encodeNew(): void {
+  const made = fs.statSync(manifestFile).mtimeMs
   const names = fs.readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter(isPicture)
   // Copying a file can keep its `mtime`.
   const isNew = names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)

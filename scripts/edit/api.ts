@@ -1,28 +1,27 @@
-import { listFolder, Refusal, readFile, saveFile } from './store'
+import { type Asset, listings, listPictures, Refusal, readFile, saveFile } from './store'
 
-type File = { path: string; label?: string }
-
-function toReply({ path, label }: File) {
-  const value = readFile(path)
-  return { data: value && JSON.stringify(value), file: { path, label } }
+/** Entries are sent as JSON. */
+function toReply(file: { path: string; label?: string }) {
+  const value = readFile(file.path)
+  return { data: value && JSON.stringify(value), file }
 }
 
-/** The requests of Decap's "proxy" backend (decap-cms-backend-proxy) that the editor uses. Entries are sent as JSON. */
+type Entry = { dataFiles: { path: string; raw: string }[]; assets: Asset[] }
+
+/** The requests of Decap's "proxy" backend (decap-cms-backend-proxy) that the editor uses. */
 const actions = {
-  entriesByFolder: ({ folder }: { folder: string }) => listFolder(folder).map((path) => toReply({ path })),
-  entriesByFiles: ({ files }: { files: File[] }) => files.map(toReply),
+  entriesByFolder: ({ folder }: { folder: string }) => listings[folder]?.().map((path) => toReply({ path })),
+  entriesByFiles: ({ files }: { files: { path: string }[] }) => files.map(toReply),
   getEntry: toReply,
-  persistEntry({ dataFiles }: { dataFiles: { path: string; raw: string }[] }) {
-    for (const { path, raw } of dataFiles) saveFile(path, JSON.parse(raw))
+  getMedia: listPictures,
+  persistEntry({ dataFiles: [file], assets }: Entry) {
+    if (file) saveFile(file.path, JSON.parse(file.raw), assets)
     return { message: 'saved' }
   },
-  getMedia: () => [],
 }
 
-export type Request = { action: string; params: never }
-
 /** Handles a request from the editor page. Throws `Refusal` with a message for the user. */
-export function answer({ action, params }: Request): unknown {
+export function answer({ action, params }: { action: string; params: never }): unknown {
   if (Object.hasOwn(actions, action)) return actions[action as keyof typeof actions](params)
   throw new Refusal('This editor changes posts and the texts of pages, and nothing else.')
 }

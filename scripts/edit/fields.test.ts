@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import type { Choices } from '@/scripts/new/choices'
 import { type Field, toFields, toLabel } from './fields'
 import { toShape } from './shape'
 
-const choices: Choices = { topics: [{ value: 'data', label: 'Data' }], authors: [], covers: [], pictures: [] }
 const toField = (schema: z.ZodType): Partial<Field> => {
-  const [field] = toFields(toShape(z.strictObject({ key: schema })), choices)
+  const [field] = toFields(toShape(z.strictObject({ key: schema })))
   if (!field) throw new Error('There is no field.')
   const { name, label, ...rest } = field
   expect([name, label]).toEqual(['key', 'Key'])
@@ -19,6 +17,8 @@ describe('a field', () => {
     ['withoutScript', 'Without script'],
     ['not-found', 'Not found'],
     ['x', 'X'],
+    ['primary', 'First button'],
+    ['noindex', 'Hidden from search engines'],
   ])('for %s is labelled %s by default', (key, label) => {
     expect(toLabel(key)).toBe(label)
   })
@@ -27,11 +27,13 @@ describe('a field', () => {
     const schema = z.strictObject({
       alt: z.string().meta({ title: 'Alternative text', description: 'Why.' }),
     })
-    expect(toFields(toShape(schema), choices)).toMatchObject([
+    expect(toFields(toShape(schema))).toMatchObject([
       { name: 'alt', label: 'Alternative text', hint: 'Why.' },
     ])
   })
 })
+
+const relation = { value_field: '{{slug}}', display_fields: ['name'], search_fields: ['name'] }
 
 describe('the field of a schema', () => {
   it.each<[string, z.ZodType, Partial<Field>]>([
@@ -72,42 +74,46 @@ describe('the field of a schema', () => {
     ],
     ['an optional switch is not required', z.boolean().optional(), { widget: 'boolean', required: false }],
     [
-      'a date is a calendar',
-      z.iso.date(),
-      {
-        widget: 'datetime',
-        required: true,
-        format: 'YYYY-MM-DD',
-        date_format: 'YYYY-MM-DD',
-        time_format: false,
-      },
+      'a date is a line as it is written',
+      z.iso.date('a date'),
+      { widget: 'string', required: true, pattern: [expect.stringMatching(/^\^/), 'a date'] },
     ],
     ['an enum is a select', z.enum(['a', 'b']), { widget: 'select', required: true, options: ['a', 'b'] }],
     [
-      'a name is a select of existing names',
+      'a name is one of the existing entries',
       z.string().meta({ choices: 'topics' }),
-      { widget: 'select', required: true, options: choices.topics },
+      { widget: 'relation', collection: 'topics', required: true, ...relation },
     ],
     [
-      'several names are a multiple select',
+      'several names are several of the existing entries',
       z.array(z.string().meta({ choices: 'topics' })).min(1),
-      { widget: 'select', multiple: true, min: 1, required: true, options: choices.topics },
+      { widget: 'relation', collection: 'topics', multiple: true, min: 1, required: true, ...relation },
+    ],
+    [
+      'a picture is chosen among the pictures or uploaded',
+      z.string().meta({ choices: 'covers' }),
+      { widget: 'image', choose_url: false, required: true },
     ],
   ])('%s', (_, schema, field) => {
     expect(toField(schema)).toEqual(field)
   })
 
-  it('an object has the fields of its keys', () => {
-    expect(toField(z.strictObject({ inner: z.boolean() }))).toMatchObject({
+  it('an object has the fields of its keys, and shows the first text while it is folded', () => {
+    expect(toField(z.strictObject({ inner: z.boolean(), title: text('a title', 1, 60) }))).toMatchObject({
       widget: 'object',
-      fields: [{ name: 'inner', widget: 'boolean' }],
+      summary: '{{fields.title}}',
+      fields: [
+        { name: 'inner', widget: 'boolean' },
+        { name: 'title', widget: 'string' },
+      ],
     })
   })
 
-  it('a list of texts has a field for each, and a list of objects shows the first text of each', () => {
+  it('a list shows each text, or the first text of each object', () => {
     expect(toField(z.array(text('a label', 1, 60)))).toMatchObject({
       widget: 'list',
-      field: { name: 'item', widget: 'string' },
+      summary: '{{fields.item}}',
+      field: { name: 'item', label: 'Text', widget: 'string' },
     })
     expect(toField(z.array(z.strictObject({ id: z.int(), title: text('a title', 1, 60) })))).toMatchObject({
       widget: 'list',

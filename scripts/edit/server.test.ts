@@ -8,8 +8,13 @@ import { text } from 'node:stream/consumers'
 
 jest.mock('@/lib/content/pictures', () => ({
   resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
-  getPictures: () => ({}),
+  getPictures: () => ({
+    'pictures/small.png': { webp: [{ src: '/icon.svg' }] },
+    'posts/a/own.png': { webp: [] },
+  }),
+  encodeNew: () => undefined,
 }))
+jest.mock('./site', () => ({ startSite: async () => 'http://localhost:3000' }))
 
 // Saving checks all content, which is slow on a busy machine.
 jest.setTimeout(30_000)
@@ -100,6 +105,17 @@ describe('the server of the editor', () => {
     },
   )
 
+  it('leads to the page of the site', async () => {
+    const { status, headers } = await ask('GET', '/look/blogs/a-post', own())
+    expect([status, headers.location]).toEqual([302, 'http://localhost:3000/blogs/a-post'])
+  })
+
+  it('lists the pictures that every page may show', async () => {
+    const [picture, ...others] = JSON.parse((await askFor('getMedia', {})).body)
+    expect(picture).toMatchObject({ path: 'pictures/small.png', name: 'small.png', encoding: 'base64' })
+    expect(others).toEqual([])
+  })
+
   it.each(['deleteFiles', 'persistMedia', 'info'])('refuses to %s', async (action) => {
     expect((await askFor(action, { paths: ['site.yaml'] })).status).toBe(422)
     expect(fs.existsSync(path.join(folder, 'site.yaml'))).toBe(true)
@@ -120,6 +136,75 @@ describe('a file of the content', () => {
       status: 422,
       body: '{"error":"The editor does not have the file ../evil.md."}',
     })
+  })
+
+  it('is listed, read and written also if it is a post in a folder', async () => {
+    const [front = ''] = read('posts/keys-for-an-outside-team.md').split('\n---\n')
+    const description = 'description: A post that has its own folder, also for its pictures.'
+    const text = `${front.replace(/^description: .*$/m, description)}\n---\n\nIts own text.\n`
+    fs.mkdirSync(path.join(folder, 'posts/in-a-folder'))
+    fs.writeFileSync(path.join(folder, 'posts/in-a-folder/index.md'), text)
+    const name = 'posts/in-a-folder.md'
+    const entries = JSON.parse((await askFor('entriesByFolder', { folder: 'posts' })).body)
+    const entry = entries.find(({ file }: { file: { path: string } }) => file.path === name)
+    const value = { ...JSON.parse(entry.data), title: 'In a folder' }
+    expect((await persist(name, value)).status).toBe(200)
+    expect(read('posts/in-a-folder/index.md')).toBe(text.replace(/^title: .*$/m, 'title: In a folder'))
+    fs.rmSync(path.join(folder, 'posts/in-a-folder'), { recursive: true })
+  })
+
+  it('is a part of `topics.yaml` for a topic, which can be new', async () => {
+    const before = read('topics.yaml')
+    const description = 'What the cloud costs, and how to pay less for the same service.'
+    const topic = { name: 'Cloud costs', description, id: 'cloud-costs' }
+    expect((await persist('topics/cloud-costs.yaml', topic)).status).toBe(200)
+    expect(read('topics.yaml')).toBe(
+      `${before}cloud-costs:\n  name: Cloud costs\n  description: ${description}\n`,
+    )
+    const { body } = await askFor('entriesByFolder', { folder: 'topics' })
+    expect(body).toContain('topics/cloud-costs.yaml')
+  })
+
+  it('is new for a page and an author', async () => {
+    const page = {
+      title: 'Terms',
+      description: 'The terms under which this site may be used, in plain words.',
+      body: 'Text.',
+    }
+    expect((await persist('pages/terms.md', page)).status).toBe(200)
+    expect(read('pages/terms.md')).toBe(
+      `---\ntitle: "Terms"\ndescription: ${page.description}\n---\n\nText.\n`,
+    )
+    const author = {
+      name: 'Zoë',
+      roles: ['Editor'],
+      bio: 'Writes about databases, and about the people who use them.',
+      picture: { name: 'a.png', alt: 'A portrait.' },
+      social: [],
+    }
+    expect((await persist('authors/zoe.yaml', author)).status).toBe(200)
+    expect(read('authors/zoe.yaml')).toMatch(/^name: Zoë\nroles:\n {2}- Editor\n/)
+  })
+
+  it('is written with its pictures, or without both', async () => {
+    const name = 'authors/amara-sample.yaml'
+    const value = JSON.parse(JSON.parse((await askFor('getEntry', { path: name })).body).data)
+    const add = (bio: string, file: string) => {
+      const raw = JSON.stringify({ ...value, bio })
+      const assets = [{ path: file, content: Buffer.from('bytes').toString('base64'), encoding: 'base64' }]
+      return askFor('persistEntry', { dataFiles: [{ path: name, raw }], assets })
+    }
+    const exists = (file: string) => fs.existsSync(path.join(folder, file))
+    expect((await add('Short.', 'pictures/new.png')).status).toBe(422)
+    expect(exists('pictures/new.png')).toBe(false)
+    expect((await add(value.bio, 'pictures/new.png')).status).toBe(200)
+    expect(read('pictures/new.png')).toBe('bytes')
+    const logged = jest.spyOn(console, 'error').mockImplementation()
+    expect((await add(value.bio, 'pictures/author.png')).status).toBe(500)
+    logged.mockRestore()
+    expect(read('pictures/author.png')).not.toBe('bytes')
+    expect((await add(value.bio, '../../outside.png')).status).toBe(200)
+    expect([exists('pictures/outside.png'), exists('../outside.png')]).toEqual([true, false])
   })
 
   it('is named if it cannot be read, and other files still can be saved', async () => {

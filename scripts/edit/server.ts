@@ -2,16 +2,18 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { listenOnLoopback } from '@/scripts/serve/listen'
-import { answer, type Request } from './api'
+import { answer } from './api'
 import type { Asset } from './assets'
+import { startSite } from './site'
 import { Refusal } from './store'
 
-// The page works offline and sends nothing elsewhere. Decap compiles its validation at run time and injects styles.
+// It works offline and sends nothing elsewhere. Decap compiles validation, injects styles and reads unsaved pictures.
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
+  "connect-src 'self' blob:",
   "font-src 'self' data:",
   "frame-ancestors 'none'",
 ].join('; ')
@@ -31,8 +33,7 @@ export function serveEditor(assets: ReadonlyMap<string, () => Asset>, port: numb
   const server = http.createServer(async (request, response) => {
     const send = (status: number, type: string, body: string) =>
       response.writeHead(status, { ...headers, 'Content-Type': `${type}; charset=utf-8` }).end(body)
-    const sendJson = (status: number, value: unknown) =>
-      send(status, 'application/json', JSON.stringify(value))
+    const sendJson = (code: number, value: unknown) => send(code, 'application/json', JSON.stringify(value))
     const { port: ownPort } = server.address() as AddressInfo
     const { method, url = '/' } = request
     const { host = '', origin } = request.headers
@@ -41,10 +42,12 @@ export function serveEditor(assets: ReadonlyMap<string, () => Asset>, port: numb
     try {
       const asset = method === 'GET' && assets.get(url.replace(/\?.*$/, ''))?.()
       if (asset) return send(200, asset.type, asset.body)
+      if (method === 'GET' && url.startsWith('/look'))
+        return response.writeHead(302, { Location: (await startSite()) + url.slice('/look'.length) }).end()
       if (method !== 'POST' || url !== '/api/v1') return send(404, 'text/plain', 'Not found.')
       if (origin !== `http://${host}`)
         return sendJson(403, { error: 'Only the editor page may send this request.' })
-      sendJson(200, answer((await json(request)) as Request))
+      sendJson(200, answer((await json(request)) as never))
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)
       sendJson(error instanceof Refusal ? 422 : 500, { error: (error as Error).message })

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { readContent } from '@/lib/content/load'
 import { contentFiles, findSchema, plainPageSchema, postSchema } from '@/lib/content/schemas'
-import { findKeys } from '@/lib/content/source'
 
 /** A JSON Schema with our metadata: `choices` names the options of a field, `expected` is the message for mistakes. */
 export type Shape = z.core.JSONSchema.BaseSchema & {
@@ -12,21 +10,15 @@ export type Shape = z.core.JSONSchema.BaseSchema & {
   isNullable?: boolean
 }
 
-const body = z.string().meta({ title: 'Text', format: 'markdown' })
-const postEntry = postSchema.extend({ body })
-const pageEntry = plainPageSchema.extend({ body })
+const body = z.string().meta({ title: 'Text', choices: 'article' })
 
 /** Returns the schema of a content file, with the text of a Markdown file as `body`. `undefined`: it cannot be edited. */
 export function findEntrySchema(name: string): z.ZodType | undefined {
   if (!/^([a-z]+\/)?[a-z0-9-]+\.(md|yaml)$/.test(name)) return undefined
-  if (/^posts\/.*\.md$/.test(name)) return postEntry
-  if (/^pages\/.*\.md$/.test(name)) return pageEntry
-  if (name !== 'topics.yaml') return findSchema(name)
-  // The form has a part for each topic.
-  const topics = findKeys(readContent(name).text)
-  return z.strictObject(
-    Object.fromEntries(topics.map((topic) => [topic, contentFiles['topics.yaml'].valueType])),
-  )
+  if (/^posts\/.*\.md$/.test(name)) return postSchema.extend({ body })
+  if (/^pages\/.*\.md$/.test(name)) return plainPageSchema.extend({ body })
+  if (name.startsWith('topics/')) return contentFiles['topics.yaml'].valueType
+  return findSchema(name)
 }
 
 /** Converts the input side of a schema, before transforms. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, visit, YAMLSeq } from 'yaml'
+import { type Document, isCollection, isMap, isScalar, isSeq, parseDocument, visit, YAMLSeq } from 'yaml'
 
 /**
  * Updates a YAML text to a new value, keeping comments, quotes and flow style. An unchanged value returns the same
@@ -22,25 +22,21 @@ export function updateYaml(text: string, value: unknown): string {
 }
 
 /** Returns a node for a value, reusing the old node to keep its comments. */
-function updateNode(document: Document, node: Node | null | undefined, value: unknown): Node {
-  if (isSeq<Node>(node) && Array.isArray(value)) {
-    const flow = isMap(node.items[0]) && node.items[0].flow
-    node.items = value.map((inner, index) =>
-      node.items[index]
-        ? updateNode(document, node.items[index], inner)
+function updateNode(document: Document, node: unknown, value: unknown): unknown {
+  const isObject = typeof value === 'object' && value !== null
+  // Without its source, an empty string does not become an empty null.
+  if (isScalar(node) && !isObject) return Object.assign(node, { value, source: undefined })
+  const isAlike = isCollection(node) && isObject && isSeq(node) === Array.isArray(value)
+  if (!isAlike) return document.createNode(value)
+  const flow = isSeq(node) && isMap(node.items[0]) && node.items[0].flow
+  const old = Object.keys(node.toJS(document)).reverse()
+  for (const key of old) if (!Object.hasOwn(value, key)) node.delete(key)
+  for (const [key, inner] of Object.entries(value))
+    node.set(
+      key,
+      old.includes(key)
+        ? updateNode(document, node.get(key, true), inner)
         : document.createNode(inner, { flow }),
     )
-    return node
-  }
-  const isObject = typeof value === 'object' && value !== null
-  if (isMap<unknown, Node>(node) && isObject && !Array.isArray(value)) {
-    for (const key of node.items.map((pair) => String(pair.key)))
-      if (!Object.hasOwn(value, key)) node.delete(key)
-    for (const [key, inner] of Object.entries(value))
-      node.set(key, updateNode(document, node.get(key, true), inner))
-    return node
-  }
-  if (!isScalar(node) || isObject) return document.createNode(value)
-  // Without its source, an empty string does not become an empty null.
-  return Object.assign(node, { value, source: undefined })
+  return node
 }

@@ -13,7 +13,7 @@ import { findKeys } from '@/lib/content/source'
 export type Choice = { value: string; label: string }
 
 /** The options of each `choices` key in the schemas. The first is the default. */
-export type Choices = Readonly<Record<'authors' | 'topics' | 'covers' | 'pictures', readonly Choice[]>>
+export type Choices = Readonly<Record<'authors' | 'topics' | 'covers', readonly Choice[]>>
 
 type Picture = Choice & { width: number; height: number }
 
@@ -48,12 +48,10 @@ export function readChoices(): Choices {
   })
   const pageFiles = Object.keys(contentFiles).filter((name) => name.startsWith('pages/'))
   const pages = pageFiles.map((name) => readContent(name).text).join('\n')
-  const pictures = readPictures()
-  const offPages = pictures.filter(({ value }) => !pages.includes(` ${value}`))
+  const offPages = readPictures().filter(({ value }) => !pages.includes(` ${value}`))
   return {
     authors: listAuthorIds().map(toChoice),
     topics: findKeys(readContent('topics.yaml').text).map(toChoice),
     covers: findCovers(offPages, new Set(used)),
-    pictures,
   }
 }

@@ -25,7 +25,6 @@ const choices: Choices = {
   ],
   authors: ['a-sample', 'b-sample'].map(toChoice),
   topics: ['data', 'hiring'].map(toChoice),
-  pictures: [],
 }
 const create = (title = 'What a “good” plan: costs') => createPost(title, '2026-11-21', choices)
 

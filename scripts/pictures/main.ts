@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from '@/lib/content/load'
-import {
-  encodedName,
-  isPicture,
-  type PictureFiles,
-  pictureManifestFile,
-  type Refusal,
-} from '@/lib/content/pictures'
+import { encodedName, isPicture, manifestFile, type PictureFiles, type Refusal } from '@/lib/content/pictures'
 import { listFiles, removeStale, writeAtomically } from '@/scripts/files'
 import { toId } from '@/scripts/new/post-id'
 import { brokenPicture, encode, inspect, listWidths, settings } from './encode'
@@ -43,7 +37,7 @@ async function prepare(name: string): Promise<PictureFiles | Refusal> {
   return picture
 }
 
-for (const made of [folder, path.dirname(pictureManifestFile)]) fs.mkdirSync(made, { recursive: true })
+for (const made of [folder, path.dirname(manifestFile)]) fs.mkdirSync(made, { recursive: true })
 const names = listFiles(contentFolder).filter(isPicture)
 const entries: [string, PictureFiles | Refusal][] = []
 const queue = names.values()
@@ -57,5 +51,5 @@ const files = Object.values(manifest).flatMap((picture) =>
   'avif' in picture ? [...picture.avif, ...picture.webp] : [],
 )
 removeStale(folder, encodedName, new Set(files.map(({ src }) => path.basename(src))))
-fs.writeFileSync(pictureManifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+fs.writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
 console.log(`Pictures: ${names.length}, ${encoded} files encoded.`)

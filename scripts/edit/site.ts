@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+
+let site: Promise<string> | undefined
+
+/** Returns the origin of `next dev`, and starts it unless it runs already. */
+export function startSite(): Promise<string> {
+  site ??= new Promise((resolve, reject) => {
+    const child = spawn('npx next dev --port 0 2>&1', { shell: true })
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const [, origin] = /Local: +(http\S+)/.exec(text) ?? []
+      // Next prints its own address before it finds a running server, prints that one's and exits.
+      if (origin)
+        fetch(`${origin}/favicon.ico`)
+          .then(() => resolve(origin))
+          .catch(() => undefined)
+    })
+    child.once('exit', () => {
+      site = undefined
+      setTimeout(reject, 5000, new Error('The site does not start. Try: npm run dev'))
+    })
+  })
+  return site
+}
