@@ -526,7 +526,7 @@ test('a content error stops the build, reports its position, and leaves no expor
 })
 
 test('two builds are identical', () => {
-  test.skip(!process.env.TWICE, 'Takes minutes: TWICE=1 npx playwright test --config e2e/builds')
+  test.skip(!process.env.TWICE, 'Runs daily in CI, and with: TWICE=1 npx playwright test --config e2e/builds')
   const buildAfresh = () => {
     for (const made of ['.next', 'out', 'public/pictures', 'public/og', '.cache'])
       fs.rmSync(made, { recursive: true, force: true })
