@@ -58,7 +58,7 @@ export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
       className="block h-auto w-full bg-water"
     >
       <title id="locator-map-title">{title}</title>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, which content cannot change. */}
       <g dangerouslySetInnerHTML={{ __html: drawing }} />
       <g transform={`translate(${pin.x} ${pin.y})`}>
         <g className={phoneSized}>
