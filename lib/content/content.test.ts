@@ -401,32 +401,25 @@ describe('YAML', () => {
 })
 
 describe('the address of the contact form', () => {
-  const isAccepted = (address: unknown) =>
-    contentFiles['site.yaml'].shape.formEndpoint.safeParse(address).success
-
   it.each([
-    null,
-    'https://forms.example/company?a=b',
-    'https://forms.example:8443',
-    '/',
-    '/enquiries',
-    'http://localhost:8000/x',
-  ])('may be %s', (address) => {
-    expect(isAccepted(address)).toBe(true)
-  })
-
-  it.each([
-    '',
-    'http://forms.example',
-    'http://localhost.example',
-    'https://forms.example; script-src *',
-    'https://a@forms.example',
-    '//forms.example',
-    '/\\forms.example',
-    'enquiries',
-    'javascript:alert(1)',
-  ])('must not be %s', (address) => {
-    expect(isAccepted(address)).toBe(false)
+    [null, true],
+    ['https://forms.example/company?a=b', true],
+    ['https://forms.example:8443', true],
+    ['/', true],
+    ['/enquiries', true],
+    ['http://localhost:8000/x', true],
+    ['', false],
+    ['http://forms.example', false],
+    ['http://localhost.example', false],
+    ['https://forms.example; script-src *', false],
+    ['https://a@forms.example', false],
+    ['//forms.example', false],
+    ['/\\forms.example', false],
+    ['enquiries', false],
+    ['javascript:alert(1)', false],
+  ])('%s is accepted: %s', (address, isAccepted) => {
+    const { formEndpoint } = contentFiles['site.yaml'].shape
+    expect(formEndpoint.safeParse(address).success).toBe(isAccepted)
   })
 })
 
