@@ -23,6 +23,7 @@ import { expectInPage } from '../engines/fixtures'
 import { startPlaywright } from '../engines/playwright'
 import { isInstalled, serverNames, startServer } from '../servers'
 import { states } from '../states'
+import { expectNewcomersWork, writeAsNewcomer } from './newcomer'
 
 // Builds the site from other content: unpublished posts, more posts than fit on a page, a base path, and an error.
 // The fixtures are written here.
@@ -128,6 +129,7 @@ test.beforeAll(async () => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   fs.mkdirSync(work, { recursive: true })
   prepareContent()
+  await writeAsNewcomer(content, '2031-05-02')
   setEndpoint(getOrigin(await listenOnLoopback(receiver, 0)))
 })
 test.afterAll(() => {
@@ -192,6 +194,12 @@ test('a draft preview has drafts and scheduled posts, labelled and not indexed',
     expect(page).toMatch(/<meta name="robots" content="noindex/)
     expect(read('blogs.html')).toMatch(new RegExp(`${label}.*About the ${word}`, 's'))
   }
+})
+
+test('what a newcomer adds by the README alone looks right, and costs other posts nothing', async ({
+  page,
+}) => {
+  await expectNewcomersWork(page, folder, '/blogs/keys-for-an-outside-team')
 })
 
 /** Starts an engine, or returns `undefined` if this machine does not have it. */
@@ -347,9 +355,9 @@ test.describe('a production build', () => {
     expect(findWord('pictures/cover-1-').length).toBeGreaterThan(0)
   })
 
-  test('spreads 21 posts over three pages, and 15 of a topic over two', () => {
+  test('spreads 22 posts over three pages, and 15 of a topic over two', () => {
     const countCards = (file: string) => read(file).match(/<article/g)?.length
-    expect(['blogs.html', 'blogs/page/2.html', 'blogs/page/3.html'].map(countCards)).toEqual([9, 9, 3])
+    expect(['blogs.html', 'blogs/page/2.html', 'blogs/page/3.html'].map(countCards)).toEqual([9, 9, 4])
     expect(['blogs/topics/data.html', 'blogs/topics/data/page/2.html'].map(countCards)).toEqual([9, 6])
     const findPrevious = (file: string) => /rel="prev"[^>]* href="([^"]*)"/.exec(read(file))?.[1]
     expect(findPrevious('blogs/page/2.html')).toBe(`${basePath}/blogs`)
