@@ -1,5 +1,6 @@
 import { preload } from 'react-dom'
-import { Picture, type PictureProps, toSrcSet } from './picture'
+import { listSources } from '@/lib/picture-sources'
+import { Picture, type PictureProps } from './picture'
 
 type FirstPictureProps = Omit<PictureProps, 'loading'> & {
   /** The windows whose first screen has the picture, as a media query. Others load it lazily. */
@@ -8,14 +9,16 @@ type FirstPictureProps = Omit<PictureProps, 'loading'> & {
 
 /** A picture of the first screen: preloaded with high priority. Rendered by the server only. */
 export function FirstPicture({ media, ...props }: FirstPictureProps) {
-  const { avif, webp } = props.picture
-  preload(webp.at(-1)?.src ?? '', {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: toSrcSet(avif),
-    imageSizes: props.sizes,
-    fetchPriority: 'high',
-    media,
-  })
+  const sources = listSources(props.picture)
+  for (const { srcSet, type, media: scheme = sources[1] && '(prefers-color-scheme: light)' } of sources) {
+    preload(props.picture.webp.at(-1)?.src ?? '', {
+      as: 'image',
+      type,
+      imageSrcSet: srcSet,
+      imageSizes: props.sizes,
+      fetchPriority: 'high',
+      media: [media, scheme].filter(Boolean).join(' and ') || undefined,
+    })
+  }
   return <Picture {...props} loading={media ? 'lazy' : 'eager'} />
 }

@@ -1,14 +1,8 @@
-type PictureFile = { src: string; width: number }
+import type { PictureFiles } from '@/lib/content/pictures'
+import { listSources, toSrcSet } from '@/lib/picture-sources'
 
-/** `width` and `height` are those of the largest file, in pixels. */
-export type PictureSource = {
-  avif: PictureFile[]
-  webp: PictureFile[]
-  width: number
-  height: number
-  /** Empty for a decorative picture. */
-  alt: string
-}
+/** `alt` is empty for a decorative picture. */
+export type PictureSource = PictureFiles & { alt: string }
 
 export type PictureProps = {
   picture: PictureSource
@@ -18,15 +12,15 @@ export type PictureProps = {
   className?: string
 }
 
-export const toSrcSet = (files: PictureFile[]) => files.map(({ src, width }) => `${src} ${width}w`).join(', ')
-
 /** Renders a picture in AVIF with a WebP fallback. It reserves its space and loads lazily. */
 export function Picture({ picture, sizes, loading = 'lazy', className = '' }: PictureProps) {
-  const { avif, webp, width, height, alt } = picture
+  const { webp, width, height, alt } = picture
   const fallback = webp.at(-1)
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={toSrcSet(avif)} sizes={sizes} />
+      {listSources(picture).map((source) => (
+        <source key={source.media} {...source} sizes={sizes} />
+      ))}
       <img
         src={fallback?.src}
         srcSet={toSrcSet(webp)}

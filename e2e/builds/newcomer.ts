@@ -129,7 +129,7 @@ export async function expectNewcomersWork(page: Page, folder: string, plainPost:
     ['/terms', 'Terms'],
     ['/authors/ada-example', 'Ada Example'],
     ['/blogs/topics/query-plans', 'Query plans'],
-  ]) {
+  ] as const) {
     await open(address)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expectNoViolations(page)

@@ -1,13 +1,12 @@
 import type { Element } from 'hast'
 import type { Image, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { type PictureFile, type PictureFiles, type Refusal, resolvePicture } from './pictures'
+import { listSources, toSrcSet } from '@/lib/picture-sources'
+import { type PictureFiles, type Refusal, resolvePicture } from './pictures'
 import type { Finding } from './problem'
 
 // The width of the text column.
 const sizes = '(min-width: 720px) 640px, 92vw'
-
-const toSrcSet = (files: PictureFile[]) => files.map(({ src, width }) => `${src} ${width}w`).join(', ')
 
 function createElement(
   tagName: string,
@@ -17,7 +16,7 @@ function createElement(
   return { type: 'element', tagName, properties, children }
 }
 
-function createFigure({ alt, title }: Image, { avif, webp, width, height }: PictureFiles): Element[] {
+function createFigure({ alt, title }: Image, { avif, webp, dark, width, height }: PictureFiles): Element[] {
   const image = {
     src: webp.at(-1)?.src,
     srcSet: toSrcSet(webp),
@@ -28,8 +27,8 @@ function createFigure({ alt, title }: Image, { avif, webp, width, height }: Pict
     loading: 'lazy',
     decoding: 'async',
   }
-  const source = createElement('source', { type: 'image/avif', srcSet: toSrcSet(avif), sizes })
-  const picture = createElement('picture', {}, source, createElement('img', image))
+  const sources = listSources({ avif, dark }).map((source) => createElement('source', { ...source, sizes }))
+  const picture = createElement('picture', {}, ...sources, createElement('img', image))
   return title ? [picture, createElement('figcaption', {}, { type: 'text', value: title })] : [picture]
 }
 

@@ -8,8 +8,17 @@ import type { Finding } from './problem'
 /** One encoded file. `src` is root-relative, `width` is in pixels. */
 export type PictureFile = { src: string; width: number }
 
-/** Files from smallest to largest, and the dimensions of the largest. */
-export type PictureFiles = { avif: PictureFile[]; webp: PictureFile[]; width: number; height: number }
+/**
+ * Files from smallest to largest, and the dimensions of the largest. `dark` is a picture of the same shape for the dark
+ * scheme, from the file with `-dark` at the end of its name.
+ */
+export type PictureFiles = {
+  avif: PictureFile[]
+  webp: PictureFile[]
+  dark?: PictureFile[]
+  width: number
+  height: number
+}
 
 /** The reason why a picture can't be used. */
 export type Refusal = Omit<Finding, 'field'>
@@ -74,8 +83,9 @@ export function resolvePicture(reference: string, fromFile: string, place: Place
   }
   const select = (files: PictureFile[]) => files.filter(({ width }) => width <= most)
   const [avif, webp] = [select(picture.avif), select(picture.webp)]
+  const dark = picture.dark && { dark: select(picture.dark) }
   const width = webp.at(-1)?.width ?? 0
-  return { avif, webp, width, height: Math.round((width * picture.height) / picture.width) }
+  return { avif, webp, ...dark, width, height: Math.round((width * picture.height) / picture.width) }
 }
 
 /** Encodes pictures added or changed while `npm run dev` or `npm run edit` runs. */

@@ -12,9 +12,16 @@ import { brokenPicture, encode, inspect, listWidths, settings } from './encode'
 // picture and the settings, so unchanged pictures are not encoded again.
 
 const folder = 'public/pictures'
-const formats = ['avif', 'webp'] as const
 
 let encoded = 0
+
+const names = listFiles(contentFolder).filter(isPicture)
+
+/** Returns the picture that a `photo-dark.png` replaces in the dark scheme: its `photo.png`, if there is one. */
+function findLight(name: string): string | undefined {
+  const light = name.replace(/-dark(?=\.\w+$)/, '')
+  return light !== name && names.includes(light) ? light : undefined
+}
 
 /** Encodes the missing files of a picture. Returns its entry in the manifest. */
 async function prepare(name: string): Promise<PictureFiles | Refusal> {
@@ -24,6 +31,8 @@ async function prepare(name: string): Promise<PictureFiles | Refusal> {
   const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 8)
   const slug = toId(path.parse(name).name) || 'picture'
   const picture: PictureFiles = { avif: [], webp: [], width, height }
+  // Browsers without AVIF get the light picture.
+  const formats = findLight(name) ? (['avif'] as const) : (['avif', 'webp'] as const)
   for (const step of listWidths(width, height)) {
     const toSrc = (format: string) => `/pictures/${slug}-${step}.${hash}.${format}`
     if (!formats.every((format) => fs.existsSync(`public${toSrc(format)}`))) {
@@ -37,8 +46,18 @@ async function prepare(name: string): Promise<PictureFiles | Refusal> {
   return picture
 }
 
+/** Adds its dark picture to a picture, or returns why it can't. */
+function pair(light: PictureFiles, dark: PictureFiles | Refusal): PictureFiles | Refusal {
+  if (!('avif' in dark)) return { ...dark, found: `a dark picture that is ${dark.found}` }
+  if (light.width === dark.width && light.height === dark.height) return { ...light, dark: dark.avif }
+  return {
+    found: `a dark picture of ${dark.width} × ${dark.height} px`,
+    expected: `${light.width} × ${light.height} px, as the light one`,
+    fix: 'export both in the same size',
+  }
+}
+
 for (const made of [folder, path.dirname(manifestFile)]) fs.mkdirSync(made, { recursive: true })
-const names = listFiles(contentFolder).filter(isPicture)
 const entries: [string, PictureFiles | Refusal][] = []
 const queue = names.values()
 const work = async () => {
@@ -46,9 +65,16 @@ const work = async () => {
 }
 await Promise.all([work(), work()])
 const manifest = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+for (const [name, dark] of entries) {
+  const light = findLight(name)
+  if (!light) continue
+  delete manifest[name]
+  const picture = manifest[light]
+  if (picture && 'avif' in picture) manifest[light] = pair(picture, dark)
+}
 
 const files = Object.values(manifest).flatMap((picture) =>
-  'avif' in picture ? [...picture.avif, ...picture.webp] : [],
+  'avif' in picture ? [...picture.avif, ...picture.webp, ...(picture.dark ?? [])] : [],
 )
 removeStale(folder, encodedName, new Set(files.map(({ src }) => path.basename(src))))
 fs.writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)

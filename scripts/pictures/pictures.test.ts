@@ -103,6 +103,18 @@ const refusals: Record<string, [cover: string, message: string]> = {
   expected: a picture that can be opened
   fix:      export or download it again`,
   ],
+  'another-shape': [
+    './night.jpg',
+    `"./night.jpg", a dark picture of 1300 × 800 px
+  expected: 1280 × 800 px, as the light one
+  fix:      export both in the same size`,
+  ],
+  'broken-dark': [
+    './night.jpg',
+    `"./night.jpg", a dark picture that is a broken file
+  expected: a picture that can be opened
+  fix:      export or download it again`,
+  ],
   text: [
     './text.png',
     `"./text.png", a broken file
@@ -140,6 +152,10 @@ beforeAll(async () => {
       .toBuffer(),
     'animated-png/animated.png': animate(await draw(1600, 1000).png().toBuffer()),
     'broken/broken.jpg': photo.subarray(0, photo.length / 2),
+    'another-shape/night.jpg': photo,
+    'another-shape/night-dark.jpg': await draw(1300, 800).jpeg().toBuffer(),
+    'broken-dark/night.jpg': photo,
+    'broken-dark/night-dark.jpg': 'hello',
     'text/text.png': 'hello',
     'spelling/photo.jpg': await draw(100, 60).jpeg().toBuffer(),
   }
@@ -150,6 +166,7 @@ beforeAll(async () => {
   put('secret.png', frames[0] as Buffer)
   put('content/posts/good/index.md', goodPost.replace('cover-1.png', './my photo (2).jpg'))
   put('content/posts/good/my photo (2).jpg', photo)
+  put('content/posts/good/my photo (2)-dark.jpg', await draw(1280, 800, 'navy').jpeg().toBuffer())
   put('content/pictures/author.png', await draw(640, 640).png().toBuffer())
   put('content/dictionary.txt', '')
   put(
@@ -203,6 +220,15 @@ describe('the command', () => {
     expect(
       list().filter((file) => /^my-photo-2-(400|640|800|1200)\.[0-9a-f]{8}\.(avif|webp)$/.test(file)),
     ).toHaveLength(8)
+  })
+
+  it('encodes a dark picture for browsers with AVIF, as a part of the light one', () => {
+    const manifest = JSON.parse(fs.readFileSync(path.join(root, '.cache/pictures.json'), 'utf8'))
+    const { dark } = manifest['posts/good/my photo (2).jpg']
+    const names = dark.map(({ src }: { src: string }) => path.basename(src))
+    expect(list().filter((file) => file.startsWith('my-photo-2-dark-'))).toEqual(names.toSorted())
+    expect(names).toHaveLength(4)
+    expect(manifest).not.toHaveProperty(['posts/good/my photo (2)-dark.jpg'])
   })
 
   it('removes its stale files and no others', () => {
