@@ -14,23 +14,34 @@ function memoize<Value>(compute: (text: string) => Value): (text: string) => Val
 const run = (css: string, options: object) =>
   transform({ filename: 'page.css', code: Buffer.from(css), ...options }).code.toString()
 
-/** Returns the class names in a stylesheet's selectors. */
-function listClasses(css: string): string[] {
-  const classes = new Set<string>()
-  // Selectors nest, as in `:is(.a, :not(.b))`. The replacer visits every part.
+/** Returns the classes and element names in a stylesheet's selectors. */
+function listNames(css: string): string[] {
+  const names = new Set<string>()
+  // Selectors nest, as in `:is(.a, :not(b))`. The replacer visits every part.
   const collect = (_key: string, part: { type?: string; name: string } | null) => {
-    if (part?.type === 'class') classes.add(part.name)
+    if (part?.type === 'class' || part?.type === 'type') names.add(part.name)
     return part
   }
   run(css, { visitor: { Selector: (selector: Selector) => void JSON.stringify(selector, collect) } })
-  return [...classes]
+  return [...names]
 }
 
-const getClasses = memoize(listClasses)
+/** Removes the selectors that need one of the names, and rules without a selector left. */
+function removeSelectors(css: string, unused: ReadonlySet<string>): string {
+  const canMatch = (selector: Selector): boolean =>
+    selector.every((part) => {
+      if (part.type === 'class' || part.type === 'type') return !unused.has(part.name)
+      const isEither = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')
+      return !isEither || part.selectors.some(canMatch)
+    })
+  return run(css, { visitor: { Selector: (selector: Selector) => (canMatch(selector) ? selector : []) } })
+}
+
+const getNames = memoize(listNames)
 const getWords = memoize((code) => code.split(/[\s"'`]+/))
-const removeClasses = memoize((key) => {
-  const [css, unusedSymbols] = JSON.parse(key)
-  return removeProperties(run(css, { minify: true, unusedSymbols }))
+const trim = memoize((key) => {
+  const [css, unused] = JSON.parse(key)
+  return removeProperties(removeSelectors(css, new Set(unused)))
 })
 
 /** Removes the custom properties that no rule reads. Tailwind declares all that its utilities may read. */
@@ -41,21 +52,22 @@ function removeProperties(css: string): string {
 }
 
 /**
- * Leaves in a page's styles only the classes of its elements and those that the code of its islands contains as words.
- * `code` contains the islands' files, by path in the export.
+ * Leaves in a page's styles only what fits its elements, and those that its islands can create: their code contains the
+ * names of classes and elements as words. `code` contains the islands' files, by path in the export.
  */
 export function trimStyles(elements: readonly dom.Element[], code: ReadonlyMap<string, Uint8Array>): void {
   const read = (name: string) =>
     elements.flatMap((element) => dom.getAttribute(element, name)?.split(/\s+/) ?? [])
   const files = [...new Set(read('data-files'))].map((file) => file.slice(file.indexOf('islands/')))
   const used = new Set([
+    ...elements.map(({ tagName }) => tagName),
     ...read('class'),
     ...files.flatMap((file) => getWords(Buffer.from(code.get(file) ?? '').toString())),
   ])
   for (const style of elements.filter(({ tagName }) => tagName === 'style')) {
     const css = dom.getTextContent(style)
-    const unused = getClasses(css).filter((name) => !used.has(name))
+    const unused = getNames(css).filter((name) => !used.has(name))
     style.childNodes = []
-    dom.appendChild(style, dom.createTextNode(removeClasses(JSON.stringify([css, unused]))))
+    dom.appendChild(style, dom.createTextNode(trim(JSON.stringify([css, unused]))))
   }
 }
