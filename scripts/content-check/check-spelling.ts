@@ -12,8 +12,11 @@ const british = createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit/c
 /** American spellings that the British dictionary accepts. */
 const american = ['center', 'centers', 'centered', 'gray', 'grays']
 
-/** Skipped: line breaks, placeholders such as `{page}`, email addresses and URLs. */
-const notWords = /\n|\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:org|com|example)\b/g
+/** Words that are never suggested, for example for a Nigerian name. */
+const unkind = ['nazi', 'nazis', 'Nazi', 'Nazis']
+
+/** Skipped: line breaks, addresses of pictures, placeholders such as `{page}`, email addresses and URLs. */
+const notWords = /\n|(?<=\]\()[^\s)]+|\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:org|com|example)\b/g
 
 // The dictionary accepts -ize and -ise. Only words that also exist with -ise are reported, so `size` passes.
 const withZ = /\b[A-Za-z]{3,}iz(?:e|es|ed|er|ers|ing|able|ation|ations|ational)\b/g
@@ -51,7 +54,7 @@ async function spell(text: string, words: readonly string[]): Promise<Misspellin
     loadDefaultConfiguration: false,
     import: [british],
     words: [...words],
-    flagWords: american,
+    flagWords: [...american, ...unkind],
     minWordLength: 3,
     maxNumberOfProblems: 10_000,
     maxDuplicateProblems: 10_000,
