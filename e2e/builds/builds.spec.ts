@@ -62,10 +62,8 @@ const writeVariant = (
       .replace(/^cover: .*$/m, `cover: ${cover}`),
   )
 
-/** Copies the content, and adds the unpublished posts in folders with their own cover and picture. */
-function prepareContent(): void {
-  fs.rmSync(content, { recursive: true, force: true })
-  fs.cpSync('content', content, { recursive: true })
+/** Adds the unpublished posts, in folders with their own cover and picture, and a page that is not listed. */
+function addUnlisted(): void {
   for (const { word, lines } of unpublished) {
     const post = path.join(content, 'posts', `${word}-post`)
     fs.mkdirSync(post)
@@ -128,8 +126,10 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   fs.mkdirSync(work, { recursive: true })
-  prepareContent()
-  await writeAsNewcomer(content, '2031-05-02')
+  fs.rmSync(content, { recursive: true, force: true })
+  fs.cpSync('content', content, { recursive: true })
+  await writeAsNewcomer(content, { CONTENT_TODAY: today })
+  addUnlisted()
   setEndpoint(getOrigin(await listenOnLoopback(receiver, 0)))
 })
 test.afterAll(() => {

@@ -44,11 +44,11 @@ const testimonial = `    - clientName: Ngozi Sample
 `
 
 /** Adds a post, a page, an author, a topic, a testimonial and a former address to a copy of the content. */
-export async function writeAsNewcomer(content: string, date: string): Promise<void> {
+export async function writeAsNewcomer(content: string, settings: Record<string, string>): Promise<void> {
   const run = (...args: string[]) => {
-    const env = { ...process.env, CONTENT_DIR: content }
-    const { status, stderr } = spawnSync('npm', ['run', 'new', '--', ...args], { env, encoding: 'utf8' })
-    expect(status, stderr).toBe(0)
+    const env = { ...process.env, ...settings, CONTENT_DIR: content }
+    const { status, stdout, stderr } = spawnSync('npm', ['run', ...args], { env, encoding: 'utf8' })
+    expect(status, stdout + stderr).toBe(0)
   }
   const edit = (name: string, changes: [from: string | RegExp, to: string][]) => {
     const file = path.join(content, name)
@@ -60,23 +60,26 @@ export async function writeAsNewcomer(content: string, date: string): Promise<vo
     fs.writeFileSync(file, text)
   }
 
-  run('author', 'Ada Example')
+  run('new', '--', 'author', 'Ada Example')
   edit('authors/ada-example.yaml', [
     [/^bio: .*$/m, 'bio: Reads the plans of slow queries, so that others need not.'],
   ])
-  run('topic', 'Query plans')
+  run('new', '--', 'topic', 'Query plans')
   edit('topics.yaml', [
-    [/Say here what the articles on this topic are about.*/, 'How a database finds its rows.'],
+    [
+      /Say here what the articles on this topic are about.*/,
+      'How a database finds its rows, and where it loses its time.',
+    ],
   ])
-  run('page', 'Terms')
+  run('new', '--', 'page', 'Terms')
   edit('pages/terms.md', [
     [/^description: .*$/m, 'description: The terms under which this site may be used, in plain words.'],
     [/---\n\nBegin here.*/, '---\n\nRead it as often as you like.'],
   ])
-  run('rename', 'post', 'deadlines-and-ranges', 'deadlines')
+  run('new', '--', 'rename', 'post', 'deadlines-and-ranges', 'deadlines')
   edit('pages/home.yaml', [[/(?=^latest:)/m, testimonial]])
 
-  run('post', 'How we read a query plan')
+  run('new', '--', 'post', 'How we read a query plan')
   const folder = path.join(content, 'posts/how-we-read-a-query-plan')
   fs.mkdirSync(folder)
   fs.renameSync(`${folder}.md`, `${folder}/index.md`)
@@ -84,7 +87,6 @@ export async function writeAsNewcomer(content: string, date: string): Promise<vo
   await sharp('content/pictures/cover-4.png').avif({ effort: 0 }).toFile(`${folder}/diagram.avif`)
   edit('posts/how-we-read-a-query-plan/index.md', [
     [/^description: .*$/m, 'description: Which line of a plan to read first, and what its numbers say.'],
-    [/^date: .*$/m, `date: ${date}`],
     [/^draft: true\n/m, ''],
     [/^author: .*$/m, 'author: ada-example'],
     [/^cover: .*$/m, 'cover: ./photo.jpg'],
@@ -92,6 +94,8 @@ export async function writeAsNewcomer(content: string, date: string): Promise<vo
     [/^topics: .*$/m, 'topics: [query-plans]'],
     [/\nBegin here.*$/s, article],
   ])
+  fs.appendFileSync(path.join(content, 'dictionary.txt'), 'Ngozi\n')
+  run('check:content')
 }
 
 /** Looks at what became of it in the export. `plainPost` is a post without code, tables or pictures. */
