@@ -108,3 +108,35 @@ test.describe('A link', () => {
     }
   })
 })
+
+test('a section rises by 8 px when it first comes into view, once, except with reduced motion', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const hasTriggers = await page.evaluate(() => CSS.supports('animation-trigger: --rise play-once'))
+  test.skip(!hasTriggers, 'This browser has no scroll triggers.')
+  const heading = page.getByRole('heading', { name: 'How we work' })
+  const readPlace = () => heading.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  /** Scrolls, and returns the heading's distances from its final place, frame by frame. */
+  const scroll = (top: number) =>
+    heading.evaluate(async (element, y) => {
+      scrollTo({ top: y, behavior: 'instant' })
+      const places: number[] = []
+      for (const end = performance.now() + 400; performance.now() < end; ) {
+        await new Promise(requestAnimationFrame)
+        places.push(element.getBoundingClientRect().top + scrollY)
+      }
+      return places.map((place) => place - (places.at(-1) ?? 0))
+    }, top)
+
+  const lowered = await readPlace()
+  const rise = await scroll(lowered - 300)
+  expect(lowered - (await readPlace())).toBeCloseTo(8)
+  expect(rise).toEqual(rise.toSorted((a, b) => b - a))
+  await scroll(0)
+  expect(new Set(await scroll(lowered - 300))).toEqual(new Set([0]))
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  expect(new Set(await scroll(lowered - 300))).toEqual(new Set([0]))
+})

@@ -5,7 +5,7 @@ import type { Home } from '@/lib/content'
 export function Banner({ title, text, action, picture }: Home['banner']) {
   return (
     <section className="print:hidden mx-auto max-w-page md:px-margin">
-      <div className="relative isolate mx-auto max-w-content scheme-dark overflow-hidden border-hairline bg-surface md:rounded-picture md:border">
+      <div className="rise relative isolate mx-auto max-w-content scheme-dark overflow-hidden border-hairline bg-surface md:rounded-picture md:border">
         <div className="px-margin py-12 md:px-16 lg:py-32">
           <div className="lg:max-w-[48%]">
             <h2 className="text-h2 text-balance text-ink">{title}</h2>

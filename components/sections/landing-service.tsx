@@ -20,7 +20,7 @@ export function LandingService(props: LandingServiceProps) {
       aria-labelledby={`${id}-title ${id}-lead`}
       className={`scroll-mt-8 pt-section ${isLast ? 'pb-section' : ''}`}
     >
-      <div className="mx-auto grid max-w-page items-center gap-block px-margin lg:grid-cols-12 lg:gap-gutter">
+      <div className="rise mx-auto grid max-w-page items-center gap-block px-margin lg:grid-cols-12 lg:gap-gutter">
         <Picture
           picture={picture}
           sizes="(min-width: 1240px) 610px, (min-width: 1024px) 48vw, calc(100vw - 2.5rem)"
