@@ -76,6 +76,7 @@ export async function writeAsNewcomer(content: string, settings: Record<string, 
     [/^description: .*$/m, 'description: The terms under which this site may be used, in plain words.'],
     [/---\n\nBegin here.*/, '---\n\nRead it as often as you like.'],
   ])
+  edit('layout.yaml', [[/(?=^ *- \{ label: Privacy)/m, '    - { label: Terms, href: /terms }\n']])
   run('new', '--', 'rename', 'post', 'deadlines-and-ranges', 'deadlines')
   edit('pages/home.yaml', [[/(?=^latest:)/m, testimonial]])
 

@@ -46,7 +46,7 @@ const kinds: Record<string, () => string> = {
     // Throws if the address is taken.
     parsePlainPage(parseMarkdownFile(id, file, text))
     write(text)
-    return `Created ${file}. Its address is /${id}. Write it, then run: npm run check:content`
+    return `Created ${file}. Its address is /${id}. Write it, link to it (in the footer: content/layout.yaml), then run: npm run check:content`
   },
   author() {
     const square = readPictures().filter(({ width, height }) => width === height)
