@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { npm } from './install.mjs'
 
 /**
  * Runs `npm run build` into another folder. Returns its exit code and output. `settings` are environment variables,
  * such as `CONTENT_DIR`.
  */
 export function buildSite(folder: string, settings: Record<string, string>) {
-  const [file = 'npm', ...args] = npm
-  const { status, stdout, stderr } = spawnSync(file, [...args, 'run', '--silent', 'build'], {
+  const { status, stdout, stderr } = spawnSync('npm run --silent build', {
+    shell: true,
     encoding: 'utf8',
     env: { ...process.env, ...settings, EXPORT_DIR: folder },
   })

@@ -6,12 +6,9 @@ import { pathToFileURL } from 'node:url'
 
 const mayInstall = !process.env.NO_INSTALL
 
-/** The npm command. On Windows `npm` is a batch file that Node cannot spawn, so use its script. */
-export const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-
-/** Runs a command with its output shown. Returns whether it succeeded. */
-export function run([file, ...args]) {
-  return spawnSync(file, args, { stdio: 'inherit' }).status === 0
+/** Runs a shell command with its output shown. Returns whether it succeeded. */
+export function run(command) {
+  return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
 }
 
 /** Runs `npm ci` if packages are missing or older than the lock file. Exits on failure. */
@@ -23,7 +20,7 @@ export function installPackages() {
     process.exit(1)
   }
   console.log('Installing packages into node_modules/ …')
-  if (!run([...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])) process.exit(1)
+  if (!run('npm ci --no-audit --no-fund --loglevel=error')) process.exit(1)
 }
 
 /** Lists the programs that tests need, with a check for each and its Debian packages. */
@@ -32,35 +29,25 @@ async function listNeeds() {
   const load = (file) => tsImport(file, pathToFileURL(`${process.cwd()}/`).href)
   const { findBrowser, hasHeadlessShell } = await load('./e2e/browser.ts')
   const { findEngine } = await load('./e2e/engines/find-engine.ts')
-  const hasEngine = (name) => () => 'start' in findEngine(name)
-  const hasProgram = (name) => () => !spawnSync(name, ['version'], { stdio: 'ignore' }).error
-  const browser = (name, isThere, debian) => ({
-    name,
-    isThere,
-    debian,
-    command: `npx playwright install ${name}`,
-  })
-  const server = (name) => ({
-    name,
-    isThere: hasProgram(name),
-    debian: [name],
-    command: `apt-get install ${name}`,
-  })
+  const hasEngine = (name) => 'start' in findEngine(name)
+  const hasProgram = (name) => !spawnSync(name, ['version'], { stdio: 'ignore' }).error
   return [
-    browser('chromium', findBrowser, ['chromium']),
+    { name: 'chromium', isThere: findBrowser, debian: ['chromium'] },
     {
       name: 'chromium-headless-shell',
       isThere: hasHeadlessShell,
       debian: ['chromium-headless-shell'],
-      command: 'apt-get install chromium-headless-shell',
       effect: 'Browser tests take twice as long.',
     },
-    browser('firefox', hasEngine('firefox'), ['firefox-esr']),
-    browser('webkit', hasEngine('webkit'), ['webkit2gtk-driver', 'xvfb']),
-    server('nginx'),
-    server('caddy'),
+    { name: 'firefox', isThere: () => hasEngine('firefox'), debian: ['firefox-esr'] },
+    { name: 'webkit', isThere: () => hasEngine('webkit'), debian: ['webkit2gtk-driver', 'xvfb'] },
+    { name: 'nginx', isThere: () => hasProgram('nginx'), debian: ['nginx'] },
+    { name: 'caddy', isThere: () => hasProgram('caddy'), debian: ['caddy'] },
   ]
 }
+
+/** Playwright installs these itself; the other programs come from Debian. */
+const isBrowser = ({ name }) => ['chromium', 'firefox', 'webkit'].includes(name)
 
 /**
  * Installs missing browsers and servers: Playwright browsers into `.cache/browsers/`, otherwise Debian packages if
@@ -70,11 +57,11 @@ export async function installTestPrograms() {
   const needs = await listNeeds()
   const findMissing = () => needs.filter(({ isThere }) => !isThere())
   const browsers = findMissing()
-    .filter(({ command }) => command.startsWith('npx'))
+    .filter(isBrowser)
     .map(({ name }) => name)
   if (mayInstall && browsers.length > 0) {
     console.log(`Installing into .cache/browsers/: ${browsers.join(', ')} …`)
-    run([process.execPath, 'node_modules/@playwright/test/cli.js', 'install', ...browsers])
+    run(`npx playwright install ${browsers.join(' ')}`)
   }
   const packages = findMissing().flatMap(({ debian }) => debian)
   // Under systemd, Debian packages would start the servers.
@@ -82,11 +69,14 @@ export async function installTestPrograms() {
     process.getuid?.() === 0 && fs.existsSync('/etc/debian_version') && !fs.existsSync('/run/systemd/system')
   if (mayInstall && packages.length > 0 && isRootOnDebian) {
     console.log(`Installing system packages: ${packages.join(', ')} (NO_INSTALL=1 declines) …`)
-    run(['apt-get', 'update', '-qq'])
-    run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages])
+    run('apt-get update -qq')
+    run(`apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`)
   }
   const missing = findMissing()
-  for (const { name, command, effect = 'Its tests are skipped.' } of missing)
-    console.log(`Missing: ${name}. ${effect} Install it with: ${command}`)
+  for (const need of missing) {
+    const { name, effect = 'Its tests are skipped.' } = need
+    const installer = isBrowser(need) ? 'npx playwright' : 'apt-get'
+    console.log(`Missing: ${name}. ${effect} Install it with: ${installer} install ${name}`)
+  }
   return missing.map(({ name }) => name)
 }

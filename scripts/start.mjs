@@ -1,6 +1,6 @@
-import { installPackages, npm, run } from './install.mjs'
+import { installPackages, run } from './install.mjs'
 
 // `npm start`: installs, builds and serves the site.
 installPackages()
-if (!run([...npm, 'run', '--silent', 'build'])) process.exit(1)
-run([process.execPath, '--import', 'tsx', 'scripts/serve/main.ts'])
+if (!run('npm run --silent build')) process.exit(1)
+run('node --import tsx scripts/serve/main.ts')

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { installPackages, installTestPrograms, npm } from './install.mjs'
+import { installPackages, installTestPrograms } from './install.mjs'
 
 // `npm test` installs, builds and runs every check, even after a failure. `npm run check` runs only those that need
 // no build.
 
 const isQuick = process.argv.includes('--quick')
-const node = (...args) => [process.execPath, ...args]
-const tsx = (script) => node('--import', 'tsx', script)
-const playwright = (...args) => node('node_modules/@playwright/test/cli.js', 'test', ...args)
 
 installPackages()
 const missing = isQuick ? [] : await installTestPrograms()
@@ -17,58 +14,54 @@ const results = []
 const lacksBuild = () => !results.some(({ name, outcome }) => name === 'build' && outcome === 'passed')
 const lacksBrowser = () => lacksBuild() || missing.includes('chromium')
 
-const unit = { name: 'unit', commands: [node('node_modules/jest/bin/jest.js', '--silent')] }
+// npm puts `node_modules/.bin` on the path.
+const unit = { name: 'unit', command: 'jest --silent' }
 const quickChecks = [
-  { name: 'format and lint', commands: [node('node_modules/@biomejs/biome/bin/biome', 'check', '.')] },
-  {
-    name: 'types',
-    commands: [
-      node('node_modules/next/dist/bin/next', 'typegen'),
-      node('node_modules/typescript/bin/tsc', '--noEmit'),
-    ],
-  },
-  { name: 'content', commands: [tsx('scripts/pictures/main.ts'), tsx('scripts/content-check/main.ts')] },
-  { name: 'packages', commands: [node('node_modules/lockfile-lint/bin/lockfile-lint.js')] },
+  { name: 'format and lint', command: 'biome check .' },
+  { name: 'types', command: 'next typegen && tsc --noEmit' },
+  { name: 'content', command: 'npm run --silent check:content' },
+  { name: 'packages', command: 'lockfile-lint' },
 ]
 const buildChecks = [
-  { name: 'build', commands: [[...npm, 'run', '--silent', 'build']], env: { STOCK: 'whole' } },
-  { name: 'links and HTML', commands: [tsx('scripts/export-check/main.ts')], skipIf: lacksBuild },
+  { name: 'build', command: 'npm run --silent build', env: { STOCK: 'whole' } },
+  { name: 'links and HTML', command: 'tsx scripts/export-check/main.ts', skipIf: lacksBuild },
 ]
 const browserChecks = [
-  { name: 'end-to-end', commands: [playwright()] },
-  { name: "Next's own export", commands: [playwright('e2e/stock.spec.ts')], env: { EXPORT: 'stock' } },
-  { name: 'islands package', commands: [[...npm, 'test', '--silent', '-w', 'next-islands']] },
+  { name: 'end-to-end', command: 'playwright test' },
+  { name: "Next's own export", command: 'playwright test e2e/stock.spec.ts', env: { EXPORT: 'stock' } },
+  { name: 'islands package', command: 'npm test --silent -w next-islands' },
   // Last, since they share `.next` with the build.
-  { name: 'other builds', commands: [playwright('--config', 'e2e/builds')] },
+  { name: 'other builds', command: 'playwright test --config e2e/builds' },
 ].map((check) => ({ ...check, skipIf: lacksBrowser }))
 
-/** Runs commands until one fails. Passes output to `show` as it arrives. */
-async function run(commands, env, show) {
+/** Runs a shell command. Passes output to `show` as it arrives. */
+async function run(command, env, show) {
   let output = ''
-  for (const [file, ...args] of commands) {
-    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text
-        show(text)
-      })
-    }
-    const [code] = await once(child, 'close')
-    if (code !== 0) return { code, output }
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+      show(text)
+    })
   }
-  return { code: 0, output }
+  const [code] = await once(child, 'close')
+  return { code, output }
 }
 
 /** Runs checks in sequence. Those that run beside others print their output at the end. */
 async function runChecks(checks, isAlone = false) {
-  for (const { name, commands, env, skipIf } of checks) {
+  for (const { name, command, env, skipIf } of checks) {
     if (skipIf?.()) {
       results.push({ name, outcome: 'skipped', seconds: 0, output: '' })
       continue
     }
     if (isAlone) console.log(`\n── ${name}`)
     const started = Date.now()
-    const { code, output } = await run(commands, env, (text) => isAlone && process.stdout.write(text))
+    const { code, output } = await run(command, env, (text) => isAlone && process.stdout.write(text))
     if (!isAlone) console.log(`\n── ${name}\n${output}`)
     const outcome = code === 0 ? 'passed' : 'FAILED'
     results.push({ name, outcome, seconds: (Date.now() - started) / 1000, output })
