@@ -9,7 +9,7 @@ import { getBasePath, toAddressUnder } from '@/lib/base-path'
 import { loadYaml } from '@/lib/content/load'
 import { encodedName } from '@/lib/content/pictures'
 import { contentFiles } from '@/lib/content/schemas'
-import { listFiles, toAddress } from '@/scripts/files'
+import { listFiles, removeStale, toAddress } from '@/scripts/files'
 import '@/scripts/print-errors'
 import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
@@ -51,16 +51,10 @@ const isInNavigation = (element: dom.Element) =>
 
 /** Removes images that no page names: those of drafts, and covers that no post uses yet. */
 function removeUnusedImages(folder: string): void {
-  const files = listFiles(folder)
-  const used = new Set(
-    files
-      .filter((file) => file.endsWith('.html'))
-      .flatMap((file) => fs.readFileSync(path.join(folder, file), 'utf8').match(/pictures\/[\w.-]+/g) ?? []),
-  )
-  for (const file of files) {
-    if (file.startsWith('pictures/') && encodedName.test(file) && !used.has(file))
-      fs.rmSync(path.join(folder, file))
-  }
+  const pages = listFiles(folder).filter((file) => file.endsWith('.html'))
+  const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
+  const used = pages.flatMap((page) => read(page).match(/(?<=pictures\/)[\w.-]+/g) ?? [])
+  removeStale(path.join(folder, 'pictures'), encodedName, new Set(used))
 }
 
 /** Puts the addresses in a JSON file under the base path. */
