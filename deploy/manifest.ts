@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { type BinaryLike, createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { listFiles } from '@/scripts/files'
@@ -21,11 +21,11 @@ export type Manifest = {
   files: Record<string, string>
 }
 
-export const hashContent = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+export const hashContent = (content: BinaryLike) => createHash('sha256').update(content).digest('hex')
 
 /** Returns the id of a release. One commit has several if a post is published between two builds. */
 export function getReleaseId({ commit, files }: Pick<Manifest, 'commit' | 'files'>): string {
-  return `${commit.slice(0, 12)}-${hashContent(Buffer.from(JSON.stringify(files))).slice(0, 8)}`
+  return `${commit.slice(0, 12)}-${hashContent(JSON.stringify(files)).slice(0, 8)}`
 }
 
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''

@@ -24,7 +24,7 @@ export type PictureFiles = {
 export type Refusal = Omit<Finding, 'field'>
 
 /** The output of `scripts/pictures/`, keyed by path in the content folder. */
-export type PictureManifest = Record<string, PictureFiles | Refusal>
+type PictureManifest = Record<string, PictureFiles | Refusal>
 
 export const manifestFile = '.cache/pictures.json'
 

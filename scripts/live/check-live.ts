@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { getReleaseId, type Manifest, manifestFile } from '@/deploy/manifest'
 import { ask, type Reply } from './ask'
 import { type Case, listCases } from './cases'
@@ -55,15 +56,12 @@ export async function checkLive(
     const reply = toHeaders ? await ask(origin, { ...request, headers: toHeaders(first) }) : first
     return checkReply(each, reply, first, { manifest, isManaged })
   }
-  const queue = listCases({ ...manifest, basePath }).values()
-  const work = async () => {
-    for (const each of queue) {
-      const { method, target, headers } = each.request
-      const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
-      add(each.group, title, await check(each).catch((error: Error) => [error.message]))
-    }
+  const run = async (each: Case) => {
+    const { method, target, headers } = each.request
+    const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
+    add(each.group, title, await check(each).catch((error: Error) => [error.message]))
   }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await Readable.from(listCases({ ...manifest, basePath })).forEach(run, { concurrency })
 
   const read = async (file: string) => (await get(`/${file}`)).body.toString()
   const security = '.well-known/security.txt'

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { hashContent } from '@/deploy/manifest'
 import { getSite } from '@/lib/content'
 import { ogManifestFile } from '@/lib/content/og'
 import { getSitePages } from '@/lib/content/site-pages'
@@ -16,11 +17,10 @@ import { createOgPainter, designFiles } from './draw-og-image'
 const folder = 'public/og'
 /** Also matches incomplete files (`.part`). */
 const generated = /\.[0-9a-f]{8}\.jpg/
-const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
 /** Lists the image of every page except the further pages of lists. Throws `ContentError` on invalid content. */
 function listImages() {
-  const design = designFiles.map((file) => hash(fs.readFileSync(file)))
+  const design = designFiles.map((file) => hashContent(fs.readFileSync(file)))
   const { name: siteName, language } = getSite()
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const pages = getSitePages().filter(({ path, ogPath = path }) => path === ogPath)
@@ -28,7 +28,7 @@ function listImages() {
     const byline = article ? `${article.author} · ${dates.format(new Date(article.date))}` : ''
     const text = { title, byline, siteName }
     const slug = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
-    const file = `${slug}.${hash(JSON.stringify([design, text])).slice(0, 8)}.jpg`
+    const file = `${slug}.${hashContent(JSON.stringify([design, text])).slice(0, 8)}.jpg`
     return { path, text, file, alt: `${title} · ${siteName}` }
   })
 }
@@ -39,12 +39,11 @@ removeStale(folder, generated, new Set(images.map(({ file }) => file)))
 
 const missing = images.filter(({ file }) => !fs.existsSync(path.join(folder, file)))
 const paint = await createOgPainter()
-const queue = missing.values()
-const work = async () => {
-  for (const { text, file } of queue) writeAtomically(path.join(folder, file), await paint(text))
-}
 // The renderer draws on threads, so several calls use several cores.
-await Promise.all(Array.from({ length: os.availableParallelism() }, work))
+await Readable.from(missing).forEach(
+  async ({ text, file }) => writeAtomically(path.join(folder, file), await paint(text)),
+  { concurrency: os.availableParallelism() },
+)
 
 const manifest = images.map(({ path, file, alt }) => [path, { src: `/og/${file}`, alt }])
 fs.mkdirSync(path.dirname(ogManifestFile), { recursive: true })

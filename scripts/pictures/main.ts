@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { contentFolder } from '@/lib/content/load'
 import { encodedName, isPicture, manifestFile, type PictureFiles, type Refusal } from '@/lib/content/pictures'
 import { listFiles, removeStale, writeAtomically } from '@/scripts/files'
@@ -58,13 +59,10 @@ function pair(light: PictureFiles, dark: PictureFiles | Refusal): PictureFiles |
 }
 
 for (const made of [folder, path.dirname(manifestFile)]) fs.mkdirSync(made, { recursive: true })
-const entries: [string, PictureFiles | Refusal][] = []
-const queue = names.values()
-const work = async () => {
-  for (const name of queue) entries.push([name, await prepare(name)])
-}
-await Promise.all([work(), work()])
-const manifest = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+const entries: [string, PictureFiles | Refusal][] = await Readable.from(names)
+  .map(async (name: string) => [name, await prepare(name)], { concurrency: 2 })
+  .toArray()
+const manifest = Object.fromEntries(entries)
 for (const [name, dark] of entries) {
   const light = findLight(name)
   if (!light) continue
