@@ -1,5 +1,5 @@
 import { type Dispatch, type MouseEvent, useRef, useState } from 'react'
-import { Field, Select, TextArea, TextField } from '@/components/ui/field'
+import { Field, Select, TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, paperclipIcon, xIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
@@ -14,8 +14,11 @@ export type OrderStepProps = {
   dispatch: Dispatch<OrderAction>
 }
 
-function bind({ draft, dispatch }: OrderStepProps, field: OrderField) {
+/** Returns the props of the control of a field. */
+function bind({ idPrefix, draft, dispatch }: OrderStepProps, field: OrderField) {
   return {
+    id: `${idPrefix}-${field}`,
+    name: field,
     value: draft[field],
     onChange: (event: { target: { value: string } }) =>
       dispatch({ type: 'changed', field, value: event.target.value }),
@@ -24,7 +27,6 @@ function bind({ draft, dispatch }: OrderStepProps, field: OrderField) {
 
 type DraftSelectProps = OrderStepProps & {
   field: OrderField
-  id: string
   label: string
   options: readonly string[]
   hint?: string
@@ -34,44 +36,35 @@ type DraftSelectProps = OrderStepProps & {
  * Renders a labelled select for a field of the draft. For an empty field it sets the first option as the value: React
  * would show it anyway, but Preact would show a blank select.
  */
-function DraftSelect(props: DraftSelectProps) {
-  const { field, id, label, options, hint } = props
-  const { value, onChange } = bind(props, field)
+function DraftSelect({ field, label, options, hint, ...props }: DraftSelectProps) {
+  const { value, ...control } = bind(props, field)
   return (
-    <Field id={id} label={label} hint={hint}>
+    <Field id={control.id} label={label} hint={hint}>
       <Select
-        id={id}
-        name={field}
-        aria-describedby={hint && `${id}-hint`}
-        options={options}
+        {...control}
         value={value || options[0]}
-        onChange={onChange}
+        options={options}
+        aria-describedby={hint && `${control.id}-hint`}
       />
     </Field>
   )
 }
 
 export function PlaceOrder(props: OrderStepProps) {
-  const { idPrefix: id, draft, dispatch } = props
+  const { idPrefix, draft, dispatch } = props
   const copy = props.copy.placeOrder
   const { deadline } = copy
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <DraftSelect {...props} {...copy.paperType} field="paperType" id={`${id}-paper-type`} />
-      <DraftSelect {...props} {...copy.subject} field="subject" id={`${id}-subject`} />
-      <TextField
-        {...copy.topic}
-        {...bind(props, 'topic')}
-        id={`${id}-topic`}
-        name="topic"
-        className="md:col-span-2"
-      />
-      <QuantityCounter id={`${id}-quantity`} copy={copy.quantity} draft={draft} dispatch={dispatch} />
+      <DraftSelect {...props} {...copy.paperType} field="paperType" />
+      <DraftSelect {...props} {...copy.subject} field="subject" />
+      <TextField {...copy.topic} {...bind(props, 'topic')} className="md:col-span-2" />
+      <QuantityCounter id={`${idPrefix}-quantity`} copy={copy.quantity} draft={draft} dispatch={dispatch} />
       <fieldset>
         <legend className="mb-1.5 font-medium text-ink">{deadline.legend}</legend>
         <div className="grid grid-cols-2 gap-3">
-          <DraftSelect {...props} {...deadline.date} field="deadlineDate" id={`${id}-date`} />
-          <DraftSelect {...props} {...deadline.time} field="deadlineTime" id={`${id}-time`} />
+          <DraftSelect {...props} {...deadline.date} field="deadlineDate" />
+          <DraftSelect {...props} {...deadline.time} field="deadlineTime" />
         </div>
         <p className="mt-1.5 text-small text-muted">{deadline.left}</p>
       </fieldset>
@@ -80,24 +73,13 @@ export function PlaceOrder(props: OrderStepProps) {
 }
 
 export function ChooseWriter(props: OrderStepProps) {
-  const { idPrefix: id } = props
   const copy = props.copy.chooseWriter
   return (
     <div className="grid gap-6">
       <Radios {...props} field="orderType" name="orderRadio" choice={copy.orderType} />
       <Radios {...props} field="writerLevel" name="writerRadio" choice={copy.writerLevel} />
-      <TextField
-        {...copy.writerNote}
-        {...bind(props, 'writerNote')}
-        id={`${id}-writer-note`}
-        name="writerNote"
-      />
-      <DraftSelect
-        {...props}
-        {...copy.formattingStyle}
-        field="formattingStyle"
-        id={`${id}-formatting-style`}
-      />
+      <TextField {...copy.writerNote} {...bind(props, 'writerNote')} />
+      <DraftSelect {...props} {...copy.formattingStyle} field="formattingStyle" />
     </div>
   )
 }
@@ -135,7 +117,7 @@ function Radios({ field, name, choice, draft, dispatch }: RadiosProps) {
 }
 
 export function Instructions(props: OrderStepProps) {
-  const { idPrefix: id, draft, dispatch } = props
+  const { idPrefix, draft, dispatch } = props
   const { instructions, files } = props.copy.instructions
   const picker = useRef<HTMLInputElement>(null)
   const [status, setStatus] = useState('')
@@ -157,22 +139,15 @@ export function Instructions(props: OrderStepProps) {
 
   return (
     <div className="grid gap-6">
-      <Field id={`${id}-instructions`} label={instructions.label} hint={instructions.hint}>
-        <TextArea
-          id={`${id}-instructions`}
-          name="instructions"
-          aria-describedby={`${id}-instructions-hint`}
-          {...bind(props, 'instructions')}
-        />
-      </Field>
-      <Field id={`${id}-files`} label={files.label} hint={files.hint}>
+      <TextField {...instructions} {...bind(props, 'instructions')} rows={5} />
+      <Field id={`${idPrefix}-files`} label={files.label} hint={files.hint}>
         <input
           ref={picker}
-          id={`${id}-files`}
+          id={`${idPrefix}-files`}
           type="file"
           name="fileUploader"
           multiple
-          aria-describedby={`${id}-files-hint`}
+          aria-describedby={`${idPrefix}-files-hint`}
           className="w-full rounded-control border border-dashed border-control p-3 text-small text-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
           onChange={(event) => {
             attach(Array.from(event.target.files ?? [], ({ name }) => name))

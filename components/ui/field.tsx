@@ -31,21 +31,21 @@ export function TextInput({ className = '', type = 'text', ...props }: Component
   return <input {...props} type={type} className={`${control} ${className}`} />
 }
 
-type TextFieldProps = ComponentProps<'input'> & { id: string; label: string; rows?: number }
+type TextFieldProps = ComponentProps<'input'> & { id: string; label: string; hint?: string; rows?: number }
 
 /** Renders a labelled input, or with `rows` a text area. Children are shown above it. */
-export function TextField({ label, className, children, ...input }: TextFieldProps) {
+export function TextField({ label, hint, className, children, ...input }: TextFieldProps) {
   const Control = (input.rows ? TextArea : TextInput) as typeof TextInput
   return (
-    <Field id={input.id} label={label} className={className}>
+    <Field id={input.id} label={label} hint={hint} className={className}>
       {children}
-      <Control {...input} />
+      <Control aria-describedby={hint && `${input.id}-hint`} {...input} />
     </Field>
   )
 }
 
-export function TextArea({ className = '', rows = 5, ...props }: ComponentProps<'textarea'>) {
-  return <textarea {...props} rows={rows} className={`${control} resize-y ${className}`} />
+function TextArea({ className = '', ...props }: ComponentProps<'textarea'>) {
+  return <textarea {...props} className={`${control} resize-y ${className}`} />
 }
 
 type SelectProps = ComponentProps<'select'> & { options: readonly string[] }
