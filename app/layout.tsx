@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
-import type { ReactNode } from 'react'
 import { MissingPart } from '@/components/layout/missing-part'
 import { MobileMenu } from '@/components/layout/mobile-menu'
 import { SearchPanel } from '@/components/layout/search-panel'
@@ -56,7 +55,7 @@ export const viewport: Viewport = {
   ],
 }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default function RootLayout({ children }: LayoutProps<'/'>) {
   const site = getSite()
   const layout = getContent('layout.yaml')
   // Pass only what the form uses: an island's props are serialised into every page.

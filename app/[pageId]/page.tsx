@@ -6,17 +6,15 @@ import { getContent, getPlainPage, getPlainPages, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describePlainPage } from '@/lib/seo/structured-data'
 
-type PageProps = { params: Promise<{ pageId: string }> }
-
 export function generateStaticParams() {
   return getPlainPages().map(({ id }) => ({ pageId: id }))
 }
 
-export async function generateMetadata(props: PageProps) {
+export async function generateMetadata(props: PageProps<'/[pageId]'>) {
   return getPageMetadata(getPlainPageHref((await props.params).pageId))
 }
 
-export default async function PlainPage(props: PageProps) {
+export default async function PlainPage(props: PageProps<'/[pageId]'>) {
   const page = getPlainPage((await props.params).pageId)
   return (
     <div className="mx-auto max-w-page px-margin pt-16 pb-section">

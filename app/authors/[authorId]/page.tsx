@@ -8,17 +8,15 @@ import { getAuthor, getAuthors, getContent, getPostsOfAuthor, getSite, getTopicL
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeAuthor } from '@/lib/seo/structured-data'
 
-type PageProps = { params: Promise<{ authorId: string }> }
-
 export function generateStaticParams() {
   return Object.keys(getAuthors()).map((authorId) => ({ authorId }))
 }
 
-export async function generateMetadata(props: PageProps) {
+export async function generateMetadata(props: PageProps<'/authors/[authorId]'>) {
   return getPageMetadata(getAuthorHref((await props.params).authorId))
 }
 
-export default async function AuthorPage(props: PageProps) {
+export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>) {
   const author = getAuthor((await props.params).authorId)
   const { authorPosts, sidebar } = getContent('pages/post.yaml')
   const { learnMore, topics } = getContent('pages/blogs.yaml')

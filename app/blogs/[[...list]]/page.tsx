@@ -9,19 +9,19 @@ import { describeList } from '@/lib/seo/structured-data'
 
 // One optional catch-all serves every page of posts: a static export rejects a route without pages, which a separate
 // `/blogs/page/[page]` would be with nine posts or fewer.
-type PageProps = { params: Promise<{ list?: string[] }> }
+type ListProps = PageProps<'/blogs/[[...list]]'>
 
 export function generateStaticParams() {
   return getListPages().map(({ href }) => ({ list: href.split('/').slice(2) }))
 }
 
-const findHref = async ({ params }: PageProps) => ['/blogs', ...((await params).list ?? [])].join('/')
+const findHref = async ({ params }: ListProps) => ['/blogs', ...((await params).list ?? [])].join('/')
 
-export async function generateMetadata(props: PageProps) {
+export async function generateMetadata(props: ListProps) {
   return getPageMetadata(await findHref(props))
 }
 
-export default async function BlogsPage(props: PageProps) {
+export default async function BlogsPage(props: ListProps) {
   const page = getListPage(await findHref(props))
   const blogs = getContent('pages/blogs.yaml')
   const { label, placeholder, submit, withoutScript, nothingFound } = blogs.search

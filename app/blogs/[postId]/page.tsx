@@ -13,17 +13,15 @@ import { getContent, getPost, getPosts, getRelatedPosts, getSite, getTopicLinks 
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describePost } from '@/lib/seo/structured-data'
 
-type PageProps = { params: Promise<{ postId: string }> }
-
 export function generateStaticParams() {
   return getPosts().map(({ id }) => ({ postId: id }))
 }
 
-export async function generateMetadata(props: PageProps) {
+export async function generateMetadata(props: PageProps<'/blogs/[postId]'>) {
   return getPageMetadata(getPostHref((await props.params).postId))
 }
 
-export default async function PostPage(props: PageProps) {
+export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
   const post = getPost((await props.params).postId)
   const copy = getContent('pages/post.yaml')
   const { sidebar } = copy
