@@ -88,11 +88,12 @@ export const contentTypes: Record<string, string> = {
   '/feed.json': 'application/feed+json',
 }
 
-/** Media types by extension. `nosniff` requires one for every file. */
+export const pageType = 'text/html; charset=utf-8'
+
+/** Media types by extension, except that of pages. `nosniff` requires one for every file. */
 export const extensionTypes: Record<string, string> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
   ico: 'image/vnd.microsoft.icon',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
@@ -114,6 +115,7 @@ export const extensionTypes: Record<string, string> = {
 
 /** Returns the media type of a path, or `undefined` for an unknown extension. */
 export function getContentType(pathname: string): string | undefined {
+  if (pathname.endsWith('.html')) return pageType
   return contentTypes[pathname] ?? extensionTypes[/\.(\w+)$/.exec(pathname)?.[1] ?? '']
 }
 

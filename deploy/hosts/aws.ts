@@ -1,15 +1,14 @@
 import { createCanonicalRules, redirectStatus, refusedPattern } from '../addresses'
-import { caching, contentTypes, extensionTypes } from '../headers'
+import { caching, contentTypes, extensionTypes, pageType } from '../headers'
 import { type HostDescription, notice } from './description'
 
 /** Creates a CloudFront function for viewer requests (runtime 2.0): redirects, clean addresses, probes. */
 export function createCloudFrontFunction(description: HostDescription): string {
   const rules = createCanonicalRules(description).map(({ pattern, to }) => [pattern, to])
-  const extensions = Object.keys(extensionTypes).filter((each) => each !== 'html')
   return `// ${notice}
 const refused = new RegExp(${JSON.stringify(refusedPattern)}, 'i')
 const rules = ${JSON.stringify(rules, null, 2)}
-const file = /\\.(?:${extensions.join('|')})$/
+const file = /\\.(?:${Object.keys(extensionTypes).join('|')})$/
 
 function handler({ request }) {
   const missing = { statusCode: 404, headers: { 'cache-control': { value: '${caching.error}' } } }
@@ -64,7 +63,7 @@ const security = new Set([
 export function createUploadScript({ basePath, hashedFolders }: HostDescription): string {
   const copy = (filter: string, type: string, cache: string) =>
     `aws s3 cp site "s3://$1" --recursive --exclude '*' ${filter} --content-type '${type}' --cache-control '${cache}'`
-  const types = Object.entries(extensionTypes).filter(([extension]) => extension !== 'html')
+  const types = Object.entries(extensionTypes)
   const hashed = hashedFolders.map((folder) => folder.slice(1))
   return `#!/bin/sh
 # ${notice}
@@ -79,6 +78,6 @@ ${types
 ${Object.entries(contentTypes)
   .map(([path, type]) => copy(`--include '${(basePath + path).slice(1)}'`, type, caching.revalidated))
   .join('\n')}
-${copy("--include '*.html'", extensionTypes.html ?? '', caching.revalidated)}
+${copy("--include '*.html'", pageType, caching.revalidated)}
 `
 }

@@ -1,5 +1,13 @@
 import { createCanonicalRules, redirectStatus, refusedPattern } from '../addresses'
-import { caching, codings, contentTypes, extensionTypes, isCompressible, resourcePolicies } from '../headers'
+import {
+  caching,
+  codings,
+  contentTypes,
+  extensionTypes,
+  isCompressible,
+  pageType,
+  resourcePolicies,
+} from '../headers'
 import { type HostDescription, notice } from './description'
 
 /**
@@ -7,10 +15,9 @@ import { type HostDescription, notice } from './description'
  * placeholders in it (CVE-2026-30852); `map` is safe.
  */
 export function createCaddyRules({ headers, basePath, hashedFolders, redirects }: HostDescription): string {
-  const types = Object.entries(groupByType())
-  const paths = types.flatMap(([, each]) => each)
+  const types = Object.entries(extensionTypes)
   const select = (test: (type: string) => boolean) =>
-    types.flatMap(([type, each]) => (test(type) ? each : [])).join(' ')
+    types.flatMap(([extension, type]) => (test(type) ? `*.${extension}` : [])).join(' ')
   return `# ${notice}
 
 # Keeps this order instead of Caddy's own.
@@ -47,10 +54,7 @@ ${createCanonicalRules({ basePath, redirects })
 	header @hashed Cache-Control ${quote(caching.hashed)}
 
 ${types
-  .map(
-    ([type, each], index) =>
-      `\t@type${index} path ${each.join(' ')}\n\theader @type${index} Content-Type ${quote(type)}`,
-  )
+  .map(([name, type]) => `\t@${name} path *.${name}\n\theader @${name} Content-Type ${quote(type)}`)
   .join('\n')}
 ${Object.entries(contentTypes)
   .map(([path, type]) => `\theader ${basePath}${path} Content-Type ${quote(type)}`)
@@ -69,7 +73,7 @@ ${Object.entries(contentTypes)
 	request_header -If-Unmodified-Since
 
 	rewrite / /index
-	@page not path ${paths.join(' ')}
+	@page not path ${select(() => true)}
 	header @page Vary Accept-Encoding
 	rewrite @page {path}.html
 	${fileServer}
@@ -79,7 +83,7 @@ handle_errors {
 	header Cache-Control ${quote(caching.error)}
 	@missing expression {http.error.status_code} == 404
 	handle @missing {
-		header Content-Type ${quote(extensionTypes.html ?? '')}
+		header Content-Type ${quote(pageType)}
 		header Cross-Origin-Resource-Policy ${resourcePolicies.other}
 		header Vary Accept-Encoding
 		# The page is complete, whatever range or condition the request has.
@@ -98,15 +102,6 @@ const fileServer = `file_server {
 		precompressed ${codings.map(({ name }) => name).join(' ')}
 		disable_canonical_uris
 	}`
-
-/** Returns path patterns of all files except pages, by media type. */
-function groupByType(): Record<string, string[]> {
-  const groups: Record<string, string[]> = {}
-  for (const [extension, type] of Object.entries(extensionTypes)) {
-    if (extension !== 'html') groups[type] = [...(groups[type] ?? []), `*.${extension}`]
-  }
-  return groups
-}
 
 /** Quotes a value with backticks, in which nothing is special. */
 function quote(value: string): string {

@@ -5,17 +5,17 @@ import {
   contentTypes,
   extensionTypes,
   isCompressible,
+  pageType,
   resourcePolicies,
   toAcceptPattern,
 } from '../headers'
 import { type HostDescription, notice } from './description'
 
-const textExtensions = Object.keys(extensionTypes).filter((each) =>
-  isCompressible(extensionTypes[each] ?? ''),
-)
-const imageExtensions = Object.keys(extensionTypes).filter((each) =>
-  extensionTypes[each]?.startsWith('image/'),
-)
+const types = Object.entries(extensionTypes)
+const select = (test: (type: string) => boolean) =>
+  types.flatMap(([extension, type]) => (test(type) ? extension : [])).join('|')
+const textExtensions = `html|${select(isCompressible)}`
+const imageExtensions = select((type) => type.startsWith('image/'))
 const copies = `(?:\\.(?:${codings.map(({ suffix }) => suffix.slice(1)).join('|')}))?$`
 
 /** Creates the maps for the `http` block. Needs nginx 1.11.7 and no extra modules. */
@@ -50,12 +50,12 @@ map "$status $uri" $site_cache_control {
 # By name, since a 304 has no type.
 map "$status $uri" $site_vary {
     default "";
-    "~^(?:200|206|304|404) .*\\.(?:${textExtensions.join('|')})${copies}" Accept-Encoding;
+    "~^(?:200|206|304|404) .*\\.(?:${textExtensions})${copies}" Accept-Encoding;
 }
 
 map $uri $site_resource_policy {
     default ${resourcePolicies.other};
-    "~\\.(?:${imageExtensions.join('|')})${copies}" ${resourcePolicies.image};
+    "~\\.(?:${imageExtensions})${copies}" ${resourcePolicies.image};
 }
 
 map $status $site_allow {
@@ -67,7 +67,7 @@ map $status $site_allow {
 
 /** Creates the rules for a `server` block, which must set the root. */
 export function createNginxRules({ headers, basePath }: HostDescription): string {
-  const html = quote(extensionTypes.html ?? '')
+  const html = quote(pageType)
   return `# ${notice}
 
 absolute_redirect off;
@@ -124,9 +124,7 @@ location / {
 
 ${[
   ...Object.entries(contentTypes).map(([path, type]) => createLocation(`= ${basePath}${path}`, type)),
-  ...Object.entries(extensionTypes)
-    .filter(([extension]) => extension !== 'html')
-    .map(([extension, type]) => createLocation(`~ \\.${extension}$`, type)),
+  ...types.map(([extension, type]) => createLocation(`~ \\.${extension}$`, type)),
 ].join('\n')}
 `
 }
