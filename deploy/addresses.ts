@@ -1,4 +1,4 @@
-import { toAddressUnder } from '@/lib/base-path'
+import { decodeAddress, toAddressUnder } from '@/lib/base-path'
 import type { Manifest } from './manifest'
 
 // Maps addresses to files. The patterns work alike in JavaScript, PCRE (nginx) and RE2 (Caddy). They match the raw
@@ -48,7 +48,7 @@ export function answerTarget(target: string, hasFile: (path: string) => boolean,
     const groups = new RegExp(pattern).exec(target)
     if (groups) return { kind: 'redirect', to: to.replace(/\$(\d)/g, (_, index) => groups[index] ?? '') }
   }
-  const decoded = decodePath(target.replace(/\?.*$/, ''))
+  const decoded = decodeAddress(target.replace(/\?.*$/, ''))
   if (!decoded.startsWith(site.basePath)) return { kind: 'missing' }
   const path = decoded.slice(site.basePath.length)
   const page = path === '/' || path === '' ? '/index.html' : `${path}.html`
@@ -56,13 +56,4 @@ export function answerTarget(target: string, hasFile: (path: string) => boolean,
   if (page === '/404.html') return { kind: 'missing' }
   if (hasFile(page)) return { kind: 'file', file: page }
   return hasFile(path) && !path.endsWith('.html') ? { kind: 'file', file: path } : { kind: 'missing' }
-}
-
-/** Decodes a path. Invalid encodings stay unchanged and match no file. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

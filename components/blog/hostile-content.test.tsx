@@ -32,7 +32,7 @@ jest.mock('@/lib/addresses', () => ({
 const goodMarkdown = '> A quote.\n\n1. One.\n'
 
 const render = (markdown: string) => {
-  const { tree, problems } = parseArticle('a.md', markdown, 0)
+  const { tree, problems } = parseArticle({ file: 'a.md', header: '', body: markdown })
   if (problems.length > 0) return undefined
   return renderToStaticMarkup(<ArticleBody html={renderArticle(tree, articleWords).html} />)
 }

@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { CONTINUE, SKIP, visit } from 'unist-util-visit'
 import { isInternalRoute } from '@/lib/addresses'
+import { decodeAddress } from '@/lib/base-path'
 import { resolveFigures } from './figure'
 import { findLanguage, highlight, languageNames } from './highlight'
 import { findExcess } from './limits'
@@ -21,18 +22,14 @@ export type ArticleText = { html: string; sections: { id: string; title: string 
 /** Ids used by the page around an article. A heading with such a slug gets a numeric suffix. */
 const pageIds = ['content', 'title', 'steps', 'related', 'footnote-label', 'missing-part', 'mobile-menu']
 
-type ParsedArticle = { tree: Root; problems: Problem[] }
+type ArticleSource = Pick<MarkdownSource, 'file' | 'header' | 'body'>
 
 /** Parses the text of a Markdown file. Returns its tree and every problem. */
-export function checkText({ file, header, body }: Omit<MarkdownSource, 'id'>): ParsedArticle {
-  return parseArticle(file, body, header.split('\n').length - 1)
-}
-
-/** Parses Markdown. Returns its tree and every problem. `lineOffset` is the number of lines above it in the file. */
-export function parseArticle(file: string, markdown: string, lineOffset: number): ParsedArticle {
-  const excess = findExcess(file, markdown, lineOffset)
+export function parseArticle({ file, header, body }: ArticleSource): { tree: Root; problems: Problem[] } {
+  const lineOffset = header.split('\n').length - 1
+  const excess = findExcess(file, body, lineOffset)
   if (excess.length > 0) return { tree: { type: 'root', children: [] }, problems: excess }
-  const tree = parseMarkdown(markdown)
+  const tree = parseMarkdown(body)
   const problems = [...checkTree(tree), ...resolveFigures(tree, file)].map(({ node, ...finding }) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 }
     return { file, line: line + lineOffset, column, ...finding }
@@ -118,7 +115,7 @@ function checkLink(url: string, anchors: readonly string[]): Finding | undefined
   if (/^(https:|mailto:)/i.test(url)) return
   if (url.startsWith('/') && !url.startsWith('//') && isInternalRoute(url)) return
   const isAnchor = url.startsWith('#')
-  if (isAnchor && [...anchors, ...pageIds].includes(decodeAnchor(url.slice(1)))) return
+  if (isAnchor && [...anchors, ...pageIds].includes(decodeAddress(url.slice(1)))) return
   return {
     field: 'link',
     found: `a link to ${url || 'nothing'}`,
@@ -126,15 +123,6 @@ function checkLink(url: string, anchors: readonly string[]): Finding | undefined
       ? `a heading of this text: ${anchors.map((id) => `#${id}`).join(', ')}`
       : 'a page of this site that exists, or an address that starts with https: or mailto:',
     fix: isAnchor ? 'correct what follows the #' : 'correct the address',
-  }
-}
-
-/** Decodes a URL fragment, such as `%C3%BCber`. Returns a malformed one unchanged. */
-export function decodeAnchor(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor)
-  } catch {
-    return anchor
   }
 }
 

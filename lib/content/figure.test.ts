@@ -17,15 +17,17 @@ jest.mock('./pictures', () => ({
 jest.mock('@/lib/addresses', () => ({ isInternalRoute: () => true }))
 
 const refuse = (markdown: string) =>
-  parseArticle('content/posts/a-post.md', markdown, 10).problems.map(formatProblem)
+  parseArticle({ file: 'content/posts/a-post.md', header: '\n'.repeat(10), body: markdown }).problems.map(
+    formatProblem,
+  )
 
 describe('a picture in an article', () => {
   it('is a lazy-loaded figure in AVIF and WebP with its dimensions', () => {
-    const { tree, problems } = parseArticle(
-      'a-post.md',
-      'Text.\n\n![Two boxes & a line](./diagram.png "How it works")\n',
-      0,
-    )
+    const { tree, problems } = parseArticle({
+      file: 'a-post.md',
+      header: '',
+      body: 'Text.\n\n![Two boxes & a line](./diagram.png "How it works")\n',
+    })
     expect(problems).toEqual([])
     expect(renderArticle(tree, articleWords).html.split('\n')).toEqual([
       '<p>Text.</p>',
@@ -39,7 +41,7 @@ describe('a picture in an article', () => {
   })
 
   it('has no caption without a title', () => {
-    const { tree } = parseArticle('a-post.md', '![A box](./diagram.png)', 0)
+    const { tree } = parseArticle({ file: 'a-post.md', header: '', body: '![A box](./diagram.png)' })
     expect(renderArticle(tree, articleWords).html).not.toContain('figcaption')
   })
 

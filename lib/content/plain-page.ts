@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fixedRoutes, getPlainPageHref } from '@/lib/addresses'
-import { checkText } from './article'
+import { parseArticle } from './article'
 import type { MarkdownSource } from './load'
 import { accept, type Problem, reportFile } from './problem'
 import { idPattern, plainPageSchema } from './schemas'
@@ -28,6 +28,6 @@ function checkId({ id, file }: MarkdownSource): Problem[] {
 export function parsePlainPage(source: MarkdownSource): PlainPage {
   const { id, file, yaml } = source
   const { value, problems } = readYaml(plainPageSchema, file, yaml, 1)
-  const fields = accept(value, [...checkId(source), ...problems, ...checkText(source).problems])
+  const fields = accept(value, [...checkId(source), ...problems, ...parseArticle(source).problems])
   return { id, href: getPlainPageHref(id), ...fields }
 }

@@ -15,11 +15,11 @@ jest.mock('@/lib/addresses', () => ({
 
 const origin = 'https://company.example'
 const site = { name: 'Company & Sons', url: origin, language: 'en-GB' } as Site
-const { tree } = parseArticle(
-  'a.md',
-  'See [us](/about#x), [here](#end) and [there](https://a.example/).\n\n> `<a href="/">`\n\n1. One\n\n```sql\na < b\n```\n',
-  0,
-)
+const { tree } = parseArticle({
+  file: 'a.md',
+  header: '',
+  body: 'See [us](/about#x), [here](#end) and [there](https://a.example/).\n\n> `<a href="/">`\n\n1. One\n\n```sql\na < b\n```\n',
+})
 const { html, sections } = renderArticle(tree, articleWords)
 const createPost = (id: string, days: Pick<Post, 'date' | 'updated'>): Post => ({
   id,

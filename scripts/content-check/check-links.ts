@@ -1,5 +1,5 @@
 import { findHref, getPostHref, isInternalRoute, toPostId } from '@/lib/addresses'
-import { decodeAnchor } from '@/lib/content/article'
+import { decodeAddress } from '@/lib/base-path'
 import type { Problem } from '@/lib/content/problem'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
@@ -42,7 +42,7 @@ function checkAnchor(link: Passage, findAnchors: (path: string) => string[]): Pr
   // The build reports broken links within an article.
   if (address === '' && link.field === 'link') return []
   const anchors = findAnchors(path)
-  if (anchors.includes(decodeAnchor(anchor))) return []
+  if (anchors.includes(decodeAddress(anchor))) return []
   return [
     toProblem(link, {
       found: `a link to ${link.value}`,
