@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { readAliases, readSchedule, readStatus, splitFrontMatter } from './content/front-matter'
+import { isBuilt, readAliases, readSchedule, splitFrontMatter } from './content/front-matter'
 import { contentFolder, once, readContent } from './content/load'
 import { findPostFile, findPostId, listPostFiles, loadPost } from './content/post-files'
 import { findKeys } from './content/source'
-import { areUnpublishedBuilt } from './environment'
 
 // Every address of the site, for the sitemap, navigation, link checks, metadata, Open Graph images and tests.
 
@@ -46,8 +45,7 @@ export const listAuthorIds = () => listIds('authors', '.yaml')
 
 function isPostBuilt(id: string): boolean {
   // Validate the id first: some file systems ignore case.
-  if (!/^[a-z0-9-]+$/.test(id) || !findPostFile(id)) return false
-  return areUnpublishedBuilt() || readStatus(loadPost(id).yaml) === 'published'
+  return /^[a-z0-9-]+$/.test(id) && findPostFile(id) !== undefined && isBuilt(loadPost(id).yaml)
 }
 
 const getTopicIds = once(() => findKeys(readContent('topics.yaml').text))

@@ -1,4 +1,5 @@
 import { isSeq, parseDocument } from 'yaml'
+import { areUnpublishedBuilt } from '@/lib/environment'
 import { getStatus, isDay, type PostStatus } from './schedule'
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
@@ -38,3 +39,6 @@ export function readAliases(yaml: string): string[] {
 export function readStatus(yaml: string, day?: string): PostStatus {
   return getStatus(readSchedule(yaml), day)
 }
+
+/** Returns whether this build contains a post, from its front matter. */
+export const isBuilt = (yaml: string) => areUnpublishedBuilt() || readStatus(yaml) === 'published'

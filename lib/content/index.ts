@@ -1,10 +1,10 @@
 import 'server-only'
+import type { ZodType } from 'zod'
 import { getAuthorHref, getListHref, listAuthorIds, listPlainPageIds } from '@/lib/addresses'
 import { getBasePath } from '@/lib/base-path'
-import { areUnpublishedBuilt } from '@/lib/environment'
 import type { ArticleText } from './article'
 import { checkContentFiles } from './check-files'
-import { readStatus } from './front-matter'
+import { isBuilt } from './front-matter'
 import { loadMarkdown, loadYaml, once, toProjectPath } from './load'
 import { type PlainPage, parsePlainPage } from './plain-page'
 import {
@@ -21,8 +21,7 @@ import {
   sortPosts,
 } from './post'
 import { listPostFiles, loadPost } from './post-files'
-import { ContentError, type Problem } from './problem'
-import type { PostStatus } from './schedule'
+import { accept, collectProblems } from './problem'
 import { type Author, authorSchema, type Content, contentFiles, type Link } from './schemas'
 
 // The only access to `content/`. Every loader throws `ContentError` for invalid content, which fails the build.
@@ -32,7 +31,7 @@ export type { ListPage, Post, PostSummary } from './post'
 export type * from './schemas'
 
 const loaders = Object.fromEntries(
-  Object.entries(contentFiles).map(([name, schema]) => [name, once(() => loadYaml(name, schema))]),
+  Object.entries<ZodType>(contentFiles).map(([name, schema]) => [name, once(() => loadYaml(name, schema))]),
 )
 
 /** Returns the content of a YAML file other than `site.yaml`. */
@@ -71,38 +70,25 @@ export const getPlainPages = once(() =>
 )
 
 export function getPlainPage(id: string): PlainPage & ArticleText {
-  const page = findOrThrow(
-    getPlainPages().find((other) => other.id === id),
-    id,
-  )
+  const known = getPlainPages().find((other) => other.id === id)
+  const page = findOrThrow(known, id)
   return { ...page, ...renderText(loadMarkdown(`pages/${id}.md`), getContent('pages/post.yaml').article) }
 }
-
-const isBuilt = (status: PostStatus) => areUnpublishedBuilt() || status === 'published'
 
 /**
  * Returns every post of this build without its text, newest first. Unfinished drafts do not fail the build. Throws
  * `ContentError` with the problems of all posts.
  */
 export const getPosts = once((): PostSummary[] => {
-  const fileProblems = checkContentFiles()
-  if (fileProblems.length > 0) throw new ContentError(fileProblems)
+  accept(true, checkContentFiles())
   checkUniqueIds(listPostFiles().map(toProjectPath))
-  const problems: Problem[] = []
   const vocabulary = { authors: getAuthors(), topics: getContent('topics.yaml') }
-  const posts = listPostFiles().flatMap((name) => {
-    const source = loadMarkdown(name)
-    try {
-      const post = parsePost(source, vocabulary, [])
-      return isBuilt(post.status) ? [post] : []
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      if (isBuilt(readStatus(source.yaml))) problems.push(...error.problems)
-      return []
-    }
-  })
-  if (problems.length > 0) throw new ContentError(problems)
-  return sortPosts(posts)
+  const sources = listPostFiles().map(loadMarkdown)
+  const posts: PostSummary[] = []
+  const problems = sources
+    .filter(({ yaml }) => isBuilt(yaml))
+    .flatMap((source) => collectProblems(() => posts.push(parsePost(source, vocabulary, []))))
+  return sortPosts(accept(posts, problems))
 })
 
 const getPostsById = once(() => new Map(getPosts().map((post) => [post.id, post])))
@@ -132,17 +118,14 @@ export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
 }
 
 /** Returns the pages of the blog list, then those of every topic that has posts. */
-export const getListPages = once(() =>
-  [...paginate(getPosts()), ...paginateTopics(getPosts(), getContent('topics.yaml'))].map(
-    (page: Omit<ListPage, 'href'>): ListPage => ({ ...page, href: getListHref(page.topic, page.number) }),
-  ),
-)
+export const getListPages = once(() => [
+  ...paginate(getPosts()),
+  ...paginateTopics(getPosts(), getContent('topics.yaml')),
+])
 
 export function getListPage(href: string): ListPage {
-  return findOrThrow(
-    getListPages().find((page) => page.href === href),
-    href,
-  )
+  const page = getListPages().find((other) => other.href === href)
+  return findOrThrow(page, href)
 }
 
 /** Returns a link to each topic that has posts, by id. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { getPostHref } from '@/lib/addresses'
-import { type ArticleText, checkText, renderArticle } from './article'
+import { getListHref, getPostHref } from '@/lib/addresses'
+import { type ArticleText, parseArticle, renderArticle } from './article'
 import type { MarkdownSource } from './load'
 import { countWords } from './markdown'
 import { accept, ContentError, type Problem, reportFile } from './problem'
@@ -33,7 +33,7 @@ export type Vocabulary = { authors: Record<string, Author>; topics: Record<strin
 export function parsePost(
   source: MarkdownSource,
   { authors, topics }: Vocabulary,
-  textProblems = checkText(source).problems,
+  textProblems = parseArticle(source).problems,
 ): PostSummary {
   const { id, file, yaml, body } = source
   const { value, problems, report } = readYaml(postSchema, file, yaml, 1)
@@ -70,7 +70,7 @@ export function parsePost(
 
 /** Renders the text of a Markdown file. Throws `ContentError` with every problem in it. */
 export function renderText(source: MarkdownSource, words: ArticleWords): ArticleText {
-  const { tree, problems } = checkText(source)
+  const { tree, problems } = parseArticle(source)
   return renderArticle(accept(tree, problems), words)
 }
 
@@ -121,35 +121,40 @@ export function findLastChange(posts: readonly Pick<PostSummary, 'date' | 'updat
     .at(-1)
 }
 
-/** One page of a list. `number` counts from 1, `count` is the number of pages. */
-export type Page<Item> = { number: number; count: number; items: Item[] }
-
 /** The blog list has nine cards a page (specification, section 9). */
 export const postsPerPage = 9
-
-/** Splits a list into pages. An empty list has one empty page. */
-export function paginate<Item>(items: readonly Item[], perPage = postsPerPage): Page<Item>[] {
-  const count = Math.max(1, Math.ceil(items.length / perPage))
-  return Array.from({ length: count }, (_, index) => ({
-    number: index + 1,
-    count,
-    items: items.slice(index * perPage, (index + 1) * perPage),
-  }))
-}
 
 /** `id` is the last part of the topic's address. */
 export type Topic = { id: string; name: string; description: string }
 
-export type ListPage = Page<PostSummary> & { href: string; topic?: Topic }
+/** One page of a list. `number` counts from 1, `count` is the number of pages. */
+export type ListPage<Item = PostSummary> = {
+  href: string
+  topic?: Topic
+  number: number
+  count: number
+  items: Item[]
+}
+
+/** Splits the list of all posts, or those of a topic, into pages. An empty list has one empty page. */
+export function paginate<Item>(items: readonly Item[], topic?: Topic): ListPage<Item>[] {
+  const count = Math.max(1, Math.ceil(items.length / postsPerPage))
+  return Array.from({ length: count }, (_, index) => ({
+    href: getListHref(topic, index + 1),
+    topic,
+    number: index + 1,
+    count,
+    items: items.slice(index * postsPerPage, (index + 1) * postsPerPage),
+  }))
+}
 
 /** Returns all pages of every topic that has posts, in the order of `topics`. */
 export function paginateTopics<Item extends { topics: string[] }>(
   posts: readonly Item[],
   topics: Record<string, Omit<Topic, 'id'>>,
-): (Page<Item> & { topic: Topic })[] {
+): ListPage<Item>[] {
   return Object.entries(topics).flatMap(([id, copy]) => {
     const items = posts.filter((post) => post.topics.includes(id))
-    if (items.length === 0) return []
-    return paginate(items).map((page) => ({ ...page, topic: { id, ...copy } }))
+    return items.length > 0 ? paginate(items, { id, ...copy }) : []
   })
 }

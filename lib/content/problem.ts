@@ -51,3 +51,14 @@ export function accept<Value>(value: Value | undefined, problems: Problem[]): Va
   if (problems.length > 0 || value === undefined) throw new ContentError(problems)
   return value
 }
+
+/** Runs a check and returns the problems of its `ContentError`. */
+export function collectProblems(run: () => unknown): Problem[] {
+  try {
+    run()
+    return []
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems
+    throw error
+  }
+}

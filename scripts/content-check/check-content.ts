@@ -4,23 +4,12 @@ import { getPictures } from '@/lib/content/pictures'
 import { parsePlainPage } from '@/lib/content/plain-page'
 import { checkUniqueIds, parsePost, type Vocabulary } from '@/lib/content/post'
 import { findPostId } from '@/lib/content/post-files'
-import { ContentError, type Problem } from '@/lib/content/problem'
+import { collectProblems, type Problem } from '@/lib/content/problem'
 import { type Author, findSchema } from '@/lib/content/schemas'
 import { findKeys } from '@/lib/content/source'
 import { checkLinks } from './check-links'
 import { checkDuplicates, checkFiller, checkUnusedPictures } from './check-words'
 import type { ContentFile } from './content-file'
-
-/** Runs a check and returns the problems of its `ContentError`. */
-function collect(run: () => unknown): Problem[] {
-  try {
-    run()
-    return []
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems
-    throw error
-  }
-}
 
 /** Checks every file against its schema and the rules for posts, as the build does. */
 function checkForm(files: readonly ContentFile[]): Problem[] {
@@ -31,14 +20,14 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
     topics: Object.fromEntries(findKeys(readContent('topics.yaml').text).map((id) => [id, id])),
   }
   return [
-    ...collect(() => checkUniqueIds(posts.map(({ file }) => file))),
+    ...collectProblems(() => checkUniqueIds(posts.map(({ file }) => file))),
     ...files.flatMap(({ file, name, text }) => {
       const postId = findPostId(name)
-      if (postId) return collect(() => parsePost(parseMarkdownFile(postId, file, text), vocabulary))
+      if (postId) return collectProblems(() => parsePost(parseMarkdownFile(postId, file, text), vocabulary))
       const pageId = /^pages\/([^/]+)\.md$/.exec(name)?.[1]
-      if (pageId) return collect(() => parsePlainPage(parseMarkdownFile(pageId, file, text)))
+      if (pageId) return collectProblems(() => parsePlainPage(parseMarkdownFile(pageId, file, text)))
       const schema = findSchema(name)
-      if (schema) return collect(() => parseYamlFile(file, text, schema))
+      if (schema) return collectProblems(() => parseYamlFile(file, text, schema))
       const finding = { found: `the file ${name}`, expected: 'a file that the site reads', fix: 'remove it' }
       return [{ file, line: 1, column: 1, field: 'file name', ...finding }]
     }),
