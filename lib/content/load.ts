@@ -67,17 +67,13 @@ export const loadMarkdown = onceEachFile(({ name, file, text }) =>
 )
 
 /** Reads and validates a YAML file of the content folder. Throws `ContentError` with every problem in it. */
-export function loadYaml<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
+export function loadYaml<Value>(name: string, schema: z.ZodType<Value>): Value {
   const { file, text } = readContent(name)
   return parseYamlFile(file, text, schema)
 }
 
 /** Parses and validates YAML. Throws `ContentError` with every problem in it. */
-export function parseYamlFile<Schema extends z.ZodType>(
-  file: string,
-  text: string,
-  schema: Schema,
-): z.output<Schema> {
+export function parseYamlFile<Value>(file: string, text: string, schema: z.ZodType<Value>): Value {
   const { value, problems } = readYaml(schema, file, text)
   return accept(value, problems)
 }

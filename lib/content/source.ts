@@ -19,12 +19,12 @@ export const getFileBeingRead = () => fileBeingRead
  * Parses YAML and validates it against a schema. `lineOffset` is the number of lines above it in the file (1 for front
  * matter, below its `---`).
  */
-export function readYaml<Schema extends z.ZodType>(
-  schema: Schema,
+export function readYaml<Value>(
+  schema: z.ZodType<Value>,
   file: string,
   text: string,
   lineOffset = 0,
-): Reading<z.output<Schema>> {
+): Reading<Value> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const getNode = (path: Path) => document.getIn(path, true) as Node | undefined
