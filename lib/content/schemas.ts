@@ -69,6 +69,9 @@ const href = pattern(
       'A page of this site, such as /about#mission, or an address that starts with https: or mailto:.',
   })
 
+/** A list with a heading. */
+const titled = <Items extends z.ZodType>(items: Items) => z.strictObject({ title: label, items })
+
 const link = z.strictObject({ label, href })
 const links = z.array(link, 'a list of links')
 
@@ -230,8 +233,8 @@ export const contentFiles = {
     footer: z.strictObject({
       blurb: sentence,
       socialLabel: label,
-      links: z.strictObject({ title: label, items: links }),
-      company: z.strictObject({ title: label, items: links }),
+      links: titled(links),
+      company: titled(links),
       addressTitle: label,
       legal: sentence,
       legalLinks: links,
@@ -368,17 +371,11 @@ export const contentFiles = {
     }),
     sidebar: z.strictObject({
       ...labels('toggle', 'socialLabel'),
-      categories: z.strictObject({
-        title: label,
-        items: z.array(
-          z.strictObject({ label, count: pattern('a count of two digits, in quotes', /^\d\d$/) }),
-        ),
-      }),
-      stats: z.strictObject({
-        title: label,
-        items: z.array(z.strictObject({ label, value: z.int('a whole number') })),
-      }),
-      tags: z.strictObject({ title: label, items: options }),
+      categories: titled(
+        z.array(z.strictObject({ label, count: pattern('a count of two digits, in quotes', /^\d\d$/) })),
+      ),
+      stats: titled(z.array(z.strictObject({ label, value: z.int('a whole number') }))),
+      tags: titled(options),
       note: sentence,
     }),
     menu: z.strictObject({

@@ -3,21 +3,12 @@ import { getListHref } from '@/lib/addresses'
 import { createFeed, feedLength } from '@/lib/seo/feed'
 import { createMetadata, type SitePage } from '@/lib/seo/metadata'
 import { describeListPage } from '@/lib/seo/post-pages'
-import {
-  getAuthors,
-  getContent,
-  getListPages,
-  getPlainPages,
-  getPost,
-  getPosts,
-  getSite,
-  type Picture,
-} from '.'
+import { getAuthors, getContent, getListPages, getPlainPages, getPost, getPosts, getSite } from '.'
 import { once } from './load'
 import { getOgImage } from './og'
 import { findLastChange } from './post'
 
-type FixedPage = { seo: { title: string; description: string }; hero?: { picture: Picture } }
+type FixedPage = { seo: { title: string; description: string }; hero?: Pick<SitePage, 'picture'> }
 
 function toFixedPage(path: string, page: FixedPage & Partial<SitePage>): SitePage {
   const { seo, hero, canonical, noindex } = page
