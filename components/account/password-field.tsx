@@ -17,12 +17,11 @@ type PasswordFieldProps = {
  * password, so the browser does not remember it as plain text.
  */
 export function PasswordField({ id, name, label, autoComplete, copy }: PasswordFieldProps) {
-  const [isVisible, setIsVisible] = useState(false)
-  const [wasToggled, setWasToggled] = useState(false)
+  // `undefined` until the first click, so nothing is announced on load.
+  const [isVisible, setIsVisible] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
   const toggle = () => {
     setIsVisible(!isVisible)
-    setWasToggled(true)
     input.current?.form?.addEventListener('submit', () => setIsVisible(false), { once: true })
   }
   return (
@@ -49,7 +48,7 @@ export function PasswordField({ id, name, label, autoComplete, copy }: PasswordF
         </button>
       </div>
       <p role="status" className="sr-only">
-        {wasToggled ? (isVisible ? copy.visible : copy.hidden) : ''}
+        {isVisible === undefined ? '' : isVisible ? copy.visible : copy.hidden}
       </p>
     </Field>
   )

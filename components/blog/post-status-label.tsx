@@ -6,13 +6,8 @@ export function PostStatusLabel({ post: { status, date } }: { post: Pick<PostSum
   if (status === 'published') return null
   return (
     <p className="mt-6 rounded-control bg-accent px-4 py-3 text-small font-semibold text-on-accent">
-      {status === 'draft' ? (
-        'Draft: not published'
-      ) : (
-        <>
-          Scheduled for <PublicationDate date={date} />
-        </>
-      )}
+      {status === 'draft' ? 'Draft: not published' : 'Scheduled for '}
+      {status === 'scheduled' && <PublicationDate date={date} />}
     </p>
   )
 }

@@ -107,14 +107,11 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
     }
   }, [isHydrated, loop, centeredSlides, count])
 
-  const move = (direction: 'previous' | 'next') => {
-    if (direction === 'next') swiper.current?.slideNext(getDuration())
-    else swiper.current?.slidePrev(getDuration())
-  }
+  const move = (direction: 'slidePrev' | 'slideNext') => swiper.current?.[direction](getDuration())
   const moveByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    move(event.key === 'ArrowRight' ? 'next' : 'previous')
+    move(event.key === 'ArrowRight' ? 'slideNext' : 'slidePrev')
   }
 
   // Keyboard focus only: a clicked link must not move from under the pointer.
@@ -141,7 +138,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
             icon={arrowLeftIcon}
             className="border border-control"
             aria-disabled={!loop && current === 0}
-            onClick={() => move('previous')}
+            onClick={() => move('slidePrev')}
             onKeyDown={moveByArrow}
           />
           <IconButton
@@ -149,7 +146,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
             icon={arrowRightIcon}
             className="border border-control"
             aria-disabled={!loop && current === count - 1}
-            onClick={() => move('next')}
+            onClick={() => move('slideNext')}
             onKeyDown={moveByArrow}
           />
         </div>
