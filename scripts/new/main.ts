@@ -6,7 +6,7 @@ import { checkUniqueIds } from '@/lib/content/post'
 import { listPostFiles } from '@/lib/content/post-files'
 import { ContentError } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
-import { postSchema } from '@/lib/content/schemas'
+import { idPattern, postSchema } from '@/lib/content/schemas'
 import { findKeys } from '@/lib/content/source'
 import '@/scripts/print-errors'
 import { readChoices, readPictures } from './choices'
@@ -73,7 +73,7 @@ if (!create || !isComplete)
 const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
 if (issue) fail(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
 if (id === '') fail(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
-if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) fail(`The id "${id}" must consist of small letters and hyphens.`)
+if (!idPattern.test(id)) fail(`The id "${id}" must consist of small letters and hyphens.`)
 
 try {
   console.log(create())
