@@ -23,7 +23,7 @@ export function installPackages() {
   if (!run('npm ci --no-audit --no-fund --loglevel=error')) process.exit(1)
 }
 
-/** Lists the programs that tests need, with a check for each and its Debian packages. */
+/** Lists the programs that tests need: a check for each, Playwright as installer of its browsers, Debian packages. */
 async function listNeeds() {
   const { tsImport } = await import('tsx/esm/api')
   const load = (file) => tsImport(file, pathToFileURL(`${process.cwd()}/`).href)
@@ -31,23 +31,21 @@ async function listNeeds() {
   const { findEngine } = await load('./e2e/engines/find-engine.ts')
   const hasEngine = (name) => 'start' in findEngine(name)
   const hasProgram = (name) => !spawnSync(name, ['version'], { stdio: 'ignore' }).error
+  const installer = 'npx playwright'
   return [
-    { name: 'chromium', isThere: findBrowser, debian: ['chromium'] },
+    { name: 'chromium', isThere: findBrowser, installer, debian: ['chromium'] },
     {
       name: 'chromium-headless-shell',
       isThere: hasHeadlessShell,
       debian: ['chromium-headless-shell'],
       effect: 'Browser tests take twice as long.',
     },
-    { name: 'firefox', isThere: () => hasEngine('firefox'), debian: ['firefox-esr'] },
-    { name: 'webkit', isThere: () => hasEngine('webkit'), debian: ['webkit2gtk-driver', 'xvfb'] },
+    { name: 'firefox', isThere: () => hasEngine('firefox'), installer, debian: ['firefox-esr'] },
+    { name: 'webkit', isThere: () => hasEngine('webkit'), installer, debian: ['webkit2gtk-driver', 'xvfb'] },
     { name: 'nginx', isThere: () => hasProgram('nginx'), debian: ['nginx'] },
     { name: 'caddy', isThere: () => hasProgram('caddy'), debian: ['caddy'] },
   ]
 }
-
-/** Playwright installs these itself; the other programs come from Debian. */
-const isBrowser = ({ name }) => ['chromium', 'firefox', 'webkit'].includes(name)
 
 /**
  * Installs missing browsers and servers: Playwright browsers into `.cache/browsers/`, otherwise Debian packages if
@@ -57,7 +55,7 @@ export async function installTestPrograms() {
   const needs = await listNeeds()
   const findMissing = () => needs.filter(({ isThere }) => !isThere())
   const browsers = findMissing()
-    .filter(isBrowser)
+    .filter(({ installer }) => installer)
     .map(({ name }) => name)
   if (mayInstall && browsers.length > 0) {
     console.log(`Installing into .cache/browsers/: ${browsers.join(', ')} …`)
@@ -73,10 +71,7 @@ export async function installTestPrograms() {
     run(`apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`)
   }
   const missing = findMissing()
-  for (const need of missing) {
-    const { name, effect = 'Its tests are skipped.' } = need
-    const installer = isBrowser(need) ? 'npx playwright' : 'apt-get'
+  for (const { name, installer = 'apt-get', effect = 'Its tests are skipped.' } of missing)
     console.log(`Missing: ${name}. ${effect} Install it with: ${installer} install ${name}`)
-  }
   return missing.map(({ name }) => name)
 }
