@@ -23,6 +23,9 @@ export type Manifest = {
 
 export const hashContent = (content: BinaryLike) => createHash('sha256').update(content).digest('hex')
 
+export const hashFile = (folder: string, file: string) =>
+  hashContent(fs.readFileSync(path.join(folder, file)))
+
 /** Returns the id of a release. One commit has several if a post is published between two builds. */
 export function getReleaseId({ commit, files }: Pick<Manifest, 'commit' | 'files'>): string {
   return `${commit.slice(0, 12)}-${hashContent(JSON.stringify(files)).slice(0, 8)}`
@@ -31,23 +34,14 @@ export function getReleaseId({ commit, files }: Pick<Manifest, 'commit' | 'files
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
 
 /** Writes `release.json`. Write it last: it marks an export as complete. */
-export function writeManifest(
-  folder: string,
-  { policy, basePath, redirects }: Omit<Manifest, 'commit' | 'date' | 'files'>,
-): void {
-  const commit = git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*')
-  const date = git('log', '-1', '--format=%cI')
+export function writeManifest(folder: string, release: Omit<Manifest, 'commit' | 'date' | 'files'>): void {
+  const files = listFiles(folder).filter((file) => file !== manifestFile)
   const manifest: Manifest = {
-    commit: commit || 'unknown',
-    date: date || 'unknown',
-    policy,
-    basePath,
-    redirects: redirects.map(({ from, to }) => ({ from, to })),
-    files: Object.fromEntries(
-      listFiles(folder)
-        .filter((file) => file !== manifestFile)
-        .map((file) => [file, hashContent(fs.readFileSync(path.join(folder, file)))]),
-    ),
+    commit: git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*') || 'unknown',
+    date: git('log', '-1', '--format=%cI') || 'unknown',
+    ...release,
+    redirects: release.redirects.map(({ from, to }) => ({ from, to })),
+    files: Object.fromEntries(files.map((file) => [file, hashFile(folder, file)])),
   }
   fs.writeFileSync(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`)
 }
@@ -66,7 +60,7 @@ export function readManifest(folder: string): Manifest {
   const faults = [
     ...Object.entries(manifest.files).flatMap(([file, hash]) => {
       if (!found.has(file)) return [`${file} is missing`]
-      return hashContent(fs.readFileSync(path.join(folder, file))) === hash ? [] : [`${file} has changed`]
+      return hashFile(folder, file) === hash ? [] : [`${file} has changed`]
     }),
     ...[...found]
       .map((file) => file.replace(endings, ''))

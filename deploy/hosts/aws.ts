@@ -1,6 +1,6 @@
 import { createCanonicalRules, redirectStatus, refusedPattern } from '../addresses'
 import { caching, contentTypes, extensionTypes, pageType } from '../headers'
-import { type HostDescription, notice } from './description'
+import { type HostDescription, notice, toLines } from './description'
 
 /** Creates a CloudFront function for viewer requests (runtime 2.0): redirects, clean addresses, probes. */
 export function createCloudFrontFunction(description: HostDescription): string {
@@ -61,23 +61,20 @@ const security = new Set([
 
 /** Creates a script that uploads each file with its type and caching. Pages go last. */
 export function createUploadScript({ basePath, hashedFolders }: HostDescription): string {
-  const copy = (filter: string, type: string, cache: string) =>
-    `aws s3 cp site "s3://$1" --recursive --exclude '*' ${filter} --content-type '${type}' --cache-control '${cache}'`
+  const copy = (patterns: string[], type: string, cache: string) => {
+    const filter = patterns.map((pattern) => `--include '${pattern}'`).join(' ')
+    return `aws s3 cp site "s3://$1" --recursive --exclude '*' ${filter} --content-type '${type}' --cache-control '${cache}'`
+  }
   const types = Object.entries(extensionTypes)
-  const hashed = hashedFolders.map((folder) => folder.slice(1))
+  const paths = Object.entries(contentTypes)
+  const listHashed = (extension: string) => hashedFolders.map((folder) => `${folder.slice(1)}*.${extension}`)
   return `#!/bin/sh
 # ${notice}
 # Usage: sh upload.sh BUCKET
 set -e
-${types.map(([each, type]) => copy(`--include '*.${each}'`, type, caching.revalidated)).join('\n')}
-${types
-  .map(([each, type]) =>
-    copy(hashed.map((folder) => `--include '${folder}*.${each}'`).join(' '), type, caching.hashed),
-  )
-  .join('\n')}
-${Object.entries(contentTypes)
-  .map(([path, type]) => copy(`--include '${(basePath + path).slice(1)}'`, type, caching.revalidated))
-  .join('\n')}
-${copy("--include '*.html'", pageType, caching.revalidated)}
+${toLines(types, ([each, type]) => copy([`*.${each}`], type, caching.revalidated))}
+${toLines(types, ([each, type]) => copy(listHashed(each), type, caching.hashed))}
+${toLines(paths, ([path, type]) => copy([(basePath + path).slice(1)], type, caching.revalidated))}
+${copy(['*.html'], pageType, caching.revalidated)}
 `
 }

@@ -8,13 +8,15 @@ import {
   pageType,
   resourcePolicies,
 } from '../headers'
-import { type HostDescription, notice } from './description'
+import { type HostDescription, notice, toLines } from './description'
 
 /**
  * Creates the rules of a site block, which must set the root. Never pass request text to `vars_regexp`, which expands
  * placeholders in it (CVE-2026-30852); `map` is safe.
  */
 export function createCaddyRules({ headers, basePath, hashedFolders, redirects }: HostDescription): string {
+  const rules = createCanonicalRules({ basePath, redirects })
+  const paths = Object.entries(contentTypes)
   const types = Object.entries(extensionTypes)
   const select = (test: (type: string) => boolean) =>
     types.flatMap(([extension, type]) => (test(type) ? `*.${extension}` : [])).join(' ')
@@ -23,9 +25,7 @@ export function createCaddyRules({ headers, basePath, hashedFolders, redirects }
 # Keeps this order instead of Caddy's own.
 route {
 	header {
-${Object.entries(headers)
-  .map(([name, value]) => `\t\t${name} ${quote(value)}`)
-  .join('\n')}
+${toLines(Object.entries(headers), ([name, value]) => `\t\t${name} ${quote(value)}`)}
 		Cross-Origin-Resource-Policy ${resourcePolicies.other}
 		Cache-Control ${quote(caching.revalidated)}
 	}
@@ -37,9 +37,7 @@ ${Object.entries(headers)
 
 	map {http.request.orig_uri} {site_answer} {
 		${quote(`~(?i)${refusedPattern}`)} missing
-${createCanonicalRules({ basePath, redirects })
-  .map(({ pattern, to }) => `\t\t${quote(`~${pattern}`)} ${quote(to.replace(/\$(\d)/g, '$${$1}'))}`)
-  .join('\n')}
+${toLines(rules, ({ pattern, to }) => `\t\t${quote(`~${pattern}`)} ${quote(toPlaceholders(to))}`)}
 		default file
 	}
 	@refused expression {site_answer} == "missing"
@@ -53,12 +51,9 @@ ${createCanonicalRules({ basePath, redirects })
 	@hashed path ${hashedFolders.map((folder) => `${folder}*`).join(' ')}
 	header @hashed Cache-Control ${quote(caching.hashed)}
 
-${types
-  .map(([name, type]) => `\t@${name} path *.${name}\n\theader @${name} Content-Type ${quote(type)}`)
-  .join('\n')}
-${Object.entries(contentTypes)
-  .map(([path, type]) => `\theader ${basePath}${path} Content-Type ${quote(type)}`)
-  .join('\n')}
+${toLines(types, ([each]) => `\t@${each} path *.${each}`)}
+${toLines(types, ([each, type]) => `\theader @${each} Content-Type ${quote(type)}`)}
+${toLines(paths, ([path, type]) => `\theader ${basePath}${path} Content-Type ${quote(type)}`)}
 
 	@text path ${select(isCompressible)}
 	header @text Vary Accept-Encoding
@@ -102,6 +97,9 @@ const fileServer = `file_server {
 		precompressed ${codings.map(({ name }) => name).join(' ')}
 		disable_canonical_uris
 	}`
+
+/** Converts `$1` to Caddy's `${1}`. */
+const toPlaceholders = (target: string) => target.replace(/\$(\d)/g, '$${$1}')
 
 /** Quotes a value with backticks, in which nothing is special. */
 function quote(value: string): string {

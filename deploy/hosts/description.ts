@@ -24,3 +24,7 @@ export function describeHost(site: Site): HostDescription {
 
 /** The first line of generated files that allow comments. */
 export const notice = 'Written by `npm run hosts` from deploy/: change it there.'
+
+/** Formats each item as a line, or as several. */
+export const toLines = <Item>(items: readonly Item[], format: (item: Item) => string) =>
+  items.map(format).join('\n')

@@ -9,7 +9,7 @@ import {
   resourcePolicies,
   toAcceptPattern,
 } from '../headers'
-import { type HostDescription, notice } from './description'
+import { type HostDescription, notice, toLines } from './description'
 
 const types = Object.entries(extensionTypes)
 const select = (test: (type: string) => boolean) =>
@@ -24,20 +24,18 @@ export function createNginxMaps({ hashedFolders, ...addresses }: HostDescription
 
 map $request_uri $site_canonical {
     default "";
-${createCanonicalRules(addresses)
-  .map(({ pattern, to }) => `    ${quote(`~${pattern}`)} ${quote(to)};`)
-  .join('\n')}
+${toLines(createCanonicalRules(addresses), ({ pattern, to }) => `    ${quote(`~${pattern}`)} ${quote(to)};`)}
 }
 
 # The best copy that the browser accepts, for try_files: nginx often lacks the modules for Brotli and Zstandard.
 map $http_accept_encoding $site_copy {
     default "";
-${codings.map(({ name, suffix }) => `    ${quote(`~*${toAcceptPattern(name)}`)} ${suffix};`).join('\n')}
+${toLines(codings, ({ name, suffix }) => `    ${quote(`~*${toAcceptPattern(name)}`)} ${suffix};`)}
 }
 
 map $uri $site_content_coding {
     default "";
-${codings.map(({ name, suffix }) => `    "~\\${suffix}$" ${name};`).join('\n')}
+${toLines(codings, ({ name, suffix }) => `    "~\\${suffix}$" ${name};`)}
 }
 
 # By status too: a missing file in a hashed folder must not be cached for a year.
@@ -76,9 +74,7 @@ types {}
 # The copies are compressed already, so turn off compression on the fly.
 gzip off;
 
-${Object.entries(headers)
-  .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
-  .join('\n')}
+${toLines(Object.entries(headers), ([name, value]) => `add_header ${name} ${quote(value)} always;`)}
 add_header Cross-Origin-Resource-Policy $site_resource_policy always;
 add_header Cache-Control $site_cache_control always;
 add_header Content-Encoding $site_content_coding always;
@@ -122,10 +118,8 @@ location / {
     try_files $uri.html$site_copy $uri.html =404;
 }
 
-${[
-  ...Object.entries(contentTypes).map(([path, type]) => createLocation(`= ${basePath}${path}`, type)),
-  ...types.map(([extension, type]) => createLocation(`~ \\.${extension}$`, type)),
-].join('\n')}
+${toLines(Object.entries(contentTypes), ([path, type]) => createLocation(`= ${basePath}${path}`, type))}
+${toLines(types, ([extension, type]) => createLocation(`~ \\.${extension}$`, type))}
 `
 }
 

@@ -6,7 +6,7 @@ import { createCaddyRules } from '@/deploy/hosts/caddy'
 import { describeHost } from '@/deploy/hosts/description'
 import { createHeadersFile, createRedirectsFile, createVercelConfig } from '@/deploy/hosts/managed'
 import { createNginxMaps, createNginxRules } from '@/deploy/hosts/nginx'
-import { hashContent, type Manifest, manifestFile, readManifest } from '@/deploy/manifest'
+import { hashFile, type Manifest, manifestFile, readManifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
 import { listFiles } from '@/scripts/files'
 import { writeCopies } from './compress'
@@ -85,9 +85,8 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   const copies = await writeCopies(site, listFiles(site))
   makeReadable(hosts)
   // `deploy/release.sh` verifies the upload with these sums.
-  const sums = listFiles(path.join(hosts, 'server')).map(
-    (file) => `${hashContent(fs.readFileSync(path.join(hosts, 'server', file)))}  ${file}\n`,
-  )
+  const server = path.join(hosts, 'server')
+  const sums = listFiles(server).map((file) => `${hashFile(server, file)}  ${file}\n`)
   write('server/SHA256SUMS', sums.join(''))
   return `Hosts: ${files.length} files for each host (with ${copies} compressed copies for servers) in ${hosts}/.`
 }
