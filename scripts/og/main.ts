@@ -18,22 +18,18 @@ const folder = 'public/og'
 /** Also matches incomplete files (`.part`). */
 const generated = /\.[0-9a-f]{8}\.jpg/
 
-/** Lists the image of every page except the further pages of lists. Throws `ContentError` on invalid content. */
-function listImages() {
-  const design = designFiles.map((file) => hashContent(fs.readFileSync(file)))
-  const { name: siteName, language } = getSite()
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const pages = getSitePages().filter(({ path, ogPath = path }) => path === ogPath)
-  return pages.map(({ path, title, article }) => {
-    const byline = article ? `${article.author} · ${dates.format(new Date(article.date))}` : ''
-    const text = { title, byline, siteName }
-    const slug = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
-    const file = `${slug}.${hashContent(JSON.stringify([design, text])).slice(0, 8)}.jpg`
-    return { path, text, file, alt: `${title} · ${siteName}` }
-  })
-}
-
-const images = listImages()
+const design = designFiles.map((file) => hashContent(fs.readFileSync(file)))
+const { name: siteName, language } = getSite()
+const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+// The further pages of lists share the image of the first.
+const pages = getSitePages().filter(({ path, ogPath = path }) => path === ogPath)
+const images = pages.map(({ path, title, article }) => {
+  const byline = article ? `${article.author} · ${dates.format(new Date(article.date))}` : ''
+  const text = { title, byline, siteName }
+  const slug = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+  const file = `${slug}.${hashContent(JSON.stringify([design, text])).slice(0, 8)}.jpg`
+  return { path, text, file, alt: `${title} · ${siteName}` }
+})
 fs.mkdirSync(folder, { recursive: true })
 removeStale(folder, generated, new Set(images.map(({ file }) => file)))
 
