@@ -40,7 +40,8 @@ export function getContent<Name extends Exclude<keyof Content, 'site.yaml'>>(nam
 }
 
 /** Returns an item, or throws if there is none. Next requests only the pages that `generateStaticParams` lists. */
-function findOrThrow<Item>(item: Item | undefined, name: string): Item {
+function findOrThrow<Item>(items: readonly Item[], isWanted: (item: Item) => boolean, name: string): Item {
+  const item = items.find(isWanted)
   if (item === undefined) throw new Error(`There is no page ${name}.`)
   return item
 }
@@ -61,7 +62,7 @@ export const getAuthors = once((): Record<string, Author> => {
 })
 
 export function getAuthor(id: string): Author {
-  return findOrThrow(getAuthors()[id], id)
+  return findOrThrow(Object.values(getAuthors()), (author) => author.id === id, id)
 }
 
 /** Returns every plain Markdown page, without its text. */
@@ -70,8 +71,7 @@ export const getPlainPages = once(() =>
 )
 
 export function getPlainPage(id: string): PlainPage & ArticleText {
-  const known = getPlainPages().find((other) => other.id === id)
-  const page = findOrThrow(known, id)
+  const page = findOrThrow(getPlainPages(), (other) => other.id === id, id)
   return { ...page, ...renderText(loadMarkdown(`pages/${id}.md`), getContent('pages/post.yaml').article) }
 }
 
@@ -91,19 +91,16 @@ export const getPosts = once((): PostSummary[] => {
   return sortPosts(accept(posts, problems))
 })
 
-const getPostsById = once(() => new Map(getPosts().map((post) => [post.id, post])))
-
 /** Returns a post with its text. Throws `ContentError` with every problem in it. */
 export function getPost(id: string): Post {
-  const post = findOrThrow(getPostsById().get(id), id)
+  const post = findOrThrow(getPosts(), (other) => other.id === id, id)
   // Don't cache HTML: ten thousand posts would exhaust memory.
   return { ...post, ...renderText(loadPost(id), getContent('pages/post.yaml').article) }
 }
 
 export function getPostsOfAuthor(id: string): PostSummary[] {
-  return getPosts()
-    .filter(({ author }) => author.id === id)
-    .slice(0, postsPerPage)
+  const posts = getPosts().filter(({ author }) => author.id === id)
+  return posts.slice(0, postsPerPage)
 }
 
 const getCandidates = once(() => new Map<string, PostSummary[]>())
@@ -124,8 +121,7 @@ export const getListPages = once(() => [
 ])
 
 export function getListPage(href: string): ListPage {
-  const page = getListPages().find((other) => other.href === href)
-  return findOrThrow(page, href)
+  return findOrThrow(getListPages(), (page) => page.href === href, href)
 }
 
 /** Returns a link to each topic that has posts, by id. */

@@ -9,9 +9,7 @@ import { type ArticleWords, type Author, idPattern, type Picture, postSchema } f
 import { readYaml } from './source'
 
 /** Dates are YYYY-MM-DD. */
-type FrontMatter = Omit<z.infer<typeof postSchema>, 'draft' | 'author' | 'cover' | 'coverAlt'>
-
-export type PostSummary = FrontMatter & {
+export type PostSummary = Omit<z.infer<typeof postSchema>, 'draft' | 'author' | 'cover' | 'coverAlt'> & {
   /** The last part of the post's address. */
   id: string
   href: string

@@ -48,11 +48,9 @@ export const getSitePages = once((): SitePage[] => {
   ]
 })
 
-const getPagesByPath = once(() => new Map(getSitePages().map((page) => [page.path, page])))
-
 /** Returns the metadata of the page at an address. Throws if there is none. */
 export function getPageMetadata(path: string): Metadata {
-  const page = getPagesByPath().get(path)
+  const page = getSitePages().find((other) => other.path === path)
   if (!page) throw new Error(`The address ${path} is not in lib/content/site-pages.ts.`)
   return createMetadata(getSite(), page, getOgImage(page.ogPath ?? path))
 }

@@ -7,7 +7,7 @@ import { contentFolder, readContent } from '@/lib/content/load'
 import { parseMarkdown } from '@/lib/content/markdown'
 import { findPostId } from '@/lib/content/post-files'
 import { type Problem, toPlace } from '@/lib/content/problem'
-import { getStatus, getToday, type PostStatus } from '@/lib/content/schedule'
+import { getStatus, type PostStatus } from '@/lib/content/schedule'
 import { formatPath } from '@/lib/content/source'
 import { listFiles } from '@/scripts/files'
 
@@ -56,7 +56,7 @@ export function parseContentFile(source: Source): ContentFile {
   }
   const { header, yaml, body } = splitFrontMatter(text) ?? { header: '', yaml: '', body: text }
   const { draft, date } = readSchedule(yaml)
-  const schedule = { status: getStatus({ draft, date }, getToday()), date }
+  const schedule = { status: getStatus({ draft, date }), date }
   const own = findPostId(name) === undefined ? source : { ...source, schedule }
   const tree = parseMarkdown(body)
   const passages = [
