@@ -35,6 +35,8 @@ const code = pattern('a code of letters and digits', /^[\w-]+$/)
   .describe('The content of the meta tag with which the search engine verifies the owner of the site.')
 const date = z.iso.date('a date in the form YYYY-MM-DD')
 const flag = z.boolean('true or false').optional()
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.enum(values, `one of: ${values.join(', ')}`)
 
 /** Returns the same field under each key. */
 const repeat =
@@ -142,11 +144,7 @@ const markdownFields = { ...addressing, seo: seo.partial().optional().meta({ tit
 
 const social = z
   .array(
-    z.strictObject({
-      network: z.enum(['linkedin', 'x', 'facebook'], 'one of: linkedin, x, facebook'),
-      label,
-      href,
-    }),
+    z.strictObject({ network: oneOf(['linkedin', 'x', 'facebook']), ...link.shape }),
     'a list of social links',
   )
   .nullish()
@@ -170,7 +168,7 @@ const radios = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.strictObject({
     legend: label,
     options: listOf(
-      z.strictObject({ value: z.enum(values, `one of: ${values.join(', ')}`), label }),
+      z.strictObject({ value: oneOf(values), label }),
       values.length,
       `${values.length} options`,
     ),
