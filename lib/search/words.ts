@@ -1,13 +1,10 @@
-/** Normalises a word for comparison: lower-case letters and digits, without accents or punctuation. */
-function normalise(word: string): string {
-  return word
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
+/** Returns the words of a text for comparison: lower-case letters and digits, without accents or punctuation. */
 export function toWords(text: string): string[] {
-  return text.split(/\s+/).map(normalise).filter(Boolean)
+  const plain = text.normalize('NFD').toLowerCase()
+  return plain
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .split(/\s+/)
+    .filter(Boolean)
 }
 
 const ending = /^(e|ed|er|ers|es|ied|ies|ing|ion|ions|ly|s|y)?$/
