@@ -14,6 +14,8 @@ type CarouselProps = {
   next: string
 }
 
+type Direction = 'slidePrev' | 'slideNext'
+
 // With fewer than nine slides, Swiper's loop gets stuck at 2.13 slides per view.
 const slidesInLoop = 9
 // The viewport's rounded corners hide a smaller visible share of a slide.
@@ -107,7 +109,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
     }
   }, [isHydrated, loop, centeredSlides, count])
 
-  const move = (direction: 'slidePrev' | 'slideNext') => swiper.current?.[direction](getDuration())
+  const move = (direction: Direction) => swiper.current?.[direction](getDuration())
   const moveByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
@@ -123,6 +125,16 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
     if (!viewport.current?.contains(relatedTarget)) swiper.current?.slideReset(getDuration())
   }
 
+  const renderButton = (direction: Direction, label: string, icon: string, end: number) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      className="border border-control"
+      aria-disabled={!loop && current === end}
+      onClick={() => move(direction)}
+      onKeyDown={moveByArrow}
+    />
+  )
   const sets = isHydrated && loop ? Math.ceil(slidesInLoop / count) : 1
   const items = Array.from({ length: sets }, (_, set) =>
     slides.map((slide, index) => ({ slide, index, isRepeated: set > 0, key: `${set}-${index}` })),
@@ -133,22 +145,8 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
       <div className="mb-block flex flex-wrap items-end justify-between gap-gutter">
         <h2 className="max-w-heading grow basis-36 text-h2 text-ink">{title}</h2>
         <div className="flex shrink-0 gap-2 noscript:hidden">
-          <IconButton
-            label={previous}
-            icon={arrowLeftIcon}
-            className="border border-control"
-            aria-disabled={!loop && current === 0}
-            onClick={() => move('slidePrev')}
-            onKeyDown={moveByArrow}
-          />
-          <IconButton
-            label={next}
-            icon={arrowRightIcon}
-            className="border border-control"
-            aria-disabled={!loop && current === count - 1}
-            onClick={() => move('slideNext')}
-            onKeyDown={moveByArrow}
-          />
+          {renderButton('slidePrev', previous, arrowLeftIcon, 0)}
+          {renderButton('slideNext', next, arrowRightIcon, count - 1)}
         </div>
       </div>
       {/* Before hydration it is a scroll container, which must be focusable (axe: scrollable-region-focusable). */}

@@ -1,5 +1,6 @@
 import type { Dispatch, KeyboardEvent } from 'react'
 import { IconButton } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { minusIcon, plusIcon, warningCircleIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
@@ -18,6 +19,7 @@ type QuantityCounterProps = {
  */
 export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterProps) {
   const { quantity, zeroLimitHits } = draft
+  const change = (type: 'increased' | 'decreased') => () => dispatch({ type })
   const handleKey = (event: KeyboardEvent) => {
     const action = keyActions[event.key]
     if (!action) return
@@ -27,31 +29,27 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
 
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-medium text-ink">
-        {copy.label}
-      </label>
-      <div className="flex w-fit rounded-control border border-control bg-raised">
-        <IconButton label={copy.decrease} icon={minusIcon} onClick={() => dispatch({ type: 'decreased' })} />
-        <input
-          id={id}
-          role="spinbutton"
-          aria-valuenow={quantity}
-          aria-valuemin={minimumQuantity}
-          aria-valuemax={maximumQuantity}
-          aria-describedby={`${id}-hint`}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          value={quantity}
-          className="w-20 bg-transparent text-center text-text font-semibold text-ink tabular-nums"
-          onKeyDown={handleKey}
-          onChange={(event) => dispatch({ type: 'quantity-entered', text: event.target.value })}
-        />
-        <IconButton label={copy.increase} icon={plusIcon} onClick={() => dispatch({ type: 'increased' })} />
-      </div>
-      <p id={`${id}-hint`} className="text-small text-muted">
-        {copy.hint}
-      </p>
+      <Field id={id} label={copy.label} hint={copy.hint}>
+        <div className="flex w-fit rounded-control border border-control bg-raised">
+          <IconButton label={copy.decrease} icon={minusIcon} onClick={change('decreased')} />
+          <input
+            id={id}
+            role="spinbutton"
+            aria-valuenow={quantity}
+            aria-valuemin={minimumQuantity}
+            aria-valuemax={maximumQuantity}
+            aria-describedby={`${id}-hint`}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={quantity}
+            className="w-20 bg-transparent text-center text-text font-semibold text-ink tabular-nums"
+            onKeyDown={handleKey}
+            onChange={(event) => dispatch({ type: 'quantity-entered', text: event.target.value })}
+          />
+          <IconButton label={copy.increase} icon={plusIcon} onClick={change('increased')} />
+        </div>
+      </Field>
       <div role="alert">
         {zeroLimitHits > 0 ? (
           // A new key creates a new element, so screen readers announce the message each time.

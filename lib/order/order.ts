@@ -47,12 +47,11 @@ export type OrderAction =
 export const minimumQuantity = 0
 /** Six digits, the most that fit the input. */
 export const maximumQuantity = 999_999
-export const defaultQuantity = 5
 
 export const initialOrder: OrderDraft = {
   ...emptyFields,
   step: 1,
-  quantity: defaultQuantity,
+  quantity: 5,
   zeroLimitHits: 0,
   attachments: [],
 }
