@@ -127,7 +127,6 @@ export function getListPage(href: string): ListPage {
 /** Returns a link to each topic that has posts, by id. */
 export const getTopicLinks = once((): Record<string, Link> => {
   const topics = getListPages().flatMap(({ topic }) => topic ?? [])
-  return Object.fromEntries(
-    topics.map((topic) => [topic.id, { label: topic.name, href: getListHref(topic) }]),
-  )
+  const links = topics.map((topic) => [topic.id, { label: topic.name, href: getListHref(topic) }])
+  return Object.fromEntries(links)
 })

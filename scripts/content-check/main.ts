@@ -22,8 +22,6 @@ const brand = passages.filter(({ name, field }) => name === 'site.yaml' && field
 const known = [...words, ...brand.map(({ value }) => value)]
 
 const problems = [...checkContent(files), ...(await checkSpelling(passages, known, dictionary))]
-accept(
-  true,
-  problems.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column),
-)
+problems.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column)
+accept(true, problems)
 console.log(`Content: ${files.length} files, every field, link, picture and word is right.`)

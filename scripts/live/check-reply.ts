@@ -93,9 +93,8 @@ async function checkFile(
     faults.push(`Content-Encoding is "${coding}", not "${codings.join('" or "')}"`)
   if (method === 'HEAD') return body.length > 0 ? [...faults, 'HEAD has a body'] : faults
   const hash = await decode(body, coding).then(hashContent, () => '')
-  return hash === manifest.files[file.slice(1)]
-    ? faults
-    : [...faults, `the body is not ${file} of this release`]
+  if (hash !== manifest.files[file.slice(1)]) faults.push(`the body is not ${file} of this release`)
+  return faults
 }
 
 async function decode(body: Buffer, coding: string): Promise<Uint8Array> {
