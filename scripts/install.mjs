@@ -23,7 +23,7 @@ export function installPackages() {
   if (!run('npm ci --no-audit --no-fund --loglevel=error')) process.exit(1)
 }
 
-/** Lists the programs that tests need: a check for each, Playwright as installer of its browsers, Debian packages. */
+/** Lists the programs that tests need, with a check and Debian packages for each. Only browsers have an `installer`. */
 async function listNeeds() {
   const { tsImport } = await import('tsx/esm/api')
   const load = (file) => tsImport(file, pathToFileURL(`${process.cwd()}/`).href)
