@@ -6,12 +6,8 @@ export function MobileMenu({ navigation }: { navigation: Layout['navigation'] })
   return (
     <dialog id="mobile-menu" popover="auto" aria-label={navigation.label} className="mobile-menu">
       <div className="flex justify-end">
-        <CloseButton
-          label={navigation.closeMenu}
-          // Opening the menu moves focus into it.
-          autoFocus
-          popoverTarget="mobile-menu"
-        />
+        {/* Opening the menu moves focus into it. */}
+        <CloseButton label={navigation.closeMenu} autoFocus popoverTarget="mobile-menu" />
       </div>
       <nav aria-label={navigation.label}>
         <ul className="grid">

@@ -70,7 +70,7 @@ export function resolvePicture(reference: string, fromFile: string, place: Place
   const pictures = getPictures()
   const name = names.find((candidate) => Object.hasOwn(pictures, candidate))
   const picture = name === undefined ? undefined : pictures[name]
-  if (picture === undefined) return refuseMissing(reference, names)
+  if (picture === undefined) return refuseMissing(found, names)
   if (!('avif' in picture)) return { ...picture, found: `${found}, ${picture.found}` }
 
   const { least, most } = places[place]
@@ -97,8 +97,7 @@ export function encodeNew(): void {
   if (isNew) spawnSync(process.execPath, ['--import', 'tsx', 'scripts/pictures/main.ts'])
 }
 
-function refuseMissing(reference: string, names: string[]): Refusal {
-  const found = JSON.stringify(reference)
+function refuseMissing(found: string, names: string[]): Refusal {
   const lower = new Set(names.map((name) => name.toLowerCase()))
   const spelling = Object.keys(getPictures()).find((name) => lower.has(name.toLowerCase()))
   if (spelling !== undefined) {
