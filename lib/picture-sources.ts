@@ -1,11 +1,25 @@
-type PictureFile = { src: string; width: number }
+/** One encoded file. `src` is root-relative, `width` is in pixels. */
+export type PictureFile = { src: string; width: number }
+
+/**
+ * Files from smallest to largest, and the dimensions of the largest. `dark` is a picture of the same shape for the dark
+ * scheme, from the file with `-dark` at the end of its name.
+ */
+export type PictureFiles = {
+  avif: PictureFile[]
+  webp: PictureFile[]
+  dark?: PictureFile[]
+  width: number
+  height: number
+}
 
 export const toSrcSet = (files: PictureFile[]) => files.map(({ src, width }) => `${src} ${width}w`).join(', ')
 
-type Source = { type: string; srcSet: string; media?: string }
-
 /** Returns the attributes of the `<source>` elements of a picture, without `sizes`. */
-export function listSources({ avif, dark }: { avif: PictureFile[]; dark?: PictureFile[] }): Source[] {
+export function listSources({
+  avif,
+  dark,
+}: PictureFiles): { type: string; srcSet: string; media?: string }[] {
   const light = { type: 'image/avif', srcSet: toSrcSet(avif) }
   return dark ? [{ ...light, srcSet: toSrcSet(dark), media: '(prefers-color-scheme: dark)' }, light] : [light]
 }

@@ -15,7 +15,7 @@ const run = (css: string, options: object) =>
   transform({ filename: 'page.css', code: Buffer.from(css), ...options }).code.toString()
 
 /** Returns the classes and element names in a stylesheet's selectors. */
-function listNames(css: string): string[] {
+const getNames = memoize((css) => {
   const names = new Set<string>()
   // Selectors nest, as in `:is(.a, :not(b))`. The replacer visits every part.
   const collect = (_key: string, part: { type?: string; name: string } | null) => {
@@ -24,7 +24,7 @@ function listNames(css: string): string[] {
   }
   run(css, { visitor: { Selector: (selector: Selector) => void JSON.stringify(selector, collect) } })
   return [...names]
-}
+})
 
 /** Removes the selectors that need one of the names, and rules without a selector left. */
 function removeSelectors(css: string, unused: ReadonlySet<string>): string {
@@ -37,7 +37,6 @@ function removeSelectors(css: string, unused: ReadonlySet<string>): string {
   return run(css, { visitor: { Selector: (selector: Selector) => (canMatch(selector) ? selector : []) } })
 }
 
-const getNames = memoize(listNames)
 const getWords = memoize((code) => code.split(/[\s"'`]+/))
 const trim = memoize((key) => {
   const [css, unused] = JSON.parse(key)

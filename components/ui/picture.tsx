@@ -1,5 +1,4 @@
-import type { PictureFiles } from '@/lib/content/pictures'
-import { listSources, toSrcSet } from '@/lib/picture-sources'
+import { listSources, type PictureFiles, toSrcSet } from '@/lib/picture-sources'
 
 /** `alt` is empty for a decorative picture. */
 export type PictureSource = PictureFiles & { alt: string }

@@ -1,8 +1,8 @@
 import type { Element } from 'hast'
 import type { Image, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { listSources, toSrcSet } from '@/lib/picture-sources'
-import { type PictureFiles, type Refusal, resolvePicture } from './pictures'
+import { listSources, type PictureFiles, toSrcSet } from '@/lib/picture-sources'
+import { type Refusal, resolvePicture } from './pictures'
 import type { Finding } from './problem'
 
 // The width of the text column.
@@ -16,7 +16,8 @@ function createElement(
   return { type: 'element', tagName, properties, children }
 }
 
-function createFigure({ alt, title }: Image, { avif, webp, dark, width, height }: PictureFiles): Element[] {
+function createFigure({ alt, title }: Image, files: PictureFiles): Element[] {
+  const { webp, width, height } = files
   const image = {
     src: webp.at(-1)?.src,
     srcSet: toSrcSet(webp),
@@ -27,7 +28,7 @@ function createFigure({ alt, title }: Image, { avif, webp, dark, width, height }
     loading: 'lazy',
     decoding: 'async',
   }
-  const sources = listSources({ avif, dark }).map((source) => createElement('source', { ...source, sizes }))
+  const sources = listSources(files).map((source) => createElement('source', { ...source, sizes }))
   const picture = createElement('picture', {}, ...sources, createElement('img', image))
   return title ? [picture, createElement('figcaption', {}, { type: 'text', value: title })] : [picture]
 }

@@ -2,23 +2,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isDevelopment } from '@/lib/environment'
+import type { PictureFile, PictureFiles } from '@/lib/picture-sources'
 import { contentFolder, once } from './load'
 import type { Finding } from './problem'
-
-/** One encoded file. `src` is root-relative, `width` is in pixels. */
-export type PictureFile = { src: string; width: number }
-
-/**
- * Files from smallest to largest, and the dimensions of the largest. `dark` is a picture of the same shape for the dark
- * scheme, from the file with `-dark` at the end of its name.
- */
-export type PictureFiles = {
-  avif: PictureFile[]
-  webp: PictureFile[]
-  dark?: PictureFile[]
-  width: number
-  height: number
-}
 
 /** The reason why a picture can't be used. */
 export type Refusal = Omit<Finding, 'field'>

@@ -9,11 +9,8 @@ type Misspelling = { text: string; offset: number; suggestions?: string[] }
 
 const british = createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit/cspell-ext.json')
 
-/** American spellings that the British dictionary accepts. */
-const american = ['center', 'centers', 'centered', 'gray', 'grays']
-
-/** Words that are never suggested, for example for a Nigerian name. */
-const unkind = ['nazi', 'nazis', 'Nazi', 'Nazis']
+/** American spellings that the British dictionary accepts, and words that must not be suggested for a Nigerian name. */
+const refused = ['center', 'centers', 'centered', 'gray', 'grays', 'nazi', 'nazis', 'Nazi', 'Nazis']
 
 /** Skipped: line breaks, addresses of pictures, placeholders such as `{page}`, email addresses and URLs. */
 const notWords = /\n|(?<=\]\()[^\s)]+|\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:org|com|example)\b/g
@@ -54,7 +51,7 @@ async function spell(text: string, words: readonly string[]): Promise<Misspellin
     loadDefaultConfiguration: false,
     import: [british],
     words: [...words],
-    flagWords: [...american, ...unkind],
+    flagWords: refused,
     minWordLength: 3,
     maxNumberOfProblems: 10_000,
     maxDuplicateProblems: 10_000,

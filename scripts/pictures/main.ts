@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { contentFolder } from '@/lib/content/load'
-import { encodedName, isPicture, manifestFile, type PictureFiles, type Refusal } from '@/lib/content/pictures'
+import { encodedName, isPicture, manifestFile, type Refusal } from '@/lib/content/pictures'
+import type { PictureFiles } from '@/lib/picture-sources'
 import { listFiles, removeStale, writeAtomically } from '@/scripts/files'
 import { toId } from '@/scripts/new/post-id'
 import { brokenPicture, encode, inspect, listWidths, settings } from './encode'
@@ -71,9 +72,7 @@ for (const [name, dark] of entries) {
   if (picture && 'avif' in picture) manifest[light] = pair(picture, dark)
 }
 
-const files = Object.values(manifest).flatMap((picture) =>
-  'avif' in picture ? [...picture.avif, ...picture.webp, ...(picture.dark ?? [])] : [],
-)
+const files = entries.flatMap(([, picture]) => ('avif' in picture ? [...picture.avif, ...picture.webp] : []))
 removeStale(folder, encodedName, new Set(files.map(({ src }) => path.basename(src))))
 fs.writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
 console.log(`Pictures: ${names.length}, ${encoded} files encoded.`)

@@ -103,7 +103,7 @@ const refusals: Record<string, [cover: string, message: string]> = {
   expected: a picture that can be opened
   fix:      export or download it again`,
   ],
-  'another-shape': [
+  shape: [
     './night.jpg',
     `"./night.jpg", a dark picture of 1300 × 800 px
   expected: 1280 × 800 px, as the light one
@@ -152,8 +152,8 @@ beforeAll(async () => {
       .toBuffer(),
     'animated-png/animated.png': animate(await draw(1600, 1000).png().toBuffer()),
     'broken/broken.jpg': photo.subarray(0, photo.length / 2),
-    'another-shape/night.jpg': photo,
-    'another-shape/night-dark.jpg': await draw(1300, 800).jpeg().toBuffer(),
+    'shape/night.jpg': photo,
+    'shape/night-dark.jpg': await draw(1300, 800).jpeg().toBuffer(),
     'broken-dark/night.jpg': photo,
     'broken-dark/night-dark.jpg': 'hello',
     'text/text.png': 'hello',
