@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from './fixtures'
+import { layOutAll } from './lay-out'
 import { postRoute, routes } from './routes'
 
 // One page of each template.
@@ -67,6 +68,31 @@ for (const [width, deviceScaleFactor] of [
     })
   })
 }
+
+test('each scheme fetches its own pictures and no others', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    fetched.splice(0)
+    await page.goto('/')
+    await layOutAll(page)
+    const shown = await page.evaluate(async () => {
+      const images = [...document.images]
+      for (const image of images) image.loading = 'eager'
+      await Promise.all(images.map((image) => image.decode()))
+      return images.map(({ currentSrc, parentElement }) => ({
+        file: currentSrc,
+        hasDark: parentElement?.querySelector('source[media]') !== null,
+      }))
+    })
+    const files = shown.map(({ file }) => file)
+    expect(fetched.filter((file) => file.includes('/pictures/') && !files.includes(file))).toEqual([])
+    const pairs = shown.filter(({ hasDark }) => hasDark)
+    expect(pairs.length).toBeGreaterThan(5)
+    for (const { file } of pairs) expect(file.includes('-dark-'), file).toBe(colorScheme === 'dark')
+  }
+})
 
 test('the first picture of Home shows its objects in more than half of its frame, all of it on the page', async ({
   page,

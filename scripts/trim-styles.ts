@@ -66,7 +66,6 @@ export function trimStyles(elements: readonly dom.Element[], code: ReadonlyMap<s
   for (const style of elements.filter(({ tagName }) => tagName === 'style')) {
     const css = dom.getTextContent(style)
     const unused = getNames(css).filter((name) => !used.has(name))
-    style.childNodes = []
-    dom.appendChild(style, dom.createTextNode(trim(JSON.stringify([css, unused]))))
+    dom.setTextContent(style, trim(JSON.stringify([css, unused])))
   }
 }

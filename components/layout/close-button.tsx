@@ -2,8 +2,6 @@ import type { ComponentProps } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { xIcon } from '@/components/ui/icon-paths'
 
-type CloseButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon'> & { popoverTarget: string }
-
-export function CloseButton(props: CloseButtonProps) {
+export function CloseButton(props: Omit<ComponentProps<typeof IconButton>, 'icon'>) {
   return <IconButton {...props} icon={xIcon} popoverTargetAction="hide" />
 }
