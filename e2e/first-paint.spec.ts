@@ -81,16 +81,21 @@ test('each scheme fetches its own pictures and no others', async ({ page }) => {
       const images = [...document.images]
       for (const image of images) image.loading = 'eager'
       await Promise.all(images.map((image) => image.decode()))
-      return images.map(({ currentSrc, parentElement }) => ({
-        file: currentSrc,
-        hasDark: parentElement?.querySelector('source[media]') !== null,
+      return images.map((image) => ({
+        file: image.currentSrc,
+        hasDark: image.parentElement?.querySelector('source[media]') !== null,
+        filter: getComputedStyle(image).filter,
       }))
     })
     const files = shown.map(({ file }) => file)
     expect(fetched.filter((file) => file.includes('/pictures/') && !files.includes(file))).toEqual([])
     const pairs = shown.filter(({ hasDark }) => hasDark)
     expect(pairs.length).toBeGreaterThan(5)
-    for (const { file } of pairs) expect(file.includes('-dark-'), file).toBe(colorScheme === 'dark')
+    for (const { file, filter } of pairs) {
+      expect(file.includes('-dark-'), file).toBe(colorScheme === 'dark')
+      // Only light pictures are dimmed.
+      expect(filter, file).toBe('none')
+    }
   }
 })
 
