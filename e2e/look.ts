@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { layOutAll } from './lay-out'
 import { postRoute, routes } from './routes'
 import { reach, states } from './states'
@@ -105,4 +106,22 @@ test.describe('Without JavaScript', () => {
     await page.goto('/')
     await compare(page, 'no-scripts', {})
   })
+})
+
+test('The picture in the README', async ({ page }) => {
+  test.skip(test.info().config.updateSnapshots === 'missing', 'Only --update-snapshots writes docs/home.jpg.')
+  await page.setViewportSize({ width: 1280, height: 960 })
+  await page.goto('/')
+  await settle(page)
+  const halves: { input: Buffer; left: number; top: number }[] = []
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    const input = await sharp(await page.screenshot())
+      .resize(800)
+      .toBuffer()
+    halves.push({ input, left: halves.length * 800, top: 0 })
+  }
+  const sheet = sharp({ create: { width: 1600, height: 600, channels: 3, background: 'white' } })
+  await sheet.composite(halves).jpeg({ quality: 85 }).toFile('docs/home.jpg')
 })
