@@ -66,10 +66,15 @@ test('every page stays within its budget of HTML and styles @phone-only', () => 
 })
 
 // Pages of one group load the same kinds of files.
-for (const route of allRoutes.filter(
-  (each, index) => allRoutes.map(toGroup).indexOf(toGroup(each)) === index,
-)) {
-  test(`${route} stays within its budget of files and requests @phone-only`, async ({ page, watch }) => {
+const loads = allRoutes
+  .filter((each, index) => allRoutes.map(toGroup).indexOf(toGroup(each)) === index)
+  .map((route) => ({ route, scheme: 'light' as 'light' | 'dark' }))
+for (const { route, scheme } of [...loads, { route: '/', scheme: 'dark' as const }]) {
+  test(`${route} stays within its budget of files and requests, ${scheme} @phone-only`, async ({
+    page,
+    watch,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
     const loaded: Promise<[kind: string, bytes: number]>[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('/icon.svg')) return

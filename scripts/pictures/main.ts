@@ -7,16 +7,14 @@ import { encodedName, isPicture, manifestFile, type Refusal } from '@/lib/conten
 import type { PictureFiles } from '@/lib/picture-sources'
 import { listFiles, removeStale, writeAtomically } from '@/scripts/files'
 import { toId } from '@/scripts/new/post-id'
-import { brokenPicture, encode, inspect, listWidths, settings } from './encode'
+import { brokenPicture, encode, inspect, listWidths, quality, settings } from './encode'
 
 // Usage: tsx scripts/pictures/main.ts
 // Encodes every picture of the content folder as AVIF and WebP into `public/pictures/`. File names contain a hash of the
 // picture and the settings, so unchanged pictures are not encoded again.
 
 const folder = 'public/pictures'
-
 let encoded = 0
-
 const names = listFiles(contentFolder).filter(isPicture)
 
 /** Returns the picture that a `photo-dark.png` replaces in the dark scheme: its `photo.png`, if there is one. */
@@ -35,10 +33,11 @@ async function prepare(name: string): Promise<PictureFiles | Refusal> {
   const picture: PictureFiles = { avif: [], webp: [], width, height }
   // Browsers without AVIF get the light picture.
   const formats = findLight(name) ? (['avif'] as const) : (['avif', 'webp'] as const)
+  const highest = findLight(name) ? quality.dark : quality.best
   for (const step of listWidths(width, height)) {
     const toSrc = (format: string) => `/pictures/${slug}-${step}.${hash}.${format}`
     if (!formats.every((format) => fs.existsSync(`public${toSrc(format)}`))) {
-      const images = await encode(bytes, step).catch(() => undefined)
+      const images = await encode(bytes, step, highest).catch(() => undefined)
       if (!images) return brokenPicture
       for (const format of formats) writeAtomically(`public${toSrc(format)}`, images[format])
       encoded += formats.length
