@@ -2,7 +2,7 @@
 export type PictureFile = { src: string; width: number }
 
 /**
- * Files from smallest to largest, and the dimensions of the largest. `dark` is a picture of the same shape for the dark
+ * Files from smallest to largest, and the dimensions of the largest. `dark` is a picture of the same size for the dark
  * scheme, from the file with `-dark` at the end of its name.
  */
 export type PictureFiles = {
