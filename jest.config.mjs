@@ -21,7 +21,7 @@ export default async () => {
     testMatch: ['**/*.test.tsx'],
     setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
   }
-  return { projects: [node, dom, toPreact(dom)] }
+  return { projects: [node, dom, toPreact(dom)], maxWorkers: '100%' }
 }
 
 /** Runs the tests of client components again on Preact, the export's runtime. */

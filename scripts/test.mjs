@@ -16,10 +16,10 @@ const lacksBrowser = () => lacksBuild() || missing.includes('chromium')
 
 // npm puts `node_modules/.bin` on the path.
 const unit = { name: 'unit', command: 'jest --silent' }
-const quickChecks = [
+const content = { name: 'content', command: 'npm run --silent check:content' }
+const codeChecks = [
   { name: 'format and lint', command: 'biome check .' },
   { name: 'types', command: 'next typegen && tsc --noEmit' },
-  { name: 'content', command: 'npm run --silent check:content' },
   { name: 'packages', command: 'lockfile-lint' },
 ]
 const buildChecks = [
@@ -68,10 +68,10 @@ async function runChecks(checks, isAlone = false) {
   }
 }
 
-// Unit tests and the build use one core each; browser tests use two.
-if (isQuick) await Promise.all([runChecks([unit]), runChecks(quickChecks)])
+if (isQuick) await Promise.all([runChecks([unit]), runChecks([...codeChecks, content])])
 else {
-  await Promise.all([runChecks(buildChecks), runChecks([unit, ...quickChecks])])
+  // The content check needs the pictures that a build encodes.
+  await Promise.all([runChecks([...buildChecks, content]), runChecks([unit, ...codeChecks])])
   await runChecks(browserChecks, true)
 }
 

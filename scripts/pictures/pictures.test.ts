@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { goodPost } from '@/lib/content/test/good-post'
+import { runScript } from '@/scripts/test/run-script'
 import { encode, listWidths } from './encode'
 
 // Runs the commands on a folder of pictures and checks every refusal word for word.
@@ -18,20 +18,7 @@ function put(name: string, content: string | Uint8Array): void {
   fs.writeFileSync(path.join(root, name), content)
 }
 
-function run(script: string): string {
-  const repository = process.cwd()
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      path.join(repository, 'node_modules/tsx/dist/cli.mjs'),
-      '--tsconfig',
-      path.join(repository, 'tsconfig.json'),
-      path.join(repository, script),
-    ],
-    { cwd: root, encoding: 'utf8' },
-  )
-  return stdout + stderr
-}
+const run = (script: string) => runScript(script, root).output
 
 const draw = (width: number, height: number, background = '#3070b0') =>
   sharp({ create: { width, height, channels: 3, background } })
