@@ -37,7 +37,7 @@ const widthRules = [
   'target-size',
 ]
 /** The first view runs every rule, the others those whose result can differ. */
-const looks = [
+const wide = [
   { width: 1280, colorScheme: 'light', rules: undefined },
   { width: 1280, colorScheme: 'dark', rules: colourRules },
   { width: 1280, colorScheme: 'light', forcedColors: 'active', rules: colourRules },
@@ -46,17 +46,21 @@ const looks = [
   { width: 320, colorScheme: 'dark', rules: colourRules },
 ] as const
 /** Views of states that exist only in narrow windows. */
-const narrowLooks = [
+const narrow = [
   { width: 320, colorScheme: 'light', rules: undefined },
   { width: 320, colorScheme: 'dark', rules: colourRules },
   { width: 320, colorScheme: 'light', forcedColors: 'active', rules: colourRules },
   { width: 767, colorScheme: 'light', rules: widthRules },
 ] as const
 
-/** Expects no axe violations in any view: schemes, forced colours and widths. */
-export async function expectNoViolations(page: Page, isNarrow = false): Promise<void> {
+/** Views of a page whose kind is tested in every view. */
+const brief = [wide[0], wide[5]] as const
+const views = { wide, narrow, brief }
+
+/** Expects no axe violations in these views: schemes, forced colours and widths. */
+export async function expectNoViolations(page: Page, view: keyof typeof views = 'wide'): Promise<void> {
   await layOutAll(page)
-  for (const { width, rules, ...media } of isNarrow ? narrowLooks : looks) {
+  for (const { width, rules, ...media } of views[view]) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce', ...media })
     const violations = await findViolations(page, rules && [...rules])

@@ -5,7 +5,8 @@ export const carousels = [
   { layout: 'blog', item: 'article', loops: true },
 ] as const
 
-export const widths = [320, 360, 768, 1024, 1280, 1920]
+/** One of each layout, with 1, 2 and 2.13 services in view, and a wide window. */
+export const widths = [360, 900, 1280, 1920]
 
 /**
  * Runs in the page. Waits for the end of a movement, and reports slides that are visible but not reachable or the

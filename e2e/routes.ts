@@ -1,7 +1,14 @@
+import path from 'node:path'
 import { listRoutes, toPostId } from '@/lib/addresses'
 
 /** Every address of the export that answers with 200, without the further pages of lists. */
 export const routes = listRoutes()
+
+/** One address of each kind of page: all posts have one template, as have topics and authors. */
+export const kinds = routes.filter((route, index) => {
+  const folder = path.dirname(route)
+  return folder === '/' || routes.findIndex((other) => path.dirname(other) === folder) === index
+})
 
 /** A post, for what all posts have in common. */
 export const postRoute = routes.find(toPostId) ?? '/blogs'

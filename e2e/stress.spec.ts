@@ -3,16 +3,11 @@ import { expect, openOrder, test } from './fixtures'
 
 // Many fast clicks all count. Opening and closing many times leaks no memory.
 
-/** Clicks buttons in order, without waiting for effects. */
-const clickAll = (buttons: readonly Locator[]) =>
-  Promise.all(buttons.map((button) => button.elementHandle())).then(([first, ...rest]) =>
-    first?.evaluate(
-      (one, others) => {
-        for (const button of [one, ...others]) (button as HTMLElement).click()
-      },
-      rest.filter((handle) => handle !== null),
-    ),
-  )
+/** Clicks a carousel's buttons in order, without waiting for effects. */
+const clickAll = (carousel: Locator, names: readonly string[]) =>
+  carousel.evaluate((element, labels) => {
+    for (const label of labels) element.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+  }, names)
 
 /** Clicks a button many times, without waiting for effects. */
 const click = (button: Locator, times: number) =>
@@ -38,14 +33,15 @@ test('200 fast clicks of a looping carousel, in random directions, end at their 
     const carousel = page.getByRole('region', { name: region })
     await carousel.scrollIntoViewIfNeeded()
     await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
-    const [previous, next] = [previousName, nextName].map((name) => carousel.getByRole('button', { name }))
-    if (!previous || !next) throw new Error('A carousel has two buttons.')
     let position = 0
     const directions = chooseAtRandom(20_261_121)
     // In bursts, some during a movement and some after it.
     for (let burst = 0; burst < 20; burst++) {
       const clicks = Array.from({ length: 10 }, () => directions.next().value)
-      await clickAll(clicks.map((isNext) => (isNext ? next : previous)))
+      await clickAll(
+        carousel,
+        clicks.map((isNext) => (isNext ? nextName : previousName)),
+      )
       position += clicks.filter(Boolean).length - clicks.filter((isNext) => !isNext).length
       if (burst % 5 === 0) await page.waitForTimeout(burst * 40)
     }
@@ -53,7 +49,7 @@ test('200 fast clicks of a looping carousel, in random directions, end at their 
     await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${place} of 3: `))
     await expect(carousel.locator('.carousel-slide:not([inert])')).not.toHaveCount(0)
     // One more click moves by one.
-    await next.click()
+    await carousel.getByRole('button', { name: nextName }).click()
     await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${(place % 3) + 1} of 3: `))
   }
 })
