@@ -88,19 +88,21 @@ test.describe('A link', () => {
     expect(delivery).toBe('navigational-prefetch')
   })
 
-  test('fades to the next page, except with reduced motion', async ({ page }) => {
+  test('fades to the next page, except on phones and with reduced motion', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
         Object.assign(window, { hasTransition: Boolean((event as PageRevealEvent).viewTransition) })
       })
     })
-    for (const [reducedMotion, expected] of [
-      ['no-preference', true],
-      ['reduce', false],
+    for (const [width, reducedMotion, expected] of [
+      [1280, 'no-preference', true],
+      [1280, 'reduce', false],
+      [360, 'no-preference', false],
     ] as const) {
+      await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ reducedMotion })
       await page.goto('/about')
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+      await page.locator('footer').getByRole('link', { name: 'Contact' }).first().click()
       await expect(page).toHaveURL('/contact')
       await expect
         .poll(() => page.evaluate(() => (window as unknown as { hasTransition: boolean }).hasTransition))
