@@ -162,8 +162,9 @@ for (const [index, name] of serverNames.entries()) {
       await early.goto(server.url, { waitUntil: 'domcontentloaded' })
       expect(await early.evaluate(readMark)).toBe('A')
 
+      const next = await getRelease('B')
       const stopVisitors = startVisitors(server.url, 6)
-      expect(await release(await getRelease('B'), target())).toMatch(/is live at .*; before it was /)
+      expect(await release(next, target())).toMatch(/is live at .*; before it was /)
       await new Promise((resolve) => setTimeout(resolve, 2000))
       const { faults, requests } = await stopVisitors()
       expect(faults).toEqual([])
