@@ -50,11 +50,7 @@ function isPostBuilt(id: string): boolean {
 
 const getTopicIds = once(() => findKeys(readContent('topics.yaml').text))
 
-const listFixedPages = (): string[] => [
-  ...fixedRoutes,
-  ...listPlainPageIds().map(getPlainPageHref),
-  ...listAuthorIds().map(getAuthorHref),
-]
+const listOwnPages = (): string[] => [...fixedRoutes, ...listPlainPageIds().map(getPlainPageHref)]
 
 /** Returns the address of the page that a content file makes, or `undefined` for a file that several pages show. */
 export function findHref(name: string): string | undefined {
@@ -81,24 +77,30 @@ export const listRedirects = once((): { from: string; to: string; file?: string 
   return [{ from: '/index', to: '/' }, { from: '/blogs/page/1', to: '/blogs' }, ...aliases]
 })
 
-/** Returns every address of this build, but only the first page of each list. A topic without posts has no page. */
+/** Returns every address of this build, but only the first page of each list. Authors and topics without posts have no page. */
 export function listRoutes(): string[] {
   const posts = listPostFiles()
     .flatMap((name) => findPostId(name) ?? [])
     .filter(isPostBuilt)
-  const used = new Set(posts.flatMap((id) => readSchedule(loadPost(id).yaml).topics))
-  const topics = getTopicIds().filter((id) => used.has(id))
-  return [...listFixedPages(), ...posts.map(getPostHref), ...topics.map((id) => getListHref({ id }))]
+  const schedules = posts.map((id) => readSchedule(loadPost(id).yaml))
+  const used = new Set(
+    schedules.flatMap(({ author, topics }) => [
+      getAuthorHref(author),
+      ...topics.map((id) => getListHref({ id })),
+    ]),
+  )
+  const shared = [...listAuthorIds().map(getAuthorHref), ...getTopicIds().map((id) => getListHref({ id }))]
+  return [...listOwnPages(), ...posts.map(getPostHref), ...shared.filter((href) => used.has(href))]
 }
 
 /**
- * Returns whether an address, such as `/about#mission`, is a page of this build or a topic. Ignores query and fragment.
- * A topic without posts has no page, so `npm test` checks for links to one.
+ * Returns whether an address, such as `/about#mission`, is a page of this build, an author or a topic. Ignores query and
+ * fragment. Authors and topics without posts have no page, so `npm test` checks for links to one.
  */
 export function isInternalRoute(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/)
   const postId = toPostId(pathname)
   if (postId !== undefined) return isPostBuilt(postId)
   const topics = getTopicIds().map((id) => getListHref({ id }))
-  return [...listFixedPages(), ...topics].includes(pathname)
+  return [...listOwnPages(), ...listAuthorIds().map(getAuthorHref), ...topics].includes(pathname)
 }

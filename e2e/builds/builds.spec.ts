@@ -82,6 +82,11 @@ function addUnlisted(): void {
     )
     fs.appendFileSync(path.join(post, 'index.md'), figure)
   }
+  // An author without posts has no page, to which nothing would link.
+  fs.writeFileSync(
+    path.join(content, 'authors/no-posts.yaml'),
+    fs.readFileSync('content/authors/amara-sample.yaml', 'utf8').replace('Amara', 'Wordless'),
+  )
   fs.appendFileSync(path.join(content, 'site.yaml'), 'verification: { google: google-code, bing: BING1 }\n')
   fs.writeFileSync(
     path.join(content, 'pages/hidden.md'),

@@ -17,7 +17,7 @@ export function splitFrontMatter(text: string): { header: string; yaml: string; 
  * Reads the fields that decide where a post is shown without checking the others, so an unfinished draft does not fail
  * the build. Returns an unreadable date as empty: the post then counts as published, and validation reports the date.
  */
-export function readSchedule(yaml: string): { date: string; draft: boolean; topics: string[] } {
+export function readSchedule(yaml: string) {
   // `toJS` would throw if another field had a broken alias.
   const front = parseDocument(yaml)
   const date = front.get('date')
@@ -25,6 +25,7 @@ export function readSchedule(yaml: string): { date: string; draft: boolean; topi
   return {
     date: isDay(date) ? date : '',
     draft: front.get('draft') === true,
+    author: String(front.get('author')),
     topics: isSeq(topics) ? topics.items.map(String) : [],
   }
 }

@@ -52,7 +52,7 @@ export const getSite = once(() => {
   return { ...site, url: site.url + getBasePath() }
 })
 
-export const getAuthors = once((): Record<string, Author> => {
+const getAuthors = once((): Record<string, Author> => {
   const load = (id: string) => ({
     id,
     href: getAuthorHref(id),
@@ -97,6 +97,10 @@ export function getPost(id: string): Post {
   // Don't cache HTML: ten thousand posts would exhaust memory.
   return { ...post, ...renderText(loadPost(id), getContent('pages/post.yaml').article) }
 }
+
+/** Returns the authors of the posts in this build. The others have no page. */
+export const getWriters = () =>
+  Object.values(getAuthors()).filter(({ id }) => getPosts().some(({ author }) => author.id === id))
 
 export function getPostsOfAuthor(id: string): PostSummary[] {
   const posts = getPosts().filter(({ author }) => author.id === id)

@@ -3,7 +3,7 @@ import { getListHref } from '@/lib/addresses'
 import { createFeed, feedLength } from '@/lib/seo/feed'
 import { createMetadata, type SitePage } from '@/lib/seo/metadata'
 import { describeListPage } from '@/lib/seo/post-pages'
-import { getAuthors, getContent, getListPages, getPlainPages, getPost, getPosts, getSite } from '.'
+import { getContent, getListPages, getPlainPages, getPost, getPosts, getSite, getWriters } from '.'
 import { once } from './load'
 import { getOgImage } from './og'
 import { findLastChange } from './post'
@@ -25,7 +25,7 @@ export const getSitePages = once((): SitePage[] => {
     toFixedPage('/signin', { ...getContent('pages/account.yaml').signIn, noindex: true }),
     toFixedPage('/signup', { ...getContent('pages/account.yaml').signUp, noindex: true }),
     ...getPlainPages().map((page) => ({ ...page, ...page.seo, path: page.href, lastModified: page.updated })),
-    ...Object.values(getAuthors()).map(({ href, name, bio }) => ({
+    ...getWriters().map(({ href, name, bio }) => ({
       path: href,
       title: name,
       description: bio,
