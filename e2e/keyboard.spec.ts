@@ -11,13 +11,17 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 /** Expects focus to stay in an element, or in the browser's own interface, while a key is pressed. */
 async function expectKept(page: Page, element: Locator, key: string): Promise<void> {
+  let kept = 0
   for (let press = 0; press < 30; press++) {
     await page.keyboard.press(key)
-    const isKept = await element.evaluate(
-      (node) => document.activeElement === document.body || node.contains(document.activeElement),
-    )
-    expect(isKept).toBe(true)
+    const place = await element.evaluate((node) => {
+      if (document.activeElement === document.body) return 'in the browser'
+      return node.contains(document.activeElement) ? 'kept' : 'lost'
+    })
+    expect(place).not.toBe('lost')
+    if (place === 'kept') kept++
   }
+  expect(kept).toBeGreaterThan(15)
 }
 
 test.describe('Carousel', () => {
@@ -200,7 +204,7 @@ test.describe('Disclosure', () => {
 
   test('Enter and Space fold and unfold the author sidebar', async ({ page }) => {
     await page.goto(post)
-    const sidebar = page.locator('.author-sidebar').filter({ visible: true })
+    const sidebar = page.locator('.disclosure').filter({ visible: true })
     await expect(sidebar).toHaveAttribute('open')
     for (const key of ['Enter', 'Space']) {
       await sidebar.locator('summary').press(key)
