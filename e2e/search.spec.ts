@@ -116,10 +116,20 @@ test('a blog search without results shows a picture, and one with results does n
   await expect(picture).toHaveCount(0)
 })
 
+test('a search with many results lists the first ten, and says so', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await page.getByLabel('Keyword').fill('work')
+  await page.getByLabel('Keyword').press('Enter')
+  await expect(status(page)).toHaveText(/^The first 10 of \d+ results for “work”$/)
+  await expect(page.locator('[data-search-results] li')).toHaveCount(10)
+})
+
 test('a search finds an author by name, and clearing the box restores the list', async ({ page }) => {
   await page.goto('/blogs?q=amara')
-  await expect(status(page)).toHaveText('9 results for “amara”')
-  await expect(page.locator('[data-search-results] li')).toHaveText(Array(9).fill(/Amara Sample · /))
+  await expect(status(page)).toHaveText(/results for “amara”$/)
+  for (const result of await page.locator('[data-search-results] li').all())
+    await expect(result).toHaveText(/Amara Sample · /)
   const box = page.getByRole('searchbox', { name: 'Search the blog' })
   await box.press('Escape')
   await expect(box).toHaveValue('')

@@ -19,9 +19,12 @@ type SearchResultsProps = {
 function describeState(state: SearchState, copy: Layout['search']['results']): string {
   if (state.stage === 'idle') return ''
   if (state.stage !== 'done') return copy[state.stage]
-  const { count } = state.found
-  const sentence = count === 0 ? copy.none : count === 1 ? copy.one : copy.many
-  return sentence.replace('{count}', String(count)).replace('{query}', state.query)
+  const { count, pages } = state.found
+  const sentence = [copy.none, copy.one][count] ?? (count > pages.length ? copy.more : copy.many)
+  return sentence
+    .replace('{shown}', String(pages.length))
+    .replace('{count}', String(count))
+    .replace('{query}', state.query)
 }
 
 export function SearchResults({ state, copy, box, search, action, className = '' }: SearchResultsProps) {

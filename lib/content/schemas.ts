@@ -132,7 +132,7 @@ const alias = path.superRefine((value, { addIssue }) => {
 
 const httpsUrl = z.url({ protocol: /^https$/, error: 'an https address' })
 
-/** What every page says of its addresses. */
+/** Address fields of every page. */
 const addressing = {
   aliases: z.array(alias, 'a list of addresses').optional().describe('Addresses that redirect here.'),
   canonical: httpsUrl.optional().describe('The address of the original, if this is a copy of another page.'),
@@ -183,7 +183,7 @@ export const contentFiles = {
     url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
       'The origin, without a slash at its end.',
     ),
-    language: pattern('a language tag such as en-GB', /^[a-z]{2}(-[A-Z]{2})?$/),
+    language: pattern('a tag of English such as en-GB', /^en(-[A-Z]{2})?$/),
     email: z.email('an e-mail address'),
     phone: pattern('a phone number such as +234 800 000 0000', /^\+[\d ]{8,20}$/),
     address: z.strictObject(sentences('street', 'district', 'city', 'country')),
@@ -221,7 +221,7 @@ export const contentFiles = {
       withoutScript: sentence,
       allArticles: link,
       results: z.strictObject({
-        ...sentences('searching', 'empty', 'none', 'one', 'many'),
+        ...sentences('searching', 'empty', 'none', 'one', 'many', 'more'),
         suggestion: sentence.describe('{query} becomes a link to the nearest word that finds pages.'),
         failed: sentence,
       }),
@@ -464,7 +464,7 @@ export const contentFiles = {
 
 export const authorSchema = z.strictObject({
   name: label,
-  roles: z.array(label, 'a list of roles'),
+  roles: z.array(label, 'a list of roles').min(1, 'at least one role'),
   bio: description.describe(
     'Shown beside articles, on the page of the author and in search results. 50 to 160 characters.',
   ),
