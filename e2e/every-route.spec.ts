@@ -146,6 +146,10 @@ for (const route of routes) {
     if (new URL(canonical ?? '').origin === new URL(image ?? '').origin)
       expect(canonical).toMatch(new RegExp(`${route === '/' ? '' : route}$`))
 
+    const currentItems = await page
+      .locator('nav')
+      .evaluateAll((navs) => navs.map((nav) => nav.querySelectorAll('[aria-current]').length))
+    expect(Math.max(...currentItems)).toBeLessThanOrEqual(1)
     await page.keyboard.press('End')
     await expect.poll(() => page.evaluate(measureDistanceToEnd)).toBeLessThan(1)
     await page.reload()

@@ -31,7 +31,7 @@ const licences = [
 const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom.isElementNode)]
 
 /**
- * Marks navigation links to the page itself, unless the page has marked them. Removes Next's preconnect to our own
+ * Marks navigation links to the page itself, unless their `nav` marks its current item. Removes Next's preconnect to our own
  * host: a font that is not preloaded loads over the page's connection.
  */
 const transform: FinishOptions['transform'] = ({ document, page }, code) => {
@@ -40,14 +40,16 @@ const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   for (const element of elements) {
     const isCurrent = dom.getAttribute(element, 'href') === address
     if (dom.getAttribute(element, 'rel') === 'preconnect') dom.removeNode(element)
-    else if (isCurrent && isInNavigation(element) && !dom.hasAttribute(element, 'aria-current'))
-      dom.setAttribute(element, 'aria-current', 'page')
+    else if (isCurrent && isInNavigation(element)) dom.setAttribute(element, 'aria-current', 'page')
   }
   trimStyles(elements, code)
 }
 
-const isInNavigation = (element: dom.Element) =>
-  [...dom.ancestors(element)].some(({ nodeName }) => nodeName === 'nav')
+/** Returns whether an element is in a `nav` that does not mark its current item itself. */
+function isInNavigation(element: dom.Element): boolean {
+  const nav = [...dom.ancestors(element)].find(({ nodeName }) => nodeName === 'nav')
+  return nav !== undefined && listElements(nav).every((item) => !dom.hasAttribute(item, 'aria-current'))
+}
 
 /** Removes images that no page names: those of drafts, and covers that no post uses yet. */
 function removeUnusedImages(folder: string): void {
@@ -63,7 +65,7 @@ function moveAddresses(file: string): void {
   fs.writeFileSync(file, JSON.stringify(moveStrings(json, (text) => toAddressUnder(basePath, text))))
 }
 
-// Pagefind is a process of its own, so it works while pages are finished.
+// Pagefind runs in its own process, so it works while pages are finished.
 const searchIndex = createSearchIndex(dir)
 const report = await finishExport({
   dir,
