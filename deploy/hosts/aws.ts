@@ -59,7 +59,7 @@ const security = new Set([
   'X-Content-Type-Options',
 ])
 
-/** Creates a script that uploads each file with its type and caching. Pages go last. */
+/** Creates a script that uploads each file with its type and caching. Pages go last, and removed ones are deleted. */
 export function createUploadScript({ basePath, hashedFolders }: HostDescription): string {
   const copy = (patterns: string[], type: string, cache: string) => {
     const filter = patterns.map((pattern) => `--include '${pattern}'`).join(' ')
@@ -76,5 +76,6 @@ ${toLines(types, ([each, type]) => copy([`*.${each}`], type, caching.revalidated
 ${toLines(types, ([each, type]) => copy(listHashed(each), type, caching.hashed))}
 ${toLines(paths, ([path, type]) => copy([(basePath + path).slice(1)], type, caching.revalidated))}
 ${copy(['*.html'], pageType, caching.revalidated)}
+aws s3 sync site "s3://$1" --delete --size-only --exclude '*' --include '*.html'
 `
 }
