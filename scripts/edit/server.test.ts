@@ -200,9 +200,10 @@ describe('a file of the content', () => {
     expect(exists('pictures/new.png')).toBe(false)
     expect((await add(value.bio, 'pictures/new.png')).status).toBe(200)
     expect(read('pictures/new.png')).toBe('bytes')
-    const logged = jest.spyOn(console, 'error').mockImplementation()
-    expect((await add(value.bio, 'pictures/author.png')).status).toBe(500)
-    logged.mockRestore()
+    expect(await add(value.bio, 'pictures/author.png')).toMatchObject({
+      status: 422,
+      body: expect.stringContaining('There is already a picture author.png.'),
+    })
     expect(read('pictures/author.png')).not.toBe('bytes')
     expect((await add(value.bio, '../../outside.png')).status).toBe(200)
     expect([exists('pictures/outside.png'), exists('../outside.png')]).toEqual([true, false])

@@ -67,9 +67,11 @@ export function saveFile(entry: string, value: unknown, assets: Asset[] = []): v
   const { name, topic } = locate(entry)
   const old = exists(name) ? readContent(name).text : create(name, String(saved.title))
   const all = topic ? { ...readEntry(old, false), [topic]: saved } : saved
+  const taken = assets.map((asset) => path.basename(asset.path)).find((file) => exists(`pictures/${file}`))
+  if (taken) throw new Refusal(`There is already a picture ${taken}. Give the new one another name.`)
   const pictures = assets.map((asset) => {
     const picture = toProjectPath(`pictures/${path.basename(asset.path)}`)
-    fs.writeFileSync(picture, asset.content, { encoding: 'base64', flag: 'wx' })
+    fs.writeFileSync(picture, asset.content, 'base64')
     return picture
   })
   if (pictures.length > 0) encodeNew()
