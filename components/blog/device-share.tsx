@@ -12,17 +12,19 @@ type DeviceShareProps = {
 }
 
 export function DeviceShare({ copy, title, url }: DeviceShareProps) {
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])
 
   const copyLink = async () => {
+    // Screen readers announce the same text again only after a change.
+    setStatus('')
     try {
       // The Clipboard API is unavailable over plain HTTP.
       await navigator.clipboard.writeText(url)
-      setTold(copy.copied)
+      setStatus(copy.copied)
     } catch {
-      setTold(copy.failed)
+      setStatus(copy.failed)
     }
   }
   // Closing the share sheet rejects too; that is not an error.
@@ -33,7 +35,7 @@ export function DeviceShare({ copy, title, url }: DeviceShareProps) {
       <IconButton label={copy.copy} icon={linkIcon} onClick={copyLink} />
       {canShare ? <IconButton label={copy.share} icon={shareNetworkIcon} onClick={share} /> : null}
       <p role="status" className="ml-2 text-small text-muted">
-        {told}
+        {status}
       </p>
     </div>
   )

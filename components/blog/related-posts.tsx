@@ -3,6 +3,7 @@ import { Picture } from '@/components/ui/picture'
 import type { PostPage, PostSummary } from '@/lib/content'
 
 export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null
   return (
     <section aria-labelledby="related" data-pagefind-ignore="" className="print:hidden">
       <h2 id="related" className="text-h2 text-ink">
