@@ -30,6 +30,8 @@ const { values, positionals } = parseArgs({
 async function main(): Promise<string> {
   const { config, json, help, ...given } = values
   if (help) return usage
+  if (!['react', 'preact', undefined].includes(given.runtime))
+    throw new Error(`--runtime is react or preact, not ${given.runtime}.`)
   const file = pathToFileURL(path.resolve(config)).href
   const configured: FinishOptions = fs.existsSync(config) ? (await import(file)).default : {}
   const folder = positionals[0] ? { dir: positionals[0] } : {}

@@ -6,7 +6,7 @@ import { finishPage, resolveUrls } from './finish/page.ts'
 import { measure, type PageReport, weighPage } from './finish/report.ts'
 import { UnknownScriptError } from './finish/runtime.ts'
 
-export { moveStrings, toAddressUnder } from './finish/addresses.ts'
+export { moveStrings } from './finish/addresses.ts'
 export type { FinishOptions } from './finish/options.ts'
 export { type PageReport, toTable } from './finish/report.ts'
 export { UnknownScriptError } from './finish/runtime.ts'
