@@ -103,7 +103,7 @@ test('a post prints as an article with its address and no controls', async ({ pa
   await expect(page.getByRole('button').or(page.getByRole('contentinfo'))).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'See related posts' })).toHaveCount(0)
-  await expect(page.locator('.author-sidebar').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('.disclosure').filter({ visible: true })).toHaveCount(0)
   // Printing a dark background would waste ink.
   const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
   expect(ink).toBe('rgb(74, 85, 104)')
@@ -134,7 +134,7 @@ test('the author sidebar is unfolded on a wide screen, folded on a phone, and to
 }) => {
   await page.goto('/blogs/keys-for-an-outside-team')
   const toggle = page.locator('summary').filter({ hasText: 'About the author', visible: true })
-  const card = page.locator('.author-sidebar').filter({ visible: true }).getByText('480')
+  const card = page.locator('.disclosure').filter({ visible: true }).getByText('480')
   await expect(card).toBeVisible({ visible: !isMobile })
   await toggle.click()
   await expect(card).toBeVisible({ visible: isMobile })

@@ -121,8 +121,8 @@ export const states: readonly State[] = [
     title: 'Author sidebar toggled',
     path: postRoute,
     presses: [],
-    finish: (page) => page.locator('.author-sidebar summary').filter({ visible: true }).click(),
-    sign: (page) => page.locator('.author-sidebar').filter({ visible: true }),
+    finish: (page) => page.locator('.disclosure summary').filter({ visible: true }).click(),
+    sign: (page) => page.locator('.disclosure').filter({ visible: true }),
   },
   {
     id: 'step',

@@ -51,8 +51,8 @@ function removeProperties(css: string): string {
 }
 
 /**
- * Leaves in a page's styles only what fits its elements, and those that its islands can create: their code contains the
- * names of classes and elements as words. `code` contains the islands' files, by path in the export.
+ * Removes the rules of a page's styles that match neither its elements nor those that its islands can create, whose code
+ * contains the names of classes and elements as words. `code` contains the islands' files, by path in the export.
  */
 export function trimStyles(elements: readonly dom.Element[], code: ReadonlyMap<string, Uint8Array>): void {
   const read = (name: string) =>

@@ -8,7 +8,7 @@ type LandingServiceProps = Home['landing']['sections'][number] & {
   hireLabel: string
   children: ReactNode
   pictureSide: 'left' | 'right'
-  /** The last service has less space below it (specification, section 1). */
+  /** Only the last section has padding at its end (specification, section 1). */
   isLast: boolean
 }
 

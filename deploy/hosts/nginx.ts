@@ -98,7 +98,7 @@ location @missing {
     default_type ${html};
     try_files /404.html$site_copy /404.html =404;
 }
-# nginx adds the headers above before it reads the range. Without a location of its own, 416 has them twice.
+# nginx adds the headers above before it reads the range. Without a separate location, 416 has them twice.
 error_page 416 @unsatisfiable;
 location @unsatisfiable {
     add_header Cache-Control ${quote(caching.error)} always;

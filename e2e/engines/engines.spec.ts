@@ -461,8 +461,8 @@ test.describe('an article', () => {
   test('folds the author card by click and key, and starts with it folded in a narrow window', async ({
     engine,
   }) => {
-    const summary = '.author-sidebar > summary'
-    const card = '.author-sidebar dl'
+    const summary = '.disclosure > summary'
+    const card = '.disclosure dl'
     await engine.goto(article)
     await expectInPage(engine, isShown, card).toBe(true)
     await engine.click(summary)

@@ -1,7 +1,7 @@
 import type { Picture, Site } from '@/lib/content'
 
 /** Returns the absolute URL of a root-relative path. The home page has no trailing slash. */
-export function toWholeAddress({ url }: Pick<Site, 'url'>, path: string): string {
+export function toAbsoluteUrl({ url }: Pick<Site, 'url'>, path: string): string {
   return path === '/' ? url : url + path
 }
 

@@ -2,7 +2,7 @@ import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
 import { feedPaths, getListHref } from '@/lib/addresses'
 import type { Post, Site } from '@/lib/content'
-import { toPictureAddress, toWholeAddress } from './address'
+import { toAbsoluteUrl, toPictureAddress } from './address'
 
 export const feedLength = 50
 
@@ -30,7 +30,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${site.name}: ${blogs.title}`,
-    home_page_url: toWholeAddress(site, getListHref()),
+    home_page_url: toAbsoluteUrl(site, getListHref()),
     feed_url: `${site.url}${feedPaths['application/feed+json']}`,
     description: blogs.subtitle,
     icon: `${site.url}/icon-512.png`,

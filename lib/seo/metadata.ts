@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { feedPaths, getListHref } from '@/lib/addresses'
 import type { Picture, Site } from '@/lib/content'
 import type { OgImage } from '@/lib/content/og'
-import { toWholeAddress } from './address'
+import { toAbsoluteUrl } from './address'
 
 /** In pixels, as social networks recommend. */
 export const ogImageSize = { width: 1200, height: 630 } as const
@@ -36,7 +36,7 @@ export function createMetadata(
   ogImage: OgImage | undefined,
 ): Metadata {
   const images = createOgImages(ogImage)
-  const address = canonical ?? toWholeAddress(site, path)
+  const address = canonical ?? toAbsoluteUrl(site, path)
   const { google, bing } = site.verification ?? {}
   const hasFeeds = path.startsWith(getListHref())
   return {

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, Organization, Person, Thing } from 'schema-dts'
 import type { About, Author, Blogs, Home, Link, PlainPage, PostSummary, Services, Site } from '@/lib/content'
-import { toPictureAddress, toWholeAddress } from './address'
+import { toAbsoluteUrl, toPictureAddress } from './address'
 
 // JSON-LD for each page (https://schema.org). It must match the visible content, which `scripts/export-check` checks.
 // Entities are described on one page and referenced by `@id` on the others.
@@ -35,7 +35,7 @@ function describeOrganization(site: Site) {
 
 function createBreadcrumb(site: Site, items: readonly Link[], current: string): BreadcrumbList {
   const steps = [
-    ...items.map(({ label, href }) => ({ name: label, item: toWholeAddress(site, href) })),
+    ...items.map(({ label, href }) => ({ name: label, item: toAbsoluteUrl(site, href) })),
     { name: current },
   ]
   return {

@@ -35,7 +35,8 @@ export async function checkSpelling(
     const { line, column } = toPlace(text, offset)
     const passage = prose[line - 1]
     if (!passage) return []
-    const meant = suggestions.length > 0 ? `did you mean ${suggestions.join(' or ')}? Else` : 'correct it, or'
+    const meant =
+      suggestions.length > 0 ? `did you mean ${suggestions.join(' or ')}? Otherwise,` : 'correct it, or'
     const finding = {
       found: `“${word}”, which is not in the dictionary`,
       expected: 'British spelling, with -ise',

@@ -31,7 +31,7 @@ function enter(field: Field, value: string): void {
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Returns a function that hydrates an island, then enters what was typed while it slept and replays its queued events.
+ * Returns a function that hydrates an island, then enters what was typed before, and replays its queued events.
  * It rejects where the component cannot be imported.
  */
 export function createHydrate(islands: Registry) {

@@ -2,7 +2,7 @@
 
 /** The id of the element that reports a part that failed to load, or an empty string. Set by the bundler. */
 declare const MESSAGE_ID: string
-/** The keys that the buttons of a sleeping island queue, separated by spaces. Set by the bundler. */
+/** The keys that an island's buttons queue before hydration, separated by spaces. Set by the bundler. */
 declare const KEYS: string
 
 /** How long an island's files may take, in milliseconds. */

@@ -23,7 +23,7 @@ export type FinishOptions = {
   basePath?: string
   /** The id of a popover that tells a visitor that a part did not load. */
   messageId?: string
-  /** Keys, besides Enter and Space, that the buttons of a sleeping island queue. */
+  /** Keys, besides Enter and Space, that an island's buttons queue before hydration. */
   keys?: readonly string[]
   /** Constants of the islands, as esbuild's `define` takes them. `NEXT_PUBLIC_` variables are always defined. */
   define?: Record<string, string>

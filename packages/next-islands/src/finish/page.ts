@@ -87,7 +87,7 @@ export async function finishPage(html: string, page: string, context: PageContex
   const head = elements.find(({ tagName }) => tagName === 'head') as dom.Element
   const islands = elements.filter((element) => dom.hasAttribute(element, 'data-island'))
   for (const island of islands) wireIsland(island, context)
-  // `async`: the loader listens before the whole page is parsed.
+  // `async`: the loader listens before parsing ends.
   const loader = dom.createElement('script', { type: 'module', async: '', src: context.loader })
   if (islands.length > 0 || context.script) dom.appendChild(head, loader)
   if (context.styles === 'inline') inlineStyles(elements, context.sheets)
