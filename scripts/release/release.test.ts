@@ -62,6 +62,13 @@ describe('the folder of releases', () => {
     expect(manage('previous').stdout.trim()).toBe('r2')
   })
 
+  it('counts a release as the newest when it is uploaded again', () => {
+    expect(put('r3').status).toBe(0)
+    expect(manage('previous').stdout.trim()).toBe('r4')
+    expect(put('r4').status).toBe(0)
+    manage('switch', 'r4')
+  })
+
   it('keeps five releases and the live one', () => {
     manage('switch', 'r1')
     for (const id of ['r5', 'r6', 'r7']) put(id)
