@@ -21,7 +21,7 @@ const { tree } = parseArticle({
   body: 'See [us](/about#x), [here](#end) and [there](https://a.example/).\n\n> `<a href="/">`\n\n1. One\n\n```sql\na < b\n```\n',
 })
 const { html, sections } = renderArticle(tree, articleWords)
-const createPost = (id: string, days: Pick<Post, 'date' | 'updated'>): Post => ({
+const createPost = (id: string, fields: Pick<Post, 'date' | 'updated' | 'aliases'>): Post => ({
   id,
   href: `/blogs/${id}`,
   title: `Post <${id}> ]]>`,
@@ -42,14 +42,18 @@ const createPost = (id: string, days: Pick<Post, 'date' | 'updated'>): Post => (
   readingMinutes: 1,
   html,
   sections,
-  ...days,
+  ...fields,
 })
 const feed = createFeed({
   site,
   blogs: { title: 'All posts', subtitle: 'Notes' },
   posts: [
     createPost('b', { date: '2026-11-12' }),
-    createPost('a', { date: '2026-10-01', updated: '2026-11-20' }),
+    createPost('a', {
+      date: '2026-10-01',
+      updated: '2026-11-20',
+      aliases: ['/old.php', '/blogs/former', '/blogs/later'],
+    }),
   ],
   topics: { data: { name: 'Data & figures' } },
 })
@@ -84,7 +88,10 @@ describe('the Atom feed', () => {
 
   it('has the required elements of an entry, with author, topic, dates and full text (RFC 4287, section 4.1.2)', () => {
     const entries = findChildren(root, 'entry')
-    expect(entries.map((entry) => readChild(entry, 'id'))).toEqual([`${origin}/blogs/b`, `${origin}/blogs/a`])
+    expect(entries.map((entry) => readChild(entry, 'id'))).toEqual([
+      `${origin}/blogs/b`,
+      `${origin}/blogs/former`,
+    ])
     const [, entry = root] = entries
     expect(readChild(entry, 'title')).toBe('Post <a> ]]>')
     expect(readChild(entry, 'author')).toBe('A. Sample')
@@ -107,7 +114,8 @@ describe('the JSON feed', () => {
       feed_url: `${origin}/feed.json`,
     })
     expect(json.items[1]).toEqual({
-      id: `${origin}/blogs/a`,
+      // It was renamed twice.
+      id: `${origin}/blogs/former`,
       url: `${origin}/blogs/a`,
       title: 'Post <a> ]]>',
       content_html: feed.items[1]?.content_html,

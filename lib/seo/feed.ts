@@ -1,6 +1,6 @@
 import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
-import { feedPaths, getListHref } from '@/lib/addresses'
+import { feedPaths, getListHref, toPostId } from '@/lib/addresses'
 import type { Post, Site } from '@/lib/content'
 import { toAbsoluteUrl, toPictureAddress } from './address'
 
@@ -43,7 +43,8 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource) {
         closeEmptyElements: true,
       })
       return {
-        id: url,
+        // A renamed post keeps its id (RFC 4287, section 4.2.6.1): its first address.
+        id: site.url + (post.aliases?.find(toPostId) ?? post.href),
         url,
         title: post.title,
         content_html: `${cover}\n${toPortableHtml(post.html, site.url, url)}`,
@@ -58,7 +59,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource) {
   }
 }
 
-/** Formats a feed as Atom (RFC 4287). The id of an item is its URL. */
+/** Formats a feed as Atom (RFC 4287). The id of an item is the first URL it had. */
 export function toAtom(feed: ReturnType<typeof createFeed>): string {
   const html = { rel: 'alternate', type: 'text/html' }
   const entries = feed.items.map((item) =>
