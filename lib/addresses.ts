@@ -48,9 +48,10 @@ function isPostBuilt(id: string): boolean {
   return /^[a-z0-9-]+$/.test(id) && findPostFile(id) !== undefined && isBuilt(loadPost(id).yaml)
 }
 
-const getTopicIds = once(() => findKeys(readContent('topics.yaml').text))
+const getTopicHrefs = once(() => findKeys(readContent('topics.yaml').text).map((id) => getListHref({ id })))
 
 const listOwnPages = (): string[] => [...fixedRoutes, ...listPlainPageIds().map(getPlainPageHref)]
+const listSharedPages = () => [...listAuthorIds().map(getAuthorHref), ...getTopicHrefs()]
 
 /** Returns the address of the page that a content file makes, or `undefined` for a file that several pages show. */
 export function findHref(name: string): string | undefined {
@@ -82,15 +83,13 @@ export function listRoutes(): string[] {
   const posts = listPostFiles()
     .flatMap((name) => findPostId(name) ?? [])
     .filter(isPostBuilt)
-  const schedules = posts.map((id) => readSchedule(loadPost(id).yaml))
   const used = new Set(
-    schedules.flatMap(({ author, topics }) => [
-      getAuthorHref(author),
-      ...topics.map((id) => getListHref({ id })),
-    ]),
+    posts.flatMap((postId) => {
+      const { author, topics } = readSchedule(loadPost(postId).yaml)
+      return [getAuthorHref(author), ...topics.map((id) => getListHref({ id }))]
+    }),
   )
-  const shared = [...listAuthorIds().map(getAuthorHref), ...getTopicIds().map((id) => getListHref({ id }))]
-  return [...listOwnPages(), ...posts.map(getPostHref), ...shared.filter((href) => used.has(href))]
+  return [...listOwnPages(), ...posts.map(getPostHref), ...listSharedPages().filter((href) => used.has(href))]
 }
 
 /**
@@ -101,6 +100,5 @@ export function isInternalRoute(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/)
   const postId = toPostId(pathname)
   if (postId !== undefined) return isPostBuilt(postId)
-  const topics = getTopicIds().map((id) => getListHref({ id }))
-  return [...listOwnPages(), ...listAuthorIds().map(getAuthorHref), ...topics].includes(pathname)
+  return [...listOwnPages(), ...listSharedPages()].includes(pathname)
 }

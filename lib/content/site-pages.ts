@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getListHref } from '@/lib/addresses'
+import { type fixedRoutes, getListHref } from '@/lib/addresses'
 import { createFeed, feedLength } from '@/lib/seo/feed'
 import { createMetadata, type SitePage } from '@/lib/seo/metadata'
 import { describeListPage } from '@/lib/seo/post-pages'
@@ -8,22 +8,26 @@ import { once } from './load'
 import { getOgImage } from './og'
 import { findLastChange } from './post'
 
-type FixedPage = { seo: { title: string; description: string }; hero?: Pick<SitePage, 'picture'> }
-
-function toFixedPage(path: string, page: FixedPage & Partial<SitePage>): SitePage {
-  const { seo, hero, canonical, noindex } = page
-  return { path, ...seo, canonical, noindex, picture: hero?.picture }
+type FixedPage = Pick<SitePage, 'canonical' | 'noindex'> & {
+  seo: { title: string; description: string }
+  hero?: Pick<SitePage, 'picture'>
 }
+
+const getFixedPages = (): Record<Exclude<(typeof fixedRoutes)[number], '/blogs'>, FixedPage> => ({
+  '/': getContent('pages/home.yaml'),
+  '/about': getContent('pages/about.yaml'),
+  '/services': getContent('pages/services.yaml'),
+  '/contact': getContent('pages/contact.yaml'),
+  '/signin': { ...getContent('pages/account.yaml').signIn, noindex: true },
+  '/signup': { ...getContent('pages/account.yaml').signUp, noindex: true },
+})
 
 /** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
 export const getSitePages = once((): SitePage[] => {
   return [
-    toFixedPage('/', getContent('pages/home.yaml')),
-    toFixedPage('/about', getContent('pages/about.yaml')),
-    toFixedPage('/services', getContent('pages/services.yaml')),
-    toFixedPage('/contact', getContent('pages/contact.yaml')),
-    toFixedPage('/signin', { ...getContent('pages/account.yaml').signIn, noindex: true }),
-    toFixedPage('/signup', { ...getContent('pages/account.yaml').signUp, noindex: true }),
+    ...Object.entries(getFixedPages()).map(([path, { seo, hero, canonical, noindex }]) => {
+      return { path, ...seo, canonical, noindex, picture: hero?.picture }
+    }),
     ...getPlainPages().map((page) => ({ ...page, ...page.seo, path: page.href, lastModified: page.updated })),
     ...getWriters().map(({ href, name, bio }) => ({
       path: href,
