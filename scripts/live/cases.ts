@@ -144,11 +144,9 @@ export function listCases({ files: hashes, basePath, redirects = [] }: Manifest)
       ...all(refused, '/../../../../../../etc/passwd', '/%2e%2e/%2E%2E/etc/passwd'),
       ...all(refused, '/..%2f..%2f..%2fetc%2fpasswd'),
       ...all(refused, '/pictures/../../package.json', `/blogs/..${page}`, `/blogs/%2e%2e${page}`),
-      ...all(refused, `/.${page}`),
-      ...all(refused, `/blogs//${post}`, `${page}%00.html`, '/%zz', '/%'),
+      ...all(refused, `/.${page}`, `/blogs//${post}`, `${page}%00.html`, '/%zz', '/%'),
       ...all(missing, '/%252e%252e/%252e%252e/etc/passwd', `/${'a'.repeat(2000)}`, '/package.json'),
-      ...all(missing, '/.git/config'),
-      ...all(missing, `${page}.html.br`, `${script}.gz`, '/_headers'),
+      ...all(missing, '/.git/config', `${page}.html.br`, `${script}.gz`, '/_headers'),
     ],
     'unknown paths': [
       ...all(missing, '/nothing', '/blogs/nothing', '/nothing?a=b', '/nothing.png', '/404', '/404%2ehtml'),
