@@ -251,7 +251,7 @@ content/posts/anchors.md:11:42  link
       `content/posts/tables.md:13:7  text
   found:    “paragraf”, which is not in the dictionary
   expected: British spelling, with -ise
-  fix:      did you mean paraguay or paragraph or Paraguay? Else add it to content/dictionary.txt
+  fix:      did you mean paraguay or paragraph or Paraguay? Otherwise, add it to content/dictionary.txt
 `,
     ],
     [
@@ -337,22 +337,22 @@ content/posts/links.md:11:48  link
       `content/posts/spelling.md:7:28  coverAlt
   found:    “center”, which is not in the dictionary
   expected: British spelling, with -ise
-  fix:      did you mean centre or canter or censer? Else add it to content/dictionary.txt
+  fix:      did you mean centre or canter or censer? Otherwise, add it to content/dictionary.txt
 
 content/posts/spelling.md:11:5  text
   found:    “color”, which is not in the dictionary
   expected: British spelling, with -ise
-  fix:      did you mean colon or conor or colour? Else add it to content/dictionary.txt
+  fix:      did you mean colon or conor or colour? Otherwise, add it to content/dictionary.txt
 
 content/posts/spelling.md:11:16  text
   found:    “paragraf”, which is not in the dictionary
   expected: British spelling, with -ise
-  fix:      did you mean paraguay or paragraph or Paraguay? Else add it to content/dictionary.txt
+  fix:      did you mean paraguay or paragraph or Paraguay? Otherwise, add it to content/dictionary.txt
 
 content/posts/spelling.md:12:9  text
   found:    “organize”, which is not in the dictionary
   expected: British spelling, with -ise
-  fix:      did you mean organise? Else add it to content/dictionary.txt
+  fix:      did you mean organise? Otherwise, add it to content/dictionary.txt
 `,
     ],
     [
