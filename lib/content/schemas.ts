@@ -464,7 +464,7 @@ export const contentFiles = {
 
 export const authorSchema = z.strictObject({
   name: label,
-  roles: z.array(label, 'a list of roles').min(1, 'at least one role'),
+  roles: z.array(label, 'a list of roles'),
   bio: description.describe(
     'Shown beside articles, on the page of the author and in search results. 50 to 160 characters.',
   ),
