@@ -120,6 +120,17 @@ test('Share opens the share sheet, or copies the address', async ({ page, contex
   const copy = page.getByRole('button', { name: 'Copy the link' })
   await copy.click()
   await expect(page.getByText('The link is copied.')).toBeVisible()
+  // Screen readers announce only changes, so the text changes on a second press too.
+  await page.getByText('The link is copied.').evaluate((status) => {
+    Object.assign(window, { changes: 0 })
+    new MutationObserver((records) => {
+      ;(window as unknown as { changes: number }).changes += records.length
+    }).observe(status, { childList: true, characterData: true, subtree: true })
+  })
+  await copy.click()
+  const countChanges = () => page.evaluate(() => (window as unknown as { changes: number }).changes)
+  await expect.poll(countChanges).toBeGreaterThan(1)
+  await expect(page.getByText('The link is copied.')).toBeVisible()
   const address = /^https:\/\/\S+\/blogs\/keys-for-an-outside-team$/
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(address)
   await page.getByRole('button', { name: 'Share from this device' }).click()

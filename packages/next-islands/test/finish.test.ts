@@ -240,6 +240,10 @@ describe('the command', () => {
     expect(() => run()).toThrow('out is finished already.')
   })
 
+  it('refuses a runtime that it does not know', () => {
+    expect(() => run('--runtime', 'preactt')).toThrow('--runtime is react or preact, not preactt.')
+  })
+
   it.each([['--check'], ['--json']])(
     'with %s changes nothing where a page does not pass, and exits with 1',
     (flag) => {
