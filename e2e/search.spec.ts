@@ -128,8 +128,9 @@ test('a search with many results lists the first ten, and says so', async ({ pag
 test('a search finds an author by name, and clearing the box restores the list', async ({ page }) => {
   await page.goto('/blogs?q=amara')
   await expect(status(page)).toHaveText(/results for “amara”$/)
-  for (const result of await page.locator('[data-search-results] li').all())
-    await expect(result).toHaveText(/Amara Sample · /)
+  const results = page.locator('[data-search-results] li')
+  await expect(results).not.toHaveCount(0)
+  await expect(results.filter({ hasNotText: 'Amara Sample · ' })).toHaveCount(0)
   const box = page.getByRole('searchbox', { name: 'Search the blog' })
   await box.press('Escape')
   await expect(box).toHaveValue('')
