@@ -71,7 +71,7 @@ export function saveFile(entry: string, value: unknown, assets: Asset[] = []): v
   if (taken) throw new Refusal(`There is already a picture ${taken}. Give the new one another name.`)
   const pictures = assets.map((asset) => {
     const picture = toProjectPath(`pictures/${path.basename(asset.path)}`)
-    fs.writeFileSync(picture, asset.content, 'base64')
+    fs.writeFileSync(picture, asset.content, { encoding: 'base64', flag: 'wx' })
     return picture
   })
   if (pictures.length > 0) encodeNew()
