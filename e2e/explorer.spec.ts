@@ -5,7 +5,8 @@ import { expect, test } from './fixtures'
 import { layOutAll } from './lay-out'
 import { kinds } from './routes'
 
-// Acts at random on every kind of page and checks invariants after each action. To repeat a failure, use the seed it prints:
+// Acts at random on every kind of page and checks invariants after each action. To repeat a failure, use the seed it
+// prints:
 //   EXPLORE_SEED=7 EXPLORE_SECONDS=600 npx playwright test e2e/explorer.spec.ts
 
 const seconds = Number(process.env.EXPLORE_SECONDS || 30)

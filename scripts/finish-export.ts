@@ -31,8 +31,8 @@ const licences = [
 const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom.isElementNode)]
 
 /**
- * Marks navigation links to the page itself, unless their `nav` marks its current item. Removes Next's preconnect to our own
- * host: a font that is not preloaded loads over the page's connection.
+ * Marks navigation links to the page itself, unless their `nav` marks its current item. Removes Next's preconnect to our
+ * own host: a font that is not preloaded loads over the page's connection.
  */
 const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   const address = toAddressUnder(basePath, toAddress(page))
@@ -40,13 +40,13 @@ const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   for (const element of elements) {
     const isCurrent = dom.getAttribute(element, 'href') === address
     if (dom.getAttribute(element, 'rel') === 'preconnect') dom.removeNode(element)
-    else if (isCurrent && isInNavigation(element)) dom.setAttribute(element, 'aria-current', 'page')
+    else if (isCurrent && isInUnmarkedNavigation(element)) dom.setAttribute(element, 'aria-current', 'page')
   }
   trimStyles(elements, code)
 }
 
-/** Returns whether an element is in a `nav` that does not mark its current item itself. */
-function isInNavigation(element: dom.Element): boolean {
+/** Returns whether an element is in a `nav` whose current item is not marked yet. */
+function isInUnmarkedNavigation(element: dom.Element): boolean {
   const nav = [...dom.ancestors(element)].find(({ nodeName }) => nodeName === 'nav')
   return nav !== undefined && listElements(nav).every((item) => !dom.hasAttribute(item, 'aria-current'))
 }

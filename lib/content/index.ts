@@ -52,7 +52,7 @@ export const getSite = once(() => {
   return { ...site, url: site.url + getBasePath() }
 })
 
-const getAuthors = once((): Record<string, Author> => {
+const loadAuthors = once((): Record<string, Author> => {
   const load = (id: string) => ({
     id,
     href: getAuthorHref(id),
@@ -62,7 +62,7 @@ const getAuthors = once((): Record<string, Author> => {
 })
 
 export function getAuthor(id: string): Author {
-  return findOrThrow(Object.values(getAuthors()), (author) => author.id === id, id)
+  return findOrThrow(Object.values(loadAuthors()), (author) => author.id === id, id)
 }
 
 /** Returns every plain Markdown page, without its text. */
@@ -82,7 +82,7 @@ export function getPlainPage(id: string): PlainPage & ArticleText {
 export const getPosts = once((): PostSummary[] => {
   accept(true, checkContentFiles())
   checkUniqueIds(listPostFiles().map(toProjectPath))
-  const vocabulary = { authors: getAuthors(), topics: getContent('topics.yaml') }
+  const vocabulary = { authors: loadAuthors(), topics: getContent('topics.yaml') }
   const sources = listPostFiles().map(loadMarkdown)
   const posts: PostSummary[] = []
   const problems = sources
@@ -99,8 +99,8 @@ export function getPost(id: string): Post {
 }
 
 /** Returns the authors of the posts in this build. The others have no page. */
-export const getWriters = () =>
-  Object.values(getAuthors()).filter(({ id }) => getPosts().some(({ author }) => author.id === id))
+export const getAuthors = () =>
+  Object.values(loadAuthors()).filter(({ id }) => getPosts().some(({ author }) => author.id === id))
 
 export function getPostsOfAuthor(id: string): PostSummary[] {
   const posts = getPosts().filter(({ author }) => author.id === id)

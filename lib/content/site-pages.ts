@@ -3,7 +3,7 @@ import { type fixedRoutes, getListHref } from '@/lib/addresses'
 import { createFeed, feedLength } from '@/lib/seo/feed'
 import { createMetadata, type SitePage } from '@/lib/seo/metadata'
 import { describeListPage } from '@/lib/seo/post-pages'
-import { getContent, getListPages, getPlainPages, getPost, getPosts, getSite, getWriters } from '.'
+import { getAuthors, getContent, getListPages, getPlainPages, getPost, getPosts, getSite } from '.'
 import { once } from './load'
 import { getOgImage } from './og'
 import { findLastChange } from './post'
@@ -29,7 +29,7 @@ export const getSitePages = once((): SitePage[] => {
       return { path, ...seo, canonical, noindex, picture: hero?.picture }
     }),
     ...getPlainPages().map((page) => ({ ...page, ...page.seo, path: page.href, lastModified: page.updated })),
-    ...getWriters().map(({ href, name, bio }) => ({
+    ...getAuthors().map(({ href, name, bio }) => ({
       path: href,
       title: name,
       description: bio,

@@ -4,12 +4,12 @@ import { StructuredData } from '@/components/ui/data-block'
 import { Picture } from '@/components/ui/picture'
 import { SocialLinks } from '@/components/ui/social-links'
 import { getAuthorHref, getListHref } from '@/lib/addresses'
-import { getAuthor, getContent, getPostsOfAuthor, getSite, getTopicLinks, getWriters } from '@/lib/content'
+import { getAuthor, getAuthors, getContent, getPostsOfAuthor, getSite, getTopicLinks } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeAuthor } from '@/lib/seo/structured-data'
 
 export function generateStaticParams() {
-  return getWriters().map(({ id }) => ({ authorId: id }))
+  return getAuthors().map(({ id }) => ({ authorId: id }))
 }
 
 export async function generateMetadata(props: PageProps<'/authors/[authorId]'>) {
