@@ -29,7 +29,7 @@ export function generateMetadata(): Metadata {
   const site = getSite()
   return {
     metadataBase: new URL(site.url),
-    title: { template: `%s · ${site.name}`, default: `${site.name}: ${site.tagline}` },
+    title: `${site.name}: ${site.tagline}`,
     applicationName: site.name,
     manifest: '/manifest.webmanifest',
     formatDetection: { telephone: false, email: false, address: false },

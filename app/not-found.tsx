@@ -3,7 +3,7 @@ import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { ArrowLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { getListHref } from '@/lib/addresses'
-import { getContent } from '@/lib/content'
+import { getContent, getSite } from '@/lib/content'
 import { getOgImage } from '@/lib/content/og'
 import { createOgImages } from '@/lib/seo/metadata'
 
@@ -12,7 +12,7 @@ export function generateMetadata(): Metadata {
   // A shared dead link shows the home page's Open Graph image.
   const images = createOgImages(getOgImage('/'))
   // Next adds `noindex`.
-  return { title, description, openGraph: { title, images } }
+  return { title: `${title} · ${getSite().name}`, description, openGraph: { title, images } }
 }
 
 export default function NotFoundPage() {

@@ -55,7 +55,7 @@ test('the panel counts only pages that contain the words, and suggests the neare
     await expect(panel.getByRole('status')).toHaveText('Enter a word to search for.', { timeout: 1000 })
   }).toPass()
   for (const odd of [
-    ...['zzqq', '((((', '[a-z', '\\', '"', '<mark>x', 'oracle zzqq'],
+    ...['zzqq', '$$', '$&', '((((', '[a-z', '\\', '"', '<mark>x', 'oracle zzqq'],
     ...['a'.repeat(100), 'é'.repeat(60), 'x'.repeat(5000)],
   ]) {
     await search(odd)

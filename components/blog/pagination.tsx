@@ -1,4 +1,5 @@
 import type { Blogs } from '@/lib/content'
+import { fill } from '@/lib/fill'
 
 type PaginationProps = {
   copy: Blogs['pagination']
@@ -52,7 +53,7 @@ export function Pagination({ copy, number, count, getHref }: PaginationProps) {
             <li key={page}>
               <a
                 href={getHref(page)}
-                aria-label={copy.page.replace('{page}', String(page))}
+                aria-label={fill(copy.page, { page })}
                 aria-current={page === number ? 'page' : undefined}
                 className="grid size-11 place-items-center rounded-control text-ink hover:bg-ink/5 aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
               >

@@ -1,6 +1,7 @@
 import { PublicationDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import type { PostPage, PostSummary } from '@/lib/content'
+import { fill } from '@/lib/fill'
 
 export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
@@ -31,7 +32,7 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
               </h3>
               <p className="text-small text-muted">
                 {post.author.name} · <PublicationDate date={post.date} /> ·{' '}
-                {copy.readingTime.replace('{minutes}', String(post.readingMinutes))}
+                {fill(copy.readingTime, { minutes: post.readingMinutes })}
               </p>
             </div>
           </article>

@@ -3,6 +3,7 @@ import { Field, Select, TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, paperclipIcon, xIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
+import { fill } from '@/lib/fill'
 import type { Attachment, OrderAction, OrderDraft, OrderField } from '@/lib/order/order'
 import { QuantityCounter } from './quantity-counter'
 
@@ -122,7 +123,7 @@ export function Instructions(props: OrderStepProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [status, setStatus] = useState('')
   const announce = (template: string, names: readonly string[], count: number) =>
-    setStatus(template.replace('{files}', names.join(', ')).replace('{count}', String(count)))
+    setStatus(fill(template, { files: names.join(', '), count }))
 
   const attach = (names: readonly string[]) => {
     dispatch({ type: 'attached', names })
@@ -167,7 +168,7 @@ export function Instructions(props: OrderStepProps) {
               <span className="min-w-0 grow break-words">{attachment.name}</span>
               <button
                 type="button"
-                aria-label={files.remove.replace('{file}', attachment.name)}
+                aria-label={fill(files.remove, { file: attachment.name })}
                 className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control"
                 onClick={(event) => remove(event, attachment)}
               >

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, xIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
+import { fill } from '@/lib/fill'
 import { getMarkerState, initialOrder, type OrderStep, reduceOrder } from '@/lib/order/order'
 import { readOrderCopy } from './order-copy'
 import { ChooseWriter, Confirmation, Instructions, type OrderStepProps, PlaceOrder } from './order-steps'
@@ -125,7 +126,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
       <header className="grid gap-5 border-b border-hairline p-5 md:p-8 md:pb-6">
         <div className="pr-12">
           <p id={`${id}-service`} className="text-small font-medium text-muted">
-            {copy.service.replace('{service}', service)}
+            {fill(copy.service, { service })}
           </p>
           <h2 id={`${id}-title`} className="mt-1 max-w-[30ch] text-h3 text-balance text-ink">
             {copy.title}

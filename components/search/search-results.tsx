@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { PublicationDate } from '@/components/ui/date'
 import type { Layout } from '@/lib/content'
+import { fill } from '@/lib/fill'
 import { queryParameter } from './blog-search-box'
 import type { Found } from './search-index'
 import type { SearchState } from './use-search'
@@ -21,10 +22,7 @@ function describeState(state: SearchState, copy: Layout['search']['results']): s
   if (state.stage !== 'done') return copy[state.stage]
   const { count, pages } = state.found
   const sentence = [copy.none, copy.one][count] ?? (count > pages.length ? copy.more : copy.many)
-  return sentence
-    .replace('{shown}', String(pages.length))
-    .replace('{count}', String(count))
-    .replace('{query}', state.query)
+  return fill(sentence, { shown: pages.length, count, query: state.query })
 }
 
 export function SearchResults({ state, copy, box, search, action, className = '' }: SearchResultsProps) {

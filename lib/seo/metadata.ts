@@ -40,7 +40,7 @@ export function createMetadata(
   const { google, bing } = site.verification ?? {}
   const hasFeeds = path.startsWith(getListHref())
   return {
-    title,
+    title: `${title} · ${site.name}`,
     description,
     alternates: { canonical: address, ...(hasFeeds ? { types: feedPaths } : {}) },
     ...(noindex ? { robots: { index: false, follow: true } } : {}),

@@ -1,7 +1,5 @@
 import type { Blogs, ListPage } from '@/lib/content'
-
-const fill = (text: string, values: Record<string, string | number | undefined>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
+import { fill } from '@/lib/fill'
 
 /** Returns the title and description of a page of posts, both unique. */
 export function describeListPage(

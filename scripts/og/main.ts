@@ -6,6 +6,7 @@ import { hashContent } from '@/deploy/manifest'
 import { getSite } from '@/lib/content'
 import { ogManifestFile } from '@/lib/content/og'
 import { getSitePages } from '@/lib/content/site-pages'
+import { formatDate } from '@/lib/format-date'
 import { removeStale, writeAtomically } from '@/scripts/files'
 import '@/scripts/print-errors'
 import { createOgPainter, designFiles } from './draw-og-image'
@@ -19,12 +20,11 @@ const folder = 'public/og'
 const generated = /\.[0-9a-f]{8}\.jpg/
 
 const design = designFiles.map((file) => hashContent(fs.readFileSync(file)))
-const { name: siteName, language } = getSite()
-const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+const { name: siteName } = getSite()
 // The further pages of lists share the image of the first.
 const pages = getSitePages().filter(({ path, ogPath = path }) => path === ogPath)
 const images = pages.map(({ path, title, article }) => {
-  const byline = article ? `${article.author} · ${dates.format(new Date(article.date))}` : ''
+  const byline = article ? `${article.author} · ${formatDate(article.date)}` : ''
   const text = { title, byline, siteName }
   const slug = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
   const file = `${slug}.${hashContent(JSON.stringify([design, text])).slice(0, 8)}.jpg`

@@ -6,6 +6,7 @@ import { SocialLinks } from '@/components/ui/social-links'
 import { getAuthorHref, getListHref } from '@/lib/addresses'
 import { getAuthor, getAuthors, getContent, getPostsOfAuthor, getSite, getTopicLinks } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
+import { fill } from '@/lib/fill'
 import { describeAuthor } from '@/lib/seo/structured-data'
 
 export function generateStaticParams() {
@@ -34,9 +35,7 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
             <SocialLinks label={sidebar.socialLabel} links={author.social} />
           </div>
         </header>
-        <h2 className="mt-section mb-block text-h2 text-ink">
-          {authorPosts.replace('{author}', author.name)}
-        </h2>
+        <h2 className="mt-section mb-block text-h2 text-ink">{fill(authorPosts, { author: author.name })}</h2>
         <ul className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
           {getPostsOfAuthor(author.id).map((post) => (
             <li key={post.id}>
