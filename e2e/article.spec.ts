@@ -1,3 +1,4 @@
+import { pageIds } from '@/lib/content/article'
 import { expect, test } from './fixtures'
 
 // A post with code and four sections.
@@ -27,6 +28,15 @@ test('the contents of a long article are beside its text on wide screens and fol
   expect((await toggle.boundingBox())?.y).toBeLessThan((await text.boundingBox())?.y ?? 0)
   await contents.getByRole('link', { name: section }).click()
   await expect(page.getByRole('heading', { name: section })).toBeInViewport()
+})
+
+test('headings leave the ids of the page around them alone', async ({ page }) => {
+  await page.goto(post)
+  const ids = await page
+    .locator('[id]:not([id=""])')
+    .evaluateAll((all) => all.filter((each) => !each.closest('.article-body')).map(({ id }) => id))
+  expect(ids.length).toBeGreaterThan(9)
+  expect(ids.filter((id) => !pageIds.includes(id))).toEqual([])
 })
 
 test('a heading links to itself and shows its link on focus', async ({ page }) => {

@@ -8,6 +8,7 @@ import { unified } from 'unified'
 import { CONTINUE, SKIP, visit } from 'unist-util-visit'
 import { isInternalRoute } from '@/lib/addresses'
 import { decodeAddress } from '@/lib/base-path'
+import { fill } from '@/lib/fill'
 import { resolveFigures } from './figure'
 import { findLanguage, highlight, languageNames } from './highlight'
 import { findExcess } from './limits'
@@ -20,7 +21,12 @@ import type { ArticleWords } from './schemas'
 export type ArticleText = { html: string; sections: { id: string; title: string }[] }
 
 /** Ids used by the page around an article. A heading with such a slug gets a numeric suffix. */
-const pageIds = ['content', 'title', 'steps', 'related', 'footnote-label', 'missing-part', 'mobile-menu']
+export const pageIds = [
+  ...['content', 'title', 'steps', 'related', 'footnote-label', 'missing-part', 'mobile-menu'],
+  ...['panel', 'panel-title', 'keyword', 'type', 'city', 'bedrooms', 'garages', 'bathrooms', 'price'].map(
+    (part) => `search-${part}`,
+  ),
+]
 
 type ArticleSource = Pick<MarkdownSource, 'file' | 'header' | 'body'>
 
@@ -184,7 +190,7 @@ function decorate(tree: Root, words: ArticleWords): void {
     // Replace a bare URL with a title.
     if (toText(link).includes(host)) link.children = [{ type: 'text', value: words.video }]
     paragraph.data = { hProperties: { className: ['video'] } }
-    paragraph.children.push({ type: 'text', value: ` ${words.videoNote.replace('{host}', host)}` })
+    paragraph.children.push({ type: 'text', value: ` ${fill(words.videoNote, { host })}` })
   })
 }
 
@@ -234,7 +240,7 @@ export function renderArticle(tree: Root, words: ArticleWords): ArticleText {
       footnoteLabel: words.footnotes,
       footnoteLabelProperties: {},
       footnoteBackContent: '↩\uFE0E',
-      footnoteBackLabel: (index) => words.footnoteBack.replace('{number}', String(index + 1)),
+      footnoteBackLabel: (index) => fill(words.footnoteBack, { number: index + 1 }),
     })
     .use(() => (root: HastRoot) => finish(root, words))
     .use(rehypeStringify)

@@ -28,7 +28,6 @@ describe('content files', () => {
     ['content/posts/a.md: a byte order mark', () => write('posts/a.md', '\uFEFF---')],
     ['content/posts/a.MD: the ending ".MD"', () => write('posts/a.MD', '')],
     ['content/pages.yml: the ending ".yml"', () => write('pages.yml', '')],
-    ['content/posts/index.md: a post named "index"', () => write('posts/index.md', '')],
     [
       'content/posts/a.md: a link to a file that does not exist',
       () => fs.symlinkSync('gone.md', path.join(folder, 'posts/a.md')),

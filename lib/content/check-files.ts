@@ -39,12 +39,6 @@ function checkFile(root: string, file: string, name: string): Omit<Finding, 'fie
       expected: 'the ending ".md" or ".yaml", in small letters',
       fix: 'rename the file',
     }
-  if (name === path.join('posts', 'index.md'))
-    return {
-      found: 'a post named "index"',
-      expected: 'a name that is no address of its own',
-      fix: 'rename the file',
-    }
   if (!/\.(md|yaml)$/.test(name)) return
   const bytes = fs.readFileSync(file)
   if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseArticle, renderArticle } from './article'
 import { parseMarkdownFile, parseYamlFile } from './load'
 import {
-  checkUniqueIds,
+  checkPostIds,
   findLastChange,
   paginate,
   paginateTopics,
@@ -328,7 +328,7 @@ describe('links in article text', () => {
 describe('two files with one address', () => {
   it('are rejected', () => {
     expect(
-      readMessage(() => checkUniqueIds(['content/posts/a-post.md', 'content/posts/A-Post.md'])),
+      readMessage(() => checkPostIds(['posts/a-post.md', 'posts/A-Post.md'])),
     ).toBe(`The content has 1 problem.
 
 content/posts/A-Post.md:1:1  file name
@@ -338,11 +338,12 @@ content/posts/A-Post.md:1:1  file name
 `)
   })
 
-  it('are rejected if a post is named after a route of the blog list', () => {
-    expect(readMessage(() => checkUniqueIds(['content/posts/page.md']))).toContain(
-      'neither "page" nor "topics"',
-    )
-  })
+  it.each(['page.md', 'topics/index.md', 'index.md', 'index/index.md', 'a/b.md', '../a.md'])(
+    'are rejected if a post is posts/%s, whose address is taken or impossible',
+    (name) => {
+      expect(readMessage(() => checkPostIds([`posts/${name}`]))).toContain('none of: index, page, topics')
+    },
+  )
 })
 
 describe('YAML files', () => {
@@ -441,7 +442,7 @@ describe('lists of posts', () => {
     const items = Array.from({ length: 21 }, (_, index) => index)
     expect(paginate(items).map((page) => page.items.length)).toEqual([9, 9, 3])
     expect(paginate(items.slice(0, 9))).toHaveLength(1)
-    expect(paginate([])).toEqual([{ number: 1, count: 1, href: '/blogs', items: [] }])
+    expect(paginate([])).toEqual([])
   })
 
   it('are grouped by topic, nine a page, and a topic without posts has no page', () => {

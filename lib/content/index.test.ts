@@ -6,6 +6,8 @@ jest.mock('./pictures', () => ({
   getPictures: () => ({}),
 }))
 
+const picture = { name: 'a.png', alt: 'A portrait.' }
+
 it('accepts two to twelve testimonials', () => {
   const { testimonials } = contentFiles['pages/home.yaml'].shape
   const { items } = testimonials.shape
@@ -13,10 +15,30 @@ it('accepts two to twelve testimonials', () => {
     clientName: 'A',
     clientDesignation: 'B',
     clientFeedback: 'C',
-    clientPhoto: { name: 'a.png', alt: 'A portrait.' },
+    clientPhoto: picture,
   }
   const accepts = (count: number) => items.safeParse(Array(count).fill(item)).success
   expect([1, 2, 4, 12, 13].map(accepts)).toEqual([false, true, true, true, false])
+})
+
+it.each([
+  ['twice', 'a-section'],
+  ['that Home has elsewhere', 'services'],
+])('refuses a landing section with an id %s', (_case, id) => {
+  const { sections } = contentFiles['pages/home.yaml'].shape.landing.shape
+  const section = { id: 'a-section', title: 'A', lead: 'B', text: 'C', points: ['D', 'E', 'F'], picture }
+  const parse = (...ids: string[]) => sections.safeParse(ids.map((each) => ({ ...section, id: each })))
+  expect(parse('a-section', 'other').success).toBe(true)
+  expect(parse('a-section', id).error?.issues[0]?.message).toContain('a different id for each section')
+})
+
+it('asks for a post if none is published', () => {
+  process.env.CONTENT_TODAY = '2000-01-01'
+  try {
+    expect(() => getPosts()).toThrow('content/posts:1:1  .md files\n  found:    none that is published')
+  } finally {
+    delete process.env.CONTENT_TODAY
+  }
 })
 
 describe('content loaders', () => {

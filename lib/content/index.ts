@@ -8,7 +8,7 @@ import { isBuilt } from './front-matter'
 import { loadMarkdown, loadYaml, once, toProjectPath } from './load'
 import { type PlainPage, parsePlainPage } from './plain-page'
 import {
-  checkUniqueIds,
+  checkPostIds,
   type ListPage,
   type Post,
   type PostSummary,
@@ -21,10 +21,10 @@ import {
   sortPosts,
 } from './post'
 import { listPostFiles, loadPost } from './post-files'
-import { accept, collectProblems } from './problem'
+import { accept, ContentError, collectProblems, reportFile } from './problem'
 import { type Author, authorSchema, type Content, contentFiles, type Link } from './schemas'
 
-// The only access to `content/`. Every loader throws `ContentError` for invalid content, which fails the build.
+// Pages get their content only here. Every loader throws `ContentError` for invalid content, which fails the build.
 
 export type { PlainPage } from './plain-page'
 export type { ListPage, Post, PostSummary } from './post'
@@ -46,6 +46,13 @@ function findOrThrow<Item>(items: readonly Item[], isWanted: (item: Item) => boo
   return item
 }
 
+/** Returns `items`, or throws `ContentError` without any: a static export fails on a route without pages. */
+function requireOne<Item>(items: Item[], folder: string): Item[] {
+  if (items.length > 0) return items
+  const finding = { field: '.md files', found: 'none that is published', expected: 'at least one' }
+  throw new ContentError([reportFile(toProjectPath(folder), { ...finding, fix: 'add or publish one' })])
+}
+
 /** Returns the site-wide facts. `url` includes the base path. */
 export const getSite = once(() => {
   const site = loadYaml('site.yaml', contentFiles['site.yaml'])
@@ -53,12 +60,8 @@ export const getSite = once(() => {
 })
 
 const loadAuthors = once((): Record<string, Author> => {
-  const load = (id: string) => ({
-    id,
-    href: getAuthorHref(id),
-    ...loadYaml(`authors/${id}.yaml`, authorSchema),
-  })
-  return Object.fromEntries(listAuthorIds().map((id) => [id, load(id)]))
+  const load = (id: string) => loadYaml(`authors/${id}.yaml`, authorSchema)
+  return Object.fromEntries(listAuthorIds().map((id) => [id, { id, href: getAuthorHref(id), ...load(id) }]))
 })
 
 export function getAuthor(id: string): Author {
@@ -67,7 +70,7 @@ export function getAuthor(id: string): Author {
 
 /** Returns every plain Markdown page, without its text. */
 export const getPlainPages = once(() =>
-  listPlainPageIds().map((id) => parsePlainPage(loadMarkdown(`pages/${id}.md`))),
+  requireOne(listPlainPageIds(), 'pages').map((id) => parsePlainPage(loadMarkdown(`pages/${id}.md`))),
 )
 
 export function getPlainPage(id: string): PlainPage & ArticleText {
@@ -81,13 +84,15 @@ export function getPlainPage(id: string): PlainPage & ArticleText {
  */
 export const getPosts = once((): PostSummary[] => {
   accept(true, checkContentFiles())
-  checkUniqueIds(listPostFiles().map(toProjectPath))
+  checkPostIds(listPostFiles())
   const vocabulary = { authors: loadAuthors(), topics: getContent('topics.yaml') }
-  const sources = listPostFiles().map(loadMarkdown)
-  const posts: PostSummary[] = []
-  const problems = sources
+  const sources = listPostFiles()
+    .map(loadMarkdown)
     .filter(({ yaml }) => isBuilt(yaml))
-    .flatMap((source) => collectProblems(() => posts.push(parsePost(source, vocabulary, []))))
+  const posts: PostSummary[] = []
+  const problems = requireOne(sources, 'posts').flatMap((source) =>
+    collectProblems(() => posts.push(parsePost(source, vocabulary, []))),
+  )
   return sortPosts(accept(posts, problems))
 })
 

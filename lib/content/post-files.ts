@@ -16,7 +16,9 @@ export function findPostId(name: string): string | undefined {
 }
 
 export function listPostFiles(): string[] {
-  return fs.readdirSync(path.join(contentFolder, 'posts'), { withFileTypes: true }).flatMap((entry) => {
+  const folder = path.join(contentFolder, 'posts')
+  if (!fs.existsSync(folder)) return []
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const name = entry.isDirectory() ? `posts/${entry.name}/index.md` : `posts/${entry.name}`
     return name.endsWith('.md') && fs.existsSync(path.join(contentFolder, name)) ? [name] : []
   })

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { getListHref, getPostHref } from '@/lib/addresses'
 import { type ArticleText, parseArticle, renderArticle } from './article'
-import type { MarkdownSource } from './load'
+import { type MarkdownSource, toProjectPath } from './load'
 import { countWords } from './markdown'
+import { findPostId } from './post-files'
 import { accept, ContentError, type Problem, reportFile } from './problem'
 import { getStatus, type PostStatus } from './schedule'
 import { type ArticleWords, type Author, idPattern, type Picture, postSchema } from './schemas'
@@ -77,12 +78,16 @@ export function sortPosts<Item extends { id: string; date: string }>(posts: read
   return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
 }
 
-/** Throws `ContentError` if two files share an address, such as `a-post.md` and `A-Post.md`. */
-export function checkUniqueIds(files: readonly string[]): void {
+/** The last parts of addresses that other pages have. */
+const takenIds = ['index', 'page', 'topics']
+
+/** Throws `ContentError` if a post has no valid id, or the id of another, such as `a-post.md` and `A-Post.md`. */
+export function checkPostIds(names: readonly string[]): void {
   const seen = new Map<string, string>()
   const problems: Problem[] = []
-  for (const file of files) {
-    const id = file.replace(/(\/index)?\.md$/, '').replace(/^.*\//, '')
+  for (const name of names) {
+    const id = findPostId(name) ?? name
+    const file = toProjectPath(name)
     const first = seen.get(id.toLowerCase())
     const finding = first
       ? {
@@ -92,10 +97,10 @@ export function checkUniqueIds(files: readonly string[]): void {
         }
       : {
           found: `the id "${id}"`,
-          expected: 'small letters, digits and single hyphens, and neither "page" nor "topics"',
+          expected: `small letters, digits and single hyphens, and none of: ${takenIds.join(', ')}`,
           fix: 'rename the file',
         }
-    if (first || !idPattern.test(id) || id === 'page' || id === 'topics')
+    if (first || !idPattern.test(id) || takenIds.includes(id))
       problems.push(reportFile(file, { field: 'file name', ...finding }))
     seen.set(id.toLowerCase(), file)
   }
@@ -134,9 +139,9 @@ export type ListPage<Item = PostSummary> = {
   items: Item[]
 }
 
-/** Splits the list of all posts, or those of a topic, into pages. An empty list has one empty page. */
+/** Splits the list of all posts, or those of a topic, into pages. */
 export function paginate<Item>(items: readonly Item[], topic?: Topic): ListPage<Item>[] {
-  const count = Math.max(1, Math.ceil(items.length / postsPerPage))
+  const count = Math.ceil(items.length / postsPerPage)
   return Array.from({ length: count }, (_, index) => ({
     href: getListHref(topic, index + 1),
     topic,
@@ -151,8 +156,10 @@ export function paginateTopics<Item extends { topics: string[] }>(
   posts: readonly Item[],
   topics: Record<string, Omit<Topic, 'id'>>,
 ): ListPage<Item>[] {
-  return Object.entries(topics).flatMap(([id, copy]) => {
-    const items = posts.filter((post) => post.topics.includes(id))
-    return items.length > 0 ? paginate(items, { id, ...copy }) : []
-  })
+  return Object.entries(topics).flatMap(([id, copy]) =>
+    paginate(
+      posts.filter((post) => post.topics.includes(id)),
+      { id, ...copy },
+    ),
+  )
 }

@@ -34,6 +34,7 @@ const code = pattern('a code of letters and digits', /^[\w-]+$/)
   .optional()
   .describe('The content of the meta tag with which the search engine verifies the owner of the site.')
 const date = z.iso.date('a date in the form YYYY-MM-DD')
+const areUnique = (values: readonly string[]) => new Set(values).size === values.length
 const flag = z.boolean('true or false').optional()
 const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values, `one of: ${values.join(', ')}`)
@@ -134,7 +135,11 @@ const httpsUrl = z.url({ protocol: /^https$/, error: 'an https address' })
 
 /** Address fields of every page. */
 const addressing = {
-  aliases: z.array(alias, 'a list of addresses').optional().describe('Addresses that redirect here.'),
+  aliases: z
+    .array(alias, 'a list of addresses')
+    .refine(areUnique, 'each address once')
+    .optional()
+    .describe('Addresses that redirect here.'),
   canonical: httpsUrl.optional().describe('The address of the original, if this is a copy of another page.'),
   noindex: flag.meta({ title: 'Hidden', description: 'True keeps the page out of search results.' }),
 }
@@ -173,6 +178,9 @@ const radios = <Value extends string>(values: readonly [Value, ...Value[]]) =>
       `${values.length} options`,
     ),
   })
+
+/** Ids that Home has beside those of its landing sections. */
+export const homeIds = ['who-we-are', 'services', 'testimonials', 'blogs']
 
 /** Schemas of the YAML files in the content folder, except for authors. */
 export const contentFiles = {
@@ -286,6 +294,8 @@ export const contentFiles = {
         ...sentences('lead', 'text'),
         points: listOf(sentence, 3, 'three points'),
         picture: picture('card'),
+      }).refine((sections) => areUnique(['content', ...homeIds, ...sections.map(({ id }) => id)]), {
+        error: `a different id for each section, and none of: content, ${homeIds.join(', ')}`,
       }),
     }),
     testimonials: z.strictObject({

@@ -2,7 +2,7 @@ import { listAuthorIds } from '@/lib/addresses'
 import { parseMarkdownFile, parseYamlFile, readContent } from '@/lib/content/load'
 import { getPictures } from '@/lib/content/pictures'
 import { parsePlainPage } from '@/lib/content/plain-page'
-import { checkUniqueIds, parsePost, type Vocabulary } from '@/lib/content/post'
+import { checkPostIds, parsePost, type Vocabulary } from '@/lib/content/post'
 import { findPostId } from '@/lib/content/post-files'
 import { collectProblems, type Problem } from '@/lib/content/problem'
 import { type Author, findSchema } from '@/lib/content/schemas'
@@ -20,7 +20,7 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
     topics: Object.fromEntries(findKeys(readContent('topics.yaml').text).map((id) => [id, id])),
   }
   return [
-    ...collectProblems(() => checkUniqueIds(posts.map(({ file }) => file))),
+    ...collectProblems(() => checkPostIds(posts.map(({ name }) => name))),
     ...files.flatMap(({ file, name, text }) => {
       const postId = findPostId(name)
       if (postId) return collectProblems(() => parsePost(parseMarkdownFile(postId, file, text), vocabulary))

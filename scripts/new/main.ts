@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseMarkdownFile, readContent, toProjectPath } from '@/lib/content/load'
 import { parsePlainPage } from '@/lib/content/plain-page'
-import { checkUniqueIds } from '@/lib/content/post'
+import { checkPostIds } from '@/lib/content/post'
 import { listPostFiles } from '@/lib/content/post-files'
 import { ContentError } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
@@ -33,7 +33,7 @@ const write = (text: string) => fs.writeFileSync(file, text, { flag: 'wx' })
 /** Creates the content of each kind and returns what to do next. */
 const kinds: Record<string, () => string> = {
   post() {
-    checkUniqueIds([...listPostFiles().map(toProjectPath), file])
+    checkPostIds([...listPostFiles(), `posts/${id}.md`])
     write(createPost(title, getToday(), readChoices()))
     return `Created ${file}, a draft. Next:
   1. Write: replace the sample text. Each field is explained above it.

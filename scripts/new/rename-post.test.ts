@@ -60,6 +60,8 @@ describe('renaming a post', () => {
     ['../pages/home', 'new', 'There is no post "../pages/home".'],
     ['old', 'folder', 'which'],
     ['old', 'New Name', 'small letters, digits and single hyphens'],
+    ['old', 'folder/new', 'small letters, digits and single hyphens'],
+    ['old', '../../outside', 'small letters, digits and single hyphens'],
   ])('refuses %s to %s', (from, to, message) => {
     expect(() => renamePost(from, to)).toThrow(message)
     expect(has('posts/old.md')).toBe(true)

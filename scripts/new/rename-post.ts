@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { getPostHref } from '@/lib/addresses'
 import { readAliases, splitFrontMatter } from '@/lib/content/front-matter'
 import { contentFolder, readContent, toProjectPath } from '@/lib/content/load'
-import { checkUniqueIds } from '@/lib/content/post'
+import { checkPostIds } from '@/lib/content/post'
 import { findPostFile, findPostId, listPostFiles } from '@/lib/content/post-files'
 import { listFiles } from '@/scripts/files'
 
@@ -19,7 +19,7 @@ export function renamePost(from: string, to: string): void {
   const name = findPostFile(from)
   if (!name || findPostId(name) !== from) throw new Error(`There is no post "${from}".`)
   const target = name.replace(`posts/${from}`, `posts/${to}`)
-  checkUniqueIds([...listPostFiles().filter((other) => other !== name), target].map(toProjectPath))
+  checkPostIds([...listPostFiles().filter((other) => other !== name), target])
   const toEntry = (file: string) => toProjectPath(file.replace(/\/index\.md$/, ''))
   fs.renameSync(toEntry(name), toEntry(target))
   const [old, own] = [getPostHref(from), getPostHref(to)]
