@@ -106,7 +106,8 @@ describe('the server of the editor', () => {
     },
   )
 
-  it('leads to the page of the site', async () => {
+  it('leads to pages of the site and nowhere else', async () => {
+    expect((await ask('GET', '/look@evil.example/', own())).status).toBe(404)
     const { status, headers } = await ask('GET', '/look/blogs/a-post', own())
     expect([status, headers.location]).toEqual([302, 'http://localhost:3000/blogs/a-post'])
   })
@@ -249,6 +250,14 @@ describe('a file of the content', () => {
     expect((await persist(name, value)).status).toBe(422)
     expect((await persist('posts/a-moment-ago.md', post)).status).toBe(200)
     expect((await persist(name, value)).status).toBe(200)
+    expect(read('posts/a-moment-ago.md')).not.toContain('draft')
+
+    // Nor may a save break another file.
+    const { status, body } = await persist('posts/a-moment-ago.md', { ...post, draft: true })
+    expect(status).toBe(422)
+    expect(JSON.parse(body).error).toMatch(
+      /pages.services\.yaml, hero\.action\.href: found a link to .* a draft;/,
+    )
     expect(read('posts/a-moment-ago.md')).not.toContain('draft')
   })
 

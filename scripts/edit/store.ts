@@ -4,6 +4,7 @@ import { listAuthorIds, listPlainPageIds } from '@/lib/addresses'
 import { readContent, toProjectPath } from '@/lib/content/load'
 import { encodeNew, getPictures } from '@/lib/content/pictures'
 import { findPostFile, findPostId, listPostFiles } from '@/lib/content/post-files'
+import { formatProblem } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
 import { findKeys } from '@/lib/content/source'
 import { checkContent } from '@/scripts/content-check/check-content'
@@ -76,12 +77,19 @@ export function saveFile(entry: string, value: unknown, assets: Asset[] = []): v
   })
   if (pictures.length > 0) encodeNew()
   const own = { file: toProjectPath(name), name, text: writeEntry(old, all, isMarkdown(name)) }
-  const others = readContentFiles().filter((file) => file.name !== name)
-  const problems = checkContent([...others, parseContentFile(own)]).filter(({ file }) => file === own.file)
+  const files = readContentFiles()
+  const known = new Set(checkContent(files).map(formatProblem))
+  const others = files.filter((file) => file.name !== name)
+  // Pictures that are no longer shown stop no build.
+  const problems = checkContent([...others, parseContentFile(own)]).filter(
+    (problem) =>
+      problem.file === own.file || (problem.field !== 'picture' && !known.has(formatProblem(problem))),
+  )
   if (problems.length > 0) {
     for (const picture of pictures) fs.rmSync(picture)
     const messages = problems.map(
-      ({ field, found, expected, fix }) => `${field}: found ${found}; expected ${expected}; ${fix}.`,
+      ({ file, field, found, expected, fix }) =>
+        `${file === own.file ? '' : `${file}, `}${field}: found ${found}; expected ${expected}; ${fix}.`,
     )
     throw new Refusal(messages.join(' '))
   }
