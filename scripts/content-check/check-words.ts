@@ -41,11 +41,15 @@ export function checkFiller(passages: readonly Passage[]): Problem[] {
   })
 }
 
-/** Finds unused pictures. Covers may be unused: `npm run new` offers them. */
+/** Finds unused pictures. `npm run new` offers unused covers, and Open Graph images need their background. */
 export function checkUnusedPictures(files: readonly ContentFile[], pictures: readonly string[]): Problem[] {
-  const isNamed = (name: string) => files.some(({ text }) => text.includes(name))
+  const isNamed = (name: string) => {
+    const whole = new RegExp(`(?<![\\w-])${name.replace(/\W/g, '\\$&')}`)
+    return files.some(({ text }) => whole.test(text))
+  }
   return pictures
-    .filter((picture) => !picture.startsWith('pictures/cover-') && !isNamed(path.posix.basename(picture)))
+    .filter((picture) => !/^pictures\/(cover-|og-background)/.test(picture))
+    .filter((picture) => !isNamed(path.posix.basename(picture)))
     .map((picture) =>
       reportFile(`content/${picture}`, {
         field: 'picture',

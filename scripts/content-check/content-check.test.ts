@@ -82,7 +82,7 @@ hero:
 }
 
 const pictures = Object.fromEntries(
-  ['author', 'banner', 'cover-1', 'cover-2', 'data', 'hero'].map((name) => [
+  ['author', 'banner', 'cover-1', 'cover-2', 'data', 'hero', 'og-background', 'thor'].map((name) => [
     `pictures/${name}.png`,
     { avif: [], webp: [{ src: '/pictures/a-1600.webp', width: 1600 }], width: 1600, height: 1000 },
   ]),
@@ -121,10 +121,14 @@ it('reports nothing about valid files', () => {
   for (const file of valid) expect(about(`content/${file}`)).toBe('\n')
 })
 
-it('does not take a topic for the use of a picture with its name', () => {
-  expect(about('content/pictures/data.png')).toBe(
-    about('content/pictures/banner.png').replace('banner', 'data'),
-  )
+it('does not take a topic, or a longer name, for the use of a picture', () => {
+  const unused = about('content/pictures/banner.png')
+  expect(about('content/pictures/data.png')).toBe(unused.replace('banner', 'data'))
+  expect(about('content/pictures/thor.png')).toBe(unused.replace('banner', 'thor'))
+})
+
+it('does not ask to remove the background of Open Graph images', () => {
+  expect(about('content/pictures/og-background.png')).toBe('\n')
 })
 
 describe('the message about', () => {
