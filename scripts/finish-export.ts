@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as dom from '@parse5/tools'
-import { type FinishOptions, finishExport, moveStrings, toTable } from 'next-islands/finish'
+import { type FinishOptions, finishExport, moveStrings } from 'next-islands/finish'
 import { writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
 import { listRedirects } from '@/lib/addresses'
@@ -67,7 +67,7 @@ function moveAddresses(file: string): void {
 
 // Pagefind runs in its own process, so it works while pages are finished.
 const searchIndex = createSearchIndex(dir)
-const report = await finishExport({
+const pages = await finishExport({
   dir,
   runtime: 'preact',
   basePath,
@@ -88,9 +88,9 @@ const report = await finishExport({
       fs.appendFileSync(path.join(folder, 'licences.txt'), `\n\n${fs.readFileSync(file, 'utf8')}`)
     for (const name of ['manifest.webmanifest', 'speculation-rules.json'])
       moveAddresses(path.join(folder, name))
-    const { pages, files } = await searchIndex
-    console.log(`Search: ${pages} pages.`)
-    for (const [file, content] of files) {
+    const index = await searchIndex
+    console.log(`Search: ${index.pages} pages.`)
+    for (const [file, content] of index.files) {
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
       fs.writeFileSync(path.join(folder, file), content)
     }
@@ -103,4 +103,4 @@ const report = await finishExport({
 })
 // Tests search Next's own export too.
 fs.cpSync(path.join(dir, 'search'), path.join(stock, 'search'), { recursive: true })
-console.log(`${toTable(report)}\nExport: ${report.length} pages finished in ${dir}/.`)
+console.log(`Export: ${pages.length} pages finished in ${dir}/.`)

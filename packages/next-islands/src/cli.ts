@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type FinishOptions, finishExport, toTable } from './finish.ts'
+import { weighPages } from './finish/report.ts'
+import { type FinishOptions, finishExport, listFiles, selectPages } from './finish.ts'
 
 const usage = `Usage: next-islands [folder] [options]
 
@@ -13,7 +14,7 @@ Finishes Next's export in the folder (default: out).
   --islands FILE   module that exports the registry (default: islands.ts)
   --runtime NAME   react or preact (default: react)
   --check          change nothing; exit with 1 where a page would not pass
-  --json           print the report as JSON`
+  --json           print the weight of each page as JSON`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,20 +28,28 @@ const { values, positionals } = parseArgs({
   },
 })
 
-async function main(): Promise<string> {
+async function main(): Promise<void> {
   const { config, json, help, ...given } = values
-  if (help) return usage
+  if (help) return console.log(usage)
   if (!['react', 'preact', undefined].includes(given.runtime))
     throw new Error(`--runtime is react or preact, not ${given.runtime}.`)
   const file = pathToFileURL(path.resolve(config)).href
   const configured: FinishOptions = fs.existsSync(config) ? (await import(file)).default : {}
-  const folder = positionals[0] ? { dir: positionals[0] } : {}
-  const report = await finishExport({ ...configured, ...given, ...folder } as FinishOptions)
-  return json ? JSON.stringify(report, null, 2) : toTable(report)
+  const dir = positionals[0] ?? configured.dir ?? 'out'
+  const pages = selectPages(listFiles(dir))
+  const before = weighPages(dir, pages, configured.basePath)
+  await finishExport({ ...configured, ...given, dir } as FinishOptions)
+  if (given.check) return console.log(`${pages.length} pages would pass.`)
+  const after = weighPages(dir, pages, configured.basePath)
+  if (json) return console.log(JSON.stringify({ before, after }, null, 2))
+  console.log('Brotli bytes before:')
+  console.table(before)
+  console.log('and after:')
+  console.table(after)
 }
 
 try {
-  console.log(await main())
+  await main()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

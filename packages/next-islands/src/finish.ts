@@ -3,15 +3,14 @@ import path from 'node:path'
 import { bundleIslands } from './finish/bundle.ts'
 import { defaults, type FinishOptions, type Settings } from './finish/options.ts'
 import { finishPage, resolveUrls } from './finish/page.ts'
-import { measure, type PageReport, weighPage } from './finish/report.ts'
 import { UnknownScriptError } from './finish/runtime.ts'
 
 export { moveStrings } from './finish/addresses.ts'
 export type { FinishOptions } from './finish/options.ts'
-export { type PageReport, toTable } from './finish/report.ts'
 export { UnknownScriptError } from './finish/runtime.ts'
 
-function listFiles(folder: string): string[] {
+/** Returns the paths of all files of a folder, relative to it. */
+export function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -39,11 +38,11 @@ export function selectPages(files: readonly string[]): string[] {
 const toAddress = (page: string) => `/${page.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`
 
 /**
- * Turns Next's export into the finished site and returns the weight of each page. It works in a folder beside `dir` and
- * swaps the two at the end, so a failure leaves `dir` as it was. Rejects with `UnknownScriptError` where pages have
+ * Turns Next's export into the finished site and returns its pages. It works in a folder beside `dir` and swaps the two at
+ * the end, so a failure leaves `dir` as it was. Rejects with `UnknownScriptError` where pages have
  * scripts that are neither Next's nor allowed.
  */
-export async function finishExport(options: FinishOptions = {}): Promise<PageReport[]> {
+export async function finishExport(options: FinishOptions = {}): Promise<string[]> {
   const settings: Settings = { ...defaults, ...options }
   const { dir, basePath, check } = settings
   const files = listFiles(dir)
@@ -64,41 +63,26 @@ export async function finishExport(options: FinishOptions = {}): Promise<PageRep
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), content)
   }
-  const sizes: Record<string, Promise<number>> = {}
-  const sizeOf = (address: string) => {
-    const file = decodeURI(address.slice(address.startsWith(`${basePath}/`) ? basePath.length + 1 : 1))
-    sizes[file] ??= measure(bundle.contents.get(file) ?? (files.includes(file) ? read(file) : ''))
-    return sizes[file]
-  }
-
-  const weighed: Promise<PageReport>[] = []
   const unknown: string[] = []
   fs.rmSync(folder, { recursive: true, force: true })
   try {
     for (const page of pages) {
-      const html = read(page)
-      const finished = await finishPage(html, page, context).catch((error) => {
+      const finished = await finishPage(read(page), page, context).catch((error) => {
         if (!(error instanceof UnknownScriptError)) throw error
         unknown.push(error.message)
       })
-      if (!finished) continue
-      // One page is weighed while the next is parsed.
-      await weighed.at(-1)
-      const weights = Promise.all([weighPage(html, sizeOf), weighPage(finished.html, sizeOf)])
-      weighed.push(weights.then(([before, after]) => ({ page, before, after })))
-      if (check) continue
+      if (!finished || check) continue
       for (const [file, text] of [...finished.files, [page, finished.html] as const]) write(file, text)
     }
     if (unknown.length > 0) throw new UnknownScriptError(unknown.join('\n'))
-    const report = await Promise.all(weighed)
-    if (check) return report
+    if (check) return pages
     for (const [file, content] of bundle.contents) write(file, content)
     for (const file of selectFiles(files, settings.styles))
       fs.cpSync(path.join(dir, file), path.join(folder, file))
-    await settings.complete(folder, report)
+    await settings.complete(folder)
     fs.rmSync(dir, { recursive: true, force: true })
     fs.renameSync(folder, dir)
-    return report
+    return pages
   } catch (error) {
     fs.rmSync(folder, { recursive: true, force: true })
     throw error

@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import zlib from 'node:zlib'
 import type { Document, Element } from '@parse5/tools'
 import { appendChild, createElement, isElementNode, query } from '@parse5/tools'
 import { matchClasses } from '../src/finish/css-modules.ts'
 import { defaults } from '../src/finish/options.ts'
 import { finishPage, type PageContext, resolveUrls } from '../src/finish/page.ts'
-import { toTable, weighPage } from '../src/finish/report.ts'
+import { weighPages } from '../src/finish/report.ts'
 import { toHash } from '../src/finish/runtime.ts'
 import { selectFiles, selectPages } from '../src/finish.ts'
 
@@ -190,27 +191,6 @@ describe('the class names of a CSS module', () => {
   })
 })
 
-describe('the report', () => {
-  it('weighs what a page loads, in brotli', async () => {
-    const html =
-      '<style>a{}</style><link rel="stylesheet" href="/a.css"><script nomodule="" src="/p.js"></script><script src="/b.js"></script><p data-files="/i.js /j.js"><p data-files="/i.js">'
-    const sizes: Record<string, number> = { '/a.css': 100, '/b.js': 20, '/p.js': 5, '/i.js': 7, '/j.js': 1 }
-    const weight = await weighPage(html, async (address) => sizes[address] ?? 0)
-    expect(weight).toMatchObject({ js: 20, islands: 8 })
-    expect(weight.css).toBeGreaterThan(100)
-  })
-
-  it('lists the heaviest pages and the total', () => {
-    const weight = (html: number) => ({ html, css: 0, js: 0, islands: 0 })
-    const pages = [1000, 3000, 2000].map((size) => {
-      return { page: `${size}.html`, before: weight(size * 2), after: weight(size) }
-    })
-    const lines = toTable(pages).split('\n')
-    expect(lines.join()).toMatch(/^brotli.*,3000\.html.*,2000\.html.*,1000\.html.*,3 pages/)
-    expect(lines.at(-1)).toMatch(/^3 pages +12\.0 .* 6\.0 /)
-  })
-})
-
 describe('the command', () => {
   const bin = path.resolve('packages/next-islands/bin/next-islands.js')
   let folder: string
@@ -233,11 +213,25 @@ describe('the command', () => {
     )
 
   it('finishes an export, and refuses to do it twice', () => {
-    expect(JSON.parse(run('--json'))).toMatchObject([{ page: 'index.html', after: { js: 0 } }])
+    expect(JSON.parse(run('--json'))).toMatchObject({ after: { 'index.html': { js: 0 } } })
     const files = list()
     expect(files).toEqual(expect.arrayContaining(['out/index.html', 'out/robots.txt', 'out/licences.txt']))
     expect(files.filter((file) => /_next|unfinished/.test(file))).toEqual([])
     expect(() => run()).toThrow('out is finished already.')
+  })
+
+  it('weighs what a page loads, each file once and no `nomodule`, in brotli', () => {
+    const script = (file: string, more = '') => `<script ${more} src="/base/${file}"></script>`
+    const files = {
+      'page.html': `<style>a{}</style><link rel="stylesheet" href="/base/a.css">${script('p.js', 'nomodule=""')}${script('b.js')}<p data-files="/base/i.js /base/j.js"><p data-files="/base/i.js">`,
+      'a.css': 'a{color:red}',
+      ...{ 'b.js': 'b', 'p.js': 'p'.repeat(99), 'i.js': 'i', 'j.js': 'j' },
+    }
+    for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, file), text)
+    const { 'page.html': weight } = weighPages(folder, ['page.html'], '/base')
+    const one = zlib.brotliCompressSync('b').length
+    expect(weight).toMatchObject({ js: one, islands: 2 * one })
+    expect(weight?.css).toBeGreaterThan(zlib.brotliCompressSync('a{color:red}').length)
   })
 
   it('refuses a runtime that it does not know', () => {

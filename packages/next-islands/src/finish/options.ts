@@ -1,5 +1,4 @@
 import type { Document } from '@parse5/tools'
-import type { PageReport } from './report.ts'
 import type { AllowScript } from './runtime.ts'
 
 /** The hashes of a page's inline styles and scripts, each as a policy lists it: `'sha256-…'` with its quotes. */
@@ -34,7 +33,7 @@ export type FinishOptions = {
   /** Changes a parsed page before its hashes are taken. `code` contains the islands' files, by path in the export. */
   transform?: (page: ParsedPage, code: ReadonlyMap<string, Uint8Array>) => void | Promise<void>
   /** Works on the finished folder before it replaces `dir`. */
-  complete?: (folder: string, report: PageReport[]) => void | Promise<void>
+  complete?: (folder: string) => void | Promise<void>
   /** Write nothing. */
   check?: boolean
 }
