@@ -1,4 +1,5 @@
 import { getOrigin } from '@/scripts/serve/listen'
+import '@/scripts/print-errors'
 import { createAssets } from './assets'
 import { serveEditor } from './server'
 

@@ -7,8 +7,7 @@ import { checkReply } from './check-reply'
 export type LiveReport = {
   url: string
   release: { id: string; commit: string; date: string } | null
-  /** Requests and faults by group. */
-  groups: Record<string, { requests: number; faults: number }>
+  requests: number
   faults: { group: string; request: string; fault: string }[]
 }
 
@@ -28,12 +27,9 @@ export async function checkLive(
 ): Promise<LiveReport> {
   const { origin, pathname } = new URL(url)
   const basePath = pathname.replace(/\/$/, '')
-  const report: LiveReport = { url, release: null, groups: {}, faults: [] }
+  const report: LiveReport = { url, release: null, requests: 0, faults: [] }
   const add = (group: string, request: string, faults: string[]) => {
-    const counts = report.groups[group] ?? { requests: 0, faults: 0 }
-    report.groups[group] = counts
-    counts.requests++
-    counts.faults += faults.length
+    report.requests++
     report.faults.push(...faults.map((fault) => ({ group, request, fault })))
   }
   const get = (target: string) => ask(origin, { target: basePath + target })
@@ -100,4 +96,16 @@ function findUnknownAddresses(text: string, { files, basePath }: Manifest): stri
       return !files[path] && !files[`${path || 'index'}.html`]
     })
     .map((address) => `it names ${address}, which is not in the release`)
+}
+
+const shown = 40
+
+/** Formats a report as a list of faults with their group, and the totals. */
+export function formatReport({ url, release, requests, faults }: LiveReport): string {
+  return [
+    release ? `${url} serves ${release.id}, of ${release.date}.` : `${url} serves no known release.`,
+    ...faults.slice(0, shown).map(({ group, request, fault }) => `${group}: ${request}\n  ${fault}`),
+    ...(faults.length > shown ? [`… and ${faults.length - shown} more: --json lists all.`] : []),
+    `Requests: ${requests}. Faults: ${faults.length}.`,
+  ].join('\n')
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkLive } from './check-live'
-import { formatReport } from './report'
+import '@/scripts/print-errors'
+import { checkLive, formatReport } from './check-live'
 
 // Usage: npm run check:live -- [--json] [--managed] [--release release.json] URL
 // `--release` also fails if another release is live. `--managed` allows the known differences of Netlify, Vercel and

@@ -7,6 +7,7 @@ import { encodedName, isPicture, manifestFile, type Refusal } from '@/lib/conten
 import type { PictureFiles } from '@/lib/picture-sources'
 import { listFiles, removeStale, writeAtomically } from '@/scripts/files'
 import { toId } from '@/scripts/new/post-id'
+import '@/scripts/print-errors'
 import { brokenPicture, encode, inspect, listWidths, quality, settings } from './encode'
 
 // Usage: tsx scripts/pictures/main.ts

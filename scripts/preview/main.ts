@@ -3,6 +3,7 @@ import { getPosts } from '@/lib/content'
 import { buildSite } from '@/scripts/build-site'
 import { getOrigin } from '@/scripts/serve/listen'
 import { serveExport } from '@/scripts/serve/server'
+import '@/scripts/print-errors'
 import { indexPath } from './index-page'
 import { writePreview } from './write-preview'
 

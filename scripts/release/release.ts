@@ -4,8 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { hashedFolders } from '@/deploy/headers'
 import { getReleaseId, type Manifest } from '@/deploy/manifest'
-import { checkLive } from '@/scripts/live/check-live'
-import { formatReport } from '@/scripts/live/report'
+import { checkLive, formatReport } from '@/scripts/live/check-live'
 
 export type Target = {
   /** The folder of releases: `/srv/site`, or `user@host:/srv/site` over SSH. */

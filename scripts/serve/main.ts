@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readManifest } from '@/deploy/manifest'
 import { stockPolicy } from '@/deploy/policy'
+import '@/scripts/print-errors'
 import { getOrigin } from './listen'
 import { serveExport } from './server'
 
