@@ -4,6 +4,9 @@ import { withIslands } from 'next-islands/config'
 
 const folder = path.resolve(process.env.CONTENT_DIR || 'content')
 
+// Telemetry would store settings outside this folder.
+process.env.NEXT_TELEMETRY_DISABLED ??= '1'
+
 /** @type {import('next').NextConfig} */
 const config = {
   // Set by tests that build other content.
