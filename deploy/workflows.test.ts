@@ -4,7 +4,12 @@ import { parse } from 'yaml'
 
 // Rules of a safe deploy that the workflows must keep.
 
-type Step = { uses?: string; run?: string; env?: Record<string, string> }
+type Step = {
+  uses?: string
+  run?: string
+  env?: Record<string, string>
+  with?: Record<string, string>
+}
 type Job = { permissions?: Record<string, string>; steps?: Step[]; uses?: string; needs?: string | string[] }
 type Workflow = { permissions: object; jobs: Record<string, Job> }
 
@@ -41,7 +46,11 @@ it('a release has a list of what it was made with, and is checked once it is liv
 })
 
 it('CI runs on the Node version of .nvmrc, and updates come in weekly groups', () => {
-  expect(fs.readFileSync('.nvmrc', 'utf8').trim()).toBe('24')
+  const nodes = names
+    .flatMap((name) => listSteps(read(name)))
+    .filter(({ uses }) => uses?.startsWith('actions/setup-node@'))
+  expect(nodes.length).toBeGreaterThan(1)
+  for (const { with: settings } of nodes) expect(settings?.['node-version-file']).toBe('.nvmrc')
   const { updates } = parse(fs.readFileSync('.github/dependabot.yml', 'utf8'))
   for (const { schedule, groups } of updates) {
     expect(schedule.interval).toBe('weekly')

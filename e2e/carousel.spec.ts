@@ -144,22 +144,7 @@ test('a drag moves the carousel, with a mouse or a finger @phone', async ({ page
   if (!box) throw new Error('The row of slides has no box.')
   // On the image: browsers drag images by default.
   const [x, y] = [box.x + box.width * 0.6, box.y + box.height * 0.3]
-  if (isMobile) {
-    const client = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', left: number) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: left, y }],
-      })
-    await touch('touchStart', x)
-    for (const share of [0.2, 0.3, 0.4]) await touch('touchMove', x - box.width * share)
-    await touch('touchEnd', 0)
-  } else {
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x - box.width * 0.4, y, { steps: 5 })
-    await page.mouse.up()
-  }
+  await (isMobile ? swipe : drag)(page, { x, y }, { x: x - box.width * 0.4, y })
   await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
 })
 

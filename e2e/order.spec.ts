@@ -228,7 +228,9 @@ test('each button and its dialog name their service, and the step labels are ali
   expect(new Set(await buttons.allTextContents()).size).toBe(4)
 })
 
-test('Back closes the order, keeps the draft, and leaves no history entry', async ({ page }) => {
+test('Back closes the order and keeps the draft; once closed, it reopens by no Forward, and one Back leaves Home', async ({
+  page,
+}) => {
   await page.goto('/about')
   const { opener, dialog } = await openOrder(page)
   const step = dialog.getByRole('heading', { level: 3 })

@@ -5,7 +5,7 @@ let isLeaving = false
 
 /**
  * Pushes a session history entry while open and calls `onBack` when the Back button leaves it. Closing in any other way
- * removes the entry, so Forward has nothing to reopen.
+ * goes back too, so the next Back leaves the page. Forward opens nothing.
  */
 export function useBackToClose(isOpen: boolean, onBack: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onBack` is only called, and closes over refs.
