@@ -70,7 +70,7 @@ async function runChecks(checks, isAlone = false) {
 
 if (isQuick) await Promise.all([runChecks([unit]), runChecks([...codeChecks, content])])
 else {
-  // The content check needs the pictures that a build encodes.
+  // The build and the content check both encode pictures, so not at the same time.
   await Promise.all([runChecks([...buildChecks, content]), runChecks([unit, ...codeChecks])])
   await runChecks(browserChecks, true)
 }
