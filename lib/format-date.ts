@@ -1,9 +1,4 @@
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Formats a date given as YYYY-MM-DD as "12 November 2026". */
-export const formatDate = (date: string) => format.format(new Date(`${date}T00:00:00Z`))
+export const formatDate = (date: string) => format.format(new Date(date))

@@ -23,9 +23,8 @@ export type ArticleText = { html: string; sections: { id: string; title: string 
 /** Ids used by the page around an article. A heading with such a slug gets a numeric suffix. */
 export const pageIds = [
   ...['content', 'title', 'steps', 'related', 'footnote-label', 'missing-part', 'mobile-menu'],
-  ...['panel', 'panel-title', 'keyword', 'type', 'city', 'bedrooms', 'garages', 'bathrooms', 'price'].map(
-    (part) => `search-${part}`,
-  ),
+  ...['search-panel', 'search-panel-title', 'search-keyword', 'search-type', 'search-city'],
+  ...['search-bedrooms', 'search-garages', 'search-bathrooms', 'search-price'],
 ]
 
 type ArticleSource = Pick<MarkdownSource, 'file' | 'header' | 'body'>

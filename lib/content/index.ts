@@ -86,11 +86,10 @@ export const getPosts = once((): PostSummary[] => {
   accept(true, checkContentFiles())
   checkPostIds(listPostFiles())
   const vocabulary = { authors: loadAuthors(), topics: getContent('topics.yaml') }
-  const sources = listPostFiles()
-    .map(loadMarkdown)
-    .filter(({ yaml }) => isBuilt(yaml))
+  const sources = listPostFiles().map(loadMarkdown)
+  const built = sources.filter(({ yaml }) => isBuilt(yaml))
   const posts: PostSummary[] = []
-  const problems = requireOne(sources, 'posts').flatMap((source) =>
+  const problems = requireOne(built, 'posts').flatMap((source) =>
     collectProblems(() => posts.push(parsePost(source, vocabulary, []))),
   )
   return sortPosts(accept(posts, problems))

@@ -156,10 +156,6 @@ export function paginateTopics<Item extends { topics: string[] }>(
   posts: readonly Item[],
   topics: Record<string, Omit<Topic, 'id'>>,
 ): ListPage<Item>[] {
-  return Object.entries(topics).flatMap(([id, copy]) =>
-    paginate(
-      posts.filter((post) => post.topics.includes(id)),
-      { id, ...copy },
-    ),
-  )
+  const findPosts = (id: string) => posts.filter((post) => post.topics.includes(id))
+  return Object.entries(topics).flatMap(([id, copy]) => paginate(findPosts(id), { id, ...copy }))
 }

@@ -42,9 +42,8 @@ async function main(): Promise<void> {
   if (given.check) return console.log(`${pages.length} pages would pass.`)
   const after = weighPages(dir, pages, configured.basePath)
   if (json) return console.log(JSON.stringify({ before, after }, null, 2))
-  console.log('Brotli bytes before:')
+  console.log('Brotli bytes before and after:')
   console.table(before)
-  console.log('and after:')
   console.table(after)
 }
 
