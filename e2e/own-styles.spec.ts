@@ -29,13 +29,11 @@ const findChanges = (page: Page, css: string) =>
     const ofElements = ['', '::before', '::after']
     const ofFields = [...ofElements, '::placeholder', '::backdrop', '::file-selector-button']
     // Custom properties show nothing themselves, and a part without content nothing at all.
+    const keys = [...getComputedStyle(document.body)].filter((key) => !key.startsWith('--'))
     const read = (styles: CSSStyleDeclaration, part: string) =>
       /^::(before|after)$/.test(part) && styles.content === 'none'
         ? ''
-        : [...styles]
-            .filter((key) => !key.startsWith('--'))
-            .map((key) => `${key}: ${styles.getPropertyValue(key)}`)
-            .join('; ')
+        : keys.map((key) => styles.getPropertyValue(key)).join('; ')
     // The page behind an open panel is compared without it.
     const panel = document.querySelector(':popover-open, dialog:modal')
     const look = () =>
