@@ -190,6 +190,25 @@ test('in low windows Next is in view, most of the window scrolls, and every cont
   }
 })
 
+test('the title, the message at zero and a file with a long name are in view @phone', async ({ page }) => {
+  const size = page.viewportSize() ?? { width: 360, height: 740 }
+  await page.setViewportSize({ ...size, height: 630 })
+  const { dialog } = await openOrder(page)
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize(size)
+  for (const _ of [1, 2, 3, 4, 5, 6]) await dialog.getByRole('button', { name: 'Take one away' }).click()
+  await expect(dialog.getByText('Sorry! Zero limit has reached!')).toBeInViewport({ ratio: 1 })
+
+  for (const _ of [1, 2]) await dialog.getByRole('button', { name: 'Next' }).click()
+  const file = { name: `${'Screenshot_2026_'.repeat(9)}.png`, mimeType: 'image/png', buffer: Buffer.from('') }
+  await dialog.locator('input[name=fileUploader]').setInputFiles(file)
+  await dialog.getByRole('button', { name: /^Remove/ }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('button', { name: /^Remove/ })).toBeInViewport({ ratio: 1 })
+  const fields = dialog.getByRole('heading', { level: 3 }).locator('..')
+  expect(await fields.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
 /** Runs in the page: returns the controls of a dialog that are covered after scrolling them into view. */
 function findUnreachable(dialog: HTMLElement | SVGElement): string[] {
   const controls = dialog.querySelectorAll<HTMLInputElement>('button, select, input, textarea')
@@ -217,14 +236,14 @@ test('each button and its dialog name their service, and the step labels are ali
   page,
 }) => {
   const { dialog } = await openOrder(page)
-  await expect(dialog).toHaveAccessibleName(/^Just 3 steps .+ completion! Order for: Oracle Developer, /)
+  await expect(dialog).toHaveAccessibleName(/^Just 3 steps .+ completion! Order for: Oracle Developer – /)
   const tops = await dialog
     .getByRole('listitem')
     .evaluateAll((markers) => markers.map((marker) => marker.lastElementChild?.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   await page.keyboard.press('Escape')
-  const buttons = page.getByRole('button', { name: /^Order Now\s?: .+, / })
-  await expect(buttons).toHaveText(Array(4).fill(/^Order Now: .+, /))
+  const buttons = page.getByRole('button', { name: /^Order Now\s?: .+ – / })
+  await expect(buttons).toHaveText(Array(4).fill(/^Order Now: .+ – /))
   expect(new Set(await buttons.allTextContents()).size).toBe(4)
 })
 

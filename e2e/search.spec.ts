@@ -24,6 +24,8 @@ test('the panel lists pages and posts with title, date and the match marked, and
   const first = panel.getByRole('listitem').first()
   await expect(first.getByRole('link')).toHaveAttribute('href', '/blogs/slow-oracle-query-first-checks')
   await expect(first.locator('mark').first()).toHaveText(/oracle/i)
+  await expect(first.getByRole('link')).toBeInViewport()
+  await expect(panel).not.toContainText('In this article')
   await expect(first.locator('time')).toHaveText('15 October 2026')
   expect(fetched.length).toBeGreaterThan(0)
 

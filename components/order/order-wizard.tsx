@@ -112,7 +112,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new step, which the effect does not read.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [step])
 
   return (
@@ -134,11 +134,11 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
         </div>
         <Markers copy={copy} step={step} />
       </header>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5 md:p-8 low:overflow-visible">
+      <div className="min-h-0 grow scroll-pb-4 overflow-y-auto overscroll-contain p-5 md:p-8 low:overflow-visible">
         <h3
           ref={heading}
           tabIndex={-1}
-          className={`mb-5 scroll-mt-8 text-h3 text-ink outline-none low:scroll-mt-3 low:pr-10 ${step === 4 ? 'text-center' : ''}`}
+          className={`mb-5 scroll-mt-8 text-h3 text-ink outline-none low:scroll-mt-3 ${step === 4 ? 'text-center low:px-10' : 'low:pr-10'}`}
         >
           {copy[name].heading}
         </h3>
@@ -163,7 +163,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
 const discs = {
   completed: 'border border-transparent bg-ink text-surface',
   current: 'border-2 border-transparent bg-accent text-on-accent',
-  upcoming: 'border border-control text-muted',
+  upcoming: 'border border-control bg-raised text-muted',
 }
 
 function Markers({ copy, step }: { copy: OrderCopy; step: OrderStep }) {

@@ -53,7 +53,7 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
       <div role="alert">
         {zeroLimitHits > 0 ? (
           // A new key creates a new element, so screen readers announce the message each time.
-          <p key={zeroLimitHits} className="flex items-center gap-2 font-medium text-link">
+          <p key={zeroLimitHits} ref={reveal} className="flex items-center gap-2 font-medium text-link">
             <Icon path={warningCircleIcon} className="size-5" />
             {copy.zeroLimit}
           </p>
@@ -62,6 +62,8 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
     </div>
   )
 }
+
+const reveal = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
 const keyActions: Record<string, OrderAction> = {
   ArrowUp: { type: 'increased' },

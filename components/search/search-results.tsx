@@ -30,13 +30,18 @@ export function SearchResults({ state, copy, box, search, action, className = ''
   const isOver = state.stage !== 'idle' && state.stage !== 'searching'
   // On a phone the form fills the panel, and the results are below it.
   useEffect(() => {
-    if (isOver) status.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOver])
+    const block = box.current?.closest('[popover]') ? 'start' : 'nearest'
+    if (isOver) status.current?.scrollIntoView({ block })
+  }, [isOver, box])
   const suggestion = state.stage === 'done' ? state.found.suggestion : undefined
   const [before, after] = copy.suggestion.split('{query}')
   return (
     <div className={className} data-search-stage={state.stage}>
-      <div ref={status} role="status" className={state.stage === 'idle' ? 'sr-only' : 'font-medium text-ink'}>
+      <div
+        ref={status}
+        role="status"
+        className={state.stage === 'idle' ? 'sr-only' : 'scroll-mt-4 font-medium text-ink'}
+      >
         <p>{describeState(state, copy)}</p>
         {suggestion ? (
           <p className="mt-2">
