@@ -43,7 +43,7 @@ export default function HomePage() {
               props={{
                 id: `order-${section.id}`,
                 orderLabel: home.landing.order,
-                service: `${section.title}, ${section.lead}`,
+                service: `${section.title} – ${section.lead}`,
               }}
             />
             <noscript>

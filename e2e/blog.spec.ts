@@ -117,9 +117,13 @@ test('Share opens the share sheet, or copies the address', async ({ page, contex
     Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => shared.push(data) })
   })
   await page.goto('/blogs/keys-for-an-outside-team')
+  await page.setViewportSize({ width: 360, height: 740 })
   const copy = page.getByRole('button', { name: 'Copy the link' })
+  await copy.scrollIntoViewIfNeeded()
+  const place = await copy.boundingBox()
   await copy.click()
   await expect(page.getByText('The link is copied.')).toBeVisible()
+  expect(await copy.boundingBox()).toEqual(place)
   // Screen readers announce only changes, so the text changes on a second press too.
   await page.getByText('The link is copied.').evaluate((status) => {
     Object.assign(window, { changes: 0 })

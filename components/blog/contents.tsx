@@ -22,7 +22,7 @@ function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
 
 export function FoldedContents({ label, sections }: ContentsProps) {
   return (
-    <Disclosure label={label} className="mb-8 border-y border-hairline xl:hidden">
+    <Disclosure label={label} data-pagefind-ignore="" className="mb-8 border-y border-hairline xl:hidden">
       <nav aria-label={label} className="pb-3">
         <SectionLinks sections={sections} />
       </nav>

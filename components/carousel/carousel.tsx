@@ -143,7 +143,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
   return (
     <section aria-roledescription="carousel" aria-label={title} className="carousel" data-layout={layout}>
       <div className="mb-block flex flex-wrap items-end justify-between gap-gutter">
-        <h2 className="max-w-heading grow basis-36 text-h2 text-ink">{title}</h2>
+        <h2 className="max-w-heading grow basis-48 text-h2 text-ink">{title}</h2>
         <div className="flex shrink-0 gap-2 noscript:hidden">
           {renderButton('slidePrev', previous, arrowLeftIcon, 0)}
           {renderButton('slideNext', next, arrowRightIcon, count - 1)}

@@ -16,7 +16,7 @@ export const queryParameter = 'q'
 /** Renders a search form of the blog. Other props go to its input. */
 export function BlogSearchBox({ copy, action, onSubmit, className, ...input }: BlogSearchBoxProps) {
   return (
-    <search className={className}>
+    <search className={`print:hidden ${className}`}>
       <form action={action} method="get" className="flex gap-2" onSubmit={onSubmit}>
         <TextInput
           {...input}
@@ -32,7 +32,7 @@ export function BlogSearchBox({ copy, action, onSubmit, className, ...input }: B
           type="submit"
           label={copy.submit}
           icon={magnifyingGlassIcon}
-          className="shrink-0 border border-control hover:border-ink"
+          className="h-auto shrink-0 self-stretch border border-control hover:border-ink"
         />
       </form>
     </search>

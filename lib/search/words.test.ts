@@ -33,5 +33,6 @@ it('finds the closest word, and the most frequent one on a tie', () => {
 
 it('finds nothing for a word that is too short or not similar to any', () => {
   expect(findNearest('zzqq', ['oracle', 'data'])).toBeUndefined()
+  expect(findNearest('quote', ['note'])).toBeUndefined()
   expect(findNearest('az', ['a', 'as'])).toBeUndefined()
 })

@@ -33,11 +33,11 @@ function measureDistance(one: string, other: string): number {
 }
 
 /**
- * Returns the candidate closest to a mistyped word, within one letter of a word of three or four letters and two of a
+ * Returns the candidate closest to a mistyped word, within one letter of a word of three to five letters and two of a
  * longer one. Ties go to the most frequent. Returns `undefined` if none is close.
  */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  const reach = word.length < 3 ? 0 : word.length < 5 ? 1 : 2
+  const reach = word.length < 3 ? 0 : word.length < 6 ? 1 : 2
   const counts = new Map<string, number>()
   for (const candidate of candidates) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
   const close = [...counts]
