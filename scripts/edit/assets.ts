@@ -4,17 +4,15 @@ import { createConfig } from './config'
 
 export type Asset = { type: string; body: string }
 
-const readConfig = () => JSON.stringify(createConfig())
-
 /** Returns the files of the editor page by address. Throws if a schema has no matching editor field. */
 export function createAssets(): Map<string, () => Asset> {
-  readConfig()
+  createConfig()
   const page = fs.readFileSync('scripts/edit/editor.html', 'utf8')
   const { outputFiles } = buildSync({ entryPoints: ['scripts/edit/browser.ts'], bundle: true, write: false })
   return new Map([
     ['/', () => ({ type: 'text/html', body: page })],
     ['/editor.js', () => ({ type: 'text/javascript', body: outputFiles[0]?.text ?? '' })],
     // JSON is YAML. Read each time, so a new post has the date of today.
-    ['/config.yml', () => ({ type: 'text/yaml', body: readConfig() })],
+    ['/config.yml', () => ({ type: 'text/yaml', body: JSON.stringify(createConfig()) })],
   ])
 }

@@ -18,8 +18,6 @@ type Options = {
   now?: Date
 }
 
-const concurrency = 6
-
 /** Tests a live site against all cases, and compares every file with its release. */
 export async function checkLive(
   url: string,
@@ -57,7 +55,7 @@ export async function checkLive(
     const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
     add(each.group, title, await check(each).catch((error: Error) => [error.message]))
   }
-  await Readable.from(listCases({ ...manifest, basePath })).forEach(run, { concurrency })
+  await Readable.from(listCases({ ...manifest, basePath })).forEach(run, { concurrency: 6 })
 
   const read = async (file: string) => (await get(`/${file}`)).body.toString()
   const security = '.well-known/security.txt'
@@ -98,14 +96,11 @@ function findUnknownAddresses(text: string, { files, basePath }: Manifest): stri
     .map((address) => `it names ${address}, which is not in the release`)
 }
 
-const shown = 40
-
 /** Formats a report as a list of faults with their group, and the totals. */
 export function formatReport({ url, release, requests, faults }: LiveReport): string {
   return [
     release ? `${url} serves ${release.id}, of ${release.date}.` : `${url} serves no known release.`,
-    ...faults.slice(0, shown).map(({ group, request, fault }) => `${group}: ${request}\n  ${fault}`),
-    ...(faults.length > shown ? [`… and ${faults.length - shown} more: --json lists all.`] : []),
+    ...faults.map(({ group, request, fault }) => `${group}: ${request}\n  ${fault}`),
     `Requests: ${requests}. Faults: ${faults.length}.`,
   ].join('\n')
 }
