@@ -77,7 +77,7 @@ sendfile on; gzip on;
 ${sample}
 }`
   const args = ['-c', path.join(work, 'config'), '-e', 'stderr']
-  return { config, args, reload: `nginx -c ${work}/config -e stderr -s reload && sleep 1` }
+  return { config, args, reload: `nginx -c ${work}/config -e stderr -s reload` }
 }
 
 function prepareCaddy({ root, work, port }: Settings) {

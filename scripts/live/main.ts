@@ -10,8 +10,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { json: { type: 'boolean' }, managed: { type: 'boolean' }, release: { type: 'string' } },
 })
-const [url] = positionals
-if (!url) throw new Error('Give the address of the site: npm run check:live -- https://www.example.com')
+const [url = ''] = positionals
+if (!/^https?:/.test(url))
+  throw new Error('Give the address of the site: npm run check:live -- https://www.example.com')
 const report = await checkLive(url, {
   isManaged: values.managed,
   expected: values.release ? JSON.parse(fs.readFileSync(values.release, 'utf8')) : undefined,

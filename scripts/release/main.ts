@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import '@/scripts/print-errors'
 import { release, rollBack } from './release'
 
-// Usage: npm run release -- --to user@host:/srv/site --url https://www.example.com --reload 'sudo systemctl reload
-// nginx'
+// Usage: npm run release -- --to user@host:/srv/site --url https://www.example.com --reload 'systemctl reload nginx'
 // `--rollback` restores the previous release. Omit `--url` for the first release, before the server is set up.
 const { values } = parseArgs({
   options: {
@@ -15,5 +14,6 @@ const { values } = parseArgs({
 })
 const { to, url, reload } = values
 if (!to) throw new Error('Give the folder of releases: --to user@host:/srv/site')
+if (url && !/^https?:/.test(url)) throw new Error(`${url} is no address: start it with https://`)
 const target = { to, url, reload }
 console.log(values.rollback ? await rollBack(target) : await release('hosts/server', target))

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { hashedFolders } from '@/deploy/headers'
 import { getReleaseId, type Manifest } from '@/deploy/manifest'
@@ -46,6 +47,8 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
   if (!target.url) return `${id} is in ${target.to}/current.`
   try {
     await run(onServer(target, target.reload))
+    // For a moment after a reload, nginx answers with the rules of the release before.
+    await setTimeout(2000)
     const report = await checkLive(target.url, { expected })
     if (report.faults.length > 0) throw new Error(formatReport(report))
   } catch (error) {
@@ -60,7 +63,10 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
 
 /** Uploads the `server` folder of `npm run hosts` and makes it live. Returns a summary. */
 export async function release(folder: string, target: Target): Promise<string> {
-  const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'release.json'), 'utf8')) as Manifest
+  const file = path.join(folder, 'release.json')
+  if (!fs.existsSync(file))
+    throw new Error(`${folder} is missing, or older than the build. Run: npm run hosts`)
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest
   const id = getReleaseId(manifest)
   const hashed = hashedFolders.map((each) => manifest.basePath + each).join('|')
   await manage(target, ['put', id, hashed], `tar -C ${quote(folder)} -cz .`)
