@@ -28,6 +28,7 @@ describe('content files', () => {
     ['content/posts/a.md: a byte order mark', () => write('posts/a.md', '\uFEFF---')],
     ['content/posts/a.MD: the ending ".MD"', () => write('posts/a.MD', '')],
     ['content/pages.yml: the ending ".yml"', () => write('pages.yml', '')],
+    ['content/posts/a.md.txt: the ending ".txt"', () => write('posts/a.md.txt', '')],
     [
       'content/posts/a.md: a link to a file that does not exist',
       () => fs.symlinkSync('gone.md', path.join(folder, 'posts/a.md')),

@@ -33,7 +33,7 @@ function checkFile(root: string, file: string, name: string): Omit<Finding, 'fie
       fix: 'replace the link with the file',
     }
   if (fs.statSync(file).isDirectory()) return
-  if (/\.(md|ya?ml)$/i.test(name) && !/\.(md|yaml)$/.test(name))
+  if (/\.(mdx?|markdown|txt|ya?ml)$/i.test(name) && !/\.(md|yaml)$|^dictionary\.txt$/.test(name))
     return {
       found: `the ending "${path.extname(name)}"`,
       expected: 'the ending ".md" or ".yaml", in small letters',

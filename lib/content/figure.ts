@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import type { Image, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { decodeAddress } from '@/lib/base-path'
 import { listSources, type PictureFiles, toSrcSet } from '@/lib/picture-sources'
 import { type Refusal, resolvePicture } from './pictures'
 import type { Finding } from './problem'
@@ -52,7 +53,7 @@ export function resolveFigures(tree: Root, file: string): (Finding & { node: Ima
         fix: `write ![What it shows](${node.url})`,
       })
     }
-    const picture = resolvePicture(node.url, file, 'figure')
+    const picture = resolvePicture(decodeAddress(node.url), file, 'figure')
     if (!('avif' in picture)) return report(picture)
     parent.data = { hName: 'figure', hChildren: createFigure(node, picture) }
   })

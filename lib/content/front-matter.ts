@@ -2,12 +2,9 @@ import { isSeq, parseDocument } from 'yaml'
 import { areUnpublishedBuilt } from '@/lib/environment'
 import { getStatus, isDay, type PostStatus } from './schedule'
 
-const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
+const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
-/**
- * Splits a Markdown file at its `---` lines. `header` is the front matter including them. Returns `undefined` if there
- * is no front matter.
- */
+/** Splits a Markdown file. `header` is the front matter with its `---` lines. Returns `undefined` if there is none. */
 export function splitFrontMatter(text: string): { header: string; yaml: string; body: string } | undefined {
   const match = fence.exec(text)
   return match ? { header: match[0], yaml: match[1] ?? '', body: text.slice(match[0].length) } : undefined

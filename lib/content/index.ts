@@ -42,7 +42,7 @@ export function getContent<Name extends Exclude<keyof Content, 'site.yaml'>>(nam
 /** Returns an item, or throws if there is none. Next requests only the pages that `generateStaticParams` lists. */
 function findOrThrow<Item>(items: readonly Item[], isWanted: (item: Item) => boolean, name: string): Item {
   const item = items.find(isWanted)
-  if (item === undefined) throw new Error(`There is no page ${name}.`)
+  if (item === undefined) throw new Error(`There is no page ${name}. If it is new, reload.`)
   return item
 }
 

@@ -39,9 +39,12 @@ export function onceEachFile<Value>(
 /** Returns the path of a content file relative to the project, as messages show it. */
 export const toProjectPath = (name: string) => path.relative(process.cwd(), path.join(contentFolder, name))
 
-/** Reads a content file. `file` is its path in messages. Throws if it does not exist. */
+/** Reads a content file. `file` is its path in messages. Throws `ContentError` if it does not exist. */
 export function readContent(name: string): { file: string; text: string } {
   const file = toProjectPath(name)
+  const finding = { field: 'file', found: 'no file', expected: 'a file that the site needs' }
+  if (!fs.existsSync(file))
+    throw new ContentError([reportFile(file, { ...finding, fix: `restore it: git checkout -- ${file}` })])
   return { file, text: fs.readFileSync(file, 'utf8') }
 }
 
@@ -56,7 +59,7 @@ export function parseMarkdownFile(id: string, file: string, text: string): Markd
       field: 'front matter',
       found: 'no front matter',
       expected: 'fields between two lines of ---',
-      fix: 'copy the first lines of another post',
+      fix: 'begin the file with ---, and write another --- on a line of its own below its fields',
     }),
   ])
 }

@@ -83,7 +83,8 @@ export function readYaml<Value>(
   // One mistake can cause further errors, so report only the first.
   const [error] = document.errors
   if (error) {
-    const fix = 'put quotes around texts that contain a colon, and indent with two spaces'
+    const fix =
+      'write each key once, put quotes around texts with a colon or a sign, and indent with two spaces'
     return reportSyntax(error.pos[0], error.message, 'valid YAML', fix)
   }
   let content: unknown

@@ -59,9 +59,7 @@ export const initialOrder: OrderDraft = {
 const nextStep: Record<OrderStep, OrderStep> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 4 }
 
-/**
- * Parses an integer and ignores other characters: "1,000" is 1000 and "12a" is 12. Drops a decimal fraction: "2.5" is 2.
- */
+/** Parses the integer in a text: "1,000" is 1000, "12a" is 12 and "2.5" is 2. */
 function parseQuantity(text: string): number {
   const digits = text.replace(/\.\d.*$/, '').replace(/\D/g, '')
   return Math.min(Number(digits), maximumQuantity)

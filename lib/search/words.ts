@@ -9,10 +9,7 @@ export function toWords(text: string): string[] {
 
 const ending = /^(e|ed|er|ers|es|ied|ies|ing|ion|ions|ly|s|y)?$/
 
-/**
- * Returns whether a page's word matches the searched one: it starts with it, or only the endings differ, as in "hiring"
- * and "hire".
- */
+/** Returns whether a word starts with the searched one, or differs only in its ending, as "hire" from "hiring". */
 export function isSameWord(searched: string, found: string): boolean {
   let common = 0
   while (common < searched.length && searched[common] === found[common]) common++

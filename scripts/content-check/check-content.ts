@@ -5,10 +5,10 @@ import { parsePlainPage } from '@/lib/content/plain-page'
 import { checkPostIds, parsePost, type Vocabulary } from '@/lib/content/post'
 import { findPostId } from '@/lib/content/post-files'
 import { collectProblems, type Problem } from '@/lib/content/problem'
-import { type Author, findSchema } from '@/lib/content/schemas'
+import { type Author, contentFiles, findSchema } from '@/lib/content/schemas'
 import { findKeys } from '@/lib/content/source'
 import { checkLinks } from './check-links'
-import { checkDuplicates, checkFiller, checkUnusedPictures } from './check-words'
+import { checkDuplicates, checkFiller, checkMarkdown, checkUnusedPictures } from './check-words'
 import type { ContentFile } from './content-file'
 
 /** Checks every file against its schema and the rules for posts, as the build does. */
@@ -20,6 +20,7 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
     topics: Object.fromEntries(findKeys(readContent('topics.yaml').text).map((id) => [id, id])),
   }
   return [
+    ...Object.keys(contentFiles).flatMap((name) => collectProblems(() => readContent(name))),
     ...collectProblems(() => checkPostIds(posts.map(({ name }) => name))),
     ...files.flatMap(({ file, name, text }) => {
       const postId = findPostId(name)
@@ -42,6 +43,7 @@ export function checkContent(files: readonly ContentFile[]): Problem[] {
     ...checkLinks(files),
     ...checkDuplicates(passages),
     ...checkFiller(passages),
+    ...checkMarkdown(passages),
     ...checkUnusedPictures(files, Object.keys(getPictures())),
   ]
 }

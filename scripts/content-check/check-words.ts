@@ -9,7 +9,8 @@ const isHeadField = ({ name, field }: Passage) =>
 /** Finds titles and descriptions that two pages or posts share, ignoring case. */
 export function checkDuplicates(passages: readonly Passage[]): Problem[] {
   const first = new Map<string, Problem>()
-  return passages.filter(isHeadField).flatMap((passage) => {
+  const written = passages.filter((passage) => isHeadField(passage) && !placeholders.includes(passage.value))
+  return written.flatMap((passage) => {
     const kind = passage.field.endsWith('title') ? 'title' : 'description'
     const key = `${kind} ${passage.value.trim().toLowerCase()}`
     const other = first.get(key)
@@ -41,6 +42,19 @@ export function checkFiller(passages: readonly Passage[]): Problem[] {
   })
 }
 
+/** A heading or link with a space too few or too many, stars without a partner, a table without its second line. */
+const halfMarkdown = /^#{1,6}[^#\s]|\[[^\]]*\]\(|\]\[|\*\*|^\|.*\|$/m
+
+/** Finds Markdown that visitors would see as it is written. */
+export function checkMarkdown(passages: readonly Passage[]): Problem[] {
+  return passages.flatMap((passage) => {
+    const match = passage.field === 'text' ? halfMarkdown.exec(passage.raw) : null
+    if (!match) return []
+    const fix = 'complete it, or put it between backticks'
+    return [toProblem(passage, { found: `"${match[0]}" as text`, expected: 'Markdown', fix }, match.index)]
+  })
+}
+
 /** Finds unused pictures. `npm run new` offers unused covers, and Open Graph images need their background. */
 export function checkUnusedPictures(files: readonly ContentFile[], pictures: readonly string[]): Problem[] {
   const isNamed = (name: string) => {
@@ -54,7 +68,7 @@ export function checkUnusedPictures(files: readonly ContentFile[], pictures: rea
       reportFile(`content/${picture}`, {
         field: 'picture',
         found: 'a picture that no page or post shows',
-        expected: 'a use for every picture, but covers that are still free',
+        expected: 'every picture to be used, except spare covers',
         fix: 'name it in a file of content/, or remove it',
       }),
     )

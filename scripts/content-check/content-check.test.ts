@@ -62,6 +62,21 @@ hero:
     ['/about#mission', '/blogs/later'],
     ['A padlock.', placeholder],
   ),
+  // As `npm run new` writes them.
+  'posts/idea-one.md': write(
+    'idea-one',
+    ['date:', 'draft: true\ndate:'],
+    [/description: .*/, `description: ${placeholder}`],
+  ),
+  'posts/idea-two.md': write(
+    'idea-two',
+    ['date:', 'draft: true\ndate:'],
+    [/description: .*/, `description: ${placeholder}`],
+  ),
+  'posts/half.md': write('half', [
+    'A paragraph',
+    '![y](./My Photo.jpg)\n\n##No space\n\nA \\*\\*, `**` and paragraph',
+  ]),
   'posts/unwritten.md': write('unwritten', ['A padlock.', placeholder]),
   'posts/later.md': write('later', ['2026-11-12', '2031-05-21'], ['/about#mission', '/blogs/draft']),
   'posts/early.md': write('early', ['/about#mission', '/blogs/later']),
@@ -117,7 +132,14 @@ it('prints the number of problems first, and fails', () => {
 })
 
 it('reports nothing about valid files', () => {
-  const valid = ['posts/good.md', 'posts/draft.md', 'authors/a-sample.yaml', 'topics.yaml']
+  const valid = [
+    'posts/good.md',
+    'posts/draft.md',
+    'posts/idea-one.md',
+    'posts/idea-two.md',
+    'authors/a-sample.yaml',
+    'topics.yaml',
+  ]
   for (const file of valid) expect(about(`content/${file}`)).toBe('\n')
 })
 
@@ -125,6 +147,16 @@ it('does not take a topic, or a longer name, for the use of a picture', () => {
   const unused = about('content/pictures/banner.png')
   expect(about('content/pictures/data.png')).toBe(unused.replace('banner', 'data'))
   expect(about('content/pictures/thor.png')).toBe(unused.replace('banner', 'thor'))
+})
+
+it('reports Markdown that visitors would see, and missing files', () => {
+  expect(about('content/posts/half.md').match(/found: .*/g)).toEqual([
+    'found:    "[y](" as text',
+    'found:    "##N" as text',
+  ])
+  expect(about('content/pages/contact.yaml')).toContain(
+    'restore it: git checkout -- content/pages/contact.yaml',
+  )
 })
 
 it('does not ask to remove the background of Open Graph images', () => {
@@ -138,7 +170,7 @@ describe('the message about', () => {
       'content/pictures/banner.png',
       `content/pictures/banner.png:1:1  picture
   found:    a picture that no page or post shows
-  expected: a use for every picture, but covers that are still free
+  expected: every picture to be used, except spare covers
   fix:      name it in a file of content/, or remove it
 `,
     ],

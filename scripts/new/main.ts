@@ -73,7 +73,7 @@ if (!create || !isComplete)
 const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
 if (issue) fail(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
 if (id === '') fail(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
-if (!idPattern.test(id)) fail(`The id "${id}" must consist of small letters and hyphens.`)
+if (!idPattern.test(id)) fail(`The id "${id}" must consist of small letters, digits and single hyphens.`)
 
 try {
   console.log(create())

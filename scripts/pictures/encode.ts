@@ -29,6 +29,7 @@ export async function inspect(file: string): Promise<Source | Refusal> {
   const { size } = await fs.stat(file)
   if (size > maxFileSize)
     return { found: `a file of ${Math.round(size / 1e6)} MB`, expected: 'at most 20 MB', fix: fixSize }
+  if (size === 0) return brokenPicture
   const bytes = await fs.readFile(file)
   const metadata = await sharp(bytes)
     .metadata()

@@ -102,6 +102,12 @@ const refusals: Record<string, [cover: string, message: string]> = {
   expected: a picture that can be opened
   fix:      export or download it again`,
   ],
+  empty: [
+    './empty.jpg',
+    `"./empty.jpg", a broken file
+  expected: a picture that can be opened
+  fix:      export or download it again`,
+  ],
   text: [
     './text.png',
     `"./text.png", a broken file
@@ -143,6 +149,7 @@ beforeAll(async () => {
     'shape/night-dark.jpg': await draw(1300, 800).jpeg().toBuffer(),
     'broken-dark/night.jpg': photo,
     'broken-dark/night-dark.jpg': 'hello',
+    'empty/empty.jpg': '',
     'text/text.png': 'hello',
     'spelling/photo.jpg': await draw(100, 60).jpeg().toBuffer(),
   }
