@@ -90,10 +90,7 @@ const screens = {
   4: { Screen: Confirmation, name: 'confirmation' },
 } as const
 
-/**
- * Returns handlers that ignore the second click of a double click, which would act on the next step and take focus from
- * its heading.
- */
+/** Returns handlers that ignore the second click of a double click: it would act on the next step and move focus. */
 const oncePerPress = (act: () => void) => ({
   onClick: ({ detail }: MouseEvent) => {
     if (detail < 2) act()

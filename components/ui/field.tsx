@@ -7,10 +7,7 @@ const control =
 
 type FieldProps = { id: string; label: string; hint?: string; className?: string; children: ReactNode }
 
-/**
- * Renders a label above a control. `id` is the control's id; the hint's is `<id>-hint`, for the control's
- * `aria-describedby`.
- */
+/** Renders a label and a hint around a control with this id. The hint's id, for `aria-describedby`, is `<id>-hint`. */
 export function Field({ id, label, hint, className = '', children }: FieldProps) {
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>

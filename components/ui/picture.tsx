@@ -18,7 +18,7 @@ export function Picture({ picture, sizes, loading = 'lazy', className = '' }: Pi
   return (
     <picture className="contents">
       {listSources(picture).map((source) => (
-        <source key={source.media} {...source} sizes={sizes} />
+        <source key={source.media ?? 'light'} {...source} sizes={sizes} />
       ))}
       <img
         src={fallback?.src}
