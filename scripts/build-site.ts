@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/**
- * Runs `npm run build` into another folder. Returns its exit code and output. `settings` are environment variables,
- * such as `CONTENT_DIR`.
- */
+/** Runs `npm run build` with these environment variables into another folder. Returns its exit code and output. */
 export function buildSite(folder: string, settings: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync('npm run --silent build', {
     shell: true,

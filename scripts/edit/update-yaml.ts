@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isCollection, isMap, isScalar, isSeq, parseDocument, visit, YAMLSeq } from 'yaml'
 
-/**
- * Updates a YAML text to a new value, keeping comments, quotes and flow style. An unchanged value returns the same
- * text, byte for byte.
- */
+/** Updates a YAML text to a value, keeping comments, quotes and flow style. The same value returns the same text. */
 export function updateYaml(text: string, value: unknown): string {
   const document = parseDocument(text)
   if (isDeepStrictEqual(document.toJS(), value)) return text

@@ -14,10 +14,7 @@ import { writeCopies } from './compress'
 /** Hashes in file names from esbuild, Pagefind, our images and Next. */
 const hashedName = /(-[0-9A-Z]{8}|_[0-9a-f]{7,}|\.[0-9a-f]{8}|\.[\w~-]{12,})\.\w+$/
 
-/**
- * Finds files that hosts would serve wrongly: long-cached names without a hash, unknown media types, and redirects
- * from existing pages.
- */
+/** Finds files that hosts would serve wrongly: cached for a year without a hash, of unknown type, or redirected too. */
 export function findMisfits(files: readonly string[], redirects: Manifest['redirects']): string[] {
   const moved = redirects.flatMap(({ from }) => (from === '/index' ? [] : [from, `${from}.html`]))
   return files.flatMap((name) => {
