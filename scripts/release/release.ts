@@ -40,22 +40,23 @@ function manage(target: Target, args: string[], archive?: string): Promise<strin
   return run(archive ? `${archive} | ${command}` : command)
 }
 
+/** Reloads the server, and waits: for a moment, nginx still answers with the rules of the release before. */
+const reload = (target: Target) => run(onServer(target, target.reload)).then(() => setTimeout(2000))
+
 /** Switches to a release and checks it. If the check fails, restores the previous release and throws. */
 async function goLive(target: Target, id: string, expected?: Manifest): Promise<string> {
   const before = await manage(target, ['current'])
   await manage(target, ['switch', id])
   if (!target.url) return `${id} is in ${target.to}/current.`
   try {
-    await run(onServer(target, target.reload))
-    // For a moment after a reload, nginx answers with the rules of the release before.
-    await setTimeout(2000)
+    await reload(target)
     const report = await checkLive(target.url, { expected })
     if (report.faults.length > 0) throw new Error(formatReport(report))
   } catch (error) {
     const message = error instanceof Error ? error.message : error
     if (!before || before === id) throw error
     await manage(target, ['switch', before])
-    await run(onServer(target, target.reload))
+    await reload(target)
     throw new Error(`${message}\n\n${id} failed. ${before} is live again.`)
   }
   return `${id} is live at ${target.url}${before && before !== id ? `; before it was ${before}` : ''}.`
