@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { postRoute } from './routes'
 
 test('the header links to every main page, each scrolled to its top', async ({ page }) => {
   await page.goto('/')
@@ -19,6 +20,21 @@ test('the header links to every main page, each scrolled to its top', async ({ p
   await expect(page).toHaveURL('/signin')
   await page.getByRole('link', { name: 'Signup' }).click()
   await expect(page).toHaveURL('/signup')
+})
+
+test('the navigation marks the page, and on posts and topics the page above', async ({ page }) => {
+  for (const [route, mark] of [
+    ['/blogs', 'page'],
+    [postRoute, 'true'],
+    ['/blogs/topics/data', 'true'],
+  ] as const) {
+    await page.goto(route)
+    const current = page
+      .getByRole('navigation', { name: 'Main', includeHidden: true })
+      .locator('[aria-current]')
+    await expect(current).toHaveText(['Blogs', 'Blogs'])
+    for (const link of await current.all()) await expect(link).toHaveAttribute('aria-current', mark)
+  }
 })
 
 test('a link to a section scrolls to that section @phone', async ({ page }) => {

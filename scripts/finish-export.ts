@@ -19,6 +19,7 @@ import { trimStyles } from './trim-styles'
 const dir = process.env.EXPORT_DIR || 'out'
 const stock = path.join('.cache/stock', path.basename(dir))
 const basePath = getBasePath()
+const home = toAddressUnder(basePath, '/')
 const { formEndpoint } = loadYaml('site.yaml', contentFiles['site.yaml'])
 
 /** The licences of what is shipped beside the islands, whose licences are in the file already. */
@@ -28,26 +29,31 @@ const licences = [
   'components/ui/icon-paths.LICENSE.txt',
 ]
 
+/** Returns the nearest ancestor with one of these tags. */
+const find = (element: dom.Node, ...tags: string[]) =>
+  [...dom.ancestors(element)].find(({ nodeName }) => tags.includes(nodeName))
 const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom.isElementNode)]
 
 /**
- * Marks navigation links to the page itself, unless their `nav` marks its current item. Removes Next's preconnect to our
- * own host: a font that is not preloaded loads over the page's connection.
+ * Marks links to the page in each `nav` without a current item, and in the main one links to the page above. Removes Next's
+ * preconnect to our own host: a font that is not preloaded loads over the page's connection.
  */
 const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   const address = toAddressUnder(basePath, toAddress(page))
   const elements = listElements(document)
   for (const element of elements) {
-    const isCurrent = dom.getAttribute(element, 'href') === address
+    const href = dom.getAttribute(element, 'href')
+    const isAbove = href !== home && address.startsWith(`${href}/`) && find(element, 'header', 'dialog')
     if (dom.getAttribute(element, 'rel') === 'preconnect') dom.removeNode(element)
-    else if (isCurrent && isInUnmarkedNavigation(element)) dom.setAttribute(element, 'aria-current', 'page')
+    else if ((href === address || isAbove) && isInUnmarkedNavigation(element))
+      dom.setAttribute(element, 'aria-current', isAbove ? 'true' : 'page')
   }
   trimStyles(elements, code)
 }
 
 /** Returns whether an element is in a `nav` whose current item is not marked yet. */
 function isInUnmarkedNavigation(element: dom.Element): boolean {
-  const nav = [...dom.ancestors(element)].find(({ nodeName }) => nodeName === 'nav')
+  const nav = find(element, 'nav')
   return nav !== undefined && listElements(nav).every((item) => !dom.hasAttribute(item, 'aria-current'))
 }
 

@@ -13,10 +13,7 @@ type PropertySearchProps = {
   action: string
 }
 
-/**
- * Renders the search form of the panel (specification, "Search panel") and lists matching pages and posts. The selects
- * filter nothing (rulings).
- */
+/** Renders the search of the panel (specification, "Search panel"). Its selects filter nothing (rulings). */
 export function PropertySearch({ copy, action }: PropertySearchProps) {
   const [state, search] = useSearch()
   const box = useRef<HTMLInputElement>(null)

@@ -12,10 +12,7 @@ const anchorsOfPages: Readonly<Record<string, readonly string[]>> = {
 }
 const anchorsOfPosts = ['title', 'steps', 'related']
 
-/**
- * Finds links to missing anchors, and links from published content to unpublished posts. The schemas reject links to
- * missing pages and posts.
- */
+/** Finds links to missing anchors, and published ones to unpublished posts. Schemas reject those to missing pages. */
 export function checkLinks(files: readonly ContentFile[]): Problem[] {
   const filesByPath = new Map(files.map((file) => [findHref(file.name), file]))
   const findAnchors = (path: string) => {
