@@ -28,11 +28,12 @@ function describeState(state: SearchState, copy: Layout['search']['results']): s
 export function SearchResults({ state, copy, box, search, action, className = '' }: SearchResultsProps) {
   const status = useRef<HTMLDivElement>(null)
   const isOver = state.stage !== 'idle' && state.stage !== 'searching'
+  const hasResults = state.stage === 'done' && state.found.count > 0
   // On a phone the form fills the panel, and the results are below it.
   useEffect(() => {
-    const block = box.current?.closest('[popover]') ? 'start' : 'nearest'
+    const block = hasResults && box.current?.closest('[popover]') ? 'start' : 'nearest'
     if (isOver) status.current?.scrollIntoView({ block })
-  }, [isOver, box])
+  }, [isOver, hasResults, box])
   const suggestion = state.stage === 'done' ? state.found.suggestion : undefined
   const [before, after] = copy.suggestion.split('{query}')
   return (
@@ -66,7 +67,7 @@ export function SearchResults({ state, copy, box, search, action, className = ''
           </p>
         ) : null}
       </div>
-      {state.stage === 'done' && state.found.count > 0 ? (
+      {hasResults ? (
         <ul data-search-results="" className="mt-4 grid">
           {state.found.pages.map((page) => (
             <Result key={page.href} {...page} />

@@ -6,10 +6,7 @@ export type SearchState =
   | { stage: 'idle' | 'empty' | 'searching' | 'failed' }
   | { stage: 'done'; query: string; found: FoundPages }
 
-/**
- * Returns the state of a search, and a function that starts one. The last one started wins. `undefined` ends a search and
- * clears its results.
- */
+/** Returns the state of a search, and a function that starts one: the last one wins, and `undefined` ends it. */
 export function useSearch(kind?: 'post'): [SearchState, (entered?: string) => Promise<void>] {
   const [state, setState] = useState<SearchState>({ stage: 'idle' })
   const latest = useRef(0)
