@@ -86,7 +86,9 @@ function start(): void {
     }
     if (isSaving) continue
     if (when === 'load') wake(island)
-    if (when === 'idle') (self.requestIdleCallback ?? setTimeout)(() => wake(island))
+    // A busy page may never be idle. `setTimeout` ignores the limit.
+    if (when === 'idle')
+      (self.requestIdleCallback ?? setTimeout)(() => wake(island), { timeout: 2000 } as never)
     if (when === 'visible') {
       const observer = new IntersectionObserver(
         (entries) => {
