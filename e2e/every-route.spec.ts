@@ -122,8 +122,11 @@ const findShiftingHeadings = (page: Page) =>
         .join(' ')
     }
     await document.fonts.load(`600 20px ${typeface}`)
-    // Browsers load local fonts on first use. Some may be missing.
-    await Promise.allSettled(fallbacks.map((fallback) => document.fonts.load(`600 20px ${fallback}`)))
+    // Browsers load local fonts on first use. Some may be missing: without any, there is nothing to compare.
+    const loaded = await Promise.allSettled(
+      fallbacks.map((fallback) => document.fonts.load(`600 20px ${fallback}`)),
+    )
+    if (!loaded.some((result) => result.status === 'fulfilled' && result.value.length > 0)) return []
     const real = headings.map(readLines)
     style.setProperty('--font-host-grotesk', fallbacks.join())
     const fallback = headings.map(readLines)

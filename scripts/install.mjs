@@ -31,6 +31,9 @@ async function listNeeds() {
   const { findEngine } = await load('./e2e/engines/find-engine.ts')
   const hasEngine = (name) => 'start' in findEngine(name)
   const hasProgram = (name) => !spawnSync(name, ['version'], { stdio: 'ignore' }).error
+  // Other systems have Arial.
+  const hasFallbackFont = () =>
+    process.platform !== 'linux' || /Liberation Sans|Arial|Arimo|Roboto/.test(spawnSync('fc-list').stdout)
   const installer = 'npx playwright'
   return [
     { name: 'chromium', isThere: findBrowser, installer, debian: ['chromium'] },
@@ -42,6 +45,12 @@ async function listNeeds() {
     },
     { name: 'firefox', isThere: () => hasEngine('firefox'), installer, debian: ['firefox-esr'] },
     { name: 'webkit', isThere: () => hasEngine('webkit'), installer, debian: ['webkit2gtk-driver', 'xvfb'] },
+    {
+      name: 'fonts-liberation',
+      isThere: hasFallbackFont,
+      debian: ['fonts-liberation'],
+      effect: 'Headings in the fallback font are not compared.',
+    },
     { name: 'nginx', isThere: () => hasProgram('nginx'), debian: ['nginx'] },
     { name: 'caddy', isThere: () => hasProgram('caddy'), debian: ['caddy'] },
   ]
