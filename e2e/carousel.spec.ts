@@ -72,6 +72,29 @@ test('the service carousel shows 2.13, 2 or 1 slides, centres the first and loop
   }
 })
 
+test('a row scrolled before hydration keeps its slide, and its next button continues from there', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const release = await holdIslands(page)
+  await page.goto('/')
+  for (const { layout } of carousels) {
+    await page.locator(`.carousel[data-layout=${layout}] .carousel-viewport`).evaluate((row) => {
+      row.querySelectorAll('.carousel-slide')[1]?.scrollIntoView({ inline: 'center', behavior: 'instant' })
+    })
+  }
+  release()
+  for (const { layout, item } of carousels) {
+    const carousel = page.locator(`.carousel[data-layout=${layout}]`)
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
+    if (layout !== 'blog') expect((await readCentre(carousel)).name, layout).toMatch(/^2 of 3/)
+    expect(await page.evaluate(findMisleadingSlides, layout), layout).toEqual([])
+    await carousel.getByRole('button', { name: `Next ${item}` }).click()
+    await expect(carousel.locator('[aria-live]'), layout).toHaveText(/^3 of 3/)
+  }
+})
+
 test('fast clicks all count, in both directions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

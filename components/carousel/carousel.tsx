@@ -18,8 +18,8 @@ type Direction = 'slidePrev' | 'slideNext'
 
 // With fewer than nine slides, Swiper's loop gets stuck at 2.13 slides per view.
 const slidesInLoop = 9
-// The viewport's rounded corners hide a smaller visible share of a slide.
-const leastInView = 0.05
+// Rounded corners hide a smaller share of a slide.
+const minVisibleShare = 0.05
 
 const getDuration = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 500)
 
@@ -40,21 +40,25 @@ function bringIntoView(swiper: Swiper, slide: Element | null, duration: number) 
 export function Carousel({ title, slides, layout, previous, next }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)
-  const [isHydrated, setIsHydrated] = useState(false)
+  // The slide scrolled to before hydration; `undefined` until then.
+  const [start, setStart] = useState<number>()
+  const isHydrated = start !== undefined
   const [current, setCurrent] = useState(0)
   const [hasMoved, setHasMoved] = useState(false)
   const count = slides.length
   const centeredSlides = layout === 'service'
   const loop = layout !== 'testimonial' && count > 1
 
-  // Layout effects run before the loader replays the click that hydrated the carousel.
-  useLayoutEffect(() => setIsHydrated(true), [])
+  // Layout effects run before the loader replays the click that hydrated the carousel. A hydrated row no longer scrolls.
+  useLayoutEffect(() => {
+    const [first, second] = viewport.current?.querySelectorAll<HTMLElement>('.carousel-slide') ?? []
+    const distance = first && second ? second.offsetLeft - first.offsetLeft : 1
+    setStart(Math.round((viewport.current?.scrollLeft ?? 0) / distance))
+  }, [])
 
   useLayoutEffect(() => {
     const element = viewport.current
-    if (!isHydrated || !element) return
-    const scrolledTo = Math.round((element.scrollLeft / element.scrollWidth) * count)
-    element.scrollLeft = 0
+    if (start === undefined || !element) return
     const instance = new Swiper(element, {
       wrapperClass: 'carousel-track',
       slideClass: 'carousel-slide',
@@ -64,7 +68,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
       // Handle every click, even during a transition.
       loopPreventsSliding: false,
       speed: getDuration(),
-      initialSlide: Math.min(scrolledTo, count - 1),
+      initialSlide: start,
       runCallbacksOnInit: false,
       // Swiper moves to the current slide a frame after a resize, which would undo a click within that frame.
       resizeObserver: false,
@@ -78,16 +82,15 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
     })
     swiper.current = instance
     setCurrent(instance.realIndex % count)
-    // The observer's ratios are 0 while `content-visibility` skips the section, so measure.
     const view = new IntersectionObserver(
       () => {
         const row = element.getBoundingClientRect()
         for (const slide of instance.slides) {
           const { left, right, width } = slide.getBoundingClientRect()
-          slide.inert = Math.min(right, row.right) - Math.max(left, row.left) < width * leastInView
+          slide.inert = Math.min(right, row.right) - Math.max(left, row.left) < width * minVisibleShare
         }
       },
-      { root: element, threshold: leastInView },
+      { root: element, threshold: minVisibleShare },
     )
     for (const slide of instance.slides) view.observe(slide)
     const fit = new ResizeObserver(() => {
@@ -107,11 +110,12 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
       swiper.current = null
       instance.destroy(true, true)
     }
-  }, [isHydrated, loop, centeredSlides, count])
+  }, [start, loop, centeredSlides, count])
 
   const move = (direction: Direction) => swiper.current?.[direction](getDuration())
   const moveByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    // With a modifier, arrow keys go back and forward.
+    if (event.altKey || event.metaKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     move(event.key === 'ArrowRight' ? 'slideNext' : 'slidePrev')
   }
