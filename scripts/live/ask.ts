@@ -20,6 +20,8 @@ export function ask(origin: string, request: Request): Promise<Reply> {
 async function send(origin: string, { target, ...options }: Request, agent?: false): Promise<Reply> {
   const { request: start } = origin.startsWith('https:') ? https : http
   const request = start(origin, { ...options, path: target, agent, timeout: 10_000 })
+  // A body that stops also rejects. Without a listener, its error would end the process.
+  request.on('error', () => {})
   request.on('timeout', () => request.destroy(new Error('no answer within ten seconds'))).end()
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
