@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml'
 import { splitFrontMatter } from '@/lib/content/front-matter'
+import { updateYaml } from '@/scripts/update-yaml'
 import type { Shape } from './shape'
-import { updateYaml } from './update-yaml'
 
 // Converts between content files and editor values. Unchanged parts of a file keep their comments, order and style.
 

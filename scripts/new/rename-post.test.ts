@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -32,7 +31,7 @@ describe('renaming a post', () => {
     renamePost('old', 'new')
     expect(has('posts/old.md')).toBe(false)
     expect(read('posts/new.md')).toBe(
-      '---\n# Why.\ntitle: A\ndate: 2020-01-01\naliases: [/blogs/old]\n---\n\n[Below](/blogs/new#b)\n',
+      '---\n# Why.\ntitle: A\ndate: 2020-01-01\naliases:\n  - /blogs/old\n---\n\n[Below](/blogs/new#b)\n',
     )
     expect(read('posts/folder/index.md')).toContain('[A](/blogs/new), /blogs/new.\n')
     expect(read('pages/home.yaml')).toBe('href: "/blogs/new?a=b"\n')
@@ -52,7 +51,7 @@ describe('renaming a post', () => {
   it('back to its first name leaves only the second as a former address', () => {
     renamePost('old', 'new')
     renamePost('new', 'old')
-    expect(read('posts/old.md')).toContain('\naliases: [/blogs/new]\n---\n')
+    expect(read('posts/old.md')).toContain('\naliases:\n  - /blogs/new\n---\n')
   })
 
   it.each([
@@ -69,14 +68,13 @@ describe('renaming a post', () => {
 })
 
 it.each([
-  'aliases: [/a, /b]',
-  'aliases:\n  - /a\n  - /b',
-  'aliases:\n- /a\n- /b',
-  'aliases: [\n  /a,\n  /b\n]',
-])('adds an address to %j', (list) => {
-  const toPost = (front: string) => `---\n${front}\n---\n\naliases: [/x]\n`
-  const changed = addAlias(toPost(`title: A\n${list}\ndate: x`), '/c', '/b')
-  expect(changed).toBe(toPost('title: A\ndate: x\naliases: [/a, /c]'))
+  ['aliases: [/a, /b]', 'aliases: [/a, /c]'],
+  ['aliases:\n  - /a\n  - /b', 'aliases:\n  - /a\n  - /c'],
+  ['aliases:\n- /a\n\n- /b', 'aliases:\n  - /a\n\n  - /c'],
+  ['aliases: [\n  /a,\n  /b\n]', 'aliases: [/a, /c]'],
+])('adds an address to %j', (list, expected) => {
+  const toPost = (aliases: string) => `---\ntitle: A\n${aliases}\ndate: x\n---\n\naliases: [/x]\n`
+  expect(addAlias(toPost(list), '/c', '/b')).toBe(toPost(expected))
 })
 
 it('lists the former addresses of published pages only', () => {

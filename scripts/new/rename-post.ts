@@ -1,17 +1,19 @@
 import fs from 'node:fs'
+import { parseDocument } from 'yaml'
 import { getPostHref } from '@/lib/addresses'
 import { readAliases, splitFrontMatter } from '@/lib/content/front-matter'
 import { contentFolder, readContent, toProjectPath } from '@/lib/content/load'
 import { checkPostIds } from '@/lib/content/post'
 import { findPostFile, findPostId, listPostFiles } from '@/lib/content/post-files'
 import { listFiles } from '@/scripts/files'
+import { updateYaml } from '@/scripts/update-yaml'
 
-/** Adds an address to the aliases of a post, which are not to contain its own. */
+/** Adds an address to a post's aliases, and removes its own. */
 export function addAlias(text: string, old: string, own: string): string {
   const { yaml = '' } = splitFrontMatter(text) ?? {}
   const aliases = [...readAliases(yaml).filter((alias) => alias !== own), old]
-  const others = `${yaml}\n`.replace(/^aliases:[^\n]*\n(?:(?:[ \]]|- )[^\n]*\n)*/m, '')
-  return text.replace(yaml, () => `${others}aliases: [${aliases.join(', ')}]`)
+  const front = { ...parseDocument(yaml).toJS(), aliases }
+  return text.replace(yaml, () => updateYaml(yaml, front).trimEnd())
 }
 
 /** Moves a post, adds its former address to its aliases, and changes all links to it. Throws if an id cannot be used. */
