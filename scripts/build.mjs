@@ -1,0 +1,20 @@
+import fs from 'node:fs'
+import { run } from './install.mjs'
+
+// `npm run build` writes the export to `out/`, or to the folder `EXPORT_DIR`.
+
+const { EXPORT_DIR } = process.env
+// A failed build leaves no old export, which someone might deploy.
+for (const old of EXPORT_DIR ? [EXPORT_DIR] : ['out', 'hosts'])
+  fs.rmSync(old, { recursive: true, force: true })
+
+// Loaders cache content in production.
+Object.assign(process.env, { NODE_ENV: 'production' })
+const hasFailed = ![
+  'npm run --silent build -w next-islands',
+  'tsx scripts/pictures/main.ts',
+  'tsx --conditions=react-server scripts/og/main.ts',
+  'next build',
+  'tsx scripts/finish-export.ts',
+].every(run)
+process.exit(hasFailed ? 1 : 0)
