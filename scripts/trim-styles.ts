@@ -57,7 +57,7 @@ function removeProperties(css: string): string {
 export function trimStyles(elements: readonly dom.Element[], code: ReadonlyMap<string, Uint8Array>): void {
   const read = (name: string) =>
     elements.flatMap((element) => dom.getAttribute(element, name)?.split(/\s+/) ?? [])
-  const files = [...new Set(read('data-files'))].map((file) => file.slice(file.indexOf('islands/')))
+  const files = [...new Set(read('data-files'))].map((file) => file.slice(file.lastIndexOf('islands/')))
   const used = new Set([
     ...elements.map(({ tagName }) => tagName),
     ...read('class'),

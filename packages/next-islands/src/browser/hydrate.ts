@@ -7,16 +7,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
 
-/** Whether a field has another value than the page gave it. */
+/** Returns whether a field differs from its HTML value. */
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options]
+    // Without a `selected` attribute, a list shows its first option.
+    const first = field.multiple || options.some((each) => each.defaultSelected) ? undefined : options[0]
+    return options.some((each) => each.selected !== (each.defaultSelected || each === first))
+  }
   if (!isCheckable(field)) return field.type !== 'file' && field.value !== field.defaultValue
-  // A radio button that is no longer checked needs nothing: another one is.
+  // Skip unchecked radio buttons: another one is checked.
   return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
 }
 
-/** Sets a value without React's tracking, which would then ignore the event. */
+/** Bypasses React's tracking, which would suppress the event. */
 function setUntracked(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
@@ -32,7 +36,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * Returns a function that hydrates an island, then enters what was typed before, and replays its queued events.
- * It rejects where the component cannot be imported.
+ * It rejects if the component cannot be imported.
  */
 export function createHydrate(islands: Registry) {
   return async (island: HTMLElement, queues: Map<HTMLElement, Event[]>): Promise<void> => {
@@ -50,7 +54,7 @@ export function createHydrate(islands: Registry) {
     for (const [field, value] of entered) setUntracked(field, value)
     // Let layout effects render.
     await settle()
-    // Read all values first, for a person may have typed on: the first event makes React reset the others.
+    // Read all values first: the visitor may have typed more, and the first event makes React reset the rest.
     for (const [field, value] of readTexts()) enter(field, value)
     for (const box of boxes) {
       box.checked = box.defaultChecked

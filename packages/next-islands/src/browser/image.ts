@@ -4,7 +4,7 @@ type File = { src: string; width?: number; height?: number }
 type OfNext = Partial<Record<'preload' | 'unoptimized' | 'quality' | 'placeholder', unknown>>
 type ImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & OfNext & { src: string | File }
 
-/** `next/image` with `unoptimized: true` as a plain image, without the props of Next's optimizer. */
+/** Replaces `next/image` (unoptimized) with a plain image, without the props of Next's optimizer. */
 export default function Image({ src, preload, unoptimized, quality, placeholder, ...props }: ImageProps) {
   const { src: file, width, height } = typeof src === 'string' ? ({ src } as File) : src
   const loading = preload ? undefined : 'lazy'

@@ -18,7 +18,7 @@ function toHref(href: Href): string {
   return BASE_PATH + path + (TRAILING_SLASH && !/\/$|\.\w+$/.test(path) ? '/' : '') + rest
 }
 
-/** `next/link` as a plain link, without the props of Next's router. */
+/** Replaces `next/link` with a plain link, without the props of Next's router. */
 export default function Link({ href, prefetch, replace, scroll, onNavigate, ...props }: LinkProps) {
   return createElement('a', { ...props, href: toHref(href) })
 }

@@ -41,22 +41,22 @@ async function wake(island: HTMLElement): Promise<void> {
 type Hydration = { hydrate: (island: HTMLElement, queues: Map<HTMLElement, Event[]>) => Promise<void> }
 
 function handle(event: Event): void {
-  const { type } = event
+  const { type, key, altKey, metaKey } = event as KeyboardEvent
   const target = event.target as HTMLElement | null
   if (type === 'click') message?.togglePopover(false)
   const island = target?.closest?.<HTMLElement>(selector)
   if (!island || island.dataset.state === 'awake') return
-  // Queue only what the browser does nothing about: links navigate and fields fill while the island sleeps.
+  // Queue only events that need the island: links and fields work before hydration.
   const isPress =
     type === 'submit'
       ? target?.matches('[method=dialog], :not([action])')
-      : (type === 'click' || KEYS.split(' ').includes((event as KeyboardEvent).key)) &&
+      : (type === 'click' || (KEYS.split(' ').includes(key) && !altKey && !metaKey)) &&
         target?.closest('[type=button]')
   if (isPress) {
     event.preventDefault()
     queues.set(island, [...(queues.get(island) ?? []), event])
   }
-  // Retry a failed island only for a press, not for each pointer that passes over it.
+  // Retry a failed island only on a click, not on hover.
   if (isPress || !island.dataset.state) wake(island)
 }
 
@@ -80,7 +80,7 @@ function start(): void {
   for (const island of document.querySelectorAll<HTMLElement>(selector)) {
     const when = island.dataset.wake
     if (when === 'query' && location.search) {
-      // The visitor followed this address for the island: report a failure, as after a press.
+      // The URL asks for this island, so report a failure as after a click.
       queues.set(island, queues.get(island) ?? [])
       wake(island)
     }
