@@ -4,8 +4,7 @@ const withNext = nextJest({ dir: './' })
 
 export default async () => {
   const config = await withNext({
-    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/jest.server-only.ts' },
-    testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/out/', '/.next/', '/.cache/'],
+    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/out/', '<rootDir>/.cache/'],
     cacheDirectory: '<rootDir>/.cache/jest',
   })()

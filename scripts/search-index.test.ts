@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { handleRejection, isSearchable } from './search-index'
 
 // Jest does not resolve a package that only has ES modules.

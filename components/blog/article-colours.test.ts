@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import config from '@/tailwind.config'
 
 /** Returns the relative luminance of a colour such as `#F26B1D` (WCAG 2.2). */

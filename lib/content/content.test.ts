@@ -320,7 +320,7 @@ describe('links in article text', () => {
     '//elsewhere.example',
     'http://plain.example',
     '/nowhere',
-  ])('reject %s', (url) => {
+  ])('to %s are rejected', (url) => {
     const { problems } = parseArticle({ file: 'a.md', header: '', body: `[x](${url})\n\n> q\n\n1. l\n` })
     expect(problems.map(({ field }) => field)).toEqual(['link'])
   })

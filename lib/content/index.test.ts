@@ -42,7 +42,7 @@ it('asks for a post if none is published', () => {
 })
 
 describe('content loaders', () => {
-  // The nine posts that the rulings ask for. Later ones may have any number and length.
+  // The nine sample posts. Later ones may have any number and length.
   const firstPosts = getPosts().filter(({ date }) => date <= '2026-11-12')
 
   it('return the nine posts and later ones, newest first, nine a page', () => {

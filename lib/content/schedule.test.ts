@@ -1,4 +1,4 @@
-import { readStatus } from './front-matter'
+import { readSchedule } from './front-matter'
 import { getStatus, getToday } from './schedule'
 
 afterEach(() => {
@@ -42,7 +42,7 @@ describe('a post', () => {
 })
 
 describe('the status in front matter', () => {
-  const read = (lines: string) => readStatus(lines, '2026-11-12')
+  const read = (lines: string) => getStatus(readSchedule(lines), '2026-11-12')
 
   it('is read even if other fields are invalid or missing', () => {
     expect(read('titel: A post\ndraft: true')).toBe('draft')

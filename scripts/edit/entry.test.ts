@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { z } from 'zod'
 import { readEntry, tidy, writeEntry } from './entry'
 import { toShape } from './shape'

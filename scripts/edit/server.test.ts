@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +11,7 @@ jest.mock('@/lib/content/pictures', () => ({
     'pictures/small.png': { webp: [{ src: '/icon.svg' }] },
     'posts/a/own.png': { webp: [] },
   }),
-  encodeNew: () => undefined,
+  encodePictures: () => undefined,
 }))
 jest.mock('./site', () => ({ startSite: async () => 'http://localhost:3000' }))
 

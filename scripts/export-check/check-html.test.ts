@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { checkHtml } from './check-html'
 
 const page = (body: string) =>

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { gzipSync } from 'node:zlib'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import sharp from 'sharp'
 import { createOgPainter, type OgText } from './draw-og-image'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { states } from '@/e2e/states'
 import { type ListedPost, toIndexPage, toStateHref } from './index-page'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import http from 'node:http'
 import { getOrigin, listenOnLoopback } from './listen'
 

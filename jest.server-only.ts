@@ -1,2 +1,0 @@
-// An empty mock of the package `server-only`, which throws in Jest.
-export {}
