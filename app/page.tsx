@@ -52,7 +52,7 @@ export default function HomePage() {
           </LandingService>
         ))}
       </div>
-      <OrderCopyData copy={getContent('pages/order.yaml')} />
+      <OrderCopyData copy={{ ...getContent('pages/order.yaml'), email: getSite().email }} />
       <Section id="testimonials" className="scroll-mt-8 bg-sunken">
         <Island name="testimonial-slider" wake="visible" props={home.testimonials} />
       </Section>

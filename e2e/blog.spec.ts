@@ -122,10 +122,10 @@ test('Share opens the share sheet, or copies the address', async ({ page, contex
   await copy.scrollIntoViewIfNeeded()
   const place = await copy.boundingBox()
   await copy.click()
-  await expect(page.getByText('The link is copied.')).toBeVisible()
+  await expect(page.getByText('Link copied.')).toBeVisible()
   expect(await copy.boundingBox()).toEqual(place)
   // Screen readers announce only changes, so the text changes on a second press too.
-  await page.getByText('The link is copied.').evaluate((status) => {
+  await page.getByText('Link copied.').evaluate((status) => {
     Object.assign(window, { changes: 0 })
     new MutationObserver((records) => {
       ;(window as unknown as { changes: number }).changes += records.length
@@ -134,7 +134,7 @@ test('Share opens the share sheet, or copies the address', async ({ page, contex
   await copy.click()
   const countChanges = () => page.evaluate(() => (window as unknown as { changes: number }).changes)
   await expect.poll(countChanges).toBeGreaterThan(1)
-  await expect(page.getByText('The link is copied.')).toBeVisible()
+  await expect(page.getByText('Link copied.')).toBeVisible()
   const address = /^https:\/\/\S+\/blogs\/keys-for-an-outside-team$/
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(address)
   await page.getByRole('button', { name: 'Share from this device' }).click()

@@ -117,7 +117,7 @@ test('a section rises by 8 px when it first comes into view, once, except with r
   await page.goto('/about')
   const hasTriggers = await page.evaluate(() => CSS.supports('animation-trigger: --rise play-once'))
   test.skip(!hasTriggers, 'This browser has no scroll triggers.')
-  const heading = page.getByRole('heading', { name: 'How we work' })
+  const heading = page.getByRole('heading', { name: 'Our mission and how we work' })
   const readPlace = () => heading.evaluate((element) => element.getBoundingClientRect().top + scrollY)
   /** Scrolls, and returns the heading's distances from its final place, frame by frame. */
   const scroll = (top: number) =>

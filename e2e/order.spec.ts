@@ -2,7 +2,7 @@ import { expect, openOrder, test } from './fixtures'
 
 test('an order goes from step 1 to 4 and back, and keeps its values @phone', async ({ page }) => {
   const { dialog } = await openOrder(page)
-  await expect(dialog.getByText('Order for: Oracle Developer')).toBeVisible()
+  await expect(dialog.getByText('Your order: Oracle Developer')).toBeVisible()
   const heading = (name: string) => dialog.getByRole('heading', { level: 3, name })
   const current = dialog.locator('[aria-current=step]')
   // Underlines would cross the second line of labels on phones.
@@ -236,7 +236,7 @@ test('each button and its dialog name their service, and the step labels are ali
   page,
 }) => {
   const { dialog } = await openOrder(page)
-  await expect(dialog).toHaveAccessibleName(/^Just 3 steps .+ completion! Order for: Oracle Developer – /)
+  await expect(dialog).toHaveAccessibleName(/^Just 3 steps .+ completion! Your order: Oracle Developer – /)
   const tops = await dialog
     .getByRole('listitem')
     .evaluateAll((markers) => markers.map((marker) => marker.lastElementChild?.getBoundingClientRect().top))

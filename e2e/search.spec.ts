@@ -54,7 +54,9 @@ test('the panel counts only pages that contain the words, and suggests the neare
   }
   await expect(async () => {
     await search('')
-    await expect(panel.getByRole('status')).toHaveText('Enter a word to search for.', { timeout: 1000 })
+    await expect(panel.getByRole('status')).toHaveText('Please enter a word to search for.', {
+      timeout: 1000,
+    })
   }).toPass()
   for (const odd of [
     ...['zzqq', '$$', '$&', '((((', '[a-z', '\\', '"', '<mark>x', 'oracle zzqq'],

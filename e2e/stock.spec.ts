@@ -22,7 +22,7 @@ test('the address of a post can be copied', async ({ page, context }) => {
   await page.goto(postRoute)
   await hydrated(page)
   await page.getByRole('button', { name: 'Copy the link' }).click()
-  await expect(page.getByText('The link is copied.')).toBeVisible()
+  await expect(page.getByText('Link copied.')).toBeVisible()
 })
 
 for (const name of ['Next service', 'Next article', 'Next testimonial']) {

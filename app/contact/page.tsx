@@ -14,6 +14,8 @@ export const generateMetadata = () => getPageMetadata('/contact')
 export default function ContactPage() {
   const contact = getContent('pages/contact.yaml')
   const site = getSite()
+  const { email, formEndpoint, formFields, formHoneypot } = site
+  const form = { copy: contact.form, email, formEndpoint, formFields, formHoneypot }
   return (
     <>
       <StructuredData data={describeContact(site, contact)} />
@@ -22,12 +24,13 @@ export default function ContactPage() {
         <div className="grid gap-x-gutter gap-y-16 lg:grid-cols-12">
           <div className="lg:col-span-7">
             <h2 id="message" className="mb-8 scroll-mt-8 text-h2 text-ink">
-              <span id="message-title">{contact.form.title}</span>
+              {contact.form.title}
             </h2>
-            {site.formEndpoint && (
-              <Island name="contact-form" wake="visible" props={{ copy: contact.form, site }} />
+            {formEndpoint ? (
+              <Island name="contact-form" wake="visible" props={form} />
+            ) : (
+              <ContactForm {...form} />
             )}
-            {!site.formEndpoint && <ContactForm copy={contact.form} site={site} />}
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
             <ContactDetails copy={contact.details} site={site} />

@@ -58,12 +58,12 @@ export function PlaceOrder(props: OrderStepProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <DraftSelect {...props} {...copy.paperType} field="paperType" />
+      <TextField {...copy.topic} {...bind(props, 'topic')} />
       <DraftSelect {...props} {...copy.subject} field="subject" />
-      <TextField {...copy.topic} {...bind(props, 'topic')} className="md:col-span-2" />
       <QuantityCounter id={`${idPrefix}-quantity`} copy={copy.quantity} draft={draft} dispatch={dispatch} />
-      <fieldset>
+      <fieldset className="md:col-span-2">
         <legend className="mb-1.5 font-medium text-ink">{deadline.legend}</legend>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 md:gap-6">
           <DraftSelect {...props} {...deadline.date} field="deadlineDate" />
           <DraftSelect {...props} {...deadline.time} field="deadlineTime" />
         </div>
@@ -185,13 +185,10 @@ export function Instructions(props: OrderStepProps) {
   )
 }
 
-export function Confirmation({ copy }: { copy: OrderCopy }) {
+export function Confirmation() {
   return (
-    <div className="grid justify-items-center gap-6 pt-4 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-accent text-on-accent">
-        <Icon path={checkIcon} className="size-10" />
-      </span>
-      <p>{copy.confirmation.note}</p>
-    </div>
+    <span className="mx-auto my-4 grid size-20 place-items-center rounded-full bg-accent text-on-accent">
+      <Icon path={checkIcon} className="size-10" />
+    </span>
   )
 }

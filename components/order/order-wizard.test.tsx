@@ -6,7 +6,10 @@ import type { OrderCopy } from '@/lib/content'
 import { OrderCopyData } from './order-copy'
 import { OrderWizard } from './order-wizard'
 
-const copy: OrderCopy = parse(fs.readFileSync('content/pages/order.yaml', 'utf8'))
+const copy: OrderCopy = {
+  ...parse(fs.readFileSync('content/pages/order.yaml', 'utf8')),
+  email: 'hello@company.example',
+}
 
 beforeAll(() => {
   // jsdom has no modal dialogs and no layout.
@@ -48,7 +51,7 @@ describe('OrderWizard', () => {
 
   it('shows the service and moves focus to the heading of step 1', async () => {
     const { dialog } = await open()
-    expect(dialog.getByText('Order for: Oracle Developer')).toBeInTheDocument()
+    expect(dialog.getByText('Your order: Oracle Developer')).toBeInTheDocument()
     expect(dialog.getByRole('heading', { name: 'Place Order' })).toHaveFocus()
   })
 

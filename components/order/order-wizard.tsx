@@ -1,9 +1,10 @@
 'use client'
 
 import { type MouseEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { Button, IconButton } from '@/components/ui/button'
+import { Button, IconButton, LabelText } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, xIcon } from '@/components/ui/icon-paths'
+import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { getMarkerState, initialOrder, type OrderStep, reduceOrder } from '@/lib/order/order'
@@ -48,10 +49,7 @@ export function OrderWizard({ orderLabel, service, id }: OrderWizardProps) {
   return (
     <>
       <Button className="noscript:hidden" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <span>
-          {orderLabel}
-          <span className="sr-only">: {service}</span>
-        </span>
+        <LabelText label={orderLabel} context={service} />
       </Button>
       {isOpen ? (
         <dialog
@@ -125,7 +123,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
           <p id={`${id}-service`} className="text-small font-medium text-muted">
             {fill(copy.service, { service })}
           </p>
-          <h2 id={`${id}-title`} className="mt-1 max-w-[30ch] text-h3 text-balance text-ink">
+          <h2 id={`${id}-title`} className="mt-1 max-w-[30ch] text-h3 text-ink">
             {copy.title}
           </h2>
         </div>
@@ -135,11 +133,14 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
         <h3
           ref={heading}
           tabIndex={-1}
-          className={`mb-5 scroll-mt-8 text-h3 text-ink outline-none low:scroll-mt-3 ${step === 4 ? 'text-center low:px-10' : 'low:pr-10'}`}
+          className={`mb-5 scroll-mt-8 text-h3 text-ink low:scroll-mt-3 ${step === 4 ? 'text-center low:px-10' : 'low:pr-10'}`}
         >
           {copy[name].heading}
         </h3>
         <Screen copy={copy} idPrefix={id} draft={draft} dispatch={dispatch} />
+        <div className={`mt-6 ${step === 4 ? 'text-center' : ''}`}>
+          <NothingIsSent note={copy.note} email={copy.email} />
+        </div>
       </div>
       {step < 4 ? (
         <footer className="flex justify-between gap-4 border-t border-hairline bg-raised p-5 md:px-8 low:sticky low:bottom-0 low:z-10 low:py-2">

@@ -14,15 +14,15 @@ type QuantityCounterProps = {
 }
 
 /**
- * Renders a spinbutton after the WAI-ARIA APG. At zero, each press of minus shows an alert, and plus clears it (rulings,
- * "The zero-limit message").
+ * Renders a spinbutton after the WAI-ARIA APG. At zero, each press of minus shows an alert, and plus clears it
+ * (docs/deviations.md).
  */
 export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterProps) {
   const { quantity, zeroLimitHits } = draft
   const change = (type: 'increased' | 'decreased') => () => dispatch({ type })
   const handleKey = (event: KeyboardEvent) => {
     const action = keyActions[event.key]
-    if (!action) return
+    if (!action || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     dispatch(action)
   }

@@ -8,7 +8,7 @@ export function Banner({ title, text, action, picture }: Home['banner']) {
       <div className="rise relative isolate mx-auto max-w-content scheme-dark overflow-hidden border-hairline bg-surface md:rounded-picture md:border">
         <div className="px-margin py-12 md:px-16 lg:py-32">
           <div className="lg:max-w-[48%]">
-            <h2 className="text-h2 text-balance text-ink">{title}</h2>
+            <h2 className="text-h2 text-ink">{title}</h2>
             <p className="mt-4 max-w-[24.7em] text-lead text-body">{text}</p>
             <ButtonLink {...action} className="mt-8" />
           </div>

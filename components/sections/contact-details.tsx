@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { envelopeSimpleIcon, mapPinIcon, phoneIcon } from '@/components/ui/icon-paths'
 import type { Contact, Link, Site } from '@/lib/content'
@@ -24,7 +25,7 @@ export function ContactDetails({ copy, site }: { copy: Contact['details']; site:
   )
 }
 
-type DetailProps = { icon: string; label: string; children: React.ReactNode }
+type DetailProps = { icon: string; label: string; children: ReactNode }
 
 function Detail({ icon, label, children }: DetailProps) {
   return (

@@ -6,17 +6,21 @@ import { TextField } from '@/components/ui/field'
 import { NothingIsSent } from '@/components/ui/nothing-is-sent'
 import type { Contact, Site } from '@/lib/content'
 
+type ContactFormProps = { copy: Contact['form'] } & Pick<
+  Site,
+  'email' | 'formEndpoint' | 'formFields' | 'formHoneypot'
+>
+
 /**
  * Renders the contact form. With an endpoint it is an ordinary POST, checked by the browser, and after hydration with an
  * error summary (GOV.UK Design System). Without one, `method="dialog"` outside a dialog is a no-op, even without
- * JavaScript (rulings, "Forms").
+ * JavaScript (docs/deviations.md).
  */
-export function ContactForm({ copy, site }: { copy: Contact['form']; site: Site }) {
-  const { formEndpoint, formFields, formHoneypot } = site
+export function ContactForm({ copy, email, formEndpoint, formFields, formHoneypot }: ContactFormProps) {
   const { title, prefix, ...messages } = copy.mistakes
   const [mistakes, setMistakes] = useState<Record<string, string>>({})
 
-  /** Handles `submit`, and the `invalid` events that browsers send instead. They accept fields of spaces. */
+  /** Handles `submit`, and the `invalid` events that browsers send instead. Browsers accept all-space fields. */
   const check = (event: SyntheticEvent<HTMLFormElement>) => {
     const found = Object.entries(messages).filter(([name]) => {
       const { validity, value } = event.currentTarget.elements.namedItem(name) as HTMLInputElement
@@ -54,7 +58,7 @@ export function ContactForm({ copy, site }: { copy: Contact['form']; site: Site 
   }
 
   return (
-    <form {...target} aria-labelledby="message-title" className="grid gap-5 sm:grid-cols-2">
+    <form {...target} aria-labelledby="message" className="grid gap-5 sm:grid-cols-2">
       {Object.keys(mistakes).length > 0 ? (
         <div ref={(div) => div?.focus()} tabIndex={-1} className="sm:col-span-2">
           <div role="alert" className="rounded-control border-2 border-link p-5">
@@ -86,7 +90,7 @@ export function ContactForm({ copy, site }: { copy: Contact['form']; site: Site 
         <Button type="submit" className="justify-self-start">
           {copy.submit}
         </Button>
-        {formEndpoint ? null : <NothingIsSent note={copy.note} email={site.email} />}
+        {formEndpoint ? null : <NothingIsSent note={copy.note} email={email} />}
       </div>
     </form>
   )

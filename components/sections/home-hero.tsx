@@ -6,7 +6,7 @@ export function HomeHero({ title, text, primary, secondary, picture }: Home['her
   return (
     <section className="mx-auto grid max-w-page items-center gap-block pb-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-8">
       <div className="px-margin pt-8 lg:pr-0">
-        <h1 className="max-w-[8.5em] text-display text-balance text-ink">{title}</h1>
+        <h1 className="max-w-[8.5em] text-display text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink {...primary} />

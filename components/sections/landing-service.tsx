@@ -8,7 +8,7 @@ type LandingServiceProps = Home['landing']['sections'][number] & {
   hireLabel: string
   children: ReactNode
   pictureSide: 'left' | 'right'
-  /** Only the last section has padding at its end (specification, section 1). */
+  /** Only the last section has padding at its end (docs/deviations.md). */
   isLast: boolean
 }
 
@@ -41,9 +41,9 @@ export function LandingService(props: LandingServiceProps) {
             {children}
             <ButtonLink
               label={hireLabel}
-              href="/contact"
+              context={`${title}, ${lead}`}
+              href="/contact#message"
               variant="outline"
-              aria-label={`${hireLabel}: ${title}, ${lead}`}
             />
           </div>
         </div>

@@ -3,7 +3,7 @@ import type { Contact, Site } from '@/lib/content'
 import { LocatorMap } from './locator-map'
 
 const frameName = 'live-map'
-// Degrees around the pin, so all of Victoria Island is visible.
+// Degrees around the pin, so the whole district is visible.
 const margin = { latitude: 0.018, longitude: 0.03 }
 
 /**

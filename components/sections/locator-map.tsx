@@ -12,7 +12,7 @@ const margin = label / 2
 // Labels are 12 px on a map 360 px wide; wider screens scale them down.
 const phoneSized = 'md:scale-75 lg:scale-60'
 
-/** Converts a location to SVG units; Mercator is linear within 0.1 of them. Throws if it is outside the map. */
+/** Converts a location to SVG units. Treating Mercator as linear errs by under 0.1. Throws if it is outside the map. */
 export function toMapPoint({ latitude, longitude }: Site['location']): { x: number; y: number } {
   const { west, east, middle } = bounds
   const scale = width / (east - west)

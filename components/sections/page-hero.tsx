@@ -8,7 +8,7 @@ type PageHeroProps = About['hero'] & { tone: 'light' | 'dark' }
 export function PageHero({ title, text, action, picture, tone }: PageHeroProps) {
   const words = (
     <>
-      <h1 className="text-display text-balance text-ink">{title}</h1>
+      <h1 className="text-display text-ink">{title}</h1>
       <p className="mt-6 max-w-measure text-lead text-balance text-body">{text}</p>
       <ButtonLink {...action} className="mt-8" />
     </>
@@ -34,7 +34,7 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
       <div>{words}</div>
       <FirstPicture
         picture={picture}
-        // Wider than its box where that crops its sides.
+        // Wider than its box, which crops the sides.
         sizes="(min-width: 1440px) 820px, (min-width: 1024px) 57vw, calc(100vw - 2.5rem)"
         className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-5/4"
       />

@@ -7,7 +7,7 @@ export function PartnerClaims({ title, text, action, claims }: About['partner'])
     <Section aria-labelledby="partner">
       <div className="grid gap-block lg:grid-cols-12 lg:gap-gutter">
         <div className="lg:sticky lg:top-8 lg:col-span-4 lg:self-start">
-          <h2 id="partner" className="text-h2 text-balance text-ink">
+          <h2 id="partner" className="text-h2 text-ink">
             {title}
           </h2>
           <p className="mt-5 max-w-measure">{text}</p>

@@ -25,7 +25,8 @@ type LinkProps = Omit<ComponentProps<'a'>, 'children'> & {
   context?: string
 }
 
-function LinkText({ label, context }: Pick<LinkProps, 'label' | 'context'>) {
+/** Renders a label with its context for screen readers. */
+export function LabelText({ label, context }: Pick<LinkProps, 'label' | 'context'>) {
   return (
     <span>
       {label}
@@ -39,7 +40,7 @@ type ButtonLinkProps = LinkProps & { variant?: keyof typeof looks }
 export function ButtonLink({ variant = 'solid', label, context, className = '', ...props }: ButtonLinkProps) {
   return (
     <a {...props} className={`${shape} ${looks[variant]} ${className}`}>
-      <LinkText label={label} context={context} />
+      <LabelText label={label} context={context} />
     </a>
   )
 }
@@ -50,7 +51,7 @@ export function ArrowLink({ label, context, className = '', ...props }: LinkProp
       {...props}
       className={`group inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline ${className}`}
     >
-      <LinkText label={label} context={context} />
+      <LabelText label={label} context={context} />
       <Icon path={arrowRightIcon} className="size-5 transition-transform group-hover:translate-x-0.5" />
     </a>
   )

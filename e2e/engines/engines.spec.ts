@@ -490,7 +490,7 @@ test.describe('an article', () => {
       await expectInPage(engine, readText, `${share} [role=status]`).toBe('The link cannot be copied here.')
     } else {
       expect(copied).toMatch(/^https:\/\/\S+\/blogs\/keys-for-an-outside-team$/)
-      await expectInPage(engine, readText, `${share} [role=status]`).toBe('The link is copied.')
+      await expectInPage(engine, readText, `${share} [role=status]`).toBe('Link copied.')
     }
     const canShare = await engine.evaluate(() => 'share' in navigator)
     await expectInPage(engine, isShown, `${share} [aria-label="Share from this device"]`).toBe(canShare)
@@ -542,7 +542,7 @@ test('the live map shows after its form is submitted', async ({ engine }) => {
 })
 
 test('the contact form keeps its values and the address', async ({ engine }) => {
-  const form = 'form[aria-labelledby=message-title]'
+  const form = 'form[aria-labelledby=message]'
   await engine.goto('/contact')
   await engine.type('#contact-name', 'Ada Sample')
   await engine.type('#contact-message', 'Good day')

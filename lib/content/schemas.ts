@@ -47,7 +47,9 @@ const repeat =
 const labels = repeat(label)
 const sentences = repeat(sentence)
 
-const options = z.array(label, 'a list of labels').min(1, 'at least one option')
+const some = <Item extends z.ZodType>(item: Item, expected: string) =>
+  z.array(item, expected).min(1, expected)
+const options = some(label, 'at least one option')
 
 const listOf = <Item extends z.ZodType>(item: Item, length: number, expected: string) =>
   z.array(item, expected).length(length, expected)
@@ -133,7 +135,7 @@ const alias = path.superRefine((value, { addIssue }) => {
 
 const httpsUrl = z.url({ protocol: /^https$/, error: 'an https address' })
 
-/** Address fields of every page. */
+/** Address fields of pages. */
 const addressing = {
   aliases: z
     .array(alias, 'a list of addresses')
@@ -179,7 +181,7 @@ const radios = <Value extends string>(values: readonly [Value, ...Value[]]) =>
     ),
   })
 
-/** Ids that Home has beside those of its landing sections. */
+/** Ids on Home besides those of landing sections. */
 export const homeIds = ['who-we-are', 'services', 'testimonials', 'blogs']
 
 /** Schemas of the YAML files in the content folder, except for authors. */
@@ -189,7 +191,7 @@ export const contentFiles = {
     tagline: sentence,
     description,
     url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
-      'The origin, without a slash at its end.',
+      'The origin, without a trailing slash.',
     ),
     language: pattern('a tag of English such as en-GB', /^en(-[A-Z]{2})?$/),
     email: z.email('an e-mail address'),
@@ -214,7 +216,7 @@ export const contentFiles = {
     formHoneypot: pattern('a name such as bot-field', /^[\w-]+$/).describe('Only spam fills it in.'),
     security: z.strictObject({
       expires: date.describe(
-        'The last day on which `security.txt` is to be trusted; at most a year ahead (RFC 9116, section 2.5.5).',
+        'The expiry date of `security.txt`; at most a year ahead (RFC 9116, section 2.5.5).',
       ),
     }),
   }),
@@ -261,16 +263,14 @@ export const contentFiles = {
       ...sentences('title', 'text'),
       primary: z.strictObject({
         ...link.shape,
-        context: label.describe(
-          'The label alone does not say where it leads; this does, to those who hear it or index it.',
-        ),
+        context: label.describe('Added to the label for screen readers and search engines.'),
       }),
       secondary: link,
       picture: picture('hero'),
     }),
     whoWeAre: z.strictObject({
       title: sentence,
-      text: z.array(sentence, 'a list of paragraphs'),
+      text: some(sentence, 'at least one paragraph'),
       link,
       picture: picture('card'),
     }),
@@ -280,7 +280,7 @@ export const contentFiles = {
       cards: twoToTwelve('service cards', {
         title: label,
         text: sentence,
-        items: listOf(label, 3, 'three short lines'),
+        items: some(label, 'at least one short line'),
         link,
         picture: picture('card'),
       }),
@@ -292,7 +292,7 @@ export const contentFiles = {
         id: word,
         title: label,
         ...sentences('lead', 'text'),
-        points: listOf(sentence, 3, 'three points'),
+        points: some(sentence, 'at least one point'),
         picture: picture('card'),
       }).refine((sections) => areUnique(['content', ...homeIds, ...sections.map(({ id }) => id)]), {
         error: `a different id for each section, and none of: content, ${homeIds.join(', ')}`,
@@ -318,7 +318,7 @@ export const contentFiles = {
     quote: z.strictObject({ text: sentence }),
     story: z.strictObject({
       title: sentence,
-      paragraphs: listOf(sentence, 2, 'two paragraphs'),
+      paragraphs: some(sentence, 'at least one paragraph'),
       picture: picture('card'),
     }),
     banner: hero,
@@ -389,7 +389,7 @@ export const contentFiles = {
     menu: z.strictObject({
       ...sentences('title', 'text'),
       ...labels('filterLabel', 'all'),
-      items: listOf(
+      items: some(
         z.strictObject({
           id: z.int('a whole number'),
           title: sentence,
@@ -398,8 +398,7 @@ export const contentFiles = {
           img: picture('card'),
           desc: sentence,
         }),
-        3,
-        'three items',
+        'at least one item',
       ),
     }),
   }),
@@ -468,7 +467,8 @@ export const contentFiles = {
         removed: label.describe('Spoken by screen readers; {files} and {count} are replaced.'),
       }),
     }),
-    confirmation: z.strictObject({ heading: sentence, note: sentence }),
+    confirmation: z.strictObject({ heading: sentence }),
+    note: sentence.describe("Shown below each step, before the site's e-mail address."),
   }),
 }
 
@@ -498,12 +498,8 @@ export const postSchema = z.strictObject({
   description: description.describe(
     'The teaser on the card, and the text in search results. 50 to 160 characters.',
   ),
-  date: date.describe(
-    'The day of publication, YYYY-MM-DD. A later day than today keeps the post back until then.',
-  ),
-  updated: date
-    .optional()
-    .describe('The day of the last change that a reader should know of, YYYY-MM-DD; shown beside the date.'),
+  date: date.describe('The day of publication, YYYY-MM-DD. A future date schedules the post.'),
+  updated: date.optional().describe('The day of the last notable change, YYYY-MM-DD; shown beside the date.'),
   draft: flag.describe(
     'While this is true, only `npm run preview` shows the post. Remove the line, or switch it off, to publish it.',
   ),
@@ -519,7 +515,7 @@ export const postSchema = z.strictObject({
   topics: z
     .array(word.meta({ choices: 'topics' }), 'a list of topics')
     .min(1, 'at least one topic')
-    .describe('What it is about: one or more of content/topics.yaml; in the file with a comma between them.'),
+    .describe('What it is about: one or more of content/topics.yaml, separated by commas.'),
   ...markdownFields,
 })
 
@@ -540,7 +536,7 @@ export type PostPage = Content['pages/post.yaml']
 export type ArticleWords = PostPage['article']
 export type Contact = Content['pages/contact.yaml']
 export type Account = Content['pages/account.yaml']
-export type OrderCopy = Content['pages/order.yaml']
+export type OrderCopy = Content['pages/order.yaml'] & Pick<Site, 'email'>
 /** `id` is the file name without extension. */
 export type Author = z.infer<typeof authorSchema> & { id: string; href: string }
 export type Picture = z.infer<ReturnType<typeof picture>>

@@ -31,7 +31,7 @@ export type OrderDraft = Record<OrderField, string> & {
   step: OrderStep
   /** An integer from `minimumQuantity` to `maximumQuantity`. */
   quantity: number
-  /** Presses of minus at 0 since the quantity last changed. Above 0, the message is visible. */
+  /** Presses of minus at 0 since the quantity or the step last changed. Above 0, the message is visible. */
   zeroLimitHits: number
   attachments: Attachment[]
 }
@@ -72,9 +72,9 @@ function parseQuantity(text: string): number {
 export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft {
   switch (action.type) {
     case 'went-next':
-      return { ...draft, step: nextStep[draft.step] }
+      return { ...draft, step: nextStep[draft.step], zeroLimitHits: 0 }
     case 'went-back':
-      return { ...draft, step: previousStep[draft.step] }
+      return { ...draft, step: previousStep[draft.step], zeroLimitHits: 0 }
     case 'changed':
       return { ...draft, [action.field]: action.value }
     case 'increased':
