@@ -15,7 +15,7 @@ const hostGrotesk = localFont({
   variable: '--font-host-grotesk',
   weight: '300 800',
   display: 'swap',
-  // A preload delays the first paint, which the fallbacks can make: they have the typeface's metrics.
+  // Preloading delays the first paint, and the fallbacks have the same metrics.
   preload: false,
   // Next adjusts only the regular weight of Arial, and Android has no Arial.
   adjustFontFallback: false,
@@ -72,7 +72,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
           {children}
         </main>
         <SiteFooter site={site} copy={layout.footer} />
-        {/* Closed popovers come last, so the first screen comes in the first packets. */}
+        {/* Popovers go last, so the first packets carry content above the fold. */}
         <MobileMenu navigation={layout.navigation} />
         <SearchPanel
           copy={layout.search}

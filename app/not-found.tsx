@@ -20,7 +20,7 @@ export default function NotFoundPage() {
   return (
     <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section lg:grid-cols-2 lg:pt-12">
       <div>
-        <h1 className="text-display text-balance text-ink">{title}</h1>
+        <h1 className="text-display text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
         <BlogSearchBox
           copy={getContent('pages/blogs.yaml').search}

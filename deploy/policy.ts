@@ -1,4 +1,4 @@
-/** The only third party, contacted only after a click on the map button. */
+/** The only third party besides `formEndpoint`. Contacted only after a click. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
 type PolicyNeeds = { formEndpoint: string | null; hasMap: boolean }
@@ -48,7 +48,7 @@ export function createHeaderPolicy(formEndpoint: string | null): string {
   ].join('; ')
 }
 
-/** The policy for Next's own export, which has inline scripts. Used in tests only. */
+/** The policy for Next's own export, which has inline scripts. Used by tests and `--stock`. */
 export const stockPolicy = createHeaderPolicy(null)
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   .replace("; require-trusted-types-for 'script'; trusted-types 'none'", '')

@@ -5,7 +5,7 @@ import { contentFolder, once, readContent } from './content/load'
 import { findPostFile, findPostId, listPostFiles, loadPost } from './content/post-files'
 import { findKeys } from './content/source'
 
-// Every address of the site, for the sitemap, navigation, link checks, metadata, Open Graph images and tests.
+// The site's addresses, for links, redirects, link checks and tests.
 
 /** Static routes in `app/`. */
 export const fixedRoutes = ['/', '/about', '/services', '/blogs', '/contact', '/signin', '/signup'] as const
@@ -42,13 +42,14 @@ function listIds(folder: string, ending: string): string[] {
 
 export const listPlainPageIds = () => listIds('pages', '.md')
 export const listAuthorIds = () => listIds('authors', '.yaml')
+export const listTopicIds = () => findKeys(readContent('topics.yaml').text)
 
 function isPostBuilt(id: string): boolean {
   // Validate the id first: some file systems ignore case.
   return /^[a-z0-9-]+$/.test(id) && findPostFile(id) !== undefined && isBuilt(loadPost(id).yaml)
 }
 
-const getTopicHrefs = once(() => findKeys(readContent('topics.yaml').text).map((id) => getListHref({ id })))
+const getTopicHrefs = once(() => listTopicIds().map((id) => getListHref({ id })))
 
 const listOwnPages = (): string[] => [...fixedRoutes, ...listPlainPageIds().map(getPlainPageHref)]
 const listSharedPages = () => [...listAuthorIds().map(getAuthorHref), ...getTopicHrefs()]
@@ -56,10 +57,12 @@ const listSharedPages = () => [...listAuthorIds().map(getAuthorHref), ...getTopi
 /** Returns the address of the page that a content file makes, or `undefined` for a file that several pages show. */
 export function findHref(name: string): string | undefined {
   if (name === 'pages/home.yaml') return '/'
-  const [, pageId = name] = /^pages\/(.+)\.(?:yaml|md)$/.exec(name) ?? []
+  const [, pageId = name, extension] = /^pages\/(.+)\.(yaml|md)$/.exec(name) ?? []
   const postId = findPostId(name)
   const href = postId === undefined ? getPlainPageHref(pageId) : getPostHref(postId)
-  return isInternalRoute(href) ? href : undefined
+  // The words of other components are in YAML files that make no page, such as `order.yaml`.
+  const isPage = extension === 'yaml' ? fixedRoutes.some((route) => route === href) : isInternalRoute(href)
+  return isPage ? href : undefined
 }
 
 /** Returns the addresses that redirect to pages of this build. `file` is the content file that names one. */

@@ -14,10 +14,10 @@ type ArticleHeaderProps = {
 export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
   return (
     <header className="pt-8 lg:pt-12">
-      <h1 id="title" className="max-w-heading text-display text-balance text-ink">
+      <h1 id="title" className="max-w-heading text-display text-ink">
         {post.title}
       </h1>
-      <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="byline mt-6 text-muted">
+      <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="mt-6 text-muted">
         {copy.by} <span data-pagefind-meta="author">{post.author.name}</span> ·{' '}
         <PublicationDate date={post.date} />
         {post.updated ? (

@@ -4,7 +4,7 @@ import { caretDownIcon } from '@/components/ui/icon-paths'
 
 type DisclosureProps = ComponentProps<'details'> & { label: string }
 
-export function Disclosure({ label, className, children, ...props }: DisclosureProps) {
+export function Disclosure({ label, className = '', children, ...props }: DisclosureProps) {
   return (
     <details {...props} className={`disclosure print:hidden ${className}`}>
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-control font-semibold text-ink">

@@ -128,7 +128,7 @@ const hostileText = fc
   .map((pieces) => pieces.join(''))
 
 describe('a hostile text', () => {
-  it.each(hostilePieces)('rejects %j or renders it inert', (piece) => {
+  it.each(hostilePieces)('such as %j is rejected or rendered inert', (piece) => {
     const html = render(`${piece}\n\n${goodMarkdown}`)
     if (html !== undefined) expect(findLively(html)).toEqual([])
   })

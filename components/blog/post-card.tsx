@@ -8,14 +8,14 @@ import { TopicLinks } from './topic-links'
 
 type PostCardProps = {
   post: PostSummary
-  /** Its place on the first screen, from 0. */
+  /** Index in the list. Omit it below the fold. */
   index?: number
   topics: readonly Link[]
   learnMore: string
   headingLevel?: 2 | 3
 }
 
-// The windows whose first row has a card, by its place.
+// Viewports whose first row has the card, by index.
 const firstRow = [undefined, '(min-width: 768px)', '(min-width: 1024px)']
 
 export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: PostCardProps) {

@@ -9,7 +9,7 @@ export type TopicLinksProps = {
   className?: string
 }
 
-/** A row of links to topics, above the link that covers the card they are in. */
+/** Renders links to topics, stacked above the link that covers their card. */
 export function TopicLinks({ label, links, current, className = '' }: TopicLinksProps) {
   return (
     <ul

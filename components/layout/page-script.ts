@@ -11,7 +11,7 @@ const behind = 'body > :not([popover])'
 function handleToggle(event: Event): void {
   const { type, target, newState } = event as ToggleEvent
   const isOpen = newState === 'open'
-  // After opening, when focus has moved in; before closing, when the browser is about to return it.
+  // Act after opening, once focus has moved in, and before closing, so that focus can return.
   if ((target as HTMLElement).popover !== 'auto' || isOpen === (type === 'beforetoggle')) return
   for (const element of document.querySelectorAll<HTMLElement>(behind)) element.inert = isOpen
 }

@@ -13,7 +13,7 @@ type PropertySearchProps = {
   action: string
 }
 
-/** Renders the search of the panel (specification, "Search panel"). Its selects filter nothing (rulings). */
+/** Renders the search of the panel (specification, "Search panel"). Its selects filter nothing: there is nothing to filter. */
 export function PropertySearch({ copy, action }: PropertySearchProps) {
   const [state, search] = useSearch()
   const box = useRef<HTMLInputElement>(null)

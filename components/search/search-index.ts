@@ -7,7 +7,7 @@ type PagefindMeta = { title: string; author?: string; date?: string }
 
 export type Found = PagefindMeta & { href: string; excerpt: ExcerptPart[] }
 
-/** `count` is the number of all matches, `pages` the first of them. Without matches, a similar query that has some. */
+/** `count` is the number of all matches, `pages` the first of them. `suggestion` is a similar query with matches. */
 export type FoundPages = { count: number; pages: Found[]; suggestion?: string }
 
 // The part of https://pagefind.app/docs/api/ that this uses.

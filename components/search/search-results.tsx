@@ -12,7 +12,7 @@ type SearchResultsProps = {
   /** Receives focus from a suggestion. */
   box: RefObject<HTMLInputElement | null>
   search: (entered: string) => void
-  /** The blog list, where a suggestion links. */
+  /** The URL that suggestions link to. */
   action: string
   className?: string
 }

@@ -3,11 +3,11 @@ import { listSources } from '@/lib/picture-sources'
 import { Picture, type PictureProps } from './picture'
 
 type FirstPictureProps = Omit<PictureProps, 'loading'> & {
-  /** The windows whose first screen has the picture, as a media query. Others load it lazily. */
+  /** Viewports that show it above the fold, as a media query. Others load it lazily. */
   media?: string
 }
 
-/** A picture of the first screen: preloaded with high priority. Rendered by the server only. */
+/** Renders a picture above the fold and preloads it with high priority. Server only. */
 export function FirstPicture({ media, ...props }: FirstPictureProps) {
   const sources = listSources(props.picture)
   for (const { srcSet, type, media: scheme = sources[1] && '(prefers-color-scheme: light)' } of sources) {

@@ -3,7 +3,7 @@ import { redirectStatus } from '../addresses'
 import { caching, contentTypes, resourcePolicies } from '../headers'
 import { type HostDescription, notice } from './description'
 
-// These hosts serve `/about` from `about.html`, send `404.html`, compress and revalidate without configuration.
+// These hosts map `/about` to `about.html`, send `404.html`, compress and revalidate without configuration.
 
 type Rule = { path: string; headers: Record<string, string> }
 

@@ -1,6 +1,6 @@
 import { isSeq, parseDocument } from 'yaml'
 import { areUnpublishedBuilt } from '@/lib/environment'
-import { getStatus, isDay, type PostStatus } from './schedule'
+import { getStatus, isDay } from './schedule'
 
 const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
@@ -33,10 +33,6 @@ export function readAliases(yaml: string): string[] {
   return isSeq(aliases) ? aliases.items.map(String) : []
 }
 
-/** Returns the status of a post from its front matter. */
-export function readStatus(yaml: string, day?: string): PostStatus {
-  return getStatus(readSchedule(yaml), day)
-}
-
 /** Returns whether this build contains a post, from its front matter. */
-export const isBuilt = (yaml: string) => areUnpublishedBuilt() || readStatus(yaml) === 'published'
+export const isBuilt = (yaml: string) =>
+  areUnpublishedBuilt() || getStatus(readSchedule(yaml)) === 'published'

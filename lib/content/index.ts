@@ -103,9 +103,12 @@ export function getPost(id: string): Post {
 }
 
 /** Returns the authors of the posts in this build. The others have no page. */
-export const getAuthors = () =>
-  Object.values(loadAuthors()).filter(({ id }) => getPosts().some(({ author }) => author.id === id))
+export function getAuthors() {
+  const posts = getPosts()
+  return Object.values(loadAuthors()).filter(({ id }) => posts.some(({ author }) => author.id === id))
+}
 
+/** Returns the newest posts of an author, as many as a page of a list has. */
 export function getPostsOfAuthor(id: string): PostSummary[] {
   const posts = getPosts().filter(({ author }) => author.id === id)
   return posts.slice(0, postsPerPage)

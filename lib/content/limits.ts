@@ -2,7 +2,7 @@ import type { Problem } from './problem'
 
 // Rejects, before parsing, text that would hang the build or mislead a reader.
 
-/** Ten times our longest post. Beyond this, some input takes the parser minutes. */
+/** Beyond this, some input takes the parser minutes. */
 export const longestArticle = 100_000
 
 /** Deeply nested lists and quotes, on one line or by indentation. The parser recurses for each level. */

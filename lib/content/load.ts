@@ -9,8 +9,8 @@ import { readYaml } from './source'
 export const contentFolder = path.resolve(readContentDir())
 
 /**
- * Caches the result of `load` in the site: `next dev` loads this module again after a change to the content. Calls it each
- * time in tools, such as the editor.
+ * Caches `load` in builds and in `next dev`, which reloads this module when content changes. Tools, such as the editor,
+ * do not cache.
  */
 export function once<Value>(load: () => Value): () => Value {
   let kept: { value: Value } | undefined
@@ -20,7 +20,7 @@ export function once<Value>(load: () => Value): () => Value {
   }
 }
 
-/** Caches the result of `parse` for each content file: for the build, or in development until the file changes. */
+/** Caches the result of `parse` for each content file: for the build, otherwise until the file changes. */
 export function onceEachFile<Value>(
   parse: (content: { name: string; file: string; text: string }) => Value,
 ): (name: string) => Value {

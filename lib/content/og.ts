@@ -15,8 +15,8 @@ const getManifest = once((): Record<string, OgImage> => {
 })
 
 /**
- * Returns the Open Graph image of a page. All pages of a list share the first one's. If there is none, it returns
- * `undefined` in development and throws in a build.
+ * Returns the Open Graph image of a page.  If there is none, it returns `undefined` in development and throws in a
+ * build.
  */
 export function getOgImage(pagePath: string): OgImage | undefined {
   const image = getManifest()[pagePath]

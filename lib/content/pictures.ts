@@ -33,7 +33,7 @@ export type Place = keyof typeof places
 export const getPictures = once((): PictureManifest => {
   const file = path.resolve(manifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not encoded yet. Run: npm run check:content')
-  if (isDevelopment()) encodeNew()
+  if (isDevelopment() && hasNewPictures()) encodePictures()
   return JSON.parse(fs.readFileSync(file, 'utf8'))
 })
 
@@ -74,13 +74,17 @@ export function resolvePicture(reference: string, fromFile: string, place: Place
   return { avif, webp, ...dark, width, height: Math.round((width * picture.height) / picture.width) }
 }
 
-/** Encodes pictures added or changed while `npm run dev` or `npm run edit` runs. */
-export function encodeNew(): void {
+/** Returns whether pictures were added or changed since they were encoded. */
+function hasNewPictures(): boolean {
   const made = fs.statSync(manifestFile).mtimeMs
   const names = fs.readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter(isPicture)
   // Copying a file can keep its `mtime`.
-  const isNew = names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)
-  if (isNew) spawnSync(process.execPath, ['--import', 'tsx', 'scripts/pictures/main.ts'])
+  return names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)
+}
+
+/** Encodes new pictures and updates the list, while `npm run dev` or `npm run edit` runs. */
+export function encodePictures(): void {
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/pictures/main.ts'])
 }
 
 function refuseMissing(found: string, names: string[]): Refusal {

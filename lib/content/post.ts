@@ -78,8 +78,8 @@ export function sortPosts<Item extends { id: string; date: string }>(posts: read
   return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
 }
 
-/** The last parts of addresses that other pages have. */
-const takenIds = ['index', 'page', 'topics']
+/** Reserved slugs. */
+const reservedIds = ['index', 'page', 'topics']
 
 /** Throws `ContentError` if a post has no valid id, or the id of another, such as `a-post.md` and `A-Post.md`. */
 export function checkPostIds(names: readonly string[]): void {
@@ -97,10 +97,10 @@ export function checkPostIds(names: readonly string[]): void {
         }
       : {
           found: `the id "${id}"`,
-          expected: `small letters, digits and single hyphens, and none of: ${takenIds.join(', ')}`,
+          expected: `small letters, digits and single hyphens, and none of: ${reservedIds.join(', ')}`,
           fix: 'rename the file',
         }
-    if (first || !idPattern.test(id) || takenIds.includes(id))
+    if (first || !idPattern.test(id) || reservedIds.includes(id))
       problems.push(reportFile(file, { field: 'file name', ...finding }))
     seen.set(id.toLowerCase(), file)
   }

@@ -100,7 +100,7 @@ export function readYaml<Value>(
   return { value, problems: invalid?.issues.flatMap(toProblems) ?? [], report }
 }
 
-/** Words the issues of objects, whose schemas have no message: lists the keys. */
+/** Lists the keys in issues of objects, whose schemas have no message. */
 const listKeys: z.core.$ZodErrorMap = ({ code, inst }) => {
   if (!(inst instanceof z.ZodObject)) return
   const keys = Object.keys(inst.shape).join(', ')

@@ -9,7 +9,7 @@ const decode = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;',
  * Trusted Types forbid parsing it as HTML.
  */
 export function parseExcerpt(excerpt: string): ExcerptPart[] {
-  // Splitting at a group puts the matches at the odd places.
+  // Splitting by a group puts matches at odd indexes.
   return excerpt
     .split(/<mark>(.*?)<\/mark>/s)
     .map((part, index) => ({ text: decode(part), isMatch: index % 2 === 1 }))

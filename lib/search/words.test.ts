@@ -11,7 +11,7 @@ it.each([
   ['companies', 'company'],
   ['hiring', 'hire'],
   ['ux', 'ux'],
-])('takes a page with another form of "%s", "%s", for one with the word', (searched, found) => {
+])('matches "%s" with "%s"', (searched, found) => {
   expect(isSameWord(searched, found)).toBe(true)
 })
 
@@ -22,7 +22,7 @@ it.each([
   ['workflow', 'work'],
   ['markx', 'market'],
   ['oracle', 'order'],
-])('does not take "%s" for "%s"', (searched, found) => {
+])('does not match "%s" with "%s"', (searched, found) => {
   expect(isSameWord(searched, found)).toBe(false)
 })
 

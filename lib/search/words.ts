@@ -30,7 +30,7 @@ function measureDistance(one: string, other: string): number {
 }
 
 /**
- * Returns the candidate closest to a mistyped word, within one letter of a word of three to five letters and two of a
+ * Returns the candidate closest to a mistyped word, at most one edit from a word of three to five letters, two from a
  * longer one. Ties go to the most frequent. Returns `undefined` if none is close.
  */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {

@@ -93,7 +93,3 @@ export function toAtom(feed: ReturnType<typeof createFeed>): string {
   const xml = toXml(root, { closeEmptyElements: true }).replaceAll(']]>', ']]&gt;')
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`
 }
-
-export function toJsonFeed(feed: ReturnType<typeof createFeed>): string {
-  return `${JSON.stringify(feed, null, 1)}\n`
-}

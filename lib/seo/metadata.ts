@@ -38,7 +38,7 @@ export function createMetadata(
   const images = createOgImages(ogImage)
   const address = canonical ?? toAbsoluteUrl(site, path)
   const { google, bing } = site.verification ?? {}
-  const hasFeeds = path.startsWith(getListHref())
+  const hasFeeds = `${path}/`.startsWith(`${getListHref()}/`)
   return {
     title: `${title} · ${site.name}`,
     description,

@@ -3,7 +3,7 @@ import type { About, Author, Blogs, Home, Link, PlainPage, PostSummary, Services
 import { toAbsoluteUrl, toPictureAddress } from './address'
 
 // JSON-LD for each page (https://schema.org). It must match the visible content, which `scripts/export-check` checks.
-// Entities are described on one page and referenced by `@id` on the others.
+// Most pages reference the company by `@id`.
 
 const toGraph = (...things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })
 

@@ -1,12 +1,11 @@
-import { listAuthorIds } from '@/lib/addresses'
+import { listAuthorIds, listTopicIds } from '@/lib/addresses'
 import { parseMarkdownFile, parseYamlFile, readContent } from '@/lib/content/load'
 import { getPictures } from '@/lib/content/pictures'
 import { parsePlainPage } from '@/lib/content/plain-page'
 import { checkPostIds, parsePost, type Vocabulary } from '@/lib/content/post'
 import { findPostId } from '@/lib/content/post-files'
-import { collectProblems, type Problem } from '@/lib/content/problem'
+import { collectProblems, type Problem, reportFile } from '@/lib/content/problem'
 import { type Author, contentFiles, findSchema } from '@/lib/content/schemas'
-import { findKeys } from '@/lib/content/source'
 import { checkLinks } from './check-links'
 import { checkDuplicates, checkFiller, checkMarkdown, checkUnusedPictures } from './check-words'
 import type { ContentFile } from './content-file'
@@ -17,7 +16,7 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
   const vocabulary: Vocabulary = {
     // The author's own file is checked separately.
     authors: Object.fromEntries(listAuthorIds().map((id) => [id, {} as Author])),
-    topics: Object.fromEntries(findKeys(readContent('topics.yaml').text).map((id) => [id, id])),
+    topics: Object.fromEntries(listTopicIds().map((id) => [id, id])),
   }
   return [
     ...Object.keys(contentFiles).flatMap((name) => collectProblems(() => readContent(name))),
@@ -30,7 +29,7 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
       const schema = findSchema(name)
       if (schema) return collectProblems(() => parseYamlFile(file, text, schema))
       const finding = { found: `the file ${name}`, expected: 'a file that the site reads', fix: 'remove it' }
-      return [{ file, line: 1, column: 1, field: 'file name', ...finding }]
+      return [reportFile(file, { field: 'file name', ...finding })]
     }),
   ]
 }

@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { listAuthorIds, listPlainPageIds } from '@/lib/addresses'
+import { listAuthorIds, listPlainPageIds, listTopicIds } from '@/lib/addresses'
 import { readContent, toProjectPath } from '@/lib/content/load'
-import { encodeNew, getPictures } from '@/lib/content/pictures'
+import { encodePictures, getPictures } from '@/lib/content/pictures'
 import { findPostFile, findPostId, listPostFiles } from '@/lib/content/post-files'
 import { formatProblem } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
-import { findKeys } from '@/lib/content/source'
 import { checkContent } from '@/scripts/content-check/check-content'
 import { parseContentFile, readContentFiles } from '@/scripts/content-check/content-file'
 import { readChoices } from '@/scripts/new/choices'
@@ -48,7 +47,7 @@ export const listings: Record<string, () => string[]> = {
   posts: () => listPostFiles().map((name) => `posts/${findPostId(name)}.md`),
   pages: () => listPlainPageIds().map((id) => `pages/${id}.md`),
   authors: () => listAuthorIds().map((id) => `authors/${id}.yaml`),
-  topics: () => findKeys(readContent('topics.yaml').text).map((id) => `topics/${id}.yaml`),
+  topics: () => listTopicIds().map((id) => `topics/${id}.yaml`),
 }
 
 /** Lists the pictures that any page may show, each at its smallest size. */
@@ -75,7 +74,7 @@ export function saveFile(entry: string, value: unknown, assets: Asset[] = []): v
     fs.writeFileSync(picture, asset.content, { encoding: 'base64', flag: 'wx' })
     return picture
   })
-  if (pictures.length > 0) encodeNew()
+  if (pictures.length > 0) encodePictures()
   const own = { file: toProjectPath(name), name, text: writeEntry(old, all, isMarkdown(name)) }
   const files = readContentFiles()
   const known = new Set(checkContent(files).map(formatProblem))
@@ -87,6 +86,7 @@ export function saveFile(entry: string, value: unknown, assets: Asset[] = []): v
   )
   if (problems.length > 0) {
     for (const picture of pictures) fs.rmSync(picture)
+    if (pictures.length > 0) encodePictures()
     const messages = problems.map(
       ({ file, field, found, expected, fix }) =>
         `${file === own.file ? '' : `${file}, `}${field}: found ${found}; expected ${expected}; ${fix}.`,

@@ -1,13 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { listAuthorIds } from '@/lib/addresses'
+import { listAuthorIds, listTopicIds } from '@/lib/addresses'
 import { splitFrontMatter } from '@/lib/content/front-matter'
 import { readContent } from '@/lib/content/load'
 import { getPictures } from '@/lib/content/pictures'
 import { listPostFiles } from '@/lib/content/post-files'
 import { contentFiles } from '@/lib/content/schemas'
-import { findKeys } from '@/lib/content/source'
 
 /** A value in a file, and what a person sees. */
 export type Choice = { value: string; label: string }
@@ -19,7 +18,7 @@ type Picture = Choice & { width: number; height: number }
 
 /** Lists the pictures of `content/pictures/`, described as in `art/README.md`, with their size in pixels. */
 export function readPictures(): Picture[] {
-  const table = fs.readFileSync('art/README.md', 'utf8')
+  const table = fs.existsSync('art/README.md') ? fs.readFileSync('art/README.md', 'utf8') : ''
   const rows = table.matchAll(/^\| `(\S+)` *\| [\dx]+ *\| (.*?) *\|$/gm)
   const subjects = new Map([...rows].map(([, name, subject]) => [name, `: ${subject}`]))
   return Object.entries(getPictures()).flatMap(([file, picture]) => {
@@ -51,7 +50,7 @@ export function readChoices(): Choices {
   const offPages = readPictures().filter(({ value }) => !pages.includes(` ${value}`))
   return {
     authors: listAuthorIds().map(toChoice),
-    topics: findKeys(readContent('topics.yaml').text).map(toChoice),
+    topics: listTopicIds().map(toChoice),
     covers: findCovers(offPages, new Set(used)),
   }
 }

@@ -7,8 +7,8 @@ import { getContent, getListPage, getListPages, getSite, getTopicLinks } from '@
 import { getPageMetadata } from '@/lib/content/site-pages'
 import { describeList } from '@/lib/seo/structured-data'
 
-// One optional catch-all serves every page of posts: a static export rejects a route without pages, which a separate
-// `/blogs/page/[page]` would be with nine posts or fewer.
+// A static export rejects a route without pages, as `/blogs/page/[page]` would be with nine posts or fewer. So one
+// optional catch-all serves all lists.
 type ListProps = PageProps<'/blogs/[[...list]]'>
 
 export function generateStaticParams() {

@@ -13,7 +13,7 @@ Finishes Next's export in the folder (default: out).
                    (default: next-islands.config.mjs, if it exists)
   --islands FILE   module that exports the registry (default: islands.ts)
   --runtime NAME   react or preact (default: react)
-  --check          change nothing; exit with 1 where a page would not pass
+  --check          change nothing; exit with 1 if a page would not pass
   --json           print the weight of each page as JSON`
 
 const { values, positionals } = parseArgs({

@@ -38,9 +38,9 @@ export function selectPages(files: readonly string[]): string[] {
 const toAddress = (page: string) => `/${page.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`
 
 /**
- * Turns Next's export into the finished site and returns its pages. It works in a folder beside `dir` and swaps the two at
- * the end, so a failure leaves `dir` as it was. Rejects with `UnknownScriptError` where pages have
- * scripts that are neither Next's nor allowed.
+ * Turns Next's export into the finished site and returns its pages. It works in a folder beside `dir` and swaps the two
+ * at the end, so a failure leaves `dir` as it was. Rejects with `UnknownScriptError` if pages have scripts that are
+ * neither Next's nor allowed.
  */
 export async function finishExport(options: FinishOptions = {}): Promise<string[]> {
   const settings: Settings = { ...defaults, ...options }

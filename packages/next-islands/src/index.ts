@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent, type ReactElement } from 'react'
 
 /**
- * When an island hydrates without being touched: at page load, when the browser is idle, near the viewport, if the
+ * When an island hydrates without interaction: at page load, when the browser is idle, near the viewport, if the
  * address has a query, or never. A pointer, a key or focus hydrates any island.
  */
 export type Wake = 'load' | 'idle' | 'visible' | 'query' | 'interaction'

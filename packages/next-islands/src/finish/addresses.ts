@@ -9,7 +9,7 @@ export function toAddressUnder(basePath: string, address: string): string {
   return basePath + address.replace(/^\/(?=[?#]|$)/, '')
 }
 
-/** Returns JSON data with each string changed. */
+/** Maps each string in JSON data. */
 export function moveStrings(value: unknown, move: Move): unknown {
   if (typeof value === 'string') return move(value)
   if (Array.isArray(value)) return value.map((item) => moveStrings(item, move))
@@ -27,7 +27,7 @@ export function moveAddresses(
   const move: Move = (address) => toAddressUnder(basePath, address)
   const moveKnown: Move = (text) => (known.has(text.replace(/[?#].*$/, '')) ? move(text) : text)
   const moveSrcset: Move = (text) => text.replace(/(^|,\s+)(\S+)/g, (_, gap, address) => gap + move(address))
-  // The attributes of HTML that hold one address (HTML Standard, "Attributes"), and those that hold several.
+  // HTML attributes that contain one address (HTML Standard, "Attributes"), and those that contain several.
   const moves = new Map<string, Move>([
     ...['href', 'src', 'action', 'formaction', 'poster', 'cite'].map((name) => [name, move] as const),
     ['srcset', moveSrcset],

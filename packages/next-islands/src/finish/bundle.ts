@@ -18,7 +18,7 @@ const preact = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 const licenceFile = 'licences.txt'
 const shared = { bundle: true, format: 'esm', jsx: 'automatic', write: false, logLevel: 'silent' } as const
 
-/** Returns a module for the browser. These are shipped as TypeScript, since esbuild bundles them. */
+/** Returns the path of a browser module, shipped as TypeScript. */
 const browser = (name: string) => fileURLToPath(new URL(`../../src/browser/${name}.ts`, import.meta.url))
 
 /** Returns a file as esbuild names it in its metafile. */
@@ -26,7 +26,7 @@ const toInput = (file: string) => path.relative(process.cwd(), file).split(path.
 
 /** Returns the source file behind each name of the registry, as esbuild resolved its `import()`. */
 async function findSources(islands: string, { inputs }: Metafile): Promise<Map<string, string>> {
-  // Printed by esbuild, every registry has one form.
+  // esbuild normalises every registry to one form.
   const { code } = await transform(fs.readFileSync(islands, 'utf8'), { loader: 'tsx' })
   const entries = code.matchAll(/"?([\w-]+)"?: (?:async )?\(\) =>[^:]*?\bimport\("([^"]+)"\)/g)
   const imports = new Map(inputs[toInput(islands)]?.imports.map((each) => [each.original, each.path]))
@@ -51,7 +51,7 @@ const createPlugin = (entries: Record<string, string>): Plugin => ({
   },
 })
 
-/** Bundles the loader and the islands, one file for each island. Rejects where esbuild does. */
+/** Bundles the loader and the islands, one file for each island. Rejects if esbuild does. */
 export async function bundleIslands(
   settings: Settings,
   styles: Iterable<string>,
@@ -117,7 +117,7 @@ function readLicence(root: string): string {
   return `${name} ${version} (${license})\n\n${fs.readFileSync(path.join(root, file), 'utf8').trim()}\n`
 }
 
-/** Returns the file that an entry point became. */
+/** Returns the output file of an entry point. */
 function findOutput({ outputs }: Metafile, entryPoint: string): string {
   const found = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === entryPoint)
   if (!found) throw new Error(`esbuild wrote nothing for ${entryPoint}.`)

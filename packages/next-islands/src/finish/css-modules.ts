@@ -11,7 +11,7 @@ function listClasses(css: string): Set<string> {
 
 /**
  * Returns the class names that Next gave to a CSS module, by their names in the source. Turbopack writes `Xy12Za_title`
- * and webpack `card_title__Xy12Z` for `title` in `card.module.css`. Throws where two modules cannot be told apart.
+ * and webpack `card_title__Xy12Z` for `title` in `card.module.css`. Throws if two modules cannot be told apart.
  */
 export function matchClasses(
   file: string,

@@ -12,15 +12,15 @@ export type FinishOptions = {
   dir?: string
   /** The module that exports the registry as `islands`. Default: `islands.ts`. */
   islands?: string
-  /** A module of the site's own that runs on every page, bundled with the loader. */
+  /** A module of the site that runs on every page, bundled with the loader. */
   script?: string
-  /** What hydrates the islands. Default: `react`. */
+  /** The library that hydrates islands. Default: `react`. */
   runtime?: 'react' | 'preact'
   /** Whether stylesheets move into the pages or stay files. Default: `inline`. */
   styles?: 'inline' | 'linked'
   /** The path under which the site is served, such as `/preview`, if Next built it for the root. */
   basePath?: string
-  /** The id of a popover that tells a visitor that a part did not load. */
+  /** The id of a popover, shown when an island fails to load. */
   messageId?: string
   /** Keys, besides Enter and Space, that an island's buttons queue before hydration. */
   keys?: readonly string[]

@@ -5,7 +5,7 @@ import { moveAddresses, toAddressUnder } from './addresses.ts'
 import type { Settings } from './options.ts'
 import { isInside, stripRuntime, toHash } from './runtime.ts'
 
-/** What the pages of one export share. */
+/** Shared by all pages of an export. */
 export type PageContext = Pick<
   Settings,
   'script' | 'styles' | 'basePath' | 'messageId' | 'policy' | 'allowScript' | 'transform'

@@ -13,7 +13,7 @@ export type AllowScript = (script: PageScript) => 'keep' | 'file' | false
 /** The hashes of the inline scripts that stay, and the texts of those that became files, by path. */
 export type KeptScripts = { hashes: string[]; files: Map<string, string> }
 
-// What Next 16 writes. Each pattern covers the whole script, so that a new form stops the build.
+// What Next 16 writes. Each pattern covers the whole script, so a new form stops the build.
 const chunk = /^(https?:\/\/[^/]+)?(\/[\w.~-]+)*\/_next\/static\/[\w.~%()[\]/-]+\.js(\?dpl=[\w-]+)?$/
 const inlineForms = [
   // Flight data: the page once more, for React.
@@ -44,9 +44,9 @@ function filterScript(element: dom.Element, page: string, allow: AllowScript, ke
   const text = dom.getTextContent(element)
   const script = { page, src: dom.getAttribute(element, 'src'), text }
   const isInline = script.src === null
-  const isOfNext = isInline ? inlineForms.some((form) => form.test(text)) : chunk.test(script.src ?? '')
-  const verdict = !isOfNext && allow(script)
-  if (isOfNext) dom.removeNode(element)
+  const isFromNext = isInline ? inlineForms.some((form) => form.test(text)) : chunk.test(script.src ?? '')
+  const verdict = !isFromNext && allow(script)
+  if (isFromNext) dom.removeNode(element)
   else if (!verdict) throw toError(script)
   else if (isInline && verdict === 'keep') kept.hashes.push(toHash(text))
   else if (isInline) {
@@ -61,7 +61,7 @@ const isScriptPreload = (link: dom.Element) =>
   dom.getAttribute(link, 'rel') === 'modulepreload' ||
   (dom.getAttribute(link, 'rel') === 'preload' && dom.getAttribute(link, 'as') === 'script')
 
-/** Whether an element is one of the empty `<div hidden>` in which Next streams metadata. */
+/** Tests for one of the empty `<div hidden>` in which Next streams metadata. */
 const isShell = ({ tagName, attrs, childNodes, parentNode }: dom.Element) =>
   tagName === 'div' &&
   attrs.length === 1 &&
@@ -69,7 +69,7 @@ const isShell = ({ tagName, attrs, childNodes, parentNode }: dom.Element) =>
   childNodes.every(dom.isCommentNode) &&
   (parentNode as dom.Element).tagName === 'body'
 
-/** Whether an element around a node passes a test. */
+/** Returns whether an ancestor passes a test. */
 export const isInside = (node: dom.ChildNode, test: (element: dom.Element) => boolean) =>
   [...dom.ancestors(node)].some((each) => dom.isElementNode(each) && test(each))
 
