@@ -4,7 +4,7 @@ import type { EngineOptions } from './e2e/engines/fixtures'
 import { exportFolder, isStock } from './e2e/export'
 
 const port = Number(process.env.PORT ?? (isStock ? 4174 : 4173))
-const serve = `scripts/serve/main.ts ${isStock ? '--stock' : ''} ${exportFolder}`
+const serve = `scripts/hosts/serve.ts ${isStock ? '--stock' : ''} ${exportFolder}`
 const engineTests = '**/engines/*.spec.ts'
 
 export default defineConfig<object, EngineOptions>({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { type BinaryLike, createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { listFiles } from '@/scripts/files'
+import { listFiles } from '@/lib/files'
 import { codings } from './headers'
 
 export const manifestFile = 'release.json'

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { listFiles } from '@/scripts/files'
+import { listFiles } from '@/lib/files'
 
 // Runs `npm run edit` on a copy of the content and checks the files it writes.
 
@@ -296,7 +296,7 @@ test('check:content accepts the saved files, and no others changed', async () =>
   ])
   expect(listFiles('content').filter((name) => !fs.existsSync(path.join(folder, name)))).toEqual([])
   // `npm run check:content` without its images, which exist.
-  const checked = execFileSync('node', ['--import', 'tsx', 'scripts/content-check/main.ts'], {
+  const checked = execFileSync('node', ['--import', 'tsx', 'scripts/author/content-check/main.ts'], {
     encoding: 'utf8',
     env: { ...process.env, CONTENT_DIR: folder },
   })

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { ask } from '@/scripts/live/ask'
+import { ask } from '@/scripts/hosts/live/ask'
 
 export const serverNames = ['nginx', 'caddy'] as const
 type ServerName = (typeof serverNames)[number]

@@ -12,9 +12,9 @@ for (const old of EXPORT_DIR ? [EXPORT_DIR] : ['out', 'hosts'])
 Object.assign(process.env, { NODE_ENV: 'production' })
 const hasFailed = ![
   'npm run --silent build -w next-islands',
-  'tsx scripts/pictures/main.ts',
-  'tsx --conditions=react-server scripts/og/main.ts',
+  'tsx scripts/assets/pictures/main.ts',
+  'tsx --conditions=react-server scripts/assets/og/main.ts',
   'next build',
-  'tsx scripts/finish-export.ts',
+  'tsx scripts/assets/finish-export.ts',
 ].every(run)
 process.exit(hasFailed ? 1 : 0)

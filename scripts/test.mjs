@@ -24,7 +24,7 @@ const codeChecks = [
 ]
 const buildChecks = [
   { name: 'build', command: 'npm run --silent build', env: { STOCK: 'whole' } },
-  { name: 'links and HTML', command: 'tsx scripts/export-check/main.ts', skipIf: lacksBuild },
+  { name: 'links and HTML', command: 'tsx scripts/checks/export/main.ts', skipIf: lacksBuild },
 ]
 const browserChecks = [
   { name: 'end-to-end', command: 'playwright test' },

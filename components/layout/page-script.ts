@@ -1,4 +1,4 @@
-// Runs on every finished page, with the islands loader (`scripts/finish-export.ts`).
+// Runs on every finished page, with the islands loader (`scripts/assets/finish-export.ts`).
 
 // Close a menu when one of its links is clicked: the page stays for a fragment link or in the back/forward cache.
 addEventListener('click', ({ target }) =>

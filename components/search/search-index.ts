@@ -27,7 +27,7 @@ type PagefindData = { url: string; excerpt: string; content: string; locations: 
 
 // The finishing step sets a base path; Next's own export is served from the root.
 const basePath = readBasePath() ?? ''
-// Written after the build (`scripts/search-index.ts`), so no bundler may resolve it.
+// Written after the build (`scripts/assets/search-index.ts`), so no bundler may resolve it.
 const address = `${basePath}/search/pagefind.js`
 const mostShown = 10
 

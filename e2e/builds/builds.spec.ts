@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 import { chromium, expect, test } from '@playwright/test'
 import { readManifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
+import { listFiles, readBytesAsText, toAddress } from '@/lib/files'
+import { indexPath, toStateHref } from '@/scripts/author/preview/index-page'
+import { writePreview } from '@/scripts/author/preview/write-preview'
 import { buildSite } from '@/scripts/build-site'
-import { listFiles, readBytesAsText, toAddress } from '@/scripts/files'
+import { checkLive, formatReport } from '@/scripts/hosts/live/check-live'
 import { writeHosts } from '@/scripts/hosts/write-hosts'
-import { checkLive, formatReport } from '@/scripts/live/check-live'
-import { indexPath, toStateHref } from '@/scripts/preview/index-page'
-import { writePreview } from '@/scripts/preview/write-preview'
-import { getOrigin, listenOnLoopback } from '@/scripts/serve/listen'
-import { createHandler, serveExport } from '@/scripts/serve/server'
+import { getOrigin, listenOnLoopback } from '@/scripts/listen'
+import { createHandler, serveExport } from '@/scripts/serve-export'
 import { findViolations } from '../axe'
 import { browserFlags, findHeadlessShell } from '../browser'
 import { Engine } from '../engines/engine'
@@ -141,7 +141,10 @@ test.afterAll(() => {
   for (const each of [folder, path.join('.cache/stock', folder), work])
     fs.rmSync(each, { recursive: true, force: true })
   // Restore the images of the real content.
-  for (const args of [['scripts/pictures/main.ts'], ['--conditions=react-server', 'scripts/og/main.ts']])
+  for (const args of [
+    ['scripts/assets/pictures/main.ts'],
+    ['--conditions=react-server', 'scripts/assets/og/main.ts'],
+  ])
     spawnSync('npx', ['tsx', ...args])
 })
 
@@ -387,7 +390,7 @@ test.describe('a production build', () => {
   })
 
   test('passes the checks of an export', () => {
-    const { status, stdout, stderr } = spawnSync('npx', ['tsx', 'scripts/export-check/main.ts', folder], {
+    const { status, stdout, stderr } = spawnSync('npx', ['tsx', 'scripts/checks/export/main.ts', folder], {
       encoding: 'utf8',
     })
     expect(status, stdout + stderr).toBe(0)

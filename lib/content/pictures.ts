@@ -9,7 +9,7 @@ import type { Finding } from './problem'
 /** The reason why a picture can't be used. */
 export type Refusal = Omit<Finding, 'field'>
 
-/** The output of `scripts/pictures/`, keyed by path in the content folder. */
+/** The output of `scripts/assets/pictures/`, keyed by path in the content folder. */
 type PictureManifest = Record<string, PictureFiles | Refusal>
 
 export const manifestFile = '.cache/pictures.json'
@@ -29,7 +29,7 @@ const places = {
 } as const
 export type Place = keyof typeof places
 
-/** Returns the pictures of the content folder. Throws if `scripts/pictures/` has not run. */
+/** Returns the pictures of the content folder. Throws if `scripts/assets/pictures/` has not run. */
 export const getPictures = once((): PictureManifest => {
   const file = path.resolve(manifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not encoded yet. Run: npm run check:content')
@@ -84,7 +84,7 @@ function hasNewPictures(): boolean {
 
 /** Encodes new pictures and updates the list, while `npm run dev` or `npm run edit` runs. */
 export function encodePictures(): void {
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/pictures/main.ts'])
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/assets/pictures/main.ts'])
 }
 
 function refuseMissing(found: string, names: string[]): Refusal {

@@ -5,7 +5,7 @@ import { type Place, resolvePicture } from './pictures'
 import { getFileBeingRead } from './source'
 
 // A field's message names the expected value; `source.ts` adds the position and the fix. Objects are strict, so a misspelt
-// key never passes silently. The editor (`scripts/edit/`) generates its form from these schemas: `title` is the label,
+// key never passes silently. The editor (`scripts/author/edit/`) generates its form from these schemas: `title` is the label,
 // `description` the hint, and `choices` a list of suggestions.
 
 const text = (expected = 'a text', min = 1, max = 2000) =>

@@ -2,7 +2,7 @@ import type { BreadcrumbList, Graph, Organization, Person, Thing } from 'schema-
 import type { About, Author, Blogs, Home, Link, PlainPage, PostSummary, Services, Site } from '@/lib/content'
 import { toAbsoluteUrl, toPictureAddress } from './address'
 
-// JSON-LD for each page (https://schema.org). It must match the visible content, which `scripts/export-check` checks.
+// JSON-LD for each page (https://schema.org). It must match the visible content, which `scripts/checks/export` checks.
 // Most pages reference the company by `@id`.
 
 const toGraph = (...things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })

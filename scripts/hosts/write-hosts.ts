@@ -8,7 +8,7 @@ import { createHeadersFile, createRedirectsFile, createVercelConfig } from '@/de
 import { createNginxMaps, createNginxRules } from '@/deploy/hosts/nginx'
 import { hashFile, type Manifest, manifestFile, readManifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
-import { listFiles } from '@/scripts/files'
+import { listFiles } from '@/lib/files'
 import { writeCopies } from './compress'
 
 /** Hashes in file names from esbuild, Pagefind, our images and Next. */

@@ -1,0 +1,137 @@
+import fs from 'node:fs/promises'
+import { type Node, Renderer } from '@takumi-rs/core'
+import sharp from 'sharp'
+import { ogImageSize } from '@/lib/seo/metadata'
+import { palette } from '@/tailwind.config'
+
+/** The text of one image. `byline` is the author and date of a post, empty for other pages. */
+export type OgText = { title: string; byline: string; siteName: string }
+
+const { width, height } = ogImageSize
+const { night, paper, mistSoft } = palette
+const backgroundFile = 'content/pictures/og-background.png'
+const markFile = 'public/icon.svg'
+
+// Host Grotesk lacks ọ, ẹ, ṣ and ₦; Inter is the closest match. System fonts are never used, so every machine draws the
+// same image.
+const fontFiles = [
+  ...['latin', 'latin-ext'].map(
+    (subset) =>
+      `node_modules/@fontsource-variable/host-grotesk/files/host-grotesk-${subset}-wght-normal.woff2`,
+  ),
+  ...[400, 600].flatMap((weight) =>
+    ['latin', 'latin-ext', 'vietnamese'].map(
+      (subset) => `node_modules/@fontsource/inter/files/inter-${subset}-${weight}-normal.woff2`,
+    ),
+  ),
+]
+
+/** Files that decide how every image looks. A change in one of them changes every image. */
+export const designFiles = [
+  'scripts/assets/og/draw-og-image.ts',
+  'tailwind.config.ts',
+  'node_modules/@takumi-rs/core/package.json',
+  'node_modules/sharp/package.json',
+  backgroundFile,
+  markFile,
+  ...fontFiles,
+]
+
+const titleBox = { width: 800, height: 330, sizes: [84, 74, 64, 56, 48, 42], lineHeight: 1.08 }
+const heading = { fontWeight: 600, letterSpacing: '-0.025em' }
+
+/** Darkens the background behind the text. */
+const veil = `linear-gradient(90deg, ${night} 40%, ${night}E0 55%, ${night}9E 68%, ${night}00 80%)`
+
+function createTitle(text: string, fontSize: number, more: Node['style'] = {}): Node {
+  const { width, lineHeight } = titleBox
+  return {
+    type: 'text',
+    text,
+    style: { ...heading, fontSize, lineHeight, width, textWrap: 'balance', ...more },
+  }
+}
+
+function createImage({ title, byline, siteName }: OgText, titleSize: number): Node {
+  return {
+    type: 'container',
+    style: {
+      width,
+      height,
+      padding: 80,
+      display: 'flex',
+      flexDirection: 'column',
+      color: paper,
+      backgroundImage: 'url(background)',
+    },
+    children: [
+      {
+        type: 'container',
+        style: { display: 'flex', alignItems: 'center', gap: 16 },
+        children: [
+          { type: 'image', src: 'mark', style: { width: 48, height: 48 } },
+          { type: 'text', text: siteName, style: { ...heading, fontSize: 34 } },
+        ],
+      },
+      createTitle(title, titleSize, {
+        marginTop: 'auto',
+        overflowWrap: 'anywhere',
+        lineClamp: Math.floor(titleBox.height / (titleSize * titleBox.lineHeight)),
+        textOverflow: 'ellipsis',
+      }),
+      {
+        type: 'text',
+        text: byline,
+        style: {
+          fontSize: 28,
+          color: mistSoft,
+          marginTop: byline ? 28 : 0,
+          width: titleBox.width,
+          lineClamp: 1,
+          textOverflow: 'ellipsis',
+        },
+      },
+    ],
+  }
+}
+
+/** Returns a function that draws an image as a JPEG. Loads fonts and background once. */
+export async function createOgPainter(): Promise<(text: OgText) => Promise<Buffer>> {
+  const renderer = new Renderer()
+  for (const file of fontFiles) await renderer.registerFont(await fs.readFile(file))
+  const icon = await fs.readFile(markFile, 'utf8')
+  const photo = await sharp(backgroundFile).resize(width, height).png().toBuffer()
+  const background: Node = {
+    type: 'container',
+    style: { width, height, backgroundImage: `${veil}, url(photo)` },
+  }
+  const images = [
+    {
+      src: 'background',
+      data: await renderer.render(background, { width, height, images: [{ src: 'photo', data: photo }] }),
+    },
+    // The background is as dark as the icon's own tile, which would look like a smudge.
+    { src: 'mark', data: Buffer.from(icon.replace(/<rect[^>]*>/, '').replace('0 0 32 32', '5 4.6 22 22')) },
+  ]
+
+  const isFitting = async (title: string, size: number) => {
+    const box = await renderer.measure(createTitle(title, size), { width: titleBox.width })
+    const runs = [box, ...box.children].flatMap((node) => node.runs)
+    return box.height <= titleBox.height && runs.every((run) => run.x + run.width <= titleBox.width)
+  }
+
+  return async (text) => {
+    let titleSize = 0
+    for (titleSize of titleBox.sizes) if (await isFitting(text.title, titleSize)) break
+    const pixels = await renderer.render(createImage(text, titleSize), {
+      width,
+      height,
+      images,
+      format: 'raw',
+    })
+    // Encodes in a third of the renderer's time.
+    return sharp(pixels, { raw: { width, height, channels: 4 } })
+      .jpeg({ quality: 76 })
+      .toBuffer()
+  }
+}

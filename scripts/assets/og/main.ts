@@ -1,0 +1,47 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { hashContent } from '@/deploy/manifest'
+import { getSite } from '@/lib/content'
+import { ogManifestFile } from '@/lib/content/og'
+import { getSitePages } from '@/lib/content/site-pages'
+import { removeStale, writeAtomically } from '@/lib/files'
+import { formatDate } from '@/lib/format-date'
+import '@/scripts/print-errors'
+import { createOgPainter, designFiles } from './draw-og-image'
+
+// Usage: tsx --conditions=react-server scripts/assets/og/main.ts
+// Draws the Open Graph image of every page into `public/og/`. File names contain a hash of everything an image shows, so
+// existing images are kept. The condition lets `server-only` modules load outside Next.
+
+const folder = 'public/og'
+/** Also matches incomplete files (`.part`). */
+const generated = /\.[0-9a-f]{8}\.jpg/
+
+const design = designFiles.map((file) => hashContent(fs.readFileSync(file)))
+const { name: siteName } = getSite()
+// The further pages of lists share the image of the first.
+const pages = getSitePages().filter(({ path, ogPath = path }) => path === ogPath)
+const images = pages.map(({ path, title, article }) => {
+  const byline = article ? `${article.author} · ${formatDate(article.date)}` : ''
+  const text = { title, byline, siteName }
+  const slug = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+  const file = `${slug}.${hashContent(JSON.stringify([design, text])).slice(0, 8)}.jpg`
+  return { path, text, file, alt: `${title} · ${siteName}` }
+})
+fs.mkdirSync(folder, { recursive: true })
+removeStale(folder, generated, new Set(images.map(({ file }) => file)))
+
+const missing = images.filter(({ file }) => !fs.existsSync(path.join(folder, file)))
+const paint = await createOgPainter()
+// The renderer draws on threads, so several calls use several cores.
+await Readable.from(missing).forEach(
+  async ({ text, file }) => writeAtomically(path.join(folder, file), await paint(text)),
+  { concurrency: os.availableParallelism() },
+)
+
+const manifest = images.map(({ path, file, alt }) => [path, { src: `/og/${file}`, alt }])
+fs.mkdirSync(path.dirname(ogManifestFile), { recursive: true })
+fs.writeFileSync(ogManifestFile, `${JSON.stringify(Object.fromEntries(manifest))}\n`)
+console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in total.`)

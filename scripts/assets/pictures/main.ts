@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { contentFolder } from '@/lib/content/load'
+import { encodedName, isPicture, manifestFile, type Refusal } from '@/lib/content/pictures'
+import { listFiles, removeStale, writeAtomically } from '@/lib/files'
+import type { PictureFiles } from '@/lib/picture-sources'
+import { toId } from '@/lib/to-id'
+import '@/scripts/print-errors'
+import { brokenPicture, encode, inspect, listWidths, quality, settings } from './encode'
+
+// Usage: tsx scripts/assets/pictures/main.ts
+// Encodes every picture of the content folder as AVIF and WebP into `public/pictures/`. File names contain a hash of the
+// picture and the settings, so unchanged pictures are not encoded again.
+
+const folder = 'public/pictures'
+let encoded = 0
+const names = listFiles(contentFolder).filter(isPicture)
+
+/** Returns the picture that a `photo-dark.png` replaces in the dark scheme: its `photo.png`, if there is one. */
+function findLight(name: string): string | undefined {
+  const light = name.replace(/-dark(?=\.\w+$)/, '')
+  return light !== name && names.includes(light) ? light : undefined
+}
+
+/** Encodes the missing files of a picture. Returns its entry in the manifest. */
+async function prepare(name: string): Promise<PictureFiles | Refusal> {
+  const source = await inspect(path.join(contentFolder, name))
+  if ('found' in source) return source
+  const { bytes, width, height } = source
+  const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 8)
+  const slug = toId(path.parse(name).name) || 'picture'
+  const picture: PictureFiles = { avif: [], webp: [], width, height }
+  // Browsers without AVIF get the light picture.
+  const formats = findLight(name) ? (['avif'] as const) : (['avif', 'webp'] as const)
+  const highest = findLight(name) ? quality.dark : quality.best
+  for (const step of listWidths(width, height)) {
+    const toSrc = (format: string) => `/pictures/${slug}-${step}.${hash}.${format}`
+    if (!formats.every((format) => fs.existsSync(`public${toSrc(format)}`))) {
+      const images = await encode(bytes, step, highest).catch(() => undefined)
+      if (!images) return brokenPicture
+      for (const format of formats) writeAtomically(`public${toSrc(format)}`, images[format])
+      encoded += formats.length
+    }
+    for (const format of formats) picture[format].push({ src: toSrc(format), width: step })
+  }
+  return picture
+}
+
+/** Adds its dark picture to a picture, or returns why it can't. */
+function pair(light: PictureFiles, dark: PictureFiles | Refusal): PictureFiles | Refusal {
+  if (!('avif' in dark)) return { ...dark, found: `a dark picture that is ${dark.found}` }
+  if (light.width === dark.width && light.height === dark.height) return { ...light, dark: dark.avif }
+  return {
+    found: `a dark picture of ${dark.width} × ${dark.height} px`,
+    expected: `${light.width} × ${light.height} px, as the light one`,
+    fix: 'export both in the same size',
+  }
+}
+
+for (const made of [folder, path.dirname(manifestFile)]) fs.mkdirSync(made, { recursive: true })
+const entries: [string, PictureFiles | Refusal][] = await Readable.from(names)
+  .map(async (name: string) => [name, await prepare(name)], { concurrency: 2 })
+  .toArray()
+const manifest = Object.fromEntries(entries)
+for (const [name, dark] of entries) {
+  const light = findLight(name)
+  if (!light) continue
+  delete manifest[name]
+  const picture = manifest[light]
+  if (picture && 'avif' in picture) manifest[light] = pair(picture, dark)
+}
+
+const files = entries.flatMap(([, picture]) => ('avif' in picture ? [...picture.avif, ...picture.webp] : []))
+removeStale(folder, encodedName, new Set(files.map(({ src }) => path.basename(src))))
+fs.writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+console.log(`Pictures: ${names.length}, ${encoded} files encoded.`)

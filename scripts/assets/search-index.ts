@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { close, createIndex } from 'pagefind'
+import { listFiles, toAddress } from '@/lib/files'
+
+/** Files that the site does not use: Pagefind's worker, its interfaces and their languages. */
+const unusedFile = /ui\.|highlight|worker|wasm\.unknown|component/
+
+/** Pagefind does not handle the rejection of this promise if a part of the index is missing. */
+const unhandled = 'this.init(options2?.language);'
+
+/** Adds a handler to that promise. Throws if the engine does not contain it. */
+export function handleRejection(engine: string): string {
+  if (engine.split(unhandled).length !== 2) {
+    throw new Error(
+      `Pagefind's engine does not contain "${unhandled}" once. If it handles a missing index now (npm run e2e -- faults), remove handleRejection from scripts/assets/search-index.ts; otherwise update it.`,
+    )
+  }
+  return engine.replace(unhandled, unhandled.replace(';', '.catch(()=>{});'))
+}
+
+/** Returns whether search finds a page. Lists repeat their posts, and search engines must not list `noindex` pages. */
+export function isSearchable(address: string, html: string): boolean {
+  const isList = /^\/blogs(\/topics\/[^/]+)?$|\/page\/\d+$/.test(address)
+  return !isList && !/<meta name="robots" content="[^"]*noindex/.test(html)
+}
+
+/**
+ * Indexes the pages of an export. Returns their number, and the files of the index by path. `data-pagefind-*` attributes
+ * select what is indexed.
+ */
+export async function createSearchIndex(folder: string) {
+  const { index, errors } = await createIndex({
+    rootSelector: 'main',
+    forceLanguage: 'en',
+    excludeSelectors: ['nav', 'form', 'button', 'noscript'],
+  })
+  const check = (problems: readonly string[]) => {
+    if (problems.length > 0) throw new Error(`Pagefind: ${problems.join('; ')}`)
+  }
+  check(errors)
+  if (!index) throw new Error('Pagefind started no index.')
+  let pages = 0
+  // One after the other: Pagefind numbers pages in the order in which they arrive.
+  for (const file of listFiles(folder).filter((name) => name.endsWith('.html'))) {
+    const content = fs.readFileSync(path.join(folder, file), 'utf8')
+    const url = toAddress(file)
+    if (!isSearchable(url, content)) continue
+    check((await index.addHTMLFile({ url, content })).errors)
+    pages++
+  }
+  // Do not use `writeFiles`: it reports success before it has written the last file.
+  const result = await index.getFiles()
+  await close()
+  check(result.errors)
+  const files = new Map<string, string | Uint8Array>()
+  for (const { path: name, content } of result.files.filter((file) => !unusedFile.test(file.path))) {
+    const isEngine = name === 'pagefind.js'
+    files.set(`search/${name}`, isEngine ? handleRejection(new TextDecoder().decode(content)) : content)
+  }
+  return { pages, files }
+}

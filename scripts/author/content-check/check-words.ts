@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { type Problem, reportFile } from '@/lib/content/problem'
+import { placeholders } from '@/scripts/author/new/new-post'
+import { type ContentFile, type Passage, toProblem } from './content-file'
+
+const isHeadField = ({ name, field }: Passage) =>
+  /\bseo\.(title|description)$/.test(field) || (name.endsWith('.md') && /^(title|description)$/.test(field))
+
+/** Finds titles and descriptions that two pages or posts share, ignoring case. */
+export function checkDuplicates(passages: readonly Passage[]): Problem[] {
+  const first = new Map<string, Problem>()
+  const written = passages.filter((passage) => isHeadField(passage) && !placeholders.includes(passage.value))
+  return written.flatMap((passage) => {
+    const kind = passage.field.endsWith('title') ? 'title' : 'description'
+    const key = `${kind} ${passage.value.trim().toLowerCase()}`
+    const other = first.get(key)
+    const problem = toProblem(passage, {
+      found: `the ${kind} of ${other?.file}:${other?.line}, too`,
+      expected: `a ${kind} that no other page or post has`,
+      fix: 'write another for one of the two',
+    })
+    if (other) return [problem]
+    first.set(key, problem)
+    return []
+  })
+}
+
+const filler = /lorem ipsum|dolor sit amet|consectetur adipisc\w+|\b(?:TODO|FIXME|TBD)\b/i
+
+/** Returns the filler text in a passage, or `undefined`. */
+export const findFiller = ({ value }: Passage) => filler.exec(value)?.[0]
+
+/** Finds filler text such as lorem ipsum, and unedited text from `npm run new`. Drafts may keep the latter. */
+export function checkFiller(passages: readonly Passage[]): Problem[] {
+  return passages.flatMap((passage) => {
+    if (passage.kind !== 'prose') return []
+    const samples = passage.schedule?.status === 'draft' ? [] : placeholders
+    const found = findFiller(passage) ?? samples.find((sample) => passage.value.includes(sample))
+    if (found === undefined) return []
+    const finding = { found: `"${found}"`, expected: 'a finished text', fix: 'write what belongs here' }
+    return [toProblem(passage, finding, Math.max(0, passage.raw.indexOf(found)))]
+  })
+}
+
+/** A heading or link with a space too few or too many, stars without a partner, a table without its second line. */
+const halfMarkdown = /^#{1,6}[^#\s]|\[[^\]]*\]\(|\]\[|\*\*|^\|.*\|$/m
+
+/** Finds Markdown that visitors would see as it is written. */
+export function checkMarkdown(passages: readonly Passage[]): Problem[] {
+  return passages.flatMap((passage) => {
+    const match = passage.field === 'text' ? halfMarkdown.exec(passage.raw) : null
+    if (!match) return []
+    const fix = 'complete it, or put it between backticks'
+    return [toProblem(passage, { found: `"${match[0]}" as text`, expected: 'Markdown', fix }, match.index)]
+  })
+}
+
+/** Finds unused pictures. `npm run new` offers unused covers, and Open Graph images need their background. */
+export function checkUnusedPictures(files: readonly ContentFile[], pictures: readonly string[]): Problem[] {
+  const isNamed = (name: string) => {
+    const whole = new RegExp(`(?<![\\w-])${name.replace(/\W/g, '\\$&')}`)
+    return files.some(({ text }) => whole.test(text))
+  }
+  return pictures
+    .filter((picture) => !/^pictures\/(cover-|og-background)/.test(picture))
+    .filter((picture) => !isNamed(path.posix.basename(picture)))
+    .map((picture) =>
+      reportFile(`content/${picture}`, {
+        field: 'picture',
+        found: 'a picture that no page or post shows',
+        expected: 'every picture to be used, except spare covers',
+        fix: 'name it in a file of content/, or remove it',
+      }),
+    )
+}

@@ -1,0 +1,440 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { goodPost } from '@/lib/content/test/good-post'
+import { placeholders } from '@/scripts/author/new/new-post'
+import { runScript } from '@/scripts/test/run-script'
+import { checkLinks } from './check-links'
+import { parseContentFile } from './content-file'
+
+jest.mock('@/lib/content/pictures', () => ({ getPictures: () => ({}) }))
+
+// Runs the command once on a folder of broken content and checks every message word for word.
+
+/** Creates a post with a unique title and description, and replaces parts of it. */
+const write = (id: string, ...edits: [from: string | RegExp, to: string][]) =>
+  edits.reduce(
+    (post, [from, to]) => {
+      if (post.replace(from, to) === post) throw new Error(`${id} has no ${from}`)
+      return post.replace(from, to)
+    },
+    goodPost.replace('A post', `A post on ${id}`).replace('A description', `The ${id} description`),
+  )
+
+const [placeholder = ''] = placeholders
+const filler = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.'
+
+const files: Record<string, string> = {
+  'dictionary.txt': '# Names.\nZyx\n',
+  'topics.yaml':
+    'data:\n  name: Data\n  description: Shared meanings and careful moves, so that two reports agree.\n',
+  'authors/a-sample.yaml':
+    'name: Ann Zyx\nroles: [Author]\nbio: Writes about the parts of software work that happen between meetings.\npicture: { name: author.png, alt: "", decorative: true }\nsocial: []\n',
+  'pages/services.yaml': `seo:
+  title: Services
+  description: What we do for companies that are too small for a department.
+hero:
+  title: Services
+  text: All of them.
+  action: { label: More, href: "/about#vision" }
+  picture: { name: hero.png }
+`,
+  'pages/nothing.yaml': 'title: Nothing\n',
+  'posts/good.md': write('good'),
+  'posts/addition.md': write('addition', ['cover: ', 'covr: x\ncover: ']),
+  'posts/titles.md': write('titles', ['A post', `A ${'very '.repeat(12)}long post`]),
+  'posts/descriptions.md': write('descriptions', [/description: .*/, 'description: Short.']),
+  'posts/dates.md': write('dates', ['2026-11-12', '12 November 2026']),
+  'posts/covers.md': write('covers', ['cover-1.png', 'cover-7.png']),
+  'posts/alternatives.md': write('alternatives', ['coverAlt: A padlock.\n', '']),
+  'posts/headings.md': write('headings', ['## A heading', '## A heading\n\n#### A small heading']),
+  'posts/links.md': write('links', ['/about#mission', '/blogs/no-such-post) [b](/abuot']),
+  'posts/anchors.md': write('anchors', ['/about#mission', '/about#vision) [b](/blogs/good#a-headline']),
+  'posts/tables.md': write('tables', [
+    'A paragraph',
+    '[A part](/blogs/good#a-heading)\n\n| a | paragraf |\n| - | - |\n\nText',
+  ]),
+  // A draft may link to scheduled posts and contain text from `npm run new`.
+  'posts/draft.md': write(
+    'draft',
+    ['date:', 'draft: true\ndate:'],
+    ['/about#mission', '/blogs/later'],
+    ['A padlock.', placeholder],
+  ),
+  // As `npm run new` writes them.
+  'posts/idea-one.md': write(
+    'idea-one',
+    ['date:', 'draft: true\ndate:'],
+    [/description: .*/, `description: ${placeholder}`],
+  ),
+  'posts/idea-two.md': write(
+    'idea-two',
+    ['date:', 'draft: true\ndate:'],
+    [/description: .*/, `description: ${placeholder}`],
+  ),
+  'posts/half.md': write('half', [
+    'A paragraph',
+    '![y](./My Photo.jpg)\n\n##No space\n\nA \\*\\*, `**` and paragraph',
+  ]),
+  'posts/unwritten.md': write('unwritten', ['A padlock.', placeholder]),
+  'posts/later.md': write('later', ['2026-11-12', '2031-05-21'], ['/about#mission', '/blogs/draft']),
+  'posts/early.md': write('early', ['/about#mission', '/blogs/later']),
+  'posts/twins.md': write('twins', ['A post on twins', 'a post on GOOD'], ['The twins', 'The good']),
+  'posts/spelling.md': write(
+    'spelling',
+    ['A paragraph', 'The color of a paragraf by Zyx\nthat we organize in the `colour`'],
+    ['A padlock.', 'A padlock in the center.'],
+  ),
+  'posts/moved.md': write('moved', [
+    'topics: [data]',
+    'topics: [data]\naliases: [/blogs/Good, /old/one, old, /old.html]\ncanonical: http://other.example/a\nseo: { title: A post on good }',
+  ]),
+  'pages/terms.md':
+    '---\ntitle: Terms\ndescription: What you may expect of us, and what we expect of you in turn.\naliases:\n  - /Old/one\n---\n\nText.\n',
+  'posts/nested/a-post.md': write('nesting'),
+  'posts/filler.md': write('filler', ['A paragraph', filler]),
+}
+
+const pictures = Object.fromEntries(
+  ['author', 'banner', 'cover-1', 'cover-2', 'data', 'hero', 'og-background', 'thor'].map((name) => [
+    `pictures/${name}.png`,
+    { avif: [], webp: [{ src: '/pictures/a-1600.webp', width: 1600 }], width: 1600, height: 1000 },
+  ]),
+)
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'content-check-'))
+afterAll(() => fs.rmSync(root, { recursive: true }))
+
+function put(name: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+  fs.writeFileSync(path.join(root, name), text)
+}
+
+let status: number | null
+let messages: string[]
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(files)) put(`content/${name}`, text)
+  put('.cache/pictures.json', JSON.stringify(pictures))
+  const result = runScript('scripts/author/content-check/main.ts', root, { CONTENT_TODAY: '2031-05-20' })
+  status = result.status
+  messages = result.output.trim().split('\n\n')
+}, 120_000)
+
+/** Returns the messages about a file. */
+const about = (file: string) =>
+  `${messages.filter((message) => message.startsWith(`${file}:`)).join('\n\n')}\n`
+
+it('prints the number of problems first, and fails', () => {
+  expect(messages[0]).toBe(`The content has ${messages.length - 1} problems.`)
+  expect(status).toBe(1)
+})
+
+it('reports nothing about valid files', () => {
+  const valid = [
+    'posts/good.md',
+    'posts/draft.md',
+    'posts/idea-one.md',
+    'posts/idea-two.md',
+    'authors/a-sample.yaml',
+    'topics.yaml',
+  ]
+  for (const file of valid) expect(about(`content/${file}`)).toBe('\n')
+})
+
+it('does not take a topic, or a longer name, for the use of a picture', () => {
+  const unused = about('content/pictures/banner.png')
+  expect(about('content/pictures/data.png')).toBe(unused.replace('banner', 'data'))
+  expect(about('content/pictures/thor.png')).toBe(unused.replace('banner', 'thor'))
+})
+
+it('reports Markdown that visitors would see, and missing files', () => {
+  expect(about('content/posts/half.md').match(/found: .*/g)).toEqual([
+    'found:    "[y](" as text',
+    'found:    "##N" as text',
+  ])
+  expect(about('content/pages/contact.yaml')).toContain(
+    'restore it: git checkout -- content/pages/contact.yaml',
+  )
+})
+
+it('does not ask to remove the background of Open Graph images', () => {
+  expect(about('content/pictures/og-background.png')).toBe('\n')
+})
+
+describe('the message about', () => {
+  it.each<[problem: string, file: string, message: string]>([
+    [
+      'an unused picture',
+      'content/pictures/banner.png',
+      `content/pictures/banner.png:1:1  picture
+  found:    a picture that no page or post shows
+  expected: every picture to be used, except spare covers
+  fix:      name it in a file of content/, or remove it
+`,
+    ],
+    [
+      'a file that the site does not read',
+      'content/pages/nothing.yaml',
+      `content/pages/nothing.yaml:1:1  file name
+  found:    the file pages/nothing.yaml
+  expected: a file that the site reads
+  fix:      remove it
+`,
+    ],
+    [
+      'a second text in the folder of a post',
+      'content/posts/nested/a-post.md',
+      `content/posts/nested/a-post.md:1:1  file name
+  found:    the file posts/nested/a-post.md
+  expected: a file that the site reads
+  fix:      remove it
+`,
+    ],
+    [
+      'a missing anchor and a missing alternative text in a page',
+      'content/pages/services.yaml',
+      `content/pages/services.yaml:7:32  hero.action.href
+  found:    a link to /about#vision
+  expected: a part of /about: #mission, #partner, #content
+  fix:      correct what follows the #, or remove it
+
+content/pages/services.yaml:8:12  hero.picture.alt
+  found:    nothing
+  expected: an alternative text
+  fix:      add "alt:"
+`,
+    ],
+    [
+      'an unknown key',
+      'content/posts/addition.md',
+      `content/posts/addition.md:6:1  covr
+  found:    the unknown key "covr"
+  expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics, aliases, canonical, noindex, seo
+  fix:      correct its spelling, or remove it
+`,
+    ],
+    [
+      'addresses that cannot be used, and a title that another post has',
+      'content/posts/moved.md',
+      `content/posts/moved.md:9:11  aliases[1]
+  found:    "/blogs/Good"
+  expected: an address that no other page has or had
+  fix:      remove it
+
+content/posts/moved.md:9:24  aliases[2]
+  found:    "/old/one"
+  expected: an address that no other page has or had
+  fix:      remove it here, or in content/pages/terms.md
+
+content/posts/moved.md:9:34  aliases[3]
+  found:    "old"
+  expected: an address such as /blogs/old-name, without .html
+  fix:      correct "aliases"
+
+content/posts/moved.md:9:39  aliases[4]
+  found:    "/old.html"
+  expected: an address such as /blogs/old-name, without .html
+  fix:      correct "aliases"
+
+content/posts/moved.md:10:12  canonical
+  found:    "http://other.example/a"
+  expected: an https address
+  fix:      correct "canonical"
+
+content/posts/moved.md:11:15  seo.title
+  found:    the title of content/posts/good.md:2, too
+  expected: a title that no other page or post has
+  fix:      write another for one of the two
+`,
+    ],
+    [
+      'a former address of two pages, in the second',
+      'content/pages/terms.md',
+      `content/pages/terms.md:5:5  aliases[1]
+  found:    "/Old/one"
+  expected: an address that no other page has or had
+  fix:      remove it here, or in content/posts/moved.md
+`,
+    ],
+    [
+      'a cover without alternative text',
+      'content/posts/alternatives.md',
+      `content/posts/alternatives.md:2:1  coverAlt
+  found:    nothing
+  expected: a sentence that says what the cover shows
+  fix:      add "coverAlt:"
+`,
+    ],
+    [
+      'links to missing anchors of a page and of a post',
+      'content/posts/anchors.md',
+      `content/posts/anchors.md:11:20  link
+  found:    a link to /about#vision
+  expected: a part of /about: #mission, #partner, #content
+  fix:      correct what follows the #, or remove it
+
+content/posts/anchors.md:11:42  link
+  found:    a link to /blogs/good#a-headline
+  expected: a part of /blogs/good: #a-heading, #title, #steps, #related, #content
+  fix:      correct what follows the #, or remove it
+`,
+    ],
+    [
+      'a misspelt word in a table',
+      'content/posts/tables.md',
+      `content/posts/tables.md:13:7  text
+  found:    “paragraf”, which is not in the dictionary
+  expected: British spelling, with -ise
+  fix:      did you mean paraguay or paragraph or Paraguay? Otherwise, add it to content/dictionary.txt
+`,
+    ],
+    [
+      'a missing picture',
+      'content/posts/covers.md',
+      `content/posts/covers.md:6:8  cover
+  found:    "cover-7.png", which does not exist
+  expected: a picture beside this file or in content/pictures/, with its ending, such as photo.jpg
+  fix:      correct the name, or add content/pictures/cover-7.png
+`,
+    ],
+    [
+      'a date in the wrong form',
+      'content/posts/dates.md',
+      `content/posts/dates.md:4:7  date
+  found:    "12 November 2026"
+  expected: a date in the form YYYY-MM-DD
+  fix:      correct "date"
+`,
+    ],
+    [
+      'a description that is too short',
+      'content/posts/descriptions.md',
+      `content/posts/descriptions.md:3:14  description
+  found:    "Short.", 6 characters
+  expected: a description of 50 to 160 characters
+  fix:      correct "description"
+`,
+    ],
+    [
+      'a link to a later post',
+      'content/posts/early.md',
+      `content/posts/early.md:11:20  link
+  found:    a link to /blogs/later, which is scheduled for 2031-05-21
+  expected: a link to a post that is published by then
+  fix:      add the link on that day, or remove it
+`,
+    ],
+    [
+      'lorem ipsum',
+      'content/posts/filler.md',
+      `content/posts/filler.md:11:1  text
+  found:    "Lorem ipsum"
+  expected: a finished text
+  fix:      write what belongs here
+`,
+    ],
+    [
+      'a heading that skips a level',
+      'content/posts/headings.md',
+      `content/posts/headings.md:15:1  heading
+  found:    a heading of level 4: A small heading
+  expected: level 3 at most
+  fix:      start the line with ###
+`,
+    ],
+    [
+      'a link to a draft',
+      'content/posts/later.md',
+      `content/posts/later.md:11:20  link
+  found:    a link to /blogs/draft, which is a draft
+  expected: a link to a post that is published by then
+  fix:      publish that post first, or remove the link
+`,
+    ],
+    [
+      'links to a missing post and a missing page',
+      'content/posts/links.md',
+      `content/posts/links.md:11:20  link
+  found:    a link to /blogs/no-such-post
+  expected: a page of this site that exists, or an address that starts with https: or mailto:
+  fix:      correct the address
+
+content/posts/links.md:11:48  link
+  found:    a link to /abuot
+  expected: a page of this site that exists, or an address that starts with https: or mailto:
+  fix:      correct the address
+`,
+    ],
+    [
+      'spelling that is neither British nor in our dictionary',
+      'content/posts/spelling.md',
+      `content/posts/spelling.md:7:28  coverAlt
+  found:    “center”, which is not in the dictionary
+  expected: British spelling, with -ise
+  fix:      did you mean centre or canter or censer? Otherwise, add it to content/dictionary.txt
+
+content/posts/spelling.md:11:5  text
+  found:    “color”, which is not in the dictionary
+  expected: British spelling, with -ise
+  fix:      did you mean colon or conor or colour? Otherwise, add it to content/dictionary.txt
+
+content/posts/spelling.md:11:16  text
+  found:    “paragraf”, which is not in the dictionary
+  expected: British spelling, with -ise
+  fix:      did you mean paraguay or paragraph or Paraguay? Otherwise, add it to content/dictionary.txt
+
+content/posts/spelling.md:12:9  text
+  found:    “organize”, which is not in the dictionary
+  expected: British spelling, with -ise
+  fix:      did you mean organise? Otherwise, add it to content/dictionary.txt
+`,
+    ],
+    [
+      'a title that is too long',
+      'content/posts/titles.md',
+      `content/posts/titles.md:2:8  title
+  found:    "A very very very very very very very very very very very very long post on t…, 81 characters
+  expected: a title of at most 60 characters
+  fix:      correct "title"
+`,
+    ],
+    [
+      'a duplicate title and description',
+      'content/posts/twins.md',
+      `content/posts/twins.md:2:8  title
+  found:    the title of content/posts/good.md:2, too
+  expected: a title that no other page or post has
+  fix:      write another for one of the two
+
+content/posts/twins.md:3:14  description
+  found:    the description of content/posts/good.md:3, too
+  expected: a description that no other page or post has
+  fix:      write another for one of the two
+`,
+    ],
+    [
+      'sample text that nobody replaced',
+      'content/posts/unwritten.md',
+      `content/posts/unwritten.md:7:11  coverAlt
+  found:    "Say here what the reader will know after reading, in one or two sentences."
+  expected: a finished text
+  fix:      write what belongs here
+`,
+    ],
+  ])('%s', (_problem, file, message) => {
+    expect(about(file)).toBe(message)
+  })
+})
+
+describe('a link to an anchor of its own page', () => {
+  it.each([
+    ['about', 'a part of /about: #mission, #partner, #content'],
+    // Two pages show its text.
+    ['account', 'a part of every page: #content'],
+  ])('in pages/%s.yaml must lead to %s', (page, expected) => {
+    const name = `pages/${page}.yaml`
+    const problems = checkLinks([parseContentFile({ file: name, name, text: 'href: "#nothing"\n' })])
+    expect(problems).toEqual([expect.objectContaining({ field: 'href', expected })])
+  })
+})

@@ -1,0 +1,113 @@
+import type { Nodes, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { findAnchors } from '@/lib/content/article'
+import { readSchedule, splitFrontMatter } from '@/lib/content/front-matter'
+import { contentFolder, readContent } from '@/lib/content/load'
+import { parseMarkdown } from '@/lib/content/markdown'
+import { findPostId } from '@/lib/content/post-files'
+import { type Problem, toPlace } from '@/lib/content/problem'
+import { getStatus, type PostStatus } from '@/lib/content/schedule'
+import { formatPath } from '@/lib/content/source'
+import { listFiles } from '@/lib/files'
+
+/** A content file. `file` is its path in messages, `name` its path in the content folder. */
+type Source = {
+  file: string
+  name: string
+  text: string
+  /** Set for posts. */
+  schedule?: { status: PostStatus; date: string }
+}
+
+/** A piece of text in a content file. */
+export type Passage = Source & {
+  /** The position in the file, in characters. */
+  offset: number
+  /** The source text, including quotes. */
+  raw: string
+  value: string
+  /** The path of the field, such as `hero.title`; `text`, `link` or `image` in an article. */
+  field: string
+  /** `prose` is shown to visitors, `link` is an address, `name` is an identifier or number. */
+  kind: 'prose' | 'link' | 'name'
+}
+
+/** A parsed content file. `anchors` are the ids of its headings or sections. */
+export type ContentFile = Source & { passages: Passage[]; anchors: string[] }
+
+/** Fields with identifiers, numbers or addresses. */
+const nameField =
+  /^(aliases|author|bing|canonical|cover|date|email|expires|formEndpoint|formHoneypot|google|id|language|network|phone|topics|updated|url|value)$/
+
+/** Reads all Markdown and YAML files of the content. */
+export function readContentFiles(): ContentFile[] {
+  const names = listFiles(contentFolder).filter((name) => /\.(md|yaml)$/.test(name))
+  return names.map((name) => parseContentFile({ name, ...readContent(name) }))
+}
+
+/** Extracts passages as far as the file can be parsed. The schemas report syntax errors. */
+export function parseContentFile(source: Source): ContentFile {
+  const { name, text } = source
+  if (!name.endsWith('.md')) {
+    const passages = findYamlPassages(source, text, 0)
+    const ids = passages.filter(({ field }) => field.endsWith('.id'))
+    return { ...source, passages, anchors: ids.map(({ value }) => value) }
+  }
+  const { header, yaml, body } = splitFrontMatter(text) ?? { header: '', yaml: '', body: text }
+  const { draft, date } = readSchedule(yaml)
+  const schedule = { status: getStatus({ draft, date }), date }
+  const own = findPostId(name) === undefined ? source : { ...source, schedule }
+  const tree = parseMarkdown(body)
+  const passages = [
+    ...findYamlPassages(own, yaml, header.indexOf('\n') + 1),
+    ...findArticlePassages(own, tree, header.length),
+  ]
+  return { ...own, passages, anchors: findAnchors(tree) }
+}
+
+function findYamlPassages(source: Source, yaml: string, start: number): Passage[] {
+  const walk = (node: unknown, path: (string | number)[], siblings: string[]): Passage[] => {
+    if (isMap(node)) {
+      const keys = node.items.map(({ key }) => String(key))
+      return node.items.flatMap(({ key, value }) => walk(value, [...path, String(key)], keys))
+    }
+    if (isSeq(node)) return node.items.flatMap((item, index) => walk(item, [...path, index], siblings))
+    if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return []
+    const [from, to] = node.range
+    const kind = findKind(path, siblings)
+    const raw = yaml.slice(from, to)
+    return [{ ...source, offset: start + from, raw, value: node.value, field: formatPath(path), kind }]
+  }
+  return walk(parseDocument(yaml).contents, [], [])
+}
+
+/** Returns the kind of a field. `name` is not shown to visitors beside an `alt` text or a hidden field's value. */
+function findKind(path: readonly (string | number)[], siblings: readonly string[]): Passage['kind'] {
+  const key = String(path.findLast((part) => typeof part === 'string'))
+  if (key === 'href') return 'link'
+  return nameField.test(key) || (key === 'name' && /alt|value/.test(siblings.join())) ? 'name' : 'prose'
+}
+
+function findArticlePassages(source: Source, tree: Root, start: number): Passage[] {
+  const passages: Passage[] = []
+  visit(tree, (node: Nodes) => {
+    const offset = start + (node.position?.start.offset ?? 0)
+    const raw = source.text.slice(offset, start + (node.position?.end.offset ?? 0))
+    const add = (field: string, kind: Passage['kind'], value: string) =>
+      passages.push({ ...source, offset, raw, value, field, kind })
+    if (node.type === 'image' && node.alt) add('image', 'prose', node.alt)
+    if (node.type === 'text') add('text', 'prose', node.value)
+    if (node.type === 'link' || node.type === 'definition') add('link', 'link', node.url)
+  })
+  return passages
+}
+
+/** Creates a problem located `shift` characters into a passage. */
+export function toProblem(
+  { file, text, offset, field }: Passage,
+  finding: Pick<Problem, 'found' | 'expected' | 'fix'>,
+  shift = 0,
+): Problem {
+  return { file, ...toPlace(text, offset + shift), field, ...finding }
+}

@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { listAuthorIds, listPlainPageIds, listTopicIds } from '@/lib/addresses'
+import { readContent, toProjectPath } from '@/lib/content/load'
+import { encodePictures, getPictures } from '@/lib/content/pictures'
+import { findPostFile, findPostId, listPostFiles } from '@/lib/content/post-files'
+import { formatProblem } from '@/lib/content/problem'
+import { getToday } from '@/lib/content/schedule'
+import { checkContent } from '@/scripts/author/content-check/check-content'
+import { parseContentFile, readContentFiles } from '@/scripts/author/content-check/content-file'
+import { readChoices } from '@/scripts/author/new/choices'
+import { createPage, createPost } from '@/scripts/author/new/new-post'
+import { readEntry, tidy, writeEntry } from './entry'
+import { findEntrySchema, toShape } from './shape'
+
+// Reads and writes content files for the editor.
+
+/** An error whose message is shown in the editor. */
+export class Refusal extends Error {}
+
+/** An uploaded picture. `path` is in the content folder, `content` is Base64. */
+export type Asset = { path: string; content: string }
+
+const isMarkdown = (name: string) => name.endsWith('.md')
+const exists = (name: string) => fs.existsSync(toProjectPath(name))
+
+/** Returns the file of an entry: a post may be in a folder of its own, and a topic is a part of `topics.yaml`. */
+function locate(entry: string): { name: string; topic?: string } {
+  const topic = /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
+  return topic ? { name: 'topics.yaml', topic } : { name: findPostFile(findPostId(entry) ?? '') ?? entry }
+}
+
+/** Reads an entry, or returns `null` if it does not exist or is not supported. Throws `Refusal` if it is invalid. */
+export function readFile(entry: string): unknown {
+  const { name, topic } = locate(entry)
+  if (!findEntrySchema(entry) || !exists(name)) return null
+  try {
+    const value = readEntry(readContent(name).text, isMarkdown(name))
+    return topic ? (value[topic] ?? null) : value
+  } catch (error) {
+    throw new Refusal(`${name} cannot be read: ${(error as Error).message}. Fix the file by hand.`)
+  }
+}
+
+/** Lists the entries of each folder. */
+export const listings: Record<string, () => string[]> = {
+  posts: () => listPostFiles().map((name) => `posts/${findPostId(name)}.md`),
+  pages: () => listPlainPageIds().map((id) => `pages/${id}.md`),
+  authors: () => listAuthorIds().map((id) => `authors/${id}.yaml`),
+  topics: () => listTopicIds().map((id) => `topics/${id}.yaml`),
+}
+
+/** Lists the pictures that any page may show, each at its smallest size. */
+export function listPictures() {
+  return Object.entries(getPictures()).flatMap(([name, picture]) => {
+    const [small] = 'webp' in picture && path.dirname(name) === 'pictures' ? picture.webp : []
+    const content = small && fs.readFileSync(`public${small.src}`, 'base64')
+    return content ? [{ id: name, path: name, name: path.basename(name), content, encoding: 'base64' }] : []
+  })
+}
+
+/** Writes an entry and its new pictures, creating new entries. Throws `Refusal` if the content check fails. */
+export function saveFile(entry: string, value: unknown, assets: Asset[] = []): void {
+  const schema = findEntrySchema(entry)
+  if (!schema) throw new Refusal(`The editor does not have the file ${entry}.`)
+  const saved = tidy(toShape(schema), value) as Record<string, unknown>
+  const { name, topic } = locate(entry)
+  const old = exists(name) ? readContent(name).text : create(name, String(saved.title))
+  const all = topic ? { ...readEntry(old, false), [topic]: saved } : saved
+  const taken = assets.map((asset) => path.basename(asset.path)).find((file) => exists(`pictures/${file}`))
+  if (taken) throw new Refusal(`There is already a picture ${taken}. Give the new one another name.`)
+  const pictures = assets.map((asset) => {
+    const picture = toProjectPath(`pictures/${path.basename(asset.path)}`)
+    fs.writeFileSync(picture, asset.content, { encoding: 'base64', flag: 'wx' })
+    return picture
+  })
+  if (pictures.length > 0) encodePictures()
+  const own = { file: toProjectPath(name), name, text: writeEntry(old, all, isMarkdown(name)) }
+  const files = readContentFiles()
+  const known = new Set(checkContent(files).map(formatProblem))
+  const others = files.filter((file) => file.name !== name)
+  // Pictures that are no longer shown stop no build.
+  const problems = checkContent([...others, parseContentFile(own)]).filter(
+    (problem) =>
+      problem.file === own.file || (problem.field !== 'picture' && !known.has(formatProblem(problem))),
+  )
+  if (problems.length > 0) {
+    for (const picture of pictures) fs.rmSync(picture)
+    if (pictures.length > 0) encodePictures()
+    const messages = problems.map(
+      ({ file, field, found, expected, fix }) =>
+        `${file === own.file ? '' : `${file}, `}${field}: found ${found}; expected ${expected}; ${fix}.`,
+    )
+    throw new Refusal(messages.join(' '))
+  }
+  fs.writeFileSync(own.file, own.text)
+}
+
+/** Returns the text of a new file, as `npm run new` writes it. */
+function create(name: string, title: string): string {
+  if (findPostId(name)) return createPost(title, getToday(), readChoices())
+  return isMarkdown(name) ? createPage(title) : ''
+}

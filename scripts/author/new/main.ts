@@ -1,0 +1,85 @@
+import fs from 'node:fs'
+import { parseArgs } from 'node:util'
+import { parseMarkdownFile, readContent, toProjectPath } from '@/lib/content/load'
+import { parsePlainPage } from '@/lib/content/plain-page'
+import { checkPostIds } from '@/lib/content/post'
+import { listPostFiles } from '@/lib/content/post-files'
+import { ContentError } from '@/lib/content/problem'
+import { getToday } from '@/lib/content/schedule'
+import { idPattern, postSchema } from '@/lib/content/schemas'
+import { findKeys } from '@/lib/content/source'
+import '@/scripts/print-errors'
+import { toId } from '@/lib/to-id'
+import { readChoices, readPictures } from './choices'
+import { addTopic, createAuthor, createPage, createPost } from './new-post'
+import { renamePost } from './rename-post'
+
+// Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post old-id new-id
+// Creates or renames a content file and prints the next steps.
+
+function fail(message: string): never {
+  throw new Error(message)
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { id: { type: 'string' } } })
+const [kind = '', words = '', ...rest] = positionals
+const title = words.trim()
+const id = values.id ?? toId(title)
+const file = toProjectPath(
+  kind === 'topic' ? 'topics.yaml' : kind === 'author' ? `authors/${id}.yaml` : `${kind}s/${id}.md`,
+)
+const write = (text: string) => fs.writeFileSync(file, text, { flag: 'wx' })
+
+/** Creates the content of each kind and returns what to do next. */
+const kinds: Record<string, () => string> = {
+  post() {
+    checkPostIds([...listPostFiles(), `posts/${id}.md`])
+    write(createPost(title, getToday(), readChoices()))
+    return `Created ${file}, a draft. Next:
+  1. Write: replace the sample text. Each field is explained above it.
+  2. Look:  npm run preview
+  3. Check: npm run check:content
+  4. Publish: remove the line "draft: true".`
+  },
+  page() {
+    const text = createPage(title)
+    // Throws if the address is taken.
+    parsePlainPage(parseMarkdownFile(id, file, text))
+    write(text)
+    return `Created ${file}. Its address is /${id}. Write it, link to it (in the footer: content/layout.yaml), then run: npm run check:content`
+  },
+  author() {
+    const square = readPictures().filter(({ width, height }) => width === height)
+    write(createAuthor(title, square))
+    return `Created ${file}. Its page is /authors/${id}. Fill in the fields, then run: npm run check:content`
+  },
+  topic() {
+    const { text } = readContent('topics.yaml')
+    if (findKeys(text).includes(id)) fail(`${file} already has the topic "${id}".`)
+    fs.writeFileSync(file, addTopic(text, id, title))
+    return `Added the topic "${id}" to ${file}. Its page /blogs/topics/${id} appears with its first post.`
+  },
+  rename() {
+    const [from = '', to = ''] = rest
+    renamePost(from, to)
+    return `The post is at /blogs/${to}. Its old address leads there, and links to it are changed: git diff`
+  },
+}
+
+const create = Object.hasOwn(kinds, kind) && kinds[kind]
+const isComplete = kind === 'rename' ? title === 'post' && rest.length === 2 : title && rest.length === 0
+if (!create || !isComplete)
+  fail('Give a kind and a title: npm run new -- post|page|author|topic "Title", or: rename post old new')
+const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
+if (issue) fail(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
+if (id === '') fail(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
+if (!idPattern.test(id)) fail(`The id "${id}" must consist of small letters, digits and single hyphens.`)
+
+try {
+  console.log(create())
+} catch (error) {
+  const own = error instanceof ContentError && error.problems.find((problem) => problem.file === file)
+  if (own) fail(`Cannot create ${file}: ${own.found}. Expected: ${own.expected}. Choose another title.`)
+  if ((error as NodeJS.ErrnoException).code === 'EEXIST') fail(`The ${kind} "${id}" already exists.`)
+  throw error
+}

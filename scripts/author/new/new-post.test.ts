@@ -1,0 +1,131 @@
+import fs from 'node:fs'
+import { parseMarkdownFile, parseYamlFile } from '@/lib/content/load'
+import { parsePlainPage } from '@/lib/content/plain-page'
+import { parsePost } from '@/lib/content/post'
+import { type Author, authorSchema, contentFiles } from '@/lib/content/schemas'
+import { toId } from '@/lib/to-id'
+import { type Choices, findCovers, readPictures } from './choices'
+import { addTopic, createAuthor, createPage, createPost, placeholders } from './new-post'
+
+jest.mock('@/lib/content/pictures', () => ({
+  resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
+  getPictures: () => ({
+    'pictures/cover-1.png': { avif: [], webp: [], width: 1280, height: 800 },
+    'pictures/photo.jpg': { avif: [], webp: [], width: 640, height: 640 },
+    'pictures/broken.png': { found: 'a broken file', expected: 'a picture', fix: 'remove it' },
+    'posts/a-post/beside.png': { avif: [], webp: [], width: 1280, height: 800 },
+  }),
+}))
+
+const toChoice = (name: string) => ({ value: name, label: name })
+const choices: Choices = {
+  covers: [
+    { value: 'cover-10.png', label: 'cover-10.png: lighthouse on peach' },
+    { value: 'cover-1.png', label: 'cover-1.png: padlock on peach (in use)' },
+  ],
+  authors: ['a-sample', 'b-sample'].map(toChoice),
+  topics: ['data', 'hiring'].map(toChoice),
+}
+const create = (title = 'What a “good” plan: costs') => createPost(title, '2026-11-21', choices)
+
+describe('the address of a new post', () => {
+  it.each([
+    ['Hand over the right keys', 'hand-over-the-right-keys'],
+    ["What a Café can't do", 'what-a-cafe-cant-do'],
+    ['  PL/SQL & Oracle – 3 checks!  ', 'plsql-oracle-3-checks'],
+  ])('of %s is %s', (title, id) => {
+    expect(toId(title)).toBe(id)
+  })
+})
+
+describe('a new post', () => {
+  it('is a valid draft of today, so it can be previewed at once', () => {
+    const vocabulary = { authors: { 'a-sample': {} as Author }, topics: { data: 'Data' } }
+    const post = parsePost(parseMarkdownFile('a-post', 'content/posts/a-post.md', create()), vocabulary)
+    expect(post).toMatchObject({
+      title: 'What a “good” plan: costs',
+      date: '2026-11-21',
+      status: 'draft',
+      topics: ['data'],
+    })
+  })
+
+  it('explains each field above it and lists the options', () => {
+    expect(
+      create(),
+    ).toContain(`# The picture of the post: ./ and a file beside it, or one of content/pictures/. At least 1,200 px wide.
+# To choose from:
+#   cover-10.png: lighthouse on peach
+#   cover-1.png: padlock on peach (in use)
+cover: cover-10.png
+
+# What the cover shows, in one sentence, for those who do not see it.
+coverAlt: `)
+    expect(create()).toContain('# To choose from:\n#   a-sample\n#   b-sample\nauthor: a-sample\n')
+    expect(create()).toContain('draft: true\n')
+  })
+
+  it('contains sentences that the content check reports until they are replaced', () => {
+    const topic = addTopic('', 'data', 'Data')
+    const all = [create(), createPage('A page'), createAuthor('Ann', [toChoice('author')]), topic].join('\n')
+    for (const placeholder of placeholders) expect(all).toContain(placeholder)
+  })
+
+  it('has an empty cover if no picture can be one', () => {
+    expect(createPost('A post', '2026-11-21', { ...choices, covers: [] })).toContain('\ncover: ""\n')
+  })
+})
+
+describe('a new page', () => {
+  const create = (id: string) =>
+    parsePlainPage(parseMarkdownFile(id, `${id}.md`, createPage('What: "we" keep')))
+
+  it('is valid', () => {
+    expect(create('privacy')).toMatchObject({ title: 'What: "we" keep', href: '/privacy' })
+  })
+
+  it('can be kept out of search results', () => {
+    const text = createPage('Thank you').replace('---', '---\nnoindex: true')
+    const source = parseMarkdownFile('thanks', 'content/pages/thanks.md', text)
+    expect(parsePlainPage(source)).toMatchObject({ href: '/thanks', noindex: true })
+  })
+
+  it.each(['about', 'blogs', 'authors', '404'])('is refused at the taken address /%s', (id) => {
+    expect(() => create(id)).toThrow(`found:    the address /${id}, which the site has already`)
+  })
+})
+
+describe('a new author and a new topic', () => {
+  it('are valid', () => {
+    expect(
+      parseYamlFile('a.yaml', createAuthor('Ann "A" Sample', [toChoice('author')]), authorSchema),
+    ).toMatchObject({
+      name: 'Ann "A" Sample',
+    })
+    const topics = addTopic(fs.readFileSync('content/topics.yaml', 'utf8'), 'new-one', 'New: one')
+    expect(parseYamlFile('topics.yaml', topics, contentFiles['topics.yaml'])['new-one']).toMatchObject({
+      name: 'New: one',
+    })
+  })
+})
+
+it('offers wide landscape pictures as covers, unused ones first', () => {
+  const toPicture = (name: string, width: number, height: number) => ({ ...toChoice(name), width, height })
+  const pictures = [
+    toPicture('author.png', 1280, 1280),
+    toPicture('cover-1.png', 1280, 800),
+    toPicture('cover-2.png', 1280, 800),
+    toPicture('step-1.png', 1024, 640),
+  ]
+  expect(findCovers(pictures, new Set(['cover-1.png']))).toMatchObject([
+    { value: 'cover-2.png', label: 'cover-2.png' },
+    { value: 'cover-1.png', label: 'cover-1.png (in use)' },
+  ])
+})
+
+it('describes the pictures of content/pictures/ as art/README.md does', () => {
+  expect(readPictures()).toEqual([
+    { value: 'cover-1.png', label: 'cover-1.png: blog: padlock on peach', width: 1280, height: 800 },
+    { value: 'photo.jpg', label: 'photo.jpg', width: 640, height: 640 },
+  ])
+})

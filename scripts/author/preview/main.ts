@@ -1,0 +1,27 @@
+import { readManifest } from '@/deploy/manifest'
+import { getPosts } from '@/lib/content'
+import { buildSite } from '@/scripts/build-site'
+import { getOrigin } from '@/scripts/listen'
+import { serveExport } from '@/scripts/serve-export'
+import '@/scripts/print-errors'
+import { indexPath } from './index-page'
+import { writePreview } from './write-preview'
+
+// Usage: npm run preview
+// Builds the site with drafts and scheduled posts, adds an index of all pages and states, and serves it.
+
+const folder = 'out-preview'
+process.env.CONTENT_UNPUBLISHED = 'build'
+
+console.log('Preview: building …')
+const { status, output } = buildSite(folder, {})
+if (status !== 0) {
+  console.error(output)
+  process.exit(1)
+}
+
+// Read it first: the files of the preview are not in it.
+const release = readManifest(folder)
+writePreview(folder, getPosts())
+const server = await serveExport(folder, release, Number(process.env.PORT ?? 3000))
+console.log(`The preview is at ${getOrigin(server)}${indexPath} (Ctrl+C stops it).`)

@@ -1,0 +1,182 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+// Enforces which folders may import which, and which components run in the browser (docs/architecture.md).
+
+const folders = ['app', 'components', 'lib', 'scripts', 'deploy', 'e2e']
+const islandsPackage = 'packages/next-islands'
+const listModules = (roots: string[]) =>
+  roots
+    .flatMap((folder) =>
+      fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file))
+const files = ['islands.ts', ...listModules(folders)]
+const sources = files.map((file) => ({ file, text: fs.readFileSync(file, 'utf8') }))
+
+type Import = { target: string; isType: boolean }
+
+/** Returns the imports of a file from this project, as paths from its root. */
+function findImports(file: string, text: string): Import[] {
+  return [
+    ...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]((?:@\/|\.)[^'"]+)['"]/gm),
+    ...text.matchAll(/()\bimport\('((?:@\/|\.)[^']+)'\)/g),
+  ].map((match) => {
+    const specifier = match[2] ?? ''
+    const target = specifier.startsWith('@/') ? specifier.slice(2) : path.join(path.dirname(file), specifier)
+    return { target, isType: Boolean(match[1]) }
+  })
+}
+
+/** What the rooms of `scripts/` share. They never import each other. */
+const shared = ['build-site', 'listen', 'print-errors', 'serve-export'].map((name) => `scripts/${name}`)
+
+/** What each folder may import, besides itself. */
+const allowed: Record<string, string[]> = {
+  'components/ui': ['lib/format-date', 'lib/picture-sources'],
+  'components/carousel': ['components/ui', 'lib'],
+  // The registry of islands joins the client components of every domain.
+  'islands.ts': ['components'],
+  'components/search': ['components/ui', 'lib'],
+  'components/layout': ['components/ui', 'lib'],
+  'components/sections': ['components/ui', 'components/carousel', 'lib'],
+  'components/blog': ['components/ui', 'components/carousel', 'lib'],
+  'components/order': ['components/ui', 'lib'],
+  'components/account': ['components/ui', 'lib'],
+  lib: [],
+  // The colours of the browser's own frame come from the tokens' home.
+  app: ['components', 'islands', 'lib', 'tailwind.config'],
+  deploy: ['lib/base-path', 'lib/files'],
+  'scripts/author': ['lib', 'deploy', 'e2e/browser', 'e2e/states', ...shared],
+  // Open Graph images have the site's colours.
+  'scripts/assets': ['lib', 'deploy', 'tailwind.config', ...shared],
+  'scripts/checks': ['lib', 'deploy', ...shared],
+  'scripts/hosts': ['lib', 'deploy', ...shared],
+  scripts: ['lib', 'deploy'],
+  e2e: [
+    'scripts',
+    'deploy',
+    'lib/addresses',
+    'lib/base-path',
+    'lib/content/article',
+    'lib/files',
+    'tailwind.config',
+  ],
+}
+
+const partOf = (file: string) =>
+  Object.keys(allowed).find((part) => file === part || file.startsWith(`${part}/`))
+
+describe('import directions', () => {
+  it('allow each folder only the imports listed here', () => {
+    const wrong = sources.flatMap(({ file, text }) => {
+      const part = partOf(file)
+      if (!part) return [`${file} belongs to no part`]
+      const targets = findImports(file, text)
+        .map(({ target }) => target)
+        .filter((target) => !target.endsWith('.css'))
+        .filter(
+          (target) =>
+            ![part, ...(allowed[part] ?? [])].some(
+              (other) => target === other || target.startsWith(`${other}/`),
+            ),
+        )
+      return targets.map((target) => `${file} must not import ${target}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('separate the islands package from the site, which imports only its public entries', () => {
+    const parts = ['src', 'bin', 'test', 'fixture/app', 'fixture/components'].map((part) =>
+      path.join(islandsPackage, part),
+    )
+    const outward = listModules(parts).filter((file) =>
+      findImports(file, fs.readFileSync(file, 'utf8')).some(
+        ({ target }) => !target.startsWith(islandsPackage),
+      ),
+    )
+    const inward = sources.filter(({ text }) =>
+      /['"](next-islands\/(?!(config|finish)['"])|[^'"]*packages\/next-islands)/.test(text),
+    )
+    expect([outward, inward.map(({ file }) => file)]).toEqual([[], []])
+  })
+
+  it('keep components and the rest of `lib` from loading content; they import its types', () => {
+    const wrong = sources
+      .filter(({ file }) => file.startsWith('components/') || /^lib\/(?!content|addresses)/.test(file))
+      .flatMap(({ file, text }) =>
+        findImports(file, text)
+          .filter(({ target, isType }) => target.startsWith('lib/content') && !isType)
+          .map(() => file),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('keep router code out of components, which hydrate without Next', () => {
+    const wrong = sources.filter(
+      ({ file, text }) => file.startsWith('components/') && /from 'next\//.test(text),
+    )
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('the editor of the content', () => {
+  it('is imported only by itself, so no page can load it', () => {
+    const known = sources.filter(
+      ({ file, text }) =>
+        /['"`/]decap-cms/.test(text) ||
+        findImports(file, text).some(({ target }) => /^scripts\/author\/edit\b/.test(target)),
+    )
+    expect(known.map(({ file }) => path.dirname(file))).toEqual(known.map(() => 'scripts/author/edit'))
+    expect(known).not.toEqual([])
+  })
+})
+
+describe('client components', () => {
+  it('are these and no others', () => {
+    const clients = sources.filter(({ text }) => /^['"]use client['"]/.test(text)).map(({ file }) => file)
+    expect(clients.sort()).toEqual([
+      'components/account/password-field.tsx',
+      'components/blog/device-share.tsx',
+      'components/blog/latest-carousel.tsx',
+      'components/blog/step-filter.tsx',
+      'components/carousel/carousel.tsx',
+      'components/order/order-wizard.tsx',
+      'components/search/blog-search.tsx',
+      'components/search/property-search.tsx',
+      'components/sections/contact-form.tsx',
+      'components/sections/service-carousel.tsx',
+      'components/sections/testimonial-slider.tsx',
+    ])
+  })
+})
+
+describe('environment variables', () => {
+  it('are read by one module of the site', () => {
+    const readers = sources.filter(
+      ({ file, text }) => /^(app|components|lib)\//.test(file) && /process\.env/.test(text),
+    )
+    expect(readers.map(({ file }) => file)).toEqual(['lib/environment.ts'])
+  })
+})
+
+describe('one home', () => {
+  it('for the brand: `content/site.yaml`', () => {
+    const name = /^name: (.+)$/m.exec(fs.readFileSync('content/site.yaml', 'utf8'))?.[1] ?? ''
+    expect(name).not.toBe('')
+    const texts = fs
+      .readdirSync('content', { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join('content', file))
+      .filter((file) => /\.(yaml|md)$/.test(file) && file !== 'content/site.yaml')
+      .concat(files)
+    const spelled = texts.filter((file) => new RegExp(name, 'i').test(fs.readFileSync(file, 'utf8')))
+    expect(spelled.filter((file) => !file.startsWith('content/authors/'))).toEqual([])
+  })
+
+  it('for colours: pages and components contain none', () => {
+    const coloured = sources.filter(
+      ({ file, text }) => /^(app|components)\//.test(file) && /#[0-9a-fA-F]{6}\b/.test(text),
+    )
+    expect(coloured.map(({ file }) => file)).toEqual([])
+  })
+})

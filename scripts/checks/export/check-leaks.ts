@@ -1,0 +1,50 @@
+import os from 'node:os'
+import path from 'node:path'
+import { readBytesAsText } from '@/lib/files'
+
+/** Patterns that must not occur in an export. */
+const leaks: Record<string, RegExp> = {
+  'a local path': /(?:\/(?:home|Users|root|tmp|var|mnt|opt)\/[\w.-]+\/|[A-Z]:\\\\?Users\\)[\w./\\-]*/,
+  'a local address': /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0):\d+/,
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  // GitHub, npm, AWS, Slack, Google, Stripe, and authorization headers.
+  'a token':
+    /\b(?:gh[pousr]_\w{36}|github_pat_\w{22,}|npm_\w{36}|AKIA[0-9A-Z]{16}|xox[abprs]-[\w-]{10,}|AIza[\w-]{35}|sk_live_\w{20,})|\bBearer [\w.-]{20,}/,
+  'the content editor': /decap[-_ ]?cms/i,
+  'a source map': /[#@] sourceMappingURL=(?!.*sourceMappingURL)\S+/,
+}
+
+/** Pagefind's binary contains paths of the machine that compiled it. */
+const compiledElsewhere = /^search\/wasm\.[\w.]+$/
+
+/** Returns local paths of the project and its user, and secrets from the environment. */
+export function findOwnSecrets(
+  environment: NodeJS.ProcessEnv,
+  folders: readonly string[] = [process.cwd(), os.homedir()],
+): string[] {
+  const secrets = Object.entries(environment)
+    .filter(([name]) => /TOKEN|SECRET|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY/i.test(name))
+    .map(([, value = '']) => value)
+    // Short values occur by chance.
+    .filter((value) => value.length >= 12)
+  const paths = folders
+    .filter((folder) => folder !== '/')
+    // A folder such as `/site` can equal the address of a page.
+    .map((folder) => (path.dirname(folder) === '/' ? `${folder}/` : folder))
+  return [...paths, ...secrets]
+}
+
+/** Finds leaked secrets and paths in a file, never shown in full. `own` are the texts of `findOwnSecrets`. */
+export function checkLeaks(file: string, content: Buffer, own: readonly string[]): string[] {
+  if (/\.map$|(^|\/)\.(env|git|npmrc)/.test(file)) return [`${file}: is a file for developers`]
+  // Images too: metadata can leak.
+  const text = readBytesAsText(content)
+  const found = compiledElsewhere.test(file)
+    ? []
+    : Object.entries(leaks).flatMap(([name, pattern]) => {
+        const [leak] = pattern.exec(text) ?? []
+        return leak ? [`${file}: contains ${name}: ${leak.slice(0, 12)}…`] : []
+      })
+  const secrets = own.filter((secret) => text.includes(secret))
+  return [...found, ...secrets.map((secret) => `${file}: contains a local secret: ${secret.slice(0, 4)}…`)]
+}

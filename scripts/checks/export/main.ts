@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { manifestFile, readManifest } from '@/deploy/manifest'
+import { loadYaml } from '@/lib/content/load'
+import { contentFiles } from '@/lib/content/schemas'
+import { toAddress } from '@/lib/files'
+import '@/scripts/print-errors'
+import { checkHtml } from './check-html'
+import { checkLeaks, findOwnSecrets } from './check-leaks'
+import { checkPage, checkSite } from './check-page'
+import { readPage, type Site } from './read-page'
+
+// Usage: npx tsx scripts/checks/export/main.ts [folder]
+const [folder = 'out'] = process.argv.slice(2)
+const { basePath, files } = readManifest(folder)
+const root = loadYaml('site.yaml', contentFiles['site.yaml']).url + basePath
+const contents = [...Object.keys(files), manifestFile].map(
+  (file) => [file, fs.readFileSync(path.join(folder, file))] as const,
+)
+const pages = contents
+  .filter(([file]) => file.endsWith('.html'))
+  .map(([file, content]) => {
+    const html = content.toString()
+    return { html, page: readPage(html, root + toAddress(file).replace(/^\/$/, '')) }
+  })
+const site: Site = {
+  home: new URL(root).href,
+  pages: new Map(pages.map(({ page }) => [page.url.href, page])),
+  files: new Set(contents.flatMap(([file]) => (file.endsWith('.html') ? [] : `${root}/${file}`))),
+}
+const own = findOwnSecrets(process.env)
+const faults = [
+  ...(await Promise.all(pages.map(({ html, page }) => checkHtml(html, page.url.pathname)))).flat(),
+  ...pages.flatMap(({ page }) => checkPage(page, site)),
+  ...checkSite(site, fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8')),
+  ...contents.filter(([, content]) => content.length === 0).map(([file]) => `${file} is empty`),
+  ...contents.flatMap(([file, content]) => checkLeaks(file, content, own)),
+]
+if (faults.length > 0) {
+  console.error(`${faults.join('\n')}\n\nThe export has ${faults.length} faults.`)
+  process.exit(1)
+}
+console.log(`Export: ${pages.length} pages and ${contents.length} files have no faults.`)

@@ -1,0 +1,201 @@
+import type { Manifest } from '@/deploy/manifest'
+import { toAddressUnder } from '@/lib/base-path'
+import { toAddress } from '@/lib/files'
+import type { Reply, Request } from './ask'
+
+/** The expected answer. `check-reply.ts` also checks the headers common to all answers. */
+export type Expected = {
+  /** The allowed statuses. 400 is the server's own refusal, without our headers. */
+  statuses: readonly number[]
+  /** The file of the release that is the body, if the status is 200, 206 or 404. */
+  file?: string
+  /** The allowed codings of the file; `''` is uncompressed, and the default. */
+  codings?: readonly string[]
+  /** The first and last byte of a range. Negative numbers count from the end. */
+  range?: readonly [from: number, to: number]
+  headers?: Record<string, string>
+}
+
+/** Headers that depend on the first reply, such as those of conditional requests. */
+type ToHeaders = (first: Reply) => Record<string, string>
+
+export type Case = { group: string; request: Request; toHeaders?: ToHeaders; expected: Expected }
+
+type Row = [target: string, expected: Expected, headers?: Record<string, string> | ToHeaders, method?: string]
+
+/** Limits how many pages are tested with alternative spellings of their address. */
+const spelledPages = 50
+
+const missing: Expected = { statuses: [404], file: '/404.html' }
+/** 400 by the server itself, or the 404 page. */
+const refused: Expected = { ...missing, statuses: [400, 404] }
+const unchanged: Expected = { statuses: [304] }
+// RFC 9110, section 15.5.6.
+const notAllowed: Expected = { statuses: [405], headers: { Allow: 'GET, HEAD' } }
+const complete = (file: string, codings?: readonly string[]): Expected => ({ statuses: [200], file, codings })
+const all = (expected: Expected, ...targets: string[]) => targets.map((target): Row => [target, expected])
+const part = (file: string, ...range: [number, number]): Expected => ({ statuses: [206], file, range })
+
+// Placeholders of Caddy and variables of nginx must be returned unchanged.
+const placeholders = ['{env.HOME}', '{$HOME}', '{file./etc/hostname}', '{http.request.host}', '$request_uri']
+
+/** The codings allowed by each `Accept-Encoding`, best first. Servers may ignore weights. */
+const acceptedCodings: [accepted: string, codings: string[]][] = [
+  ['br', ['br']],
+  ['gzip', ['gzip']],
+  ['zstd', ['zstd']],
+  ['gzip, deflate, br, zstd', ['br']],
+  ['gzip, deflate', ['gzip']],
+  ['gzip;q=1.0, br;q=0.5', ['gzip', 'br']],
+  ['br;q=0, gzip', ['gzip']],
+  ['br;q=0.000, zstd;q=0, gzip;q=0', ['']],
+  ['BR', ['br', '']],
+  ['identity', ['']],
+  ['identity;q=0, br', ['br']],
+  ['*', ['', 'br', 'zstd', 'gzip']],
+  ['deflate', ['']],
+  ['', ['']],
+  ['nonsense', ['']],
+  ['br ; q=1 , gzip', ['br', 'gzip']],
+]
+
+/** Conditional requests for one file (RFC 9110, section 13). */
+function listConditions(file: string): Row[] {
+  const target = file.replace('.html', '')
+  const tag = ({ headers }: Reply) => headers.etag ?? 'none'
+  const modified = ({ headers }: Reply) => headers['last-modified'] ?? 'never'
+  return [
+    [target, unchanged, (first) => ({ 'If-None-Match': tag(first) })],
+    [target, unchanged, (first) => ({ 'If-None-Match': `"other", ${tag(first)}` })],
+    [target, unchanged, () => ({ 'If-None-Match': '*' })],
+    [target, complete(file), { 'If-None-Match': '"other"' }],
+    [target, unchanged, (first) => ({ 'If-Modified-Since': modified(first) })],
+    [target, complete(file), { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }],
+    [
+      target,
+      complete(file),
+      (first) => ({ 'If-None-Match': '"other"', 'If-Modified-Since': modified(first) }),
+    ],
+    [target, { statuses: [412, 200] }, { 'If-Match': '"other"' }],
+  ]
+}
+
+/** Returns every request that a host must answer correctly. Old releases list no redirects. */
+export function listCases({ files: hashes, basePath, redirects = [] }: Manifest): Case[] {
+  const redirect = (to: string): Expected => ({
+    statuses: [308],
+    headers: { Location: toAddressUnder(basePath, to) },
+  })
+  const files = Object.keys(hashes)
+  const pages = files
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => ({ address: toAddress(file), file: `/${file}` }))
+  const sample = (pattern: RegExp) => `/${files.find((file) => pattern.test(file)) ?? 'index.html'}`
+  const pageFile = sample(/^(?!404|index)[\w-]+\.html$/)
+  const page = pageFile.replace('.html', '')
+  const post = sample(/^blogs\/[^/]+\.html$/).replace(/^\/blogs\/|\.html$/g, '')
+  const script = sample(/^islands\/order-wizard.*\.js$/)
+  const picture = sample(/^pictures\/.*\.avif$/)
+
+  const groups: Record<string, Row[]> = {
+    files: files
+      .filter((file) => !file.endsWith('.html'))
+      .map((file): Row => [`/${file}`, complete(`/${file}`)]),
+    pages: pages.map(({ address, file }): Row => [address, complete(file)]),
+    spellings: pages.slice(0, spelledPages).flatMap(({ address, file }): Row[] => [
+      [`${address}?from=mail&next=/about/`, complete(file)],
+      ...(address === '/'
+        ? []
+        : ([
+            [`${address}/`, redirect(address)],
+            [file, redirect(address)],
+            [`/${address.slice(1).toUpperCase()}`, missing],
+          ] satisfies Row[])),
+    ]),
+    redirects: redirects.flatMap(({ from, to }): Row[] => [
+      [from, redirect(to)],
+      [`${from}.html?a=b`, redirect(`${to}?a=b`)],
+    ]),
+    addresses: [
+      [`${page}/?a=b&c=/d/`, redirect(`${page}?a=b&c=/d/`)],
+      [`${page}//`, redirect(page)],
+      [`${page}.html/`, redirect(page)],
+      [`/${page}`, redirect(page)],
+      ['//', redirect('/')],
+      ['/pictures/', redirect('/pictures')],
+      [`/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`, complete(pageFile)],
+      [`/%62logs/${post}`, complete(`/blogs/${post}.html`)],
+      ['/?/../../etc/passwd', complete('/index.html')],
+      ...all(missing, '/pictures', `${page}%2Ehtml`, `${page}%3Fa=b`, `${page}%23team`, '/%C3%A9t%C3%A9'),
+      ...all(missing, '/a%20b'),
+      ...all(refused, `${page}///`, `${page}/.html`, '/nothing#team'),
+    ],
+    'hostile paths': [
+      ['//evil.example/', redirect('/evil.example')],
+      ['/%0D%0ASet-Cookie:%20a=b/', redirect('/%0D%0ASet-Cookie:%20a=b')],
+      ...placeholders.flatMap((text): Row[] => [
+        [`/${text}`, missing],
+        [`/${text}/`, redirect(`/${text}`)],
+        [`/a/?${text}`, redirect(`/a?${text}`)],
+        [`//${text}`, redirect(`/${text}`)],
+      ]),
+      ['/%7Benv.HOME%7D/', redirect('/%7Benv.HOME%7D')],
+      ...all(refused, '/\\evil.example/', '/%5Cevil.example/', '/%2Fevil.example/', '/../package.json'),
+      ...all(refused, '/../../../../../../etc/passwd', '/%2e%2e/%2E%2E/etc/passwd'),
+      ...all(refused, '/..%2f..%2f..%2fetc%2fpasswd'),
+      ...all(refused, '/pictures/../../package.json', `/blogs/..${page}`, `/blogs/%2e%2e${page}`),
+      ...all(refused, `/.${page}`, `/blogs//${post}`, `${page}%00.html`, '/%zz', '/%'),
+      ...all(missing, '/%252e%252e/%252e%252e/etc/passwd', `/${'a'.repeat(2000)}`, '/package.json'),
+      ...all(missing, '/.git/config', `${page}.html.br`, `${script}.gz`, '/_headers'),
+    ],
+    'unknown paths': [
+      ...all(missing, '/nothing', '/blogs/nothing', '/nothing?a=b', '/nothing.png', '/404', '/404%2ehtml'),
+      ...all(missing, '/islands/order-wizard-AAAAAAAA.js'),
+      ['/nothing/', redirect('/nothing')],
+      ['/404.html', redirect('/404')],
+    ],
+    methods: [
+      ['/', complete('/index.html'), {}, 'HEAD'],
+      [page, complete(pageFile), {}, 'HEAD'],
+      [picture, complete(picture), {}, 'HEAD'],
+      [`${page}/`, redirect(page), {}, 'HEAD'],
+      ['/nothing', missing, {}, 'HEAD'],
+      ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'].map(
+        (method): Row => [page, notAllowed, {}, method],
+      ),
+    ],
+    compression: [
+      ...acceptedCodings.flatMap(([accepted, codings]): Row[] => [
+        [page, complete(pageFile, codings), { 'Accept-Encoding': accepted }],
+        [script, complete(script, codings), { 'Accept-Encoding': accepted }],
+        ['/nothing', { ...missing, codings }, { 'Accept-Encoding': accepted }],
+      ]),
+      [picture, complete(picture), { 'Accept-Encoding': 'gzip, br, zstd' }],
+    ],
+    conditions: [
+      ...[pageFile, script, picture].flatMap(listConditions),
+      ['/nothing', missing, { 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }],
+    ],
+    ranges: [
+      [picture, part(picture, 0, 9), () => ({ Range: 'bytes=0-9' })],
+      // Servers may ignore ranges (RFC 9110, section 14.2). Caddy must, for this one: see deploy/hosts/caddy.ts.
+      [picture, { ...part(picture, 10, -1), statuses: [206, 200] }, () => ({ Range: 'bytes=10-' })],
+      [picture, part(picture, -10, -1), () => ({ Range: 'bytes=-10' })],
+      [picture, { statuses: [416, 200] }, { Range: 'bytes=99999999-' }],
+      [picture, complete(picture), { Range: 'lines=1-2' }],
+      [picture, complete(picture), { Range: 'bytes=0-9', 'If-Range': '"other"' }],
+      ['/nothing', missing, { Range: 'bytes=0-9' }],
+    ],
+  }
+  return Object.entries(groups).flatMap(([group, rows]) =>
+    rows
+      // Outside the base path is another site.
+      .filter(([target]) => !basePath || !/^\/[/?]/.test(target))
+      .map(([path, expected, headers, method = 'GET']): Case => {
+        const request = { method, target: toAddressUnder(basePath, path) }
+        return typeof headers === 'function'
+          ? { group, request, toHeaders: headers, expected }
+          : { group, request: { ...request, headers }, expected }
+      }),
+  )
+}
