@@ -5,7 +5,7 @@ export type Headers = Record<string, string>
 
 const speculationRulesPath = '/speculation-rules.json'
 
-/** Grows to a week, then to `max-age=63072000; includeSubDomains`: see docs/operations.md. */
+/** Raise to a week, then to `max-age=63072000; includeSubDomains`: see docs/operations.md. */
 const strictTransport = 'max-age=86400'
 
 /** Browser features that no page uses. */
@@ -52,7 +52,7 @@ export const resourcePolicies = { image: 'cross-origin', other: 'same-origin' } 
 
 /** Returns the `Cross-Origin-Resource-Policy` of a path. */
 export function getResourcePolicy(pathname: string): string {
-  return resourcePolicies[getContentType(pathname)?.startsWith('image/') ? 'image' : 'other']
+  return resourcePolicies[isImage(getContentType(pathname)) ? 'image' : 'other']
 }
 
 /** Folders in which every file name has a content hash. `npm run hosts` checks it. */
@@ -119,9 +119,12 @@ export function getContentType(pathname: string): string | undefined {
   return contentTypes[pathname] ?? extensionTypes[/\.(\w+)$/.exec(pathname)?.[1] ?? '']
 }
 
-export function isCompressible(type: string): boolean {
-  return /^text\/|\b(?:json|xml)\b/.test(type)
-}
+export const isCompressible = (type: string) => /^text\/|\b(?:json|xml)\b/.test(type)
+export const isImage = (type = '') => type.startsWith('image/')
+
+/** Returns the extensions whose media type passes a test. */
+export const listExtensions = (test: (type: string) => boolean) =>
+  Object.keys(extensionTypes).filter((extension) => test(extensionTypes[extension] ?? ''))
 
 /** The codings of the compressed copies, best first. */
 export const codings = [

@@ -10,15 +10,15 @@ export function getBasePath(setting = readBasePath()): string {
   if (!setting || setting === '/') return ''
   if (pattern.test(setting)) return setting
   throw new Error(
-    `SITE_BASE_PATH is "${setting}"; it must be a path such as /preview, without a slash at its end.`,
+    `SITE_BASE_PATH is "${setting}"; it must be a path such as /preview, without a trailing slash.`,
   )
 }
 
 /** Prefixes a root-relative address, such as `/about#mission`, with a base path. */
 export function toAddressUnder(basePath: string, address: string): string {
-  if (!/^\/(?!\/)/.test(address)) return address
+  if (!basePath || !/^\/(?!\/)/.test(address)) return address
   // No page has a trailing slash, not even the home page.
-  return basePath + (basePath ? address.replace(/^\/(?=[?#]|$)/, '') : address)
+  return basePath + address.replace(/^\/(?=[?#]|$)/, '')
 }
 
 /** Decodes a path or fragment, such as `%C3%BCber`. Returns a malformed one unchanged. */

@@ -23,7 +23,7 @@ export function installPackages() {
   if (!run('npm ci --no-audit --no-fund --loglevel=error')) process.exit(1)
 }
 
-/** Lists the programs that tests need, with a check and Debian packages for each. Only browsers have an `installer`. */
+/** Lists what tests need, with a check for each. `debian` names packages that differ from it. */
 async function listNeeds() {
   const { tsImport } = await import('tsx/esm/api')
   const load = (file) => tsImport(file, pathToFileURL(`${process.cwd()}/`).href)
@@ -36,11 +36,10 @@ async function listNeeds() {
     process.platform !== 'linux' || /Liberation Sans|Arial|Arimo|Roboto/.test(spawnSync('fc-list').stdout)
   const installer = 'npx playwright'
   return [
-    { name: 'chromium', isThere: findBrowser, installer, debian: ['chromium'] },
+    { name: 'chromium', isThere: findBrowser, installer },
     {
       name: 'chromium-headless-shell',
       isThere: hasHeadlessShell,
-      debian: ['chromium-headless-shell'],
       effect: 'Browser tests take twice as long.',
     },
     { name: 'firefox', isThere: () => hasEngine('firefox'), installer, debian: ['firefox-esr'] },
@@ -48,11 +47,10 @@ async function listNeeds() {
     {
       name: 'fonts-liberation',
       isThere: hasFallbackFont,
-      debian: ['fonts-liberation'],
-      effect: 'Headings in the fallback font are not compared.',
+      effect: 'Headings in fallback fonts are not compared.',
     },
-    { name: 'nginx', isThere: () => hasProgram('nginx'), debian: ['nginx'] },
-    { name: 'caddy', isThere: () => hasProgram('caddy'), debian: ['caddy'] },
+    { name: 'nginx', isThere: () => hasProgram('nginx') },
+    { name: 'caddy', isThere: () => hasProgram('caddy') },
   ]
 }
 
@@ -70,7 +68,7 @@ export async function installTestPrograms() {
     console.log(`Installing into .cache/browsers/: ${browsers.join(', ')} …`)
     run(`npx playwright install ${browsers.join(' ')}`)
   }
-  const packages = findMissing().flatMap(({ debian }) => debian)
+  const packages = findMissing().flatMap(({ name, debian = [name] }) => debian)
   // Under systemd, Debian packages would start the servers.
   const isRootOnDebian =
     process.getuid?.() === 0 && fs.existsSync('/etc/debian_version') && !fs.existsSync('/run/systemd/system')

@@ -5,6 +5,8 @@ import {
   contentTypes,
   extensionTypes,
   isCompressible,
+  isImage,
+  listExtensions,
   pageType,
   resourcePolicies,
 } from '../headers'
@@ -19,7 +21,9 @@ export function createCaddyRules({ headers, basePath, hashedFolders, redirects }
   const paths = Object.entries(contentTypes)
   const types = Object.entries(extensionTypes)
   const select = (test: (type: string) => boolean) =>
-    types.flatMap(([extension, type]) => (test(type) ? `*.${extension}` : [])).join(' ')
+    listExtensions(test)
+      .map((extension) => `*.${extension}`)
+      .join(' ')
   return `# ${notice}
 
 # Keeps this order instead of Caddy's own.
@@ -57,7 +61,7 @@ ${toLines(paths, ([path, type]) => `\theader ${basePath}${path} Content-Type ${q
 
 	@text path ${select(isCompressible)}
 	header @text Vary Accept-Encoding
-	@image path ${select((type) => type.startsWith('image/'))}
+	@image path ${select(isImage)}
 	header @image Cross-Origin-Resource-Policy ${resourcePolicies.image}
 
 	# Caddy would send 416 and 412 with the caching of the file. So drop ranges that may not exist, and conditions

@@ -1,4 +1,4 @@
-import { createHeaders, getContentType, type Headers, hashedFolders } from '../headers'
+import { createHeaders, getContentType, type Headers, hashedFolders, isImage } from '../headers'
 import type { Manifest } from '../manifest'
 
 type Site = Omit<Manifest, 'commit' | 'date'>
@@ -13,7 +13,7 @@ export type HostDescription = Site & {
 
 export function describeHost(site: Site): HostDescription {
   const { basePath, files } = site
-  const images = Object.keys(files).filter((file) => getContentType(`/${file}`)?.startsWith('image/'))
+  const images = Object.keys(files).filter((file) => isImage(getContentType(`/${file}`)))
   return {
     ...site,
     headers: createHeaders(site),

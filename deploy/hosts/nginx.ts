@@ -5,6 +5,8 @@ import {
   contentTypes,
   extensionTypes,
   isCompressible,
+  isImage,
+  listExtensions,
   pageType,
   resourcePolicies,
   toAcceptPattern,
@@ -12,10 +14,8 @@ import {
 import { type HostDescription, notice, toLines } from './description'
 
 const types = Object.entries(extensionTypes)
-const select = (test: (type: string) => boolean) =>
-  types.flatMap(([extension, type]) => (test(type) ? extension : [])).join('|')
-const textExtensions = `html|${select(isCompressible)}`
-const imageExtensions = select((type) => type.startsWith('image/'))
+const textExtensions = `html|${listExtensions(isCompressible).join('|')}`
+const imageExtensions = listExtensions(isImage).join('|')
 const copies = `(?:\\.(?:${codings.map(({ suffix }) => suffix.slice(1)).join('|')}))?$`
 
 /** Creates the maps for the `http` block. Needs nginx 1.11.7 and no extra modules. */

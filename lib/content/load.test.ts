@@ -5,14 +5,12 @@ import path from 'node:path'
 const { NODE_ENV } = process.env
 const setMode = (mode: string | undefined) => Object.assign(process.env, { NODE_ENV: mode })
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'load-'))
-const file = path.join(folder, 'a.md')
 let load: typeof import('./load')
 
 beforeAll(async () => {
   process.env.CONTENT_DIR = folder
   load = await import('./load')
 })
-beforeEach(() => fs.writeFileSync(file, 'one'))
 afterEach(() => setMode(NODE_ENV))
 afterAll(() => {
   delete process.env.CONTENT_DIR
@@ -39,27 +37,27 @@ describe('once', () => {
   })
 })
 
-describe('onceEachFile', () => {
-  const write = (text: string) => {
-    fs.writeFileSync(file, text)
-    fs.utimesSync(file, new Date(), new Date(Date.now() + 5000))
+describe('loadMarkdown', () => {
+  const write = (name: string, body: string) => {
+    const each = path.join(folder, name)
+    fs.writeFileSync(each, `---\ntitle: A\n---\n${body}`)
+    fs.utimesSync(each, new Date(), new Date(Date.now() + 5000 * body.length))
   }
 
   it('reads a file once in a build', () => {
     setMode('production')
-    const get = load.onceEachFile(({ text }) => text)
-    expect(get('a.md')).toBe('one')
-    write('two')
-    expect(get('a.md')).toBe('one')
+    write('build.md', 'one')
+    expect(load.loadMarkdown('build.md').body).toContain('one')
+    write('build.md', 'changed')
+    expect(load.loadMarkdown('build.md').body).toContain('one')
   })
 
   it('reads a file again in development only after a change', () => {
     setMode('development')
-    const parse = jest.fn(({ text }: { text: string }) => text)
-    const get = load.onceEachFile(parse)
-    expect([get('a.md'), get('a.md')]).toEqual(['one', 'one'])
-    expect(parse).toHaveBeenCalledTimes(1)
-    write('two')
-    expect(get('a.md')).toBe('two')
+    write('dev.md', 'one')
+    const first = load.loadMarkdown('dev.md')
+    expect(load.loadMarkdown('dev.md')).toBe(first)
+    write('dev.md', 'changed')
+    expect(load.loadMarkdown('dev.md').body).toContain('changed')
   })
 })

@@ -13,26 +13,10 @@ export const contentFolder = path.resolve(readContentDir())
  * do not cache.
  */
 export function once<Value>(load: () => Value): () => Value {
-  let kept: { value: Value } | undefined
+  let cached: { value: Value } | undefined
   return () => {
-    if (!kept || !(isProduction() || isDevelopment())) kept = { value: load() }
-    return kept.value
-  }
-}
-
-/** Caches the result of `parse` for each content file: for the build, otherwise until the file changes. */
-export function onceEachFile<Value>(
-  parse: (content: { name: string; file: string; text: string }) => Value,
-): (name: string) => Value {
-  const kept = new Map<string, { modified: number; value: Value }>()
-  return (name) => {
-    const known = kept.get(name)
-    if (known && isProduction()) return known.value
-    const modified = fs.statSync(path.join(contentFolder, name)).mtimeMs
-    if (known?.modified === modified) return known.value
-    const value = parse({ name, ...readContent(name) })
-    kept.set(name, { modified, value })
-    return value
+    if (!cached || !(isProduction() || isDevelopment())) cached = { value: load() }
+    return cached.value
   }
 }
 
@@ -59,15 +43,27 @@ export function parseMarkdownFile(id: string, file: string, text: string): Markd
       field: 'front matter',
       found: 'no front matter',
       expected: 'fields between two lines of ---',
-      fix: 'begin the file with ---, and write another --- on a line of its own below its fields',
+      fix: 'begin the file with ---, and end its fields with another line of ---',
     }),
   ])
 }
 
-/** Reads and splits a Markdown file of the content folder, such as `posts/a-post.md` or `posts/a-post/index.md`. */
-export const loadMarkdown = onceEachFile(({ name, file, text }) =>
-  parseMarkdownFile(path.basename(name.replace(/\/index\.md$/, '.md'), '.md'), file, text),
-)
+const cache = new Map<string, { modified: number; source: MarkdownSource }>()
+
+/**
+ * Reads and splits a Markdown file of the content folder, such as `posts/a-post.md` or `posts/a-post/index.md`. Caches it
+ * for the build, otherwise until the file changes.
+ */
+export function loadMarkdown(name: string): MarkdownSource {
+  const cached = cache.get(name)
+  if (cached && isProduction()) return cached.source
+  const modified = fs.statSync(path.join(contentFolder, name)).mtimeMs
+  if (cached?.modified === modified) return cached.source
+  const { file, text } = readContent(name)
+  const source = parseMarkdownFile(path.basename(name.replace(/\/index\.md$/, '.md'), '.md'), file, text)
+  cache.set(name, { modified, source })
+  return source
+}
 
 /** Reads and validates a YAML file of the content folder. Throws `ContentError` with every problem in it. */
 export function loadYaml<Value>(name: string, schema: z.ZodType<Value>): Value {
