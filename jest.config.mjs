@@ -10,7 +10,7 @@ export default async () => {
   })()
   // next/jest ignores all of node_modules; these packages ship ES modules only.
   const esm =
-    'swiper|preact|unified|bail|is-plain-obj|trough|vfile|vfile-message|unist-[^/]+|mdast-[^/]+|micromark[^/]*|remark-[^/]+|rehype-[^/]+|hast-[^/]+|github-slugger|shiki|@shikijs/[^/]+|oniguruma-[^/]+|regex[^/]*|property-information|(?:space|comma)-separated-tokens|html-void-elements|zwitch|trim-lines|longest-streak|escape-string-regexp|markdown-table|decode-named-character-reference|character-entities[^/]*|devlop|ccount|server-only|parse5|@parse5/[^/]+|entities|@ungap/structured-clone|@hpcc-js/[^/]+|xast-[^/]+|xastscript|stringify-entities|vfile-location'
+    'swiper|preact|unified|bail|is-plain-obj|trough|vfile|vfile-message|unist-[^/]+|mdast-[^/]+|micromark[^/]*|remark-[^/]+|rehype-[^/]+|hast-[^/]+|github-slugger|shiki|@shikijs/[^/]+|oniguruma-[^/]+|regex[^/]*|property-information|(?:space|comma)-separated-tokens|html-void-elements|zwitch|trim-lines|longest-streak|escape-string-regexp|markdown-table|decode-named-character-reference|character-entities[^/]*|devlop|ccount|server-only|parse5|@parse5/[^/]+|entities|@ungap/structured-clone|xast-[^/]+|xastscript|stringify-entities|vfile-location'
   const shared = { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`] }
   const node = { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['**/*.test.ts'] }
   const dom = {

@@ -9,30 +9,12 @@ const speculationRulesPath = '/speculation-rules.json'
 const strictTransport = 'max-age=86400'
 
 /** Browser features that no page uses. */
-const deniedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-  'browsing-topics',
-]
+const deniedFeatures = `
+  accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid
+  idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
+  publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking browsing-topics`
+  .trim()
+  .split(/\s+/)
 
 /** Creates the headers sent with every response, including errors. */
 export function createHeaders({ policy, basePath }: { policy: string; basePath: string }): Headers {
@@ -129,7 +111,6 @@ export const listExtensions = (test: (type: string) => boolean) =>
 /** The codings of the compressed copies, best first. */
 export const codings = [
   { name: 'br', suffix: '.br' },
-  { name: 'zstd', suffix: '.zst' },
   { name: 'gzip', suffix: '.gz' },
 ] as const
 

@@ -20,10 +20,7 @@ export function createCaddyRules({ headers, basePath, hashedFolders, redirects }
   const rules = createCanonicalRules({ basePath, redirects })
   const paths = Object.entries(contentTypes)
   const types = Object.entries(extensionTypes)
-  const select = (test: (type: string) => boolean) =>
-    listExtensions(test)
-      .map((extension) => `*.${extension}`)
-      .join(' ')
+  const select = (test: (type: string) => boolean) => `*.${listExtensions(test).join(' *.')}`
   return `# ${notice}
 
 # Keeps this order instead of Caddy's own.

@@ -27,7 +27,7 @@ map $request_uri $site_canonical {
 ${toLines(createCanonicalRules(addresses), ({ pattern, to }) => `    ${quote(`~${pattern}`)} ${quote(to)};`)}
 }
 
-# The best copy that the browser accepts, for try_files: nginx often lacks the modules for Brotli and Zstandard.
+# The best copy that the browser accepts, for try_files: nginx often lacks the module for Brotli.
 map $http_accept_encoding $site_copy {
     default "";
 ${toLines(codings, ({ name, suffix }) => `    ${quote(`~*${toAcceptPattern(name)}`)} ${suffix};`)}

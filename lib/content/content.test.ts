@@ -298,7 +298,7 @@ content/posts/a-post.md:8:16  topics[2]
   it('without front matter, but not for spaces after its lines', () => {
     expect(parse(goodPost.replaceAll('---\n', '---  \n')).title).toBe('A post')
     expect(readMessage(() => parse('Only a text.'))).toContain(
-      'fix:      begin the file with ---, and write another --- on a line of its own below its fields',
+      'fix:      begin the file with ---, and end its fields with another line of ---',
     )
   })
 

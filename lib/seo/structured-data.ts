@@ -9,12 +9,8 @@ const toGraph = (...things: Thing[]): Graph => ({ '@context': 'https://schema.or
 
 /** Returns a minimal reference to the company. */
 function nameOrganization(site: Site) {
-  return {
-    '@type': 'Organization',
-    '@id': `${site.url}/#organization`,
-    name: site.name,
-    url: site.url,
-  } as const
+  const { name, url } = site
+  return { '@type': 'Organization', '@id': `${url}/#organization`, name, url } as const
 }
 
 function describeOrganization(site: Site) {
@@ -70,22 +66,14 @@ export function describeServices(site: Site, { seo, hero }: Services): Graph {
   })
 }
 
-export function describeAbout(site: Site, { hero }: Pick<About, 'hero'>): Graph {
-  return toGraph({
-    '@type': 'AboutPage',
-    name: hero.title,
-    url: `${site.url}/about`,
-    mainEntity: describeOrganization(site),
-  })
+export function describeAbout(site: Site, { hero: { title: name } }: Pick<About, 'hero'>): Graph {
+  const mainEntity = describeOrganization(site)
+  return toGraph({ '@type': 'AboutPage', name, url: `${site.url}/about`, mainEntity })
 }
 
-export function describeContact(site: Site, { hero }: Pick<About, 'hero'>): Graph {
-  return toGraph({
-    '@type': 'ContactPage',
-    name: hero.title,
-    url: `${site.url}/contact`,
-    mainEntity: { ...describeOrganization(site), telephone: site.phone },
-  })
+export function describeContact(site: Site, { hero: { title: name } }: Pick<About, 'hero'>): Graph {
+  const mainEntity = { ...describeOrganization(site), telephone: site.phone }
+  return toGraph({ '@type': 'ContactPage', name, url: `${site.url}/contact`, mainEntity })
 }
 
 export function describeList(
@@ -101,11 +89,8 @@ function describePerson(site: Site, { name, href, social }: Author): Person {
 }
 
 export function describeAuthor(site: Site, author: Author): Graph {
-  return toGraph({
-    '@type': 'ProfilePage',
-    url: `${site.url}${author.href}`,
-    mainEntity: describePerson(site, author),
-  })
+  const mainEntity = describePerson(site, author)
+  return toGraph({ '@type': 'ProfilePage', url: `${site.url}${author.href}`, mainEntity })
 }
 
 export function describePlainPage(site: Site, { title, href, updated }: PlainPage): Graph {

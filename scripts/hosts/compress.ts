@@ -2,19 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { Zstd } from '@hpcc-js/wasm-zstd'
 import { codings, getContentType, isCompressible } from '@/deploy/headers'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-type Compress = (content: Buffer) => Promise<Uint8Array>
-
-const compressors: Record<(typeof codings)[number]['name'], Compress> = {
-  br: (content) => brotli(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-  gzip: (content) => gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }),
-  // WebAssembly, since Node has Zstandard only from 22.15. Levels above 19 are slow and save little.
-  zstd: async (content) => (await Zstd.load()).compress(content, 19),
+const compressors = {
+  br: (content: Buffer) =>
+    brotli(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  gzip: (content: Buffer) => gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }),
 }
 
 /** Writes compressed copies of text files where every coding makes them smaller. Returns the number of copies. */

@@ -17,10 +17,6 @@ import { renamePost } from './rename-post'
 // Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post old-id new-id
 // Creates or renames a content file and prints the next steps.
 
-function fail(message: string): never {
-  throw new Error(message)
-}
-
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { id: { type: 'string' } } })
 const [kind = '', words = '', ...rest] = positionals
 const title = words.trim()
@@ -55,7 +51,7 @@ const kinds: Record<string, () => string> = {
   },
   topic() {
     const { text } = readContent('topics.yaml')
-    if (findKeys(text).includes(id)) fail(`${file} already has the topic "${id}".`)
+    if (findKeys(text).includes(id)) throw new Error(`${file} already has the topic "${id}".`)
     fs.writeFileSync(file, addTopic(text, id, title))
     return `Added the topic "${id}" to ${file}. Its page /blogs/topics/${id} appears with its first post.`
   },
@@ -69,17 +65,23 @@ const kinds: Record<string, () => string> = {
 const create = Object.hasOwn(kinds, kind) && kinds[kind]
 const isComplete = kind === 'rename' ? title === 'post' && rest.length === 2 : title && rest.length === 0
 if (!create || !isComplete)
-  fail('Give a kind and a title: npm run new -- post|page|author|topic "Title", or: rename post old new')
+  throw new Error(
+    'Give a kind and a title: npm run new -- post|page|author|topic "Title", or: rename post old new',
+  )
 const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
-if (issue) fail(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
-if (id === '') fail(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
-if (!idPattern.test(id)) fail(`The id "${id}" must consist of small letters, digits and single hyphens.`)
+if (issue)
+  throw new Error(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
+if (id === '') throw new Error(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
+if (!idPattern.test(id))
+  throw new Error(`The id "${id}" must consist of small letters, digits and single hyphens.`)
 
 try {
   console.log(create())
 } catch (error) {
   const own = error instanceof ContentError && error.problems.find((problem) => problem.file === file)
-  if (own) fail(`Cannot create ${file}: ${own.found}. Expected: ${own.expected}. Choose another title.`)
-  if ((error as NodeJS.ErrnoException).code === 'EEXIST') fail(`The ${kind} "${id}" already exists.`)
+  if (own)
+    throw new Error(`Cannot create ${file}: ${own.found}. Expected: ${own.expected}. Choose another title.`)
+  if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+    throw new Error(`The ${kind} "${id}" already exists.`)
   throw error
 }
