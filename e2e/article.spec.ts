@@ -30,7 +30,7 @@ test('the contents of a long article are beside its text on wide screens and fol
   await expect(page.getByRole('heading', { name: section })).toBeInViewport()
 })
 
-test('headings leave the ids of the page around them alone', async ({ page }) => {
+test('every id outside the article is reserved', async ({ page }) => {
   await page.goto(post)
   const ids = await page
     .locator('[id]:not([id=""])')

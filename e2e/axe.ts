@@ -9,8 +9,8 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   const violations = await page.evaluate(async (only) => {
     const { axe: injected } = window as unknown as { axe: typeof axe }
     const runOnly = only && { type: 'rule' as const, values: only }
-    // The only iframe is the map, which is empty or shows another site.
-    // All rules look at the page, single ones at what is in front of it.
+    // The only iframe is the map, which is empty or shows another site. All rules check the page, single ones only an
+    // open panel.
     const panel = only && document.querySelector(':popover-open, dialog:modal')
     const results = await injected.run(panel ?? document, {
       iframes: false,

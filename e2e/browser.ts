@@ -14,8 +14,7 @@ export const hasHeadlessShell = () =>
   [chromium.executablePath(), systemShell].some((file) => fs.existsSync(file))
 
 /**
- * Returns the path of a headless shell, which is faster than the full browser, or `undefined` to let Playwright use
- * its own.
+ * Returns the path of a headless shell, which is faster, otherwise of a browser. `undefined` selects Playwright's own.
  */
 export function findHeadlessShell(): string | undefined {
   if (fs.existsSync(chromium.executablePath())) return undefined
@@ -30,6 +29,6 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Lets the headless shell measure text as a browser with a window does.
+  // Lets the headless shell measure text like a headed browser.
   '--font-render-hinting=none',
 ]

@@ -117,7 +117,7 @@ async function create(collection: string, entry: string) {
   await page.getByRole('link', { name: `Create entry of type ${entry}` }).click()
 }
 
-/** Uploads a square picture for the open field. Files can be dropped where the button's input is. */
+/** Uploads a square picture for the open field. The input covers its button. */
 async function upload(name: string, width: number) {
   const picture = sharp({ create: { width, height: width, channels: 3, background: '#f26b1d' } })
   await page.getByRole('button', { name: 'Choose an image' }).click()

@@ -145,7 +145,7 @@ for (const route of routes) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     const image = await page.locator('meta[property="og:image"]').getAttribute('content')
-    // The original of a copy is on another site.
+    // A copy's canonical is on another site.
     if (new URL(canonical ?? '').origin === new URL(image ?? '').origin)
       expect(canonical).toMatch(new RegExp(`${route === '/' ? '' : route}$`))
 
@@ -212,7 +212,7 @@ test('no image is more than twice as large as a phone shows it @phone-only', asy
   }
 })
 
-/** Returns the height of the largest part of a capture whose rows have one colour each, in pixels. */
+/** Returns the height of the tallest blank band in a screenshot, in pixels. */
 async function findTallestGap(capture: Buffer): Promise<number> {
   const { data, info } = await sharp(capture).greyscale().raw().toBuffer({ resolveWithObject: true })
   let [gap, tallest] = [0, 0]

@@ -73,7 +73,7 @@ export async function findTarget(random: number | 'focused'): Promise<Target | u
   }
 }
 
-/** Returns the open layers, by selector. */
+/** Returns the id or class of each open layer. */
 export const findOpen = () =>
   [...document.querySelectorAll('dialog[open], [popover]:popover-open:not(.missing-part)')].map(
     (element) => element.id || element.className,

@@ -38,7 +38,7 @@ export type FaultyHost = {
   rewritePages: (rewrite: (html: string) => string) => void
   /** Removes the faults of a pattern, or all. */
   restore: (pattern?: RegExp) => void
-  /** Closes connections without a response. Browsers then retry. */
+  /** Closes unanswered connections, which browsers retry. */
   hangUp: () => void
   /** Requested paths since the last full reset, in order. */
   requests: string[]

@@ -68,7 +68,7 @@ test('security.txt is served as text at the address of RFC 9116', async ({ reque
   expect(await response.text()).toMatch(/^Contact: mailto:.+\nExpires: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\n/)
 })
 
-test('licences.txt names what is shipped', async ({ request }) => {
+test('licences.txt names the main packages', async ({ request }) => {
   const text = await (await request.get('/licences.txt')).text()
   for (const name of ['preact', 'swiper', 'Pagefind', 'The Host Grotesk Project', 'Phosphor Icons'])
     expect(text).toContain(name)

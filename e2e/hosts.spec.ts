@@ -178,7 +178,7 @@ for (const [index, name] of serverNames.entries()) {
       await context.close()
     })
 
-    test('styles every page in the middle of a deploy', async ({ browser }) => {
+    test('styles a page in the middle of a deploy', async ({ browser }) => {
       const context = await browser.newContext({ ignoreHTTPSErrors: true })
       const page = await context.newPage()
       // The files of one release with the configuration of the other.

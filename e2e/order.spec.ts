@@ -247,7 +247,7 @@ test('each button and its dialog name their service, and the step labels are ali
   expect(new Set(await buttons.allTextContents()).size).toBe(4)
 })
 
-test('Back closes the order and keeps the draft; once closed, it reopens by no Forward, and one Back leaves Home', async ({
+test('Back closes the order and keeps the draft; Forward does not reopen it, and one Back then leaves Home', async ({
   page,
 }) => {
   await page.goto('/about')

@@ -28,7 +28,7 @@ const findChanges = (page: Page, css: string) =>
   page.evaluate(async (text) => {
     const ofElements = ['', '::before', '::after']
     const ofFields = [...ofElements, '::placeholder', '::backdrop', '::file-selector-button']
-    // Custom properties show nothing themselves, and a part without content nothing at all.
+    // Skip what renders nothing: custom properties, and pseudo-elements without content.
     const keys = [...getComputedStyle(document.body)].filter((key) => !key.startsWith('--'))
     const read = (styles: CSSStyleDeclaration, part: string) =>
       /^::(before|after)$/.test(part) && styles.content === 'none'

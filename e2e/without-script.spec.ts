@@ -16,7 +16,7 @@ test('without JavaScript the menu and the search panel open and close @phone', a
   await expect(page.getByLabel('Keyword')).toBeHidden()
 })
 
-test('without JavaScript every slide and step is readable, and what cannot work says so or is hidden', async ({
+test('without JavaScript every slide and step is readable, and other controls say so or are hidden', async ({
   page,
 }) => {
   await page.goto('/')

@@ -1,4 +1,4 @@
-// Import it in a command: an error ends it with its message, without a stack.
+// Prints uncaught errors without a stack, and exits with 1.
 process.on('uncaughtException', (error) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -133,7 +133,7 @@ async function find(entered: string, kind: Kind): Promise<FoundPages> {
  */
 export async function findPages(query: string, kind?: Kind): Promise<FoundPages> {
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(reject, timeoutMs, new Error('The index does not answer.'))
+    setTimeout(reject, timeoutMs, new Error('The search timed out.'))
   })
   try {
     return await Promise.race([find(query, kind), tooLate])

@@ -93,7 +93,7 @@ function addUnlisted(): void {
   )
 }
 
-/** Takes enquiries, and sends browsers back to the site's own page, as form services do. */
+/** Accepts enquiries and redirects to the thank-you page, as form services do. */
 const enquiries: { type?: string; fields: Record<string, string> }[] = []
 const receiver = http.createServer(async (request, response) => {
   const fields = Object.fromEntries(new URLSearchParams(await text(request)))
@@ -203,9 +203,7 @@ test('a draft preview has drafts and scheduled posts, labelled and not indexed',
   }
 })
 
-test('what a newcomer adds by the README alone looks right, and costs other posts nothing', async ({
-  page,
-}) => {
+test('content that a newcomer adds looks right, and adds no styles to other posts', async ({ page }) => {
   await expectNewcomersWork(page, folder, '/blogs/keys-for-an-outside-team')
 })
 
@@ -372,7 +370,7 @@ test.describe('a production build', () => {
     expect(read('sitemap.xml')).toMatch(/\/blogs\/page\/3<\/loc>/)
   })
 
-  test('tells search engines what its content says', () => {
+  test('has the search settings of its content', () => {
     expect(read('index.html')).toContain('<meta name="google-site-verification" content="google-code"')
     expect(read('index.html')).toContain('<meta name="msvalidate.01" content="BING1"')
     for (const file of ['blogs/fixture-02.html', 'hidden.html'])
@@ -438,7 +436,7 @@ test.describe('a production build', () => {
     await page.goto(`${origin}${basePath}/blogs?q=oracle`)
     await page.locator('[data-search-results] a').first().click()
     await page.waitForURL(`${origin}${basePath}/blogs/slow-oracle-query-first-checks*`)
-    // Former addresses lead on.
+    // Former addresses redirect.
     for (const [old, now] of [
       ['/blogs/first-name?a=b', '/blogs/fixture-04?a=b'],
       ['/old/post.php', '/blogs/fixture-04'],
@@ -455,7 +453,7 @@ test.describe('a production build', () => {
     test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled })
 
-      test('posts enquiries to an address under its base path, and hides its trap', async ({ page }) => {
+      test('posts enquiries to an address under its base path, and hides its honeypot', async ({ page }) => {
         const server = await serveExport(folder, readManifest(folder), 0)
         const address = getOrigin(server) + basePath
         await page.goto(`${address}/contact`)
@@ -484,13 +482,13 @@ test.describe('a production build', () => {
     })
   }
 
-  test('keeps the page of thanks out of the sitemap and the search', () => {
+  test('keeps the thank-you page out of the sitemap and the search', () => {
     expect(read('thanks.html')).toMatch(/<meta name="robots" content="noindex/)
     expect(read('sitemap.xml')).not.toContain('/thanks')
     expect(findWord('someone on our team will read it')).toEqual(['thanks.html'])
   })
 
-  test('answers like every host under its base path, beside a handler of enquiries', async () => {
+  test('passes the live check under its base path, with a form handler', async () => {
     const hosts = path.join(work, 'hosts')
     const target = `${basePath}/enquiries`
     await writeHosts(folder, hosts)
@@ -502,7 +500,7 @@ test.describe('a production build', () => {
     expect(redirects).toContain(`\n${basePath}/old/post.php ${now} 308\n`)
     fs.mkdirSync(path.join(work, 'site'))
     fs.symlinkSync(path.resolve(hosts, 'server'), path.join(work, 'site/current'))
-    // A handler of one's own, as `docs/operations.md` adds it.
+    // A form handler, as in `docs/operations.md`.
     for (const [file, after, handler] of [
       [
         'nginx/server.conf',

@@ -128,7 +128,7 @@ async function findPlace(selector: string): Promise<Place> {
   if (!element) return { x: 0, y: 0, fault: 'not shown' }
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const before = element.getBoundingClientRect()
-  // Deferred sections get their size in one frame and move others in the next.
+  // Images get their size in one frame and move others in the next.
   await nextFrame()
   await nextFrame()
   const after = element.getBoundingClientRect()

@@ -311,7 +311,7 @@ test.describe('the order', () => {
     for (const move of [-1, 1, -1]) {
       await engine.evaluate((delta) => history.go(delta), move)
       await expectInPage(engine, countElements, 'dialog.order-dialog').toBe(0)
-      // History navigation is asynchronous, and only this shows its end.
+      // History navigation has no completion event, so wait.
       await engine.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     }
     expect(await engine.evaluate(readAddress)).toBe('/')
@@ -458,9 +458,7 @@ test.describe('an article', () => {
     await expectInPage(engine, readAttribute, second, 'aria-pressed').toBe('false')
   })
 
-  test('folds the author card by click and key, and starts with it folded in a narrow window', async ({
-    engine,
-  }) => {
+  test('folds the author card by click, by key and in a narrow window', async ({ engine }) => {
     const summary = '.disclosure > summary'
     const card = '.disclosure dl'
     await engine.goto(article)

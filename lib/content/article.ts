@@ -127,7 +127,7 @@ function checkLink(url: string, anchors: readonly string[]): Finding | undefined
     expected: isAnchor
       ? `a heading of this text: ${anchors.map((id) => `#${id}`).join(', ')}`
       : 'a page of this site that exists, or an address that starts with https: or mailto:',
-    fix: isAnchor ? 'correct what follows the #' : 'correct the address',
+    fix: isAnchor ? 'correct the part after the #' : 'correct the address',
   }
 }
 

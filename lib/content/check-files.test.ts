@@ -25,15 +25,15 @@ describe('content files', () => {
       () => write('posts/a.md', Buffer.from([0x41, 0xe9, 0x42])),
     ],
     ['content/posts/a.md: a byte order mark', () => write('posts/a.md', '\uFEFF---')],
-    ['content/posts/a.MD: the ending ".MD"', () => write('posts/a.MD', '')],
-    ['content/pages.yml: the ending ".yml"', () => write('pages.yml', '')],
-    ['content/posts/a.md.txt: the ending ".txt"', () => write('posts/a.md.txt', '')],
+    ['content/posts/a.MD: the extension ".MD"', () => write('posts/a.MD', '')],
+    ['content/pages.yml: the extension ".yml"', () => write('pages.yml', '')],
+    ['content/posts/a.md.txt: the extension ".txt"', () => write('posts/a.md.txt', '')],
     [
-      'content/posts/a.md: a link to a file that does not exist',
+      'content/posts/a.md: a broken symbolic link',
       () => fs.symlinkSync('gone.md', path.join(folder, 'posts/a.md')),
     ],
     [
-      'content/posts/a.md: a link out of the content folder',
+      'content/posts/a.md: a symbolic link out of the content folder',
       () => fs.symlinkSync('/etc/hostname', path.join(folder, 'posts/a.md')),
     ],
   ])('are checked for: %s', (problem, make) => {

@@ -24,19 +24,19 @@ function checkFile(root: string, file: string, name: string): Omit<Finding, 'fie
   try {
     real = fs.realpathSync(file)
   } catch {
-    return { found: 'a link to a file that does not exist', expected: 'a file', fix: 'remove the link' }
+    return { found: 'a broken symbolic link', expected: 'a file', fix: 'remove the link' }
   }
   if (!real.startsWith(root + path.sep))
     return {
-      found: 'a link out of the content folder',
+      found: 'a symbolic link out of the content folder',
       expected: 'a file in the content folder',
       fix: 'replace the link with the file',
     }
   if (fs.statSync(file).isDirectory()) return
   if (/\.(mdx?|markdown|txt|ya?ml)$/i.test(name) && !/\.(md|yaml)$|^dictionary\.txt$/.test(name))
     return {
-      found: `the ending "${path.extname(name)}"`,
-      expected: 'the ending ".md" or ".yaml", in small letters',
+      found: `the extension "${path.extname(name)}"`,
+      expected: 'the extension ".md" or ".yaml", in lowercase',
       fix: 'rename the file',
     }
   if (!/\.(md|yaml)$/.test(name)) return

@@ -178,7 +178,7 @@ describe('article text', () => {
       `content/posts/a-post.md:1:1  link
   found:    a link to #there
   expected: a heading of this text: #here
-  fix:      correct what follows the #
+  fix:      correct the part after the #
 `,
     )
     expect(() => toHtml('[x](#%C3%BCber-uns) [y](#here) [z](#steps)\n\n## Über uns\n\n## Here')).not.toThrow()
@@ -334,7 +334,7 @@ describe('two files with one address', () => {
 
 content/posts/A-Post.md:1:1  file name
   found:    the id "A-Post", which content/posts/a-post.md has too
-  expected: a name that no other post has, whatever the case of its letters
+  expected: a name that no other post has, ignoring case
   fix:      rename one of the two files
 `)
   })
@@ -395,7 +395,7 @@ describe('YAML', () => {
     ).toContain(
       `content/topics.yaml:1:1  my topic
   found:    the key "my topic"
-  expected: small letters, digits and hyphens, such as slow-query
+  expected: lowercase letters, digits and hyphens, such as slow-query
   fix:      rename the key
 `,
     )

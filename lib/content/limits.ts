@@ -21,7 +21,7 @@ export function findExcess(file: string, markdown: string, lineOffset: number): 
   }
   if (markdown.length > longestArticle) {
     const expected = `at most ${longestArticle}`
-    return [report(1, 1, `${markdown.length} characters`, expected, 'make several posts of it')]
+    return [report(1, 1, `${markdown.length} characters`, expected, 'split it into several posts')]
   }
   return markdown.split('\n').flatMap((line, index) => {
     const problems: Problem[] = []
@@ -34,9 +34,9 @@ export function findExcess(file: string, markdown: string, lineOffset: number): 
       )
     }
     if (deepMarkers.test(line)) {
-      const found = 'lists or quotes in one another, more than eight deep'
-      const expected = 'few levels, which a reader can follow'
-      problems.push(report(index + 1, 1, found, expected, 'make the text flatter'))
+      const found = 'lists or quotes nested more than eight deep'
+      const expected = 'at most eight levels'
+      problems.push(report(index + 1, 1, found, expected, 'reduce the nesting'))
     }
     return problems
   })

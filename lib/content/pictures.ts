@@ -94,13 +94,13 @@ function refuseMissing(found: string, names: string[]): Refusal {
     const right = path.posix.basename(spelling)
     return {
       found,
-      expected: `the spelling of the file, ${right}: some systems tell capitals from small letters`,
+      expected: `the spelling of the file, ${right}: some systems are case-sensitive`,
       fix: `write ${right}`,
     }
   }
   return {
     found: `${found}, which does not exist`,
-    expected: 'a picture beside this file or in content/pictures/, with its ending, such as photo.jpg',
+    expected: 'a picture beside this file or in content/pictures/, with its extension, such as photo.jpg',
     fix: `correct the name, or add content/${names.at(-1)}`,
   }
 }

@@ -18,7 +18,7 @@ function checkId({ id, file }: MarkdownSource): Problem[] {
   const finding = {
     field: 'file name',
     found: isTaken ? `the address /${id}, which the site has already` : `the id "${id}"`,
-    expected: isTaken ? 'an address that is free' : 'small letters, digits and single hyphens',
+    expected: isTaken ? 'an address that is free' : 'lowercase letters, digits and single hyphens',
     fix: 'rename the file',
   }
   return [reportFile(file, finding)]

@@ -92,12 +92,12 @@ export function checkPostIds(names: readonly string[]): void {
     const finding = first
       ? {
           found: `the id "${id}", which ${first} has too`,
-          expected: 'a name that no other post has, whatever the case of its letters',
+          expected: 'a name that no other post has, ignoring case',
           fix: 'rename one of the two files',
         }
       : {
           found: `the id "${id}"`,
-          expected: `small letters, digits and single hyphens, and none of: ${reservedIds.join(', ')}`,
+          expected: `lowercase letters, digits and single hyphens, and none of: ${reservedIds.join(', ')}`,
           fix: 'rename the file',
         }
     if (first || !idPattern.test(id) || reservedIds.includes(id))

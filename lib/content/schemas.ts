@@ -29,7 +29,7 @@ const title = text('a title of at most 60 characters', 1, 60)
 const description = text('a description of 50 to 160 characters', 50, 160)
 /** The form of ids, which are parts of addresses. */
 export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const word = pattern('small letters, digits and hyphens, such as slow-query', idPattern)
+const word = pattern('lowercase letters, digits and hyphens, such as slow-query', idPattern)
 const code = pattern('a code of letters and digits', /^[\w-]+$/)
   .optional()
   .describe('The content of the meta tag with which the search engine verifies the owner of the site.')

@@ -84,7 +84,7 @@ export function readYaml<Value>(
   const [error] = document.errors
   if (error) {
     const fix =
-      'write each key once, put quotes around texts with a colon or a sign, and indent with two spaces'
+      'write each key once, put quotes around texts with special characters, and indent with two spaces'
     return reportSyntax(error.pos[0], error.message, 'valid YAML', fix)
   }
   let content: unknown

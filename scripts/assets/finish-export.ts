@@ -14,7 +14,7 @@ import '@/scripts/print-errors'
 import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
 
-// Turns Next's export into the site that is shipped. Next's own stays in `.cache/stock/`, for `e2e/stock.spec.ts`.
+// Turns Next's export into the site that is shipped. Next's own stays in `.cache/stock/`, for tests.
 
 const dir = process.env.EXPORT_DIR || 'out'
 const stock = path.join('.cache/stock', path.basename(dir))
@@ -22,7 +22,7 @@ const basePath = getBasePath()
 const home = toAddressUnder(basePath, '/')
 const { formEndpoint } = loadYaml('site.yaml', contentFiles['site.yaml'])
 
-/** The licences of what is shipped beside the islands, whose licences are in the file already. */
+/** Licences to append. Those of the islands are in the file already. */
 const licences = [
   'node_modules/pagefind/LICENSE/LICENSE',
   'node_modules/@fontsource-variable/host-grotesk/LICENSE',
@@ -35,7 +35,7 @@ const find = (element: dom.Node, ...tags: string[]) =>
 const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom.isElementNode)]
 
 /**
- * Marks links to the page in each `nav` without a current item, and in the main one links to the page above. Removes Next's
+ * Sets `aria-current` in each `nav` that has none. In the header and menu, also marks the parent page. Removes Next's
  * preconnect to our own host: a font that is not preloaded loads over the page's connection.
  */
 const transform: FinishOptions['transform'] = ({ document, page }, code) => {

@@ -39,7 +39,7 @@ export async function createSearchIndex(folder: string) {
     if (problems.length > 0) throw new Error(`Pagefind: ${problems.join('; ')}`)
   }
   check(errors)
-  if (!index) throw new Error('Pagefind started no index.')
+  if (!index) throw new Error('Pagefind created no index.')
   let pages = 0
   // One after the other: Pagefind numbers pages in the order in which they arrive.
   for (const file of listFiles(folder).filter((name) => name.endsWith('.html'))) {

@@ -26,7 +26,7 @@ const getNames = memoize((css) => {
   return [...names]
 })
 
-/** Removes the selectors that need one of the names, and rules without a selector left. */
+/** Removes selectors that need an unused name, and rules left without any. */
 function removeSelectors(css: string, unused: ReadonlySet<string>): string {
   const canMatch = (selector: Selector): boolean =>
     selector.every((part) => {
@@ -51,8 +51,8 @@ function removeProperties(css: string): string {
 }
 
 /**
- * Removes the rules of a page's styles that match neither its elements nor those that its islands can create, whose code
- * contains the names of classes and elements as words. `code` contains the islands' files, by path in the export.
+ * Removes a page's rules that match neither its elements nor any its islands can create. Island code names those
+ * classes and elements as words. `code` contains the islands' files, by path in the export.
  */
 export function trimStyles(elements: readonly dom.Element[], code: ReadonlyMap<string, Uint8Array>): void {
   const read = (name: string) =>

@@ -21,7 +21,7 @@ export function updateYaml(text: string, value: unknown): string {
 /** Returns a node for a value, reusing the old node to keep its comments. */
 function updateNode(document: Document, node: unknown, value: unknown): unknown {
   const isObject = typeof value === 'object' && value !== null
-  // Without its source, an empty string does not become an empty null.
+  // A kept source would turn an empty string into null.
   if (isScalar(node) && !isObject) return Object.assign(node, { value, source: undefined })
   const isAlike = isCollection(node) && isObject && isSeq(node) === Array.isArray(value)
   if (!isAlike) return document.createNode(value)

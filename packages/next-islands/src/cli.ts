@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const { config, json, help, ...given } = values
   if (help) return console.log(usage)
   if (!['react', 'preact', undefined].includes(given.runtime))
-    throw new Error(`--runtime is react or preact, not ${given.runtime}.`)
+    throw new Error(`--runtime must be react or preact, not ${given.runtime}.`)
   const file = pathToFileURL(path.resolve(config)).href
   const configured: FinishOptions = fs.existsSync(config) ? (await import(file)).default : {}
   const dir = positionals[0] ?? configured.dir ?? 'out'

@@ -234,7 +234,7 @@ describe('the command', () => {
   })
 
   it('refuses a runtime that it does not know', () => {
-    expect(() => run('--runtime', 'preactt')).toThrow('--runtime is react or preact, not preactt.')
+    expect(() => run('--runtime', 'preactt')).toThrow('--runtime must be react or preact, not preactt.')
   })
 
   it.each([['--check'], ['--json']])(

@@ -22,7 +22,7 @@ const run = (script: string) => runScript(script, root).output
 const draw = (width: number, height: number, background = '#3070b0') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Adds the chunk that makes a PNG an animation with one frame. */
+/** Adds the chunk that makes a PNG an animation with two frames. */
 function animate(png: Buffer): Buffer {
   const body = Buffer.from('acTL\0\0\0\u0002\0\0\0\0', 'latin1')
   const chunk = Buffer.alloc(body.length + 8)
@@ -38,7 +38,7 @@ const refusals: Record<string, [cover: string, message: string]> = {
   missing: [
     './photo.jpg',
     `"./photo.jpg", which does not exist
-  expected: a picture beside this file or in content/pictures/, with its ending, such as photo.jpg
+  expected: a picture beside this file or in content/pictures/, with its extension, such as photo.jpg
   fix:      correct the name, or add content/posts/missing/photo.jpg`,
   ],
   small: [
@@ -122,7 +122,7 @@ const refusals: Record<string, [cover: string, message: string]> = {
   spelling: [
     './Photo.JPG',
     `"./Photo.JPG"
-  expected: the spelling of the file, photo.jpg: some systems tell capitals from small letters
+  expected: the spelling of the file, photo.jpg: some systems are case-sensitive
   fix:      write photo.jpg`,
   ],
 }
@@ -255,7 +255,7 @@ describe('an encoded picture', () => {
     }
   })
 
-  it('is no larger for a noisy photo than for other pictures', async () => {
+  it('stays within its size limit for a noisy photo', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const photo = await sharp({
       create: { width: 960, height: 600, channels: 3, background: 'grey', noise },

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/content/problem'
 import { homeIds } from '@/lib/content/schemas'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
-// Linkable ids of each page. The export check follows every link and reports an id that is missing here.
+// Linkable ids of each page. The export check reports links to ids that a page lacks.
 const anchorsOfPages: Readonly<Record<string, readonly string[]>> = {
   '/': homeIds,
   '/about': ['mission', 'partner'],
@@ -45,7 +45,7 @@ function checkAnchor(link: Passage, findAnchors: (path: string) => string[]): Pr
     toProblem(link, {
       found: `a link to ${link.value}`,
       expected: `a part of ${path || 'every page'}: ${anchors.map((id) => `#${id}`).join(', ')}`,
-      fix: 'correct what follows the #, or remove it',
+      fix: 'correct the part after the #, or remove it',
     }),
   ]
 }

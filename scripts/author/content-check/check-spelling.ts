@@ -18,7 +18,7 @@ const notWords = /\n|(?<=\]\()[^\s)]+|\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(
 // The dictionary accepts -ize and -ise. Only words that also exist with -ise are reported, so `size` passes.
 const withZ = /\b[A-Za-z]{3,}iz(?:e|es|ed|er|ers|ing|able|ation|ations|ational)\b/g
 
-/** Finds words that are neither British, with -ise, nor in `words`. Messages suggest the file `dictionary` for others. */
+/** Finds words that are neither British (-ise) nor in `words`. Messages suggest adding them to `dictionary`. */
 export async function checkSpelling(
   passages: readonly Passage[],
   words: readonly string[],

@@ -42,13 +42,13 @@ export function checkFiller(passages: readonly Passage[]): Problem[] {
   })
 }
 
-/** A heading or link with a space too few or too many, stars without a partner, a table without its second line. */
-const halfMarkdown = /^#{1,6}[^#\s]|\[[^\]]*\]\(|\]\[|\*\*|^\|.*\|$/m
+/** A heading or link with wrong spacing, unmatched `**`, a table without its delimiter row. */
+const brokenMarkdown = /^#{1,6}[^#\s]|\[[^\]]*\]\(|\]\[|\*\*|^\|.*\|$/m
 
 /** Finds Markdown that visitors would see as it is written. */
 export function checkMarkdown(passages: readonly Passage[]): Problem[] {
   return passages.flatMap((passage) => {
-    const match = passage.field === 'text' ? halfMarkdown.exec(passage.raw) : null
+    const match = passage.field === 'text' ? brokenMarkdown.exec(passage.raw) : null
     if (!match) return []
     const fix = 'complete it, or put it between backticks'
     return [toProblem(passage, { found: `"${match[0]}" as text`, expected: 'Markdown', fix }, match.index)]

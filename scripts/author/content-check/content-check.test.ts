@@ -197,7 +197,7 @@ describe('the message about', () => {
       `content/pages/services.yaml:7:32  hero.action.href
   found:    a link to /about#vision
   expected: a part of /about: #mission, #partner, #content
-  fix:      correct what follows the #, or remove it
+  fix:      correct the part after the #, or remove it
 
 content/pages/services.yaml:8:12  hero.picture.alt
   found:    nothing
@@ -272,12 +272,12 @@ content/posts/moved.md:11:15  seo.title
       `content/posts/anchors.md:11:20  link
   found:    a link to /about#vision
   expected: a part of /about: #mission, #partner, #content
-  fix:      correct what follows the #, or remove it
+  fix:      correct the part after the #, or remove it
 
 content/posts/anchors.md:11:42  link
   found:    a link to /blogs/good#a-headline
   expected: a part of /blogs/good: #a-heading, #title, #steps, #related, #content
-  fix:      correct what follows the #, or remove it
+  fix:      correct the part after the #, or remove it
 `,
     ],
     [
@@ -294,7 +294,7 @@ content/posts/anchors.md:11:42  link
       'content/posts/covers.md',
       `content/posts/covers.md:6:8  cover
   found:    "cover-7.png", which does not exist
-  expected: a picture beside this file or in content/pictures/, with its ending, such as photo.jpg
+  expected: a picture beside this file or in content/pictures/, with its extension, such as photo.jpg
   fix:      correct the name, or add content/pictures/cover-7.png
 `,
     ],

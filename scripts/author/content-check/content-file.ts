@@ -82,7 +82,7 @@ function findYamlPassages(source: Source, yaml: string, start: number): Passage[
   return walk(parseDocument(yaml).contents, [], [])
 }
 
-/** Returns the kind of a field. `name` is not shown to visitors beside an `alt` text or a hidden field's value. */
+/** Returns the kind of a field. A `name` beside `alt` or `value` is an identifier. */
 function findKind(path: readonly (string | number)[], siblings: readonly string[]): Passage['kind'] {
   const key = String(path.findLast((part) => typeof part === 'string'))
   if (key === 'href') return 'link'

@@ -9,7 +9,7 @@ import { readContentFiles } from './content-file'
 // Usage: npm run check:content
 // Checks all content, including drafts, and prints every problem at once.
 
-// `checkLinks` reports links to unpublished posts, since it compares both dates.
+// Unpublished posts are valid targets here; `checkLinks` reports bad ones.
 process.env.CONTENT_UNPUBLISHED = 'build'
 
 accept(true, checkContentFiles())

@@ -12,12 +12,12 @@ declare const CMS: {
   registerWidget(name: string, ...parts: unknown[]): void
 }
 declare function h(component: unknown, props: object): unknown
-/** A map of Immutable, in which `set` returns a new map. */
+/** An Immutable.js map: `set` returns a new map. */
 type Entry = Map<string, unknown>
 
 // Saving writes a file and publishes nothing, so replace “publish” in the labels.
 CMS.registerLocale('ours', forms.phrases)
-// The rich text lacks callouts and task lists: it keeps them as Markdown.
+// The rich text lacks callouts and task lists, so edit those as Markdown.
 CMS.registerEditorComponent({
   id: 'markdown',
   label: 'Callout or task list',

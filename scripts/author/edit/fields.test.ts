@@ -38,7 +38,7 @@ const relation = { value_field: '{{slug}}', display_fields: ['name'], search_fie
 describe('the field of a schema', () => {
   it.each<[string, z.ZodType, Partial<Field>]>([
     [
-      'a short text is a line with its expected value',
+      'a short text is a line with its message',
       text('a label', 1, 60),
       { widget: 'string', required: true, pattern: ['^.{1,60}$', 'a label'] },
     ],
@@ -74,7 +74,7 @@ describe('the field of a schema', () => {
     ],
     ['an optional switch is not required', z.boolean().optional(), { widget: 'boolean', required: false }],
     [
-      'a date is a line as it is written',
+      'a date is a text input',
       z.iso.date('a date'),
       { widget: 'string', required: true, pattern: [expect.stringMatching(/^\^/), 'a date'] },
     ],

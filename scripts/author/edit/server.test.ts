@@ -105,7 +105,7 @@ describe('the server of the editor', () => {
     },
   )
 
-  it('leads to pages of the site and nowhere else', async () => {
+  it('redirects only to pages of the site', async () => {
     expect((await ask('GET', '/look@evil.example/', own())).status).toBe(404)
     const { status, headers } = await ask('GET', '/look/blogs/a-post', own())
     expect([status, headers.location]).toEqual([302, 'http://localhost:3000/blogs/a-post'])
@@ -139,7 +139,7 @@ describe('a file of the content', () => {
     })
   })
 
-  it('is listed, read and written also if it is a post in a folder', async () => {
+  it('can be a post in a folder', async () => {
     const [front = ''] = read('posts/keys-for-an-outside-team.md').split('\n---\n')
     const description = 'description: A post that has its own folder, also for its pictures.'
     const text = `${front.replace(/^description: .*$/m, description)}\n---\n\nIts own text.\n`
@@ -187,7 +187,7 @@ describe('a file of the content', () => {
     expect(read('authors/zoe.yaml')).toMatch(/^name: Zoë\nroles:\n {2}- Editor\n/)
   })
 
-  it('is written with its pictures, or without both', async () => {
+  it('is saved with its pictures, or not at all', async () => {
     const name = 'authors/amara-sample.yaml'
     const value = JSON.parse(JSON.parse((await askFor('getEntry', { path: name })).body).data)
     const add = (bio: string, file: string) => {

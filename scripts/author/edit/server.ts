@@ -7,7 +7,7 @@ import type { Asset } from './assets'
 import { startSite } from './site'
 import { Refusal } from './store'
 
-// It works offline and sends nothing elsewhere. Decap compiles validation, injects styles and reads unsaved pictures.
+// The editor requests no other origin. Decap needs `eval`, inline styles, and blobs for unsaved pictures.
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-eval'",

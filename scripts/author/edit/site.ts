@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 
 let site: Promise<string> | undefined
 
-/** Returns the origin of `next dev`, and starts it unless it runs already. */
+/** Returns the origin of `next dev`, starting it if needed. */
 export function startSite(): Promise<string> {
   site ??= new Promise((resolve, reject) => {
     const child = spawn('npx next dev --port 0 2>&1', { shell: true })
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       const [, origin] = /Local: +(http\S+)/.exec(text) ?? []
-      // Next prints its own address before it finds a running server, prints that one's and exits.
+      // If a server already runs, Next prints its own URL, then that one's, and exits.
       if (origin)
         fetch(`${origin}/favicon.ico`)
           .then(() => resolve(origin))

@@ -24,7 +24,7 @@ export type Asset = { path: string; content: string }
 const isMarkdown = (name: string) => name.endsWith('.md')
 const exists = (name: string) => fs.existsSync(toProjectPath(name))
 
-/** Returns the file of an entry: a post may be in a folder of its own, and a topic is a part of `topics.yaml`. */
+/** Returns the file of an entry: a post may be in its own folder, and a topic is a part of `topics.yaml`. */
 function locate(entry: string): { name: string; topic?: string } {
   const topic = /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
   return topic ? { name: 'topics.yaml', topic } : { name: findPostFile(findPostId(entry) ?? '') ?? entry }
@@ -79,7 +79,7 @@ export function saveFile(entry: string, value: unknown, assets: Asset[] = []): v
   const files = readContentFiles()
   const known = new Set(checkContent(files).map(formatProblem))
   const others = files.filter((file) => file.name !== name)
-  // Pictures that are no longer shown stop no build.
+  // Unused pictures do not fail the build.
   const problems = checkContent([...others, parseContentFile(own)]).filter(
     (problem) =>
       problem.file === own.file || (problem.field !== 'picture' && !known.has(formatProblem(problem))),

@@ -65,15 +65,13 @@ const kinds: Record<string, () => string> = {
 const create = Object.hasOwn(kinds, kind) && kinds[kind]
 const isComplete = kind === 'rename' ? title === 'post' && rest.length === 2 : title && rest.length === 0
 if (!create || !isComplete)
-  throw new Error(
-    'Give a kind and a title: npm run new -- post|page|author|topic "Title", or: rename post old new',
-  )
+  throw new Error('Usage: npm run new -- post|page|author|topic "Title", or: rename post old new')
 const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
 if (issue)
   throw new Error(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
 if (id === '') throw new Error(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
 if (!idPattern.test(id))
-  throw new Error(`The id "${id}" must consist of small letters, digits and single hyphens.`)
+  throw new Error(`The id "${id}" must consist of lowercase letters, digits and single hyphens.`)
 
 try {
   console.log(create())

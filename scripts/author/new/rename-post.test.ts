@@ -58,9 +58,9 @@ describe('renaming a post', () => {
     ['none', 'new', 'There is no post "none".'],
     ['../pages/home', 'new', 'There is no post "../pages/home".'],
     ['old', 'folder', 'which'],
-    ['old', 'New Name', 'small letters, digits and single hyphens'],
-    ['old', 'folder/new', 'small letters, digits and single hyphens'],
-    ['old', '../../outside', 'small letters, digits and single hyphens'],
+    ['old', 'New Name', 'lowercase letters, digits and single hyphens'],
+    ['old', 'folder/new', 'lowercase letters, digits and single hyphens'],
+    ['old', '../../outside', 'lowercase letters, digits and single hyphens'],
   ])('refuses %s to %s', (from, to, message) => {
     expect(() => renamePost(from, to)).toThrow(message)
     expect(has('posts/old.md')).toBe(true)

@@ -4,7 +4,7 @@ import { parse } from 'parse5'
 export type Page = {
   url: URL
   language: string
-  /** Whether search engines may list this address, and no other in its place. */
+  /** Whether the page is canonical and not `noindex`. */
   isIndexed: boolean
   /** All values in the head by name, such as `title`, `canonical` and `og:image`. */
   head: Record<string, string[]>
@@ -25,7 +25,7 @@ export type Page = {
 /** The pages of an export by URL, and the URLs of its other files. */
 export type Site = { home: string; pages: Map<string, Page>; files: Set<string> }
 
-/** Reads the facts that are checked from a page. Its relative addresses are resolved. */
+/** Extracts what the checks need, with absolute URLs. */
 export function readPage(html: string, address: string): Page {
   const url = new URL(address)
   const elements = [...dom.queryAll<dom.Element>(parse(html), dom.isElementNode)]

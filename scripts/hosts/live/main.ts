@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
 })
 const [url = ''] = positionals
 if (!/^https?:/.test(url))
-  throw new Error('Give the address of the site: npm run check:live -- https://www.example.com')
+  throw new Error('Pass the URL of the site: npm run check:live -- https://www.example.com')
 const report = await checkLive(url, {
   isManaged: values.managed,
   expected: values.release ? JSON.parse(fs.readFileSync(values.release, 'utf8')) : undefined,

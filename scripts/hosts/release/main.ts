@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 })
 const { to, url, reload } = values
-if (!to) throw new Error('Give the folder of releases: --to user@host:/srv/site')
+if (!to) throw new Error('Pass the folder of releases: --to user@host:/srv/site')
 if (url && !/^https?:/.test(url)) throw new Error(`${url} is no address: start it with https://`)
 const target = { to, url, reload }
 console.log(values.rollback ? await rollBack(target) : await release('hosts/server', target))
