@@ -105,8 +105,12 @@ test('a post prints as an article with its address and no controls', async ({ pa
   await expect(page.getByRole('region', { name: 'See related posts' })).toHaveCount(0)
   await expect(page.locator('.disclosure').filter({ visible: true })).toHaveCount(0)
   // Printing a dark background would waste ink.
-  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
-  expect(ink).toBe('rgb(74, 85, 104)')
+  const { color, backgroundColor } = await page.locator('body').evaluate((body) => {
+    const styles = getComputedStyle(body)
+    return { color: styles.color, backgroundColor: styles.backgroundColor }
+  })
+  expect(color).toBe('rgb(74, 85, 104)')
+  expect(backgroundColor).not.toMatch(/^rgb\(\d{1,2}, \d{1,2}, \d{1,2}\)$/)
 })
 
 test('Share opens the share sheet, or copies the address', async ({ page, context }) => {

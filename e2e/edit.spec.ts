@@ -191,13 +191,14 @@ test('invalid content is not saved, and the editor says why', async () => {
   await unfold('Banner')
   await unfold('Button')
   await page.getByLabel('Address').filter({ visible: true }).fill('/no-such-page')
+  expect(errors).toEqual([])
   expect(await save()).toBe(422)
   await expect(page.getByText('Not saved: ')).toHaveText(
     'Not saved: banner.action.href: found "/no-such-page"; expected a page that exists; ' +
       'correct the address, or add the page.',
   )
   expect(readCopy('pages/about.yaml')).toBe(readOriginal('pages/about.yaml'))
-  // Decap logs the rejection too.
+  // The browser and Decap log the rejection too.
   errors.length = 0
 })
 
@@ -260,8 +261,10 @@ test('topics, authors with their picture, and pages can be created', async () =>
   await page.getByLabel('Bio').fill('Writes about databases, and about the people who use them.')
   await unfold('Picture')
   await upload('Zoë.png', 320)
+  expect(errors).toEqual([])
   expect(await save()).toBe(422)
   await expect(page.getByText('Not saved: picture.alt: found ""; expected what the picture')).toBeVisible()
+  // The browser and Decap log the rejection too.
   errors.length = 0
   await page.getByLabel('Alternative text').fill('A portrait of Zoë.')
   expect(await save()).toBe(200)

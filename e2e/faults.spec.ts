@@ -196,7 +196,7 @@ test.describe('scripts', () => {
       (page) => page.getByText(/results for “oracle”/),
     ],
   ] as [string, string, string, (page: Page) => Promise<void>, (page: Page) => Locator][]) {
-    test(`without its files ${part} says so once per click, retries only on a click, and works once they are available`, async ({
+    test(`without its files ${part} says so, retries only on a click, and works once they are available`, async ({
       page,
       host,
     }) => {

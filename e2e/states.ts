@@ -122,7 +122,7 @@ export const states: readonly State[] = [
     path: postRoute,
     presses: [],
     finish: (page) => page.locator('.disclosure summary').filter({ visible: true }).click(),
-    sign: (page) => page.locator('.disclosure').filter({ visible: true }),
+    sign: (page) => page.locator('.disclosure:not([open])').filter({ visible: true }),
   },
   {
     id: 'step',

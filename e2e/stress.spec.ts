@@ -160,7 +160,9 @@ test('opening and closing the search panel and the menu 40 times leaks nothing',
     page.evaluate(async (count) => {
       for (let time = 0; time < count; time++) {
         for (const name of ['Open search', 'Close search', 'Open menu', 'Close menu']) {
-          document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click()
+          const button = document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
+          if (!button) throw new Error(`There is no button ${name}.`)
+          button.click()
           await new Promise(requestAnimationFrame)
         }
       }

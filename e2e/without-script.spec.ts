@@ -32,6 +32,7 @@ test('without JavaScript every slide and step is readable, and other controls sa
   await expect(page.getByText('$15.99')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Step1' })).toBeHidden()
   const sidebar = page.locator('summary').filter({ visible: true })
+  await expect(page.getByText('480').filter({ visible: true })).toHaveCount(1)
   await sidebar.click()
   await expect(page.getByText('480').filter({ visible: true })).toHaveCount(0)
 })

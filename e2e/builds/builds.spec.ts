@@ -243,8 +243,8 @@ const enquiry = {
 for (const name of ['chromium', 'firefox', 'webkit'] as const) {
   test(`the contact form posts to its address in ${name}, with and without scripts`, async () => {
     const driver = await startEngine(name)
-    test.skip(!driver, `${name} is not on this machine.`)
-    if (!driver) return
+    test.skip(!driver && !process.env.CI, `${name} is not on this machine.`)
+    if (!driver) throw new Error(`${name} is not on this machine.`)
     const release = readManifest(folder)
     const policy = release.policy.replace(/script-src [^;]*/, "script-src 'none'")
     const withoutScripts = await serveExport(folder, { ...release, policy }, 0)
@@ -513,7 +513,7 @@ test.describe('a production build', () => {
       const sample = fs.readFileSync(config, 'utf8')
       fs.writeFileSync(config, sample.replace(after, after + handler(getOrigin(receiver))))
     }
-    for (const name of serverNames.filter(isInstalled)) {
+    for (const name of serverNames.filter((each) => isInstalled(each) || process.env.CI)) {
       const server = await startServer(name, path.join(work, 'site'), port + 16)
       const report = await checkLive(server.url + basePath)
       enquiries.splice(0)

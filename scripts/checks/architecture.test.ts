@@ -175,7 +175,8 @@ describe('one home', () => {
 
   it('for colours: pages and components contain none', () => {
     const coloured = sources.filter(
-      ({ file, text }) => /^(app|components)\//.test(file) && /#[0-9a-fA-F]{6}\b/.test(text),
+      ({ file, text }) =>
+        /^(app|components)\//.test(file) && /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(text),
     )
     expect(coloured.map(({ file }) => file)).toEqual([])
   })

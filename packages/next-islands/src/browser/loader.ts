@@ -40,9 +40,9 @@ async function wake(island: HTMLElement): Promise<void> {
 
 type Hydration = { hydrate: (island: HTMLElement, queues: Map<HTMLElement, Event[]>) => Promise<void> }
 
-function handle(event: Event): void {
-  const { type, key, altKey, metaKey } = event as KeyboardEvent
-  const target = event.target as HTMLElement | null
+/** Handles events of all kinds. Only keys have modifiers that matter: Alt or Command with an arrow goes back. */
+function handle(event: Event & Partial<KeyboardEvent>): void {
+  const { type, target } = event as { type: string; target: HTMLElement | null }
   if (type === 'click') message?.togglePopover(false)
   const island = target?.closest?.<HTMLElement>(selector)
   if (!island || island.dataset.state === 'awake') return
@@ -50,7 +50,8 @@ function handle(event: Event): void {
   const isPress =
     type === 'submit'
       ? target?.matches('[method=dialog], :not([action])')
-      : (type === 'click' || (KEYS.split(' ').includes(key) && !altKey && !metaKey)) &&
+      : (type === 'click' ||
+          (KEYS.split(' ').includes(event.key as string) && !event.altKey && !event.metaKey)) &&
         target?.closest('[type=button]')
   if (isPress) {
     event.preventDefault()
