@@ -33,5 +33,5 @@ const config = {
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 // Tests compare the finished site with Next's unmodified export.
-const exported = process.env.STOCK === 'whole' ? { ...config, output: 'export' } : withIslands(config)
+const exported = process.env.STOCK === '1' ? { ...config, output: 'export' } : withIslands(config)
 export default isDevelopment ? config : exported

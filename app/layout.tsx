@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
-import { MissingPart } from '@/components/layout/missing-part'
+import { LoadError } from '@/components/layout/load-error'
 import { MobileMenu } from '@/components/layout/mobile-menu'
 import { SearchPanel } from '@/components/layout/search-panel'
 import { SiteFooter } from '@/components/layout/site-footer'
@@ -84,7 +84,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
             />
           }
         />
-        <MissingPart copy={layout.missingPart} />
+        <LoadError copy={layout.loadError} />
       </body>
     </html>
   )

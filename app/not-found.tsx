@@ -37,7 +37,7 @@ export default function NotFoundPage() {
           </ul>
         </nav>
       </div>
-      {/* Not `FirstPicture`: Next includes this page in every other, which would all preload the picture. */}
+      {/* Not `PreloadedPicture`: Next includes this page in every other, which would all preload the picture. */}
       <Picture
         picture={picture}
         sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, calc(100vw - 2.5rem)"

@@ -1,4 +1,4 @@
-import { answerTarget, createCanonicalRules } from './addresses'
+import { createCanonicalRules, resolveTarget } from './addresses'
 
 const files = new Set([
   '/index.html',
@@ -14,7 +14,7 @@ const redirects = [
   { from: '/start', to: '/' },
 ]
 const answer = (target: string, basePath = '') =>
-  answerTarget(target, (path) => files.has(path), { basePath, redirects })
+  resolveTarget(target, (path) => files.has(path), { basePath, redirects })
 
 describe('an address', () => {
   it.each([

@@ -39,10 +39,17 @@ export function createCanonicalRules({ basePath, redirects }: Addresses): { patt
   ]
 }
 
-export type Answer = { kind: 'file'; file: string } | { kind: 'redirect'; to: string } | { kind: 'missing' }
+export type Resolution =
+  | { kind: 'file'; file: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'missing' }
 
 /** Resolves a request target such as `/about?a=b`. `hasFile` takes an export path such as `/about.html`. */
-export function answerTarget(target: string, hasFile: (path: string) => boolean, site: Addresses): Answer {
+export function resolveTarget(
+  target: string,
+  hasFile: (path: string) => boolean,
+  site: Addresses,
+): Resolution {
   if (new RegExp(refusedPattern, 'i').test(target)) return { kind: 'missing' }
   for (const { pattern, to } of createCanonicalRules(site)) {
     const groups = new RegExp(pattern).exec(target)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from './fixtures'
-import { layOutAll } from './lay-out'
+import { layOutImages } from './lay-out'
 
 /** Returns axe violations, of all rules or only those given. */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
@@ -59,7 +59,7 @@ const views = { wide, narrow, brief }
 
 /** Expects no axe violations in these views: schemes, forced colours and widths. */
 export async function expectNoViolations(page: Page, view: keyof typeof views = 'wide'): Promise<void> {
-  await layOutAll(page)
+  await layOutImages(page)
   for (const { width, rules, ...media } of views[view]) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce', ...media })

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { palette } from '@/tailwind.config'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
-import { layOutAll } from './lay-out'
-import { kinds, postRoute, routes } from './routes'
+import { layOutImages } from './lay-out'
+import { postRoute, routes, templateRoutes } from './routes'
 
 const widths = [320, 360, 412, 768, 1280, 1920]
 
 /** Styles of WCAG 1.4.12 (text spacing), and a browser's default font size of 32 px. */
-const readerStyles = {
+const userStyles = {
   none: '',
   'text spacing': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important }`,
@@ -28,14 +28,14 @@ const applyStyles = (page: Page, css: string) =>
 const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const isReachable = (element: Element) =>
+    const isExempt = (element: Element) =>
       element.closest('.carousel, [inert], .sr-only, .skip-link, svg, noscript') !== null
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
     const cut = [...document.querySelectorAll('body *')].filter((element) => {
       const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
-      if (!hasText || !element.checkVisibility() || isReachable(element)) return false
+      if (!hasText || !element.checkVisibility() || isExempt(element)) return false
       const { left, right } = element.getBoundingClientRect()
       return (left < -1 || right > clientWidth + 1) && !scrolls(element)
     })
@@ -157,7 +157,7 @@ for (const route of routes) {
     await expect.poll(() => page.evaluate(measureDistanceToEnd)).toBeLessThan(1)
     await page.reload()
     expect(await findMissedSections(page)).toEqual([])
-    await expectNoViolations(page, kinds.includes(route) ? 'wide' : 'brief')
+    await expectNoViolations(page, templateRoutes.includes(route) ? 'wide' : 'brief')
 
     const faults: Record<string, unknown> = {}
     const note = (state: string, found: string[]) => {
@@ -165,7 +165,7 @@ for (const route of routes) {
     }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      for (const [name, css] of Object.entries(readerStyles)) {
+      for (const [name, css] of Object.entries(userStyles)) {
         if (css && ![320, 360, 412, 1280].includes(width)) continue
         await applyStyles(page, css)
         note(`${width} px, ${name}`, await findOverflow(page))
@@ -184,7 +184,7 @@ test('no image is more than twice as large as a phone shows it @phone-only', asy
   test.setTimeout(60_000)
   for (const route of [...routes.slice(0, 5), '/contact']) {
     await page.goto(route)
-    await layOutAll(page)
+    await layOutImages(page)
     const pictures = await page.evaluate(() =>
       Promise.all(
         [...document.images]
@@ -290,7 +290,7 @@ test('very long words, names and titles do not overflow', async ({ page }) => {
   for (const route of ['/', '/about', '/blogs', postRoute, '/contact', '/signup']) {
     // Hydration restores the original text, so wait for it.
     await page.goto(route, { waitUntil: 'networkidle' })
-    await layOutAll(page)
+    await layOutImages(page)
     await page
       .locator('main :is(h1, h2, h3, p, li, a, button, label, summary, dt, dd), footer :is(p, a, h2)')
       .evaluateAll((elements, word) => {

@@ -75,7 +75,7 @@ export async function findTarget(random: number | 'focused'): Promise<Target | u
 
 /** Returns the id or class of each open layer. */
 export const findOpen = () =>
-  [...document.querySelectorAll('dialog[open], [popover]:popover-open:not(.missing-part)')].map(
+  [...document.querySelectorAll('dialog[open], [popover]:popover-open:not(.load-error)')].map(
     (element) => element.id || element.className,
   )
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { findViolations } from './axe'
 import { findBroken, findOpen, findTarget, readFields } from './explorer-page'
 import { expect, test } from './fixtures'
-import { layOutAll } from './lay-out'
-import { kinds } from './routes'
+import { layOutImages } from './lay-out'
+import { templateRoutes } from './routes'
 
 // Acts at random on every kind of page and checks invariants after each action. To repeat a failure, use the seed it
 // prints:
@@ -11,7 +11,7 @@ import { kinds } from './routes'
 
 const seconds = Number(process.env.EXPLORE_SECONDS || 30)
 const seed = Number(process.env.EXPLORE_SEED || 1)
-const pages = [...kinds, '/no-such-page']
+const pages = [...templateRoutes, '/no-such-page']
 const windows = [
   { width: 360, height: 740, isTouch: true },
   { width: 768, height: 1024, isTouch: true },
@@ -37,7 +37,7 @@ async function fillCache(page: Page): Promise<void> {
     const html = (await Promise.all(addresses.map(read))).join('')
     const files = [...html.matchAll(/data-files="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
     await Promise.all([...new Set(files)].map(read))
-  }, kinds)
+  }, templateRoutes)
 }
 
 /** Waits until a page has handled an action, which may navigate. */
@@ -130,7 +130,7 @@ async function explore(page: Page, route: string, isTouch: boolean, end: number,
     await settle(page)
     const state = (await page.evaluate(findOpen)).join()
     if (broken.length === 0 && (state !== states || random() < 0.05)) {
-      await layOutAll(page)
+      await layOutImages(page)
       broken.push(...(await findViolations(page)))
     }
     states = state

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Fault, type FaultyHost, faults, useFaultyHost, type WorkerHost } from './faulty-host'
 import { test as base, expect } from './fixtures'
-import { layOutAll } from './lay-out'
+import { layOutImages } from './lay-out'
 
 // Missing, broken and outdated files. Pages stay readable, and parts that fail say so on a click and work once their files
 // are available.
@@ -297,7 +297,7 @@ test.describe('pictures and the typeface', () => {
 
   /** Returns the position and size of each image, with all sections laid out. */
   async function measurePictures(page: Page) {
-    await layOutAll(page)
+    await layOutImages(page)
     return page.locator('main img').evaluateAll((images) =>
       images.map((image) => {
         const { x, y, width, height } = image.getBoundingClientRect()

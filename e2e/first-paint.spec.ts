@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from './fixtures'
-import { layOutAll } from './lay-out'
+import { layOutImages } from './lay-out'
 import { postRoute, routes } from './routes'
 
 // One page of each template.
@@ -79,7 +79,7 @@ test('each scheme fetches its own pictures and no others', async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     fetched.splice(0)
     await page.goto('/')
-    await layOutAll(page)
+    await layOutImages(page)
     const shown = await page.evaluate(async () => {
       const images = [...document.images]
       for (const image of images) image.loading = 'eager'

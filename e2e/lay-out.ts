@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Lays out carousel images that `content-visibility` skips. */
-export async function layOutAll(page: Page): Promise<void> {
+export async function layOutImages(page: Page): Promise<void> {
   await page.locator('.carousel-picture').evaluateAll((pictures: HTMLElement[]) => {
     for (const { style } of pictures) style.contentVisibility = 'visible'
   })

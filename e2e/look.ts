@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { layOutAll } from './lay-out'
+import { layOutImages } from './lay-out'
 import { postRoute, routes } from './routes'
 import { reach, states } from './states'
 
@@ -15,7 +15,7 @@ const schemes = ['light', 'dark'] as const
 
 /** Hydrates the islands in view and loads every image, so screenshots do not depend on timing. */
 async function settle(page: Page): Promise<void> {
-  await layOutAll(page)
+  await layOutImages(page)
   const islands = page.locator('[data-island] > :first-child').filter({ visible: true })
   for (const island of await islands.all()) await island.scrollIntoViewIfNeeded()
   await page.evaluate(async () => {

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
-import { layOutAll } from './lay-out'
-import { kinds } from './routes'
+import { layOutImages } from './lay-out'
+import { templateRoutes } from './routes'
 import { reach, states } from './states'
 
 // A page contains only the styles that it uses. Next's own export links all of them.
@@ -68,11 +68,11 @@ const findChanges = (page: Page, css: string) =>
       .map(([element, part]) => `${element.tagName}.${element.getAttribute('class')}${part}`)
   }, css)
 
-for (const path of kinds) {
+for (const path of templateRoutes) {
   test(`${path} looks the same with its own styles as with all`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
-    await layOutAll(page)
+    await layOutImages(page)
     expect(await findChanges(page, readAllStyles(path))).toEqual([])
   })
 }
@@ -85,11 +85,11 @@ for (const state of states) {
     test.setTimeout(90_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (state.isNarrow) await page.setViewportSize({ width: 320, height: 800 })
-    await reach(page, state, layOutAll)
+    await reach(page, state, layOutImages)
     expect(await findChanges(page, readAllStyles(state.path))).toEqual([])
     await expectNoViolations(page, state.isNarrow ? 'narrow' : 'wide')
     // These states have a failed request.
-    if (['missing-part', 'not-found'].includes(state.id)) {
+    if (['load-error', 'not-found'].includes(state.id)) {
       watch.failedRequests.splice(0)
       watch.consoleErrors.splice(0)
     }

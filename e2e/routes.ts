@@ -5,7 +5,7 @@ import { listRoutes, toPostId } from '@/lib/addresses'
 export const routes = listRoutes()
 
 /** One address of each kind of page: all posts have one template, as have topics and authors. */
-export const kinds = routes.filter((route, index) => {
+export const templateRoutes = routes.filter((route, index) => {
   const folder = path.dirname(route)
   return folder === '/' || routes.findIndex((other) => path.dirname(other) === folder) === index
 })

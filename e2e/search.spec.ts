@@ -149,7 +149,7 @@ test('with scripts blocked, the panel and the blog list say that searching needs
 }) => {
   const needsScript = page.getByText('Searching needs JavaScript.')
   await page.goto('/blogs')
-  await page.waitForFunction(() => !document.querySelector('#missing-part'))
+  await page.waitForFunction(() => !document.querySelector('#load-error'))
   await expect(needsScript.filter({ visible: true })).toHaveCount(0)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/blogs?q=oracle')

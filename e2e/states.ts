@@ -139,7 +139,7 @@ export const states: readonly State[] = [
     sign: (page) => page.getByRole('button', { name: 'Hide password' }),
   },
   {
-    id: 'missing-part',
+    id: 'load-error',
     title: 'The message that a part has not loaded',
     path: '/signin',
     presses: [],

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import send from 'send'
-import { answerTarget, redirectStatus } from '@/deploy/addresses'
+import { redirectStatus, resolveTarget } from '@/deploy/addresses'
 import {
   caching,
   codings,
@@ -59,7 +59,7 @@ export function createHandler(folder: string, release: Release): http.RequestLis
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, { Allow: 'GET, HEAD' })
     // Targets may be absolute (RFC 9112, section 3.2.2).
     const target = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '')
-    const answer = answerTarget(target, (file) => files.has(file) && !isCopy(file), release)
+    const answer = resolveTarget(target, (file) => files.has(file) && !isCopy(file), release)
     if (answer.kind === 'missing') return sendMissing(request, response)
     if (answer.kind === 'redirect') {
       const redirect = { 'Cache-Control': caching.revalidated, 'Content-Length': 0, Location: answer.to }

@@ -1,6 +1,6 @@
 import { ArticleBody } from '@/components/blog/article-body'
 import { StructuredData } from '@/components/ui/data-block'
-import { PublicationDate } from '@/components/ui/date'
+import { LongDate } from '@/components/ui/date'
 import { getPlainPageHref } from '@/lib/addresses'
 import { getContent, getPlainPage, getPlainPages, getSite } from '@/lib/content'
 import { getPageMetadata } from '@/lib/content/site-pages'
@@ -25,7 +25,7 @@ export default async function PlainPage(props: PageProps<'/[pageId]'>) {
         </h1>
         {page.updated ? (
           <p className="mt-4 text-muted">
-            {getContent('pages/post.yaml').updated} <PublicationDate date={page.updated} />
+            {getContent('pages/post.yaml').updated} <LongDate date={page.updated} />
           </p>
         ) : null}
         <div className="mt-block">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { googleLogoIcon, twitterLogoIcon } from '@/components/ui/icon-paths'
-import { NothingIsSent } from '@/components/ui/nothing-is-sent'
+import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import type { Account } from '@/lib/content'
 
 type AccountFormProps = {
@@ -44,7 +44,7 @@ export function AccountForm({ account, page, email, children }: AccountFormProps
           </a>
         </p>
         <div id="account-note" className="mt-6 border-t border-hairline pt-6">
-          <NothingIsSent note={account.notConnected} email={email} />
+          <NothingSentNote note={account.notConnected} email={email} />
         </div>
       </div>
     </div>

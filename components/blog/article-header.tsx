@@ -1,5 +1,5 @@
-import { PublicationDate } from '@/components/ui/date'
-import { FirstPicture } from '@/components/ui/first-picture'
+import { LongDate } from '@/components/ui/date'
+import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import type { Post, PostPage } from '@/lib/content'
 import { PostStatusLabel } from './post-status-label'
 import { TopicLinks, type TopicLinksProps } from './topic-links'
@@ -18,12 +18,11 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
         {post.title}
       </h1>
       <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="mt-6 text-muted">
-        {copy.by} <span data-pagefind-meta="author">{post.author.name}</span> ·{' '}
-        <PublicationDate date={post.date} />
+        {copy.by} <span data-pagefind-meta="author">{post.author.name}</span> · <LongDate date={post.date} />
         {post.updated ? (
           <>
             {' '}
-            · {copy.updated} <PublicationDate date={post.updated} />
+            · {copy.updated} <LongDate date={post.updated} />
           </>
         ) : null}
       </p>
@@ -32,7 +31,7 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
       <p data-pagefind-ignore="" className="hidden text-small text-muted print:block">
         {url}
       </p>
-      <FirstPicture
+      <PreloadedPicture
         picture={post.cover}
         sizes="(min-width: 1240px) 1240px, calc(100vw - 2.5rem)"
         className="mt-block aspect-16/10 w-full rounded-picture object-cover md:aspect-16/9"

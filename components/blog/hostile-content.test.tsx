@@ -6,12 +6,12 @@ import { parse } from 'parse5'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StructuredData } from '@/components/ui/data-block'
 import { parseArticle, renderArticle } from '@/lib/content/article'
-import { longestArticle } from '@/lib/content/limits'
+import { maxArticleLength } from '@/lib/content/limits'
 import { parseMarkdownFile } from '@/lib/content/load'
 import { parsePost, type Vocabulary } from '@/lib/content/post'
 import { ContentError } from '@/lib/content/problem'
 import type { Author } from '@/lib/content/schemas'
-import { articleWords } from '@/lib/content/test/good-post'
+import { articleCopy } from '@/lib/content/test/good-post'
 import { ArticleBody } from './article-body'
 
 // Authors must not be able to run code in a visitor's browser or crash the build. Each text here is either rejected
@@ -34,7 +34,7 @@ const goodMarkdown = '> A quote.\n\n1. One.\n'
 const render = (markdown: string) => {
   const { tree, problems } = parseArticle({ file: 'a.md', header: '', body: markdown })
   if (problems.length > 0) return undefined
-  return renderToStaticMarkup(<ArticleBody html={renderArticle(tree, articleWords).html} />)
+  return renderToStaticMarkup(<ArticleBody html={renderArticle(tree, articleCopy).html} />)
 }
 
 const allowedTags =
@@ -45,7 +45,7 @@ const allowedAttributes =
 const listElements = (node: Node) => [...queryAll<Element>(node, isElementNode)]
 
 /** Returns the elements and attributes in rendered HTML that are active or not allowed in an article. */
-function findLively(html: string): string[] {
+function findActiveContent(html: string): string[] {
   return listElements(parse(html)).flatMap(({ tagName, attrs }) => [
     ...(allowedTags.test(tagName) ? [] : [`<${tagName}>`]),
     ...attrs.filter(({ name }) => !allowedAttributes.test(name)).map(({ name }) => `${tagName} ${name}`),
@@ -130,7 +130,7 @@ const hostileText = fc
 describe('a hostile text', () => {
   it.each(hostilePieces)('such as %j is rejected or rendered inert', (piece) => {
     const html = render(`${piece}\n\n${goodMarkdown}`)
-    if (html !== undefined) expect(findLively(html)).toEqual([])
+    if (html !== undefined) expect(findActiveContent(html)).toEqual([])
   })
 
   it('is rejected or inert when generated at random', () => {
@@ -140,7 +140,7 @@ describe('a hostile text', () => {
         const html = render(`${text}\n\n${goodMarkdown}`)
         if (html === undefined) return
         accepted++
-        expect(findLively(html)).toEqual([])
+        expect(findActiveContent(html)).toEqual([])
         const ids = listElements(parse(html)).flatMap(({ attrs }) =>
           attrs.filter(({ name }) => name === 'id').map(({ value }) => value),
         )
@@ -160,7 +160,7 @@ describe('a hostile text', () => {
       'lists by indentation',
       Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n'),
     ],
-    ['more than a text can be', 'word '.repeat(longestArticle)],
+    ['more than a text can be', 'word '.repeat(maxArticleLength)],
   ])('made of %s is rejected immediately', (_, text) => {
     const started = performance.now()
     expect(render(`${goodMarkdown}\n${text}`)).toBeUndefined()

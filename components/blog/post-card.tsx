@@ -1,7 +1,7 @@
 import { ArrowLink } from '@/components/ui/button'
-import { PublicationDate } from '@/components/ui/date'
-import { FirstPicture } from '@/components/ui/first-picture'
+import { LongDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
+import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import type { Link, PostSummary } from '@/lib/content'
 import { PostStatusLabel } from './post-status-label'
 import { TopicLinks } from './topic-links'
@@ -29,7 +29,7 @@ export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: P
   return (
     <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-float">
       {index !== undefined && index < firstRow.length ? (
-        <FirstPicture {...cover} media={firstRow[index]} />
+        <PreloadedPicture {...cover} media={firstRow[index]} />
       ) : (
         <Picture {...cover} />
       )}
@@ -44,7 +44,7 @@ export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: P
           className="mt-auto pt-2 after:absolute after:inset-0"
         />
         <p className="border-t border-hairline pt-3 text-small text-muted">
-          {post.author.name} · <PublicationDate date={post.date} />
+          {post.author.name} · <LongDate date={post.date} />
         </p>
         <TopicLinks links={topics} />
       </div>

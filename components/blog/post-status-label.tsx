@@ -1,4 +1,4 @@
-import { PublicationDate } from '@/components/ui/date'
+import { LongDate } from '@/components/ui/date'
 import type { PostSummary } from '@/lib/content'
 
 /** Marks an unpublished post in a draft preview. Renders nothing for a published one. */
@@ -7,7 +7,7 @@ export function PostStatusLabel({ post: { status, date } }: { post: Pick<PostSum
   return (
     <p className="mt-6 rounded-control bg-accent px-4 py-3 text-small font-semibold text-on-accent">
       {status === 'draft' ? 'Draft: not published' : 'Scheduled for '}
-      {status === 'scheduled' && <PublicationDate date={date} />}
+      {status === 'scheduled' && <LongDate date={date} />}
     </p>
   )
 }

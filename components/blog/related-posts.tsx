@@ -1,4 +1,4 @@
-import { PublicationDate } from '@/components/ui/date'
+import { LongDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import type { PostPage, PostSummary } from '@/lib/content'
 import { fill } from '@/lib/fill'
@@ -31,7 +31,7 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
                 </a>
               </h3>
               <p className="text-small text-muted">
-                {post.author.name} · <PublicationDate date={post.date} /> ·{' '}
+                {post.author.name} · <LongDate date={post.date} /> ·{' '}
                 {fill(copy.readingTime, { minutes: post.readingMinutes })}
               </p>
             </div>

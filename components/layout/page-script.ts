@@ -5,7 +5,7 @@ addEventListener('click', ({ target }) =>
   (target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
 )
 
-const behind = 'body > :not([popover])'
+const background = 'body > :not([popover])'
 
 /** Makes the page behind an open menu or search panel inert. Popovers alone let Tab reach it. */
 function handleToggle(event: Event): void {
@@ -13,7 +13,7 @@ function handleToggle(event: Event): void {
   const isOpen = newState === 'open'
   // Act after opening, once focus has moved in, and before closing, so that focus can return.
   if ((target as HTMLElement).popover !== 'auto' || isOpen === (type === 'beforetoggle')) return
-  for (const element of document.querySelectorAll<HTMLElement>(behind)) element.inert = isOpen
+  for (const element of document.querySelectorAll<HTMLElement>(background)) element.inert = isOpen
 }
 
 for (const type of ['beforetoggle', 'toggle']) addEventListener(type, handleToggle, true)

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useReducer, useRef, useSta
 import { Button, IconButton, LabelText } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, xIcon } from '@/components/ui/icon-paths'
-import { NothingIsSent } from '@/components/ui/nothing-is-sent'
+import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { getMarkerState, initialOrder, type OrderStep, reduceOrder } from '@/lib/order/order'
@@ -89,7 +89,7 @@ const screens = {
 } as const
 
 /** Returns handlers that ignore the second click of a double click: it would act on the next step and move focus. */
-const oncePerPress = (act: () => void) => ({
+const ignoreDoubleClick = (act: () => void) => ({
   onClick: ({ detail }: MouseEvent) => {
     if (detail < 2) act()
   },
@@ -139,19 +139,19 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
         </h3>
         <Screen copy={copy} idPrefix={id} draft={draft} dispatch={dispatch} />
         <div className={`mt-6 ${step === 4 ? 'text-center' : ''}`}>
-          <NothingIsSent note={copy.note} email={copy.email} />
+          <NothingSentNote note={copy.note} email={copy.email} />
         </div>
       </div>
       {step < 4 ? (
         <footer className="flex justify-between gap-4 border-t border-hairline bg-raised p-5 md:px-8 low:sticky low:bottom-0 low:z-10 low:py-2">
           {step > 1 ? (
-            <Button variant="outline" {...oncePerPress(() => dispatch({ type: 'went-back' }))}>
+            <Button variant="outline" {...ignoreDoubleClick(() => dispatch({ type: 'went-back' }))}>
               {copy.back}
             </Button>
           ) : (
             <span />
           )}
-          <Button {...oncePerPress(() => dispatch({ type: 'went-next' }))}>{copy.next}</Button>
+          <Button {...ignoreDoubleClick(() => dispatch({ type: 'went-next' }))}>{copy.next}</Button>
         </footer>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { IconButton } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { magnifyingGlassIcon } from '@/components/ui/icon-paths'
 import type { Blogs } from '@/lib/content'
-import { longestQuery } from '@/lib/search/excerpt'
+import { maxQueryLength } from '@/lib/search/excerpt'
 
 export type BlogSearchCopy = Pick<Blogs['search'], 'label' | 'placeholder' | 'submit'>
 
@@ -25,7 +25,7 @@ export function BlogSearchBox({ copy, action, onSubmit, className, ...input }: B
           aria-label={copy.label}
           placeholder={copy.placeholder}
           enterKeyHint="search"
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           className="min-w-0"
         />
         <IconButton

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Picture, type PictureSource } from '@/components/ui/picture'
 import type { Layout } from '@/lib/content'
 import { BlogSearchBox, type BlogSearchCopy, queryParameter } from './blog-search-box'
-import { moveByArrow, SearchResults } from './search-results'
+import { moveFocusByArrow, SearchResults } from './search-results'
 import { useSearch } from './use-search'
 
 type BlogSearchProps = {
@@ -40,7 +40,7 @@ export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchPr
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the box and the results in it.
-    <div className="contents" onKeyDown={moveByArrow}>
+    <div className="contents" onKeyDown={moveFocusByArrow}>
       <BlogSearchBox
         copy={copy}
         action={action}

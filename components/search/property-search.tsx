@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Select, TextInput } from '@/components/ui/field'
 import type { Layout } from '@/lib/content'
-import { longestQuery } from '@/lib/search/excerpt'
-import { moveByArrow, SearchResults } from './search-results'
+import { maxQueryLength } from '@/lib/search/excerpt'
+import { moveFocusByArrow, SearchResults } from './search-results'
 import { useSearch } from './use-search'
 
 type PropertySearchProps = {
@@ -19,7 +19,7 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
   const box = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the box and the results in it.
-    <div onKeyDown={moveByArrow}>
+    <div onKeyDown={moveFocusByArrow}>
       <form
         method="dialog"
         className="mt-6 grid gap-5 sm:grid-cols-2"
@@ -40,7 +40,7 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
             inputMode="search"
             placeholder={copy.placeholder}
             enterKeyHint="search"
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
           />
         </Field>
         {copy.selects.map((select) => (

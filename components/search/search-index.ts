@@ -5,10 +5,10 @@ import { findNearest, isSameWord, toWords } from '@/lib/search/words'
 /** Posts have an author and a date, YYYY-MM-DD. */
 type PagefindMeta = { title: string; author?: string; date?: string }
 
-export type Found = PagefindMeta & { href: string; excerpt: ExcerptPart[] }
+export type SearchResult = PagefindMeta & { href: string; excerpt: ExcerptPart[] }
 
 /** `count` is the number of all matches, `pages` the first of them. `suggestion` is a similar query with matches. */
-export type FoundPages = { count: number; pages: Found[]; suggestion?: string }
+export type FoundPages = { count: number; pages: SearchResult[]; suggestion?: string }
 
 // The part of https://pagefind.app/docs/api/ that this uses.
 type PagefindModule = {
@@ -76,7 +76,7 @@ type Kind = 'post' | undefined
 type Match = { data: PagefindData; words: string[] }
 
 /** Returns the number of pages found and the first of them. Rejects if a part of the index is missing. */
-async function ask(query: string, kind: Kind): Promise<{ count: number; matches: Match[] }> {
+async function queryIndex(query: string, kind: Kind): Promise<{ count: number; matches: Match[] }> {
   const start = performance.now()
   loading ??= load()
   const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
@@ -93,8 +93,8 @@ async function ask(query: string, kind: Kind): Promise<{ count: number; matches:
   return { count: results.length, matches: await Promise.all(matches) }
 }
 
-async function lookUp(query: string, kind: Kind): Promise<FoundPages> {
-  const { count, matches } = await ask(query, kind)
+async function searchExact(query: string, kind: Kind): Promise<FoundPages> {
+  const { count, matches } = await queryIndex(query, kind)
   // For an unknown word, Pagefind matches a prefix of it or ignores it, so drop pages without the word.
   const searched = toWords(query)
   const isMatched = (word: string, { words }: Match) => words.some((found) => isSameWord(word, found))
@@ -110,20 +110,20 @@ async function lookUp(query: string, kind: Kind): Promise<FoundPages> {
 async function suggest(query: string, kind: Kind): Promise<string | undefined> {
   const words = await Promise.all(
     toWords(query).map(async (word) => {
-      const { matches } = await ask(word.slice(0, 2), kind)
+      const { matches } = await queryIndex(word.slice(0, 2), kind)
       const candidates = matches.flatMap(({ data }) => toWords(data.content))
       return candidates.includes(word) ? word : findNearest(word, candidates)
     }),
   )
   if (words.includes(undefined)) return undefined
   const suggestion = words.join(' ')
-  return (await lookUp(suggestion, kind)).count > 0 ? suggestion : undefined
+  return (await searchExact(suggestion, kind)).count > 0 ? suggestion : undefined
 }
 
 async function find(entered: string, kind: Kind): Promise<FoundPages> {
   // Pagefind indexes words without symbols, but looks them up with them: "+234" would find nothing.
   const query = entered.replace(/\p{S}/gu, ' ')
-  const found = await lookUp(query, kind)
+  const found = await searchExact(query, kind)
   return found.count > 0 ? found : { ...found, suggestion: await suggest(query, kind) }
 }
 

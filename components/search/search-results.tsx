@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { PublicationDate } from '@/components/ui/date'
+import { LongDate } from '@/components/ui/date'
 import type { Layout } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { queryParameter } from './blog-search-box'
-import type { Found } from './search-index'
+import type { SearchResult } from './search-index'
 import type { SearchState } from './use-search'
 
 type SearchResultsProps = {
@@ -78,7 +78,7 @@ export function SearchResults({ state, copy, box, search, action, className = ''
   )
 }
 
-function Result({ href, title, author, date, excerpt }: Found) {
+function Result({ href, title, author, date, excerpt }: SearchResult) {
   return (
     <li className="border-t border-hairline py-4">
       <a href={href} className="font-semibold text-ink underline-offset-4 hover:underline">
@@ -87,7 +87,7 @@ function Result({ href, title, author, date, excerpt }: Found) {
       {date ? (
         <p className="text-small text-muted">
           {author ? `${author} · ` : ''}
-          <PublicationDate date={date} />
+          <LongDate date={date} />
         </p>
       ) : null}
       <p className="mt-1 text-small">
@@ -101,7 +101,7 @@ function Result({ href, title, author, date, excerpt }: Found) {
 }
 
 /** Moves focus through the search box and its results on Down and Up. */
-export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-search-results] a')]
   const current = stops.indexOf(event.target as HTMLElement)
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

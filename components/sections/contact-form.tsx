@@ -3,7 +3,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
-import { NothingIsSent } from '@/components/ui/nothing-is-sent'
+import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import type { Contact, Site } from '@/lib/content'
 
 type ContactFormProps = { copy: Contact['form'] } & Pick<
@@ -17,8 +17,8 @@ type ContactFormProps = { copy: Contact['form'] } & Pick<
  * JavaScript (docs/deviations.md).
  */
 export function ContactForm({ copy, email, formEndpoint, formFields, formHoneypot }: ContactFormProps) {
-  const { title, prefix, ...messages } = copy.mistakes
-  const [mistakes, setMistakes] = useState<Record<string, string>>({})
+  const { title, prefix, ...messages } = copy.errors
+  const [errors, setErrors] = useState<Record<string, string>>({})
 
   /** Handles `submit`, and the `invalid` events that browsers send instead. Browsers accept all-space fields. */
   const check = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -27,7 +27,7 @@ export function ContactForm({ copy, email, formEndpoint, formFields, formHoneypo
       return !validity.valid || !value.trim()
     })
     if (found.length > 0) event.preventDefault()
-    setMistakes(Object.fromEntries(found))
+    setErrors(Object.fromEntries(found))
     document.title = (found.length > 0 ? `${prefix} ` : '') + document.title.replace(`${prefix} `, '')
   }
 
@@ -40,7 +40,7 @@ export function ContactForm({ copy, email, formEndpoint, formFields, formHoneypo
 
   const toField = (field: 'name' | 'email' | 'phone' | 'message', span = '') => {
     const id = `contact-${field}`
-    const error = mistakes[field]
+    const error = errors[field]
     return {
       id,
       label: formEndpoint && field === 'phone' ? `${copy.phone} ${copy.optional}` : copy[field],
@@ -59,12 +59,12 @@ export function ContactForm({ copy, email, formEndpoint, formFields, formHoneypo
 
   return (
     <form {...target} aria-labelledby="message" className="grid gap-5 sm:grid-cols-2">
-      {Object.keys(mistakes).length > 0 ? (
+      {Object.keys(errors).length > 0 ? (
         <div ref={(div) => div?.focus()} tabIndex={-1} className="sm:col-span-2">
           <div role="alert" className="rounded-control border-2 border-link p-5">
             <h3 className="text-h3 text-ink">{title}</h3>
             <ul className="mt-3 grid gap-2 font-medium text-link underline">
-              {Object.entries(mistakes).map(([field, message]) => (
+              {Object.entries(errors).map(([field, message]) => (
                 <li key={field}>
                   <a href={`#contact-${field}`}>{message}</a>
                 </li>
@@ -79,8 +79,8 @@ export function ContactForm({ copy, email, formEndpoint, formFields, formHoneypo
       <TextField {...toField('message', 'sm:col-span-2')} rows={6} />
       {formEndpoint ? (
         <div aria-hidden className="sr-only">
-          <label htmlFor="contact-trap">{copy.trap}</label>
-          <input id="contact-trap" type="text" name={formHoneypot} tabIndex={-1} autoComplete="off" />
+          <label htmlFor="contact-honeypot">{copy.honeypot}</label>
+          <input id="contact-honeypot" type="text" name={formHoneypot} tabIndex={-1} autoComplete="off" />
           {formFields.map((field) => (
             <input key={field.name} type="hidden" {...field} />
           ))}
@@ -90,7 +90,7 @@ export function ContactForm({ copy, email, formEndpoint, formFields, formHoneypo
         <Button type="submit" className="justify-self-start">
           {copy.submit}
         </Button>
-        {formEndpoint ? null : <NothingIsSent note={copy.note} email={email} />}
+        {formEndpoint ? null : <NothingSentNote note={copy.note} email={email} />}
       </div>
     </form>
   )

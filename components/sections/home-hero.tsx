@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
-import { FirstPicture } from '@/components/ui/first-picture'
+import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import type { Home } from '@/lib/content'
 
 export function HomeHero({ title, text, primary, secondary, picture }: Home['hero']) {
@@ -14,7 +14,7 @@ export function HomeHero({ title, text, primary, secondary, picture }: Home['her
         </div>
       </div>
       <div className="px-margin lg:pr-gutter lg:pl-0">
-        <FirstPicture
+        <PreloadedPicture
           picture={picture}
           sizes="(min-width: 1440px) 731px, (min-width: 1024px) 50vw, calc(100vw - 2.5rem)"
           className="aspect-5/4 w-full rounded-picture object-cover"

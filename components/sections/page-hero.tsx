@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
-import { FirstPicture } from '@/components/ui/first-picture'
+import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import type { About } from '@/lib/content'
 
 type PageHeroProps = About['hero'] & { tone: 'light' | 'dark' }
@@ -20,7 +20,7 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
           <div className="lg:max-w-[42%]">{words}</div>
         </div>
         <div className="dark-picture lg:absolute lg:inset-0 lg:-z-10">
-          <FirstPicture
+          <PreloadedPicture
             picture={picture}
             sizes="(min-width: 1024px) 60vw, 97vw"
             className="aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5"
@@ -32,7 +32,7 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
   return (
     <section className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 lg:grid-cols-2 lg:pt-12">
       <div>{words}</div>
-      <FirstPicture
+      <PreloadedPicture
         picture={picture}
         // Wider than its box, which crops the sides.
         sizes="(min-width: 1440px) 820px, (min-width: 1024px) 57vw, calc(100vw - 2.5rem)"

@@ -6,7 +6,7 @@ export type PictureSource = PictureFiles & { alt: string }
 export type PictureProps = {
   picture: PictureSource
   sizes: string
-  /** `eager` only for the picture above the fold: see `FirstPicture`. */
+  /** `eager` only for the picture above the fold: see `PreloadedPicture`. */
   loading?: 'lazy' | 'eager'
   className?: string
 }

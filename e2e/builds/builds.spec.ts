@@ -541,7 +541,15 @@ test('a content error stops the build, reports its position, and leaves no expor
 test('two builds are identical', () => {
   test.skip(!process.env.TWICE, 'Runs daily in CI, and with: TWICE=1 npx playwright test --config e2e/builds')
   const buildAfresh = () => {
-    for (const made of ['.next', 'out', 'public/pictures', 'public/og', '.cache'])
+    for (const made of [
+      '.next',
+      'out',
+      'public/pictures',
+      'public/og',
+      '.cache/pictures.json',
+      '.cache/og.json',
+      '.cache/stock',
+    ])
       fs.rmSync(made, { recursive: true, force: true })
     expect(spawnSync('npm', ['run', 'build']).status).toBe(0)
     return readManifest('out')

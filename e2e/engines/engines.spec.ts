@@ -1,7 +1,7 @@
 import { getTextContent } from '@parse5/tools'
 import { carousels, findMisleadingSlides } from '../carousel-view'
 import { readElements } from '../export'
-import { kinds } from '../routes'
+import { templateRoutes } from '../routes'
 import type { Engine } from './engine'
 import { actUntil, expect, expectInPage, test } from './fixtures'
 
@@ -21,7 +21,7 @@ const readAddress = () => location.pathname + location.search
 
 test('every kind of page opens with its main heading', async ({ engine }) => {
   test.setTimeout(60_000)
-  for (const route of kinds) {
+  for (const route of templateRoutes) {
     await engine.goto(route)
     const headings = await engine.evaluate(() =>
       [...document.querySelectorAll('h1')].map((heading) => heading.checkVisibility() && heading.textContent),

@@ -30,10 +30,10 @@ test('without the loader a button says so, and a reload fixes it', async ({ engi
   startedHost.fail(/^\/islands\//, 'answers 404')
   await engine.goto('/blogs/keys-for-an-outside-team')
   await engine.click(`${filter} button:nth-of-type(2)`)
-  await expectInPage(engine, isShown, '.missing-part').toBe(true)
+  await expectInPage(engine, isShown, '.load-error').toBe(true)
   startedHost.restore()
-  await engine.click('.missing-part a')
-  await expectInPage(engine, isShown, '.missing-part').toBe(false)
+  await engine.click('.load-error a')
+  await expectInPage(engine, isShown, '.load-error').toBe(false)
   await engine.click(`${filter} button:nth-of-type(2)`)
   await expectInPage(engine, countElements, `${filter} li`).toBe(1)
 })
@@ -47,12 +47,12 @@ test('an island without its files says so, and works on the next click once they
   await engine.goto('/signin')
   for (let press = 0; press < 2; press++) {
     await engine.click(toggle)
-    await expectInPage(engine, isShown, '.missing-part').toBe(true)
+    await expectInPage(engine, isShown, '.load-error').toBe(true)
   }
   startedHost.restore()
   await engine.click(toggle)
   await expectInPage(engine, isShown, '#password[type=text]').toBe(true)
-  await expectInPage(engine, isShown, '.missing-part').toBe(false)
+  await expectInPage(engine, isShown, '.load-error').toBe(false)
 })
 
 test('a search without its index says so, and the next one works once it is available', async ({

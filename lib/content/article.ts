@@ -15,14 +15,14 @@ import { findExcess } from './limits'
 import type { MarkdownSource } from './load'
 import { curlQuotes, parseMarkdown } from './markdown'
 import type { Finding, Problem } from './problem'
-import type { ArticleWords } from './schemas'
+import type { ArticleCopy } from './schemas'
 
 /** `html` is generated from checked Markdown. `sections` are the second-level headings. */
 export type ArticleText = { html: string; sections: { id: string; title: string }[] }
 
 /** Ids used by the page around an article. A heading with such a slug gets a numeric suffix. */
 export const pageIds = [
-  ...['content', 'title', 'steps', 'related', 'footnote-label', 'missing-part', 'mobile-menu'],
+  ...['content', 'title', 'steps', 'related', 'footnote-label', 'load-error', 'mobile-menu'],
   ...['search-panel', 'search-panel-title', 'search-keyword', 'search-type', 'search-city'],
   ...['search-bedrooms', 'search-garages', 'search-bathrooms', 'search-price'],
 ]
@@ -159,7 +159,7 @@ function findCallout({ children: [first] }: Blockquote) {
 const videoAddress = /^https:\/\/(?:(?:www|m)\.)?(youtube\.com|youtu\.be|vimeo\.com)(?=[/?#]|$)/i
 
 /** Adds heading ids and links, callouts and video links to a checked tree. */
-function decorate(tree: Root, words: ArticleWords): void {
+function decorateMarkdown(tree: Root, words: ArticleCopy): void {
   for (const { node, id } of identifyHeadings(tree)) {
     node.data = { hProperties: { id } }
     let hasLink = false
@@ -194,7 +194,7 @@ function decorate(tree: Root, words: ArticleWords): void {
 }
 
 /** Highlights code, and makes code and tables scrollable by keyboard. */
-function finish(tree: HastRoot, words: ArticleWords): void {
+function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
   visit(tree, 'element', (node, index, parent) => {
     const { tagName, properties, children } = node
     if (tagName === 'pre') {
@@ -226,12 +226,12 @@ function finish(tree: HastRoot, words: ArticleWords): void {
 }
 
 /** Renders a tree without problems as HTML. */
-export function renderArticle(tree: Root, words: ArticleWords): ArticleText {
+export function renderArticle(tree: Root, words: ArticleCopy): ArticleText {
   curlQuotes(tree)
   const sections = identifyHeadings(tree)
     .filter(({ node }) => node.depth === 2 && tree.children.includes(node))
     .map(({ node, id }) => ({ id, title: toText(node) }))
-  decorate(tree, words)
+  decorateMarkdown(tree, words)
   const processor = unified()
     .use(remarkRehype, {
       // Heading slugs are lower case, so this prefix keeps footnote ids unique.
@@ -241,7 +241,7 @@ export function renderArticle(tree: Root, words: ArticleWords): ArticleText {
       footnoteBackContent: '↩\uFE0E',
       footnoteBackLabel: (index) => fill(words.footnoteBack, { number: index + 1 }),
     })
-    .use(() => (root: HastRoot) => finish(root, words))
+    .use(() => (root: HastRoot) => decorateHtml(root, words))
     .use(rehypeStringify)
   return { html: processor.stringify(processor.runSync(tree) as HastRoot), sections }
 }

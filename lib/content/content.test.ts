@@ -14,7 +14,7 @@ import {
 } from './post'
 import { ContentError } from './problem'
 import { type Author, contentFiles } from './schemas'
-import { articleWords, goodPost } from './test/good-post'
+import { articleCopy, goodPost } from './test/good-post'
 
 jest.mock('./pictures', () => ({
   resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
@@ -52,12 +52,12 @@ const refuse = (from: string, to: string) => {
 const toHtml = (markdown: string) => {
   const { tree, problems } = parseArticle({ file: 'content/posts/a-post.md', header: '', body: markdown })
   if (problems.length > 0) throw new ContentError(problems)
-  return renderArticle(tree, articleWords).html
+  return renderArticle(tree, articleCopy).html
 }
 const refuseText = (markdown: string) => readMessage(() => toHtml(markdown))
 
 describe('a valid post', () => {
-  const render = (text: string) => ({ ...parse(text), ...renderText(split(text), articleWords) })
+  const render = (text: string) => ({ ...parse(text), ...renderText(split(text), articleCopy) })
 
   it('has an address, author, reading time, HTML and sections', () => {
     const post = render(goodPost)
@@ -86,7 +86,7 @@ describe('a valid post', () => {
 
   it('reports the same problems when its text is rendered', () => {
     const bad = goodPost.replace('/about#mission', '/abuot')
-    expect(readMessage(() => renderText(split(bad), articleWords))).toBe(readMessage(() => parse(bad)))
+    expect(readMessage(() => renderText(split(bad), articleCopy))).toBe(readMessage(() => parse(bad)))
   })
 })
 

@@ -1,7 +1,7 @@
 import { parseArticle, renderArticle } from './article'
 import type { Refusal } from './pictures'
 import { formatProblem } from './problem'
-import { articleWords } from './test/good-post'
+import { articleCopy } from './test/good-post'
 
 jest.mock('./pictures', () => ({
   resolvePicture: (reference: string) => {
@@ -29,7 +29,7 @@ describe('a picture in an article', () => {
       body: 'Text.\n\n![Two boxes & a line](./diagram.png "How it works")\n',
     })
     expect(problems).toEqual([])
-    expect(renderArticle(tree, articleWords).html.split('\n')).toEqual([
+    expect(renderArticle(tree, articleCopy).html.split('\n')).toEqual([
       '<p>Text.</p>',
       [
         '<figure><picture>',
@@ -42,7 +42,7 @@ describe('a picture in an article', () => {
 
   it('has no caption without a title', () => {
     const { tree } = parseArticle({ file: 'a-post.md', header: '', body: '![A box](./diagram.png)' })
-    expect(renderArticle(tree, articleWords).html).not.toContain('figcaption')
+    expect(renderArticle(tree, articleCopy).html).not.toContain('figcaption')
   })
 
   it('is rejected without alternative text', () => {

@@ -3,7 +3,7 @@ import type { Problem } from './problem'
 // Rejects, before parsing, text that would hang the build or mislead a reader.
 
 /** Beyond this, some input takes the parser minutes. */
-export const longestArticle = 100_000
+export const maxArticleLength = 100_000
 
 /** Deeply nested lists and quotes, on one line or by indentation. The parser recurses for each level. */
 const deepMarkers = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){9,}|^[ \t]{60,}\S/
@@ -19,8 +19,8 @@ export function findExcess(file: string, markdown: string, lineOffset: number): 
   const report = (line: number, column: number, found: string, expected: string, fix: string) => {
     return { file, line: line + lineOffset, column, field: 'text', found, expected, fix }
   }
-  if (markdown.length > longestArticle) {
-    const expected = `at most ${longestArticle}`
+  if (markdown.length > maxArticleLength) {
+    const expected = `at most ${maxArticleLength}`
     return [report(1, 1, `${markdown.length} characters`, expected, 'split it into several posts')]
   }
   return markdown.split('\n').flatMap((line, index) => {

@@ -19,13 +19,13 @@ export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)/
 
 export const isPicture = (name: string) => /\.(jpe?g|png|webp|avif|gif|svg|tiff?|heic|bmp)$/i.test(name)
 
-/** Minimum source width and maximum encoded width of each place, in pixels. */
+/** The minimum width of a source and the maximum encoded width, in pixels. */
 const places = {
-  portrait: { least: 320, most: 640 },
-  card: { least: 800, most: 1200 },
-  cover: { least: 1200, most: 1200 },
-  hero: { least: 1600, most: 1600 },
-  figure: { least: 480, most: 1200 },
+  portrait: { minWidth: 320, maxWidth: 640 },
+  card: { minWidth: 800, maxWidth: 1200 },
+  cover: { minWidth: 1200, maxWidth: 1200 },
+  hero: { minWidth: 1600, maxWidth: 1600 },
+  figure: { minWidth: 480, maxWidth: 1200 },
 } as const
 export type Place = keyof typeof places
 
@@ -59,15 +59,15 @@ export function resolvePicture(reference: string, fromFile: string, place: Place
   if (picture === undefined) return refuseMissing(found, names)
   if (!('avif' in picture)) return { ...picture, found: `${found}, ${picture.found}` }
 
-  const { least, most } = places[place]
-  if (picture.width < least) {
+  const { minWidth, maxWidth } = places[place]
+  if (picture.width < minWidth) {
     return {
       found: `${found}, ${picture.width} px wide`,
-      expected: `at least ${least} px, as wide as it is shown here`,
-      fix: `use a file at least ${least} px wide`,
+      expected: `at least ${minWidth} px, as wide as it is shown here`,
+      fix: `use a file at least ${minWidth} px wide`,
     }
   }
-  const select = (files: PictureFile[]) => files.filter(({ width }) => width <= most)
+  const select = (files: PictureFile[]) => files.filter(({ width }) => width <= maxWidth)
   const [avif, webp] = [select(picture.avif), select(picture.webp)]
   const dark = picture.dark && { dark: select(picture.dark) }
   const width = webp.at(-1)?.width ?? 0

@@ -6,7 +6,7 @@ import { countWords } from './markdown'
 import { findPostId } from './post-files'
 import { accept, ContentError, type Problem, reportFile } from './problem'
 import { getStatus, type PostStatus } from './schedule'
-import { type ArticleWords, type Author, idPattern, type Picture, postSchema } from './schemas'
+import { type ArticleCopy, type Author, idPattern, type Picture, postSchema } from './schemas'
 import { readYaml } from './source'
 
 /** Dates are YYYY-MM-DD. */
@@ -68,7 +68,7 @@ export function parsePost(
 }
 
 /** Renders the text of a Markdown file. Throws `ContentError` with every problem in it. */
-export function renderText(source: MarkdownSource, words: ArticleWords): ArticleText {
+export function renderText(source: MarkdownSource, words: ArticleCopy): ArticleText {
   const { tree, problems } = parseArticle(source)
   return renderArticle(accept(tree, problems), words)
 }

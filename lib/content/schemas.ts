@@ -237,7 +237,7 @@ export const contentFiles = {
       }),
       selects: z.array(z.strictObject({ name: word, label, options }), 'a list of selects'),
     }),
-    missingPart: z.strictObject({ text: sentence, reload: label, close: label }),
+    loadError: z.strictObject({ text: sentence, reload: label, close: label }),
     footer: z.strictObject({
       blurb: sentence,
       socialLabel: label,
@@ -407,8 +407,8 @@ export const contentFiles = {
     hero,
     form: z.strictObject({
       title: sentence,
-      ...labels('name', 'email', 'phone', 'optional', 'message', 'submit', 'trap'),
-      mistakes: z.strictObject(labels('title', 'prefix', 'name', 'email', 'message')),
+      ...labels('name', 'email', 'phone', 'optional', 'message', 'submit', 'honeypot'),
+      errors: z.strictObject(labels('title', 'prefix', 'name', 'email', 'message')),
       note: sentence.describe("Shown before the site's e-mail address while no endpoint is set."),
     }),
     details: z.strictObject({ title: sentence, ...labels('address', 'email', 'phone') }),
@@ -533,7 +533,7 @@ export type About = Content['pages/about.yaml']
 export type Services = Content['pages/services.yaml']
 export type Blogs = Content['pages/blogs.yaml']
 export type PostPage = Content['pages/post.yaml']
-export type ArticleWords = PostPage['article']
+export type ArticleCopy = PostPage['article']
 export type Contact = Content['pages/contact.yaml']
 export type Account = Content['pages/account.yaml']
 export type OrderCopy = Content['pages/order.yaml'] & Pick<Site, 'email'>

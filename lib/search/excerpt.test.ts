@@ -1,4 +1,4 @@
-import { longestQuery, parseExcerpt, toQuery } from './excerpt'
+import { maxQueryLength, parseExcerpt, toQuery } from './excerpt'
 
 describe('an excerpt', () => {
   it('is split at its matches', () => {
@@ -20,6 +20,6 @@ describe('an excerpt', () => {
 describe('a query', () => {
   it('is trimmed, collapsed and truncated', () => {
     expect(toQuery('  slow \n query ')).toBe('slow query')
-    expect(toQuery('a'.repeat(5000))).toHaveLength(longestQuery)
+    expect(toQuery('a'.repeat(5000))).toHaveLength(maxQueryLength)
   })
 })

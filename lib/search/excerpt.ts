@@ -17,8 +17,8 @@ export function parseExcerpt(excerpt: string): ExcerptPart[] {
 }
 
 /** Longer queries find nothing and only cost time. */
-export const longestQuery = 100
+export const maxQueryLength = 100
 
 export function toQuery(entered: string): string {
-  return entered.trim().replace(/\s+/g, ' ').slice(0, longestQuery)
+  return entered.trim().replace(/\s+/g, ' ').slice(0, maxQueryLength)
 }

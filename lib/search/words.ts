@@ -16,7 +16,7 @@ export function isSameWord(searched: string, found: string): boolean {
   return common === searched.length || (common > 2 && ending.test(searched.slice(common)))
 }
 
-function measureDistance(one: string, other: string): number {
+function getEditDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [line, letter] of [...one].entries()) {
     const next = [line + 1]
@@ -38,7 +38,7 @@ export function findNearest(word: string, candidates: readonly string[]): string
   const counts = new Map<string, number>()
   for (const candidate of candidates) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
   const close = [...counts]
-    .map(([candidate, count]) => ({ candidate, count, distance: measureDistance(word, candidate) }))
+    .map(([candidate, count]) => ({ candidate, count, distance: getEditDistance(word, candidate) }))
     .filter(({ distance }) => distance > 0 && distance <= reach)
   return close.sort((one, other) => one.distance - other.distance || other.count - one.count)[0]?.candidate
 }

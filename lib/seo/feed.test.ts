@@ -4,7 +4,7 @@ import type { Element, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 import type { Post, Site } from '@/lib/content'
 import { parseArticle, renderArticle } from '@/lib/content/article'
-import { articleWords } from '@/lib/content/test/good-post'
+import { articleCopy } from '@/lib/content/test/good-post'
 import { createFeed, toAtom } from './feed'
 
 jest.mock('@/lib/addresses', () => ({
@@ -19,7 +19,7 @@ const { tree } = parseArticle({
   header: '',
   body: 'See [us](/about#x), [here](#end) and [there](https://a.example/).\n\n> `<a href="/">`\n\n1. One\n\n```sql\na < b\n```\n',
 })
-const { html, sections } = renderArticle(tree, articleWords)
+const { html, sections } = renderArticle(tree, articleCopy)
 const createPost = (id: string, fields: Pick<Post, 'date' | 'updated' | 'aliases'>): Post => ({
   id,
   href: `/blogs/${id}`,

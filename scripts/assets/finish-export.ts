@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as dom from '@parse5/tools'
-import { type FinishOptions, finishExport, moveStrings } from 'next-islands/finish'
+import { type FinishOptions, finishExport, mapStrings } from 'next-islands/finish'
 import { writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
 import { listRedirects } from '@/lib/addresses'
@@ -68,7 +68,7 @@ function removeUnusedImages(folder: string): void {
 /** Puts the addresses in a JSON file under the base path. */
 function moveAddresses(file: string): void {
   const json = JSON.parse(fs.readFileSync(file, 'utf8'))
-  fs.writeFileSync(file, JSON.stringify(moveStrings(json, (text) => toAddressUnder(basePath, text))))
+  fs.writeFileSync(file, JSON.stringify(mapStrings(json, (text) => toAddressUnder(basePath, text))))
 }
 
 // Pagefind runs in its own process, so it works while pages are finished.
@@ -77,7 +77,7 @@ const pages = await finishExport({
   dir,
   runtime: 'preact',
   basePath,
-  messageId: 'missing-part',
+  messageId: 'load-error',
   keys: ['ArrowLeft', 'ArrowRight'],
   script: 'components/layout/page-script.ts',
   define: { 'process.env.SITE_BASE_PATH': JSON.stringify(basePath) },

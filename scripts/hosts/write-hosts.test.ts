@@ -1,4 +1,4 @@
-import { findMisfits } from './write-hosts'
+import { checkFiles } from './write-hosts'
 
 const redirects = ['/index', '/blogs/page/1', '/feed.xml'].map((from) => ({ from, to: '/' }))
 
@@ -12,7 +12,7 @@ describe('an export', () => {
       '_next/static/media/host_grotesk_latin_wght_normal.p.15va9ht5r_l-h.woff2',
       'licences.txt',
     ]
-    expect(findMisfits(files, redirects)).toEqual([])
+    expect(checkFiles(files, redirects)).toEqual([])
   })
 
   it.each([
@@ -22,7 +22,7 @@ describe('an export', () => {
     ['blogs/page/1.html', /is a file and a redirect/],
     ['feed.xml', /is a file and a redirect/],
   ])('reports %s', (file, reason) => {
-    const [misfit, ...others] = findMisfits([file], redirects)
+    const [misfit, ...others] = checkFiles([file], redirects)
     expect(misfit).toMatch(reason)
     expect(others).toEqual([])
   })

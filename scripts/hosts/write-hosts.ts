@@ -15,7 +15,7 @@ import { writeCopies } from './compress'
 const hashedName = /(-[0-9A-Z]{8}|_[0-9a-f]{7,}|\.[0-9a-f]{8}|\.[\w~-]{12,})\.\w+$/
 
 /** Finds files that hosts would serve wrongly: cached for a year without a hash, of unknown type, or redirected too. */
-export function findMisfits(files: readonly string[], redirects: Manifest['redirects']): string[] {
+export function checkFiles(files: readonly string[], redirects: Manifest['redirects']): string[] {
   const moved = redirects.flatMap(({ from }) => (from === '/index' ? [] : [from, `${from}.html`]))
   return files.flatMap((name) => {
     const file = `/${name}`
@@ -48,7 +48,7 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   const manifest = readManifest(exportFolder)
   const { basePath, redirects } = manifest
   const files = [...Object.keys(manifest.files), manifestFile]
-  const misfits = findMisfits(files, redirects)
+  const misfits = checkFiles(files, redirects)
   if (misfits.length > 0) throw new Error(misfits.join('\n'))
 
   fs.rmSync(hosts, { recursive: true, force: true })

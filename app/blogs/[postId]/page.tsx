@@ -1,10 +1,10 @@
 import { ArticleBody } from '@/components/blog/article-body'
 import { ArticleHeader } from '@/components/blog/article-header'
 import { AuthorProfile } from '@/components/blog/author-profile'
-import { FoldedContents, OpenContents } from '@/components/blog/contents'
 import { Disclosure } from '@/components/blog/disclosure'
 import { RelatedPosts } from '@/components/blog/related-posts'
 import { ShareLinks } from '@/components/blog/share-links'
+import { CollapsedContents, SidebarContents } from '@/components/blog/table-of-contents'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
@@ -54,9 +54,9 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
           >
             {profile}
           </Disclosure>
-          {contents ? <OpenContents {...contents} /> : null}
+          {contents ? <SidebarContents {...contents} /> : null}
           <div className={`min-w-0 lg:row-start-1 ${contents ? 'xl:col-start-2' : ''}`}>
-            {contents ? <FoldedContents {...contents} /> : null}
+            {contents ? <CollapsedContents {...contents} /> : null}
             <article aria-labelledby="title" data-pagefind-filter="kind:post">
               <ArticleBody html={post.html} />
             </article>

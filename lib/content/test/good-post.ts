@@ -1,4 +1,4 @@
-import type { ArticleWords } from '../schemas'
+import type { ArticleCopy } from '../schemas'
 
 /** A valid post. Tests replace parts of it. */
 export const goodPost = `---
@@ -22,7 +22,7 @@ A paragraph with a [link](/about#mission).
 `
 
 /** Fixture for the words that rendering adds to an article. */
-export const articleWords: ArticleWords = {
+export const articleCopy: ArticleCopy = {
   contents: 'In this article',
   code: 'Code',
   table: 'Table',

@@ -5,7 +5,7 @@ import { defaults, type FinishOptions, type Settings } from './finish/options.ts
 import { finishPage, resolveUrls } from './finish/page.ts'
 import { UnknownScriptError } from './finish/runtime.ts'
 
-export { moveStrings } from './finish/addresses.ts'
+export { mapStrings } from './finish/addresses.ts'
 export type { FinishOptions } from './finish/options.ts'
 export { UnknownScriptError } from './finish/runtime.ts'
 

@@ -16,7 +16,7 @@ const refused = ['center', 'centers', 'centered', 'gray', 'grays', 'nazi', 'nazi
 const notWords = /\n|(?<=\]\()[^\s)]+|\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:org|com|example)\b/g
 
 // The dictionary accepts -ize and -ise. Only words that also exist with -ise are reported, so `size` passes.
-const withZ = /\b[A-Za-z]{3,}iz(?:e|es|ed|er|ers|ing|able|ation|ations|ational)\b/g
+const izeWord = /\b[A-Za-z]{3,}iz(?:e|es|ed|er|ers|ing|able|ation|ations|ational)\b/g
 
 /** Finds words that are neither British (-ise) nor in `words`. Messages suggest adding them to `dictionary`. */
 export async function checkSpelling(
@@ -27,7 +27,7 @@ export async function checkSpelling(
   const prose = passages.filter((passage) => passage.kind === 'prose' && !findFiller(passage))
   // One line for each passage.
   const text = prose.map(({ raw }) => raw.replace(notWords, (match) => ' '.repeat(match.length))).join('\n')
-  const misspellings = [...(await spell(text, words)), ...(await findWithZ(text, words))]
+  const misspellings = [...(await spell(text, words)), ...(await findIze(text, words))]
   return misspellings.flatMap(({ text: word, offset, suggestions = [] }) => {
     const { line, column } = toPlace(text, offset)
     const passage = prose[line - 1]
@@ -63,8 +63,8 @@ async function spell(text: string, words: readonly string[]): Promise<Misspellin
   return issues
 }
 
-async function findWithZ(text: string, words: readonly string[]): Promise<Misspelling[]> {
-  const candidates = [...text.matchAll(withZ)].map(({ 0: word, index: offset }) => ({
+async function findIze(text: string, words: readonly string[]): Promise<Misspelling[]> {
+  const candidates = [...text.matchAll(izeWord)].map(({ 0: word, index: offset }) => ({
     text: word,
     offset,
     suggestions: [word.replace(/iz(?=[a-z]+$)/i, 'is')],

@@ -1,4 +1,4 @@
-import { type Asset, listings, listPictures, Refusal, readFile, saveFile } from './store'
+import { type Asset, EditorError, listings, listPictures, readFile, saveFile } from './store'
 
 /** Entries are sent as JSON. */
 function toReply(file: { path: string; label?: string }) {
@@ -20,8 +20,8 @@ const actions = {
   },
 }
 
-/** Handles a request from the editor page. Throws `Refusal` with a message for the user. */
+/** Handles a request from the editor page. Throws `EditorError` with a message for the user. */
 export function answer({ action, params }: { action: string; params: never }): unknown {
   if (Object.hasOwn(actions, action)) return actions[action as keyof typeof actions](params)
-  throw new Refusal('This editor changes posts and the texts of pages, and nothing else.')
+  throw new EditorError('This editor changes posts and the texts of pages, and nothing else.')
 }

@@ -5,7 +5,7 @@ import { listenOnLoopback } from '@/scripts/listen'
 import { answer } from './api'
 import type { Asset } from './assets'
 import { startSite } from './site'
-import { Refusal } from './store'
+import { EditorError } from './store'
 
 // The editor requests no other origin. Decap needs `eval`, inline styles, and blobs for unsaved pictures.
 const policy = [
@@ -49,8 +49,8 @@ export function serveEditor(assets: ReadonlyMap<string, () => Asset>, port: numb
         return sendJson(403, { error: 'Only the editor page may send this request.' })
       sendJson(200, answer((await json(request)) as never))
     } catch (error) {
-      if (!(error instanceof Refusal)) console.error(error)
-      sendJson(error instanceof Refusal ? 422 : 500, { error: (error as Error).message })
+      if (!(error instanceof EditorError)) console.error(error)
+      sendJson(error instanceof EditorError ? 422 : 500, { error: (error as Error).message })
     }
   })
   return listenOnLoopback(server, port)

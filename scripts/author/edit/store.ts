@@ -16,7 +16,7 @@ import { findEntrySchema, toShape } from './shape'
 // Reads and writes content files for the editor.
 
 /** An error whose message is shown in the editor. */
-export class Refusal extends Error {}
+export class EditorError extends Error {}
 
 /** An uploaded picture. `path` is in the content folder, `content` is Base64. */
 export type Asset = { path: string; content: string }
@@ -30,7 +30,7 @@ function locate(entry: string): { name: string; topic?: string } {
   return topic ? { name: 'topics.yaml', topic } : { name: findPostFile(findPostId(entry) ?? '') ?? entry }
 }
 
-/** Reads an entry, or returns `null` if it does not exist or is not supported. Throws `Refusal` if it is invalid. */
+/** Reads an entry, or returns `null` if it does not exist or is not supported. Throws `EditorError` if it is invalid. */
 export function readFile(entry: string): unknown {
   const { name, topic } = locate(entry)
   if (!findEntrySchema(entry) || !exists(name)) return null
@@ -38,7 +38,7 @@ export function readFile(entry: string): unknown {
     const value = readEntry(readContent(name).text, isMarkdown(name))
     return topic ? (value[topic] ?? null) : value
   } catch (error) {
-    throw new Refusal(`${name} cannot be read: ${(error as Error).message}. Fix the file by hand.`)
+    throw new EditorError(`${name} cannot be read: ${(error as Error).message}. Fix the file by hand.`)
   }
 }
 
@@ -59,16 +59,16 @@ export function listPictures() {
   })
 }
 
-/** Writes an entry and its new pictures, creating new entries. Throws `Refusal` if the content check fails. */
+/** Writes an entry and its new pictures, creating new entries. Throws `EditorError` if the content check fails. */
 export function saveFile(entry: string, value: unknown, assets: Asset[] = []): void {
   const schema = findEntrySchema(entry)
-  if (!schema) throw new Refusal(`The editor does not have the file ${entry}.`)
+  if (!schema) throw new EditorError(`The editor does not have the file ${entry}.`)
   const saved = tidy(toShape(schema), value) as Record<string, unknown>
   const { name, topic } = locate(entry)
   const old = exists(name) ? readContent(name).text : create(name, String(saved.title))
   const all = topic ? { ...readEntry(old, false), [topic]: saved } : saved
   const taken = assets.map((asset) => path.basename(asset.path)).find((file) => exists(`pictures/${file}`))
-  if (taken) throw new Refusal(`There is already a picture ${taken}. Give the new one another name.`)
+  if (taken) throw new EditorError(`There is already a picture ${taken}. Give the new one another name.`)
   const pictures = assets.map((asset) => {
     const picture = toProjectPath(`pictures/${path.basename(asset.path)}`)
     fs.writeFileSync(picture, asset.content, { encoding: 'base64', flag: 'wx' })
@@ -91,7 +91,7 @@ export function saveFile(entry: string, value: unknown, assets: Asset[] = []): v
       ({ file, field, found, expected, fix }) =>
         `${file === own.file ? '' : `${file}, `}${field}: found ${found}; expected ${expected}; ${fix}.`,
     )
-    throw new Refusal(messages.join(' '))
+    throw new EditorError(messages.join(' '))
   }
   fs.writeFileSync(own.file, own.text)
 }

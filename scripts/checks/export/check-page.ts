@@ -27,9 +27,9 @@ function checkAddresses({ url, links, assets }: Page, { pages, files }: Site): s
   ]
 }
 
-const headOfEach = ['charset', 'viewport', 'title', 'description', 'og:title', 'og:description', 'og:image']
+const requiredHead = ['charset', 'viewport', 'title', 'description', 'og:title', 'og:description', 'og:image']
 /** Not required on the 404 page, which has no address. */
-const headOfKnown = [
+const requiredExcept404 = [
   ...['canonical', 'og:url', 'og:type', 'og:site_name', 'og:locale'],
   ...['twitter:card', 'twitter:title', 'twitter:description', 'twitter:image'],
 ]
@@ -43,7 +43,7 @@ const copies = [
 
 /** Checks that the head has each value once, and that copies agree. */
 function checkHead({ head, url }: Page): string[] {
-  const required = [...headOfEach, ...(url.pathname.endsWith('/404') ? [] : headOfKnown)]
+  const required = [...requiredHead, ...(url.pathname.endsWith('/404') ? [] : requiredExcept404)]
   return [
     ...required.filter((name) => !head[name]?.[0]).map((name) => `its head has no ${name}`),
     ...[...required, 'robots', 'article:published_time']

@@ -10,11 +10,11 @@ export function toAddressUnder(basePath: string, address: string): string {
 }
 
 /** Maps each string in JSON data. */
-export function moveStrings(value: unknown, move: Move): unknown {
+export function mapStrings(value: unknown, move: Move): unknown {
   if (typeof value === 'string') return move(value)
-  if (Array.isArray(value)) return value.map((item) => moveStrings(item, move))
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, move))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, moveStrings(item, move)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, move)]))
 }
 
 /** Moves the addresses of a page under the base path. Among the props of islands it moves the `known` ones only. */
@@ -33,7 +33,7 @@ export function moveAddresses(
     ['srcset', moveSrcset],
     ['imagesrcset', moveSrcset],
     ['data-files', (files) => files.split(' ').map(move).join(' ')],
-    ['data-props', (props) => JSON.stringify(moveStrings(JSON.parse(props), moveKnown))],
+    ['data-props', (props) => JSON.stringify(mapStrings(JSON.parse(props), moveKnown))],
   ])
   for (const attribute of elements.flatMap(({ attrs }) => attrs)) {
     if (attribute.value) attribute.value = moves.get(attribute.name)?.(attribute.value) ?? attribute.value

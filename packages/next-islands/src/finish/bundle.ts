@@ -19,7 +19,8 @@ const licenceFile = 'licences.txt'
 const shared = { bundle: true, format: 'esm', jsx: 'automatic', write: false, logLevel: 'silent' } as const
 
 /** Returns the path of a browser module, shipped as TypeScript. */
-const browser = (name: string) => fileURLToPath(new URL(`../../src/browser/${name}.ts`, import.meta.url))
+const toBrowserFile = (name: string) =>
+  fileURLToPath(new URL(`../../src/browser/${name}.ts`, import.meta.url))
 
 /** Returns a file as esbuild names it in its metafile. */
 const toInput = (file: string) => path.relative(process.cwd(), file).split(path.sep).join('/')
@@ -45,7 +46,7 @@ const createPlugin = (entries: Record<string, string>): Plugin => ({
     }))
     onResolve({ filter: /^next\// }, ({ path: name }) =>
       name === 'next/link' || name === 'next/image'
-        ? { path: browser(name.slice(5)) }
+        ? { path: toBrowserFile(name.slice(5)) }
         : { errors: [{ text: `Islands run without Next's runtime: "${name}" is not available.` }] },
     )
   },
@@ -61,9 +62,9 @@ export async function bundleIslands(
   const islands = path.resolve(settings.islands)
   const load = (file: string) => `import ${JSON.stringify(path.resolve(file))};`
   const entries = {
-    loader: load(browser('loader')) + (settings.script && load(settings.script)),
+    loader: load(toBrowserFile('loader')) + (settings.script && load(settings.script)),
     hydrate: `import { islands } from ${JSON.stringify(islands)}
-      import { createHydrate } from ${JSON.stringify(browser('hydrate'))}
+      import { createHydrate } from ${JSON.stringify(toBrowserFile('hydrate'))}
       export const hydrate = createHydrate(islands)`,
   }
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'))

@@ -2,15 +2,15 @@ import type { Layout } from '@/lib/content'
 import { CloseButton } from './close-button'
 
 /** The popover's id, which `scripts/assets/finish-export.ts` passes to the islands loader. */
-const id = 'missing-part'
+const id = 'load-error'
 
 /**
  * Renders the message that an island did not load. It is in every page, because a failed network could not fetch it.
  * The loader shows it, or the clicked button itself if the loader is missing. A manual popover closes no other popover.
  */
-export function MissingPart({ copy }: { copy: Layout['missingPart'] }) {
+export function LoadError({ copy }: { copy: Layout['loadError'] }) {
   return (
-    <div id={id} popover="manual" role="alert" className="missing-part">
+    <div id={id} popover="manual" role="alert" className="load-error">
       <p>
         {copy.text}{' '}
         {/* biome-ignore lint/a11y/useValidAnchor: reloads this URL with its query. After a deploy, file names change. */}

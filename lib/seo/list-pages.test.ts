@@ -1,5 +1,5 @@
 import type { Blogs } from '@/lib/content'
-import { describeListPage } from './post-pages'
+import { describeListPage } from './list-pages'
 
 const copy = {
   seo: { title: 'All posts', description: 'Notes.' },

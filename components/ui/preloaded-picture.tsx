@@ -2,13 +2,13 @@ import { preload } from 'react-dom'
 import { listSources } from '@/lib/picture-sources'
 import { Picture, type PictureProps } from './picture'
 
-type FirstPictureProps = Omit<PictureProps, 'loading'> & {
+type PreloadedPictureProps = Omit<PictureProps, 'loading'> & {
   /** Viewports that show it above the fold, as a media query. Others load it lazily. */
   media?: string
 }
 
 /** Renders a picture above the fold and preloads it with high priority. Server only. */
-export function FirstPicture({ media, ...props }: FirstPictureProps) {
+export function PreloadedPicture({ media, ...props }: PreloadedPictureProps) {
   const sources = listSources(props.picture)
   for (const { srcSet, type, media: scheme = sources[1] && '(prefers-color-scheme: light)' } of sources) {
     preload(props.picture.webp.at(-1)?.src ?? '', {

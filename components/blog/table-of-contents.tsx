@@ -20,7 +20,7 @@ function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
   )
 }
 
-export function FoldedContents({ label, sections }: ContentsProps) {
+export function CollapsedContents({ label, sections }: ContentsProps) {
   return (
     <Disclosure label={label} data-pagefind-ignore="" className="mb-8 border-y border-hairline xl:hidden">
       <nav aria-label={label} className="pb-3">
@@ -30,7 +30,7 @@ export function FoldedContents({ label, sections }: ContentsProps) {
   )
 }
 
-export function OpenContents({ label, sections }: ContentsProps) {
+export function SidebarContents({ label, sections }: ContentsProps) {
   return (
     <nav aria-label={label} className="max-xl:hidden xl:col-start-1 xl:row-start-1 print:hidden">
       <div className="sticky top-8">

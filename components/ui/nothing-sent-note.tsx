@@ -1,4 +1,4 @@
-export function NothingIsSent({ note, email }: { note: string; email: string }) {
+export function NothingSentNote({ note, email }: { note: string; email: string }) {
   return (
     <p className="text-small text-muted">
       {note}{' '}
