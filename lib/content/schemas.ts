@@ -51,9 +51,6 @@ const some = <Item extends z.ZodType>(item: Item, expected: string) =>
   z.array(item, expected).min(1, expected)
 const options = some(label, 'at least one option')
 
-const listOf = <Item extends z.ZodType>(item: Item, length: number, expected: string) =>
-  z.array(item, expected).length(length, expected)
-
 const twoToTwelve = <Shape extends z.ZodRawShape>(name: string, shape: Shape) => {
   const expected = `two to twelve ${name}`
   return z.array(z.strictObject(shape), expected).min(2, expected).max(12, expected)
@@ -174,11 +171,9 @@ const choice = z.strictObject({ label, options })
 const radios = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.strictObject({
     legend: label,
-    options: listOf(
-      z.strictObject({ value: oneOf(values), label }),
-      values.length,
-      `${values.length} options`,
-    ),
+    options: z
+      .array(z.strictObject({ value: oneOf(values), label }))
+      .length(values.length, 'one for each value'),
   })
 
 /** Ids on Home besides those of landing sections. */
@@ -440,7 +435,7 @@ export const contentFiles = {
     title: sentence,
     ...labels('close', 'service', 'next', 'back'),
     progress: z.strictObject(labels('label', 'completed', 'current')),
-    markers: listOf(label, 4, 'four markers'),
+    markers: z.array(label).length(4, 'four markers'),
     placeOrder: z.strictObject({
       heading: label,
       paperType: choice,
