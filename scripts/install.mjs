@@ -31,9 +31,9 @@ async function listNeeds() {
   const { findEngine } = await load('./e2e/engines/find-engine.ts')
   const hasEngine = (name) => 'start' in findEngine(name)
   const hasProgram = (name) => !spawnSync(name, ['version'], { stdio: 'ignore' }).error
-  // Other systems have Arial.
+  // Systems without fontconfig have Arial.
   const hasFallbackFont = () =>
-    process.platform !== 'linux' || /Liberation Sans|Arial|Arimo|Roboto/.test(spawnSync('fc-list').stdout)
+    /Liberation Sans|Arial|Arimo|Roboto/.test(spawnSync('fc-list').stdout ?? 'Arial')
   const installer = 'npx playwright'
   return [
     { name: 'chromium', isThere: findBrowser, installer },

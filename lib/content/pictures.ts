@@ -83,9 +83,8 @@ function hasNewPictures(): boolean {
 }
 
 /** Encodes new pictures and updates the list, while `npm run dev` or `npm run edit` runs. */
-export function encodePictures(): void {
+export const encodePictures = () =>
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/assets/pictures/main.ts'])
-}
 
 function refuseMissing(found: string, names: string[]): Refusal {
   const lower = new Set(names.map((name) => name.toLowerCase()))

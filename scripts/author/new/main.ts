@@ -71,7 +71,7 @@ if (issue)
   throw new Error(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
 if (id === '') throw new Error(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
 if (!idPattern.test(id))
-  throw new Error(`The id "${id}" must consist of lowercase letters, digits and single hyphens.`)
+  throw new Error(`The id "${id}" is not lowercase letters, digits and single hyphens.`)
 
 try {
   console.log(create())

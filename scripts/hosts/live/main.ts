@@ -11,8 +11,7 @@ const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean' }, managed: { type: 'boolean' }, release: { type: 'string' } },
 })
 const [url = ''] = positionals
-if (!/^https?:/.test(url))
-  throw new Error('Pass the URL of the site: npm run check:live -- https://www.example.com')
+if (!/^https?:/.test(url)) throw new Error('Pass a URL: npm run check:live -- https://www.example.com')
 const report = await checkLive(url, {
   isManaged: values.managed,
   expected: values.release ? JSON.parse(fs.readFileSync(values.release, 'utf8')) : undefined,
