@@ -9,12 +9,10 @@ const speculationRulesPath = '/speculation-rules.json'
 const strictTransport = 'max-age=86400'
 
 /** Browser features that no page uses. */
-const deniedFeatures = `
-  accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid
+const deniedFeatures =
+  `accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid
   idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
-  publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking browsing-topics`
-  .trim()
-  .split(/\s+/)
+  publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking browsing-topics`.split(/\s+/)
 
 /** Creates the headers sent with every response, including errors. */
 export function createHeaders({ policy, basePath }: { policy: string; basePath: string }): Headers {

@@ -32,8 +32,7 @@ async function listNeeds() {
   const hasEngine = (name) => 'start' in findEngine(name)
   const hasProgram = (name) => !spawnSync(name, ['version'], { stdio: 'ignore' }).error
   // Systems without fontconfig have Arial.
-  const hasFallbackFont = () =>
-    /Liberation Sans|Arial|Arimo|Roboto/.test(spawnSync('fc-list').stdout ?? 'Arial')
+  const hasFallbackFont = () => /Liberation Sans|Arial|Roboto/.test(spawnSync('fc-list').stdout ?? 'Arial')
   const installer = 'npx playwright'
   return [
     { name: 'chromium', isThere: findBrowser, installer },
