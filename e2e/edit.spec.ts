@@ -157,7 +157,7 @@ test('changing the title of a post changes no other line', async () => {
     timeout: 10_000,
   })
   const link = page.getByRole('link', { name: 'See the page' })
-  await expect(link).toHaveAttribute('href', '/look/blogs/deadlines-and-ranges')
+  await expect(link).toHaveAttribute('href', '/site/blogs/deadlines-and-ranges')
   const head = page.locator('[class*="-BackCollection"]')
   await expect(head).toHaveText('Posts')
   expect(await head.evaluate((element) => getComputedStyle(element, '::after').content)).toBe(

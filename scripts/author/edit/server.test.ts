@@ -106,8 +106,8 @@ describe('the server of the editor', () => {
   )
 
   it('redirects only to pages of the site', async () => {
-    expect((await ask('GET', '/look@evil.example/', own())).status).toBe(404)
-    const { status, headers } = await ask('GET', '/look/blogs/a-post', own())
+    expect((await ask('GET', '/site@evil.example/', own())).status).toBe(404)
+    const { status, headers } = await ask('GET', '/site/blogs/a-post', own())
     expect([status, headers.location]).toEqual([302, 'http://localhost:3000/blogs/a-post'])
   })
 

@@ -42,8 +42,8 @@ export function serveEditor(assets: ReadonlyMap<string, () => Asset>, port: numb
     try {
       const asset = method === 'GET' && assets.get(url.replace(/\?.*$/, ''))?.()
       if (asset) return send(200, asset.type, asset.body)
-      if (method === 'GET' && /^\/look(\/|$)/.test(url))
-        return response.writeHead(302, { Location: (await startSite()) + url.slice('/look'.length) }).end()
+      if (method === 'GET' && /^\/site(\/|$)/.test(url))
+        return response.writeHead(302, { Location: (await startSite()) + url.slice('/site'.length) }).end()
       if (method !== 'POST' || url !== '/api/v1') return send(404, 'text/plain', 'Not found.')
       if (origin !== `http://${host}`)
         return sendJson(403, { error: 'Only the editor page may send this request.' })

@@ -32,9 +32,9 @@ const kinds: Record<string, () => string> = {
     checkPostIds([...listPostFiles(), `posts/${id}.md`])
     write(createPost(title, getToday(), readChoices()))
     return `Created ${file}, a draft. Next:
-  1. Write: replace the sample text. Each field is explained above it.
-  2. Look:  npm run preview
-  3. Check: npm run check:content
+  1. Write:   replace the sample text. Each field is explained above it.
+  2. Preview: npm run preview
+  3. Check:   npm run check:content
   4. Publish: remove the line "draft: true".`
   },
   page() {
