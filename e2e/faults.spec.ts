@@ -295,7 +295,7 @@ test('a search offline says so, and works again online', async ({ page, context 
 test.describe('pictures and the typeface', () => {
   const files = /^\/(pictures|_next\/static\/media)\//
 
-  /** Returns the position and size of each image, with all sections laid out. */
+  /** Returns the position and size of each image, with all images laid out. */
   async function measurePictures(page: Page) {
     await layOutImages(page)
     return page.locator('main img').evaluateAll((images) =>
@@ -337,7 +337,7 @@ test.describe('pictures and the typeface', () => {
 })
 
 test.describe('styles', () => {
-  /** Expects an unstyled page to read in order, without overlaps. */
+  /** Expects an unstyled page to be readable, without overlaps. */
   async function expectPlain(page: Page) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toMatch(/Grotesk/i)

@@ -102,7 +102,7 @@ test('each scheme fetches its own pictures and no others', async ({ page }) => {
   }
 })
 
-test('the first picture of Home shows its objects in more than half of its frame, all of it on the page', async ({
+test('the first picture of Home is all on the page, and its objects span over half of it', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -86,7 +86,7 @@ test('sign-in with other accounts says that it is not available', async ({ page 
 test.describe('the live map, without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('requests another origin only after a click on its button, and is no Tab stop before', async ({
+  test('requests another origin only after a click on its button, and is not a Tab stop before', async ({
     page,
     watch,
     context,

@@ -13,7 +13,7 @@ const sizes = [
 ]
 const schemes = ['light', 'dark'] as const
 
-/** Hydrates the islands in view and loads every image, so screenshots do not depend on timing. */
+/** Hydrates every island and loads every image, so screenshots do not depend on timing. */
 async function settle(page: Page): Promise<void> {
   await layOutImages(page)
   const islands = page.locator('[data-island] > :first-child').filter({ visible: true })

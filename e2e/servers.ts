@@ -95,7 +95,7 @@ function prepareCaddy({ root, work, port }: Settings) {
   return { config, args: ['run', ...file], reload: `caddy reload ${file.join(' ')} --address ${socket} 2>&1` }
 }
 
-/** Waits for answers on both ports. Caddy opens its port before it has a certificate, and then refuses handshakes. */
+/** Waits for answers on both ports. Caddy rejects handshakes until it has a certificate. */
 async function waitUntilReady(child: ChildProcess, origins: string[], output: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (child.exitCode !== null) throw new Error(fs.readFileSync(output, 'utf8'))

@@ -3,8 +3,8 @@ import { isStock } from './export'
 import { postRoute } from './routes'
 import { reach, states } from './states'
 
-// Every island but the contact form, which is plain HTML until it posts, works in Next's own export too: the finishing step
-// can be removed any day. Runs with EXPORT=stock.
+// Every island except the contact form works in Next's own export too, so the finishing step stays optional. Runs with
+// EXPORT=stock.
 test.skip(!isStock, 'For the export without the finishing step: EXPORT=stock')
 
 // Clicks before hydration are lost there.

@@ -9,7 +9,7 @@ import { serveExport } from '@/scripts/serve-export'
 import { expectNoViolations } from '../axe'
 import { expect } from '../fixtures'
 
-// What someone new to the project does to the content by `README.md` and `docs/writing.md` alone.
+// Content changes that need only `README.md` and `docs/writing.md`.
 
 const article = `
 ## What a plan is
@@ -99,7 +99,7 @@ export async function writeAsNewcomer(content: string, settings: Record<string, 
   run('check:content')
 }
 
-/** Looks at what became of it in the export. `plainPost` is a post without code, tables or pictures. */
+/** Checks the result in the export. `plainPost` is a post without code, tables or pictures. */
 export async function expectNewcomersWork(page: Page, folder: string, plainPost: string): Promise<void> {
   const server = await serveExport(folder, readManifest(folder), 0)
   const origin = getOrigin(server)

@@ -359,7 +359,7 @@ test.describe('the search', () => {
   const panel = '#search-panel'
   const found = `${panel} [data-search-results] a`
 
-  test('finds pages from its panel, and Down leads to the first', async ({ engine }) => {
+  test('finds pages from its panel, and Down focuses the first', async ({ engine }) => {
     await engine.goto('/about')
     await engine.click(opener)
     await expectInPage(engine, isShown, panel).toBe(true)

@@ -26,7 +26,7 @@ const fontFiles = [
   ),
 ]
 
-/** Files that decide how every image looks. A change in one of them changes every image. */
+/** Files that decide how every image looks. */
 export const designFiles = [
   'scripts/assets/og/draw-og-image.ts',
   'tailwind.config.ts',
@@ -110,7 +110,7 @@ export async function createOgPainter(): Promise<(text: OgText) => Promise<Buffe
       src: 'background',
       data: await renderer.render(background, { width, height, images: [{ src: 'photo', data: photo }] }),
     },
-    // The background is as dark as the icon's own tile, which would look like a smudge.
+    // Drop the icon's tile: it looks like a smudge on the dark background.
     { src: 'mark', data: Buffer.from(icon.replace(/<rect[^>]*>/, '').replace('0 0 32 32', '5 4.6 22 22')) },
   ]
 

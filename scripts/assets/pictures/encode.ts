@@ -4,7 +4,7 @@ import type { Refusal } from '@/lib/content/pictures'
 
 // 10 bits and 4:4:4 keep gradients smooth and the orange sharp at its edges. Changing this renames every file.
 const avif = { bitdepth: 10, chromaSubsampling: '4:4:4', effort: 2 } as const
-/** Dark pictures look as good at a lower quality, and are no larger then than the light ones. */
+/** Dark pictures look as good at a lower quality, which keeps them as small as light ones. */
 export const quality = { best: 60, dark: 50, least: 10 }
 /** The maximum size of an AVIF, in bytes per pixel of its longer side. It keeps lists of pictures light. */
 const bytesPerPixel = 15

@@ -15,7 +15,7 @@ export function checkDuplicates(passages: readonly Passage[]): Problem[] {
     const key = `${kind} ${passage.value.trim().toLowerCase()}`
     const other = first.get(key)
     const problem = toProblem(passage, {
-      found: `the ${kind} of ${other?.file}:${other?.line}, too`,
+      found: `the same ${kind} as ${other?.file}:${other?.line}`,
       expected: `a ${kind} that no other page or post has`,
       fix: 'write another for one of the two',
     })

@@ -243,7 +243,7 @@ content/posts/moved.md:10:12  canonical
   fix:      correct "canonical"
 
 content/posts/moved.md:11:15  seo.title
-  found:    the title of content/posts/good.md:2, too
+  found:    the same title as content/posts/good.md:2
   expected: a title that no other page or post has
   fix:      write another for one of the two
 `,
@@ -403,12 +403,12 @@ content/posts/spelling.md:12:9  text
       'a duplicate title and description',
       'content/posts/twins.md',
       `content/posts/twins.md:2:8  title
-  found:    the title of content/posts/good.md:2, too
+  found:    the same title as content/posts/good.md:2
   expected: a title that no other page or post has
   fix:      write another for one of the two
 
 content/posts/twins.md:3:14  description
-  found:    the description of content/posts/good.md:3, too
+  found:    the same description as content/posts/good.md:3
   expected: a description that no other page or post has
   fix:      write another for one of the two
 `,

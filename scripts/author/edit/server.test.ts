@@ -154,7 +154,7 @@ describe('a file of the content', () => {
     fs.rmSync(path.join(folder, 'posts/in-a-folder'), { recursive: true })
   })
 
-  it('is a part of `topics.yaml` for a topic, which can be new', async () => {
+  it('is a part of `topics.yaml` for a new topic', async () => {
     const before = read('topics.yaml')
     const description = 'What the cloud costs, and how to pay less for the same service.'
     const topic = { name: 'Cloud costs', description, id: 'cloud-costs' }
@@ -166,7 +166,7 @@ describe('a file of the content', () => {
     expect(body).toContain('topics/cloud-costs.yaml')
   })
 
-  it('is new for a page and an author', async () => {
+  it('can be a new page or author', async () => {
     const page = {
       title: 'Terms',
       description: 'The terms under which this site may be used, in plain words.',

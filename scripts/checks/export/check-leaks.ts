@@ -34,7 +34,7 @@ export function findOwnSecrets(
   return [...paths, ...secrets]
 }
 
-/** Finds leaked secrets and paths in a file, never shown in full. `own` are the texts of `findOwnSecrets`. */
+/** Finds secrets and paths in a file. Messages truncate them. `own` comes from `findOwnSecrets`. */
 export function checkLeaks(file: string, content: Buffer, own: readonly string[]): string[] {
   if (/\.map$|(^|\/)\.(env|git|npmrc)/.test(file)) return [`${file}: is a file for developers`]
   // Images too: metadata can leak.

@@ -44,15 +44,18 @@ describe('the check of structured data', () => {
   })
 
   it.each([
-    [{ headline: 'Another' }, 'headline "Another" of its data is not the main heading'],
-    [{ datePublished: '2026-11-13' }, 'datePublished "2026-11-13" of its data is no date on the page'],
-    [{ author: { name: 'Nobody' } }, 'name "Nobody" of its data is not shown on the page'],
-    [{ image: `${origin}/gone.webp` }, `image "${origin}/gone.webp" of its data is no file`],
-    [{ url: `${origin}/gone` }, `url "${origin}/gone" of its data is no page`],
-    [{ mainEntityOfPage: origin }, `mainEntityOfPage "${origin}" of its data is not the address of the page`],
-    [{ inLanguage: 'de' }, 'inLanguage "de" of its data is not the language of the page'],
-    [{ sameAs: ['https://x.example/b'] }, 'sameAs "https://x.example/b" of its data is no link on the page'],
-    [{ award: 'Best post' }, 'award "Best post" of its data has no rule'],
+    [{ headline: 'Another' }, 'its JSON-LD headline "Another" is not the main heading'],
+    [{ datePublished: '2026-11-13' }, 'its JSON-LD datePublished "2026-11-13" is not a date on the page'],
+    [{ author: { name: 'Nobody' } }, 'its JSON-LD name "Nobody" is not shown on the page'],
+    [{ image: `${origin}/gone.webp` }, `its JSON-LD image "${origin}/gone.webp" is not a file`],
+    [{ url: `${origin}/gone` }, `its JSON-LD url "${origin}/gone" is not a page`],
+    [{ mainEntityOfPage: origin }, `its JSON-LD mainEntityOfPage "${origin}" is not the address of the page`],
+    [{ inLanguage: 'de' }, 'its JSON-LD inLanguage "de" is not the language of the page'],
+    [
+      { sameAs: ['https://x.example/b'] },
+      'its JSON-LD sameAs "https://x.example/b" is not a link on the page',
+    ],
+    [{ award: 'Best post' }, 'its JSON-LD award "Best post" has no rule'],
   ])('reports %j', (change, fault) => {
     expect(check(toPage({ ...posting, ...change }, breadcrumb))).toEqual([fault])
   })
@@ -64,11 +67,11 @@ describe('the check of structured data', () => {
   })
 
   it('reports missing types and invalid JSON', () => {
-    expect(check(toPage(posting))).toEqual(['its data has no BreadcrumbList'])
+    expect(check(toPage(posting))).toEqual(['its JSON-LD has no BreadcrumbList'])
     expect(check(toPage(posting, breadcrumb).replace('"@graph"', '@graph'))).toEqual([
-      expect.stringMatching(/^its data cannot be read: SyntaxError/),
-      'its data has no BlogPosting',
-      'its data has no BreadcrumbList',
+      expect.stringMatching(/^its JSON-LD cannot be parsed: SyntaxError/),
+      'its JSON-LD has no BlogPosting',
+      'its JSON-LD has no BreadcrumbList',
     ])
   })
 })

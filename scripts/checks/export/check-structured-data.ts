@@ -13,9 +13,9 @@ function createRules(page: Page, { pages, files }: Site): Record<string, Rule> {
   const links = page.links.map(({ href }) => href)
   const anything: Rule = ['', () => true]
   const shown: Rule = ['is not shown on the page', (value) => text.includes(toPlain(value))]
-  const date: Rule = ['is no date on the page', (value) => page.dates.includes(value)]
-  const address: Rule = ['is no page', (value) => pages.has(new URL(value).href)]
-  const file: Rule = ['is no file', (value) => files.has(value)]
+  const date: Rule = ['is not a date on the page', (value) => page.dates.includes(value)]
+  const address: Rule = ['is not a page', (value) => pages.has(new URL(value).href)]
+  const file: Rule = ['is not a file', (value) => files.has(value)]
   return {
     ...{ '@type': anything, '@id': anything },
     ...{ name: shown, description: shown, keywords: shown, email: shown, telephone: shown },
@@ -24,7 +24,7 @@ function createRules(page: Page, { pages, files }: Site): Record<string, Rule> {
     headline: ['is not the main heading', (value) => value === page.heading],
     inLanguage: ['is not the language of the page', (value) => value === page.language],
     mainEntityOfPage: ['is not the address of the page', (value) => new URL(value).href === page.url.href],
-    sameAs: ['is no link on the page', (value) => links.includes(new URL(value).href)],
+    sameAs: ['is not a link on the page', (value) => links.includes(new URL(value).href)],
   }
 }
 
@@ -68,14 +68,14 @@ export function checkStructuredData(page: Page, site: Site): string[] {
         types.add(thing['@type'])
         for (const [property, value] of listStrings(thing, '')) {
           const [fault, isRight] = rules[property] ?? ['has no rule', () => false]
-          if (!isRight(value)) faults.push(`${property} "${value}" of its data ${fault}`)
+          if (!isRight(value)) faults.push(`its JSON-LD ${property} "${value}" ${fault}`)
         }
         if (thing['@type'] === 'BreadcrumbList') faults.push(...checkBreadcrumb(thing, page))
       }
     } catch (error) {
-      faults.push(`its data cannot be read: ${error}`)
+      faults.push(`its JSON-LD cannot be parsed: ${error}`)
     }
   }
   const missing = findRequiredTypes(page, site).filter((type) => !types.has(type))
-  return [...faults, ...missing.map((type) => `its data has no ${type}`)]
+  return [...faults, ...missing.map((type) => `its JSON-LD has no ${type}`)]
 }
