@@ -111,7 +111,7 @@ describe('content loaders', () => {
     }
   })
 
-  it('return the counts of the specification for Home and About', () => {
+  it('return the counts of the specification for Home, About and the steps of a post', () => {
     const home = getContent('pages/home.yaml')
     expect(home.services.cards.map(({ items }) => items.length)).toEqual([3, 3, 3])
     expect(home.landing.sections.map(({ title }) => title)).toEqual([
@@ -121,6 +121,14 @@ describe('content loaders', () => {
       'UI/UX Design',
     ])
     expect(home.testimonials.items).toHaveLength(3)
-    expect(getContent('pages/about.yaml').partner.claims).toHaveLength(5)
+    const about = getContent('pages/about.yaml')
+    expect(about.partner.claims).toHaveLength(5)
+    expect(about.story.paragraphs).toHaveLength(2)
+    const { items } = getContent('pages/post.yaml').menu
+    expect(items.map(({ category, price }) => [category, price])).toEqual([
+      ['Step1', 15.99],
+      ['Step2', 13.99],
+      ['Step3', 6.99],
+    ])
   })
 })
