@@ -59,8 +59,8 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
   const site = getSite()
   const layout = getContent('layout.yaml')
   // Pass only what the form uses: an island's props are serialised into every page.
-  const { keyword, placeholder, submit, results, selects } = layout.search
-  const searchForm = { keyword, placeholder, submit, results, selects }
+  const { keyword, placeholder, note, submit, results, selects } = layout.search
+  const searchForm = { keyword, placeholder, note, submit, results, selects }
   return (
     <html lang={site.language} className={hostGrotesk.variable}>
       <body>

@@ -9,11 +9,11 @@ import { moveFocusByArrow, SearchResults } from './search-results'
 import { useSearch } from './use-search'
 
 type PropertySearchProps = {
-  copy: Pick<Layout['search'], 'keyword' | 'placeholder' | 'submit' | 'results' | 'selects'>
+  copy: Pick<Layout['search'], 'keyword' | 'placeholder' | 'note' | 'submit' | 'results' | 'selects'>
   action: string
 }
 
-/** Renders the search of the panel (specification, "Search panel"). Its selects filter nothing: there is nothing to filter. */
+/** Renders the search of the panel (specification, "Search panel"). Its selects filter nothing. */
 export function PropertySearch({ copy, action }: PropertySearchProps) {
   const [state, search] = useSearch()
   const box = useRef<HTMLInputElement>(null)
@@ -48,6 +48,7 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
             <Select id={`search-${select.name}`} name={select.name} options={select.options} />
           </Field>
         ))}
+        <p className="text-small text-muted sm:col-span-2">{copy.note}</p>
         <Button type="submit" className="sm:col-span-2">
           {copy.submit}
         </Button>

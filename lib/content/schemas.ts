@@ -222,7 +222,7 @@ export const contentFiles = {
       links,
     }),
     search: z.strictObject({
-      ...labels('title', 'close', 'keyword', 'placeholder', 'submit'),
+      ...labels('title', 'close', 'keyword', 'placeholder', 'note', 'submit'),
       withoutScript: sentence,
       allArticles: link,
       results: z.strictObject({
