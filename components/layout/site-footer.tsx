@@ -13,9 +13,7 @@ export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] 
             <BrandMark />
             {site.name}
           </p>
-          <p className="mt-4 mb-4 max-w-[24.7em]">
-            {site.tagline}. {copy.blurb}
-          </p>
+          <p className="mt-4 mb-4 max-w-[24.7em]">{`${site.tagline}. ${copy.blurb}`}</p>
           <SocialLinks label={copy.socialLabel} links={site.social} />
         </div>
         <FooterLinks {...copy.links} />
