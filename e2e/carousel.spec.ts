@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { carousels, findMisleadingSlides, widths } from './carousel-view'
-import { expect, holdIslands, test } from './fixtures'
+import { expect, holdRequests, test } from './fixtures'
 
 const services = ['Product Engineering', 'UI UX Strategy', 'Big Data & Analytics']
 
@@ -76,7 +76,7 @@ test('a row scrolled before hydration keeps its slide, and its next button conti
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const release = await holdIslands(page)
+  const release = await holdRequests(page)
   await page.goto('/')
   for (const { layout } of carousels) {
     await page.locator(`.carousel[data-layout=${layout}] .carousel-viewport`).evaluate((row) => {
@@ -380,7 +380,7 @@ test.describe('at every width, after every kind of move', () => {
 for (const count of [2, 3, 4, 7]) {
   test(`carousels of ${count} slides move without gaps, and loop or stop at their ends`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const release = await holdIslands(page)
+    const release = await holdRequests(page)
     await page.goto('/')
     await page.evaluate((length) => {
       for (const [island, list, name] of [

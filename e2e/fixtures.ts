@@ -40,15 +40,15 @@ export const test = base.extend<{ watch: Watch }>({
   ],
 })
 
-/** Blocks all island scripts except the loader, until the returned function is called. */
-export async function holdIslands(page: Page): Promise<() => void> {
+/** Blocks requests, by default of all island scripts except the loader, until the returned function is called. */
+export async function holdRequests(page: Page, pattern = /\/islands\/(?!loader)/): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/islands\/(?!loader)/, async (route) => {
+  await page.route(pattern, async (route) => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   return release
 }

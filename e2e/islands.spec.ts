@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdIslands, test } from './fixtures'
+import { expect, holdRequests, test } from './fixtures'
 import { postRoute } from './routes'
 
 // Islands load and hydrate only when needed, and replay earlier clicks and keys. Only in the finished export.
@@ -53,7 +53,7 @@ test.describe('hydration', () => {
   })
 
   test('a clicked button is dimmed until its island has loaded', async ({ page }) => {
-    const release = await holdIslands(page)
+    const release = await holdRequests(page)
     await page.goto(post)
     const step = page.getByRole('button', { name: 'Step2' })
     await step.click()
@@ -63,7 +63,7 @@ test.describe('hydration', () => {
   })
 
   test('a click before hydration counts once', async ({ page }) => {
-    const release = await holdIslands(page)
+    const release = await holdRequests(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Order Now' }).first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -76,14 +76,7 @@ test.describe('hydration', () => {
   })
 
   test('before the loader loads, a click opens the order later, and typed text stays', async ({ page }) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/islands\/loader/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdRequests(page, /\/islands\/loader/)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Open search' }).click()
     await page.getByLabel('Keyword').pressSequentially('oracle')
@@ -98,8 +91,33 @@ test.describe('hydration', () => {
     await expect(page.locator('#search-panel').getByRole('status')).toHaveText(/results for “oracle”/)
   })
 
+  test('an island touched before all of it has arrived waits for the rest', async ({ page }) => {
+    // A script inside the island stops the parser, like a slow network.
+    const stop = '<script src="/stop.js"></script>'
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.replace(/(?=<div [^>]*aria-label="2 of 3)/, stop) })
+    })
+    const contentType = 'text/javascript'
+    await page.route('/stop.js', (route) =>
+      route.fulfill({ contentType, body: 'document.currentScript.remove()' }),
+    )
+    const release = await holdRequests(page, /stop\.js/)
+    await page.goto('/', { waitUntil: 'commit' })
+    const carousel = page.getByRole('region', { name: services })
+    const arrived = page.waitForResponse(/islands\/service-carousel/)
+    await carousel.getByRole('heading', { level: 2 }).hover()
+    await arrived
+    await page.waitForTimeout(300)
+    release()
+    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
+    await page.waitForLoadState('domcontentloaded')
+    await expect(carousel.locator('.carousel-slide')).toHaveCount(9)
+  })
+
   test('clicks and keys before a carousel hydrates all count', async ({ page }) => {
-    const release = await holdIslands(page)
+    const release = await holdRequests(page)
     await page.goto('/')
     const carousel = page.getByRole('region', { name: services })
     const next = carousel.getByRole('button', { name: 'Next service' })
@@ -111,7 +129,7 @@ test.describe('hydration', () => {
   })
 
   test('a key press on a filter before hydration counts', async ({ page }) => {
-    const release = await holdIslands(page)
+    const release = await holdRequests(page)
     await page.goto(post)
     await page.getByRole('button', { name: 'Step2' }).focus()
     await page.keyboard.press('Enter')
@@ -120,7 +138,7 @@ test.describe('hydration', () => {
   })
 
   test('a link in an island that is not hydrated navigates once', async ({ page }) => {
-    await holdIslands(page)
+    await holdRequests(page)
     await page.goto('/')
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdIslands, test } from './fixtures'
+import { expect, holdRequests, test } from './fixtures'
 
 // The search of the panel and of the blog list, with the index of the export.
 
@@ -177,7 +177,7 @@ test('accents make no difference', async ({ page }) => {
 })
 
 test('a search submitted before hydration runs after it', async ({ page }) => {
-  const release = await holdIslands(page)
+  const release = await holdRequests(page)
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open search' }).click()
   const panel = page.getByRole('dialog', { name: 'Search Property' })

@@ -1,14 +1,12 @@
 import { readBasePath } from '@/lib/environment'
 
-const pattern = /^(\/[\w-][\w.-]*)+$/
-
 /**
  * Returns the base path of the site, such as `/preview`, or an empty string. `SITE_BASE_PATH` sets it, for example to
  * deploy several branches to one host. Throws if it is not a path.
  */
 export function getBasePath(setting = readBasePath()): string {
   if (!setting || setting === '/') return ''
-  if (pattern.test(setting)) return setting
+  if (/^(\/[\w-][\w.-]*)+$/.test(setting)) return setting
   throw new Error(
     `SITE_BASE_PATH is "${setting}"; it must be a path such as /preview, without a trailing slash.`,
   )

@@ -16,10 +16,7 @@ export type PictureFiles = {
 export const toSrcSet = (files: PictureFile[]) => files.map(({ src, width }) => `${src} ${width}w`).join(', ')
 
 /** Returns the attributes of the `<source>` elements of a picture, without `sizes`. */
-export function listSources({
-  avif,
-  dark,
-}: PictureFiles): { type: string; srcSet: string; media?: string }[] {
+export function toSources({ avif, dark }: PictureFiles): { type: string; srcSet: string; media?: string }[] {
   const light = { type: 'image/avif', srcSet: toSrcSet(avif) }
   return dark ? [{ ...light, srcSet: toSrcSet(dark), media: '(prefers-color-scheme: dark)' }, light] : [light]
 }

@@ -1,4 +1,4 @@
-import { listSources, type PictureFiles, toSrcSet } from '@/lib/picture-sources'
+import { type PictureFiles, toSources, toSrcSet } from '@/lib/picture-sources'
 
 /** `alt` is empty for a decorative picture. */
 export type PictureSource = PictureFiles & { alt: string }
@@ -17,7 +17,7 @@ export function Picture({ picture, sizes, loading = 'lazy', className = '' }: Pi
   const fallback = webp.at(-1)
   return (
     <picture className="contents">
-      {listSources(picture).map((source) => (
+      {toSources(picture).map((source) => (
         <source key={source.media ?? 'light'} {...source} sizes={sizes} />
       ))}
       <img

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { listSources } from '@/lib/picture-sources'
+import { toSources } from '@/lib/picture-sources'
 import { Picture, type PictureProps } from './picture'
 
 type PreloadedPictureProps = Omit<PictureProps, 'loading'> & {
@@ -9,7 +9,7 @@ type PreloadedPictureProps = Omit<PictureProps, 'loading'> & {
 
 /** Renders a picture above the fold and preloads it with high priority. Server only. */
 export function PreloadedPicture({ media, ...props }: PreloadedPictureProps) {
-  const sources = listSources(props.picture)
+  const sources = toSources(props.picture)
   for (const { srcSet, type, media: scheme = sources[1] && '(prefers-color-scheme: light)' } of sources) {
     preload(props.picture.webp.at(-1)?.src ?? '', {
       as: 'image',

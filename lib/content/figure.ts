@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import type { Image, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { decodeAddress } from '@/lib/base-path'
-import { listSources, type PictureFiles, toSrcSet } from '@/lib/picture-sources'
+import { type PictureFiles, toSources, toSrcSet } from '@/lib/picture-sources'
 import { type Refusal, resolvePicture } from './pictures'
 import type { Finding } from './problem'
 
@@ -29,7 +29,7 @@ function createFigure({ alt, title }: Image, files: PictureFiles): Element[] {
     loading: 'lazy',
     decoding: 'async',
   }
-  const sources = listSources(files).map((source) => createElement('source', { ...source, sizes }))
+  const sources = toSources(files).map((source) => createElement('source', { ...source, sizes }))
   const picture = createElement('picture', {}, ...sources, createElement('img', image))
   return title ? [picture, createElement('figcaption', {}, { type: 'text', value: title })] : [picture]
 }

@@ -21,7 +21,6 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
   const author = getAuthor((await props.params).authorId)
   const { authorPosts, sidebar } = getContent('pages/post.yaml')
   const { learnMore, topics } = getContent('pages/blogs.yaml')
-  const topicLinks = getTopicLinks()
   return (
     <div className="mx-auto max-w-page px-margin pt-16 pb-section">
       <StructuredData data={describeAuthor(getSite(), author)} />
@@ -41,7 +40,7 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
             <li key={post.id}>
               <PostCard
                 post={post}
-                topics={post.topics.flatMap((id) => topicLinks[id] ?? [])}
+                topics={post.topics.flatMap((id) => getTopicLinks()[id] ?? [])}
                 learnMore={learnMore}
                 headingLevel={3}
               />

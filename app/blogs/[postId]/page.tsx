@@ -30,8 +30,7 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
   const site = getSite()
   const url = `${site.url}${post.href}`
   const { breadcrumb, topics: topicCopy } = getContent('pages/blogs.yaml')
-  const topicLinks = getTopicLinks()
-  const topics = post.topics.flatMap((id) => topicLinks[id] ?? [])
+  const topics = post.topics.flatMap((id) => getTopicLinks()[id] ?? [])
   const { filterLabel, all, items, ...menu } = copy.menu
   const { sections } = post
   const contents = sections.length >= 4 ? { label: copy.article.contents, sections } : undefined

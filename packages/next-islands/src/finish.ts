@@ -78,7 +78,7 @@ export async function finishExport(options: FinishOptions = {}): Promise<string[
     if (check) return pages
     for (const [file, content] of bundle.contents) write(file, content)
     for (const file of selectFiles(files, settings.styles))
-      fs.cpSync(path.join(dir, file), path.join(folder, file))
+      write(file, sheets.get(`/${file}`) ?? fs.readFileSync(path.join(dir, file)))
     await settings.complete(folder)
     fs.rmSync(dir, { recursive: true, force: true })
     fs.renameSync(folder, dir)

@@ -19,7 +19,7 @@ export type Serialisable<T> = T extends string | number | boolean | null | undef
 export type Registry = Record<string, () => unknown>
 
 type PropsOf<R extends Registry, Name extends keyof R> =
-  Awaited<ReturnType<R[Name]>> extends (props: infer Props) => unknown ? Props : never
+  Awaited<ReturnType<R[Name]>> extends (props: infer Props extends object) => unknown ? Props : never
 
 export type IslandProps<R extends Registry, Name extends keyof R> = {
   name: Name

@@ -56,6 +56,8 @@ describe('a finished page', () => {
 
   it('contains its styles, or keeps their link', async () => {
     expect(await finish(page())).toContain('<style>b{color:red}</style>')
+    const print = '<link rel="stylesheet" href="/_next/static/chunks/a.css" media="print">'
+    expect(await finish(page('', print))).toContain('<style media="print">b{color:red}</style>')
     expect(await finish(page(), { styles: 'linked' })).toContain(
       '<link rel="stylesheet" href="/_next/static/chunks/a.css">',
     )
@@ -75,13 +77,16 @@ describe('a finished page', () => {
   })
 
   it('lets the buttons of islands show the message before the loader runs, and no others', async () => {
-    const buttons = '<p><button>Next</button><button type="submit">Search</button></p>'
+    const menu = '<button type="button" popovertarget="menu">Menu</button>'
+    const buttons = `<p><button>Next</button><button type="submit">Search</button>${menu}</p>`
     const html = await finish(page(`<div data-island="clock">${buttons}</div>${buttons}`))
     expect(html.match(/<button[^>]*>/g)).toEqual([
       '<button type="button" popovertarget="not-loaded">',
       '<button type="submit">',
+      '<button type="button" popovertarget="menu">',
       '<button>',
       '<button type="submit">',
+      '<button type="button" popovertarget="menu">',
     ])
     expect(await finish(page(`<div data-island="clock"><form>${buttons}</form></div>`))).toContain(buttons)
   })
@@ -110,10 +115,16 @@ describe('a finished page', () => {
     '<script>self.__next_g.push([1,""])</script>',
     '<script>self.__next_f.push([1,""]);go()</script>',
     '<script type="module">go()</script>',
+    '<script type="speculationrules">{}</script>',
   ])('is refused with %s, which the error quotes', async (script) => {
     const [quoted] = /(?<=src=")[^"]+|(?<=>)[^<]+/.exec(script) ?? []
     await expect(finish(page(script))).rejects.toThrow(`a.html: unknown script:\n  ${quoted}`)
   })
+
+  it.each(['<p id="__next_error__"></p>', '<template data-dgst=""></template>'])(
+    'is refused with %s, which Next fills in the browser',
+    (part) => expect(finish(page(part))).rejects.toThrow('a.html: Next renders a part only in the browser.'),
+  )
 
   it('moves an allowed inline script to a file', async () => {
     const { html, files } = await finishPage(page('<script>go()</script>'), 'a.html', {
@@ -145,9 +156,10 @@ describe('under a base path', () => {
   })
 
   it('a stylesheet names files by their path from the root', () => {
-    const css = 'a{src:url(../media/a.woff2)}b{background:url("/c.svg")}d{background:url(data:,)}'
+    const css =
+      'a{src:url(../media/a.woff2)}b{background:url("/c.svg")}d{background:url(data:,)}e{fill:url(%23f)}'
     expect(resolveUrls('/_next/static/chunks/a.css', css, '/base')).toBe(
-      'a{src:url(/base/_next/static/media/a.woff2)}b{background:url("/base/c.svg")}d{background:url(data:,)}',
+      'a{src:url(/base/_next/static/media/a.woff2)}b{background:url("/base/c.svg")}d{background:url(data:,)}e{fill:url(%23f)}',
     )
   })
 })

@@ -109,9 +109,12 @@ test.describe('an island', () => {
     await expect(count(page, 'Pressed')).toHaveCSS('color', 'rgb(4, 5, 6)')
     const slash = info.project.name === 'webpack' ? '/' : ''
     const link = island.getByRole('link', { name: 'About 3' })
-    await expect(link).toHaveAttribute('href', `/about${slash}?from=3`)
+    await expect(link).toHaveAttribute('href', `/about${slash}?from=3#us`)
+    await expect(island.getByRole('link').first()).toHaveAttribute('href', `/about${slash}`)
+    for (const [name, value] of Object.entries({ src: '/dot.svg', width: '8', loading: 'lazy' }))
+      await expect(island.getByAltText('Dot')).toHaveAttribute(name, value)
     await link.click()
-    await expect(page).toHaveURL(`${baseURL}/about${slash}?from=3`)
+    await expect(page).toHaveURL(`${baseURL}/about${slash}?from=3#us`)
   })
 })
 

@@ -41,9 +41,11 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 export function createHydrate(islands: Registry) {
   return async (island: HTMLElement, queues: Map<HTMLElement, Event[]>): Promise<void> => {
     const { island: name = '', props = '{}' } = island.dataset
+    // Until then, the end of the island's HTML may be missing.
+    if (document.readyState === 'loading')
+      await new Promise((done) => addEventListener('DOMContentLoaded', done))
     const Component = (await islands[name]?.()) as FunctionComponent
     const changed = [...island.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
-    const boxes = changed.filter(isCheckable)
     const texts = changed.filter((field) => !isCheckable(field))
     const readTexts = () => texts.map((field) => [field, field.value] as const)
     const entered = readTexts()
@@ -56,7 +58,7 @@ export function createHydrate(islands: Registry) {
     await settle()
     // Read all values first: the visitor may have typed more, and the first event makes React reset the rest.
     for (const [field, value] of readTexts()) enter(field, value)
-    for (const box of boxes) {
+    for (const box of changed.filter(isCheckable)) {
       box.checked = box.defaultChecked
       box.click()
     }

@@ -11,11 +11,14 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & RouterP
 function toHref(href: Href): string {
   if (typeof href === 'object') {
     const { pathname = '', query, hash = '' } = href
-    return toHref(`${pathname}${query ? `?${new URLSearchParams(query)}` : ''}${hash}`)
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    return toHref(pathname + search + hash.replace(/^#?(?=.)/, '#'))
   }
   if (!/^\/(?!\/)/.test(href)) return href
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
-  return BASE_PATH + path + (TRAILING_SLASH && !/\/$|\.\w+$/.test(path) ? '/' : '') + rest
+  // Props are under the base path already.
+  const base = `${path}/`.startsWith(`${BASE_PATH}/`) ? '' : BASE_PATH
+  return base + path + (TRAILING_SLASH && !/\/$|\.\w+$/.test(path) ? '/' : '') + rest
 }
 
 /** Replaces `next/link` with a plain link, without the props of Next's router. */

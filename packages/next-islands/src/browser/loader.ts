@@ -5,16 +5,14 @@ declare const MESSAGE_ID: string
 /** The keys that an island's buttons queue before hydration, separated by spaces. Set by the bundler. */
 declare const KEYS: string
 
-/** How long an island's files may take, in milliseconds. */
-const timeout = 15_000
-
 const selector = '[data-island]'
 const queues = new Map<HTMLElement, Event[]>()
 
 let message: HTMLElement | null
 
+/** Rejects if the file takes longer than 15 seconds. */
 async function load(file: string): Promise<void> {
-  const response = await fetch(file, { signal: AbortSignal.timeout(timeout) })
+  const response = await fetch(file, { signal: AbortSignal.timeout(15_000) })
   if (!response.ok) throw response.status
   // Wait until the browser has cached the complete file.
   await response.blob()
@@ -34,7 +32,7 @@ async function wake(island: HTMLElement): Promise<void> {
     dataset.state = 'failed'
     // biome-ignore lint/suspicious/noConsole: the only trace of why a part of the page does not work.
     console.warn(dataset.island, error)
-    if (queues.delete(island)) message?.togglePopover(true)
+    if (queues.delete(island)) message?.togglePopover?.(true)
   }
 }
 
@@ -43,7 +41,7 @@ type Hydration = { hydrate: (island: HTMLElement, queues: Map<HTMLElement, Event
 /** Handles events of all kinds. Only keys have modifiers that matter: Alt or Command with an arrow goes back. */
 function handle(event: Event & Partial<KeyboardEvent>): void {
   const { type, target } = event as { type: string; target: HTMLElement | null }
-  if (type === 'click') message?.togglePopover(false)
+  if (type === 'click') message?.togglePopover?.(false)
   const island = target?.closest?.<HTMLElement>(selector)
   if (!island || island.dataset.state === 'awake') return
   // Queue only events that need the island: links and fields work before hydration.
@@ -65,9 +63,9 @@ for (const type of ['pointerover', 'focusin', 'keydown', 'click', 'submit'])
   addEventListener(type, handle, true)
 
 // Clicks before this script loaded are lost, but focus survives. Focus without `:focus-visible` came from a pointer, so
-// replay the click.
+// replay the click, unless it is yet to come (`:active`).
 const focused = document.activeElement as HTMLElement | null
-if (focused?.matches(`${selector} [type=button]:not(:focus-visible)`)) focused.click()
+if (focused?.matches(`${selector} [type=button]:not(:focus-visible, :active)`)) focused.click()
 else handle({ target: focused } as unknown as Event)
 
 function start(): void {
@@ -75,7 +73,7 @@ function start(): void {
   if (message) {
     // Until now `popovertarget` made buttons show the message. Without its id they no longer find it.
     message.id = ''
-    message.togglePopover(false)
+    message.togglePopover?.(false)
   }
   const isSaving = (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData
   for (const island of document.querySelectorAll<HTMLElement>(selector)) {
@@ -93,14 +91,14 @@ function start(): void {
     if (when === 'visible') {
       const observer = new IntersectionObserver(
         (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+          if (!entries.at(-1)?.isIntersecting) return
           observer.disconnect()
           wake(island)
         },
         { rootMargin: '200px' },
       )
       // The wrapper may have no box (`display: contents`).
-      observer.observe(island.firstElementChild as Element)
+      observer.observe(island.firstElementChild ?? island)
     }
   }
 }

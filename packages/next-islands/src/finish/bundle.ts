@@ -114,8 +114,8 @@ export async function bundleIslands(
 function readLicence(root: string): string {
   const { name, version, license } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   const file = fs.readdirSync(root).find((entry) => /^licen[cs]e/i.test(entry))
-  if (!file) throw new Error(`${root} has no licence file, and the islands contain it.`)
-  return `${name} ${version} (${license})\n\n${fs.readFileSync(path.join(root, file), 'utf8').trim()}\n`
+  const text = file ? fs.readFileSync(path.join(root, file), 'utf8').trim() : ''
+  return `${name} ${version} (${license})\n\n${text}\n`
 }
 
 /** Returns the output file of an entry point. */

@@ -36,7 +36,7 @@ export function resolveUrls(url: string, css: string, basePath = ''): string {
   const resolve = (file: string) =>
     toAddressUnder(basePath, path.posix.resolve(path.posix.dirname(url), file))
   return css.replace(
-    /url\((["']?)(?!data:|https?:|\/\/|#)([^"')]+)\1\)/g,
+    /url\((["']?)(?!data:|https?:|\/\/|#|%23)([^"')]+)\1\)/g,
     (_, quote, file) => `url(${quote}${resolve(file)}${quote})`,
   )
 }
@@ -47,7 +47,8 @@ function inlineStyles(elements: readonly dom.Element[], styles: ReadonlyMap<stri
     if (dom.getAttribute(link, 'rel') !== 'stylesheet' || /^(https?:)?\/\//.test(href)) continue
     const css = styles.get(href.replace(/\?dpl=.*$/, ''))
     if (css === undefined) throw new Error(`The stylesheet ${href} is not in the export.`)
-    const style = dom.createElement('style')
+    const media = dom.getAttribute(link, 'media')
+    const style = dom.createElement('style', media ? { media } : {})
     dom.appendChild(style, dom.createTextNode(css))
     dom.replaceWith(link, style)
   }
@@ -65,7 +66,8 @@ function wireIsland(island: dom.Element, { files, messageId }: PageContext): voi
       dom.hasAttribute(element, 'form') || isInside(element, ({ tagName }) => tagName === 'form')
     if (element.tagName === 'button' && !dom.hasAttribute(element, 'type') && !isInForm)
       dom.setAttribute(element, 'type', 'button')
-    if (messageId && dom.getAttribute(element, 'type') === 'button')
+    const isButton = dom.getAttribute(element, 'type') === 'button'
+    if (messageId && isButton && !dom.hasAttribute(element, 'popovertarget'))
       dom.setAttribute(element, 'popovertarget', messageId)
   }
 }

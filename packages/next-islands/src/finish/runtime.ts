@@ -23,7 +23,7 @@ const inlineForms = [
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":/,
 ]
 /** Types that a browser never runs. */
-const dataTypes = ['application/ld+json', 'application/json', 'speculationrules']
+const dataTypes = ['application/ld+json', 'application/json']
 
 /** Returns the hash of an inline style or script, as a policy lists it. */
 export function toHash(text: string): string {
@@ -84,6 +84,8 @@ export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, allo
     if (dom.isCommentNode(node) && !isInside(node, (each) => dom.hasAttribute(each, 'data-island')))
       dom.removeNode(node)
     if (!dom.isElementNode(node)) continue
+    if (dom.getAttribute(node, 'id') === '__next_error__' || dom.hasAttribute(node, 'data-dgst'))
+      throw new Error(`${page}: Next renders a part only in the browser. Make it an island.`)
     if (node.tagName === 'script') filterScript(node, page, allow, kept)
     else if (node.tagName === 'link' && isScriptPreload(node)) dom.removeNode(node)
     else if (dom.getAttribute(node, 'name') === 'next-size-adjust' || isShell(node)) dom.removeNode(node)
