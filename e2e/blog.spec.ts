@@ -67,8 +67,10 @@ test('topics link from a post, its card and the list to a topic page, and back t
   for (const card of await cards.all())
     await expect(card.getByRole('link', { name: 'Data', exact: true })).toBeVisible()
   // The card is clickable, except its topics.
-  await cards.getByRole('link', { name: 'Outsourcing', exact: true }).first().click()
-  await expect(page).toHaveURL('/blogs/topics/outsourcing')
+  const other = cards.locator('[href^="/blogs/topics/"]:not([href$="/data"])').first()
+  const href = await other.getAttribute('href')
+  await other.click()
+  await expect(page).toHaveURL(href ?? '')
   await all.getByRole('link', { name: 'All articles' }).click()
   await expect(page).toHaveURL('/blogs')
 })

@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { parse } from 'yaml'
 import { exportFolder } from './export'
 
 // Every text, label, option, count and constant that the specification quotes is in the exported HTML of its route. The
-// wizard's texts are in a data block of Home.
+// wizard's texts are in a data block of Home. These tests hold the sample content: other content needs others.
 
 const everywhere = [
   ...['Home', 'About', 'It Services', 'Blogs', 'Contact'],
@@ -88,7 +89,7 @@ const texts: Record<string, string[]> = {
   ],
   'blogs/keys-for-an-outside-team': [
     ...sidebar,
-    ...['Step1', 'Step2', 'Step3', '15.99', '13.99', '6.99', 'See related posts', '3 min. to read'],
+    ...['Step1', 'Step2', 'Step3', '15.99', '13.99', '6.99', 'See related posts', 'min. to read'],
   ],
   contact: [
     ...[
@@ -153,5 +154,29 @@ test('Home has its sections in the specified order, with four landing sections',
     'The Latest from our blogs',
     'Blogs',
     'Focus on your business',
+  ])
+})
+
+test('the sample content has nine posts with a quote and a numbered list', () => {
+  const files = fs.readdirSync(`${exportFolder}/blogs`).filter((file) => file.endsWith('.html'))
+  const articles = files.map((file) => {
+    const html = fs.readFileSync(`${exportFolder}/blogs/${file}`, 'utf8')
+    return html.slice(html.indexOf('<article'), html.indexOf('</article'))
+  })
+  const complete = articles.filter((html) => html.includes('<blockquote>') && html.includes('<ol>'))
+  expect(complete.length).toBeGreaterThanOrEqual(9)
+})
+
+test('the sample content has the specified counts and prices', () => {
+  const read = (name: string) => parse(fs.readFileSync(`content/pages/${name}.yaml`, 'utf8'))
+  const [home, about, post] = [read('home'), read('about'), read('post')]
+  expect(home.services.cards.map(({ items }: { items: string[] }) => items.length)).toEqual([3, 3, 3])
+  expect(home.testimonials.items).toHaveLength(3)
+  expect(about.partner.claims).toHaveLength(5)
+  expect(about.story.paragraphs).toHaveLength(2)
+  expect(post.menu.items.map(({ category, price }: Record<string, unknown>) => [category, price])).toEqual([
+    ['Step1', 15.99],
+    ['Step2', 13.99],
+    ['Step3', 6.99],
   ])
 })

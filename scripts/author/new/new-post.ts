@@ -69,7 +69,6 @@ roles: [Author]
 bio: ${samples.bio}
 # To choose from: ${names.join(', ')}
 picture: { name: ${names[0] ?? '""'}, alt: "", decorative: true }
-social: []
 `
 }
 
