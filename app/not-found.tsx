@@ -5,14 +5,17 @@ import { Picture } from '@/components/ui/picture'
 import { getListHref } from '@/lib/addresses'
 import { getContent, getSite } from '@/lib/content'
 import { getOgImage } from '@/lib/content/og'
-import { createOgImages } from '@/lib/seo/metadata'
 
 export function generateMetadata(): Metadata {
   const { title, description } = getContent('pages/not-found.yaml').seo
   // A shared dead link shows the home page's Open Graph image.
-  const images = createOgImages(getOgImage('/'))
+  const image = getOgImage('/')
   // Next adds `noindex`.
-  return { title: `${title} · ${getSite().name}`, description, openGraph: { title, images } }
+  return {
+    title: `${title} · ${getSite().name}`,
+    description,
+    openGraph: { title, images: image && { url: image.src, alt: image.alt } },
+  }
 }
 
 export default function NotFoundPage() {

@@ -85,6 +85,14 @@ function checkNode(node: Nodes, anchors: readonly string[]): Finding | undefined
     case 'definition':
       return checkLink(node.url, anchors)
     case 'code':
+      // A fence without an end runs on below the last line.
+      if (node.position?.end.column === 1)
+        return {
+          field: 'code',
+          found: 'code without an end',
+          expected: 'a line of ``` below the code',
+          fix: 'add it: the rest of the article is shown as code',
+        }
       if (!node.lang || findLanguage(node.lang)) return
       return {
         field: 'code',

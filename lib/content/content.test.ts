@@ -190,6 +190,19 @@ describe('article text', () => {
     )
   })
 
+  it('rejects code without an end, which would swallow the rest of the article', () => {
+    expect(refuseText('Text.\n\n```sql\nselect\n\n## Heading\n')).toContain(
+      'a-post.md:3:1  code\n  found:    code without an end',
+    )
+    for (const code of ['```sql\nselect\n```', '- ~~~\n  a\n  ~~~\n', '    indented\n\nText.\n'])
+      expect(() => toHtml(code)).not.toThrow()
+  })
+
+  it('accepts code that is indented far', () => {
+    expect(() => toHtml(`\`\`\`\n${' '.repeat(70)}*\n\`\`\``)).not.toThrow()
+    expect(refuseText(`${' '.repeat(70)}* a`)).toContain('nested more than eight deep')
+  })
+
   it('rejects an unknown callout', () => {
     expect(refuseText('> [!DANGER]\n> x')).toContain(`content/posts/a-post.md:1:1  callout
   found:    the unknown callout [!DANGER]
@@ -249,9 +262,13 @@ content/posts/a-post.md:4:7  date
 
 content/posts/a-post.md:5:10  updated
   found:    "2026-11-01"
-  expected: a day after 2026-11-12, the day of publication
-  fix:      correct it, or remove it until the text has changed
+  expected: a day after 2026-11-12, the day of publication, and not in the future
+  fix:      correct it, or remove it
 `)
+  })
+
+  it('for a change in the future', () => {
+    expect(refuse('date: 2026-11-12', 'date: 2026-11-12\nupdated: 2999-01-01')).toContain('not in the future')
   })
 
   it('for a broken link in the text', () => {

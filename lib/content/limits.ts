@@ -5,8 +5,9 @@ import type { Problem } from './problem'
 /** Beyond this, some input takes the parser minutes. */
 export const maxArticleLength = 100_000
 
+const marker = '(?:>|[-*+](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))'
 /** Deeply nested lists and quotes, on one line or by indentation. The parser recurses for each level. */
-const deepMarkers = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){9,}|^[ \t]{60,}\S/
+const deepMarkers = new RegExp(`^(?:[ \\t]*${marker}){9,}|^[ \\t]{60,}${marker}`)
 
 /**
  * Control characters other than tabs and line ends, and bidirectional overrides, which make a text display differently

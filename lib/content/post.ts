@@ -5,7 +5,7 @@ import { type MarkdownSource, toProjectPath } from './load'
 import { countWords } from './markdown'
 import { findPostId } from './post-files'
 import { accept, ContentError, type Problem, reportFile } from './problem'
-import { getStatus, type PostStatus } from './schedule'
+import { getStatus, getToday, type PostStatus } from './schedule'
 import { type ArticleCopy, type Author, idPattern, type Picture, postSchema } from './schemas'
 import { readYaml } from './source'
 
@@ -49,11 +49,9 @@ export function parsePost(
     const fix = 'correct it, or add it to content/topics.yaml'
     problems.push(report(['topics', index], { expected: expectOne(topics), fix }))
   }
-  if (front.updated && front.updated <= front.date) {
-    const expected = `a day after ${front.date}, the day of publication`
-    problems.push(
-      report(['updated'], { expected, fix: 'correct it, or remove it until the text has changed' }),
-    )
+  if (front.updated && (front.updated <= front.date || front.updated > getToday())) {
+    const expected = `a day after ${front.date}, the day of publication, and not in the future`
+    problems.push(report(['updated'], { expected, fix: 'correct it, or remove it' }))
   }
   const head = author && {
     ...front,

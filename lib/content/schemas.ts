@@ -67,8 +67,7 @@ const href = pattern(
   })
   .meta({
     title: 'Address',
-    description:
-      'A page of this site, such as /about#mission, or an address that starts with https: or mailto:.',
+    description: 'A page of this site, such as /about#mission, or an https: or mailto: address.',
   })
 
 /** A list with a heading. */
@@ -97,9 +96,7 @@ const picture = (place: Place) =>
         title: 'Alternative text',
         description: 'What the picture shows, for those who do not see it.',
       }),
-      decorative: flag.describe(
-        'True for a picture that shows nothing the text does not say; its alternative text is empty.',
-      ),
+      decorative: flag.describe('True if it shows nothing that the text does not say.'),
     })
     .refine(({ alt, decorative }) => alt !== '' || decorative, {
       path: ['alt'],
@@ -186,7 +183,7 @@ export const contentFiles = {
     tagline: sentence,
     description,
     url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
-      'The origin, without a trailing slash.',
+      'No trailing slash.',
     ),
     language: pattern('a tag of English such as en-GB', /^en(-[A-Z]{2})?$/),
     email: z.email('an e-mail address'),
@@ -210,9 +207,7 @@ export const contentFiles = {
       .describe('Hidden fields that the receiver needs, such as `form-name` for Netlify.'),
     formHoneypot: pattern('a name such as bot-field', /^[\w-]+$/).describe('Only spam fills it in.'),
     security: z.strictObject({
-      expires: date.describe(
-        'The expiry date of `security.txt`; at most a year ahead (RFC 9116, section 2.5.5).',
-      ),
+      expires: date.describe('The expiry date of `security.txt`, at most a year ahead (RFC 9116).'),
     }),
   }),
   'layout.yaml': z.strictObject({
@@ -332,9 +327,7 @@ export const contentFiles = {
     search: z.strictObject({
       ...labels('label', 'placeholder', 'submit'),
       withoutScript: sentence,
-      nothingFound: picture('card').describe(
-        'Shown below the message that nothing was found, which is `results.none` in `layout.yaml`.',
-      ),
+      nothingFound: picture('card').describe('Shown below `results.none` of `layout.yaml`.'),
     }),
     ...labels('learnMore', 'feed'),
     pagination: z.strictObject({
@@ -347,9 +340,7 @@ export const contentFiles = {
         all: label.describe('Links from the page of a topic to all posts.'),
         ...sentences('title', 'furtherTitle', 'furtherDescription'),
       })
-      .describe(
-        'The pages of the topics. `{topic}` and `{description}` are replaced with those in `topics.yaml`.',
-      ),
+      .describe('The pages of the topics; `{topic}` and `{description}` are those of `topics.yaml`.'),
     aliases: addressing.aliases,
   }),
   'pages/post.yaml': z.strictObject({
@@ -470,9 +461,7 @@ export const contentFiles = {
 export const authorSchema = z.strictObject({
   name: label,
   roles: z.array(label, 'a list of roles'),
-  bio: description.describe(
-    'Shown beside articles, on the page of the author and in search results. 50 to 160 characters.',
-  ),
+  bio: description.describe('Shown beside articles, on an own page and in searches. 50 to 160 characters.'),
   picture: picture('portrait'),
   social,
 })
@@ -490,26 +479,21 @@ export const plainPageSchema = z.strictObject({
  */
 export const postSchema = z.strictObject({
   title: title.describe('Shown above the article, on its card and in search results. At most 60 characters.'),
-  description: description.describe(
-    'The teaser on the card, and the text in search results. 50 to 160 characters.',
-  ),
+  description: description.describe('Shown on the card and in search results. 50 to 160 characters.'),
   date: date.describe('The day of publication, YYYY-MM-DD. A future date schedules the post.'),
   updated: date.optional().describe('The day of the last notable change, YYYY-MM-DD; shown beside the date.'),
-  draft: flag.describe(
-    'While this is true, only `npm run preview` shows the post. Remove the line, or switch it off, to publish it.',
-  ),
+  draft: flag.describe('True hides the post from visitors. To publish it, remove the line or switch it off.'),
   author: word.meta({ choices: 'authors' }).describe('Who wrote it: the name of a file in content/authors/.'),
   cover: pictureFile('cover')
     .meta({ choices: 'covers' })
-    .describe(
-      'The picture of the post: ./ and a file beside it, or one of content/pictures/. At least 1,200 px wide.',
-    ),
+    .describe('./ and a file beside the post, or one of content/pictures/. At least 1,200 px wide.'),
   coverAlt: text('a sentence that says what the cover shows')
     .meta({ title: 'Alternative text of the cover' })
     .describe('What the cover shows, in one sentence, for those who do not see it.'),
   topics: z
     .array(word.meta({ choices: 'topics' }), 'a list of topics')
     .min(1, 'at least one topic')
+    .refine(areUnique, 'each topic once')
     .describe('What it is about: one or more of content/topics.yaml, separated by commas.'),
   ...markdownFields,
 })

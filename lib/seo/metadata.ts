@@ -25,17 +25,13 @@ export type SitePage = {
   article?: { author: string; date: string; updated?: string }
 }
 
-export function createOgImages(image: OgImage | undefined) {
-  return image ? [{ url: image.src, ...ogImageSize, alt: image.alt, type: 'image/jpeg' }] : []
-}
-
 /** Returns the metadata of a page. Those of the blog link to its feeds. */
 export function createMetadata(
   site: Pick<Site, 'name' | 'language' | 'url' | 'verification'>,
   { path, title, description, canonical, noindex, article }: SitePage,
   ogImage: OgImage | undefined,
 ): Metadata {
-  const images = createOgImages(ogImage)
+  const images = ogImage ? [{ url: ogImage.src, ...ogImageSize, alt: ogImage.alt, type: 'image/jpeg' }] : []
   const address = canonical ?? toAbsoluteUrl(site, path)
   const { google, bing } = site.verification ?? {}
   const hasFeeds = `${path}/`.startsWith(`${getListHref()}/`)

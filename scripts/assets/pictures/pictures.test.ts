@@ -157,7 +157,11 @@ beforeAll(async () => {
     put(`content/posts/${id}/index.md`, goodPost.replace('cover-1.png', cover).replace('A post', `On ${id}`))
   }
   put('secret.png', frames[0] as Buffer)
-  put('content/posts/good/index.md', goodPost.replace('cover-1.png', './my photo (2).jpg'))
+  put(
+    'content/posts/good/index.md',
+    `${goodPost.replace('cover-1.png', './my photo (2).jpg')}\n![A stone](./team%20photo.png)\n`,
+  )
+  put('content/posts/good/team photo.png', await draw(640, 400).png().toBuffer())
   put('content/posts/good/my photo (2).jpg', photo)
   put('content/posts/good/my photo (2)-dark.jpg', await draw(1280, 800, 'navy').jpeg().toBuffer())
   put('content/pictures/author.png', await draw(640, 640).png().toBuffer())
@@ -210,6 +214,7 @@ describe('the command', () => {
 
   it('encodes a photo beside its post in each width, whatever its name', () => {
     expect(about('content/posts/good/index.md')).toEqual([])
+    expect(about('content/posts/good/team photo.png')).toEqual([])
     expect(
       list().filter((file) => /^my-photo-2-(400|640|800|1200)\.[0-9a-f]{8}\.(avif|webp)$/.test(file)),
     ).toHaveLength(8)

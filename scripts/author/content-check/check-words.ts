@@ -19,9 +19,8 @@ export function checkDuplicates(passages: readonly Passage[]): Problem[] {
       expected: `a ${kind} that no other page or post has`,
       fix: 'write another for one of the two',
     })
-    if (other) return [problem]
-    first.set(key, problem)
-    return []
+    if (!other) first.set(key, problem)
+    return other && other.file !== problem.file ? [problem] : []
   })
 }
 
@@ -43,7 +42,7 @@ export function checkFiller(passages: readonly Passage[]): Problem[] {
 }
 
 /** A heading or link with wrong spacing, unmatched `**`, a table without its delimiter row. */
-const brokenMarkdown = /^#{1,6}[^#\s]|\[[^\]]*\]\(|\]\[|\*\*|^\|.*\|$/m
+const brokenMarkdown = /^#{1,6}[^#\s]|\[[^\]]*\] ?\(|\)\[|\]\[|\*\*|^\|.*\|$/m
 
 /** Finds Markdown that visitors would see as it is written. */
 export function checkMarkdown(passages: readonly Passage[]): Problem[] {
@@ -58,7 +57,8 @@ export function checkMarkdown(passages: readonly Passage[]): Problem[] {
 /** Finds unused pictures. `npm run new` offers unused covers, and Open Graph images need their background. */
 export function checkUnusedPictures(files: readonly ContentFile[], pictures: readonly string[]): Problem[] {
   const isNamed = (name: string) => {
-    const whole = new RegExp(`(?<![\\w-])${name.replace(/\W/g, '\\$&')}`)
+    const [plain, encoded] = [name, encodeURI(name)].map((each) => each.replace(/\W/g, '\\$&'))
+    const whole = new RegExp(`(?<![\\w-])(?:${plain}|${encoded})`)
     return files.some(({ text }) => whole.test(text))
   }
   return pictures

@@ -74,7 +74,7 @@ hero:
   ),
   'posts/half.md': write('half', [
     'A paragraph',
-    '![y](./My Photo.jpg)\n\n##No space\n\nA \\*\\*, `**` and paragraph',
+    '![y](./My Photo.jpg)\n\n##No space\n\n[z] (/w)\n\nA \\*\\*, `**` and paragraph',
   ]),
   'posts/unwritten.md': write('unwritten', ['A padlock.', placeholder]),
   'posts/later.md': write('later', ['2026-11-12', '2031-05-21'], ['/about#mission', '/blogs/draft']),
@@ -152,6 +152,7 @@ it('reports Markdown that visitors would see, and missing files', () => {
   expect(about('content/posts/half.md').match(/found: .*/g)).toEqual([
     'found:    "[y](" as text',
     'found:    "##N" as text',
+    'found:    "[z] (" as text',
   ])
   expect(about('content/pages/contact.yaml')).toContain(
     'restore it: git checkout -- content/pages/contact.yaml',

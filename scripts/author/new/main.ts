@@ -35,7 +35,7 @@ const kinds: Record<string, () => string> = {
   1. Write:   replace the sample text. Each field is explained above it.
   2. Preview: npm run preview
   3. Check:   npm run check:content
-  4. Publish: remove the line "draft: true".`
+  4. Publish: set "date" to that day and remove the line "draft: true".`
   },
   page() {
     const text = createPage(title)

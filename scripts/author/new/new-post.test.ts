@@ -53,7 +53,7 @@ describe('a new post', () => {
   it('explains each field above it and lists the options', () => {
     expect(
       create(),
-    ).toContain(`# The picture of the post: ./ and a file beside it, or one of content/pictures/. At least 1,200 px wide.
+    ).toContain(`# ./ and a file beside the post, or one of content/pictures/. At least 1,200 px wide.
 # To choose from:
 #   cover-10.png: lighthouse on peach
 #   cover-1.png: padlock on peach (in use)

@@ -7,6 +7,11 @@ it('accepts a valid page, however its attributes are written', async () => {
   expect(await checkHtml(page('<h1>A</h1><input type="text" aria-label="b" disabled="">'), '/a')).toEqual([])
 })
 
+it('accepts what writers choose: a long title, a number before a heading, a blank after code', async () => {
+  const html = page('<h1>A</h1><h2 id="1-plan">1. Plan</h2><pre><code>a \nb</code></pre>')
+  expect(await checkHtml(html.replace('>T<', `>${'T'.repeat(80)}<`), '/a')).toEqual([])
+})
+
 it.each([
   [
     'a misplaced element',

@@ -20,6 +20,16 @@ it.each([
   expect(check(text)).toEqual([expect.stringMatching(`index.html: contains ${name}: `)])
 })
 
+it('accepts paths and local addresses that an article shows, but no tokens', () => {
+  const article = `Read /var/log/app/a.log at localhost:3000. ghp_${'a'.repeat(36)}`
+  const find = (text: string) => checkLeaks('index.html', Buffer.from(text), [], article)
+  expect(find(`<code>/var/log/app/a.log</code> "/var/log/app/a.log\\nat localhost:3000"`)).toEqual([])
+  expect(find('/var/log/app/a.log /var/log/own/a.log')).toEqual([
+    'index.html: contains a local path: /var/log/own…',
+  ])
+  expect(find(article)).toEqual(['index.html: contains a token: ghp_aaaaaaaa…'])
+})
+
 it('finds a local secret, also in compressed files, and does not repeat it', () => {
   const faults = checkLeaks('a.pf_meta', gzipSync('a-secret-of-ours'), ['a-secret-of-ours'])
   expect(faults).toEqual(['a.pf_meta: contains a local secret: a-se…'])

@@ -39,8 +39,10 @@ const check = (html: string) => {
 }
 
 describe('the check of structured data', () => {
-  it('accepts what the page shows', () => {
+  it('accepts what the page shows, whatever its spaces', () => {
     expect(check(toPage(posting, breadcrumb))).toEqual([])
+    const spaced = toPage({ ...posting, headline: 'A\u00A0post' }, breadcrumb)
+    expect(check(spaced.replace('"A post"}', '"A\u00A0post"}'))).toEqual([])
   })
 
   it.each([

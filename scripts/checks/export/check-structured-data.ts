@@ -21,7 +21,7 @@ function createRules(page: Page, { pages, files }: Site): Record<string, Rule> {
     ...{ name: shown, description: shown, keywords: shown, email: shown, telephone: shown },
     ...{ streetAddress: shown, addressLocality: shown, addressCountry: shown },
     ...{ datePublished: date, dateModified: date, url: address, item: address, image: file, logo: file },
-    headline: ['is not the main heading', (value) => value === page.heading],
+    headline: ['is not the main heading', (value) => toPlain(value) === toPlain(page.heading)],
     inLanguage: ['is not the language of the page', (value) => value === page.language],
     mainEntityOfPage: ['is not the address of the page', (value) => new URL(value).href === page.url.href],
     sameAs: ['is not a link on the page', (value) => links.includes(new URL(value).href)],
@@ -37,7 +37,7 @@ function listStrings(value: unknown, property: string): [property: string, value
 
 /** Checks that the page shows the steps of a breadcrumb. The last may be the main heading. */
 function checkBreadcrumb({ itemListElement: steps }: Thing, { text, heading }: Page): string[] {
-  const names = (steps as { name: string }[]).map(({ name }) => name)
+  const names = (steps as { name: string }[]).map(({ name }) => name.replace(/\s+/g, ' ').trim())
   const shown = names.at(-1) === heading ? names.slice(0, -1) : names
   return text.includes(shown.join(' › ')) ? [] : [`its breadcrumb is not ${names.join(' › ')}`]
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { manifestFile, readManifest } from '@/deploy/manifest'
-import { loadYaml } from '@/lib/content/load'
+import { contentFolder, loadYaml, readContent } from '@/lib/content/load'
 import { contentFiles } from '@/lib/content/schemas'
-import { toAddress } from '@/lib/files'
+import { listFiles, toAddress } from '@/lib/files'
 import '@/scripts/print-errors'
 import { checkHtml } from './check-html'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
@@ -29,12 +29,14 @@ const site: Site = {
   files: new Set(contents.flatMap(([file]) => (file.endsWith('.html') ? [] : `${root}/${file}`))),
 }
 const own = findOwnSecrets(process.env)
+const articleFiles = listFiles(contentFolder).filter((file) => file.endsWith('.md'))
+const articles = articleFiles.map((file) => readContent(file).text).join('\n')
 const faults = [
   ...(await Promise.all(pages.map(({ html, page }) => checkHtml(html, page.url.pathname)))).flat(),
   ...pages.flatMap(({ page }) => checkPage(page, site)),
   ...checkSite(site, fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8')),
   ...contents.filter(([, content]) => content.length === 0).map(([file]) => `${file} is empty`),
-  ...contents.flatMap(([file, content]) => checkLeaks(file, content, own)),
+  ...contents.flatMap(([file, content]) => checkLeaks(file, content, own, articles)),
 ]
 if (faults.length > 0) {
   console.error(`${faults.join('\n')}\n\nThe export has ${faults.length} faults.`)
