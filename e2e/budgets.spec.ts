@@ -31,7 +31,8 @@ const budgets: Record<string, Budget> = {
     words: ['pages/blogs.yaml', 'topics.yaml'],
   },
   '/blogs/topics/*': {
-    html: 3877,
+    // As for the list of all posts: a topic can fill its page too.
+    html: 5117,
     css: 4920,
     image: 4 * cover,
     requests: 8,
