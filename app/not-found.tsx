@@ -43,8 +43,8 @@ export default function NotFoundPage() {
       {/* Not `PreloadedPicture`: Next includes this page in every other, which would all preload the picture. */}
       <Picture
         picture={picture}
-        sizes="(min-width: 1440px) 660px, (min-width: 1024px) 46vw, calc(100vw - 2.5rem)"
-        className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-5/4"
+        sizes="(min-width: 1440px) 592px, (min-width: 1024px) 45vw, calc(100vw - 2.5rem)"
+        className="aspect-16/10 w-full rounded-picture object-cover"
       />
     </div>
   )

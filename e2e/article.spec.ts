@@ -30,6 +30,21 @@ test('the contents of a long article are beside its text on wide screens and fol
   await expect(page.getByRole('heading', { name: section })).toBeInViewport()
 })
 
+test('an article stays wide enough to read with large fonts', async ({ page }) => {
+  await page.goto(post)
+  for (const fontSize of [24, 32])
+    for (const width of [1024, 1240, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate((size) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`:root { font-size: ${size}px }`)
+        document.adoptedStyleSheets = [sheet]
+      }, fontSize)
+      const box = await page.locator('.article-body').boundingBox()
+      expect(box?.width, `${fontSize} px font at ${width} px`).toBeGreaterThan(500)
+    }
+})
+
 test('every id outside the article is reserved', async ({ page }) => {
   await page.goto(post)
   const ids = await page

@@ -25,6 +25,8 @@ test('the panel lists pages and posts with title, date and the match marked, and
   await expect(first.getByRole('link')).toHaveAttribute('href', '/blogs/slow-oracle-query-first-checks')
   await expect(first.locator('mark').first()).toHaveText(/oracle/i)
   await expect(first.getByRole('link')).toBeInViewport()
+  await expect(panel.getByRole('button', { name: 'Close search' })).toBeInViewport({ ratio: 1 })
+  await expect(panel.locator('[href^="/authors/"]')).toHaveCount(0)
   await expect(panel).not.toContainText('In this article')
   await expect(first.locator('time')).toHaveText('15 October 2026')
   expect(fetched.length).toBeGreaterThan(0)

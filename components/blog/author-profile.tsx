@@ -4,7 +4,7 @@ import type { Author, PostPage } from '@/lib/content'
 
 export function AuthorProfile({ copy, author }: { copy: PostPage['sidebar']; author: Author }) {
   return (
-    <div className="grid gap-8 pt-4 max-lg:sm:grid-cols-2">
+    <div className="grid gap-8 pt-4 max-lg:pb-6 max-lg:sm:grid-cols-2">
       <div className="grid content-start gap-3">
         <Picture picture={author.picture} sizes="96px" className="size-24 rounded-full object-cover" />
         <p className="text-h3 text-ink">

@@ -31,8 +31,10 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
                 </a>
               </h3>
               <p className="text-small text-muted">
-                {post.author.name} · <LongDate date={post.date} /> ·{' '}
-                {fill(copy.readingTime, { minutes: post.readingMinutes })}
+                {post.author.name} · <LongDate date={post.date} />{' '}
+                <span className="inline-block">
+                  · {fill(copy.readingTime, { minutes: post.readingMinutes })}
+                </span>
               </p>
             </div>
           </article>

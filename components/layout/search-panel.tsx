@@ -6,7 +6,7 @@ import { CloseButton } from './close-button'
 export function SearchPanel({ copy, form }: { copy: Layout['search']; form: ReactNode }) {
   return (
     <dialog id="search-panel" popover="auto" aria-labelledby="search-panel-title" className="search-panel">
-      <div className="flex items-center justify-between gap-4">
+      <div className="sticky top-0 z-10 flex items-center justify-between bg-raised py-4">
         <h2 id="search-panel-title" className="text-h3 text-ink">
           {copy.title}
         </h2>

@@ -36,7 +36,7 @@ export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] 
             </a>
           </address>
         </div>
-        <p className="border-t border-hairline pt-6 text-small text-muted col-span-2 lg:col-span-4">
+        <p className="border-t border-hairline pt-6 text-small text-muted col-span-2 lg:col-span-4 *:-my-2.5">
           {copy.legalLinks.map(({ label, href }) => (
             <Fragment key={href}>
               <a href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">

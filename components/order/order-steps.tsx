@@ -165,7 +165,7 @@ export function Instructions(props: OrderStepProps) {
               className="flex items-center gap-2 rounded-control bg-sunken pl-4 text-ink"
             >
               <Icon path={paperclipIcon} className="size-5" />
-              <span className="min-w-0 grow">{attachment.name}</span>
+              <span className="min-w-0 grow py-2">{attachment.name}</span>
               <button
                 type="button"
                 aria-label={fill(files.remove, { file: attachment.name })}

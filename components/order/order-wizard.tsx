@@ -143,7 +143,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
         </div>
       </div>
       {step < 4 ? (
-        <footer className="flex justify-between gap-4 border-t border-hairline bg-raised p-5 md:px-8 low:sticky low:bottom-0 low:z-10 low:py-2">
+        <footer className="flex flex-wrap justify-between gap-4 border-t border-hairline bg-raised p-5 md:px-8 low:sticky low:bottom-0 low:z-10 low:py-2">
           {step > 1 ? (
             <Button variant="outline" {...ignoreDoubleClick(() => dispatch({ type: 'went-back' }))}>
               {copy.back}

@@ -66,7 +66,7 @@ export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchPr
         box={box}
         search={run}
         action={action}
-        className="order-2 w-full max-w-prose"
+        className="order-2 w-full max-w-prose self-start"
       />
       {state.stage === 'done' && state.found.count === 0 ? (
         <Picture

@@ -43,7 +43,7 @@ function Detail({ icon, label, children }: DetailProps) {
 
 function DetailLink({ href, label }: Link) {
   return (
-    <a href={href} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">
+    <a href={href} className="-my-2 inline-flex min-h-11 items-center text-link underline underline-offset-4">
       {label}
     </a>
   )

@@ -24,7 +24,7 @@ export function LandingService(props: LandingServiceProps) {
         <Picture
           picture={picture}
           sizes="(min-width: 1240px) 610px, (min-width: 1024px) 48vw, calc(100vw - 2.5rem)"
-          className={`aspect-16/10 w-full rounded-picture object-cover lg:col-span-6 lg:aspect-5/4 ${pictureSide === 'right' ? 'lg:order-2 lg:col-start-7' : ''}`}
+          className={`aspect-16/10 w-full rounded-picture object-cover lg:col-span-6 ${pictureSide === 'right' ? 'lg:order-2 lg:col-start-7' : ''}`}
         />
         <div
           className={`lg:col-span-5 ${pictureSide === 'right' ? 'lg:col-start-1 lg:row-start-1' : 'lg:col-start-8'}`}

@@ -16,7 +16,7 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
   if (tone === 'dark') {
     return (
       <section className="relative isolate scheme-dark overflow-hidden bg-surface">
-        <div className="mx-auto max-w-page px-margin py-12 lg:py-40">
+        <div className="mx-auto max-w-page px-margin py-12 lg:py-24">
           <div className="lg:max-w-[42%]">{words}</div>
         </div>
         <div className="dark-picture lg:absolute lg:inset-0 lg:-z-10">
@@ -34,9 +34,8 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
       <div>{words}</div>
       <PreloadedPicture
         picture={picture}
-        // Wider than its box, which crops the sides.
-        sizes="(min-width: 1440px) 820px, (min-width: 1024px) 57vw, calc(100vw - 2.5rem)"
-        className="aspect-16/10 w-full rounded-picture object-cover lg:aspect-5/4"
+        sizes="(min-width: 1440px) 592px, (min-width: 1024px) 45vw, calc(100vw - 2.5rem)"
+        className="aspect-16/10 w-full rounded-picture object-cover"
       />
     </section>
   )

@@ -14,7 +14,7 @@ export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
           <li key={item.href} className="flex items-center gap-x-2">
             <a
               href={item.href}
-              className="inline-flex min-h-11 items-center max-md:min-w-11 md:min-h-6 underline-offset-4 hover:text-ink hover:underline"
+              className="inline-flex min-h-11 items-center max-md:-mx-2 max-md:min-w-11 max-md:px-2 md:min-h-6 underline-offset-4 hover:text-ink hover:underline"
             >
               {item.label}
             </a>

@@ -35,7 +35,7 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
           </div>
         </header>
         <h2 className="mt-section mb-block text-h2 text-ink">{fill(authorPosts, { author: author.name })}</h2>
-        <ul className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
+        <ul data-pagefind-ignore="" className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
           {getPostsOfAuthor(author.id).map((post) => (
             <li key={post.id}>
               <PostCard

@@ -40,11 +40,7 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
       <div className="mx-auto max-w-content pt-4">
         <Breadcrumb label={breadcrumb.label} items={breadcrumb.items} />
         <ArticleHeader post={post} copy={copy} url={url} topics={{ label: topicCopy.label, links: topics }} />
-        <div
-          className={`grid grid-cols-1 gap-y-8 pt-block lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-24 ${
-            contents ? 'xl:grid-cols-[11rem_minmax(0,1fr)_18rem] xl:gap-x-16' : ''
-          }`}
-        >
+        <div className="post-columns">
           {/* `details` can't be open at one width and closed at another, so there are two of the sidebar. */}
           <Disclosure
             label={sidebar.toggle}
