@@ -183,7 +183,7 @@ export const contentFiles = {
     tagline: sentence,
     description,
     url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
-      'No trailing slash.',
+      'The origin, without a trailing slash.',
     ),
     language: pattern('a tag of English such as en-GB', /^en(-[A-Z]{2})?$/),
     email: z.email('an e-mail address'),
@@ -461,7 +461,7 @@ export const contentFiles = {
 export const authorSchema = z.strictObject({
   name: label,
   roles: z.array(label, 'a list of roles'),
-  bio: description.describe('Shown beside articles, on an own page and in searches. 50 to 160 characters.'),
+  bio: description.describe('Shown beside articles, on the author page and in search. 50 to 160 characters.'),
   picture: picture('portrait'),
   social,
 })

@@ -41,7 +41,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 export function createHydrate(islands: Registry) {
   return async (island: HTMLElement, queues: Map<HTMLElement, Event[]>): Promise<void> => {
     const { island: name = '', props = '{}' } = island.dataset
-    // Until then, the end of the island's HTML may be missing.
+    // While the page is being parsed, the end of the island's HTML may be missing.
     if (document.readyState === 'loading')
       await new Promise((done) => addEventListener('DOMContentLoaded', done))
     const Component = (await islands[name]?.()) as FunctionComponent
