@@ -32,7 +32,7 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
               </h3>
               <p className="text-small text-muted">
                 {post.author.name} · <LongDate date={post.date} />{' '}
-                <span className="inline-block">
+                <span className="inline-flex">
                   · {fill(copy.readingTime, { minutes: post.readingMinutes })}
                 </span>
               </p>
