@@ -9,7 +9,7 @@ export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] 
     <footer className="scheme-dark border-t border-hairline bg-surface text-body print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-gutter gap-y-12 px-margin pt-20 pb-10 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
         <div className="max-lg:col-span-2">
-          <p className="flex items-center gap-2.5 text-brand whitespace-nowrap text-ink">
+          <p className="flex items-center gap-2.5 text-h3 font-semibold text-ink">
             <BrandMark />
             {site.name}
           </p>
