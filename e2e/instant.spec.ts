@@ -142,3 +142,15 @@ test('a section rises by 8 px when it first comes into view, once, except with r
   await page.reload()
   expect(new Set(await scroll(lowered - 300))).toEqual(new Set([0]))
 })
+
+test('an idle page wakes the compositor for no frame', async ({ page, browser }) => {
+  for (const path of ['/', '/about', postRoute]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(500)
+    await browser.startTracing(page, { categories: ['cc'] })
+    await page.waitForTimeout(500)
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
+    const frames = traceEvents.filter(({ name }: { name: string }) => name === 'Scheduler::BeginFrame')
+    expect(frames.length, path).toBeLessThan(5)
+  }
+})
