@@ -66,7 +66,8 @@ async function hasMissedPart(since: number): Promise<boolean> {
   const parts = entries.filter(
     ({ name, startTime }) => startTime >= since && /\/search\/.+\/.+\.pf_/.test(name),
   )
-  if (parts.some(({ responseStatus }) => !(responseStatus >= 200 && responseStatus < 400))) return true
+  // Safari reports no status.
+  if (parts.some(({ responseStatus = 200 }) => responseStatus < 200 || responseStatus >= 400)) return true
   const areComplete = await Promise.all(parts.map(({ name }) => isComplete(name)))
   return areComplete.includes(false)
 }

@@ -52,9 +52,8 @@ export function SearchResults({ state, copy, box, search, action, className = ''
               className="text-link underline underline-offset-4"
               onClick={(event) => {
                 event.preventDefault()
-                // The page script closes a popover when one of its links is clicked.
-                const panel = box.current?.closest<HTMLElement>('[popover]:not(:popover-open)')
-                panel?.showPopover()
+                // Otherwise the page script closes the panel.
+                event.stopPropagation()
                 // The link is about to be removed.
                 box.current?.focus()
                 if (box.current) box.current.value = suggestion

@@ -402,6 +402,11 @@ test.describe('the search', () => {
     expect(await engine.evaluate(readAddress)).toBe('/blogs')
   })
 
+  test('of the blog says so if nothing matches', async ({ engine }) => {
+    await engine.goto('/blogs?q=zzqqxx')
+    await expectInPage(engine, readText, '.post-list [role=status]').toMatch(/^No results for “zzqqxx”/)
+  })
+
   test('of the blog runs a query in the address', async ({ engine }) => {
     await engine.goto('/blogs?q=interviews')
     await expectInPage(engine, readText, '.post-list [role=status]').toMatch(
