@@ -34,7 +34,8 @@ export function parseArticle({ file, header, body }: ArticleSource): { tree: Roo
   const lineOffset = header.split('\n').length - 1
   const excess = findExcess(file, body, lineOffset)
   if (excess.length > 0) return { tree: { type: 'root', children: [] }, problems: excess }
-  const tree = parseMarkdown(body)
+  // A fence without an end ends at a new line only if the text has one there.
+  const tree = parseMarkdown(`${body}\n`)
   const problems = [...checkTree(tree), ...resolveFigures(tree, file)].map(({ node, ...finding }) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 }
     return { file, line: line + lineOffset, column, ...finding }
@@ -150,6 +151,7 @@ function identifyHeadings(tree: Root): { node: Heading; id: string }[] {
   return headings
 }
 
+/** Returns the ids of all headings, in order. */
 export function findAnchors(tree: Root): string[] {
   return identifyHeadings(tree).map(({ id }) => id)
 }

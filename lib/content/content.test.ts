@@ -191,9 +191,10 @@ describe('article text', () => {
   })
 
   it('rejects code without an end, which would swallow the rest of the article', () => {
-    expect(refuseText('Text.\n\n```sql\nselect\n\n## Heading\n')).toContain(
-      'a-post.md:3:1  code\n  found:    code without an end',
-    )
+    for (const end of ['', '\n'])
+      expect(refuseText(`Text.\n\n\`\`\`sql\nselect\n\n## Heading${end}`)).toContain(
+        'a-post.md:3:1  code\n  found:    code without an end',
+      )
     for (const code of ['```sql\nselect\n```', '- ~~~\n  a\n  ~~~\n', '    indented\n\nText.\n'])
       expect(() => toHtml(code)).not.toThrow()
   })
