@@ -9,8 +9,8 @@ import { readYaml } from './source'
 /** A page written as Markdown in `content/pages/<id>.md`. */
 export type PlainPage = z.infer<typeof plainPageSchema> & { id: string; href: string }
 
-/** Names that the export uses for other files. */
-const reserved = ['404', 'authors', 'feed', 'index', 'islands', 'og', 'pictures', 'search']
+/** Names that the export or the draft preview uses for other files. */
+const reserved = ['404', 'authors', 'feed', 'index', 'islands', 'og', 'pictures', 'preview', 'search']
 
 function checkId({ id, file }: MarkdownSource): Problem[] {
   const isTaken = [...fixedRoutes, ...reserved.map((name) => `/${name}`)].includes(`/${id}`)

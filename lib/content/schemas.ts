@@ -137,7 +137,7 @@ const addressing = {
     .optional()
     .describe('Addresses that redirect here.'),
   canonical: httpsUrl.optional().describe('The address of the original, if this is a copy of another page.'),
-  noindex: flag.meta({ title: 'Hidden', description: 'True keeps the page out of search results.' }),
+  noindex: flag.describe('True keeps the page out of search results.'),
 }
 
 /** The same for Markdown files, which may have a title and a description for search engines. */
@@ -185,7 +185,7 @@ export const contentFiles = {
     url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
       'The origin, without a trailing slash.',
     ),
-    language: pattern('a tag of English such as en-GB', /^en(-[A-Z]{2})?$/),
+    language: pattern('an English language tag such as en-GB', /^en(-[A-Z]{2})?$/),
     email: z.email('an e-mail address'),
     phone: pattern('a phone number such as +234 800 000 0000', /^\+[\d ]{8,20}$/),
     address: z.strictObject(sentences('street', 'district', 'city', 'country')),

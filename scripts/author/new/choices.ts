@@ -8,7 +8,7 @@ import { getPictures } from '@/lib/content/pictures'
 import { listPostFiles } from '@/lib/content/post-files'
 import { contentFiles } from '@/lib/content/schemas'
 
-/** A value in a file, and what a person sees. */
+/** A value in a file, and its label. */
 export type Choice = { value: string; label: string }
 
 /** The options of each `choices` key in the schemas. The first is the default. */

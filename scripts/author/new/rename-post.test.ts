@@ -57,6 +57,7 @@ describe('renaming a post', () => {
   it.each([
     ['none', 'new', 'There is no post "none".'],
     ['../pages/home', 'new', 'There is no post "../pages/home".'],
+    ['old', 'old', 'The post is already at /blogs/old.'],
     ['old', 'folder', 'posts/folder/index.md has too'],
     ['old', 'New Name', 'lowercase letters, digits and single hyphens'],
     ['old', 'folder/new', 'lowercase letters, digits and single hyphens'],

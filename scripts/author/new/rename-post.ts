@@ -20,6 +20,7 @@ export function addAlias(text: string, old: string, own: string): string {
 export function renamePost(from: string, to: string): void {
   const name = findPostFile(from)
   if (!name || findPostId(name) !== from) throw new Error(`There is no post "${from}".`)
+  if (from === to) throw new Error(`The post is already at ${getPostHref(to)}.`)
   const target = name.replace(`posts/${from}`, `posts/${to}`)
   checkPostIds([...listPostFiles().filter((other) => other !== name), target])
   const toEntry = (file: string) => toProjectPath(file.replace(/\/index\.md$/, ''))
