@@ -3,7 +3,7 @@ import { toAddressUnder } from '@/lib/base-path'
 import { toAddress } from '@/lib/files'
 import type { Reply, Request } from './ask'
 
-/** The expected answer. `check-reply.ts` also checks the headers common to all answers. */
+/** The expected response. `check-reply.ts` also checks the headers common to all responses. */
 export type Expected = {
   /** The allowed statuses. 400 is the server's own refusal, without our headers. */
   statuses: readonly number[]
@@ -108,8 +108,9 @@ export function listCases({ files: hashes, basePath, redirects = [] }: Manifest)
         : ([
             [`${address}/`, redirect(address)],
             [file, redirect(address)],
-            [`/${address.slice(1).toUpperCase()}`, missing],
-          ] satisfies Row[])),
+            // An address without letters has no other spelling.
+            ...(/[a-z]/.test(address) ? [[address.toUpperCase(), missing]] : []),
+          ] as Row[])),
     ]),
     redirects: redirects.flatMap(({ from, to }): Row[] => [
       [from, redirect(to)],

@@ -15,6 +15,7 @@ const files = {
   'index.html': page('Home'),
   '404.html': page('Missing'),
   'about.html': page('About'),
+  '2026.html': page('A year'),
   'blogs.html': page('Blog'),
   'blogs/a-post.html': page('A post'),
   'islands/order-wizard-AAAABBBB.js': 'export const wizard = 1;'.repeat(50),
