@@ -14,17 +14,18 @@ const shared = { js: 900, font: 21_400 }
 /** The largest file of a cover that phones choose. The encoder keeps every cover below it. */
 const cover = 12_000
 // `html` excludes the words of every page and those of the named files, which writers choose.
+// It leaves 3% for other words, which compress a little better or worse with the page.
 type Budget = { html: number; css: number; image: number; requests: number; words: string[] }
 const budgets: Record<string, Budget> = {
-  '/': { html: 7237, css: 6630, image: 24_000, requests: 7, words: ['pages/home.yaml', 'pages/order.yaml'] },
-  '/about': { html: 3632, css: 5180, image: 12_100, requests: 6, words: ['pages/about.yaml'] },
-  '/services': { html: 2880, css: 4710, image: 9060, requests: 5, words: ['pages/services.yaml'] },
-  '/contact': { html: 5671, css: 5150, image: 8010, requests: 5, words: ['pages/contact.yaml'] },
-  '/signin': { html: 3052, css: 4520, image: 0, requests: 4, words: ['pages/account.yaml'] },
-  '/signup': { html: 3092, css: 4520, image: 0, requests: 4, words: ['pages/account.yaml'] },
-  '/no-such-page': { html: 2868, css: 4620, image: 5010, requests: 5, words: ['pages/not-found.yaml'] },
+  '/': { html: 7120, css: 6630, image: 24_000, requests: 7, words: ['pages/home.yaml', 'pages/order.yaml'] },
+  '/about': { html: 3700, css: 5180, image: 12_100, requests: 6, words: ['pages/about.yaml'] },
+  '/services': { html: 2950, css: 4710, image: 9060, requests: 5, words: ['pages/services.yaml'] },
+  '/contact': { html: 5760, css: 5150, image: 8010, requests: 5, words: ['pages/contact.yaml'] },
+  '/signin': { html: 3090, css: 4520, image: 0, requests: 4, words: ['pages/account.yaml'] },
+  '/signup': { html: 3140, css: 4520, image: 0, requests: 4, words: ['pages/account.yaml'] },
+  '/no-such-page': { html: 2950, css: 4620, image: 5010, requests: 5, words: ['pages/not-found.yaml'] },
   '/blogs': {
-    html: 5117,
+    html: 5140,
     css: 4970,
     image: 4 * cover,
     requests: 10,
@@ -32,13 +33,13 @@ const budgets: Record<string, Budget> = {
   },
   '/blogs/topics/*': {
     // As for the list of all posts: a topic can fill its page too.
-    html: 5117,
+    html: 5140,
     css: 4920,
     image: 4 * cover,
     requests: 8,
     words: ['pages/blogs.yaml', 'topics.yaml'],
   },
-  '/authors/*': { html: 5005, css: 4890, image: 5 * cover, requests: 10, words: ['authors/*.yaml'] },
+  '/authors/*': { html: 5040, css: 4890, image: 5 * cover, requests: 10, words: ['authors/*.yaml'] },
   '/blogs/*': {
     html: 6900,
     css: 6130,
@@ -46,7 +47,7 @@ const budgets: Record<string, Budget> = {
     requests: 5,
     words: ['posts/*.md', 'posts/*/index.md'],
   },
-  '/*': { html: 2900, css: 4800, image: 0, requests: 4, words: ['pages/*.md'] },
+  '/*': { html: 2950, css: 4800, image: 0, requests: 4, words: ['pages/*.md'] },
 }
 
 const kinds: Record<string, string> = { script: 'js', font: 'font', image: 'image' }
