@@ -51,8 +51,6 @@ export default {
     // Breakpoints of the specification (section 9): 768 and 1024 for the layout, 800 and 1024 for the carousels.
     screens: { sm: '480px', md: '768px', carousel: '800px', lg: '1024px', xl: '1240px', page: '1440px' },
     colors: {
-      transparent: 'transparent',
-      current: 'currentColor',
       surface: scheme(palette.paper, palette.ink),
       raised: scheme(palette.white, palette.ink2),
       sunken: scheme(palette.bone, palette.night),
@@ -94,7 +92,6 @@ export default {
     },
     borderRadius: { none: '0', small: '6px', control: '12px', card: '20px', picture: '28px', full: '9999px' },
     boxShadow: {
-      none: 'none',
       float: '0 1px 2px rgb(60 38 16 / 0.06), 0 16px 40px -12px rgb(60 38 16 / 0.22)',
     },
     extend: {

@@ -27,7 +27,7 @@ export function createHeaders({ policy, basePath }: { policy: string; basePath: 
   }
 }
 
-/** Who may embed an answer. Feed readers and link previews show our images. */
+/** Who may embed a response. Feed readers and link previews show our images. */
 export const resourcePolicies = { image: 'cross-origin', other: 'same-origin' } as const
 
 /** Returns the `Cross-Origin-Resource-Policy` of a path. */

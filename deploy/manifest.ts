@@ -53,7 +53,7 @@ export function readManifest(folder: string): Manifest {
   const full = path.join(folder, manifestFile)
   if (!fs.existsSync(full))
     throw new Error(
-      `${folder} has no ${manifestFile}: its build was interrupted, or is Next's own export. Run \`npm run build\`.`,
+      `${folder} has no ${manifestFile}: the build was interrupted, or this is Next's own export. Run \`npm run build\`.`,
     )
   const manifest = JSON.parse(fs.readFileSync(full, 'utf8')) as Manifest
   const found = new Set(listFiles(folder))

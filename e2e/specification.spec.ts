@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { exportFolder } from './export'
 
 // Every text, label, option, count and constant that the specification quotes is in the exported HTML of its route. The
-// wizard's texts are in a data block of Home. These tests hold the sample content: other content needs others.
+// wizard's texts are in a data block of Home. These tests check the sample content. Other content needs other tests.
 
 const everywhere = [
   ...['Home', 'About', 'It Services', 'Blogs', 'Contact'],

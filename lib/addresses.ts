@@ -19,6 +19,7 @@ export const feedPaths = {
 /** The contact for security reports (RFC 9116). */
 export const securityPath = '/.well-known/security.txt'
 
+/** Returns the address of a page of the blog list, or of a topic's. Pages count from 1. */
 export function getListHref(topic?: { id: string }, number = 1): string {
   const list = topic ? `/blogs/topics/${topic.id}` : '/blogs'
   return number === 1 ? list : `${list}/page/${number}`
@@ -33,7 +34,7 @@ export function toPostId(href: string): string | undefined {
   return /^\/blogs\/([^/?#]+)(?:[?#]|$)/.exec(href)?.[1]
 }
 
-/** Returns the sorted names, without extension, of the files with that extension in a content folder. */
+/** Returns the sorted names, without `ending`, of the files in a content folder that end with it. */
 function listIds(folder: string, ending: string): string[] {
   const directory = path.join(contentFolder, folder)
   const files = fs.existsSync(directory) ? fs.readdirSync(directory).sort() : []

@@ -23,7 +23,7 @@ export function installPackages() {
   if (!run('npm ci --no-audit --no-fund --loglevel=error')) process.exit(1)
 }
 
-/** Lists what tests need, with a check for each. `debian` names packages that differ from it. */
+/** Lists what tests need, with a check for each. `debian` lists the Debian packages, if not named like the program. */
 async function listNeeds() {
   const { tsImport } = await import('tsx/esm/api')
   const load = (file) => tsImport(file, pathToFileURL(`${process.cwd()}/`).href)

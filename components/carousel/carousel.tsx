@@ -18,7 +18,7 @@ type Direction = 'slidePrev' | 'slideNext'
 
 // With fewer than nine slides, Swiper's loop gets stuck at 2.13 slides per view.
 const slidesInLoop = 9
-// Rounded corners hide a smaller share of a slide.
+// Rounded corners hide a slide whose visible share is smaller, so it is inert.
 const minVisibleShare = 0.05
 
 const getDuration = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 500)

@@ -107,7 +107,7 @@ async function searchExact(query: string, kind: Kind): Promise<FoundPages> {
   }
 }
 
-/** Returns a query with results that differs by a letter or two in a word, if there is one. */
+/** Replaces each unknown word by the nearest known one. Returns `undefined` if the result finds nothing. */
 async function suggest(query: string, kind: Kind): Promise<string | undefined> {
   const words = await Promise.all(
     toWords(query).map(async (word) => {

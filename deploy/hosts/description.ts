@@ -11,6 +11,7 @@ export type HostDescription = Site & {
   imagePaths: string[]
 }
 
+/** Adds headers, and paths under the base path, to a release. */
 export function describeHost(site: Site): HostDescription {
   const { basePath, files } = site
   const images = Object.keys(files).filter((file) => isImage(getContentType(`/${file}`)))

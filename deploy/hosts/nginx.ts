@@ -81,7 +81,7 @@ add_header Content-Encoding $site_content_coding always;
 add_header Vary $site_vary always;
 add_header Allow $site_allow always;
 
-# Files answer POST with 405 too; locations of your own may take it.
+# Files answer POST with 405 too; your own locations may accept it.
 if ($request_method !~ ^(?:GET|HEAD|POST)$) {
     return 405;
 }

@@ -8,10 +8,7 @@ import { readYaml } from './source'
 
 export const contentFolder = path.resolve(readContentDir())
 
-/**
- * Caches `load` in builds and in `next dev`, which reloads this module when content changes. Tools, such as the editor,
- * do not cache.
- */
+/** Caches `load` in builds, and in `next dev` until content changes. Tools, such as the editor, do not cache. */
 export function once<Value>(load: () => Value): () => Value {
   let cached: { value: Value } | undefined
   return () => {

@@ -14,10 +14,7 @@ const getManifest = once((): Record<string, OgImage> => {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 })
 
-/**
- * Returns the Open Graph image of a page.  If there is none, it returns `undefined` in development and throws in a
- * build.
- */
+/** Returns the Open Graph image of a page. Without one, development gets `undefined` and a build fails. */
 export function getOgImage(pagePath: string): OgImage | undefined {
   const image = getManifest()[pagePath]
   if (!image && isProduction()) {

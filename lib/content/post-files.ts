@@ -11,10 +11,12 @@ export function findPostFile(id: string): string | undefined {
   )
 }
 
+/** Returns the id of the post in a content file, or `undefined` for other files. */
 export function findPostId(name: string): string | undefined {
   return /^posts\/([^/]+?)(\/index)?\.md$/.exec(name)?.[1]
 }
 
+/** Returns the paths of all posts in the content folder, drafts included. */
 export function listPostFiles(): string[] {
   const folder = path.join(contentFolder, 'posts')
   if (!fs.existsSync(folder)) return []

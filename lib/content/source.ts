@@ -15,10 +15,7 @@ let fileBeingRead = ''
 /** Returns the file that `readYaml` is validating, for schemas with paths relative to it. */
 export const getFileBeingRead = () => fileBeingRead
 
-/**
- * Parses YAML and validates it against a schema. `lineOffset` is the number of lines above it in the file (1 for front
- * matter, below its `---`).
- */
+/** Parses YAML and validates it against a schema. `lineOffset` is the number of lines above it in the file. */
 export function readYaml<Value>(
   schema: z.ZodType<Value>,
   file: string,

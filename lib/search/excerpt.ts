@@ -19,6 +19,7 @@ export function parseExcerpt(excerpt: string): ExcerptPart[] {
 /** Longer queries find nothing and only cost time. */
 export const maxQueryLength = 100
 
+/** Trims a query, collapses its spaces and cuts it to `maxQueryLength`. */
 export function toQuery(entered: string): string {
   return entered.trim().replace(/\s+/g, ' ').slice(0, maxQueryLength)
 }

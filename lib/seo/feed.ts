@@ -43,7 +43,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource) {
         closeEmptyElements: true,
       })
       return {
-        // A renamed post keeps its id (RFC 4287, section 4.2.6.1): its first address.
+        // A renamed post keeps its id (RFC 4287, section 4.2.6.1), unless it returns to a former address.
         id: site.url + (post.aliases?.find(toPostId) ?? post.href),
         url,
         title: post.title,
@@ -59,7 +59,7 @@ export function createFeed({ site, blogs, posts, topics }: FeedSource) {
   }
 }
 
-/** Formats a feed as Atom (RFC 4287). The id of an item is the first URL it had. */
+/** Formats a feed as Atom (RFC 4287). */
 export function toAtom(feed: ReturnType<typeof createFeed>): string {
   const html = { rel: 'alternate', type: 'text/html' }
   const entries = feed.items.map((item) =>

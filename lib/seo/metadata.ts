@@ -25,7 +25,7 @@ export type SitePage = {
   article?: { author: string; date: string; updated?: string }
 }
 
-/** Returns the metadata of a page. Those of the blog link to its feeds. */
+/** Returns the metadata of a page. Blog pages link to the feeds. */
 export function createMetadata(
   site: Pick<Site, 'name' | 'language' | 'url' | 'verification'>,
   { path, title, description, canonical, noindex, article }: SitePage,

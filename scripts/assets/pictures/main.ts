@@ -48,7 +48,7 @@ async function prepare(name: string): Promise<PictureFiles | Refusal> {
   return picture
 }
 
-/** Adds its dark picture to a picture, or returns why it can't. */
+/** Adds the dark version to a picture, or returns why it is refused. */
 function pair(light: PictureFiles, dark: PictureFiles | Refusal): PictureFiles | Refusal {
   if (!('avif' in dark)) return { ...dark, found: `a dark picture that is ${dark.found}` }
   if (light.width === dark.width && light.height === dark.height) return { ...light, dark: dark.avif }

@@ -23,5 +23,5 @@ const actions = {
 /** Handles a request from the editor page. Throws `EditorError` with a message for the user. */
 export function answer({ action, params }: { action: string; params: never }): unknown {
   if (Object.hasOwn(actions, action)) return actions[action as keyof typeof actions](params)
-  throw new EditorError('This editor changes posts and the texts of pages, and nothing else.')
+  throw new EditorError(`The editor does not support "${action}".`)
 }

@@ -16,7 +16,7 @@ export function createAssets(): Map<string, () => Asset> {
   return new Map([
     ['/', () => ({ type: 'text/html', body: page })],
     ['/editor.js', () => ({ type: 'text/javascript', body: outputFiles[0]?.text ?? '' })],
-    // JSON is YAML. Read each time, so a new post has the date of today.
+    // JSON is YAML. Read each time, so a new post has today's date.
     ['/config.yml', () => ({ type: 'text/yaml', body: JSON.stringify(createConfig()) })],
   ])
 }

@@ -47,7 +47,7 @@ Error.prototype.toString = function (this: Error) {
   return this.message
 }
 new MutationObserver(() => {
-  // “Save” opens a menu with one item of use: press it.
+  // “Save” opens a menu with one useful item: click it.
   const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
   items.find(({ textContent }) => textContent === 'Save now')?.click()
   // Name the entry in the head of its form.

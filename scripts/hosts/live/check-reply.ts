@@ -39,7 +39,7 @@ export function checkReply({ request, expected }: Case, reply: Reply, first: Rep
 const isVariant = (status: number, statuses: readonly number[]) =>
   (status === 301 && statuses.includes(308)) || (status === 200 && statuses.includes(206))
 
-/** Checks the headers of every answer, errors included. */
+/** Checks the headers of every response, errors included. */
 function checkHeaders({ status, headers }: Reply, { manifest }: Site): string[] {
   const faults = compareHeaders(headers, createHeaders(manifest))
   if (status >= 400 && !headers['cache-control']?.includes(caching.error))

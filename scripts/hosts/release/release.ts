@@ -40,7 +40,7 @@ function manage(target: Target, args: string[], archive?: string): Promise<strin
   return run(archive ? `${archive} | ${command}` : command)
 }
 
-/** Reloads the server, and waits: for a moment, nginx still answers with the rules of the release before. */
+/** Reloads the server and waits, because nginx briefly keeps using the previous release's rules. */
 const reload = (target: Target) => run(onServer(target, target.reload)).then(() => setTimeout(2000))
 
 /** Switches to a release and checks it. If the check fails, restores the previous release and throws. */

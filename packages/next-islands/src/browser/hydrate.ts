@@ -25,7 +25,7 @@ function setUntracked(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
 
-/** Enters a value as a person does. React ignores an input event whose value equals the last one it saw set. */
+/** Enters a value as a person does. React ignores an input event if the value equals the last one it tracked. */
 function enter(field: Field, value: string): void {
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
   setUntracked(field, value)
@@ -35,7 +35,7 @@ function enter(field: Field, value: string): void {
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Returns a function that hydrates an island, then enters what was typed before, and replays its queued events.
+ * Returns a function that hydrates an island, restores typed text and choices, and replays queued events.
  * It rejects if the component cannot be imported.
  */
 export function createHydrate(islands: Registry) {

@@ -22,7 +22,7 @@ const shared = { bundle: true, format: 'esm', jsx: 'automatic', write: false, lo
 const toBrowserFile = (name: string) =>
   fileURLToPath(new URL(`../../src/browser/${name}.ts`, import.meta.url))
 
-/** Returns a file as esbuild names it in its metafile. */
+/** Returns the path of a file as in esbuild's metafile. */
 const toInput = (file: string) => path.relative(process.cwd(), file).split(path.sep).join('/')
 
 /** Returns the source file behind each name of the registry, as esbuild resolved its `import()`. */

@@ -29,7 +29,7 @@ const listElements = (root: dom.Document | dom.Element) => [
 ]
 
 /**
- * Returns a stylesheet that any page can contain: it names files by their path from the root, under the base path.
+ * Makes the URLs of a stylesheet root-relative and puts them under the base path, so any page can inline it.
  * `url` is the address of the stylesheet.
  */
 export function resolveUrls(url: string, css: string, basePath = ''): string {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Brotli bytes of what a page loads. `islands` is what its islands load when all of them hydrate. */
+/** Brotli bytes of a page's files. `islands` counts the files that load if all its islands hydrate. */
 export type Weight = { html: number; css: number; js: number; islands: number }
 
 // The quality at which servers compress on the fly.
