@@ -12,7 +12,8 @@ export default defineConfig<object, EngineOptions>({
   outputDir: `.cache/test-results/${isStock ? 'stock' : 'finished'}`,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // More than two cores: tests also wait.
+  workers: 3,
   // Retry once on busy CI machines. Playwright reports retried tests as "flaky", with a trace.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,

@@ -26,11 +26,10 @@ const buildChecks = [
   { name: 'build', command: 'npm run --silent build', env: { STOCK: '1' } },
   { name: 'links and HTML', command: 'tsx scripts/checks/export/main.ts', skipIf: lacksBuild },
 ]
-const browserChecks = [
+const [endToEnd, stock, islands, otherBuilds] = [
   { name: 'end-to-end', command: 'playwright test' },
   { name: "Next's own export", command: 'playwright test e2e/stock.spec.ts', env: { EXPORT: 'stock' } },
   { name: 'islands package', command: 'npm test --silent -w next-islands' },
-  // Last, since they share `.next` with the build.
   { name: 'other builds', command: 'playwright test --config e2e/builds' },
 ].map((check) => ({ ...check, skipIf: lacksBrowser }))
 
@@ -72,7 +71,9 @@ if (isQuick) await Promise.all([runChecks([unit]), runChecks([...codeChecks, con
 else {
   // The build and the content check both encode pictures, so not at the same time.
   await Promise.all([runChecks([...buildChecks, content]), runChecks([unit, ...codeChecks])])
-  await runChecks(browserChecks, true)
+  await runChecks([endToEnd, stock], true)
+  // Last, since they share `.next` with the build.
+  await Promise.all([runChecks([otherBuilds]), runChecks([islands])])
 }
 
 console.log('')
