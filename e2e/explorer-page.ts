@@ -118,9 +118,12 @@ export function findBroken(isFocusSeen: boolean): string[] {
     const [x, y] = [left + width / 2, top + height / 2]
     if (width < 2 || height < 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue
     const hit = document.elementFromPoint(x, y)
-    // Clicks pass through inert elements and those without pointer events.
-    const row = element.closest('.carousel-viewport')?.getBoundingClientRect()
-    const isClipped = row && (x < row.left + 16 || x > row.right - 16)
+    // Clicks pass through inert elements and those without pointer events. A scroller hides what is outside it.
+    let scroller = element.parentElement
+    while (scroller && getComputedStyle(scroller).overflowX === 'visible') scroller = scroller.parentElement
+    const frame = scroller?.getBoundingClientRect()
+    const isClipped =
+      frame && (x < frame.left + 16 || x > frame.right - 16 || y < frame.top || y > frame.bottom)
     if (
       hit &&
       hit !== element &&
