@@ -108,7 +108,7 @@ test.describe('a carousel', () => {
     for (const asked of [360, 1280]) {
       const width = await engine.resize(asked, 900)
       await engine.goto('/')
-      // Test motion at one width only, since it is slow.
+      // With motion at one width, and without at the other.
       if (asked === 360) {
         await engine.evaluate(() => {
           window.matchMedia = (query) => ({ matches: query.includes('reduce') }) as MediaQueryList
