@@ -2,7 +2,7 @@ import { createCanonicalRules, redirectStatus, refusedPattern } from '../address
 import { caching, contentTypes, extensionTypes, pageType } from '../headers'
 import { type HostDescription, notice, toLines } from './description'
 
-/** Creates a CloudFront function for viewer requests (runtime 2.0): redirects, clean addresses, probes. */
+/** Creates a CloudFront function (runtime 2.0, which lacks destructuring): redirects, clean addresses, probes. */
 export function createCloudFrontFunction(description: HostDescription): string {
   const rules = createCanonicalRules(description).map(({ pattern, to }) => [pattern, to])
   return `// ${notice}
@@ -10,15 +10,17 @@ const refused = new RegExp(${JSON.stringify(refusedPattern)}, 'i')
 const rules = ${JSON.stringify(rules, null, 2)}
 const file = /\\.(?:${Object.keys(extensionTypes).join('|')})$/
 
-function handler({ request }) {
+function handler(event) {
+  const request = event.request
   const missing = { statusCode: 404, headers: { 'cache-control': { value: '${caching.error}' } } }
   if (refused.test(request.uri) || request.uri === '/404') return missing
-  for (const [pattern, to] of rules) {
-    if (!new RegExp(pattern).test(request.uri)) continue
-    const pairs = Object.entries(request.querystring).flatMap(([name, { value, multiValue }]) =>
-      (multiValue || [{ value }]).map((each) => (each.value === '' ? name : name + '=' + each.value)))
-    const query = pairs.length ? '?' + pairs.join('&') : ''
-    const location = request.uri.replace(new RegExp(pattern), to) + query
+  const rule = rules.find((each) => new RegExp(each[0]).test(request.uri))
+  if (rule) {
+    const query = Object.keys(request.querystring).map((name) => {
+      const field = request.querystring[name]
+      return (field.multiValue || [field]).map((each) => (each.value === '' ? name : name + '=' + each.value)).join('&')
+    }).join('&')
+    const location = request.uri.replace(new RegExp(rule[0]), rule[1]) + (query && '?' + query)
     return { statusCode: ${redirectStatus}, headers: { location: { value: location } } }
   }
   if (request.uri === '/') request.uri = '/index.html'

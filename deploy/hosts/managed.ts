@@ -8,17 +8,18 @@ import { type HostDescription, notice } from './description'
 type Rule = { path: string; headers: Record<string, string> }
 
 function createRules({ basePath, hashedFolders, imagePaths }: HostDescription): Rule[] {
-  const set = (path: string, name: string, value: string) => ({ path, headers: { [name]: value } })
-  return [
-    ...hashedFolders.map((folder) => set(`${folder}*`, 'Cache-Control', caching.hashed)),
-    ...Object.entries(contentTypes).map(([path, type]) => set(basePath + path, 'Content-Type', type)),
-    ...imagePaths.map((path) => set(path, 'Cross-Origin-Resource-Policy', resourcePolicies.image)),
-  ]
+  const rules = new Map<string, Rule['headers']>()
+  const set = (path: string, name: string, value: string) =>
+    rules.set(path, { ...rules.get(path), [name]: value })
+  for (const folder of hashedFolders) set(`${folder}*`, 'Cache-Control', caching.hashed)
+  for (const [path, type] of Object.entries(contentTypes)) set(basePath + path, 'Content-Type', type)
+  for (const path of imagePaths) set(path, 'Cross-Origin-Resource-Policy', resourcePolicies.image)
+  return [...rules].map(([path, headers]) => ({ path, headers }))
 }
 
 /**
- * Creates `_headers` for Cloudflare Pages and Netlify. No two rules for one path set the same header, since the hosts
- * merge them differently. Throws if a line is too long for Cloudflare Pages.
+ * Creates `_headers` for Cloudflare Pages and Netlify, with one block for each path: of several, Cloudflare Pages reads
+ * the last. Throws if a line is too long for it.
  */
 export function createHeadersFile(description: HostDescription): string {
   const blocks = [{ path: '/*', headers: description.headers }, ...createRules(description)].map((rule) =>

@@ -55,7 +55,7 @@ export async function checkLive(
     const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
     add(each.group, title, await check(each).catch((error: Error) => [error.message]))
   }
-  await Readable.from(listCases({ ...manifest, basePath })).forEach(run, { concurrency: 6 })
+  await Readable.from(listCases({ ...manifest, basePath }, isManaged)).forEach(run, { concurrency: 6 })
 
   const read = async (file: string) => (await get(`/${file}`)).body.toString()
   const security = '.well-known/security.txt'

@@ -35,14 +35,13 @@ export function checkReply({ request, expected }: Case, reply: Reply, first: Rep
   return faults
 }
 
-/** Netlify has no 308. Managed hosts may ignore ranges. */
-const isVariant = (status: number, statuses: readonly number[]) =>
-  (status === 301 && statuses.includes(308)) || (status === 200 && statuses.includes(206))
+/** Netlify has no 308. */
+const isVariant = (status: number, statuses: readonly number[]) => status === 301 && statuses.includes(308)
 
 /** Checks the headers of every response, errors included. */
-function checkHeaders({ status, headers }: Reply, { manifest }: Site): string[] {
+function checkHeaders({ status, headers }: Reply, { manifest, isManaged }: Site): string[] {
   const faults = compareHeaders(headers, createHeaders(manifest))
-  if (status >= 400 && !headers['cache-control']?.includes(caching.error))
+  if (!isManaged && status >= 400 && !headers['cache-control']?.includes(caching.error))
     faults.push(`Cache-Control of an error is ${headers['cache-control']}`)
   if (/\d/.test(`${headers.server ?? ''}`)) faults.push(`the server reveals its version: ${headers.server}`)
   if (headers['x-powered-by']) faults.push('the server reveals what it runs on')

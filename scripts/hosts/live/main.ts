@@ -4,8 +4,8 @@ import '@/scripts/print-errors'
 import { checkLive, formatReport } from './check-live'
 
 // Usage: npm run check:live -- [--json] [--managed] [--release release.json] URL
-// `--release` also fails if another release is live. `--managed` allows the known differences of Netlify, Vercel and
-// similar hosts.
+// `--release` also fails if another release is live. `--managed` checks only files, pages and redirects, for hosts whose
+// servers are not ours.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { json: { type: 'boolean' }, managed: { type: 'boolean' }, release: { type: 'string' } },
