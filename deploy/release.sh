@@ -1,53 +1,67 @@
-# Runs on the server: `npm run release` sends it. Usage: sh release.sh ROOT COMMAND [ID] [HASHED]
-#   put ID HASHED  unpacks the archive on standard input as a release, and checks it against its SHA256SUMS
-#   switch ID      makes a release live in one rename
-#   current        prints the release that is live
-#   previous       prints the one before it
-#   prune          keeps the five newest releases and the live one
+# Runs on the server: `npm run release` sends it. Usage: sh release.sh ROOT HASHED COMMAND [ID]
+#   put ID      unpacks the archive on standard input as a release, and checks it against its SHA256SUMS
+#   switch ID   makes a release live in one rename
+#   abandon ID  makes a release the oldest, so that no rollback returns to it
+#   current     prints the release that is live
+#   previous    prints the one before it
+#   prune       keeps the five newest releases and the live one
+# HASHED is a pattern of folders whose files open pages request from the release before.
 set -eu
+# The web server reads the files as another user.
+umask 022
 mkdir -p "$1/releases"
 cd "$1"
-id=${3:-}
+hashed=$2
+id=${4:-}
 newest() { ls -1t releases | grep -v '\.partial$' || true; }
 current() { [ ! -L current ] || basename "$(readlink current)"; }
+verify() { (cd "$1" && sha256sum --quiet -c SHA256SUMS) >&2; }
+# Links the hashed files of release $1, which its open pages still request, into folder $2.
+keep() {
+  sed 's/^[^ ]*  //' "releases/$1/SHA256SUMS" | { grep -E "^site(/.*)?($hashed)" || true; } | while read -r file; do
+    [ -e "releases/$1/$file" ] && [ ! -e "$2/$file" ] || continue
+    mkdir -p "$2/${file%/*}"
+    ln "releases/$1/$file" "$2/$file"
+  done
+}
 
-case $2 in
+case $3 in
 put)
   if command -v caddy >/dev/null; then
     version=$(caddy version | sed 's/^v//; s/ .*//')
     printf '2.6.2\n%s\n' "$version" | sort -V -C || { echo "Caddy $version is too old: install 2.6.2 or later." >&2; exit 1; }
   fi
-  rm -rf "releases/$id.partial"
-  mkdir "releases/$id.partial"
-  tar -xz -C "releases/$id.partial"
-  (cd "releases/$id.partial" && sha256sum --quiet -c SHA256SUMS) >&2
-  if [ -d "releases/$id" ]; then
-    rm -rf "releases/$id.partial"
+  partial=releases/$id.partial
+  trap 'rm -rf "$partial"' EXIT
+  rm -rf "$partial"
+  mkdir "$partial"
+  tar -xz -C "$partial"
+  verify "$partial"
+  if [ -d "releases/$id" ] && verify "releases/$id"; then
     touch "releases/$id"
     exit
   fi
-  # Open pages still request the hashed files of their release: keep those of the last two.
-  for other in $(newest | head -n 2); do
-    sed 's/^[^ ]*  //' "releases/$other/SHA256SUMS" | grep -E "^site($4)" | while read -r file; do
-      target="releases/$id.partial/$file"
-      [ -e "$target" ] || { mkdir -p "${target%/*}" && ln "releases/$other/$file" "$target"; }
-    done
-  done
-  chmod -R a+rX "releases/$id.partial"
-  touch "releases/$id.partial"
-  mv "releases/$id.partial" "releases/$id"
+  for other in $(current) $(newest | head -n 2); do keep "$other" "$partial"; done
+  chmod -R a+rX "$partial"
+  touch "$partial"
+  # A damaged copy of this release.
+  rm -rf "releases/$id"
+  mv "$partial" "releases/$id"
   ;;
 switch)
   [ -d "releases/$id" ]
+  [ -z "$(current)" ] || keep "$(current)" "releases/$id"
   ln -sfn "releases/$id" current.next
   mv -T current.next current
   ;;
+abandon) touch -d 2000-01-01 "releases/$id" ;;
 current) current ;;
 previous) newest | grep -A 1 -Fx "$(current)" | sed -n 2p ;;
 prune)
   newest | tail -n +6 | while read -r old; do
     [ "$old" = "$(current)" ] || rm -rf "releases/$old"
   done
-  rm -rf releases/*.partial
+  # Another upload may be running.
+  find releases -maxdepth 1 -name '*.partial' -mmin +60 -exec rm -rf {} +
   ;;
 esac

@@ -14,6 +14,7 @@ const { values } = parseArgs({
 })
 const { to, url, reload } = values
 if (!to) throw new Error('Pass the folder of releases: --to user@host:/srv/site')
+if (/^[^/]+@[^/:]+$/.test(to)) throw new Error(`Add the folder of releases: --to ${to}:/srv/site`)
 if (url && !/^https?:/.test(url)) throw new Error(`${url} is not a URL. Start it with https://`)
 if (!reload) throw new Error("Pass the command that reloads the server: --reload 'systemctl reload nginx'")
 const target = { to, url, reload }

@@ -9,10 +9,11 @@ import path from 'node:path'
 describe('the folder of releases', () => {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'))
   const root = path.join(work, 'root')
+  const hashed = '/islands/|/pictures/'
   afterAll(() => fs.rmSync(work, { recursive: true }))
 
   const manage = (...args: string[]) =>
-    spawnSync('sh', ['deploy/release.sh', root, ...args], { encoding: 'utf8', input: '' })
+    spawnSync('sh', ['deploy/release.sh', root, hashed, ...args], { encoding: 'utf8', input: '' })
   const put = (id: string, { isDamaged = false } = {}) => {
     const source = path.join(work, id)
     const files = { 'site/index.html': id, [`site/islands/a-${id}.js`]: id }
@@ -26,7 +27,7 @@ describe('the folder of releases', () => {
     fs.writeFileSync(path.join(source, 'SHA256SUMS'), sums.join(''))
     return spawnSync(
       'sh',
-      ['-c', `tar -C '${source}' -cz . | sh deploy/release.sh '${root}' put ${id} '/islands/|/pictures/'`],
+      ['-c', `tar -C '${source}' -cz . | sh deploy/release.sh '${root}' '${hashed}' put ${id}`],
       { encoding: 'utf8' },
     )
   }
@@ -66,6 +67,35 @@ describe('the folder of releases', () => {
     expect(manage('previous').stdout.trim()).toBe('r4')
     expect(put('r4').status).toBe(0)
     manage('switch', 'r4')
+  })
+
+  it('keeps the hashed files of the release that it leaves, for its open pages', () => {
+    manage('switch', 'r1')
+    expect(islands('r1')).toEqual(['a-r1.js', 'a-r4.js'])
+    manage('switch', 'r4')
+  })
+
+  it('never returns to an abandoned release', () => {
+    expect(put('bad').status).toBe(0)
+    manage('switch', 'bad')
+    manage('switch', 'r4')
+    manage('abandon', 'bad')
+    expect(put('r4b').status).toBe(0)
+    manage('switch', 'r4b')
+    expect(manage('previous').stdout.trim()).toBe('r4')
+    expect(islands('r4b')).toContain('a-r4.js')
+    expect(islands('r4b')).not.toContain('a-bad.js')
+    fs.rmSync(path.join(root, 'releases/bad'), { recursive: true })
+    manage('switch', 'r4')
+    fs.rmSync(path.join(root, 'releases/r4b'), { recursive: true })
+  })
+
+  it('repairs a damaged release when it is uploaded again', () => {
+    const file = path.join(root, 'releases/r4/site/islands/a-r4.js')
+    fs.rmSync(file)
+    expect(put('r5').status).toBe(0)
+    expect(put('r4').status).toBe(0)
+    expect(fs.readFileSync(file, 'utf8')).toBe('r4')
   })
 
   it('keeps five releases and the live one', () => {

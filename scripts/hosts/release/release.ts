@@ -36,7 +36,8 @@ async function run(command: string): Promise<string> {
 function manage(target: Target, args: string[], archive?: string): Promise<string> {
   const script = fs.readFileSync('deploy/release.sh', 'utf8')
   const root = target.to.replace(/^[^/]+:/, '')
-  const command = onServer(target, ['sh', '-c', script, 'release.sh', root, ...args].map(quote).join(' '))
+  const words = ['sh', '-c', script, 'release.sh', root, hashedFolders.join('|'), ...args]
+  const command = onServer(target, words.map(quote).join(' '))
   return run(archive ? `${archive} | ${command}` : command)
 }
 
@@ -55,8 +56,11 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
   } catch (error) {
     const message = error instanceof Error ? error.message : error
     if (!before || before === id) throw error
+    if ((await manage(target, ['current'])) !== id)
+      throw new Error(`${message}\n\nMeanwhile another release went live. ${id} did not switch back.`)
     await manage(target, ['switch', before])
-    await reload(target)
+    await manage(target, ['abandon', id])
+    await reload(target).catch(() => {})
     throw new Error(`${message}\n\n${id} failed. ${before} is live again.`)
   }
   return `${id} is live at ${target.url}${before && before !== id ? `; before it was ${before}` : ''}.`
@@ -69,8 +73,7 @@ export async function release(folder: string, target: Target): Promise<string> {
     throw new Error(`${folder} is missing, or older than the build. Run: npm run hosts`)
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest
   const id = getReleaseId(manifest)
-  const hashed = hashedFolders.map((each) => manifest.basePath + each).join('|')
-  await manage(target, ['put', id, hashed], `tar -C ${quote(folder)} -cz .`)
+  await manage(target, ['put', id], `tar -C ${quote(folder)} -cz .`)
   const summary = await goLive(target, id, manifest)
   await manage(target, ['prune'])
   return summary
@@ -78,7 +81,10 @@ export async function release(folder: string, target: Target): Promise<string> {
 
 /** Restores the previous release. Returns a summary. */
 export async function rollBack(target: Target): Promise<string> {
+  const left = await manage(target, ['current'])
   const id = await manage(target, ['previous'])
   if (!id) throw new Error('There is no earlier release.')
-  return goLive(target, id)
+  const summary = await goLive(target, id)
+  await manage(target, ['abandon', left])
+  return summary
 }
