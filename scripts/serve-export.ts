@@ -19,10 +19,7 @@ import { listenOnLoopback } from './listen'
 
 type Release = Pick<Manifest, 'policy' | 'basePath' | 'redirects'>
 
-/**
- * Creates a handler that answers like a production host, as `deploy/` describes, including compressed copies. Throws
- * if the folder has no 404 page.
- */
+/** Creates a handler that answers like the hosts of `deploy/`. Throws if the folder has no 404 page. */
 export function createHandler(folder: string, release: Release): http.RequestListener {
   const files = new Set(listFiles(folder).map((file) => `/${file}`))
   const isCopy = (file: string) =>

@@ -13,10 +13,7 @@ type QuantityCounterProps = {
   dispatch: Dispatch<OrderAction>
 }
 
-/**
- * Renders a spinbutton after the WAI-ARIA APG. At zero, each press of minus shows an alert, and plus clears it
- * (docs/deviations.md).
- */
+/** Renders a spinbutton (WAI-ARIA APG). At zero, minus shows an alert, and plus clears it (docs/deviations.md). */
 export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterProps) {
   const { quantity, zeroLimitHits } = draft
   const change = (type: 'increased' | 'decreased') => () => dispatch({ type })

@@ -25,10 +25,7 @@ export function isSearchable(address: string, html: string): boolean {
   return !isList && !/<meta name="robots" content="[^"]*noindex/.test(html)
 }
 
-/**
- * Indexes the pages of an export. Returns their number, and the files of the index by path. `data-pagefind-*` attributes
- * select what is indexed.
- */
+/** Indexes pages by their `data-pagefind-*` attributes. Returns their number, and the files of the index by path. */
 export async function createSearchIndex(folder: string) {
   const { index, errors } = await createIndex({
     rootSelector: 'main',
