@@ -33,7 +33,7 @@ describe('an export with release.json', () => {
 
   it('is refused without release.json, as after an interrupted build', () => {
     fs.rmSync(path.join(folder, 'release.json'))
-    expect(() => readManifest(folder)).toThrow(/the build was interrupted/)
+    expect(() => readManifest(folder)).toThrow(/is not a finished build/)
   })
 
   it('has another id if the same commit is built with other files', () => {

@@ -52,9 +52,7 @@ const endings = new RegExp(`(${codings.map(({ suffix }) => suffix.replace('.', '
 export function readManifest(folder: string): Manifest {
   const full = path.join(folder, manifestFile)
   if (!fs.existsSync(full))
-    throw new Error(
-      `${folder} has no ${manifestFile}: the build was interrupted, or this is Next's own export. Run \`npm run build\`.`,
-    )
+    throw new Error(`${folder} has no ${manifestFile}: it is not a finished build. Run \`npm run build\`.`)
   const manifest = JSON.parse(fs.readFileSync(full, 'utf8')) as Manifest
   const found = new Set(listFiles(folder))
   const faults = [

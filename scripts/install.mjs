@@ -16,7 +16,7 @@ export function installPackages() {
   const getTime = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (getTime('node_modules/.package-lock.json') >= getTime('package-lock.json')) return
   if (!mayInstall) {
-    console.error('Packages are missing. Install them with: npm ci')
+    console.error('Packages are missing or older than package-lock.json. Install them with: npm ci')
     process.exit(1)
   }
   console.log('Installing packages into node_modules/ …')

@@ -13,7 +13,7 @@ import {
   type Vocabulary,
 } from './post'
 import { ContentError } from './problem'
-import { type Author, contentFiles } from './schemas'
+import { type Author, contentFiles, postSchema } from './schemas'
 import { articleCopy, goodPost } from './test/good-post'
 
 jest.mock('./pictures', () => ({
@@ -237,7 +237,7 @@ content/posts/a-post.md:2:1  title
 
 content/posts/a-post.md:7:1  coverText
   found:    the unknown key "coverText"
-  expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics, aliases, canonical, noindex, seo
+  expected: one of: ${Object.keys(postSchema.shape).join(', ')}
   fix:      correct its spelling, or remove it
 `)
   })

@@ -25,7 +25,7 @@ export function readContent(name: string): { file: string; text: string } {
   const file = toProjectPath(name)
   const finding = { field: 'file', found: 'no file', expected: 'a file that the site needs' }
   if (!fs.existsSync(file))
-    throw new ContentError([reportFile(file, { ...finding, fix: `restore it: git checkout -- ${file}` })])
+    throw new ContentError([reportFile(file, { ...finding, fix: `add it, or run: git checkout -- ${file}` })])
   return { file, text: fs.readFileSync(file, 'utf8') }
 }
 

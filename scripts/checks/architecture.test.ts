@@ -81,7 +81,9 @@ describe('import directions', () => {
               (other) => target === other || target.startsWith(`${other}/`),
             ),
         )
-      return targets.map((target) => `${file} must not import ${target}`)
+      return targets.map(
+        (target) => `${file} must not import ${target}: move what both need to lib or components/ui`,
+      )
     })
     expect(wrong).toEqual([])
   })
@@ -116,7 +118,7 @@ describe('import directions', () => {
     const wrong = sources.filter(
       ({ file, text }) => file.startsWith('components/') && /from 'next\//.test(text),
     )
-    expect(wrong.map(({ file }) => file)).toEqual([])
+    expect(wrong.map(({ file }) => `${file}: use <a>`)).toEqual([])
   })
 })
 
@@ -133,7 +135,7 @@ describe('the editor of the content', () => {
 })
 
 describe('client components', () => {
-  it('are these and no others', () => {
+  it('are these and no others: list a new one here and in islands.ts', () => {
     const clients = sources.filter(({ text }) => /^['"]use client['"]/.test(text)).map(({ file }) => file)
     expect(clients.sort()).toEqual([
       'components/account/password-field.tsx',
@@ -149,6 +151,20 @@ describe('client components', () => {
       'components/sections/testimonial-slider.tsx',
     ])
   })
+
+  it('are rendered by <Island> or by each other: only islands are hydrated', () => {
+    const isClient = ({ text }: { text: string }) => /^['"]use client['"]/.test(text)
+    const clients = sources.filter(isClient).map(({ file }) => file.replace('.tsx', ''))
+    const wrong = sources
+      .filter((source) => /^(app|components)\//.test(source.file) && !isClient(source))
+      .flatMap(({ file, text }) =>
+        findImports(file, text)
+          .filter(({ target, isType }) => !isType && clients.includes(target))
+          .map(({ target }) => `${file} imports ${target}: render <Island>`),
+      )
+    // Without an endpoint the form has nothing to do.
+    expect(wrong).toEqual(['app/contact/page.tsx imports components/sections/contact-form: render <Island>'])
+  })
 })
 
 describe('environment variables', () => {
@@ -161,23 +177,18 @@ describe('environment variables', () => {
 })
 
 describe('one home', () => {
-  it('for the brand: `content/site.yaml`, apart from articles', () => {
-    const name = /^name: (.+)$/m.exec(fs.readFileSync('content/site.yaml', 'utf8'))?.[1] ?? ''
-    expect(name).not.toBe('')
-    const texts = fs
-      .readdirSync('content', { recursive: true, encoding: 'utf8' })
-      .map((file) => path.join('content', file))
-      .filter((file) => file.endsWith('.yaml') && file !== 'content/site.yaml')
-      .concat(files)
-    const spelled = texts.filter((file) => new RegExp(name, 'i').test(fs.readFileSync(file, 'utf8')))
-    expect(spelled.filter((file) => !file.startsWith('content/authors/'))).toEqual([])
+  it('for the domain: `content/site.yaml`', () => {
+    const [, domain = ''] =
+      /^url: https:\/\/(?:www\.)?(\S+)$/m.exec(fs.readFileSync('content/site.yaml', 'utf8')) ?? []
+    expect(domain).not.toBe('')
+    expect(sources.filter(({ text }) => text.includes(domain)).map(({ file }) => file)).toEqual([])
   })
 
   it('for colours: pages and components contain none', () => {
     const coloured = sources.filter(
       ({ file, text }) =>
-        /^(app|components)\//.test(file) && /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(text),
+        /^(app|components)\//.test(file) && /['"`[]#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(text),
     )
-    expect(coloured.map(({ file }) => file)).toEqual([])
+    expect(coloured.map(({ file }) => `${file}: use a token of tailwind.config.ts`)).toEqual([])
   })
 })

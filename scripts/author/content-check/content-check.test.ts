@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { postSchema } from '@/lib/content/schemas'
 import { goodPost } from '@/lib/content/test/good-post'
 import { placeholders } from '@/scripts/author/new/new-post'
 import { runScript } from '@/scripts/test/run-script'
@@ -155,7 +156,7 @@ it('reports Markdown that visitors would see, and missing files', () => {
     'found:    "[z] (" as text',
   ])
   expect(about('content/pages/contact.yaml')).toContain(
-    'restore it: git checkout -- content/pages/contact.yaml',
+    'add it, or run: git checkout -- content/pages/contact.yaml',
   )
 })
 
@@ -211,7 +212,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       'content/posts/addition.md',
       `content/posts/addition.md:6:1  covr
   found:    the unknown key "covr"
-  expected: one of: title, description, date, updated, draft, author, cover, coverAlt, topics, aliases, canonical, noindex, seo
+  expected: one of: ${Object.keys(postSchema.shape).join(', ')}
   fix:      correct its spelling, or remove it
 `,
     ],
