@@ -36,12 +36,26 @@ const timeoutMs = 20_000
 let loading: Promise<Pagefind> | undefined
 let failures = 0
 
+/** Copies of the responses with parts of the index, or `undefined` for each that failed. */
+const parts: Promise<Response | undefined>[] = []
+
+const { fetch: request } = globalThis
+
+/** Copies Pagefind's responses: if a part of the index is missing, it silently returns fewer results. */
+const watchedFetch: typeof fetch = (input, init) => {
+  const response = request(input, init)
+  const copy = response.then((each) => each.clone()).catch(() => undefined)
+  if (/\/search\/.+\/.+\.pf_/.test(`${input}`)) parts.push(copy)
+  return response
+}
+
 async function load(): Promise<Pagefind> {
   // Use a new URL after a failure: Firefox never retries a failed module.
   const engine = failures > 0 ? `${address}?${failures}` : address
   const { createInstance } = (await import(
     /* webpackIgnore: true */ /* turbopackIgnore: true */ engine
   )) as PagefindModule
+  globalThis.fetch = watchedFetch
   // Trusted Types block Pagefind's worker, because its URL is a string.
   const pagefind = createInstance({ baseUrl: `${basePath}/`, excerptLength: 24, noWorker: true })
   await pagefind.init()
@@ -49,27 +63,14 @@ async function load(): Promise<Pagefind> {
 }
 
 /** Returns whether a response is a complete part of the index, which is a gzip file. Some hosts respond with a page. */
-async function isComplete(part: string): Promise<boolean> {
+async function isComplete(part: Promise<Response | undefined>): Promise<boolean> {
   try {
-    // The search has just fetched it, so this reads the browser's cache.
-    const { body } = await fetch(part, { cache: 'force-cache' })
+    const { ok = false, body = null } = (await part) ?? {}
     await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
-    return body !== null
+    return ok
   } catch {
     return false
   }
-}
-
-/** Returns whether a part of the index requested after `since` is missing. Pagefind silently returns fewer results. */
-async function hasMissedPart(since: number): Promise<boolean> {
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const parts = entries.filter(
-    ({ name, startTime }) => startTime >= since && /\/search\/.+\/.+\.pf_/.test(name),
-  )
-  // Safari reports no status.
-  if (parts.some(({ responseStatus = 200 }) => responseStatus < 200 || responseStatus >= 400)) return true
-  const areComplete = await Promise.all(parts.map(({ name }) => isComplete(name)))
-  return areComplete.includes(false)
 }
 
 type Kind = 'post' | undefined
@@ -78,10 +79,11 @@ type Match = { data: PagefindData; words: string[] }
 
 /** Returns the number of pages found and the first of them. Rejects if a part of the index is missing. */
 async function queryIndex(query: string, kind: Kind): Promise<{ count: number; matches: Match[] }> {
-  const start = performance.now()
+  const start = parts.length
   loading ??= load()
   const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
-  if (results.length === 0 && (await hasMissedPart(start))) throw new Error('A part of the index is missing.')
+  const areComplete = await Promise.all(results.length > 0 ? [] : parts.slice(start).map(isComplete))
+  if (areComplete.includes(false)) throw new Error('A part of the index is missing.')
   const matches = results.slice(0, mostShown).map(async ({ matchedMetaFields = [], data: fetchData }) => {
     const data = await fetchData()
     const content = data.content.split(/\s+/)

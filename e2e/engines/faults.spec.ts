@@ -1,5 +1,5 @@
 import { useFaultyHost, type WorkerHost } from '../faulty-host'
-import { test as base, expectInPage } from './fixtures'
+import { test as base, expect, expectInPage } from './fixtures'
 
 // Engines differ in whether they retry a failed module import. `e2e/faults.spec.ts` has all faults.
 
@@ -20,7 +20,7 @@ test.afterEach(({ startedHost, engine }) => {
   errors.splice(
     0,
     errors.length,
-    ...errors.filter((line) => !/^(Error: )?(Failed to load|Loading module from) /.test(line)),
+    ...errors.filter((line) => !/^(Error: )?(Failed to (load|read data)|Loading module from) /.test(line)),
   )
 })
 
@@ -55,16 +55,25 @@ test('an island without its files says so, and works on the next click once they
   await expectInPage(engine, isShown, '.load-error').toBe(false)
 })
 
-test('a search without its index says so, and the next one works once it is available', async ({
+test('a search says so while its index, or a part of it, is missing, and then works', async ({
   engine,
   startedHost,
 }) => {
   const status = '[data-island=blog-search] [role=status]'
+  const search = async () => {
+    await engine.focus('[data-island=blog-search] input')
+    await engine.press('Enter')
+  }
   startedHost.fail(/^\/search\//, 'answers 404')
   await engine.goto('/blogs?q=oracle')
   await expectInPage(engine, readText, status).toMatch(/^The search cannot be reached/)
   startedHost.restore()
-  await engine.focus('[data-island=blog-search] input')
-  await engine.press('Enter')
+  startedHost.fail(/^\/search\/index\//, 'is cut off')
+  const before = startedHost.requests.length
+  await search()
+  await expect.poll(() => startedHost.requests.slice(before).join()).toContain('/search/index/')
+  await expectInPage(engine, readText, status).toMatch(/^The search cannot be reached/)
+  startedHost.restore()
+  await search()
   await expectInPage(engine, readText, status).toMatch(/results for “oracle”/)
 })

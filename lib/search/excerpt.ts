@@ -4,10 +4,7 @@ export type ExcerptPart = { text: string; isMatch: boolean }
 // Pagefind escapes no other characters.
 const decode = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
-/**
- * Splits a Pagefind excerpt, which is escaped text with `<mark>` around each match, into parts that React can render.
- * Trusted Types forbid parsing it as HTML.
- */
+/** Splits a Pagefind excerpt, escaped text with `<mark>` around matches. Trusted Types forbid parsing it as HTML. */
 export function parseExcerpt(excerpt: string): ExcerptPart[] {
   // Splitting by a group puts matches at odd indexes.
   return excerpt
