@@ -7,9 +7,9 @@ export const isStock = process.env.EXPORT === 'stock'
 
 export const exportFolder = isStock ? '.cache/stock/out' : 'out'
 
-/** Returns the elements of a name in the HTML file of a route. */
+/** Returns the elements of a name, or all for `*`, in the HTML file of a route. */
 export function readElements(route: string, name: string): Element[] {
   const file = `${exportFolder}/${route === '/' ? 'index' : route}.html`
   const document = parse(fs.readFileSync(file, 'utf8'))
-  return [...queryAll<Element>(document, (node) => isElementNode(node) && node.tagName === name)]
+  return [...queryAll<Element>(document, (node) => isElementNode(node) && [node.tagName, '*'].includes(name))]
 }

@@ -1,6 +1,8 @@
 import fs from 'node:fs'
+import { getAttribute } from '@parse5/tools'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe'
+import { readElements } from './export'
 import { expect, test } from './fixtures'
 import { layOutImages } from './lay-out'
 import { templateRoutes } from './routes'
@@ -67,6 +69,18 @@ const findChanges = (page: Page, css: string) =>
       .filter(([, , styles], index) => styles !== after[index]?.[2])
       .map(([element, part]) => `${element.tagName}.${element.getAttribute('class')}${part}`)
   }, css)
+
+test('every class of a page has a rule, so none is misspelt', () => {
+  for (const path of templateRoutes) {
+    const names = readAllStyles(path).matchAll(/\.((?:\\.|[\w-])+)/g)
+    const known = new Set([...names].map(([, name = '']) => name.replace(/\\(.)/g, '$1')))
+    const used = readElements(path, '*').flatMap(
+      (element) => getAttribute(element, 'class')?.split(' ') ?? [],
+    )
+    const unknown = used.filter((name) => name && !known.has(name) && !name.startsWith('group/'))
+    expect(unknown, path).toEqual([])
+  }
+})
 
 for (const path of templateRoutes) {
   test(`${path} looks the same with its own styles as with all`, async ({ page }) => {

@@ -16,7 +16,7 @@ export function DeviceShare({ copy, title, url }: DeviceShareProps) {
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])
 
-  const copyLink = async () => {
+  const copyLink = async ({ isTrusted }: { isTrusted: boolean }) => {
     // Screen readers announce the same text again only after a change.
     setStatus('')
     try {
@@ -24,7 +24,8 @@ export function DeviceShare({ copy, title, url }: DeviceShareProps) {
       await navigator.clipboard.writeText(url)
       setStatus(copy.copied)
     } catch {
-      setStatus(copy.failed)
+      // Safari refuses for a click that the loader replays.
+      setStatus(isTrusted ? copy.failed : copy.again)
     }
   }
   // Closing the share sheet rejects too; that is not an error.

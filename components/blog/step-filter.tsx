@@ -24,6 +24,7 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
           <button
             key={name}
             type="button"
+            tabIndex={0}
             aria-pressed={category === name}
             className={filterButton}
             onClick={() => setCategory(category === name ? null : name)}
@@ -33,6 +34,7 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
         ))}
         <button
           type="button"
+          tabIndex={0}
           className="min-h-11 cursor-pointer px-3 font-medium text-link underline-offset-4 hover:underline"
           onClick={() => setCategory(null)}
         >
@@ -43,7 +45,7 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
         {shown.map((item) => (
           <li
             key={item.id}
-            className="grid items-center gap-4 rounded-card bg-raised p-3 sm:grid-cols-[10rem_1fr] sm:gap-6"
+            className="grid items-center gap-4 rounded-card bg-raised p-3 sm:grid-cols-[min(10rem,35%)_1fr] sm:gap-6"
           >
             <Picture
               picture={item.img}

@@ -360,7 +360,7 @@ export const contentFiles = {
     share: z.strictObject({
       ...labels('title', 'email', 'linkedin', 'x', 'whatsapp'),
       device: z
-        .strictObject({ copy: label, copied: sentence, failed: sentence, share: label })
+        .strictObject({ copy: label, ...sentences('copied', 'again', 'failed'), share: label })
         .describe("Copying the address, and the system's share dialog."),
     }),
     sidebar: z.strictObject({

@@ -28,10 +28,7 @@ const listElements = (root: dom.Document | dom.Element) => [
   ...dom.queryAll<dom.Element>(root, dom.isElementNode),
 ]
 
-/**
- * Makes the URLs of a stylesheet root-relative and puts them under the base path, so any page can inline it.
- * `url` is the address of the stylesheet.
- */
+/** Makes the URLs of the stylesheet at `url` root-relative, under the base path, so any page can inline it. */
 export function resolveUrls(url: string, css: string, basePath = ''): string {
   const resolve = (file: string) =>
     toAddressUnder(basePath, path.posix.resolve(path.posix.dirname(url), file))
