@@ -146,11 +146,13 @@ test('a section rises by 8 px when it first comes into view, once, except with r
 test('an idle page wakes the compositor for no frame', async ({ page, browser }) => {
   for (const path of ['/', '/about', postRoute]) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(500)
-    await browser.startTracing(page, { categories: ['cc'] })
-    await page.waitForTimeout(500)
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
-    const frames = traceEvents.filter(({ name }: { name: string }) => name === 'Scheduler::BeginFrame')
-    expect(frames.length, path).toBeLessThan(5)
+    // On a busy machine, a page loads and decodes for longer.
+    await expect(async () => {
+      await browser.startTracing(page, { categories: ['cc'] })
+      await page.waitForTimeout(500)
+      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
+      const frames = traceEvents.filter(({ name }: { name: string }) => name === 'Scheduler::BeginFrame')
+      expect(frames.length, path).toBeLessThan(5)
+    }).toPass({ timeout: 8000 })
   }
 })

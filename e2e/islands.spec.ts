@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, holdRequests, test } from './fixtures'
-import { postRoute } from './routes'
+import { postRoute, templateRoutes } from './routes'
 
 // Islands load and hydrate only when needed, and replay earlier clicks and keys. Only in the finished export.
 
@@ -49,6 +49,16 @@ test.describe('hydration', () => {
       }
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
       expect(shifts, `${width} px`).toEqual([])
+    }
+  })
+
+  test('every island that should hydrate near the viewport does', async ({ page }) => {
+    for (const route of templateRoutes) {
+      await page.goto(route)
+      for (const island of await page.locator('[data-wake=visible]').all()) {
+        await island.evaluate((wrapper) => wrapper.querySelector('button, input')?.scrollIntoView())
+        await expect(island, route).toHaveAttribute('data-state', 'awake')
+      }
     }
   })
 

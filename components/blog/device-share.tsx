@@ -32,14 +32,14 @@ export function DeviceShare({ copy, title, url }: DeviceShareProps) {
   const share = () => navigator.share({ title, url }).catch(() => undefined)
 
   return (
-    <div className="contents noscript:hidden">
-      <div className="flex">
+    <>
+      <div className="flex noscript:hidden">
         <IconButton label={copy.copy} icon={linkIcon} onClick={copyLink} />
         {canShare ? <IconButton label={copy.share} icon={shareNetworkIcon} onClick={share} /> : null}
       </div>
       <p role="status" className="text-small text-muted max-sm:basis-full">
         {status}
       </p>
-    </div>
+    </>
   )
 }

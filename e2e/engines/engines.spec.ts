@@ -485,6 +485,9 @@ test.describe('an article', () => {
     const share = '[data-island=device-share]'
     await engine.goto(article)
     await engine.evaluate(watchClipboard)
+    // WebKit refuses for a click that is replayed after hydration.
+    await engine.evaluate((selector) => document.querySelector(selector)?.scrollIntoView(), `${share} button`)
+    await expectInPage(engine, readAttribute, share, 'data-state').toBe('awake')
     const copy = () => engine.click(`${share} [aria-label="Copy the link"]`)
     await actUntil(engine, copy, isShown, `${share} [role=status]:not(:empty)`)
     const copied = await engine.evaluate(() => document.body.dataset.copied)
