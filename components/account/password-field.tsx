@@ -39,7 +39,6 @@ export function PasswordField({ id, name, label, autoComplete, copy }: PasswordF
         />
         <button
           type="button"
-          tabIndex={0}
           aria-controls={id}
           aria-label={`${isVisible ? copy.hidePassword : copy.showPassword}: ${label}`}
           className="absolute inset-y-0 right-0 min-w-20 cursor-pointer rounded-control px-4 font-medium text-link underline-offset-4 hover:underline noscript:hidden"

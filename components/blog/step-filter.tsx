@@ -24,7 +24,6 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
           <button
             key={name}
             type="button"
-            tabIndex={0}
             aria-pressed={category === name}
             className={filterButton}
             onClick={() => setCategory(category === name ? null : name)}
@@ -34,7 +33,6 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
         ))}
         <button
           type="button"
-          tabIndex={0}
           className="min-h-11 cursor-pointer px-3 font-medium text-link underline-offset-4 hover:underline"
           onClick={() => setCategory(null)}
         >

@@ -15,8 +15,7 @@ type ButtonProps = ComponentProps<'button'> & { variant?: keyof typeof looks }
 
 /** Renders a button that acts on this page. Use at most one solid button per view. */
 export function Button({ variant = 'solid', className = '', type = 'button', ...props }: ButtonProps) {
-  // Safari focuses a clicked button only if it has a tab index.
-  return <button {...props} type={type} tabIndex={0} className={`${shape} ${looks[variant]} ${className}`} />
+  return <button {...props} type={type} className={`${shape} ${looks[variant]} ${className}`} />
 }
 
 type LinkProps = Omit<ComponentProps<'a'>, 'children'> & {
@@ -74,7 +73,7 @@ export function IconButton({
   ...props
 }: IconOnlyProps<'button'>) {
   return (
-    <button {...props} type={type} tabIndex={0} aria-label={label} className={`${iconShape} ${className}`}>
+    <button {...props} type={type} aria-label={label} className={`${iconShape} ${className}`}>
       <Icon path={icon} />
     </button>
   )

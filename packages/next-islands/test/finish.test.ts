@@ -76,17 +76,17 @@ describe('a finished page', () => {
     )
   })
 
-  it('lets the buttons of islands show the message before the loader runs, and no others', async () => {
-    const menu = '<button type="button" popovertarget="menu">Menu</button>'
+  it('lets the buttons of islands show the message and take focus before the loader runs, and no others', async () => {
+    const menu = '<button type="button" tabindex="-1" popovertarget="menu">Menu</button>'
     const buttons = `<p><button>Next</button><button type="submit">Search</button>${menu}</p>`
     const html = await finish(page(`<div data-island="clock">${buttons}</div>${buttons}`))
     expect(html.match(/<button[^>]*>/g)).toEqual([
-      '<button type="button" popovertarget="not-loaded">',
+      '<button type="button" tabindex="0" popovertarget="not-loaded">',
       '<button type="submit">',
-      '<button type="button" popovertarget="menu">',
+      '<button type="button" tabindex="-1" popovertarget="menu">',
       '<button>',
       '<button type="submit">',
-      '<button type="button" popovertarget="menu">',
+      '<button type="button" tabindex="-1" popovertarget="menu">',
     ])
     expect(await finish(page(`<div data-island="clock"><form>${buttons}</form></div>`))).toContain(buttons)
   })

@@ -51,7 +51,7 @@ function inlineStyles(elements: readonly dom.Element[], styles: ReadonlyMap<stri
   }
 }
 
-/** Lists the files of an island on it. Its buttons show the message until the loader runs. */
+/** Lists the files of an island on it. Until the loader runs, its buttons show the message and keep clicks as focus. */
 function wireIsland(island: dom.Element, { files, messageId }: PageContext): void {
   const name = dom.getAttribute(island, 'data-island') ?? ''
   const needed = files.get(name)
@@ -64,6 +64,8 @@ function wireIsland(island: dom.Element, { files, messageId }: PageContext): voi
     if (element.tagName === 'button' && !dom.hasAttribute(element, 'type') && !isInForm)
       dom.setAttribute(element, 'type', 'button')
     const isButton = dom.getAttribute(element, 'type') === 'button'
+    // Safari focuses a clicked button only if it has a tab index.
+    if (isButton && !dom.hasAttribute(element, 'tabindex')) dom.setAttribute(element, 'tabindex', '0')
     if (messageId && isButton && !dom.hasAttribute(element, 'popovertarget'))
       dom.setAttribute(element, 'popovertarget', messageId)
   }
