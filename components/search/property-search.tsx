@@ -18,8 +18,7 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
   const [state, search] = useSearch()
   const box = useRef<HTMLInputElement>(null)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the box and the results in it.
-    <div onKeyDown={moveFocusByArrow}>
+    <search onKeyDown={moveFocusByArrow}>
       <form
         method="dialog"
         className="mt-6 grid gap-5 sm:grid-cols-2"
@@ -54,6 +53,6 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
         </Button>
       </form>
       <SearchResults {...{ state, box, search, action }} copy={copy.results} className="mt-6" />
-    </div>
+    </search>
   )
 }

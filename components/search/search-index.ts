@@ -41,11 +41,11 @@ const parts: Promise<Response | undefined>[] = []
 
 const { fetch: request } = globalThis
 
-/** Copies Pagefind's responses: if a part of the index is missing, it silently returns fewer results. */
+/** Copies parts of the index as they load: if one is missing, Pagefind silently returns fewer results. */
 const watchedFetch: typeof fetch = (input, init) => {
   const response = request(input, init)
-  const copy = response.then((each) => each.clone()).catch(() => undefined)
-  if (/\/search\/.+\/.+\.pf_/.test(`${input}`)) parts.push(copy)
+  if (/\/search\/.+\/.+\.pf_/.test(`${input}`))
+    parts.push(response.then((each) => each.clone()).catch(() => undefined))
   return response
 }
 
