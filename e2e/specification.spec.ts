@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { parse } from 'yaml'
+import { listFiles } from '@/lib/files'
 import { exportFolder } from './export'
 
 // Every text, label, option, count and constant that the specification quotes is in the exported HTML of its route. The
@@ -165,6 +166,15 @@ test('the sample content has nine posts with a quote and a numbered list', () =>
   })
   const complete = articles.filter((html) => html.includes('<blockquote>') && html.includes('<ol>'))
   expect(complete.length).toBeGreaterThanOrEqual(9)
+})
+
+test('only site.yaml, articles and authors name the company', () => {
+  const { name } = parse(fs.readFileSync('content/site.yaml', 'utf8'))
+  const naming = ['app', 'components', 'content', 'deploy', 'lib', 'scripts']
+    .flatMap((folder) => listFiles(folder).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(css|mjs|sh|tsx?|yaml)$/.test(file) && !/^content\/(site|authors)\b/.test(file))
+    .filter((file) => fs.readFileSync(file, 'utf8').toLowerCase().includes(name.toLowerCase()))
+  expect(naming).toEqual([])
 })
 
 test('the sample content has the specified counts and prices', () => {
