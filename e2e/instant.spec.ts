@@ -2,7 +2,7 @@ import { browserFlags, findBrowser } from './browser'
 import { expect, test } from './fixtures'
 import { postRoute } from './routes'
 
-// Instant navigation: the back/forward cache, prefetching and page transitions.
+// Instant navigation (the back/forward cache, prefetching, page transitions), and motion within a page.
 
 // Playwright disables the back/forward cache by default, and the headless shell has none.
 test.use({

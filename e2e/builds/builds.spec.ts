@@ -243,6 +243,7 @@ const enquiry = {
 for (const name of ['chromium', 'firefox', 'webkit'] as const) {
   test(`the contact form posts to its address in ${name}, with and without scripts`, async () => {
     const driver = await startEngine(name)
+    // CI must not pass without its engines.
     test.skip(!driver && !process.env.CI, `${name} is not on this machine.`)
     if (!driver) throw new Error(`${name} is not on this machine.`)
     const release = readManifest(folder)

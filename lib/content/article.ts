@@ -34,7 +34,7 @@ export function parseArticle({ file, header, body }: ArticleSource): { tree: Roo
   const lineOffset = header.split('\n').length - 1
   const excess = findExcess(file, body, lineOffset)
   if (excess.length > 0) return { tree: { type: 'root', children: [] }, problems: excess }
-  // A fence without an end ends at a new line only if the text has one there.
+  // An unclosed fence is recognised by its end, which needs a final newline.
   const tree = parseMarkdown(`${body}\n`)
   const problems = [...checkTree(tree), ...resolveFigures(tree, file)].map(({ node, ...finding }) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 }
