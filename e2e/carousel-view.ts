@@ -19,7 +19,7 @@ export async function findMisleadingSlides(layout: string): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   await nextFrame()
   for (const movement of track.getAnimations()) movement.finish()
-  // The event of its end comes with the next frame.
+  // `transitionend` fires in the next frame, and the carousel renders after it.
   await nextFrame()
   await nextFrame()
 

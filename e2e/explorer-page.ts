@@ -118,7 +118,7 @@ export function findBroken(isFocusSeen: boolean): string[] {
     const [x, y] = [left + width / 2, top + height / 2]
     if (width < 2 || height < 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue
     const hit = document.elementFromPoint(x, y)
-    // Clicks pass through inert elements and those without pointer events. A scroller hides what is outside it.
+    // Clicks pass through inert elements and those without pointer events. Scrollers clip their content.
     let scroller = element.parentElement
     while (scroller && getComputedStyle(scroller).overflowX === 'visible') scroller = scroller.parentElement
     const frame = scroller?.getBoundingClientRect()

@@ -23,7 +23,7 @@ export type Case = { group: string; request: Request; toHeaders?: ToHeaders; exp
 
 type Row = [target: string, expected: Expected, headers?: Record<string, string> | ToHeaders, method?: string]
 
-/** The groups that managed hosts take from our configuration. Their servers decide about the others. */
+/** Groups that our configuration determines on managed hosts. */
 const managedGroups = ['files', 'pages', 'redirects']
 
 /** Limits how many pages are tested with alternative spellings of their address. */

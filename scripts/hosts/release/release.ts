@@ -81,10 +81,10 @@ export async function release(folder: string, target: Target): Promise<string> {
 
 /** Restores the previous release. Returns a summary. */
 export async function rollBack(target: Target): Promise<string> {
-  const left = await manage(target, ['current'])
+  const withdrawn = await manage(target, ['current'])
   const id = await manage(target, ['previous'])
   if (!id) throw new Error('There is no earlier release.')
   const summary = await goLive(target, id)
-  await manage(target, ['abandon', left])
+  await manage(target, ['abandon', withdrawn])
   return summary
 }
