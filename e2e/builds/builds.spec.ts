@@ -179,8 +179,8 @@ test('`npm run dev` marks drafts, shows changes and mistakes at once, and answer
 
     fs.copyFileSync('content/pictures/cover-9.png', path.join(path.dirname(file), 'added.png'))
     fs.writeFileSync(file, `${text}\n![Added during npm run dev](./added.png)\n`)
-    await page.reload({ timeout: 60_000 })
     const picture = page.getByAltText('Added during npm run dev')
+    await expect(picture).toBeAttached({ timeout: 60_000 })
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('naturalWidth', 640)
     expect((await page.request.get(`${origin}/no-such-page`)).status()).toBe(404)
