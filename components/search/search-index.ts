@@ -16,11 +16,9 @@ type PagefindModule = {
 }
 type Pagefind = {
   init: () => Promise<void>
-  search: (
-    query: string,
-    options: { filters: Record<string, string> },
-  ) => Promise<{ results: PagefindResult[] }>
+  search: (query: string, options: { filters: Record<string, string> }) => Promise<PagefindReply>
 }
+type PagefindReply = { results: PagefindResult[] }
 type PagefindResult = { matchedMetaFields?: (keyof PagefindMeta)[]; data: () => Promise<PagefindData> }
 /** `locations` counts the words of `content` that match. */
 type PagefindData = { url: string; excerpt: string; content: string; locations: number[]; meta: PagefindMeta }
@@ -82,7 +80,7 @@ async function queryIndex(query: string, kind: Kind): Promise<{ count: number; m
   const start = parts.length
   loading ??= load()
   const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
-  const areComplete = await Promise.all(results.length > 0 ? [] : parts.slice(start).map(isComplete))
+  const areComplete = await Promise.all(parts.slice(start).map(isComplete))
   if (areComplete.includes(false)) throw new Error('A part of the index is missing.')
   const matches = results.slice(0, mostShown).map(async ({ matchedMetaFields = [], data: fetchData }) => {
     const data = await fetchData()
@@ -90,8 +88,9 @@ async function queryIndex(query: string, kind: Kind): Promise<{ count: number; m
     const texts = [
       ...data.locations.map((location) => content[location]),
       ...matchedMetaFields.map((field) => data.meta[field]),
-    ]
-    return { data, words: toWords(texts.join(' ')) }
+    ].join(' ')
+    // Pagefind also matches the parts of words such as "UI/UX" and "multi-factor".
+    return { data, words: toWords(`${texts} ${texts.replace(/[\p{Pd}/]/gu, ' ')}`) }
   })
   return { count: results.length, matches: await Promise.all(matches) }
 }

@@ -22,6 +22,7 @@ it.each([
   ['workflow', 'work'],
   ['markx', 'market'],
   ['oracle', 'order'],
+  ['party', 'particular'],
 ])('does not match "%s" with "%s"', (searched, found) => {
   expect(isSameWord(searched, found)).toBe(false)
 })

@@ -13,7 +13,8 @@ const ending = /^(e|ed|er|ers|es|ied|ies|ing|ion|ions|ly|s|y)?$/
 export function isSameWord(searched: string, found: string): boolean {
   let common = 0
   while (common < searched.length && searched[common] === found[common]) common++
-  return common === searched.length || (common > 2 && ending.test(searched.slice(common)))
+  const isEnding = (word: string) => ending.test(word.slice(common))
+  return common === searched.length || (common > 2 && isEnding(searched) && isEnding(found))
 }
 
 function getEditDistance(one: string, other: string): number {
