@@ -23,6 +23,16 @@ const saveData = (page: Page) =>
   })
 
 test.describe('hydration', () => {
+  test('a focused carousel keeps focus', async ({ page }) => {
+    const release = await holdRequests(page)
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: services })
+    const viewport = carousel.getByRole('group', { name: services })
+    await viewport.focus()
+    release()
+    await expect(carousel.locator('[data-hydrated=true]')).toBeFocused()
+  })
+
   test('a carousel hydrates near the viewport, without layout shifts', async ({ page }) => {
     for (const width of [412, 900, 1280]) {
       await page.setViewportSize({ width, height: 823 })
@@ -39,7 +49,7 @@ test.describe('hydration', () => {
       })
       for (const name of [services, 'Happy customers', 'The Latest from our blogs']) {
         const carousel = page.getByRole('region', { name })
-        const slide = carousel.getByRole('group').first()
+        const slide = carousel.locator('.carousel-slide').first()
         const before = await slide.evaluate((element) => element.getBoundingClientRect().width)
         await carousel.scrollIntoViewIfNeeded()
         await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()

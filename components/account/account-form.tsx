@@ -33,7 +33,7 @@ export function AccountForm({ account, page, email, children }: AccountFormProps
         </p>
         <form method="dialog" noValidate className="grid gap-5">
           {children}
-          <Button type="submit" className="mt-2">
+          <Button type="submit" aria-describedby="account-note" className="mt-2">
             {submit}
           </Button>
         </form>
@@ -43,8 +43,8 @@ export function AccountForm({ account, page, email, children }: AccountFormProps
             {other.label}
           </a>
         </p>
-        <div id="account-note" className="mt-6 border-t border-hairline pt-6">
-          <NothingSentNote note={account.notConnected} email={email} />
+        <div className="mt-6 border-t border-hairline pt-6">
+          <NothingSentNote id="account-note" note={account.notConnected} email={email} />
         </div>
       </div>
     </div>

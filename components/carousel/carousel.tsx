@@ -153,12 +153,13 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
           {renderButton('slideNext', next, arrowRightIcon, count - 1)}
         </div>
       </div>
-      {/* Before hydration it is a scroll container, which must be focusable (axe: scrollable-region-focusable). */}
+      {/* Before hydration it is a scroll container, which must be focusable (axe: scrollable-region-focusable).
+          Removing the tab index would take focus away. */}
       <div
         ref={viewport}
         className="carousel-viewport"
         data-hydrated={isHydrated}
-        tabIndex={isHydrated ? undefined : 0}
+        {...(isHydrated ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': title })}
       >
         <div className="carousel-track">
           {items.map(({ slide, index, isRepeated, key }) => (

@@ -15,7 +15,6 @@ export type OrderStepProps = {
   dispatch: Dispatch<OrderAction>
 }
 
-/** Returns the props of the control of a field. */
 function bind({ idPrefix, draft, dispatch }: OrderStepProps, field: OrderField) {
   return {
     id: `${idPrefix}-${field}`,

@@ -113,6 +113,18 @@ describe('OrderWizard', () => {
     expect(picker).toHaveFocus()
   })
 
+  it('announces the quantity after its buttons, but not while the field has focus', async () => {
+    const { user, dialog } = await open()
+    const counter = dialog.getByRole('spinbutton')
+    const status = dialog.getByRole('status')
+    expect(status).toHaveTextContent(/^$/)
+    await user.click(dialog.getByRole('button', { name: 'Add one' }))
+    expect(status).toHaveTextContent(/: 6$/)
+    await user.type(counter, '{ArrowUp}')
+    expect(counter).toHaveValue('7')
+    expect(status).toHaveTextContent(/^$/)
+  })
+
   it('shows the zero-limit message only after minus at 0', async () => {
     const { user, dialog } = await open()
     const minus = dialog.getByRole('button', { name: 'Take one away' })
@@ -120,6 +132,7 @@ describe('OrderWizard', () => {
     expect(dialog.getByRole('alert')).toBeEmptyDOMElement()
     await user.click(minus)
     expect(dialog.getByRole('alert')).toHaveTextContent('Sorry! Zero limit has reached!')
+    expect(dialog.getByRole('spinbutton')).toHaveAccessibleDescription(/Sorry! Zero limit has reached!$/)
   })
 
   it('has only a close button on the confirmation', async () => {

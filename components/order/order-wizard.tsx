@@ -55,6 +55,7 @@ export function OrderWizard({ orderLabel, service, id }: OrderWizardProps) {
         <dialog
           ref={dialog}
           aria-labelledby={`${id}-title ${id}-service`}
+          aria-describedby={`${id}-note`}
           className="order-dialog"
           // On Android, Back closes a dialog without a key event.
           onKeyDown={({ key }) => {
@@ -139,7 +140,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
         </h3>
         <Screen copy={copy} idPrefix={id} draft={draft} dispatch={dispatch} />
         <div className={`mt-6 ${step === 4 ? 'text-center' : ''}`}>
-          <NothingSentNote note={copy.note} email={copy.email} />
+          <NothingSentNote id={`${id}-note`} note={copy.note} email={copy.email} />
         </div>
       </div>
       {step < 4 ? (

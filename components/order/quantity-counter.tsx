@@ -1,4 +1,4 @@
-import type { Dispatch, KeyboardEvent } from 'react'
+import { type Dispatch, type KeyboardEvent, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -16,7 +16,12 @@ type QuantityCounterProps = {
 /** Renders a spinbutton (WAI-ARIA APG). At zero, minus shows an alert, and plus clears it (docs/deviations.md). */
 export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterProps) {
   const { quantity, zeroLimitHits } = draft
-  const change = (type: 'increased' | 'decreased') => () => dispatch({ type })
+  // Screen readers announce a new value only where focus is.
+  const [isAnnounced, setIsAnnounced] = useState(false)
+  const change = (type: 'increased' | 'decreased') => () => {
+    dispatch({ type })
+    setIsAnnounced(true)
+  }
   const handleKey = (event: KeyboardEvent) => {
     const action = keyActions[event.key]
     if (!action || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
@@ -35,19 +40,23 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
             aria-valuenow={quantity}
             aria-valuemin={minimumQuantity}
             aria-valuemax={maximumQuantity}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={`${id}-hint ${id}-limit`}
             type="text"
             inputMode="numeric"
             autoComplete="off"
             value={quantity}
             className="w-20 bg-transparent text-center text-text font-semibold text-ink tabular-nums"
             onKeyDown={handleKey}
+            onFocus={() => setIsAnnounced(false)}
             onChange={(event) => dispatch({ type: 'quantity-entered', text: event.target.value })}
           />
           <IconButton label={copy.increase} icon={plusIcon} onClick={change('increased')} />
         </div>
       </Field>
-      <div role="alert">
+      <p role="status" className="sr-only">
+        {isAnnounced && zeroLimitHits === 0 ? `${copy.label}: ${quantity}` : ''}
+      </p>
+      <div id={`${id}-limit`} role="alert">
         {zeroLimitHits > 0 ? (
           // A new key creates a new element, so screen readers announce the message each time.
           <p key={zeroLimitHits} ref={reveal} className="flex items-center gap-2 font-medium text-link">

@@ -42,12 +42,14 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
             maxLength={maxQueryLength}
           />
         </Field>
-        {copy.selects.map((select) => (
-          <Field key={select.name} id={`search-${select.name}`} label={select.label}>
-            <Select id={`search-${select.name}`} name={select.name} options={select.options} />
+        {copy.selects.map(({ name, label, options }) => (
+          <Field key={name} id={`search-${name}`} label={label}>
+            <Select id={`search-${name}`} name={name} options={options} aria-describedby="search-note" />
           </Field>
         ))}
-        <p className="text-small text-muted sm:col-span-2">{copy.note}</p>
+        <p id="search-note" className="text-small text-muted sm:col-span-2">
+          {copy.note}
+        </p>
         <Button type="submit" className="sm:col-span-2">
           {copy.submit}
         </Button>

@@ -9,7 +9,7 @@ import type { SearchState } from './use-search'
 type SearchResultsProps = {
   state: SearchState
   copy: Layout['search']['results']
-  /** Receives focus from a suggestion. */
+  /** The search input. Choosing a suggestion focuses it. */
   box: RefObject<HTMLInputElement | null>
   search: (entered: string) => void
   /** The URL that suggestions link to. */
@@ -27,13 +27,16 @@ function describeState(state: SearchState, copy: Layout['search']['results']): s
 
 export function SearchResults({ state, copy, box, search, action, className = '' }: SearchResultsProps) {
   const status = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const isOver = state.stage !== 'idle' && state.stage !== 'searching'
   const hasResults = state.stage === 'done' && state.found.count > 0
-  // On a phone the form fills the panel, and the results are below it.
+  // In the panel, the results are below the form: focus must not stay in a box that scrolls out of view.
   useEffect(() => {
-    const block = hasResults && box.current?.closest('[popover]') ? 'start' : 'nearest'
-    if (isOver) status.current?.scrollIntoView({ block })
+    const isBelow = hasResults && box.current?.closest('[popover]')
+    if (isBelow) list.current?.focus({ preventScroll: true })
+    if (isOver) status.current?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
   }, [isOver, hasResults, box])
+  const message = describeState(state, copy)
   const suggestion = state.stage === 'done' ? state.found.suggestion : undefined
   const [before, after] = copy.suggestion.split('{query}')
   return (
@@ -43,7 +46,8 @@ export function SearchResults({ state, copy, box, search, action, className = ''
         role="status"
         className={state.stage === 'idle' ? 'sr-only' : 'scroll-mt-4 font-medium text-ink'}
       >
-        <p>{describeState(state, copy)}</p>
+        {/* A new key creates a new element, so screen readers announce the message each time. */}
+        <p key={state.stage === 'empty' ? state.attempt : ''}>{message}</p>
         {suggestion ? (
           <p className="mt-2">
             {before}
@@ -67,7 +71,7 @@ export function SearchResults({ state, copy, box, search, action, className = ''
         ) : null}
       </div>
       {hasResults ? (
-        <ul data-search-results="" className="mt-4 grid">
+        <ul ref={list} tabIndex={-1} aria-label={message} data-search-results="" className="mt-4 grid">
           {state.found.pages.map((page) => (
             <Result key={page.href} {...page} />
           ))}
@@ -102,7 +106,8 @@ function Result({ href, title, author, date, excerpt }: SearchResult) {
 /** Moves focus through the search box and its results on Down and Up. */
 export function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-search-results] a')]
-  const current = stops.indexOf(event.target as HTMLElement)
+  const target = event.target as HTMLElement
+  const current = target.matches('[data-search-results]') ? 0 : stops.indexOf(target)
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || current < 0 || stops.length === 1) return
   event.preventDefault()

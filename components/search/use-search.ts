@@ -3,7 +3,8 @@ import { toQuery } from '@/lib/search/excerpt'
 import { type FoundPages, findPages } from './search-index'
 
 export type SearchState =
-  | { stage: 'idle' | 'empty' | 'searching' | 'failed' }
+  | { stage: 'idle' | 'searching' | 'failed' }
+  | { stage: 'empty'; attempt: number }
   | { stage: 'done'; query: string; found: FoundPages }
 
 /** Returns the state of a search, and a function that starts one: the last one wins, and `undefined` ends it. */
@@ -15,7 +16,7 @@ export function useSearch(kind?: 'post'): [SearchState, (entered?: string) => Pr
       const number = ++latest.current
       if (entered === undefined) return setState({ stage: 'idle' })
       const query = toQuery(entered)
-      if (!query) return setState({ stage: 'empty' })
+      if (!query) return setState({ stage: 'empty', attempt: number })
       setState({ stage: 'searching' })
       const next: SearchState = await findPages(query, kind).then(
         (found) => ({ stage: 'done', query, found }),

@@ -87,10 +87,14 @@ export function ContactForm({ copy, email, formEndpoint, formFields, formHoneypo
         </div>
       ) : null}
       <div className="grid gap-4 sm:col-span-2">
-        <Button type="submit" className="justify-self-start">
+        <Button
+          type="submit"
+          aria-describedby={formEndpoint ? undefined : 'contact-note'}
+          className="justify-self-start"
+        >
           {copy.submit}
         </Button>
-        {formEndpoint ? null : <NothingSentNote note={copy.note} email={email} />}
+        {formEndpoint ? null : <NothingSentNote id="contact-note" note={copy.note} email={email} />}
       </div>
     </form>
   )

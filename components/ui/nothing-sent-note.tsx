@@ -1,6 +1,7 @@
-export function NothingSentNote({ note, email }: { note: string; email: string }) {
+/** Renders the note with the id that the form's button is described by. */
+export function NothingSentNote({ id, note, email }: { id: string; note: string; email: string }) {
   return (
-    <p className="text-small text-muted">
+    <p id={id} className="text-small text-muted">
       {note}{' '}
       <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
         {email}
