@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as dom from '@parse5/tools'
-import { type FinishOptions, finishExport, mapStrings } from 'next-islands/finish'
+import { type FinishOptions, finishExport } from 'next-islands/finish'
 import { writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
 import { listRedirects } from '@/lib/addresses'
@@ -67,8 +67,9 @@ function removeUnusedImages(folder: string): void {
 
 /** Puts the addresses in a JSON file under the base path. */
 function moveAddresses(file: string): void {
-  const json = JSON.parse(fs.readFileSync(file, 'utf8'))
-  fs.writeFileSync(file, JSON.stringify(mapStrings(json, (text) => toAddressUnder(basePath, text))))
+  const move = (_key: string, value: unknown) =>
+    typeof value === 'string' ? toAddressUnder(basePath, value) : value
+  fs.writeFileSync(file, JSON.stringify(JSON.parse(fs.readFileSync(file, 'utf8'), move)))
 }
 
 // Pagefind runs in its own process, so it works while pages are finished.

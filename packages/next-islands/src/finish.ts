@@ -5,7 +5,6 @@ import { defaults, type FinishOptions, type Settings } from './finish/options.ts
 import { finishPage, resolveUrls } from './finish/page.ts'
 import { UnknownScriptError } from './finish/runtime.ts'
 
-export { mapStrings } from './finish/addresses.ts'
 export type { FinishOptions } from './finish/options.ts'
 export { UnknownScriptError } from './finish/runtime.ts'
 

@@ -18,6 +18,8 @@ function toHref(href: Href): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
   // Props are under the base path already.
   const base = `${path}/`.startsWith(`${BASE_PATH}/`) ? '' : BASE_PATH
+  // Under a base path, the home page has no trailing slash.
+  if (base && path === '/') return base + rest
   return base + path + (TRAILING_SLASH && !/\/$|\.\w+$/.test(path) ? '/' : '') + rest
 }
 

@@ -9,14 +9,6 @@ export function toAddressUnder(basePath: string, address: string): string {
   return basePath + address.replace(/^\/(?=[?#]|$)/, '')
 }
 
-/** Maps each string in JSON data. */
-export function mapStrings(value: unknown, move: Move): unknown {
-  if (typeof value === 'string') return move(value)
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, move))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, move)]))
-}
-
 /** Moves the addresses of a page under the base path. Among the props of islands it moves the `known` ones only. */
 export function moveAddresses(
   elements: readonly Element[],
@@ -25,7 +17,8 @@ export function moveAddresses(
 ): void {
   if (!basePath) return
   const move: Move = (address) => toAddressUnder(basePath, address)
-  const moveKnown: Move = (text) => (known.has(text.replace(/[?#].*$/, '')) ? move(text) : text)
+  const moveKnown = (_key: string, value: unknown) =>
+    typeof value === 'string' && known.has(value.replace(/[?#].*$/, '')) ? move(value) : value
   const moveSrcset: Move = (text) => text.replace(/(^|,\s+)(\S+)/g, (_, gap, address) => gap + move(address))
   // HTML attributes that contain one address (HTML Standard, "Attributes"), and those that contain several.
   const moves = new Map<string, Move>([
@@ -33,7 +26,7 @@ export function moveAddresses(
     ['srcset', moveSrcset],
     ['imagesrcset', moveSrcset],
     ['data-files', (files) => files.split(' ').map(move).join(' ')],
-    ['data-props', (props) => JSON.stringify(mapStrings(JSON.parse(props), moveKnown))],
+    ['data-props', (props) => JSON.stringify(JSON.parse(props, moveKnown))],
   ])
   for (const attribute of elements.flatMap(({ attrs }) => attrs)) {
     if (attribute.value) attribute.value = moves.get(attribute.name)?.(attribute.value) ?? attribute.value
