@@ -3,7 +3,8 @@ export function toId(title: string): string {
   return title
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
-    .replace(/[\s-]+/g, '-')
+    .replace(/[\s_\p{Pd}]+/gu, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
 }

@@ -56,6 +56,7 @@ function checkTree(tree: Root): (Finding & { node: Nodes })[] {
 }
 
 function checkHeading(node: Heading, previousDepth: number): Finding | undefined {
+  if (!toText(node)) return reportEmpty('heading')
   if (node.depth > 1 && node.depth <= previousDepth + 1) return
   const allowed = node.depth === 1 ? 2 : previousDepth + 1
   return {
@@ -66,34 +67,41 @@ function checkHeading(node: Heading, previousDepth: number): Finding | undefined
   }
 }
 
+function reportEmpty(field: string): Finding {
+  const found = field === 'text' ? 'no text' : `a ${field} without text`
+  return { field, found, expected: 'a text', fix: 'write one, or remove it' }
+}
+
 function checkNode(node: Nodes, anchors: readonly string[]): Finding | undefined {
   switch (node.type) {
-    case 'html':
-      return {
-        field: 'text',
-        found: `the HTML ${node.value.trim().slice(0, 60)}`,
-        expected: 'Markdown only',
-        fix: 'write it in Markdown, or put it between backticks',
-      }
-    case 'imageReference':
-      return {
-        field: 'image',
-        found: 'a picture whose file is named elsewhere',
-        expected: 'a picture with its file',
-        fix: 'write ![What it shows](./photo.jpg)',
-      }
+    case 'root':
+      return node.children.length === 0 ? reportEmpty('text') : undefined
+    case 'html': {
+      const fix = 'write it in Markdown, or put it between backticks'
+      const found = `the HTML ${node.value.trim().slice(0, 60)}`
+      return { field: 'text', found, expected: 'Markdown only', fix }
+    }
+    case 'imageReference': {
+      const found = 'a picture whose file is named elsewhere'
+      const fix = 'write ![What it shows](./photo.jpg)'
+      return { field: 'image', found, expected: 'a picture with its file', fix }
+    }
+    case 'table': {
+      const [head, ...rows] = node.children.map(({ children }) => children.length)
+      if (!rows.some((count) => count > (head ?? 0))) return
+      const fix = 'add a column to the first two lines, or write \\| for a | in a cell'
+      return { field: 'table', found: 'a row with too many cells', expected: `${head} in each row`, fix }
+    }
     case 'link':
+      return node.children.length === 0 ? reportEmpty('link') : checkLink(node.url, anchors)
     case 'definition':
       return checkLink(node.url, anchors)
     case 'code':
       // A fence without an end runs on below the last line.
-      if (node.position?.end.column === 1)
-        return {
-          field: 'code',
-          found: 'code without an end',
-          expected: 'a line of ``` below the code',
-          fix: 'add it: the rest of the article is shown as code',
-        }
+      if (node.position?.end.column === 1) {
+        const fix = 'add it: the rest of the article is shown as code'
+        return { field: 'code', found: 'code without an end', expected: 'a line of ``` below the code', fix }
+      }
       if (!node.lang || findLanguage(node.lang)) return
       return {
         field: 'code',
@@ -134,7 +142,7 @@ function checkLink(url: string, anchors: readonly string[]): Finding | undefined
     field: 'link',
     found: `a link to ${url || 'nothing'}`,
     expected: isAnchor
-      ? `a heading of this text: ${anchors.map((id) => `#${id}`).join(', ')}`
+      ? `one of this article's headings: ${anchors.map((id) => `#${id}`).join(', ')}`
       : 'a page of this site that exists, or an address that starts with https: or mailto:',
     fix: isAnchor ? 'correct the part after the #' : 'correct the address',
   }

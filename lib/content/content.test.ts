@@ -177,12 +177,19 @@ describe('article text', () => {
     expect(refuseText('[x](#there)\n\n## Here')).toContain(
       `content/posts/a-post.md:1:1  link
   found:    a link to #there
-  expected: a heading of this text: #here
+  expected: one of this article's headings: #here
   fix:      correct the part after the #
 `,
     )
     expect(() => toHtml('[x](#%C3%BCber-uns) [y](#here) [z](#steps)\n\n## Über uns\n\n## Here')).not.toThrow()
   })
+
+  it.each([
+    ['no text', ''],
+    ['a heading without text', 'Text.\n\n##\n\nText.'],
+    ['a link without text', 'See [](/about).'],
+    ['a row with too many cells', '| a | b |\n| - | - |\n| 1 | 2 | 3 |'],
+  ])('rejects %s', (found, text) => expect(refuseText(text)).toContain(`found:    ${found}\n`))
 
   it('rejects code in an unknown language', () => {
     expect(refuseText('Text.\n\n```sqql\nselect\n```')).toMatch(

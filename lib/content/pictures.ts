@@ -12,7 +12,7 @@ export type Refusal = Omit<Finding, 'field'>
 /** The output of `scripts/assets/pictures/`, keyed by path in the content folder. */
 type PictureManifest = Record<string, PictureFiles | Refusal>
 
-export const manifestFile = '.cache/pictures.json'
+export const pictureManifestFile = '.cache/pictures.json'
 
 /** Matches encoded files, also incomplete ones (`.part`). Other files in `public/pictures/` are never deleted. */
 export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)/
@@ -31,7 +31,7 @@ export type Place = keyof typeof places
 
 /** Returns the pictures of the content folder. Throws if `scripts/assets/pictures/` has not run. */
 export const getPictures = once((): PictureManifest => {
-  const file = path.resolve(manifestFile)
+  const file = path.resolve(pictureManifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not encoded yet. Run: npm run check:content')
   if (isDevelopment() && hasNewPictures()) encodePictures()
   return JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -76,7 +76,7 @@ export function resolvePicture(reference: string, fromFile: string, place: Place
 
 /** Returns whether pictures were added or changed since they were encoded. */
 function hasNewPictures(): boolean {
-  const made = fs.statSync(manifestFile).mtimeMs
+  const made = fs.statSync(pictureManifestFile).mtimeMs
   const names = fs.readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter(isPicture)
   // Copying a file can keep its `mtime`.
   return names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)

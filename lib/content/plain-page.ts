@@ -10,7 +10,7 @@ import { readYaml } from './source'
 export type PlainPage = z.infer<typeof plainPageSchema> & { id: string; href: string }
 
 /** Names that the export or the draft preview uses for other files. */
-const reserved = ['404', 'authors', 'feed', 'index', 'islands', 'og', 'pictures', 'preview', 'search']
+const reserved = '404 authors feed index islands og pictures preview robots search'.split(' ')
 
 function checkId({ id, file }: MarkdownSource): Problem[] {
   const isTaken = [...fixedRoutes, ...reserved.map((name) => `/${name}`)].includes(`/${id}`)

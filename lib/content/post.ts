@@ -76,7 +76,6 @@ export function sortPosts<Item extends { id: string; date: string }>(posts: read
   return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
 }
 
-/** Reserved slugs. */
 const reservedIds = ['index', 'page', 'topics']
 
 /** Throws `ContentError` if a post has no valid id, or the id of another, such as `a-post.md` and `A-Post.md`. */
@@ -116,10 +115,8 @@ export function sortByTopics<Item extends { topics: string[] }>(
 
 /** Returns the latest publication or update date, YYYY-MM-DD, or `undefined` without posts. */
 export function findLastChange(posts: readonly Pick<PostSummary, 'date' | 'updated'>[]): string | undefined {
-  return posts
-    .map(({ date, updated }) => updated ?? date)
-    .sort()
-    .at(-1)
+  const days = posts.map(({ date, updated }) => updated ?? date)
+  return days.sort().at(-1)
 }
 
 /** The blog list has nine cards a page (specification, section 9). */

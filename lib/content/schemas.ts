@@ -6,7 +6,7 @@ import { getFileBeingRead } from './source'
 
 // A field's message names the expected value; `source.ts` adds the position and the fix. Objects are strict, so a misspelt
 // key never passes silently. The editor (`scripts/author/edit/`) generates its form from these schemas: `title` is the label,
-// `description` the hint, and `choices` a list of suggestions.
+// `description` the hint, and `widget` a widget of `scripts/author/edit/forms.json`.
 
 const text = (expected = 'a text', min = 1, max = 2000) =>
   z
@@ -39,7 +39,6 @@ const flag = z.boolean('true or false').optional()
 const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values, `one of: ${values.join(', ')}`)
 
-/** Returns the same field under each key. */
 const repeat =
   <Field extends z.ZodType>(field: Field) =>
   <Key extends string>(...keys: Key[]) =>
@@ -70,7 +69,6 @@ const href = pattern(
     description: 'A page of this site, such as /about#mission, or an https: or mailto: address.',
   })
 
-/** A list with a heading. */
 const titled = <Items extends z.ZodType>(items: Items) => z.strictObject({ title: label, items })
 
 const link = z.strictObject({ label, href })
@@ -86,7 +84,7 @@ const pictureFile = (place: Place) =>
       context.addIssue({ code: 'custom', message, params })
       return z.NEVER
     })
-    .meta({ choices: 'pictures' })
+    .meta({ widget: 'pictures' })
 
 const picture = (place: Place) =>
   z
@@ -129,7 +127,6 @@ const alias = path.superRefine((value, { addIssue }) => {
 
 const httpsUrl = z.url({ protocol: /^https$/, error: 'an https address' })
 
-/** Address fields of pages. */
 const addressing = {
   aliases: z
     .array(alias, 'a list of addresses')
@@ -483,15 +480,15 @@ export const postSchema = z.strictObject({
   date: date.describe('The day of publication, YYYY-MM-DD. A future date schedules the post.'),
   updated: date.optional().describe('The day of the last notable change, YYYY-MM-DD; shown beside the date.'),
   draft: flag.describe('True hides the post from visitors. To publish it, remove the line or switch it off.'),
-  author: word.meta({ choices: 'authors' }).describe('Who wrote it: the name of a file in content/authors/.'),
-  cover: pictureFile('cover')
-    .meta({ choices: 'covers' })
-    .describe('./ and a file beside the post, or one of content/pictures/. At least 1,200 px wide.'),
+  author: word.meta({ widget: 'authors' }).describe('Who wrote it: the name of a file in content/authors/.'),
+  cover: pictureFile('cover').describe(
+    './ and a file beside the post, or one of content/pictures/. At least 1,200 px wide.',
+  ),
   coverAlt: text('a sentence that says what the cover shows')
     .meta({ title: 'Alternative text of the cover' })
     .describe('What the cover shows, in one sentence, for those who do not see it.'),
   topics: z
-    .array(word.meta({ choices: 'topics' }), 'a list of topics')
+    .array(word.meta({ widget: 'topics' }), 'a list of topics')
     .min(1, 'at least one topic')
     .refine(areUnique, 'each topic once')
     .describe('What it is about: one or more of content/topics.yaml, separated by commas.'),

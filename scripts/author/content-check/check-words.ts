@@ -24,10 +24,11 @@ export function checkDuplicates(passages: readonly Passage[]): Problem[] {
   })
 }
 
-const filler = /lorem ipsum|dolor sit amet|consectetur adipisc\w+|\b(?:TODO|FIXME|TBD)\b/i
+const filler = /lorem ipsum|dolor sit amet|consectetur adipisc\w+/i
+const marker = /\b(?:TODO|FIXME|TBD)\b/
 
 /** Returns the filler text in a passage, or `undefined`. */
-export const findFiller = ({ value }: Passage) => filler.exec(value)?.[0]
+export const findFiller = ({ value }: Passage) => (filler.exec(value) ?? marker.exec(value))?.[0]
 
 /** Finds filler text such as lorem ipsum, and unedited text from `npm run new`. Drafts may keep the latter. */
 export function checkFiller(passages: readonly Passage[]): Problem[] {
@@ -42,7 +43,7 @@ export function checkFiller(passages: readonly Passage[]): Problem[] {
 }
 
 /** A heading or link with wrong spacing, unmatched `**`, a table without its delimiter row. */
-const brokenMarkdown = /^#{1,6}[^#\s]|\[[^\]]*\] ?\(|\)\[|\]\[|\*\*|^\|.*\|$/m
+const brokenMarkdown = /^#{1,6}[^#\s]|\[[^\]]*\] ?\(|\)\[|\]\[|\]\(|\*\*|^\|.*\|$/m
 
 /** Finds Markdown that visitors would see as it is written. */
 export function checkMarkdown(passages: readonly Passage[]): Problem[] {
@@ -58,8 +59,8 @@ export function checkMarkdown(passages: readonly Passage[]): Problem[] {
 export function checkUnusedPictures(files: readonly ContentFile[], pictures: readonly string[]): Problem[] {
   const isNamed = (name: string) => {
     const [plain, encoded] = [name, encodeURI(name)].map((each) => each.replace(/\W/g, '\\$&'))
-    const whole = new RegExp(`(?<![\\w-])(?:${plain}|${encoded})`)
-    return files.some(({ text }) => whole.test(text))
+    const reference = new RegExp(`(?<![\\w-])(?:${plain}|${encoded})`)
+    return files.some(({ text }) => reference.test(text))
   }
   return pictures
     .filter((picture) => !/^pictures\/(cover-|og-background)/.test(picture))

@@ -16,7 +16,6 @@ type Source = {
   file: string
   name: string
   text: string
-  /** Set for posts. */
   schedule?: { status: PostStatus; date: string }
 }
 

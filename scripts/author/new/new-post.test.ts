@@ -33,6 +33,7 @@ describe('the address of a new post', () => {
     ['Hand over the right keys', 'hand-over-the-right-keys'],
     ["What a Café can't do", 'what-a-cafe-cant-do'],
     ['  PL/SQL & Oracle – 3 checks!  ', 'plsql-oracle-3-checks'],
+    ['Keys—for snake_case names', 'keys-for-snake-case-names'],
   ])('of %s is %s', (title, id) => {
     expect(toId(title)).toBe(id)
   })

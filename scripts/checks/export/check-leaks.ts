@@ -2,7 +2,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { readBytesAsText } from '@/lib/files'
 
-/** Patterns that must not occur in an export. */
 const leaks: Record<string, RegExp> = {
   'a local path': /(?:\/(?:home|Users|root|tmp|var|mnt|opt)\/[\w.-]+\/|[A-Z]:\\\\?Users\\)[\w./\\-]*/,
   'a local address': /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0):\d+/,

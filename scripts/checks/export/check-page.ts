@@ -1,3 +1,4 @@
+import { decodeAddress } from '@/lib/base-path'
 import { checkStructuredData } from './check-structured-data'
 import type { Page, Site } from './read-page'
 
@@ -18,7 +19,7 @@ function checkAddresses({ url, links, assets }: Page, { pages, files }: Site): s
       const target = pages.get(withoutFragment(link))
       if (!target)
         return files.has(withoutFragment(link)) ? [] : [`the link ${link.pathname} leads to no page`]
-      const id = decodeURIComponent(link.hash.slice(1))
+      const id = decodeAddress(link.hash.slice(1))
       return !id || target.ids.includes(id) ? [] : [`the link ${link.pathname}${link.hash} has no target`]
     }),
     ...assets
@@ -71,7 +72,6 @@ export function checkSite(site: Site, sitemap: string): string[] {
   ]
 }
 
-/** Returns the URLs that links from Home lead to, directly or through other pages. */
 function findReached({ home, pages }: Site): Set<string> {
   const reached = new Set([home])
   for (const url of reached) {
