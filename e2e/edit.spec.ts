@@ -39,11 +39,18 @@ A paragraph with ~~struck~~ text and a note.[^1]
 - [ ] a task
 - [x] a task that is done
 
-| a   | b   |
-| --- | --- |
-| 1   | 2   |
+Mixed:
+
+- no task
+- [ ] a task
+
+| a      |   b |
+| ------ | --: |
+| 1 \\| 1 |   2 |
 
 [^1]: The note.
+
+    Its second paragraph.
 `
 
 const readStatus = () => execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })

@@ -1,12 +1,11 @@
-import { type Asset, EditorError, listings, listPictures, readFile, saveFile } from './store'
+import { EditorError, listings, listPictures, readFile, saveFile, type Upload } from './store'
 
-/** Entries are sent as JSON. */
 function toReply(file: { path: string; label?: string }) {
   const value = readFile(file.path)
   return { data: value && JSON.stringify(value), file }
 }
 
-type Entry = { dataFiles: { path: string; raw: string }[]; assets: Asset[] }
+type SaveRequest = { dataFiles: { path: string; raw: string }[]; assets: Upload[] }
 
 /** The requests of Decap's "proxy" backend (decap-cms-backend-proxy) that the editor uses. */
 const actions = {
@@ -14,7 +13,7 @@ const actions = {
   entriesByFiles: ({ files }: { files: { path: string }[] }) => files.map(toReply),
   getEntry: toReply,
   getMedia: listPictures,
-  persistEntry({ dataFiles: [file], assets }: Entry) {
+  persistEntry({ dataFiles: [file], assets }: SaveRequest) {
     if (file) saveFile(file.path, JSON.parse(file.raw), assets)
     return { message: 'saved' }
   },

@@ -17,12 +17,12 @@ type Entry = Map<string, unknown>
 
 // Saving writes a file and publishes nothing, so replace “publish” in the labels.
 CMS.registerLocale('ours', forms.phrases)
-// The rich text lacks callouts and task lists, so edit those as Markdown.
+// The rich text damages these, so edit them as Markdown.
 CMS.registerEditorComponent({
   id: 'markdown',
-  label: 'Callout or task list',
+  label: 'Callout, table, task list or footnote',
   fields: [{ name: 'text', label: 'Markdown', widget: 'text' }],
-  pattern: /^(?:> \[!|[-*] \[[ x]\] )[\s\S]*?(?=\n\n|$)/,
+  pattern: /^(?:> \[!|\||\[\^|(?:[-*] .*\n)*?[-*] \[[ x]\] )[\s\S]*?(?=\n\n(?! {4})|$)/,
   fromBlock: ([text]: string[]) => ({ text }),
   toBlock: ({ text }: { text: string }) => text,
 })

@@ -43,7 +43,7 @@ function listKeys(schema: unknown, prefix = ''): string[] {
   if (def.type === 'array') {
     const inner = listKeys(def.element, `${prefix}[].`)
     // One field for all choices.
-    const isChoice = (def.element as z.ZodType).meta()?.choices !== undefined
+    const isChoice = (def.element as z.ZodType).meta()?.widget !== undefined
     return inner.length > 0 || isChoice ? inner : [`${prefix}[]*`]
   }
   if (def.type !== 'object') return []

@@ -81,17 +81,17 @@ describe('the field of a schema', () => {
     ['an enum is a select', z.enum(['a', 'b']), { widget: 'select', required: true, options: ['a', 'b'] }],
     [
       'a name is one of the existing entries',
-      z.string().meta({ choices: 'topics' }),
+      z.string().meta({ widget: 'topics' }),
       { widget: 'relation', collection: 'topics', required: true, ...relation },
     ],
     [
       'several names are several of the existing entries',
-      z.array(z.string().meta({ choices: 'topics' })).min(1),
+      z.array(z.string().meta({ widget: 'topics' })).min(1),
       { widget: 'relation', collection: 'topics', multiple: true, min: 1, required: true, ...relation },
     ],
     [
       'a picture is chosen among the pictures or uploaded',
-      z.string().meta({ choices: 'covers' }),
+      z.string().meta({ widget: 'pictures' }),
       { widget: 'image', choose_url: false, required: true },
     ],
   ])('%s', (_, schema, field) => {
@@ -138,7 +138,7 @@ it.each<[string, z.ZodType]>([
   ['free keys', z.record(z.string(), z.string())],
   ['anything', z.unknown()],
   ['a date object', z.date()],
-  ['an unknown kind of choice', z.string().meta({ choices: 'colours' })],
+  ['an unknown kind of choice', z.string().meta({ widget: 'colours' })],
 ])('refuses %s and names the key', (_, schema) => {
   expect(() => toField(schema)).toThrow(/^The editor has no field for "key"/)
 })

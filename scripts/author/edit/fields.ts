@@ -35,7 +35,7 @@ function toField(name: string, shape: Shape, isRequired: boolean): Field {
 
 function toWidget(shape: Shape): Widget | undefined {
   const { minimum: min, maximum: max } = shape
-  if (shape.choices) return widgets[shape.choices]
+  if (shape.widget) return widgets[shape.widget]
   if (shape.enum) return { widget: 'select', options: shape.enum }
   if (shape.properties) {
     const fields = toFields(shape)
@@ -66,7 +66,7 @@ function toTextWidget({ minLength = 0, maxLength, pattern, expected }: Shape): W
 }
 
 function toListWidget({ items, minItems: min, maxItems: max }: Shape, item: Field): Widget {
-  if (items?.choices) return { ...widgets[items.choices], widget: item.widget, multiple: true, min }
+  if (items?.widget) return { ...widgets[items.widget], widget: item.widget, multiple: true, min }
   // The design has a fixed number of places.
   const isFixed = min !== undefined && min === max
   const list = { widget: 'list', min, max, allow_add: !isFixed, allow_remove: !isFixed }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { contentFiles, findSchema, plainPageSchema, postSchema } from '@/lib/content/schemas'
 
-/** A JSON Schema with our metadata: `choices` names the options of a field, `expected` is the message for mistakes. */
+/** A JSON Schema with our metadata: `widget` names a widget of `forms.json`, `expected` is the message for mistakes. */
 export type Shape = z.core.JSONSchema.BaseSchema & {
   items?: Shape
   properties?: Readonly<Record<string, Shape>>
-  choices?: string
+  widget?: string
   expected?: string
   isNullable?: boolean
 }
 
-const body = z.string().meta({ title: 'Text', choices: 'article' })
+const body = z.string().meta({ title: 'Text', widget: 'article' })
 
 /** Returns the schema of a content file, with the text of a Markdown file as `body`. `undefined`: it cannot be edited. */
 export function findEntrySchema(name: string): z.ZodType | undefined {

@@ -19,7 +19,7 @@ import { findEntrySchema, toShape } from './shape'
 export class EditorError extends Error {}
 
 /** An uploaded picture. `path` is in the content folder, `content` is Base64. */
-export type Asset = { path: string; content: string }
+export type Upload = { path: string; content: string }
 
 const isMarkdown = (name: string) => name.endsWith('.md')
 const exists = (name: string) => fs.existsSync(toProjectPath(name))
@@ -60,8 +60,10 @@ export function listPictures() {
 }
 
 /** Writes an entry and its new pictures, creating new entries. Throws `EditorError` if the content check fails. */
-export function saveFile(entry: string, value: unknown, assets: Asset[] = []): void {
+export function saveFile(entry: string, value: unknown, assets: Upload[] = []): void {
   const schema = findEntrySchema(entry)
+  if (entry.includes('/.'))
+    throw new EditorError('Its name has no Latin letters for an address. Create it with: npm run new')
   if (!schema) throw new EditorError(`The editor does not have the file ${entry}.`)
   const saved = tidy(toShape(schema), value) as Record<string, unknown>
   const { name, topic } = locate(entry)
@@ -69,6 +71,8 @@ export function saveFile(entry: string, value: unknown, assets: Asset[] = []): v
   const all = topic ? { ...readEntry(old, false), [topic]: saved } : saved
   const taken = assets.map((asset) => path.basename(asset.path)).find((file) => exists(`pictures/${file}`))
   if (taken) throw new EditorError(`There is already a picture ${taken}. Give the new one another name.`)
+  if (assets.some((asset) => path.basename(asset.path).startsWith('.')))
+    throw new EditorError('The name of a picture has no Latin letters. Give it another name.')
   const pictures = assets.map((asset) => {
     const picture = toProjectPath(`pictures/${path.basename(asset.path)}`)
     fs.writeFileSync(picture, asset.content, { encoding: 'base64', flag: 'wx' })

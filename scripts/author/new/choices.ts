@@ -11,7 +11,7 @@ import { contentFiles } from '@/lib/content/schemas'
 /** A value in a file, and its label. */
 export type Choice = { value: string; label: string }
 
-/** The options of each `choices` key in the schemas. The first is the default. */
+/** The authors, topics and covers that `npm run new` offers. The first is the default. */
 export type Choices = Readonly<Record<'authors' | 'topics' | 'covers', readonly Choice[]>>
 
 type Picture = Choice & { width: number; height: number }

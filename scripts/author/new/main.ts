@@ -26,7 +26,6 @@ const file = toProjectPath(
 )
 const write = (text: string) => fs.writeFileSync(file, text, { flag: 'wx' })
 
-/** Creates the content of each kind and returns what to do next. */
 const kinds: Record<string, () => string> = {
   post() {
     checkPostIds([...listPostFiles(), `posts/${id}.md`])

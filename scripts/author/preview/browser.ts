@@ -11,7 +11,6 @@ function findButton(name: RegExp): HTMLElement | undefined {
   )
 }
 
-/** Clicks buttons in turn, as each appears. */
 async function press(names: readonly string[]): Promise<void> {
   for (const name of names) {
     let button: HTMLElement | undefined
