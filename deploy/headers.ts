@@ -8,7 +8,6 @@ const speculationRulesPath = '/speculation-rules.json'
 /** Raise to a week, then to `max-age=63072000; includeSubDomains`: see docs/operations.md. */
 const strictTransport = 'max-age=86400'
 
-/** Browser features that no page uses. */
 const deniedFeatures =
   `accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid
   idle-detection local-fonts magnetometer microphone midi payment picture-in-picture

@@ -5,7 +5,7 @@
 #   current     prints the release that is live
 #   previous    prints the one before it
 #   prune       keeps the five newest releases and the live one
-# HASHED is a pattern of folders whose files open pages request from the release before.
+# HASHED matches the hashed folders. Pages opened before a deploy still request their files.
 set -eu
 # The web server reads the files as another user.
 umask 022

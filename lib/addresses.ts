@@ -55,13 +55,13 @@ const getTopicHrefs = once(() => listTopicIds().map((id) => getListHref({ id }))
 const listOwnPages = (): string[] => [...fixedRoutes, ...listPlainPageIds().map(getPlainPageHref)]
 const listSharedPages = () => [...listAuthorIds().map(getAuthorHref), ...getTopicHrefs()]
 
-/** Returns the address of the page that a content file makes, or `undefined` for a file that several pages show. */
+/** Returns the address of the page that a content file creates, or `undefined` if it creates none. */
 export function findHref(name: string): string | undefined {
   if (name === 'pages/home.yaml') return '/'
   const [, pageId = name, extension] = /^pages\/(.+)\.(yaml|md)$/.exec(name) ?? []
   const postId = findPostId(name)
   const href = postId === undefined ? getPlainPageHref(pageId) : getPostHref(postId)
-  // The words of other components are in YAML files that make no page, such as `order.yaml`.
+  // YAML files without a route, such as `order.yaml`, contain the text of components.
   const isPage = extension === 'yaml' ? fixedRoutes.some((route) => route === href) : isInternalRoute(href)
   return isPage ? href : undefined
 }

@@ -33,7 +33,6 @@ const [endToEnd, stock, islands, otherBuilds] = [
   { name: 'other builds', command: 'playwright test --config e2e/builds' },
 ].map((check) => ({ ...check, skipIf: lacksBrowser }))
 
-/** Runs a shell command. Passes output to `show` as it arrives. */
 async function run(command, env, show) {
   let output = ''
   const child = spawn(command, {

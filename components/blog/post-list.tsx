@@ -10,7 +10,6 @@ import { TopicLinks } from './topic-links'
 type PostListProps = {
   copy: Blogs
   page: ListPage
-  /** Links to all topics, by id. */
   topics: Record<string, Link>
   /** The search box. Its results replace the list. */
   search: ReactNode

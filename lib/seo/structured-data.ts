@@ -7,7 +7,6 @@ import { toAbsoluteUrl, toPictureAddress } from './address'
 
 const toGraph = (...things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })
 
-/** Returns a minimal reference to the company. */
 function nameOrganization(site: Site) {
   const { name, url } = site
   return { '@type': 'Organization', '@id': `${url}/#organization`, name, url } as const

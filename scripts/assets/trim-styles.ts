@@ -1,7 +1,6 @@
 import * as dom from '@parse5/tools'
 import { type Selector, transform } from 'lightningcss'
 
-/** Caches the result of a function by its argument. */
 function memoize<Value>(compute: (text: string) => Value): (text: string) => Value {
   const kept = new Map<string, Value>()
   return (text) => {

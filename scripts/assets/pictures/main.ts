@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { contentFolder } from '@/lib/content/load'
-import { encodedName, isPicture, manifestFile, type Refusal } from '@/lib/content/pictures'
+import { encodedName, isPicture, pictureManifestFile, type Refusal } from '@/lib/content/pictures'
 import { listFiles, removeStale, writeAtomically } from '@/lib/files'
 import type { PictureFiles } from '@/lib/picture-sources'
 import { toId } from '@/lib/to-id'
@@ -59,7 +59,7 @@ function pair(light: PictureFiles, dark: PictureFiles | Refusal): PictureFiles |
   }
 }
 
-for (const made of [folder, path.dirname(manifestFile)]) fs.mkdirSync(made, { recursive: true })
+for (const made of [folder, path.dirname(pictureManifestFile)]) fs.mkdirSync(made, { recursive: true })
 const entries: [string, PictureFiles | Refusal][] = await Readable.from(names)
   .map(async (name: string) => [name, await prepare(name)], { concurrency: 2 })
   .toArray()
@@ -74,5 +74,5 @@ for (const [name, dark] of entries) {
 
 const files = entries.flatMap(([, picture]) => ('avif' in picture ? [...picture.avif, ...picture.webp] : []))
 removeStale(folder, encodedName, new Set(files.map(({ src }) => path.basename(src))))
-fs.writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+fs.writeFileSync(pictureManifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
 console.log(`Pictures: ${names.length}, ${encoded} files encoded.`)

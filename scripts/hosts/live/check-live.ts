@@ -32,7 +32,7 @@ export async function checkLive(
   }
   const get = (target: string) => ask(origin, { target: basePath + target })
 
-  const live = await readManifest(get).catch((error: Error) => error)
+  const live = await fetchManifest(get).catch((error: Error) => error)
   if (live instanceof Error) {
     add('release', `/${manifestFile}`, [live.message])
     if (!expected) return report
@@ -66,7 +66,7 @@ export async function checkLive(
   return report
 }
 
-async function readManifest(get: (target: string) => Promise<Reply>): Promise<Manifest> {
+async function fetchManifest(get: (target: string) => Promise<Reply>): Promise<Manifest> {
   const { status, body } = await get(`/${manifestFile}`)
   if (status !== 200) throw new Error(`status is ${status}, not 200`)
   return JSON.parse(body.toString()) as Manifest

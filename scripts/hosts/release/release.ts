@@ -18,13 +18,11 @@ export type Target = {
 
 const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
-/** Wraps a shell command to run on the target machine. */
 function onServer({ to }: Target, command: string): string {
   const [, host] = /^([^/]+):/.exec(to) ?? []
   return host ? `ssh ${quote(host)} ${quote(command)}` : command
 }
 
-/** Runs a shell command and returns its output. */
 async function run(command: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', command]).catch((error) => {
     throw new Error(`${error.stderr || error.message}`.trim())
