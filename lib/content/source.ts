@@ -81,7 +81,7 @@ export function readYaml<Value>(
   const [error] = document.errors
   if (error) {
     const fix =
-      'write each key once, put quotes around texts with special characters, and indent with two spaces'
+      'put a space after each colon, quotes around texts with special characters, and indent keys alike'
     return reportSyntax(error.pos[0], error.message, 'valid YAML', fix)
   }
   let content: unknown
