@@ -180,6 +180,21 @@ test('accents make no difference', async ({ page }) => {
   )
 })
 
+test('results leave focus with a visitor who has gone on', async ({ page }) => {
+  await page.goto('/about')
+  const release = await holdRequests(page, /\/search\//)
+  await page.getByRole('button', { name: 'Open search' }).click()
+  const panel = page.getByRole('dialog', { name: 'Search Property' })
+  const box = panel.getByLabel('Keyword')
+  await box.fill('oracle')
+  await box.press('Enter')
+  await expect(panel.getByRole('status')).toHaveText('Searching…')
+  await box.press('o')
+  release()
+  await expect(panel.getByRole('status')).toHaveText(/results for/)
+  await expect(box).toBeFocused()
+})
+
 test('a search submitted before hydration runs after it', async ({ page }) => {
   const release = await holdRequests(page)
   await page.goto('/about')

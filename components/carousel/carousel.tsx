@@ -153,8 +153,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
           {renderButton('slideNext', next, arrowRightIcon, count - 1)}
         </div>
       </div>
-      {/* Before hydration it is a scroll container, which must be focusable (axe: scrollable-region-focusable).
-          Removing the tab index would take focus away. */}
+      {/* Before hydration it is a scroll container, which must be focusable (axe: scrollable-region-focusable). */}
       <div
         ref={viewport}
         className="carousel-viewport"

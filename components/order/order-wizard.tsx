@@ -16,7 +16,6 @@ type OrderWizardProps = {
   orderLabel: string
   /** The ordered service. Part of the accessible name of the button and the dialog. */
   service: string
-  /** Prefixes the ids of this wizard. */
   id: string
 }
 

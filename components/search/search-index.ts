@@ -2,7 +2,6 @@ import { readBasePath } from '@/lib/environment'
 import { type ExcerptPart, parseExcerpt } from '@/lib/search/excerpt'
 import { findNearest, isSameWord, toWords } from '@/lib/search/words'
 
-/** Posts have an author and a date, YYYY-MM-DD. */
 type PagefindMeta = { title: string; author?: string; date?: string }
 
 export type SearchResult = PagefindMeta & { href: string; excerpt: ExcerptPart[] }

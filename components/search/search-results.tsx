@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { LongDate } from '@/components/ui/date'
 import type { Layout } from '@/lib/content'
 import { fill } from '@/lib/fill'
+import { toQuery } from '@/lib/search/excerpt'
 import { queryParameter } from './blog-search-box'
 import type { SearchResult } from './search-index'
 import type { SearchState } from './use-search'
@@ -12,7 +13,6 @@ type SearchResultsProps = {
   /** The search input. Choosing a suggestion focuses it. */
   box: RefObject<HTMLInputElement | null>
   search: (entered: string) => void
-  /** The URL that suggestions link to. */
   action: string
   className?: string
 }
@@ -30,12 +30,16 @@ export function SearchResults({ state, copy, box, search, action, className = ''
   const list = useRef<HTMLUListElement>(null)
   const isOver = state.stage !== 'idle' && state.stage !== 'searching'
   const hasResults = state.stage === 'done' && state.found.count > 0
+  const query = hasResults ? state.query : ''
   // In the panel, the results are below the form: focus must not stay in a box that scrolls out of view.
   useEffect(() => {
     const isBelow = hasResults && box.current?.closest('[popover]')
-    if (isBelow) list.current?.focus({ preventScroll: true })
+    // Visitors may go on during a slow search: to a select, or to another word.
+    const isWaiting =
+      !document.activeElement?.matches('select') && toQuery(box.current?.value ?? '') === query
+    if (isBelow && isWaiting) list.current?.focus({ preventScroll: true })
     if (isOver) status.current?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
-  }, [isOver, hasResults, box])
+  }, [isOver, hasResults, query, box])
   const message = describeState(state, copy)
   const suggestion = state.stage === 'done' ? state.found.suggestion : undefined
   const [before, after] = copy.suggestion.split('{query}')

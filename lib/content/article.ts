@@ -24,7 +24,7 @@ export type ArticleText = { html: string; sections: { id: string; title: string 
 export const pageIds = [
   ...['content', 'title', 'steps', 'related', 'footnote-label', 'load-error', 'mobile-menu'],
   ...['search-panel', 'search-panel-title', 'search-keyword', 'search-type', 'search-city'],
-  ...['search-bedrooms', 'search-garages', 'search-bathrooms', 'search-price'],
+  ...['search-bedrooms', 'search-garages', 'search-bathrooms', 'search-price', 'search-note'],
 ]
 
 type ArticleSource = Pick<MarkdownSource, 'file' | 'header' | 'body'>

@@ -27,7 +27,6 @@ const sentence = text()
 const label = text('a label of at most 60 characters', 1, 60)
 const title = text('a title of at most 60 characters', 1, 60)
 const description = text('a description of 50 to 160 characters', 50, 160)
-/** The form of ids, which are parts of addresses. */
 export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const word = pattern('lowercase letters, digits and hyphens, such as slow-query', idPattern)
 const code = pattern('a code of letters and digits', /^[\w-]+$/)
