@@ -91,7 +91,7 @@ describe('a new page', () => {
     expect(parsePlainPage(source)).toMatchObject({ href: '/thanks', noindex: true })
   })
 
-  it.each(['about', 'blogs', 'authors', '404'])('is refused at the taken address /%s', (id) => {
+  it.each(['about', 'blogs', 'authors', 'robots', '404'])('is refused at the taken address /%s', (id) => {
     expect(() => create(id)).toThrow(`found:    the address /${id}, which the site has already`)
   })
 })
