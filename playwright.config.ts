@@ -16,7 +16,9 @@ export default defineConfig<object, EngineOptions>({
   workers: 3,
   // Retry once on busy CI machines. Playwright reports retried tests as "flaky", with a trace.
   retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
+  // Generous, for slow machines.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { browserFlags, findBrowser } from './browser'
 import { exportFolder } from './export'
 import { expect, test } from './fixtures'
@@ -10,50 +10,52 @@ test.use({ launchOptions: { executablePath: findBrowser(), args: browserFlags } 
 
 // What a first visit on a phone may load before any interaction: Brotli bytes by kind, and requests. The budget for
 // scripts fits the loader only.
-const shared = { js: 900, font: 21_400 }
+const shared = { js: 950, font: 21_400 }
 /** The largest file of a cover that phones choose. The encoder keeps every cover below it. */
 const cover = 12_000
 // `html` excludes the words of every page and those of the named files, which writers choose.
 // It leaves 3% for other words, which compress a little better or worse with the page.
 type Budget = { html: number; css: number; image: number; requests: number; words: string[] }
 const budgets: Record<string, Budget> = {
-  '/': { html: 7120, css: 6630, image: 24_000, requests: 7, words: ['pages/home.yaml', 'pages/order.yaml'] },
-  '/about': { html: 3700, css: 5180, image: 12_100, requests: 6, words: ['pages/about.yaml'] },
-  '/services': { html: 2950, css: 4710, image: 9060, requests: 5, words: ['pages/services.yaml'] },
-  '/contact': { html: 5760, css: 5150, image: 8010, requests: 5, words: ['pages/contact.yaml'] },
-  '/signin': { html: 3090, css: 4520, image: 0, requests: 4, words: ['pages/account.yaml'] },
-  '/signup': { html: 3140, css: 4520, image: 0, requests: 4, words: ['pages/account.yaml'] },
-  '/no-such-page': { html: 2950, css: 4620, image: 5010, requests: 5, words: ['pages/not-found.yaml'] },
+  '/': { html: 8340, css: 7140, image: 24_000, requests: 7, words: ['pages/home.yaml', 'pages/order.yaml'] },
+  '/about': { html: 4140, css: 5540, image: 12_100, requests: 6, words: ['pages/about.yaml'] },
+  '/services': { html: 3290, css: 5040, image: 9060, requests: 5, words: ['pages/services.yaml'] },
+  '/contact': { html: 6420, css: 5520, image: 8010, requests: 5, words: ['pages/contact.yaml'] },
+  '/signin': { html: 3450, css: 4840, image: 0, requests: 4, words: ['pages/account.yaml'] },
+  '/signup': { html: 3500, css: 4840, image: 0, requests: 4, words: ['pages/account.yaml'] },
+  '/no-such-page': { html: 3290, css: 4930, image: 5010, requests: 5, words: ['pages/not-found.yaml'] },
   '/blogs': {
-    html: 5140,
-    css: 4970,
+    html: 5800,
+    css: 5320,
     image: 4 * cover,
     requests: 10,
     words: ['pages/blogs.yaml', 'topics.yaml'],
   },
   '/blogs/topics/*': {
     // As for the list of all posts: a topic can fill its page too.
-    html: 5140,
-    css: 4920,
+    html: 5800,
+    css: 5260,
     image: 4 * cover,
     requests: 8,
     words: ['pages/blogs.yaml', 'topics.yaml'],
   },
-  '/authors/*': { html: 5040, css: 4890, image: 5 * cover, requests: 10, words: ['authors/*.yaml'] },
+  '/authors/*': { html: 5770, css: 5240, image: 5 * cover, requests: 10, words: ['authors/*.yaml'] },
   '/blogs/*': {
-    html: 6900,
-    css: 6130,
+    html: 7840,
+    css: 6600,
     image: cover + 500,
     requests: 5,
     words: ['posts/*.md', 'posts/*/index.md'],
   },
-  '/*': { html: 2950, css: 4800, image: 0, requests: 4, words: ['pages/*.md'] },
+  '/*': { html: 3310, css: 5130, image: 0, requests: 4, words: ['pages/*.md'] },
 }
 
 const kinds: Record<string, string> = { script: 'js', font: 'font', image: 'image' }
 const missingRoute = '/no-such-page'
 const allRoutes = [...routes, missingRoute]
-const compress = (content: Buffer | string) => brotliCompressSync(content).length
+/** At the quality of hosts that compress on the fly. */
+const compress = (content: Buffer | string) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 
 /** Maps a route to its budget group. */
 function toGroup(route: string): string {

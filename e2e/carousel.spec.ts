@@ -361,7 +361,6 @@ test.describe('at every width, after every kind of move', () => {
 
   for (const width of widths) {
     test(`slides in view can be reached and slides out of view cannot, at ${width} px`, async ({ page }) => {
-      test.setTimeout(90_000)
       await page.setViewportSize({ width, height: 1000 })
       await page.emulateMedia({ reducedMotion: width === 1280 ? 'no-preference' : 'reduce' })
       for (const visit of ['cold', 'cached']) {

@@ -9,7 +9,7 @@ import { listFiles } from '@/lib/files'
 
 // Runs `npm run edit` on a copy of the content and checks the files it writes.
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 
 let folder: string
 let editor: ChildProcess

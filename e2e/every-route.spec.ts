@@ -143,7 +143,6 @@ const compareHeadings = (page: Page) =>
 
 for (const route of routes) {
   test(`${route} answers, has no axe violations, and fits every width and reader`, async ({ page }) => {
-    test.setTimeout(90_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const response = await page.goto(route)
     expect(response?.status()).toBe(200)
@@ -201,7 +200,6 @@ test('headings wrap in the fallback font as in the typeface, with few exceptions
 })
 
 test('no image is more than twice as large as a phone shows it @phone-only', async ({ page }) => {
-  test.setTimeout(60_000)
   for (const route of [...routes.slice(0, 5), '/contact']) {
     await page.goto(route)
     await layOutImages(page)
@@ -305,7 +303,6 @@ for (const route of ['/', '/about', '/services', '/contact', '/blogs', postRoute
 }
 
 test('very long words, names and titles do not overflow', async ({ page }) => {
-  test.setTimeout(60_000)
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
   for (const route of ['/', '/about', '/blogs', postRoute, '/contact', '/signup']) {
     // Hydration restores the original text, so wait for it.

@@ -36,7 +36,6 @@ test.describe('Back', () => {
   })
 
   test('restores every kind of page from the back/forward cache', async ({ page }) => {
-    test.setTimeout(60_000)
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted }))
     })

@@ -96,7 +96,6 @@ for (const state of states) {
     page,
     watch,
   }) => {
-    test.setTimeout(90_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (state.isNarrow) await page.setViewportSize({ width: 320, height: 800 })
     await reach(page, state, layOutImages)

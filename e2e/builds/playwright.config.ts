@@ -7,6 +7,7 @@ export default defineConfig({
   outputDir: '../../.cache/test-results/builds',
   workers: 1,
   timeout: 300_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

@@ -74,7 +74,7 @@ export class Engine {
 
   /**
    * Scrolls to the first visible element of a selector and clicks its middle. Throws if there is none, or it keeps
-   * moving or stays covered, for five seconds.
+   * moving or stays covered.
    */
   async click(selector: string): Promise<void> {
     let place: Place | undefined
@@ -84,7 +84,7 @@ export class Engine {
           place = await this.evaluate(findPlace, selector)
           return place.fault
         },
-        { message: `click ${selector}`, timeout: 5000, intervals: [50] },
+        { message: `click ${selector}`, intervals: [50] },
       )
       .toBe('')
     if (place) await this.driver.clickAt(place.x, place.y)

@@ -20,7 +20,6 @@ const isFocused = (selector: string) =>
 const readAddress = () => location.pathname + location.search
 
 test('every kind of page opens with its main heading', async ({ engine }) => {
-  test.setTimeout(60_000)
   for (const route of templateRoutes) {
     await engine.goto(route)
     const headings = await engine.evaluate(() =>
