@@ -9,8 +9,6 @@ process.env.NEXT_TELEMETRY_DISABLED ??= '1'
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // Set by tests that build other content.
-  distDir: process.env.EXPORT_DIR || undefined,
   // Don't bundle its grammars.
   serverExternalPackages: ['shiki'],
   poweredByHeader: false,
@@ -32,6 +30,5 @@ const config = {
 // With `output: 'export'`, `next dev` answers unknown addresses with 500 instead of 404.
 const isDevelopment = process.env.NODE_ENV === 'development'
 
-// Tests compare the finished site with Next's unmodified export.
-const exported = process.env.STOCK === '1' ? { ...config, output: 'export' } : withIslands(config)
-export default isDevelopment ? config : exported
+// The same folder for every build: Next compiles everything again when it changes.
+export default isDevelopment ? config : withIslands({ ...config, distDir: '.cache/export' })

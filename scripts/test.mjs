@@ -23,7 +23,7 @@ const codeChecks = [
   { name: 'packages', command: 'lockfile-lint' },
 ]
 const buildChecks = [
-  { name: 'build', command: 'npm run --silent build', env: { STOCK: '1' } },
+  { name: 'build', command: 'npm run --silent build' },
   { name: 'links and HTML', command: 'tsx scripts/checks/export/main.ts', skipIf: lacksBuild },
 ]
 const [endToEnd, stock, islands, otherBuilds] = [

@@ -72,6 +72,7 @@ function moveAddresses(file: string): void {
   fs.writeFileSync(file, JSON.stringify(JSON.parse(fs.readFileSync(file, 'utf8'), move)))
 }
 
+fs.renameSync('.cache/export', dir)
 // Pagefind runs in its own process, so it works while pages are finished.
 const searchIndex = createSearchIndex(dir)
 const pages = await finishExport({
