@@ -11,8 +11,8 @@ export const islands = defineIslands({
   'property-search': async () => (await import('@/components/search/property-search')).PropertySearch,
   'service-carousel': async () => (await import('@/components/sections/service-carousel')).ServiceCarousel,
   'step-filter': async () => (await import('@/components/blog/step-filter')).StepFilter,
-  'testimonial-slider': async () =>
-    (await import('@/components/sections/testimonial-slider')).TestimonialSlider,
+  'testimonial-carousel': async () =>
+    (await import('@/components/sections/testimonial-carousel')).TestimonialCarousel,
 })
 
 export const Island = createIsland(islands, { className: 'contents' })

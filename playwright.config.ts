@@ -12,7 +12,7 @@ export default defineConfig<object, EngineOptions>({
   outputDir: `.cache/test-results/${isStock ? 'stock' : 'finished'}`,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // More than two cores: tests also wait.
+  // More than two cores, since tests also wait.
   workers: 3,
   // Retry once on busy CI machines. Playwright reports retried tests as "flaky", with a trace.
   retries: process.env.CI ? 1 : 0,

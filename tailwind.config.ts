@@ -72,7 +72,7 @@ export default {
       'code-constant': scheme(palette.plum, palette.plumLight),
       'code-function': scheme(palette.azure, palette.azureLight),
       'code-comment': scheme(palette.slateSoft, palette.mistSoft),
-      scrim: 'rgb(10 18 38 / 0.55)',
+      scrim: mixScrim('transparent'),
       // The surface as it looks under the scrim.
       dimmed: scheme(mixScrim(palette.paper), mixScrim(palette.ink)),
     },

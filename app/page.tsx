@@ -54,7 +54,7 @@ export default function HomePage() {
       </div>
       <OrderCopyData copy={{ ...getContent('pages/order.yaml'), email: getSite().email }} />
       <Section id="testimonials" className="scroll-mt-8 bg-sunken">
-        <Island name="testimonial-slider" wake="visible" props={home.testimonials} />
+        <Island name="testimonial-carousel" wake="visible" props={home.testimonials} />
       </Section>
       <Section className="overflow-hidden">
         <Island

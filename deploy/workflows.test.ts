@@ -37,7 +37,7 @@ describe.each(names)('the workflow %s', (name) => {
   })
 })
 
-it('a release has a list of what it was made with, and is checked once it is live', () => {
+it('a release has an SBOM, and is checked once it is live', () => {
   expect(listSteps(read('site.yml')).some(({ run }) => run?.includes('npm sbom'))).toBe(true)
   const { check } = read('deploy.yml').jobs
   expect(check?.needs).toEqual(['upload', 'pages'])

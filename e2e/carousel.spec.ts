@@ -381,7 +381,7 @@ for (const count of [2, 3, 4, 7]) {
     await page.evaluate((length) => {
       for (const [island, list, name] of [
         ['service-carousel', 'cards', 'title'],
-        ['testimonial-slider', 'items', 'clientName'],
+        ['testimonial-carousel', 'items', 'clientName'],
         ['latest-carousel', 'posts', 'title'],
       ] as const) {
         const element = document.querySelector<HTMLElement>(`[data-island=${island}]`)

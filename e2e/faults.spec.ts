@@ -164,7 +164,7 @@ test.describe('scripts', () => {
     ['the posts', 'latest-carousel', '/', next('article'), (page) => page.getByText(/^2 of 3: /)],
     [
       'the testimonials',
-      'testimonial-slider',
+      'testimonial-carousel',
       '/',
       next('testimonial'),
       (page) => page.getByText(/^2 of 3: /),

@@ -114,7 +114,7 @@ test.describe('hydration', () => {
     await expect(page.locator('#search-panel').getByRole('status')).toHaveText(/results for “oracle”/)
   })
 
-  test('an island touched before all of it has arrived waits for the rest', async ({ page }) => {
+  test('an island touched during parsing hydrates once it is complete', async ({ page }) => {
     // A script inside the island stops the parser, like a slow network.
     const stop = '<script src="/stop.js"></script>'
     await page.route('/', async (route) => {
@@ -174,7 +174,7 @@ test.describe('hydration', () => {
     expect(addresses).toHaveLength(1)
   })
 
-  test('with Save-Data islands hydrate on a click only', async ({ page }) => {
+  test('with Save-Data islands hydrate only on interaction', async ({ page }) => {
     await saveData(page)
     const scripts = watchScripts(page)
     await page.goto('/')

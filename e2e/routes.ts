@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { listRoutes, toPostId } from '@/lib/addresses'
 
-/** Every address of the export that answers with 200, without the further pages of lists. */
+/** Every page of the export, except the 404 page and the further pages of lists. */
 export const routes = listRoutes()
 
 /** One address of each kind of page: all posts have one template, as have topics and authors. */

@@ -52,8 +52,8 @@ function isPostBuilt(id: string): boolean {
 
 const getTopicHrefs = once(() => listTopicIds().map((id) => getListHref({ id })))
 
-const listOwnPages = (): string[] => [...fixedRoutes, ...listPlainPageIds().map(getPlainPageHref)]
-const listSharedPages = () => [...listAuthorIds().map(getAuthorHref), ...getTopicHrefs()]
+const listStaticPages = (): string[] => [...fixedRoutes, ...listPlainPageIds().map(getPlainPageHref)]
+const listArchives = () => [...listAuthorIds().map(getAuthorHref), ...getTopicHrefs()]
 
 /** Returns the address of the page that a content file creates, or `undefined` if it creates none. */
 export function findHref(name: string): string | undefined {
@@ -93,7 +93,7 @@ export function listRoutes(): string[] {
       return [getAuthorHref(author), ...topics.map((id) => getListHref({ id }))]
     }),
   )
-  return [...listOwnPages(), ...posts.map(getPostHref), ...listSharedPages().filter((href) => used.has(href))]
+  return [...listStaticPages(), ...posts.map(getPostHref), ...listArchives().filter((href) => used.has(href))]
 }
 
 /**
@@ -104,5 +104,5 @@ export function isInternalRoute(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/)
   const postId = toPostId(pathname)
   if (postId !== undefined) return isPostBuilt(postId)
-  return [...listOwnPages(), ...listSharedPages()].includes(pathname)
+  return [...listStaticPages(), ...listArchives()].includes(pathname)
 }

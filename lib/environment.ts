@@ -1,5 +1,5 @@
-// The only place where the site reads environment variables. They are functions, so tests can change them, and separate,
-// so browser bundles contain only those used.
+// Only here do `app`, `components` and `lib` read environment variables: by functions, so tests can change them, and one
+// for each, so browser bundles contain only those used.
 
 export const isProduction = () => process.env.NODE_ENV === 'production'
 

@@ -3,7 +3,7 @@ import type { Manifest } from '../manifest'
 
 type Site = Omit<Manifest, 'commit' | 'date'>
 
-/** The inputs of the host files, besides the tables of `deploy/`. */
+/** A release with its headers, and its paths under the base path. */
 export type HostDescription = Site & {
   headers: Headers
   hashedFolders: string[]

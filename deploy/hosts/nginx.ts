@@ -18,7 +18,7 @@ const textExtensions = `html|${listExtensions(isCompressible).join('|')}`
 const imageExtensions = listExtensions(isImage).join('|')
 const copies = `(?:\\.(?:${codings.map(({ suffix }) => suffix.slice(1)).join('|')}))?$`
 
-/** Creates the maps for the `http` block. Needs nginx 1.11.7 and no extra modules. */
+/** Creates the maps for the `http` block. Needs no extra modules. */
 export function createNginxMaps({ hashedFolders, ...addresses }: HostDescription): string {
   return `# ${notice}
 

@@ -23,7 +23,7 @@ import { expectInPage } from '../engines/fixtures'
 import { startPlaywright } from '../engines/playwright'
 import { isInstalled, serverNames, startServer } from '../servers'
 import { states } from '../states'
-import { expectNewcomersWork, writeAsNewcomer } from './newcomer'
+import { expectNewContent, writeAsNewcomer } from './newcomer'
 
 // Builds the site from other content: unpublished posts, more posts than fit on a page, a base path, and an error.
 // The fixtures are written here.
@@ -206,7 +206,7 @@ test('a draft preview has drafts and scheduled posts, labelled and not indexed',
 })
 
 test('content that a newcomer adds looks right, and adds no styles to other posts', async ({ page }) => {
-  await expectNewcomersWork(page, folder, '/blogs/keys-for-an-outside-team')
+  await expectNewContent(page, folder, '/blogs/keys-for-an-outside-team')
 })
 
 /** Starts an engine, or returns `undefined` if this machine does not have it. */

@@ -100,7 +100,7 @@ export async function writeAsNewcomer(content: string, settings: Record<string, 
 }
 
 /** Checks the result in the export. `plainPost` is a post without code, tables or pictures. */
-export async function expectNewcomersWork(page: Page, folder: string, plainPost: string): Promise<void> {
+export async function expectNewContent(page: Page, folder: string, plainPost: string): Promise<void> {
   const server = await serveExport(folder, readManifest(folder), 0)
   const origin = getOrigin(server)
   const open = async (address: string) => {

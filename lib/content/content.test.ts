@@ -464,7 +464,7 @@ describe('lists of posts', () => {
     expect(findLastChange([])).toBeUndefined()
   })
 
-  it('have nine posts a page and at least one page', () => {
+  it('have nine posts a page, and no page without posts', () => {
     const items = Array.from({ length: 21 }, (_, index) => index)
     expect(paginate(items).map((page) => page.items.length)).toEqual([9, 9, 3])
     expect(paginate(items.slice(0, 9))).toHaveLength(1)

@@ -63,7 +63,7 @@ describe('content loaders', () => {
     expect(() => getPost('no-such-post')).toThrow('There is no page no-such-post.')
   })
 
-  it('relate the two other posts to each that share the most topics', () => {
+  it('relate each post to the two that share the most topics with it', () => {
     for (const post of getPosts()) {
       const related = getRelatedPosts(post)
       const countShared = ({ topics }: typeof post) =>

@@ -114,14 +114,14 @@ export function getPostsOfAuthor(id: string): PostSummary[] {
   return posts.slice(0, postsPerPage)
 }
 
-const getCandidates = once(() => new Map<string, PostSummary[]>())
+const getRelatedCache = once(() => new Map<string, PostSummary[]>())
 
 /** Returns the two other posts that share the most topics with a post. Ties go to the newest. */
 export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
   // Combinations of topics are few even with ten thousand posts, so sort once for each.
   const key = topics.join(' ')
-  const candidates = getCandidates().get(key) ?? sortByTopics(getPosts(), topics).slice(0, 3)
-  getCandidates().set(key, candidates)
+  const candidates = getRelatedCache().get(key) ?? sortByTopics(getPosts(), topics).slice(0, 3)
+  getRelatedCache().set(key, candidates)
   return candidates.filter((post) => post.id !== id).slice(0, 2)
 }
 

@@ -16,7 +16,7 @@ export function reportFile(file: string, finding: Finding): Problem {
 }
 
 /** Converts an offset to a line and a column. */
-export function toPlace(text: string, offset: number): Pick<Problem, 'line' | 'column'> {
+export function toPosition(text: string, offset: number): Pick<Problem, 'line' | 'column'> {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }

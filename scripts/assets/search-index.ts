@@ -9,11 +9,11 @@ const unusedFile = /ui\.|highlight|worker|wasm\.unknown|component/
 /** Pagefind does not handle the rejection of this promise if a part of the index is missing. */
 const unhandled = 'this.init(options2?.language);'
 
-/** Adds a handler to that promise. Throws if the engine does not contain it. */
-export function handleRejection(engine: string): string {
+/** Patches Pagefind's engine to catch that rejection. Throws if the engine does not contain the code. */
+export function patchEngine(engine: string): string {
   if (engine.split(unhandled).length !== 2) {
     throw new Error(
-      `Pagefind's engine does not contain "${unhandled}" once. If it handles a missing index now (npm run e2e -- faults), remove handleRejection from scripts/assets/search-index.ts; otherwise update it.`,
+      `Pagefind's engine does not contain "${unhandled}" once. If it handles a missing index now (npm run e2e -- faults), remove patchEngine from scripts/assets/search-index.ts; otherwise update it.`,
     )
   }
   return engine.replace(unhandled, unhandled.replace(';', '.catch(()=>{});'))
@@ -53,7 +53,7 @@ export async function createSearchIndex(folder: string) {
   const files = new Map<string, string | Uint8Array>()
   for (const { path: name, content } of result.files.filter((file) => !unusedFile.test(file.path))) {
     const isEngine = name === 'pagefind.js'
-    files.set(`search/${name}`, isEngine ? handleRejection(new TextDecoder().decode(content)) : content)
+    files.set(`search/${name}`, isEngine ? patchEngine(new TextDecoder().decode(content)) : content)
   }
   return { pages, files }
 }

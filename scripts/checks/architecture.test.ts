@@ -148,7 +148,7 @@ describe('client components', () => {
       'components/search/property-search.tsx',
       'components/sections/contact-form.tsx',
       'components/sections/service-carousel.tsx',
-      'components/sections/testimonial-slider.tsx',
+      'components/sections/testimonial-carousel.tsx',
     ])
   })
 

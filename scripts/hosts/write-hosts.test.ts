@@ -3,7 +3,7 @@ import { checkFiles } from './write-hosts'
 const redirects = ['/index', '/blogs/page/1', '/feed.xml'].map((from) => ({ from, to: '/' }))
 
 describe('an export', () => {
-  it('has no misfits if all names and types are known', () => {
+  it('has no faults if all names and types are known', () => {
     const files = [
       'index.html',
       'islands/loader-CS3UPM6P.js',

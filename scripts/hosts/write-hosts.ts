@@ -48,8 +48,8 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   const manifest = readManifest(exportFolder)
   const { basePath, redirects } = manifest
   const files = [...Object.keys(manifest.files), manifestFile]
-  const misfits = checkFiles(files, redirects)
-  if (misfits.length > 0) throw new Error(misfits.join('\n'))
+  const faults = checkFiles(files, redirects)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 
   fs.rmSync(hosts, { recursive: true, force: true })
   for (const folder of ['cloudflare', 'netlify', 'vercel', 'aws/site', 'server/site'])

@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 
-/** Returns a Next configuration that exports static pages without data for the router, which no finished page uses. */
+/** Returns a Next configuration for a static export. Turns off prefetch inlining, which no finished page uses. */
 export function withIslands(config: NextConfig): NextConfig {
   return {
     ...config,

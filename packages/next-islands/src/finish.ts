@@ -17,7 +17,7 @@ export function listFiles(folder: string): string[] {
     .sort()
 }
 
-/** Returns the files that are shipped unchanged: no pages, scripts of Next, inlined styles or payloads of its router. */
+/** Returns the other files that are shipped: no pages, scripts of Next, inlined styles or payloads of its router. */
 export function selectFiles(files: readonly string[], styles: Settings['styles']): string[] {
   const all = new Set(files)
   const isPayload = (file: string) =>

@@ -66,7 +66,7 @@ test.describe('a page', () => {
 })
 
 test.describe('an island', () => {
-  test('wakes when the browser is idle, and others sleep on', async ({ page }) => {
+  test('wakes when the browser is idle, and no other does', async ({ page }) => {
     await page.goto('/')
     const states = () =>
       page
@@ -172,7 +172,7 @@ test.describe('before the loader runs', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Ada, patient' })).toBeVisible()
   })
 
-  test('a blocked loader leaves a page that says so where it is pressed', async ({ page }) => {
+  test('without the loader, a click shows the message and links work', async ({ page }) => {
     await page.route(loader, (route) => route.abort())
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Islands — “é”')
@@ -188,7 +188,7 @@ test.describe('a failed island', () => {
     ['is missing', { status: 404, body: 'Not found' }],
     ['breaks off', undefined],
   ] as const) {
-    test(`says so once its file ${fault}, does not retry on its own, and works on the next press`, async ({
+    test(`says so once its file ${fault}, does not retry on its own, and works on the next click`, async ({
       page,
     }) => {
       const scripts = watchScripts(page)
@@ -209,7 +209,7 @@ test.describe('a failed island', () => {
     })
   }
 
-  test('with Save-Data wakes nothing on its own, and a press still does', async ({ page }) => {
+  test('with Save-Data wakes nothing on its own, and a click still does', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )

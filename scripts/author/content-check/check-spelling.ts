@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { type CSpellSettings, spellCheckDocument } from 'cspell-lib'
-import { type Problem, toPlace } from '@/lib/content/problem'
+import { type Problem, toPosition } from '@/lib/content/problem'
 import { findFiller } from './check-words'
 import { type Passage, toProblem } from './content-file'
 
@@ -29,7 +29,7 @@ export async function checkSpelling(
   const text = prose.map(({ raw }) => raw.replace(notWords, (match) => ' '.repeat(match.length))).join('\n')
   const misspellings = [...(await spell(text, words)), ...(await findIze(text, words))]
   return misspellings.flatMap(({ text: word, offset, suggestions = [] }) => {
-    const { line, column } = toPlace(text, offset)
+    const { line, column } = toPosition(text, offset)
     const passage = prose[line - 1]
     if (!passage) return []
     const meant =

@@ -6,7 +6,7 @@ import { readSchedule, splitFrontMatter } from '@/lib/content/front-matter'
 import { contentFolder, readContent } from '@/lib/content/load'
 import { parseMarkdown } from '@/lib/content/markdown'
 import { findPostId } from '@/lib/content/post-files'
-import { type Problem, toPlace } from '@/lib/content/problem'
+import { type Problem, toPosition } from '@/lib/content/problem'
 import { getStatus, type PostStatus } from '@/lib/content/schedule'
 import { formatPath } from '@/lib/content/source'
 import { listFiles } from '@/lib/files'
@@ -108,5 +108,5 @@ export function toProblem(
   finding: Pick<Problem, 'found' | 'expected' | 'fix'>,
   shift = 0,
 ): Problem {
-  return { file, ...toPlace(text, offset + shift), field, ...finding }
+  return { file, ...toPosition(text, offset + shift), field, ...finding }
 }

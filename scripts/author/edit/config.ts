@@ -17,7 +17,7 @@ export function findFields(name: string): Field[] {
 type File = { file: string; fields?: Field[] }
 type Collection = { folder?: string; extension?: string; files?: File[]; fields?: Field[] }
 
-/** Returns `config.yml` with all fields. A new post starts as `npm run new` writes it, without title and cover. */
+/** Returns `config.yml` with all fields. A new post starts with the date, draft mark, author and text of `npm run new`. */
 export function createConfig(): { collections: Collection[] } {
   const config: { collections: Collection[] } = parse(
     fs.readFileSync('scripts/author/edit/config.yml', 'utf8'),

@@ -51,7 +51,7 @@ function inlineStyles(elements: readonly dom.Element[], styles: ReadonlyMap<stri
   }
 }
 
-/** Lists the files of an island on it. Until the loader runs, its buttons show the message and keep clicks as focus. */
+/** Sets an island's `data-files`. Until the loader runs, its buttons show the message and take focus when clicked. */
 function wireIsland(island: dom.Element, { files, messageId }: PageContext): void {
   const name = dom.getAttribute(island, 'data-island') ?? ''
   const needed = files.get(name)

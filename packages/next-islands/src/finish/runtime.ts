@@ -90,7 +90,7 @@ export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, allo
     else if (node.tagName === 'link' && isScriptPreload(node)) dom.removeNode(node)
     else if (dom.getAttribute(node, 'name') === 'next-size-adjust' || isShell(node)) dom.removeNode(node)
     dom.removeAttribute(node, 'data-precedence')
-    // Hides the alternative text of an image that loads. A strict policy refuses the attribute.
+    // Next hides a loading image's alternative text with it. A strict policy refuses the attribute.
     if (dom.getAttribute(node, 'style') === 'color:transparent') dom.removeAttribute(node, 'style')
   }
   return kept
