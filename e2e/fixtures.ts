@@ -68,3 +68,18 @@ export async function openOrder(page: Page): Promise<{ opener: Locator; dialog: 
 }
 
 export { expect }
+
+/** Replaces the text of a page as browsers' translators do. */
+export const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts.filter(
+      ({ data, parentElement }) => data.trim() && parentElement?.tagName !== 'SCRIPT',
+    )) {
+      const font = document.createElement('font')
+      font.append(text.data)
+      text.replaceWith(font)
+    }
+  })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdRequests, test } from './fixtures'
+import { expect, holdRequests, test, translate } from './fixtures'
 import { postRoute, templateRoutes } from './routes'
 
 // Islands load and hydrate only when needed, and replay earlier clicks and keys. Only in the finished export.
@@ -23,6 +23,13 @@ const saveData = (page: Page) =>
   })
 
 test.describe('hydration', () => {
+  test('a translated button works on the first click', async ({ page }) => {
+    await page.goto('/signin')
+    await translate(page)
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('textbox', { name: 'Your Password' })).toHaveAttribute('type', 'text')
+  })
+
   test('a focused carousel keeps focus', async ({ page }) => {
     const release = await holdRequests(page)
     await page.goto('/')

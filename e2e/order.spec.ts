@@ -1,4 +1,5 @@
-import { expect, openOrder, test } from './fixtures'
+import type { Page } from '@playwright/test'
+import { expect, openOrder, test, translate } from './fixtures'
 
 test('an order goes from step 1 to 4 and back, and keeps its values @phone', async ({ page }) => {
   const { dialog } = await openOrder(page)
@@ -92,6 +93,37 @@ test('Escape closes the order, focus returns, and reopening starts with an empty
   await expect(dialog.getByLabel('Topic')).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close the order' }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+for (const [name, leave] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['Back', (page: Page) => page.goBack()],
+] as const) {
+  test(`${name} leaves focus and page in place on an address with a fragment @phone`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/#services')
+    const opener = page.getByRole('button', { name: 'Order Now' }).nth(2)
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const readTop = () => opener.evaluate((button) => button.getBoundingClientRect().top)
+    const top = await readTop()
+    await leave(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Browsers go to the fragment after `popstate`.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    await expect(opener).toBeFocused()
+    expect(await readTop()).toBeCloseTo(top, 0)
+  })
+}
+
+test('a translated order shows each step and its marker', async ({ page }) => {
+  const { dialog } = await openOrder(page)
+  for (const [step, heading] of ['Choose Writer', 'Detailed Instructions', 'Thankyou!'].entries()) {
+    await translate(page)
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect(dialog.getByRole('heading', { level: 3 })).toContainText(heading, { ignoreCase: true })
+    await expect(dialog.getByText(', completed')).toHaveCount(step + 1)
+  }
 })
 
 test('the counter starts at 5, alerts at 0 until plus is pressed, and keeps only digits', async ({

@@ -5,12 +5,7 @@ import { googleLogoIcon, twitterLogoIcon } from '@/components/ui/icon-paths'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import type { Account } from '@/lib/content'
 
-type AccountFormProps = {
-  account: Account
-  page: 'signIn' | 'signUp'
-  email: string
-  children: ReactNode
-}
+type AccountFormProps = { account: Account; page: 'signIn' | 'signUp'; email: string; children: ReactNode }
 
 export function AccountForm({ account, page, email, children }: AccountFormProps) {
   const { title, withGoogle, withTwitter, submit, other } = account[page]

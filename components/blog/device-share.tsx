@@ -5,11 +5,7 @@ import { IconButton } from '@/components/ui/button'
 import { linkIcon, shareNetworkIcon } from '@/components/ui/icon-paths'
 import type { PostPage } from '@/lib/content'
 
-type DeviceShareProps = {
-  copy: PostPage['share']['device']
-  title: string
-  url: string
-}
+type DeviceShareProps = { copy: PostPage['share']['device']; title: string; url: string }
 
 export function DeviceShare({ copy, title, url }: DeviceShareProps) {
   const [status, setStatus] = useState('')

@@ -130,7 +130,9 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
         <Markers copy={copy} step={step} />
       </header>
       <div className="min-h-0 grow scroll-pb-4 overflow-y-auto overscroll-contain p-5 md:p-8 low:overflow-visible">
+        {/* New keys create new elements. Translators replace the text of the old ones, which then never changes. */}
         <h3
+          key={step}
           ref={heading}
           tabIndex={-1}
           className={`mb-5 scroll-mt-8 text-h3 text-ink low:scroll-mt-3 ${step === 4 ? 'text-center low:px-10' : 'low:pr-10'}`}
@@ -151,7 +153,9 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
           ) : (
             <span />
           )}
-          <Button {...ignoreDoubleClick(() => dispatch({ type: 'went-next' }))}>{copy.next}</Button>
+          <Button key="next" {...ignoreDoubleClick(() => dispatch({ type: 'went-next' }))}>
+            {copy.next}
+          </Button>
         </footer>
       ) : null}
     </div>
@@ -171,7 +175,7 @@ function Markers({ copy, step }: { copy: OrderCopy; step: OrderStep }) {
         const state = getMarkerState(index + 1, step)
         return (
           <li
-            key={name}
+            key={`${name} ${state}`}
             aria-current={state === 'current' ? 'step' : undefined}
             data-state={state}
             className="order-marker grid content-start justify-items-center gap-1.5 text-center text-small leading-tight data-[state=current]:font-semibold data-[state=current]:text-ink"

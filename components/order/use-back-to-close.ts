@@ -13,13 +13,11 @@ export function useBackToClose(isOpen: boolean, onBack: () => void): void {
     if (!isOpen) return
     let hasEntry = false
     const handleBack = () => {
-      history.scrollRestoration = 'auto'
       hasEntry = false
       onBack()
+      keepPlace()
     }
     const enter = () => {
-      // The page behind does not scroll. Restoring its position after a resize would make it jump.
-      history.scrollRestoration = 'manual'
       history.pushState(null, '')
       hasEntry = true
       addEventListener('popstate', handleBack, { once: true })
@@ -40,5 +38,15 @@ export function useBackToClose(isOpen: boolean, onBack: () => void): void {
 
 function handleLeft(): void {
   isLeaving = false
-  history.scrollRestoration = 'auto'
+  keepPlace()
+}
+
+/** Keeps focus and scroll position. After `popstate`, browsers restore an old position, or go to the fragment again. */
+function keepPlace(): void {
+  const focused = document.activeElement as HTMLElement | null
+  const top = scrollY
+  setTimeout(() => {
+    focused?.focus({ preventScroll: true })
+    scrollTo({ top, behavior: 'instant' })
+  })
 }

@@ -2,7 +2,7 @@ import { readBasePath } from '@/lib/environment'
 import { type ExcerptPart, parseExcerpt } from '@/lib/search/excerpt'
 import { findNearest, isSameWord, toWords } from '@/lib/search/words'
 
-type PagefindMeta = { title: string; author?: string; date?: string }
+type PagefindMeta = { title: string; seo: string; author?: string; date?: string }
 
 export type SearchResult = PagefindMeta & { href: string; excerpt: ExcerptPart[] }
 
@@ -15,9 +15,11 @@ type PagefindModule = {
 }
 type Pagefind = {
   init: () => Promise<void>
-  search: (query: string, options: { filters: Record<string, string> }) => Promise<PagefindReply>
+  search: (
+    query: string,
+    options: { filters: Record<string, string> },
+  ) => Promise<{ results: PagefindResult[] }>
 }
-type PagefindReply = { results: PagefindResult[] }
 type PagefindResult = { matchedMetaFields?: (keyof PagefindMeta)[]; data: () => Promise<PagefindData> }
 /** `locations` counts the words of `content` that match. */
 type PagefindData = { url: string; excerpt: string; content: string; locations: number[]; meta: PagefindMeta }

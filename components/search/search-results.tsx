@@ -50,8 +50,8 @@ export function SearchResults({ state, copy, box, search, action, className = ''
         role="status"
         className={state.stage === 'idle' ? 'sr-only' : 'scroll-mt-4 font-medium text-ink'}
       >
-        {/* A new key creates a new element, so screen readers announce the message each time. */}
-        <p key={state.stage === 'empty' ? state.attempt : ''}>{message}</p>
+        {/* A new key creates a new element: screen readers announce it each time, and translators translate it. */}
+        <p key={message + (state.stage === 'empty' ? state.attempt : '')}>{message}</p>
         {suggestion ? (
           <p className="mt-2">
             {before}

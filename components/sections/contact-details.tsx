@@ -25,9 +25,7 @@ export function ContactDetails({ copy, site }: { copy: Contact['details']; site:
   )
 }
 
-type DetailProps = { icon: string; label: string; children: ReactNode }
-
-function Detail({ icon, label, children }: DetailProps) {
+function Detail({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-tint text-ink">

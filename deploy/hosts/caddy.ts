@@ -103,6 +103,4 @@ const fileServer = `file_server {
 const toPlaceholders = (target: string) => target.replace(/\$(\d)/g, '$${$1}')
 
 /** Quotes a value with backticks, in which nothing is special. */
-function quote(value: string): string {
-  return `\`${value}\``
-}
+const quote = (value: string): string => `\`${value}\``

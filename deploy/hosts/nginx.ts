@@ -15,7 +15,6 @@ import { type HostDescription, notice, toLines } from './description'
 
 const types = Object.entries(extensionTypes)
 const textExtensions = `html|${listExtensions(isCompressible).join('|')}`
-const imageExtensions = listExtensions(isImage).join('|')
 const copies = `(?:\\.(?:${codings.map(({ suffix }) => suffix.slice(1)).join('|')}))?$`
 
 /** Creates the maps for the `http` block. Needs no extra modules. */
@@ -53,7 +52,7 @@ map "$status $uri" $site_vary {
 
 map $uri $site_resource_policy {
     default ${resourcePolicies.other};
-    "~\\.(?:${imageExtensions})${copies}" ${resourcePolicies.image};
+    "~\\.(?:${listExtensions(isImage).join('|')})${copies}" ${resourcePolicies.image};
 }
 
 map $status $site_allow {
@@ -132,6 +131,4 @@ function createLocation(match: string, type: string): string {
 }
 
 /** Quotes a value for nginx, where `\` escapes only quotes and itself. */
-function quote(value: string): string {
-  return `"${value.replace(/\\\\/g, '\\\\\\\\').replace(/"/g, '\\"')}"`
-}
+const quote = (value: string): string => `"${value.replace(/\\\\/g, '\\\\\\\\').replace(/"/g, '\\"')}"`

@@ -160,9 +160,7 @@ function identifyHeadings(tree: Root): { node: Heading; id: string }[] {
 }
 
 /** Returns the ids of all headings, in order. */
-export function findAnchors(tree: Root): string[] {
-  return identifyHeadings(tree).map(({ id }) => id)
-}
+export const findAnchors = (tree: Root): string[] => identifyHeadings(tree).map(({ id }) => id)
 
 const calloutKinds = ['note', 'tip', 'warning'] as const
 const toCalloutKind = (kind: string) => calloutKinds.find((known) => known === kind.toLowerCase())

@@ -17,9 +17,7 @@ const languages = new Map<string, Language>([
 
 export const languageNames = [...languages.keys()].sort()
 
-export function findLanguage(name: string): Language | undefined {
-  return languages.get(name.toLowerCase())
-}
+export const findLanguage = (name: string): Language | undefined => languages.get(name.toLowerCase())
 
 let highlighter: ReturnType<typeof createHighlighterCoreSync> | undefined
 

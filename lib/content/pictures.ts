@@ -10,8 +10,6 @@ import type { Finding } from './problem'
 export type Refusal = Omit<Finding, 'field'>
 
 /** The output of `scripts/assets/pictures/`, keyed by path in the content folder. */
-type PictureManifest = Record<string, PictureFiles | Refusal>
-
 export const pictureManifestFile = '.cache/pictures.json'
 
 /** Matches encoded files, also incomplete ones (`.part`). Other files in `public/pictures/` are never deleted. */
@@ -30,7 +28,7 @@ const places = {
 export type Place = keyof typeof places
 
 /** Returns the pictures of the content folder. Throws if `scripts/assets/pictures/` has not run. */
-export const getPictures = once((): PictureManifest => {
+export const getPictures = once((): Record<string, PictureFiles | Refusal> => {
   const file = path.resolve(pictureManifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not encoded yet. Run: npm run check:content')
   if (isDevelopment() && hasNewPictures()) encodePictures()

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { feedPaths, getListHref } from '@/lib/addresses'
+import { feedPaths } from '@/lib/addresses'
 import type { Picture, Site } from '@/lib/content'
 import type { OgImage } from '@/lib/content/og'
 import { toAbsoluteUrl } from './address'
@@ -25,7 +25,7 @@ export type SitePage = {
   article?: { author: string; date: string; updated?: string }
 }
 
-/** Returns the metadata of a page. Blog pages link to the feeds. */
+/** Returns the metadata of a page. Home, blog and authors link to the feeds. */
 export function createMetadata(
   site: Pick<Site, 'name' | 'language' | 'url' | 'verification'>,
   { path, title, description, canonical, noindex, article }: SitePage,
@@ -34,12 +34,12 @@ export function createMetadata(
   const images = ogImage ? [{ url: ogImage.src, ...ogImageSize, alt: ogImage.alt, type: 'image/jpeg' }] : []
   const address = canonical ?? toAbsoluteUrl(site, path)
   const { google, bing } = site.verification ?? {}
-  const hasFeeds = `${path}/`.startsWith(`${getListHref()}/`)
+  const hasFeeds = /^\/(blogs|authors)?(\/|$)/.test(path)
   return {
     title: `${title} · ${site.name}`,
     description,
     alternates: { canonical: address, ...(hasFeeds ? { types: feedPaths } : {}) },
-    ...(noindex ? { robots: { index: false, follow: true } } : {}),
+    robots: noindex ? { index: false, follow: true } : article && { 'max-image-preview': 'large' },
     // Search engines look for their codes on Home.
     ...(path === '/' && { verification: { google, other: { 'msvalidate.01': bing ?? [] } } }),
     // Next adds the description, and for X the title.

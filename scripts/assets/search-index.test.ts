@@ -4,10 +4,10 @@ import { isSearchable, patchEngine } from './search-index'
 jest.mock('pagefind', () => ({}), { virtual: true })
 
 describe('the search', () => {
-  it('finds pages, posts and authors, but no lists or `noindex` pages', () => {
-    const lists = ['/blogs', '/blogs/page/2', '/blogs/topics/a', '/blogs/topics/a/page/12']
+  it('finds pages, posts and authors, the first page of a list, and no `noindex` pages', () => {
+    const lists = ['/blogs/page/2', '/blogs/topics/a/page/12']
     expect(lists.filter((address) => isSearchable(address, ''))).toEqual([])
-    const pages = ['/', '/about', '/blogs/a', '/authors/amara']
+    const pages = ['/', '/about', '/blogs', '/blogs/a', '/blogs/topics/a', '/authors/amara']
     expect(pages.filter((address) => isSearchable(address, ''))).toEqual(pages)
     expect(isSearchable('/signin', '<meta name="robots" content="noindex, follow">')).toBe(false)
   })

@@ -19,10 +19,9 @@ export function patchEngine(engine: string): string {
   return engine.replace(unhandled, unhandled.replace(';', '.catch(()=>{});'))
 }
 
-/** Returns whether search finds a page. Lists repeat their posts, and search engines must not list `noindex` pages. */
+/** Returns whether search finds a page: of a list the first, and no `noindex` pages. */
 export function isSearchable(address: string, html: string): boolean {
-  const isList = /^\/blogs(\/topics\/[^/]+)?$|\/page\/\d+$/.test(address)
-  return !isList && !/<meta name="robots" content="[^"]*noindex/.test(html)
+  return !/\/page\/\d+$/.test(address) && !/<meta name="robots" content="[^"]*noindex/.test(html)
 }
 
 /** Indexes pages by their `data-pagefind-*` attributes. Returns their number, and the files of the index by path. */
@@ -30,7 +29,8 @@ export async function createSearchIndex(folder: string) {
   const { index, errors } = await createIndex({
     rootSelector: 'main',
     forceLanguage: 'en',
-    excludeSelectors: ['nav', 'form', 'button', 'noscript'],
+    // Lists repeat their posts.
+    excludeSelectors: ['nav', 'form', 'button', 'noscript', '.post-list-items'],
   })
   const check = (problems: readonly string[]) => {
     if (problems.length > 0) throw new Error(`Pagefind: ${problems.join('; ')}`)
@@ -40,9 +40,12 @@ export async function createSearchIndex(folder: string) {
   let pages = 0
   // One after the other: Pagefind numbers pages in the order in which they arrive.
   for (const file of listFiles(folder).filter((name) => name.endsWith('.html'))) {
-    const content = fs.readFileSync(path.join(folder, file), 'utf8')
+    const html = fs.readFileSync(path.join(folder, file), 'utf8')
     const url = toAddress(file)
-    if (!isSearchable(url, content)) continue
+    if (!isSearchable(url, html)) continue
+    // A comma would begin the next field.
+    const seoTitle = /<title>(.*?) ·/.exec(html)?.[1]?.replaceAll(',', '')
+    const content = html.replace('<main', () => `<main data-pagefind-meta="seo:${seoTitle}"`)
     check((await index.addHTMLFile({ url, content })).errors)
     pages++
   }

@@ -49,6 +49,10 @@ export function createHydrate(islands: Registry) {
     const texts = changed.filter((field) => !isCheckable(field))
     const readTexts = () => texts.map((field) => [field, field.value] as const)
     const entered = readTexts()
+    // Hydration may remove what was clicked in a button, such as the words of a translator.
+    const queue = (queues.get(island) ?? []).map((event) => {
+      return { event, target: (event.target as Element).closest('[type=button]') ?? event.target }
+    })
     // Hydrate synchronously: a click may be queued.
     flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props))))
     // The loader stops queueing: React handles events from here.
@@ -62,8 +66,8 @@ export function createHydrate(islands: Registry) {
       box.checked = box.defaultChecked
       box.click()
     }
-    for (const event of queues.get(island) ?? []) {
-      event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+    for (const { event, target } of queue) {
+      target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
       // Render between two events, as the browser's own events do.
       await settle()
     }
