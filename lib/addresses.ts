@@ -30,9 +30,7 @@ export const getAuthorHref = (id: string) => `/authors/${id}`
 export const getPlainPageHref = (id: string) => `/${id}`
 
 /** Parses the post id from an address. The post need not exist. */
-export function toPostId(href: string): string | undefined {
-  return /^\/blogs\/([^/?#]+)(?:[?#]|$)/.exec(href)?.[1]
-}
+export const toPostId = (href: string) => /^\/blogs\/([^/?#]+)(?:[?#]|$)/.exec(href)?.[1]
 
 /** Returns the sorted names, without `ending`, of the files in a content folder that end with it. */
 function listIds(folder: string, ending: string): string[] {

@@ -30,6 +30,4 @@ export function readBytesAsText(content: Buffer): string {
 }
 
 /** Returns the address of an exported page: `/about` for `about.html`, `/` for `index.html`. */
-export function toAddress(page: string): string {
-  return `/${page.replace(/\.html$/, '').replace(/^index$/, '')}`
-}
+export const toAddress = (page: string) => `/${page.replace(/\.html$/, '').replace(/^index$/, '')}`

@@ -3,6 +3,7 @@ import { fixedRoutes, getPlainPageHref } from '@/lib/addresses'
 import { parseArticle } from './article'
 import type { MarkdownSource } from './load'
 import { accept, type Problem, reportFile } from './problem'
+import { getToday } from './schedule'
 import { idPattern, plainPageSchema } from './schemas'
 import { readYaml } from './source'
 
@@ -27,7 +28,9 @@ function checkId({ id, file }: MarkdownSource): Problem[] {
 /** Reads a page and checks its text. Throws `ContentError` with every problem in it. */
 export function parsePlainPage(source: MarkdownSource): PlainPage {
   const { id, file, yaml } = source
-  const { value, problems } = readYaml(plainPageSchema, file, yaml, 1)
+  const { value, problems, report } = readYaml(plainPageSchema, file, yaml, 1)
+  if (value?.updated && value.updated > getToday())
+    problems.push(report(['updated'], { expected: 'today or earlier', fix: 'correct it, or remove it' }))
   const fields = accept(value, [...checkId(source), ...problems, ...parseArticle(source).problems])
   return { id, href: getPlainPageHref(id), ...fields }
 }

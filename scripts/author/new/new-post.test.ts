@@ -91,6 +91,11 @@ describe('a new page', () => {
     expect(parsePlainPage(source)).toMatchObject({ href: '/thanks', noindex: true })
   })
 
+  it('cannot have changed in the future', () => {
+    const text = createPage('Terms').replace('---', '---\nupdated: 2999-01-01')
+    expect(() => parsePlainPage(parseMarkdownFile('terms', 'terms.md', text))).toThrow('today or earlier')
+  })
+
   it.each(['about', 'blogs', 'authors', 'robots', '404'])('is refused at the taken address /%s', (id) => {
     expect(() => create(id)).toThrow(`found:    the address /${id}, which the site has already`)
   })
