@@ -304,14 +304,20 @@ test('Back closes the order and keeps the draft; Forward does not reopen it, and
   await expect(dialog.getByLabel('Topic')).toHaveValue('Indexes')
 
   // Reopening before the browser leaves the history entry must not close the dialog.
+  const button = await opener.elementHandle()
+  await dialog.evaluate((element, button) => {
+    element.addEventListener('close', () => setTimeout(() => (button as HTMLElement).click()))
+  }, button)
   await page.keyboard.press('Escape')
-  await opener.evaluate((button: HTMLElement) => button.click())
   await expect(dialog.getByLabel('Topic')).toHaveValue('')
   await page.waitForTimeout(300)
   await expect(dialog).toBeVisible()
 
+  // The order leaves its history entry some time after it has closed.
+  const left = page.evaluate(() => new Promise((resolve) => addEventListener('popstate', () => resolve(true))))
   await dialog.getByRole('button', { name: 'Close the order' }).click()
   await expect(dialog).toHaveCount(0)
+  await left
   await page.goBack()
   await expect(page).toHaveURL('/about')
 })
