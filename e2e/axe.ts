@@ -55,7 +55,9 @@ const narrow = [
 
 /** Views of a page whose kind is tested in every view. */
 const brief = [wide[0], wide[5]] as const
-const views = { wide, narrow, brief }
+/** Views of an open panel or a result, on a page that is tested in every view. */
+const state = [wide[0], wide[2], wide[4], wide[5]] as const
+const views = { wide, narrow, brief, state }
 
 /** Expects no axe violations in these views: schemes, forced colours and widths. */
 export async function expectNoViolations(page: Page, view: keyof typeof views = 'wide'): Promise<void> {

@@ -314,7 +314,9 @@ test('Back closes the order and keeps the draft; Forward does not reopen it, and
   await expect(dialog).toBeVisible()
 
   // The order leaves its history entry some time after it has closed.
-  const left = page.evaluate(() => new Promise((resolve) => addEventListener('popstate', () => resolve(true))))
+  const left = page.evaluate(
+    () => new Promise((resolve) => addEventListener('popstate', () => resolve(true))),
+  )
   await dialog.getByRole('button', { name: 'Close the order' }).click()
   await expect(dialog).toHaveCount(0)
   await left

@@ -100,7 +100,7 @@ for (const state of states) {
     if (state.isNarrow) await page.setViewportSize({ width: 320, height: 800 })
     await reach(page, state, layOutImages)
     expect(await findChanges(page, readAllStyles(state.path))).toEqual([])
-    await expectNoViolations(page, state.isNarrow ? 'narrow' : 'wide')
+    await expectNoViolations(page, state.isNarrow ? 'narrow' : 'state')
     // These states have a failed request.
     if (['load-error', 'not-found'].includes(state.id)) {
       watch.failedRequests.splice(0)
