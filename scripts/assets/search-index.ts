@@ -44,8 +44,9 @@ export async function createSearchIndex(folder: string) {
     const url = toAddress(file)
     if (!isSearchable(url, html)) continue
     // A comma would begin the next field.
-    const seoTitle = /<title>(.*?) ·/.exec(html)?.[1]?.replaceAll(',', '')
-    const content = html.replace('<main', () => `<main data-pagefind-meta="seo:${seoTitle}"`)
+    const meta = `data-pagefind-meta="seo:${/<title>(.*?) ·/.exec(html)?.[1]?.replaceAll(',', '')}"`
+    // Pagefind joins the words of adjacent links.
+    const content = html.replace('<main', () => `<main ${meta}`).replaceAll('</a><', '</a> <')
     check((await index.addHTMLFile({ url, content })).errors)
     pages++
   }
