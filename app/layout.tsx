@@ -76,13 +76,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
         <MobileMenu navigation={layout.navigation} />
         <SearchPanel
           copy={layout.search}
-          form={
-            <Island
-              name="property-search"
-              wake="interaction"
-              props={{ copy: searchForm, action: layout.search.allArticles.href }}
-            />
-          }
+          form={<Island name="property-search" wake="interaction" props={{ copy: searchForm }} />}
         />
         <LoadError copy={layout.loadError} />
       </body>

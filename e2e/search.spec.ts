@@ -77,7 +77,7 @@ test('the panel counts only pages that contain the words, and suggests the neare
   await expect(panel.getByRole('status')).toHaveText(
     'No results for “Orcale”. Try a shorter or different word.Did you mean oracle?',
   )
-  await panel.getByRole('link', { name: 'oracle' }).click()
+  await panel.getByRole('button', { name: 'oracle' }).click()
   await expect(panel.getByRole('status')).toHaveText(/^\d+ results for “oracle”$/)
   await expect(box).toHaveValue('oracle')
   await expect(panel.getByRole('list', { name: /results for/ })).toBeFocused()
@@ -124,13 +124,32 @@ test('a blog search without results shows a picture, and one with results does n
   await expect(picture).toHaveCount(0)
 })
 
-test('a search with many results lists the first ten, and says so', async ({ page }) => {
+test('a search with many results lists ten and says so, and a button adds the others', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open search' }).click()
   await page.getByLabel('Keyword').fill('work')
   await page.getByLabel('Keyword').press('Enter')
+  const links = page.locator('[data-search-results] li a')
+  await expect(links).toHaveCount(10)
   await expect(status(page)).toHaveText(/^The first 10 of \d+ results for “work”$/)
-  await expect(page.locator('[data-search-results] li')).toHaveCount(10)
+  const [, total] = /of (\d+)/.exec((await status(page).textContent()) ?? '') ?? []
+  const first = await links.allTextContents()
+  const more = page.getByRole('button', { name: 'Show more results' })
+  while (await more.isVisible()) {
+    const count = await links.count()
+    await more.press('Enter')
+    await expect.poll(() => links.count()).toBeGreaterThan(count)
+    // The button may be gone.
+    await expect(links.nth(count - 1)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(links.nth(count)).toBeFocused()
+    await expect(links.nth(count)).toBeInViewport()
+  }
+  await expect(status(page)).toHaveText(`${total} results for “work”`)
+  await expect(links).toHaveCount(Number(total))
+  expect((await links.allTextContents()).slice(0, 10)).toEqual(first)
+  // Words of adjacent links stay apart.
+  await expect(page.locator('[data-search-results]')).toContainText('how we work Get in touch')
 })
 
 test('a search finds an author by name, and clearing the box restores the list', async ({ page }) => {

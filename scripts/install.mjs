@@ -7,9 +7,7 @@ import { pathToFileURL } from 'node:url'
 const mayInstall = !process.env.NO_INSTALL
 
 /** Runs a shell command with its output shown. Returns whether it succeeded. */
-export function run(command) {
-  return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
-}
+export const run = (command) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
 
 /** Runs `npm ci` if packages are missing or older than the lock file. Exits on failure. */
 export function installPackages() {

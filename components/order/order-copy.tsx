@@ -9,6 +9,4 @@ export function OrderCopyData({ copy }: { copy: OrderCopy }) {
 }
 
 /** Returns the words that `OrderCopyData` rendered into the page. */
-export function readOrderCopy(): OrderCopy {
-  return JSON.parse(document.getElementById(id)?.textContent ?? '')
-}
+export const readOrderCopy = (): OrderCopy => JSON.parse(document.getElementById(id)?.textContent ?? '')

@@ -5,7 +5,7 @@ import { Picture, type PictureSource } from '@/components/ui/picture'
 import type { Layout } from '@/lib/content'
 import { BlogSearchBox, type BlogSearchCopy, queryParameter } from './blog-search-box'
 import { moveFocusByArrow, SearchResults } from './search-results'
-import { useSearch } from './use-search'
+import { type Search, useSearch } from './use-search'
 
 type BlogSearchProps = {
   copy: BlogSearchCopy
@@ -21,11 +21,11 @@ type BlogSearchProps = {
 export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchProps) {
   const [state, search] = useSearch('post')
   const box = useRef<HTMLInputElement>(null)
-  const run = (entered?: string) => {
+  const run: Search = (entered, limit) => {
     const query = entered?.trim()
     const address = query ? `?${new URLSearchParams({ [queryParameter]: query })}` : location.pathname
     history.replaceState(null, '', address)
-    search(entered)
+    search(entered, limit)
   }
   const clear = () => {
     if (state.stage !== 'idle') run()
@@ -61,11 +61,9 @@ export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchPr
         }}
       />
       <SearchResults
-        state={state}
+        {...{ state, box }}
         copy={results}
-        box={box}
         search={run}
-        action={action}
         className="order-2 w-full max-w-prose self-start"
       />
       {state.stage === 'done' && state.found.count === 0 ? (

@@ -10,11 +10,10 @@ import { useSearch } from './use-search'
 
 type PropertySearchProps = {
   copy: Pick<Layout['search'], 'keyword' | 'placeholder' | 'note' | 'submit' | 'results' | 'selects'>
-  action: string
 }
 
 /** Renders the search of the panel (specification, "Search panel"). Its selects filter nothing. */
-export function PropertySearch({ copy, action }: PropertySearchProps) {
+export function PropertySearch({ copy }: PropertySearchProps) {
   const [state, search] = useSearch()
   const box = useRef<HTMLInputElement>(null)
   return (
@@ -54,7 +53,7 @@ export function PropertySearch({ copy, action }: PropertySearchProps) {
           {copy.submit}
         </Button>
       </form>
-      <SearchResults {...{ state, box, search, action }} copy={copy.results} className="mt-6" />
+      <SearchResults {...{ state, box, search }} copy={copy.results} className="mt-6" />
     </search>
   )
 }

@@ -28,9 +28,8 @@ type PagefindData = { url: string; excerpt: string; content: string; locations: 
 const basePath = readBasePath() ?? ''
 // Written after the build (`scripts/assets/search-index.ts`), so no bundler may resolve it.
 const address = `${basePath}/search/pagefind.js`
-const mostShown = 10
-
-const timeoutMs = 20_000
+/** The number of results shown at first, and added by each press of the button below them. */
+export const resultsPerStep = 10
 
 let loading: Promise<Pagefind> | undefined
 let failures = 0
@@ -77,27 +76,28 @@ type Kind = 'post' | undefined
 type Match = { data: PagefindData; words: string[] }
 
 /** Returns the number of pages found and the first of them. Rejects if a part of the index is missing. */
-async function queryIndex(query: string, kind: Kind): Promise<{ count: number; matches: Match[] }> {
+async function queryIndex(query: string, kind: Kind, limit = resultsPerStep) {
   const start = parts.length
   loading ??= load()
   const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
   const areComplete = await Promise.all(parts.slice(start).map(isComplete))
   if (areComplete.includes(false)) throw new Error('A part of the index is missing.')
-  const matches = results.slice(0, mostShown).map(async ({ matchedMetaFields = [], data: fetchData }) => {
-    const data = await fetchData()
-    const content = data.content.split(/\s+/)
-    const texts = [
-      ...data.locations.map((location) => content[location]),
-      ...matchedMetaFields.map((field) => data.meta[field]),
-    ].join(' ')
-    // Pagefind also matches the parts of words such as "UI/UX" and "multi-factor".
-    return { data, words: toWords(`${texts} ${texts.replace(/[\p{Pd}/]/gu, ' ')}`) }
-  })
-  return { count: results.length, matches: await Promise.all(matches) }
+  return { count: results.length, matches: await Promise.all(results.slice(0, limit).map(readMatch)) }
 }
 
-async function searchExact(query: string, kind: Kind): Promise<FoundPages> {
-  const { count, matches } = await queryIndex(query, kind)
+async function readMatch({ matchedMetaFields = [], data: fetchData }: PagefindResult): Promise<Match> {
+  const data = await fetchData()
+  const content = data.content.split(/\s+/)
+  const texts = [
+    ...data.locations.map((location) => content[location]),
+    ...matchedMetaFields.map((field) => data.meta[field]),
+  ].join(' ')
+  // Pagefind also matches the parts of words such as "UI/UX" and "multi-factor".
+  return { data, words: toWords(`${texts} ${texts.replace(/[\p{Pd}/]/gu, ' ')}`) }
+}
+
+async function searchExact(query: string, kind: Kind, limit?: number): Promise<FoundPages> {
+  const { count, matches } = await queryIndex(query, kind, limit)
   // For an unknown word, Pagefind matches a prefix of it or ignores it, so drop pages without the word.
   const searched = toWords(query)
   const isMatched = (word: string, { words }: Match) => words.some((found) => isSameWord(word, found))
@@ -123,10 +123,10 @@ async function suggest(query: string, kind: Kind): Promise<string | undefined> {
   return (await searchExact(suggestion, kind)).count > 0 ? suggestion : undefined
 }
 
-async function find(entered: string, kind: Kind): Promise<FoundPages> {
+async function find(entered: string, kind: Kind, limit?: number): Promise<FoundPages> {
   // Pagefind indexes words without symbols, but looks them up with them: "+234" would find nothing.
   const query = entered.replace(/\p{S}/gu, ' ')
-  const found = await searchExact(query, kind)
+  const found = await searchExact(query, kind, limit)
   return found.count > 0 ? found : { ...found, suggestion: await suggest(query, kind) }
 }
 
@@ -134,12 +134,12 @@ async function find(entered: string, kind: Kind): Promise<FoundPages> {
  * Searches the site's index, fetching only the parts that the query needs. Rejects if a part of the index fails to load
  * or times out; the next call tries again.
  */
-export async function findPages(query: string, kind?: Kind): Promise<FoundPages> {
+export async function findPages(query: string, kind?: Kind, limit?: number): Promise<FoundPages> {
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(reject, timeoutMs, new Error('The search timed out.'))
+    setTimeout(reject, 20_000, new Error('The search timed out.'))
   })
   try {
-    return await Promise.race([find(query, kind), tooLate])
+    return await Promise.race([find(query, kind, limit), tooLate])
   } catch (error) {
     loading = undefined
     failures++

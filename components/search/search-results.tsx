@@ -1,19 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
 import { LongDate } from '@/components/ui/date'
 import type { Layout } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { toQuery } from '@/lib/search/excerpt'
-import { queryParameter } from './blog-search-box'
-import type { SearchResult } from './search-index'
-import type { SearchState } from './use-search'
+import { resultsPerStep, type SearchResult } from './search-index'
+import type { Search, SearchState } from './use-search'
 
 type SearchResultsProps = {
   state: SearchState
   copy: Layout['search']['results']
   /** The search input. Choosing a suggestion focuses it. */
   box: RefObject<HTMLInputElement | null>
-  search: (entered: string) => void
-  action: string
+  search: Search
   className?: string
 }
 
@@ -25,7 +24,7 @@ function describeState(state: SearchState, copy: Layout['search']['results']): s
   return fill(sentence, { shown: pages.length, count, query: state.query })
 }
 
-export function SearchResults({ state, copy, box, search, action, className = '' }: SearchResultsProps) {
+export function SearchResults({ state, copy, box, search, className = '' }: SearchResultsProps) {
   const status = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const isOver = state.stage !== 'idle' && state.stage !== 'searching'
@@ -55,21 +54,18 @@ export function SearchResults({ state, copy, box, search, action, className = ''
         {suggestion ? (
           <p className="mt-2">
             {before}
-            <a
-              href={`${action}?${new URLSearchParams({ [queryParameter]: suggestion })}`}
-              className="text-link underline underline-offset-4"
-              onClick={(event) => {
-                event.preventDefault()
-                // Otherwise the page script closes the panel.
-                event.stopPropagation()
-                // The link is about to be removed.
+            <button
+              type="button"
+              className="cursor-pointer text-link underline underline-offset-4"
+              onClick={() => {
+                // The button is about to be removed.
                 box.current?.focus()
                 if (box.current) box.current.value = suggestion
                 search(suggestion)
               }}
             >
               {suggestion}
-            </a>
+            </button>
             {after}
           </p>
         ) : null}
@@ -80,6 +76,19 @@ export function SearchResults({ state, copy, box, search, action, className = ''
             <Result key={page.href} {...page} />
           ))}
         </ul>
+      ) : null}
+      {hasResults && state.found.count > state.found.pages.length ? (
+        <Button
+          variant="outline"
+          className="mt-2"
+          onClick={() => {
+            // The button may be about to go. The next Tab leads to the first new result.
+            list.current?.querySelector<HTMLElement>('li:last-child a')?.focus({ preventScroll: true })
+            search(state.query, state.limit + resultsPerStep)
+          }}
+        >
+          {copy.showMore}
+        </Button>
       ) : null}
     </div>
   )

@@ -1,25 +1,28 @@
 import { useCallback, useRef, useState } from 'react'
 import { toQuery } from '@/lib/search/excerpt'
-import { type FoundPages, findPages } from './search-index'
+import { type FoundPages, findPages, resultsPerStep } from './search-index'
 
 export type SearchState =
   | { stage: 'idle' | 'searching' | 'failed' }
   | { stage: 'empty'; attempt: number }
-  | { stage: 'done'; query: string; found: FoundPages }
+  | { stage: 'done'; query: string; found: FoundPages; limit: number }
 
-/** Returns the state of a search, and a function that starts one: the last one wins, and `undefined` ends it. */
-export function useSearch(kind?: 'post'): [SearchState, (entered?: string) => Promise<void>] {
+/** Searches, and shows up to `limit` results. The last search wins, and `undefined` ends it. */
+export type Search = (entered?: string, limit?: number) => void
+
+export function useSearch(kind?: 'post'): [SearchState, Search] {
   const [state, setState] = useState<SearchState>({ stage: 'idle' })
   const latest = useRef(0)
-  const search = useCallback(
-    async (entered?: string) => {
+  const search = useCallback<Search>(
+    async (entered, limit = resultsPerStep) => {
       const number = ++latest.current
       if (entered === undefined) return setState({ stage: 'idle' })
       const query = toQuery(entered)
       if (!query) return setState({ stage: 'empty', attempt: number })
-      setState({ stage: 'searching' })
-      const next: SearchState = await findPages(query, kind).then(
-        (found) => ({ stage: 'done', query, found }),
+      // More results are added below those that are shown.
+      if (limit === resultsPerStep) setState({ stage: 'searching' })
+      const next: SearchState = await findPages(query, kind, limit).then(
+        (found) => ({ stage: 'done', query, found, limit }),
         () => ({ stage: 'failed' }),
       )
       if (number === latest.current) setState(next)

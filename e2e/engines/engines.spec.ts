@@ -391,7 +391,7 @@ test.describe('the search', () => {
     await expectInPage(engine, readText, '.post-list [role=status]').toMatch(
       /^No results for “Orcale”.+oracle\?$/,
     )
-    await engine.click('.post-list [role=status] a')
+    await engine.click('.post-list [role=status] button')
     await expectInPage(engine, readText, '.post-list [role=status]').toMatch(/^\d+ results for “oracle”$/)
     await expectInPage(engine, isFocused, box).toBe(true)
     expect(await engine.evaluate(readAddress)).toBe('/blogs?q=oracle')

@@ -218,8 +218,9 @@ export const contentFiles = {
       allArticles: link,
       results: z.strictObject({
         ...sentences('searching', 'empty', 'none', 'one', 'many', 'more'),
-        suggestion: sentence.describe('{query} becomes a link to the nearest word that finds pages.'),
+        suggestion: sentence.describe('{query} becomes a button that searches for the nearest known word.'),
         failed: sentence,
+        showMore: label,
       }),
       selects: z.array(z.strictObject({ name: word, label, options }), 'a list of selects'),
     }),
