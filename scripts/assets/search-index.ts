@@ -30,7 +30,7 @@ export async function createSearchIndex(folder: string) {
     rootSelector: 'main',
     forceLanguage: 'en',
     // Lists repeat their posts.
-    excludeSelectors: ['nav', 'form', 'button', 'noscript', '.post-list-items'],
+    excludeSelectors: ['nav', 'form', 'button', 'noscript', '.needs-script', '.post-list-items'],
   })
   const check = (problems: readonly string[]) => {
     if (problems.length > 0) throw new Error(`Pagefind: ${problems.join('; ')}`)
