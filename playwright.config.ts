@@ -1,15 +1,22 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findHeadlessShell } from './e2e/browser'
 import type { EngineOptions } from './e2e/engines/fixtures'
-import { exportFolder, isStock } from './e2e/export'
+import { exportFolder, stockFolder } from './e2e/export'
 
-const port = Number(process.env.PORT ?? (isStock ? 4174 : 4173))
-const serve = `scripts/hosts/serve.ts ${isStock ? '--stock' : ''} ${exportFolder}`
+const port = Number(process.env.PORT ?? 4173)
 const engineTests = '**/engines/*.spec.ts'
+const stockTests = '**/stock.spec.ts'
+
+const serve = (folder: string, atPort: number) => ({
+  command: `node --import tsx scripts/hosts/serve.ts ${folder} ${atPort}`,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  url: `http://127.0.0.1:${atPort}`,
+  reuseExistingServer: false,
+})
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
-  outputDir: `.cache/test-results/${isStock ? 'stock' : 'finished'}`,
+  outputDir: '.cache/test-results/finished',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // More than two cores, since tests also wait.
@@ -37,10 +44,11 @@ export default defineConfig<object, EngineOptions>({
     })),
     {
       name: 'desktop',
-      testIgnore: [engineTests, '**/builds/**'],
+      testIgnore: [engineTests, stockTests, '**/builds/**'],
       use: { viewport: { width: 1280, height: 800 } },
       grepInvert: /@phone-only/,
     },
+    { name: 'stock', testMatch: stockTests, use: { baseURL: `http://127.0.0.1:${port + 1}` } },
     {
       name: 'phone',
       testIgnore: [engineTests, '**/builds/**'],
@@ -48,10 +56,5 @@ export default defineConfig<object, EngineOptions>({
       grep: /@phone/,
     },
   ],
-  webServer: {
-    command: `node --import tsx ${serve} ${port}`,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    url: `http://127.0.0.1:${port}`,
-    reuseExistingServer: false,
-  },
+  webServer: [serve(exportFolder, port), serve(`--stock ${stockFolder}`, port + 1)],
 })

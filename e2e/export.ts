@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import { type Element, isElementNode, queryAll } from '@parse5/tools'
 import { parse } from 'parse5'
 
-/** `EXPORT=stock` tests Next's own export instead of the finished one. Only `stock.spec.ts` runs on it. */
-export const isStock = process.env.EXPORT === 'stock'
+export const exportFolder = 'out'
 
-export const exportFolder = isStock ? '.cache/stock/out' : 'out'
+/** Next's own export, without the finishing step. */
+export const stockFolder = '.cache/stock/out'
 
 /** Returns the elements of a name, or all for `*`, in the HTML file of a route. */
 export function readElements(route: string, name: string): Element[] {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { getAttribute } from '@parse5/tools'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe'
-import { readElements } from './export'
+import { readElements, stockFolder } from './export'
 import { expect, test } from './fixtures'
 import { layOutImages } from './lay-out'
 import { templateRoutes } from './routes'
@@ -11,16 +11,14 @@ import { reach, states } from './states'
 // A page contains only the styles that it uses. Next's own export links all of them.
 test.use({ bypassCSP: true })
 
-const stock = '.cache/stock/out'
-
 /** Returns the styles of a page before they were trimmed. */
 function readAllStyles(path: string): string {
   const { pathname } = new URL(path, 'http://localhost')
-  const file = [`${stock}${pathname}.html`, `${stock}${pathname}index.html`].find(fs.existsSync)
-  const html = fs.readFileSync(file ?? `${stock}/404.html`, 'utf8')
+  const file = [`${stockFolder}${pathname}.html`, `${stockFolder}${pathname}index.html`].find(fs.existsSync)
+  const html = fs.readFileSync(file ?? `${stockFolder}/404.html`, 'utf8')
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"?]+)/g)]
   return sheets
-    .map(([, sheet]) => fs.readFileSync(`${stock}${sheet}`, 'utf8'))
+    .map(([, sheet]) => fs.readFileSync(`${stockFolder}${sheet}`, 'utf8'))
     .join('')
     .replaceAll('../media/', '/_next/static/media/')
 }

@@ -26,20 +26,15 @@ const buildChecks = [
   { name: 'build', command: 'npm run --silent build' },
   { name: 'links and HTML', command: 'tsx scripts/checks/export/main.ts', skipIf: lacksBuild },
 ]
-const [endToEnd, stock, islands, otherBuilds] = [
+const [endToEnd, islands, otherBuilds] = [
   { name: 'end-to-end', command: 'playwright test' },
-  { name: "Next's own export", command: 'playwright test e2e/stock.spec.ts', env: { EXPORT: 'stock' } },
   { name: 'islands package', command: 'npm test --silent -w next-islands' },
   { name: 'other builds', command: 'playwright test --config e2e/builds' },
 ].map((check) => ({ ...check, skipIf: lacksBrowser }))
 
-async function run(command, env, show) {
+async function run(command, show) {
   let output = ''
-  const child = spawn(command, {
-    shell: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  })
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text
@@ -52,14 +47,14 @@ async function run(command, env, show) {
 
 /** Runs checks in sequence. Those that run beside others print their output at the end. */
 async function runChecks(checks, isAlone = false) {
-  for (const { name, command, env, skipIf } of checks) {
+  for (const { name, command, skipIf } of checks) {
     if (skipIf?.()) {
       results.push({ name, outcome: 'skipped', seconds: 0, output: '' })
       continue
     }
     if (isAlone) console.log(`\n── ${name}`)
     const started = Date.now()
-    const { code, output } = await run(command, env, (text) => isAlone && process.stdout.write(text))
+    const { code, output } = await run(command, (text) => isAlone && process.stdout.write(text))
     if (!isAlone) console.log(`\n── ${name}\n${output}`)
     const outcome = code === 0 ? 'passed' : 'FAILED'
     results.push({ name, outcome, seconds: (Date.now() - started) / 1000, output })
@@ -70,7 +65,7 @@ if (isQuick) await Promise.all([runChecks([unit]), runChecks([...codeChecks, con
 else {
   // The build and the content check both encode pictures, so not at the same time.
   await Promise.all([runChecks([...buildChecks, content]), runChecks([unit, ...codeChecks])])
-  await runChecks([endToEnd, stock], true)
+  await runChecks([endToEnd], true)
   // Last, since they share `.next` with the build.
   await Promise.all([runChecks([otherBuilds]), runChecks([islands])])
 }
