@@ -139,7 +139,7 @@ test('a search with many results lists ten and says so, and a button adds the ot
     const count = await links.count()
     await more.press('Enter')
     await expect.poll(() => links.count()).toBeGreaterThan(count)
-    // The button may be gone.
+    // The button may have disappeared.
     await expect(links.nth(count - 1)).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(links.nth(count)).toBeFocused()

@@ -82,7 +82,7 @@ export function SearchResults({ state, copy, box, search, className = '' }: Sear
           variant="outline"
           className="mt-2"
           onClick={() => {
-            // The button may be about to go. The next Tab leads to the first new result.
+            // The button may disappear. From the last result, Tab leads to the first new one.
             list.current?.querySelector<HTMLElement>('li:last-child a')?.focus({ preventScroll: true })
             search(state.query, state.limit + resultsPerStep)
           }}
