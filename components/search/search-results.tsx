@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { LongDate } from '@/components/ui/date'
 import type { Layout } from '@/lib/content'
@@ -30,8 +30,9 @@ export function SearchResults({ state, copy, box, search, className = '' }: Sear
   const isOver = state.stage !== 'idle' && state.stage !== 'searching'
   const hasResults = state.stage === 'done' && state.found.count > 0
   const query = hasResults ? state.query : ''
-  // In the panel, the results are below the form: focus must not stay in a box that scrolls out of view.
-  useEffect(() => {
+  // In the panel, the results are below the form: focus must not stay in a box that scrolls out of view. In a layout
+  // effect, so a key pressed once the results are shown finds the focus moved.
+  useLayoutEffect(() => {
     const isBelow = hasResults && box.current?.closest('[popover]')
     // Visitors may go on during a slow search: to a select, or to another word.
     const isWaiting =
