@@ -31,7 +31,7 @@ const page = (body = '', head = '') =>
 <script src="/_next/static/chunks/y-1~z.js" async=""></script><meta name="next-size-adjust" content=""/><title>T</title>
 <script src="/_next/static/chunks/p.js" noModule=""></script>${head}</head><body><div hidden=""><!--$--><!--/$--></div>
 <main>a<!-- -->b${body}</main><script src="/_next/static/chunks/webpack-1.js" id="_R_" async=""></script>
-<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]})</script>
+<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});</script>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"<p>flight\\ndata</p>"])</script></body></html>`
 
 const finish = async (html: string, settings: Partial<PageContext> = {}) =>
@@ -114,6 +114,8 @@ describe('a finished page', () => {
     '<script src="https://a.example/a.js"></script>',
     '<script>self.__next_g.push([1,""])</script>',
     '<script>self.__next_f.push([1,""]);go()</script>',
+    '<script>self.__next_f.push([1,""]);go([1])</script>',
+    '<script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});go()</script>',
     '<script type="module">go()</script>',
     '<script type="speculationrules">{}</script>',
   ])('is refused with %s, which the error quotes', async (script) => {

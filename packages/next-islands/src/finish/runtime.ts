@@ -13,14 +13,14 @@ export type AllowScript = (script: PageScript) => 'keep' | 'file' | false
 /** The hashes of the inline scripts that stay, and the texts of those that became files, by path. */
 export type KeptScripts = { hashes: string[]; files: Map<string, string> }
 
-// Scripts that Next 16 writes. Each pattern matches a complete script, so a new form stops the build.
+// Scripts that Next 16 writes. Each is recognised as a whole, so a new form stops the build.
 const chunk = /^(https?:\/\/[^/]+)?(\/[\w.~-]+)*\/_next\/static\/[\w.~%()[\]/-]+\.js(\?dpl=[\w-]+)?$/
+// Each pushes one JSON value: flight data, which is the page once more for React, or Turbopack's list of the chunks that
+// start the page.
 const inlineForms = [
-  // Flight data: the page once more, for React.
-  /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[\d.*\]\)$/s,
-  /^self\.__next_f\.push\(\[\d.*\]\)$/s,
-  // Turbopack's list of the chunks that start the page.
-  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":/,
+  /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((\[\d.*\])\)$/s,
+  /^self\.__next_f\.push\((\[\d.*\])\)$/s,
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{"otherChunks":.*\})\);?$/s,
 ]
 /** Types that a browser never runs. */
 const dataTypes = ['application/ld+json', 'application/json']
@@ -28,6 +28,15 @@ const dataTypes = ['application/ld+json', 'application/json']
 /** Returns the hash of an inline style or script, as a policy lists it. */
 export function toHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+function isFromNextInline(text: string): boolean {
+  const values = inlineForms.flatMap((form) => form.exec(text)?.[1] ?? [])
+  try {
+    return values.length > 0 && values.every((value) => JSON.parse(value))
+  } catch {
+    return false
+  }
 }
 
 const toError = ({ page, src, text }: PageScript) =>
@@ -44,7 +53,7 @@ function filterScript(element: dom.Element, page: string, allow: AllowScript, ke
   const text = dom.getTextContent(element)
   const script = { page, src: dom.getAttribute(element, 'src'), text }
   const isInline = script.src === null
-  const isFromNext = isInline ? inlineForms.some((form) => form.test(text)) : chunk.test(script.src ?? '')
+  const isFromNext = isInline ? isFromNextInline(text) : chunk.test(script.src ?? '')
   const verdict = !isFromNext && allow(script)
   if (isFromNext) dom.removeNode(element)
   else if (!verdict) throw toError(script)
