@@ -27,6 +27,7 @@ const aboutFiles = new RegExp(
   [
     'Failed to (load|decode) |OTS parsing error|Applying inline style violates|Refused to apply|SyntaxError: Unexpected',
     '[a-z-]+ ([45]\\d\\d|TypeError|TimeoutError|SyntaxError)',
+    'search (Type|)Error: ',
   ]
     .map((form) => `^(${form})`)
     .join('|'),
@@ -56,7 +57,9 @@ async function shortenTimeouts(page: Page, fault: Fault): Promise<void> {
     const shorten = (ms = 0) => (ms < 10_000 ? ms : ms / 13)
     const { setTimeout: wait } = window
     const { timeout } = AbortSignal
-    Object.assign(window, { setTimeout: (what: () => void, ms?: number) => wait(what, shorten(ms)) })
+    Object.assign(window, {
+      setTimeout: (what: () => void, ms?: number, ...values: unknown[]) => wait(what, shorten(ms), ...values),
+    })
     AbortSignal.timeout = (ms) => timeout.call(AbortSignal, shorten(ms))
   })
 }

@@ -141,6 +141,8 @@ export async function findPages(query: string, kind?: Kind, limit?: number): Pro
   try {
     return await Promise.race([find(query, kind, limit), tooLate])
   } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the message on the page does not say why.
+    console.warn('search', error)
     loading = undefined
     failures++
     throw error
