@@ -19,8 +19,8 @@ export default defineConfig<object, EngineOptions>({
   outputDir: '.cache/test-results/finished',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // More than two cores, since tests also wait.
-  workers: 3,
+  // A worker, its browser and the server keep a core busy.
+  workers: 2,
   // Retry once on busy CI machines. Playwright reports retried tests as "flaky", with a trace.
   retries: process.env.CI ? 1 : 0,
   // Generous, for slow machines.
@@ -29,7 +29,6 @@ export default defineConfig<object, EngineOptions>({
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: { executablePath: findHeadlessShell(), args: browserFlags },
   },

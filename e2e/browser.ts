@@ -24,6 +24,8 @@ export function findHeadlessShell(): string | undefined {
 /** Disables background network requests. Root needs `--no-sandbox`. */
 export const browserFlags = [
   '--no-sandbox',
+  // Starting a process for each navigation takes longer than most tests.
+  '--renderer-process-limit=1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -12,7 +12,6 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ignoreHTTPSErrors: true,
-    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findHeadlessShell(), args: browserFlags },
   },
 })

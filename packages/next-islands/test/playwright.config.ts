@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   timeout: 20_000,
   reporter: [['list']],
-  use: { launchOptions: { executablePath, args: ['--no-sandbox'] } },
+  use: { launchOptions: { executablePath, args: ['--no-sandbox', '--renderer-process-limit=1'] } },
   projects: builds.map(({ name, url }) => ({ name, use: { baseURL: url } })),
   webServer: builds.map(({ name, url }) => ({
     command: `node test/serve.mjs .cache/${name} ${new URL(url).port}`,
