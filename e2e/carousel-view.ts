@@ -5,8 +5,8 @@ export const carousels = [
   { layout: 'blog', item: 'article', loops: true },
 ] as const
 
-/** One of each layout, with 1, 2 and 2.13 services in view, and a wide window. */
-export const widths = [360, 900, 1280, 1920]
+/** One of each layout, with 1, 2 and 2.13 services in view. */
+export const widths = [360, 900, 1280]
 
 /**
  * Runs in the page. Skips to the end of a movement, and reports slides that are visible but not reachable or the

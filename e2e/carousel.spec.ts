@@ -167,9 +167,9 @@ test('a drag moves the carousel, with a mouse or a finger @phone', async ({ page
   await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await row.boundingBox()
   if (!box) throw new Error('The row of slides has no box.')
-  // On the image: browsers drag images by default.
-  const [x, y] = [box.x + box.width * 0.6, box.y + box.height * 0.3]
-  await (isMobile ? swipe : drag)(page, { x, y }, { x: x - box.width * 0.4, y })
+  // On the image: browsers drag images by default. Over half of the row, which counts at any speed.
+  const [x, y] = [box.x + box.width * 0.8, box.y + box.height * 0.3]
+  await (isMobile ? swipe : drag)(page, { x, y }, { x: x - box.width * 0.6, y })
   await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
 })
 
@@ -373,7 +373,7 @@ test.describe('at every width, after every kind of move', () => {
   }
 })
 
-for (const count of [2, 3, 4, 7]) {
+for (const count of [2, 3, 7]) {
   test(`carousels of ${count} slides move without gaps, and loop or stop at their ends`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const release = await holdRequests(page)

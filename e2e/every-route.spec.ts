@@ -168,7 +168,7 @@ for (const route of routes) {
     const note = (state: string, found: string[]) => {
       if (found.length > 0) faults[state] = found
     }
-    for (const width of isTemplate ? widths : [320, 360, 1280]) {
+    for (const width of isTemplate ? widths : [320]) {
       await page.setViewportSize({ width, height: 800 })
       for (const [name, css] of Object.entries(userStyles)) {
         if (css && ![320, 360, 412, 1280].includes(width)) continue
@@ -176,7 +176,7 @@ for (const route of routes) {
         note(`${width} px, ${name}`, await findOverflow(page))
       }
       await applyStyles(page, '')
-      if (width !== 360) continue
+      if (width !== 320) continue
       note('targets', await findSmallTargets(page))
       note('scrollers', await findInaccessibleScrollers(page))
     }

@@ -10,10 +10,9 @@ import { exportFolder } from './export'
 
 type Answer = (response: http.ServerResponse, file: Buffer, page: Buffer) => void
 
-/** Faulty responses for a file. `page` is the HTML of the 404 page. */
+/** Faulty responses for a file. Any error status is handled like 404. `page` is the HTML of the 404 page. */
 const answers = {
   'answers 404': (response, _, page) => response.writeHead(404, { 'Content-Type': 'text/html' }).end(page),
-  'answers 500': (response) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Sorry'),
   'never answers': () => undefined,
   'is cut off': (response, file) => {
     response.writeHead(200, { 'Content-Length': file.length })

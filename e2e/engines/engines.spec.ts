@@ -101,20 +101,11 @@ test.describe('a carousel', () => {
     await expectSlide(engine, /^2 of 3: /)
   })
 
-  test('makes exactly the visible slides reachable in wide and narrow windows', async ({ engine }) => {
-    test.setTimeout(120_000)
-    // Chromium tests more widths.
-    for (const asked of [360, 1280]) {
-      const width = await engine.resize(asked, 900)
-      await engine.goto('/')
-      // With motion at one width, and without at the other.
-      if (asked === 360) {
-        await engine.evaluate(() => {
-          window.matchMedia = (query) => ({ matches: query.includes('reduce') }) as MediaQueryList
-        })
-      }
-      for (const { layout, item } of carousels) await expectNothingMisleading(engine, layout, item, width)
-    }
+  test('makes exactly the visible slides reachable', async ({ engine, engineName }) => {
+    // A phone's window in WebKit and a desktop's in Firefox. Chromium tests more widths.
+    const width = await engine.resize(engineName === 'webkit' ? 360 : 1280, 900)
+    await engine.goto('/')
+    for (const { layout, item } of carousels) await expectNothingMisleading(engine, layout, item, width)
   })
 
   test('of posts loops', async ({ engine }) => {
