@@ -34,16 +34,16 @@ export const resultsPerStep = 10
 let loading: Promise<Pagefind> | undefined
 let failures = 0
 
-/** Copies of the responses with parts of the index, or `undefined` for each that failed. */
-const parts: Promise<Response | undefined>[] = []
+/** Whether each requested part of the index is complete. Searches that run at once share parts. */
+const parts: Promise<boolean>[] = []
 
 const { fetch: request } = globalThis
 
-/** Copies parts of the index as they load: if one is missing, Pagefind silently returns fewer results. */
+/** Checks parts of the index as they load: if one is missing, Pagefind silently returns fewer results. */
 const watchedFetch: typeof fetch = (input, init) => {
   const response = request(input, init)
   if (/\/search\/.+\/.+\.pf_/.test(`${input}`))
-    parts.push(response.then((each) => each.clone()).catch(() => undefined))
+    parts.push(response.then((each) => isComplete(each.clone())).catch(() => false))
   return response
 }
 
@@ -60,15 +60,10 @@ async function load(): Promise<Pagefind> {
   return pagefind
 }
 
-/** Returns whether a response is a complete part of the index, which is a gzip file. Some hosts respond with a page. */
-async function isComplete(part: Promise<Response | undefined>): Promise<boolean> {
-  try {
-    const { ok = false, body = null } = (await part) ?? {}
-    await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
-    return ok
-  } catch {
-    return false
-  }
+/** Returns whether a response is a part of the index, a gzip file. Rejects if it is cut off, or a page of some host. */
+async function isComplete({ ok, body }: Response): Promise<boolean> {
+  await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
+  return ok
 }
 
 type Kind = 'post' | undefined
@@ -80,7 +75,7 @@ async function queryIndex(query: string, kind: Kind, limit = resultsPerStep) {
   const start = parts.length
   loading ??= load()
   const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
-  const areComplete = await Promise.all(parts.slice(start).map(isComplete))
+  const areComplete = await Promise.all(parts.slice(start))
   if (areComplete.includes(false)) throw new Error('A part of the index is missing.')
   return { count: results.length, matches: await Promise.all(results.slice(0, limit).map(readMatch)) }
 }
