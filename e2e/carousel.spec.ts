@@ -224,13 +224,15 @@ test('the testimonials show one at a time and stop at both ends', async ({ page 
 
 type Point = { x: number; y: number }
 
+// Both start with a short move: Swiper counts from the first one beyond its threshold.
+
 /** Swipes with one finger. */
 async function swipe(page: Page, from: Point, to: Point) {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: Point) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] })
   await touch('touchStart', from)
-  for (const share of [0.2, 0.6, 1])
+  for (const share of [0.05, 0.5, 1])
     await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y })
   await touch('touchEnd', to)
   await client.detach()
@@ -239,7 +241,7 @@ async function swipe(page: Page, from: Point, to: Point) {
 async function drag(page: Page, from: Point, to: Point) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 10 })
   await page.mouse.up()
 }
 

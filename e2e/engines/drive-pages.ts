@@ -47,7 +47,7 @@ export async function drivePages<Page extends CommonPage>(
     drag: async (from, to) => {
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
-      await page.mouse.move(to.x, to.y, { steps: 4 })
+      await page.mouse.move(to.x, to.y, { steps: 10 })
       await page.mouse.up()
     },
     press: (key) => page.keyboard.press(key),

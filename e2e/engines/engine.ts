@@ -28,6 +28,7 @@ export type Driver = {
   /** Evaluates a JavaScript expression, awaits it, and returns its JSON value. */
   evaluate: (expression: string) => Promise<unknown>
   clickAt: (x: number, y: number) => Promise<void>
+  /** Moves by a few pixels first: Swiper counts from the first move beyond its threshold. */
   drag: (from: Point, to: Point) => Promise<void>
   press: (key: Key) => Promise<void>
   /** Types into the focused element. */

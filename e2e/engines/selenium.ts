@@ -50,10 +50,8 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
           .actions()
           .move({ ...from, origin: Origin.VIEWPORT, duration: 0 })
           .press()
-          .move({ x: Math.round((from.x + to.x) / 2), y: to.y, origin: Origin.VIEWPORT, duration: 50 })
+          .move({ x: from.x + Math.sign(to.x - from.x) * 10, y: to.y, origin: Origin.VIEWPORT, duration: 50 })
           .move({ ...to, origin: Origin.VIEWPORT, duration: 50 })
-          // Otherwise a busy browser drops the last move.
-          .pause(100)
           .release()
           .perform(),
       press: (key) => session.actions().sendKeys(codes[key]).perform(),
