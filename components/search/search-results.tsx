@@ -30,8 +30,7 @@ export function SearchResults({ state, copy, box, search, className = '' }: Sear
   const isOver = state.stage !== 'idle' && state.stage !== 'searching'
   const hasResults = state.stage === 'done' && state.found.count > 0
   const query = hasResults ? state.query : ''
-  // In the panel, the results are below the form: focus must not stay in a box that scrolls out of view. In a layout
-  // effect, so a key pressed once the results are shown finds the focus moved.
+  // In the panel, the results are below the form: move focus out of the box before a key can be pressed.
   useLayoutEffect(() => {
     const isBelow = hasResults && box.current?.closest('[popover]')
     // Visitors may go on during a slow search: to a select, or to another word.

@@ -31,9 +31,8 @@ export function toHash(text: string): string {
 }
 
 function isFromNextInline(text: string): boolean {
-  const values = inlineForms.flatMap((form) => form.exec(text)?.[1] ?? [])
   try {
-    return values.length > 0 && values.every((value) => JSON.parse(value))
+    return inlineForms.some((form) => JSON.parse(form.exec(text)?.[1] ?? 'null'))
   } catch {
     return false
   }
