@@ -3,6 +3,9 @@ import { expect, holdRequests, test } from './fixtures'
 
 // The search of the panel and of the blog list, with the index of the export.
 
+// Dates are days, the same west of Greenwich.
+test.use({ timezoneId: 'America/New_York' })
+
 const status = (page: Page) => page.getByRole('status').filter({ visible: true })
 
 test('the panel lists pages and posts with title, date and the match marked, and says how many @phone', async ({
@@ -84,6 +87,9 @@ test('the panel counts only pages that contain the words, and suggests the neare
   for (const result of await panel.getByRole('listitem').all())
     await expect(result.locator('mark').first()).toHaveText(/oracle/i)
 
+  await search('organization')
+  await expect(panel.getByRole('button', { name: 'organisation' })).toBeVisible()
+
   await search('+234')
   await expect(panel.getByRole('status')).toHaveText('1 result for “+234”')
   await expect(panel.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/contact')
@@ -109,6 +115,28 @@ test('the search box of the blog filters posts, and its address can be shared', 
   await box.press('Enter')
   await expect(page).toHaveURL('/blogs')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
+})
+
+test('Back returns to the search before, then to the list', async ({ page }) => {
+  await page.goto('/about')
+  await page.goto('/blogs')
+  const box = page.getByRole('searchbox', { name: 'Search the blog' })
+  await box.focus()
+  await expect(page.locator('[data-island=blog-search]')).toHaveAttribute('data-state', 'awake')
+  for (const word of ['interviews', 'oracle']) {
+    await box.fill(word)
+    await box.press('Enter')
+    await expect(status(page)).toHaveText(new RegExp(`for “${word}”$`))
+  }
+  await page.goBack()
+  await expect(status(page)).toHaveText(/for “interviews”$/)
+  await expect(box).toHaveValue('interviews')
+  await page.goBack()
+  await expect(page).toHaveURL('/blogs')
+  await expect(box).toHaveValue('')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
 })
 
 test('two searches at once find what one finds', async ({ page }) => {
@@ -211,7 +239,7 @@ test('accents make no difference', async ({ page }) => {
   )
 })
 
-test('results leave focus with a visitor who has gone on', async ({ page }) => {
+test('results do not move focus once the visitor types again', async ({ page }) => {
   await page.goto('/about')
   const release = await holdRequests(page, /\/search\//)
   await page.getByRole('button', { name: 'Open search' }).click()
@@ -236,6 +264,16 @@ test('a search submitted before hydration runs after it', async ({ page }) => {
   release()
   await expect(panel.getByRole('status')).toHaveText(/results for “oracle”/)
   await expect(panel.getByLabel('Keyword')).toHaveValue('oracle')
+})
+
+test('a search from the address keeps what was typed before hydration', async ({ page }) => {
+  const release = await holdRequests(page)
+  await page.goto('/blogs?q=oracle')
+  const box = page.getByRole('searchbox', { name: 'Search the blog' })
+  await box.fill('interviews')
+  release()
+  await expect(status(page)).toHaveText(/results for “oracle”/)
+  await expect(box).toHaveValue('interviews')
 })
 
 test('Back keeps what was typed into the search of the blog', async ({ page }) => {

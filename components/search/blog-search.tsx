@@ -14,17 +14,20 @@ type BlogSearchProps = {
   nothingFound: PictureSource
 }
 
+const readQuery = () => new URLSearchParams(location.search).get(queryParameter) ?? ''
+
 /**
- * Renders the search box of the blog list. It filters posts and keeps the query in the URL, so a search can be shared.
+ * Renders the search box of the blog list. It filters posts and keeps the query in the URL, so a search can be shared,
+ * and Back returns to the one before.
  * Before hydration, its form navigates to that URL. Clearing the box, as Escape does, restores the list.
  */
 export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchProps) {
   const [state, search] = useSearch('post')
   const box = useRef<HTMLInputElement>(null)
   const run: Search = (entered, limit) => {
-    const query = entered?.trim()
+    const query = entered?.trim() ?? ''
     const address = query ? `?${new URLSearchParams({ [queryParameter]: query })}` : location.pathname
-    history.replaceState(null, '', address)
+    if (query !== readQuery()) history.pushState(null, '', address)
     search(entered, limit)
   }
   const clear = () => {
@@ -32,10 +35,18 @@ export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchPr
   }
 
   useEffect(() => {
-    const query = new URLSearchParams(location.search).get(queryParameter)
-    if (!query || !box.current) return
-    box.current.value = query
-    search(query)
+    if (!box.current) return
+    // Visitors may have typed before hydration.
+    box.current.value ||= readQuery()
+    if (readQuery()) search(readQuery())
+    const followHistory = () => {
+      // Links to fragments come here too.
+      if (location.hash || !box.current) return
+      box.current.value = readQuery()
+      search(readQuery() || undefined)
+    }
+    addEventListener('popstate', followHistory)
+    return () => removeEventListener('popstate', followHistory)
   }, [search])
 
   return (
@@ -48,7 +59,7 @@ export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchPr
         className="max-sm:w-full sm:w-80"
         onKeyDown={(event) => {
           // Not every browser clears the box.
-          if (event.key !== 'Escape') return
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
           event.currentTarget.value = ''
           clear()
         }}

@@ -60,7 +60,7 @@ async function load(): Promise<Pagefind> {
   return pagefind
 }
 
-/** Returns whether a response is a part of the index, a gzip file. Rejects if it is cut off, or a page of some host. */
+/** Returns whether a request succeeded. Rejects if its response is not complete gzip, such as a host's error page. */
 async function isComplete({ ok, body }: Response): Promise<boolean> {
   await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
   return ok
@@ -108,8 +108,9 @@ async function searchExact(query: string, kind: Kind, limit?: number): Promise<F
 async function suggest(query: string, kind: Kind): Promise<string | undefined> {
   const words = await Promise.all(
     toWords(query).map(async (word) => {
-      const { matches } = await queryIndex(word.slice(0, 2), kind)
-      const candidates = matches.flatMap(({ data }) => toWords(data.content))
+      const starts = [word.slice(0, 2), word.slice(0, word.length / 2)]
+      const found = await Promise.all(starts.map((start) => queryIndex(start, kind)))
+      const candidates = found.flatMap(({ matches }) => matches.flatMap(({ data }) => toWords(data.content)))
       return candidates.includes(word) ? word : findNearest(word, candidates)
     }),
   )

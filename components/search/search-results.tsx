@@ -122,7 +122,8 @@ export function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement
   const current = target.matches('[data-search-results]') ? 0 : stops.indexOf(target)
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined || current < 0 || stops.length === 1) return
+  // Input methods use these keys to choose a word.
+  if (step === undefined || current < 0 || stops.length === 1 || event.nativeEvent.isComposing) return
   event.preventDefault()
   stops[current + step]?.focus()
 }

@@ -7,7 +7,7 @@ export type SearchState =
   | { stage: 'empty'; attempt: number }
   | { stage: 'done'; query: string; found: FoundPages; limit: number }
 
-/** Searches, and shows up to `limit` results. The last search wins, and `undefined` ends it. */
+/** Searches, and shows up to `limit` results. A newer search replaces an older one. `undefined` clears the results. */
 export type Search = (entered?: string, limit?: number) => void
 
 export function useSearch(kind?: 'post'): [SearchState, Search] {
