@@ -110,6 +110,23 @@ test('fast clicks all count, in both directions', async ({ page }) => {
   expect((await readCentre(carousel)).off).toBeLessThan(2)
 })
 
+test('a sideways swipe on a trackpad moves by one slide, and scrolling down does not', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
+  await carousel.locator('.carousel-viewport').hover()
+  const top = await page.evaluate(() => scrollY)
+  for (const distance of [30, 60, 30]) await page.mouse.wheel(distance, 4)
+  await expect.poll(async () => (await readCentre(carousel)).name).toBe(`2 of 3: ${services[1]}`)
+  await page.waitForTimeout(300)
+  await page.mouse.wheel(-60, 0)
+  await expect.poll(async () => (await readCentre(carousel)).name).toBe(`1 of 3: ${services[0]}`)
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top)
+  expect((await readCentre(carousel)).name).toBe(`1 of 3: ${services[0]}`)
+})
+
 test('a resize keeps the centred slide and both neighbours', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 700, height: 800 })

@@ -38,6 +38,7 @@ test.describe('hydration', () => {
     await viewport.focus()
     release()
     await expect(carousel.locator('[data-hydrated=true]')).toBeFocused()
+    await expect(carousel.locator('[data-hydrated=true]')).toHaveCSS('outline-style', 'solid')
   })
 
   test('a carousel hydrates near the viewport, without layout shifts', async ({ page }) => {

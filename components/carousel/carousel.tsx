@@ -104,7 +104,17 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
       bringIntoView(instance, element.querySelector('.carousel-slide:focus-within'), 0)
     })
     fit.observe(element)
+    // A sideways swipe on a trackpad, which sends many events, moves by one slide. The browser would go back.
+    let last = 0
+    const moveByWheel = (event: WheelEvent) => {
+      if (Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return
+      event.preventDefault()
+      if (event.timeStamp - last > 200) instance[event.deltaX > 0 ? 'slideNext' : 'slidePrev'](getDuration())
+      last = event.timeStamp
+    }
+    element.addEventListener('wheel', moveByWheel, { passive: false })
     return () => {
+      element.removeEventListener('wheel', moveByWheel)
       view.disconnect()
       fit.disconnect()
       swiper.current = null
