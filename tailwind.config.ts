@@ -95,6 +95,10 @@ export default {
       float: '0 1px 2px rgb(60 38 16 / 0.06), 0 16px 40px -12px rgb(60 38 16 / 0.22)',
     },
     extend: {
+      // A shade at the end of a scroller, and above it a cover that scrolls with the content.
+      backgroundImage: {
+        'scroll-end': `linear-gradient(${scheme(palette.white, palette.ink2)} 0 0), linear-gradient(transparent, ${scheme(palette.bone, palette.night)})`,
+      },
       maxWidth: { page: '1440px', content: '1240px', prose: '42.9em', measure: '29.9em', heading: '13em' },
       spacing: {
         // Page margin: content is 1240 px wide on viewports of 1440 px and more.

@@ -59,6 +59,7 @@ test('an order goes from step 1 to 4 and back, and keeps its values @phone', asy
   ])
   const status = dialog.getByRole('status')
   await expect(status).toHaveText('Added brief.txt, plan.txt. Files attached: 2.')
+  await expect(dialog.getByRole('button', { name: 'Remove plan.txt' })).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: 'Remove brief.txt' }).press('Enter')
   await expect(dialog.getByRole('list', { name: 'Attached files' })).toHaveText('plan.txt')
   await expect(status).toHaveText('Removed brief.txt. Files attached: 1.')
@@ -79,6 +80,11 @@ test('an order goes from step 1 to 4 and back, and keeps its values @phone', asy
   await expect(heading('Thankyou! Your order has been submitted successfully!')).toBeFocused()
   await expect(dialog.getByRole('button')).toHaveText([''])
   await expect(page).toHaveURL('/')
+
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Order Now' }).first().click()
+  await expect(heading('Place Order')).toBeFocused()
 })
 
 test('Escape closes the order, focus returns, and reopening starts with an empty order', async ({ page }) => {

@@ -5,7 +5,7 @@ import { checkIcon, paperclipIcon, xIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import type { Attachment, OrderAction, OrderDraft, OrderField } from '@/lib/order/order'
-import { QuantityCounter } from './quantity-counter'
+import { QuantityCounter, reveal } from './quantity-counter'
 
 export type OrderStepProps = {
   copy: OrderCopy
@@ -148,10 +148,10 @@ export function Instructions(props: OrderStepProps) {
           name="fileUploader"
           multiple
           aria-describedby={`${idPrefix}-files-hint`}
-          className="w-full rounded-control border border-dashed border-control p-3 text-small text-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
+          className="w-full rounded-control border border-dashed border-control p-3 text-small text-transparent file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
           onChange={(event) => {
             attach(Array.from(event.target.files ?? [], ({ name }) => name))
-            // Clear the input, so the same file can be attached again.
+            // Clear the input, so the same file can be attached again. Its text, "No file chosen", is transparent.
             event.target.value = ''
           }}
         />
@@ -161,6 +161,7 @@ export function Instructions(props: OrderStepProps) {
           {draft.attachments.map((attachment) => (
             <li
               key={attachment.id}
+              ref={reveal}
               className="flex items-center gap-2 rounded-control bg-sunken pl-4 text-ink"
             >
               <Icon path={paperclipIcon} className="size-5" />

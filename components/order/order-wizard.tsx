@@ -129,7 +129,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
         </div>
         <Markers copy={copy} step={step} />
       </header>
-      <div className="min-h-0 grow scroll-pb-4 overflow-y-auto overscroll-contain p-5 md:p-8 low:overflow-visible">
+      <div className="order-step min-h-0 grow scroll-pb-4 overflow-y-auto overscroll-contain p-5 md:p-8 low:overflow-visible">
         {/* New keys create new elements. Translators replace the text of the old ones, which then never changes. */}
         <h3
           key={step}

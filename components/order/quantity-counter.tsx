@@ -69,7 +69,7 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
   )
 }
 
-const reveal = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+export const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 const keyActions: Record<string, OrderAction> = {
   ArrowUp: { type: 'increased' },
