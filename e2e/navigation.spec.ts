@@ -96,6 +96,13 @@ test('the search panel opens and closes with all its fields @phone', async ({ pa
   await panel.getByRole('button', { name: 'Search Property' }).click()
   await expect(panel).toBeVisible()
   await expect(page).toHaveURL('/')
+  // The next result can be opened in a tab too.
+  await panel
+    .getByRole('listitem')
+    .first()
+    .getByRole('link')
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(panel).toBeVisible()
   await panel.getByRole('button', { name: 'Close search' }).click()
   await expect(panel).toBeHidden()
   await opener.click()

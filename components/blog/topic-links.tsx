@@ -15,14 +15,14 @@ export function TopicLinks({ label, links, current, className = '' }: TopicLinks
     <ul
       aria-label={label}
       data-pagefind-ignore=""
-      className={`relative z-10 flex flex-wrap gap-x-2 print:hidden ${className}`}
+      className={`pointer-events-none relative z-10 flex flex-wrap gap-x-2 print:hidden ${className}`}
     >
       {links.map(({ label: name, href }) => (
         <li key={href}>
           <a
             href={href}
             aria-current={href === current ? 'true' : undefined}
-            className="group flex min-h-11 items-center"
+            className="group pointer-events-auto flex min-h-11 items-center"
           >
             <span className="rounded-full bg-tint px-3 py-1 text-small text-ink group-hover:underline group-aria-[current=true]:bg-accent group-aria-[current=true]:text-on-accent">
               {name}

@@ -1,9 +1,9 @@
 // Runs on every finished page, with the islands loader (`scripts/assets/finish-export.ts`).
 
-// Close a menu when one of its links is clicked: the page stays for a fragment link or in the back/forward cache.
-addEventListener('click', ({ target }) =>
-  (target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
-)
+// Close a menu when one of its links leads on: the page stays for a fragment or in the back/forward cache.
+addEventListener('click', ({ target, ctrlKey, metaKey }) => {
+  if (!ctrlKey && !metaKey) (target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover()
+})
 
 const background = 'body > :not([popover])'
 
@@ -11,7 +11,7 @@ const background = 'body > :not([popover])'
 function handleToggle(event: Event): void {
   const { type, target, newState } = event as ToggleEvent
   const isOpen = newState === 'open'
-  // Act after opening, once focus has moved in, and before closing, so that focus can return.
+  // On opening, wait until focus is inside. On closing, act first, or focus cannot return.
   if ((target as HTMLElement).popover !== 'auto' || isOpen === (type === 'beforetoggle')) return
   for (const element of document.querySelectorAll<HTMLElement>(background)) element.inert = isOpen
 }
