@@ -35,7 +35,6 @@ export default function HomePage() {
             {...section}
             hireLabel={home.landing.hire}
             pictureSide={index % 2 === 0 ? 'left' : 'right'}
-            isLast={index === home.landing.sections.length - 1}
           >
             <Island
               name="order-wizard"
@@ -53,9 +52,11 @@ export default function HomePage() {
         ))}
       </div>
       <OrderCopyData copy={{ ...getContent('pages/order.yaml'), email: getSite().email }} />
-      <Section id="testimonials" className="scroll-mt-8 bg-sunken">
-        <Island name="testimonial-carousel" wake="visible" props={home.testimonials} />
-      </Section>
+      {home.testimonials ? (
+        <Section id="testimonials" className="scroll-mt-8 bg-sunken">
+          <Island name="testimonial-carousel" wake="visible" props={home.testimonials} />
+        </Section>
+      ) : null}
       <Section className="overflow-hidden">
         <Island
           name="latest-carousel"

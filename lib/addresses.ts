@@ -16,6 +16,9 @@ export const feedPaths = {
   'application/feed+json': '/feed.json',
 } as const
 
+/** Matches a complete address outside the site. */
+export const externalAddress = /^(https:\/\/[^\s/.,:]+\.\S+|mailto:[^\s@]+@[^\s@.]+\.\S+)$/i
+
 /** The contact for security reports (RFC 9116). */
 export const securityPath = '/.well-known/security.txt'
 

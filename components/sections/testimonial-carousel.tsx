@@ -4,7 +4,7 @@ import { Carousel } from '@/components/carousel/carousel'
 import { Picture } from '@/components/ui/picture'
 import type { Home } from '@/lib/content'
 
-export function TestimonialCarousel({ note, items, ...copy }: Home['testimonials']) {
+export function TestimonialCarousel({ note, items, ...copy }: NonNullable<Home['testimonials']>) {
   const slides = items.map(({ clientName, clientDesignation, clientFeedback, clientPhoto }) => ({
     title: clientName,
     content: (

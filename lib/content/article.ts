@@ -6,7 +6,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { CONTINUE, SKIP, visit } from 'unist-util-visit'
-import { isInternalRoute } from '@/lib/addresses'
+import { externalAddress, isInternalRoute } from '@/lib/addresses'
 import { decodeAddress } from '@/lib/base-path'
 import { fill } from '@/lib/fill'
 import { resolveFigures } from './figure'
@@ -56,7 +56,16 @@ function checkTree(tree: Root): (Finding & { node: Nodes })[] {
 }
 
 function checkHeading(node: Heading, previousDepth: number): Finding | undefined {
-  if (!toText(node)) return reportEmpty('heading')
+  if (!toText(node).trim()) return reportEmpty('heading')
+  if (node.position?.start.line !== node.position?.end.line) {
+    const found = `a line of --- or === below “${toText(node)}”, which makes it a heading`
+    return {
+      field: 'heading',
+      found,
+      expected: 'an empty line above it',
+      fix: 'add it, or start a heading with ##',
+    }
+  }
   if (node.depth > 1 && node.depth <= previousDepth + 1) return
   const allowed = node.depth === 1 ? 2 : previousDepth + 1
   return {
@@ -134,7 +143,7 @@ function checkNode(node: Nodes, anchors: readonly string[]): Finding | undefined
 }
 
 function checkLink(url: string, anchors: readonly string[]): Finding | undefined {
-  if (/^(https:|mailto:)/i.test(url)) return
+  if (externalAddress.test(url)) return
   if (url.startsWith('/') && !url.startsWith('//') && isInternalRoute(url)) return
   const isAnchor = url.startsWith('#')
   if (isAnchor && [...anchors, ...pageIds].includes(decodeAddress(url.slice(1)))) return
@@ -143,7 +152,7 @@ function checkLink(url: string, anchors: readonly string[]): Finding | undefined
     found: `a link to ${url || 'nothing'}`,
     expected: isAnchor
       ? `one of this article's headings: ${anchors.map((id) => `#${id}`).join(', ')}`
-      : 'a page of this site that exists, or an address that starts with https: or mailto:',
+      : 'a page of this site that exists, or a complete https: or mailto: address',
     fix: isAnchor ? 'correct the part after the #' : 'correct the address',
   }
 }
@@ -159,7 +168,6 @@ function identifyHeadings(tree: Root): { node: Heading; id: string }[] {
   return headings
 }
 
-/** Returns the ids of all headings, in order. */
 export const findAnchors = (tree: Root): string[] => identifyHeadings(tree).map(({ id }) => id)
 
 const calloutKinds = ['note', 'tip', 'warning'] as const

@@ -73,6 +73,10 @@ describe('a valid post', () => {
     )
   })
 
+  it('takes a minute to read for each 250 words', () => {
+    expect(parse(`${goodPost}\n${'word '.repeat(1000)}`).readingMinutes).toBe(4)
+  })
+
   it('needs neither a quote nor a numbered list', () => {
     expect(() => parse(goodPost.replace('> A quote.', '').replace(/^\d\. .*$/gm, ''))).not.toThrow()
   })
@@ -95,6 +99,10 @@ describe('article text', () => {
     [`It's "quoted", as in \`SELECT 'x'\`.`, "It’s “quoted”, as in <code>SELECT 'x'</code>."],
     [`"*Well*," she's "told" the '90s.`, '“<em>Well</em>,” she’s “told” the ’90s.'],
     [`(“nested 'words'” here)`, '(“nested ‘words’” here)'],
+    [
+      `*She* said "*No*", as in \`x\`'s name.`,
+      '<em>She</em> said “<em>No</em>”, as in <code>x</code>’s name.',
+    ],
   ])('has typographic quotation marks outside code: %s', (markdown, html) => {
     expect(toHtml(markdown)).toBe(`<p>${html}</p>`)
   })
@@ -284,7 +292,7 @@ content/posts/a-post.md:5:10  updated
 
 content/posts/a-post.md:11:20  link
   found:    a link to /abuot
-  expected: a page of this site that exists, or an address that starts with https: or mailto:
+  expected: a page of this site that exists, or a complete https: or mailto: address
   fix:      correct the address
 `)
   })
@@ -320,6 +328,19 @@ content/posts/a-post.md:8:16  topics[2]
     )
   })
 
+  it('for a text that a line of dashes below it makes a heading', () => {
+    expect(refuse('A paragraph', 'A text\n---\n\nA paragraph')).toContain(
+      'found:    a line of --- or === below “A text”, which makes it a heading',
+    )
+  })
+
+  it.each(['https:', 'mailto:', 'https:/a.example', 'https://https://a.example', 'https://a,example'])(
+    'for a link to %s',
+    (address) => {
+      expect(refuse('/about#mission', address)).toContain(`found:    a link to ${address}`)
+    },
+  )
+
   it('without front matter, but not for spaces after its lines', () => {
     expect(parse(goodPost.replaceAll('---\n', '---  \n')).title).toBe('A post')
     expect(readMessage(() => parse('Only a text.'))).toContain(
@@ -329,6 +350,11 @@ content/posts/a-post.md:8:16  topics[2]
 
   it('for invalid YAML', () => {
     expect(refuse('title: A post', 'title: A: post')).toContain('expected: valid YAML')
+  })
+
+  it('for characters that browsers do not show', () => {
+    expect(refuse('A paragraph', '\uf0b7 A paragraph')).toContain('the hidden character U+F0B7')
+    expect(refuse('A paragraph', 'A\u200b paragraph')).toContain('the hidden character U+200B')
   })
 
   it('for bidirectional control characters', () => {

@@ -14,7 +14,10 @@ jest.mock('./pictures', () => ({
     return { avif: list('avif'), webp: list('webp'), width: 800, height: 500 }
   },
 }))
-jest.mock('@/lib/addresses', () => ({ isInternalRoute: () => true }))
+jest.mock('@/lib/addresses', () => ({
+  ...jest.requireActual('@/lib/addresses'),
+  isInternalRoute: () => true,
+}))
 
 const refuse = (markdown: string) =>
   parseArticle({ file: 'content/posts/a-post.md', header: '\n'.repeat(10), body: markdown }).problems.map(

@@ -10,7 +10,7 @@ const picture = { name: 'a.png', alt: 'A portrait.' }
 
 it('accepts two to twelve testimonials', () => {
   const { testimonials } = contentFiles['pages/home.yaml'].shape
-  const { items } = testimonials.shape
+  const { items } = testimonials.unwrap().shape
   const item = {
     clientName: 'A',
     clientDesignation: 'B',

@@ -10,10 +10,10 @@ const marker = '(?:>|[-*+](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))'
 const deepMarkers = new RegExp(`^(?:[ \\t]*${marker}){9,}|^[ \\t]{60,}${marker}`)
 
 /**
- * Control characters other than tabs and line ends, and bidirectional overrides, which make a text display differently
- * from its source ("Trojan Source", CVE-2021-42574).
+ * Control characters other than tabs and line ends, characters that browsers show as boxes or not at all, and
+ * bidirectional overrides, which make a text display differently from its source ("Trojan Source", CVE-2021-42574).
  */
-export const hiddenCharacter = /(?![\t\r\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u
+export const hiddenCharacter = /(?![\t\r\n])\p{Cc}|[\p{Co}\ufffd\ufeff\u200b\u202a-\u202e\u2066-\u2069]/u
 
 /** Returns where Markdown exceeds the limits. `lineOffset` is the number of lines above it in the file. */
 export function findExcess(file: string, markdown: string, lineOffset: number): Problem[] {

@@ -15,7 +15,8 @@ export const pictureManifestFile = '.cache/pictures.json'
 /** Matches encoded files, also incomplete ones (`.part`). Other files in `public/pictures/` are never deleted. */
 export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)/
 
-export const isPicture = (name: string) => /\.(jpe?g|png|webp|avif|gif|svg|tiff?|heic|bmp)$/i.test(name)
+export const isPicture = (name: string) =>
+  /\.(jpe?g|jfif|png|webp|avif|gif|svg|tiff?|hei[cf]|bmp)$/i.test(name)
 
 /** The minimum width of a source and the maximum encoded width, in pixels. */
 const places = {
@@ -41,7 +42,7 @@ export const getPictures = once((): Record<string, PictureFiles | Refusal> => {
  */
 export function resolvePicture(reference: string, fromFile: string, place: Place): PictureFiles | Refusal {
   const found = JSON.stringify(reference)
-  const base = path.relative(contentFolder, path.resolve(path.dirname(fromFile)))
+  const base = path.relative(contentFolder, path.resolve(path.dirname(fromFile))).replaceAll(path.sep, '/')
   const beside = path.posix.join(base, reference)
   if (/^(\/|[a-z]+:)/i.test(reference) || beside.startsWith('..')) {
     return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isInternalRoute, listRedirects } from '@/lib/addresses'
+import { externalAddress, isInternalRoute, listRedirects } from '@/lib/addresses'
 import { hiddenCharacter } from './limits'
 import { type Place, resolvePicture } from './pictures'
 import { getFileBeingRead } from './source'
@@ -57,7 +57,7 @@ const twoToTwelve = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
 /** An internal address, which must exist, or an external one. */
 const href = pattern(
   'an address that starts with /, #, https: or mailto:',
-  /^(\/(?!\/)|#|https:\/\/|mailto:)\S*$/,
+  new RegExp(`^(/(?!/)|#)\\S*$|${externalAddress.source}`, 'i'),
 )
   .refine((value) => !value.startsWith('/') || isInternalRoute(value), {
     error: 'a page that exists',
@@ -285,15 +285,17 @@ export const contentFiles = {
         error: `a different id for each section, and none of: content, ${homeIds.join(', ')}`,
       }),
     }),
-    testimonials: z.strictObject({
-      ...sentences('title', 'note'),
-      ...labels('previous', 'next'),
-      items: twoToTwelve('testimonials', {
-        ...labels('clientName', 'clientDesignation'),
-        clientFeedback: sentence,
-        clientPhoto: picture('portrait'),
-      }),
-    }),
+    testimonials: z
+      .strictObject({
+        ...sentences('title', 'note'),
+        ...labels('previous', 'next'),
+        items: twoToTwelve('testimonials', {
+          ...labels('clientName', 'clientDesignation'),
+          clientFeedback: sentence,
+          clientPhoto: picture('portrait'),
+        }),
+      })
+      .optional(),
     latest: z.strictObject({ title: sentence, learnMore: label, previous: label, next: label }),
     blogs: z.strictObject({ title: sentence, text: sentence, action: link }),
     banner: hero,

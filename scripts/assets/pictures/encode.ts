@@ -45,9 +45,9 @@ export async function inspect(file: string): Promise<Source | Refusal> {
   if (!['jpeg', 'png', 'webp'].includes(format) && metadata.compression !== 'av1')
     return { found: `a ${format.toUpperCase()} file`, expected: expectedFormat, fix: 'export it as a JPEG' }
   const { width, height } = autoOrient
-  if (width * height > maxPixels) {
+  if (width * height > maxPixels || Math.max(width, height) > 16_000) {
     const found = `${width} × ${height} px, ${Math.round((width * height) / 1e6)} megapixels`
-    return { found, expected: 'at most 30 megapixels', fix: fixSize }
+    return { found, expected: 'at most 30 megapixels, and 16,000 px on each side', fix: fixSize }
   }
   return { bytes, width, height }
 }

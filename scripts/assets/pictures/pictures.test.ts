@@ -56,7 +56,7 @@ const refusals: Record<string, [cover: string, message: string]> = {
   large: [
     './large.png',
     `"./large.png", 8000 × 4000 px, 32 megapixels
-  expected: at most 30 megapixels
+  expected: at most 30 megapixels, and 16,000 px on each side
   fix:      export it smaller, for example 2,400 px wide`,
   ],
   drawing: [

@@ -45,11 +45,12 @@ export async function checkSpelling(
 
 /** Runs cspell with its British dictionary and `words`, ignoring cspell settings files. */
 async function spell(text: string, words: readonly string[]): Promise<Misspelling[]> {
+  const listed = new Set(words.map((word) => word.toLowerCase()))
   const settings: CSpellSettings = {
     loadDefaultConfiguration: false,
     import: [british],
     words: [...words],
-    flagWords: refused,
+    flagWords: refused.filter((word) => !listed.has(word.toLowerCase())),
     minWordLength: 3,
     maxNumberOfProblems: 10_000,
     maxDuplicateProblems: 10_000,
@@ -64,7 +65,8 @@ async function spell(text: string, words: readonly string[]): Promise<Misspellin
 }
 
 async function findIze(text: string, words: readonly string[]): Promise<Misspelling[]> {
-  const candidates = [...text.matchAll(izeWord)].map(({ 0: word, index: offset }) => ({
+  const unlisted = [...text.matchAll(izeWord)].filter(([word]) => !words.includes(word))
+  const candidates = unlisted.map(({ 0: word, index: offset }) => ({
     text: word,
     offset,
     suggestions: [word.replace(/iz(?=[a-z]+$)/i, 'is')],

@@ -42,8 +42,9 @@ export function checkFiller(passages: readonly Passage[]): Problem[] {
   })
 }
 
-/** A heading or link with wrong spacing, unmatched `**`, a table without its delimiter row. */
-const brokenMarkdown = /^#{1,6}[^#\s]|\[[^\]]*\] ?\(|\)\[|\]\[|\]\(|\*\*|^\|.*\|$/m
+/** A heading, list item, callout or link with wrong spacing, unmatched `**`, a table without its delimiter row. */
+const brokenMarkdown =
+  /^#{1,6}(?:[^#\s]|\xa0)|^(?:[-*•\uf0b7]|\d+[.)])\xa0|\[! \w+ ?\]|\[!\w+ \]|\[[^\]]*\] ?\(|\)\[|\]\[|\]\(|\*\*|^\|.*\|$/m
 
 /** Finds Markdown that visitors would see as it is written. */
 export function checkMarkdown(passages: readonly Passage[]): Problem[] {

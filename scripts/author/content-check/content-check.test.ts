@@ -75,7 +75,7 @@ hero:
   ),
   'posts/half.md': write('half', [
     'A paragraph',
-    '![y](./My Photo.jpg)\n\n##No space\n\n[z] (/w)\n\nA \\*\\*, `**` and paragraph',
+    '![y](./My Photo.jpg)\n\n##No space\n\n[z] (/w)\n\n-\u00a0one\n\nA \\*\\*, `**` and paragraph',
   ]),
   'posts/unwritten.md': write('unwritten', ['A padlock.', placeholder]),
   'posts/later.md': write('later', ['2026-11-12', '2031-05-21'], ['/about#mission', '/blogs/draft']),
@@ -154,6 +154,7 @@ it('reports Markdown that visitors would see, and missing files', () => {
     'found:    "[y](" as text',
     'found:    "##N" as text',
     'found:    "[z] (" as text',
+    'found:    "-\u00a0" as text',
   ])
   expect(about('content/pages/contact.yaml')).toContain(
     'add it, or run: git checkout -- content/pages/contact.yaml',
@@ -359,12 +360,12 @@ content/posts/anchors.md:11:42  link
       'content/posts/links.md',
       `content/posts/links.md:11:20  link
   found:    a link to /blogs/no-such-post
-  expected: a page of this site that exists, or an address that starts with https: or mailto:
+  expected: a page of this site that exists, or a complete https: or mailto: address
   fix:      correct the address
 
 content/posts/links.md:11:48  link
   found:    a link to /abuot
-  expected: a page of this site that exists, or an address that starts with https: or mailto:
+  expected: a page of this site that exists, or a complete https: or mailto: address
   fix:      correct the address
 `,
     ],

@@ -12,12 +12,7 @@ import { formatPath } from '@/lib/content/source'
 import { listFiles } from '@/lib/files'
 
 /** A content file. `file` is its path in messages, `name` its path in the content folder. */
-type Source = {
-  file: string
-  name: string
-  text: string
-  schedule?: { status: PostStatus; date: string }
-}
+type Source = { file: string; name: string; text: string; schedule?: { status: PostStatus; date: string } }
 
 /** A piece of text in a content file. */
 export type Passage = Source & {
@@ -39,7 +34,6 @@ export type ContentFile = Source & { passages: Passage[]; anchors: string[] }
 const nameField =
   /^(aliases|author|bing|canonical|cover|date|email|expires|formEndpoint|formHoneypot|google|id|language|network|phone|topics|updated|url|value)$/
 
-/** Reads all Markdown and YAML files of the content. */
 export function readContentFiles(): ContentFile[] {
   const names = listFiles(contentFolder).filter((name) => /\.(md|yaml)$/.test(name))
   return names.map((name) => parseContentFile({ name, ...readContent(name) }))

@@ -63,7 +63,7 @@ export function listPictures() {
 export function saveFile(entry: string, value: unknown, assets: Upload[] = []): void {
   const schema = findEntrySchema(entry)
   if (entry.includes('/.'))
-    throw new EditorError('Its name has no Latin letters for an address. Create it with: npm run new')
+    throw new EditorError('An address needs Latin letters in the title. Create it with: npm run new')
   if (!schema) throw new EditorError(`The editor does not have the file ${entry}.`)
   const saved = tidy(toShape(schema), value) as Record<string, unknown>
   const { name, topic } = locate(entry)
