@@ -56,7 +56,11 @@ switch)
   ;;
 abandon) touch -d 2000-01-01 "releases/$id" ;;
 current) current ;;
-previous) newest | grep -A 1 -Fx "$(current)" | sed -n 2p ;;
+previous)
+  old=$(newest | grep -A 1 -Fx "$(current)" | sed -n 2p)
+  # Abandoned releases are the last.
+  [ -z "$old" ] || find "releases/$old" -maxdepth 0 -newermt 2001-01-01 -exec basename {} \;
+  ;;
 prune)
   newest | tail -n +6 | while read -r old; do
     [ "$old" = "$(current)" ] || rm -rf "releases/$old"

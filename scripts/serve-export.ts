@@ -42,7 +42,9 @@ export function createHandler(folder: string, release: Release): http.RequestLis
   }
 
   const sendMissing = (request: http.IncomingMessage, response: http.ServerResponse) => {
-    const page = fs.readFileSync(path.join(folder, chooseCopy('/404.html', request, response)))
+    const file = path.join(folder, chooseCopy('/404.html', request, response))
+    // A build that runs meanwhile removes it.
+    const page = fs.existsSync(file) ? fs.readFileSync(file) : ''
     response.writeHead(404, { 'Cache-Control': caching.error, 'Content-Length': page.length })
     response.end(request.method === 'HEAD' ? undefined : page)
   }

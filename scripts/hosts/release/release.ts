@@ -53,7 +53,7 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     if (report.faults.length > 0) throw new Error(formatReport(report))
   } catch (error) {
     const message = error instanceof Error ? error.message : error
-    if (!before || before === id) throw error
+    if (!before || before === id) throw new Error(`${message}\n\n${id} stays live: no other release was.`)
     if ((await manage(target, ['current'])) !== id)
       throw new Error(`${message}\n\nMeanwhile another release went live. ${id} did not switch back.`)
     await manage(target, ['switch', before])
@@ -71,7 +71,7 @@ export async function release(folder: string, target: Target): Promise<string> {
     throw new Error(`${folder} is missing, or older than the build. Run: npm run hosts`)
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest
   const id = getReleaseId(manifest)
-  await manage(target, ['put', id], `tar -C ${quote(folder)} -cz .`)
+  await manage(target, ['put', id], `COPYFILE_DISABLE=1 tar -C ${quote(folder)} -cz .`)
   const summary = await goLive(target, id, manifest)
   await manage(target, ['prune'])
   return summary
