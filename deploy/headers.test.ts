@@ -50,12 +50,18 @@ describe('the headers of a file', () => {
   })
 })
 
-it('sends the policy, speculation rules and strict transport security with every response', () => {
-  expect(createHeaders({ policy: "script-src 'self'", basePath: '/preview' })).toMatchObject({
+it('sends security headers with every response', () => {
+  expect(createHeaders({ policy: "script-src 'self'", basePath: '/preview' })).toEqual({
     'Content-Security-Policy': "script-src 'self'",
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': expect.stringMatching(
+      /^accelerometer=\(\), .*camera=\(\), .*geolocation=\(\), .*microphone=\(\), .*payment=\(\), .*usb=\(\)/,
+    ),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
     // A structured field: the quotes are part of it.
     'Speculation-Rules': '"/preview/speculation-rules.json"',
     'Strict-Transport-Security': expect.stringMatching(/^max-age=\d+/),
+    'X-Content-Type-Options': 'nosniff',
   })
 })
 

@@ -69,6 +69,10 @@ describe('vercel.json', () => {
       source: '/(.*)',
       headers: Object.entries(description.headers).map(([key, value]) => ({ key, value })),
     })
+    expect(config.headers).toContainEqual({
+      source: '/islands/(.*)',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    })
   })
 })
 
@@ -121,6 +125,7 @@ describe('the upload to S3', () => {
     expect(lines.at(-1)).toContain("--delete --size-only --exclude '*' --include '*.html'")
     expect(lines.at(-2)).toContain("--include '*.html' --content-type 'text/html; charset=utf-8'")
     expect(lines.find((line) => line.includes("--include 'islands/*.js'"))).toContain('immutable')
+    expect(lines.find((line) => line.includes("--include 'feed.xml'"))).toContain('application/atom+xml')
   })
 })
 

@@ -18,6 +18,7 @@ it.each([
 it.each([
   ['orcale', 'or'],
   ['az', 'a'],
+  ['be', 'by'],
   ['a'.repeat(100), 'a'],
   ['workflow', 'work'],
   ['markx', 'market'],
@@ -29,6 +30,7 @@ it.each([
 
 it('finds the closest word, and the most frequent one on a tie', () => {
   expect(findNearest('orcale', ['order', 'oracle', 'orchestra'])).toBe('oracle')
+  expect(findNearest('orracle', ['orchle', 'oracle', 'orchle'])).toBe('oracle')
   expect(findNearest('dats', ['days', 'data', 'data'])).toBe('data')
 })
 

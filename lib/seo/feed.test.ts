@@ -20,6 +20,8 @@ const { tree } = parseArticle({
   body: 'See [us](/about#x), [here](#end) and [there](https://a.example/).\n\n> `<a href="/">`\n\n1. One\n\n```sql\na < b\n```\n',
 })
 const { html, sections } = renderArticle(tree, articleCopy)
+const figure =
+  '<picture><source srcset="/pictures/d.avif" type="image/avif"><img src="/pictures/d.webp" srcset="/pictures/d-480.webp 480w" sizes="100vw" alt="D"></picture>'
 const createPost = (id: string, fields: Pick<Post, 'date' | 'updated' | 'aliases'>): Post => ({
   id,
   href: `/blogs/${id}`,
@@ -39,7 +41,7 @@ const createPost = (id: string, fields: Pick<Post, 'date' | 'updated' | 'aliases
   },
   topics: ['data'],
   readingMinutes: 1,
-  html,
+  html: html + figure,
   sections,
   ...fields,
 })
@@ -79,6 +81,7 @@ describe('the Atom feed', () => {
       ['alternate', `${origin}/blogs`],
     ])
     expect(readChild(root, 'title')).toBe('Company & Sons: All posts')
+    expect(readChild(root, 'icon')).toBe(`${origin}/icon-512.png`)
   })
 
   it('has the latest change as its update time (RFC 3339)', () => {
@@ -93,6 +96,8 @@ describe('the Atom feed', () => {
     ])
     const [, entry = root] = entries
     expect(readChild(entry, 'title')).toBe('Post <a> ]]>')
+    expect(findChildren(entry, 'link')[0]?.attributes.href).toBe(`${origin}/blogs/a`)
+    expect(readChild(entry, 'summary')).toBe('What it is about.')
     expect(readChild(entry, 'author')).toBe('A. Sample')
     expect(readChild(entry, 'published')).toBe('2026-10-01T00:00:00Z')
     expect(readChild(entry, 'updated')).toBe('2026-11-20T00:00:00Z')
@@ -144,9 +149,11 @@ describe('the text of a post in a feed', () => {
     ])
   })
 
-  it('starts with the cover, its alternative text and dimensions', () => {
+  it('starts with the cover, its alternative text and dimensions, and has one file for each picture', () => {
     expect(readAttributes('img')).toEqual([
       { src: `${origin}/pictures/c-1200.webp`, alt: 'A "padlock"', width: '1200', height: '750' },
+      { src: `${origin}/pictures/d.webp`, alt: 'D' },
     ])
+    expect(readAttributes('source')).toEqual([])
   })
 })
