@@ -18,7 +18,7 @@ export default async () => {
     displayName: 'dom',
     testEnvironment: 'jsdom',
     testMatch: ['**/*.test.tsx'],
-    setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
+    setupFilesAfterEnv: ['@testing-library/jest-dom'],
   }
   return { projects: [node, dom, toPreact(dom)], maxWorkers: '100%' }
 }

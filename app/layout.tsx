@@ -59,8 +59,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
   const site = getSite()
   const layout = getContent('layout.yaml')
   // Pass only what the form uses: an island's props are serialised into every page.
-  const { keyword, placeholder, note, submit, results, selects } = layout.search
-  const searchForm = { keyword, placeholder, note, submit, results, selects }
+  const { title, close, withoutScript, allArticles, ...searchForm } = layout.search
   return (
     <html lang={site.language} className={hostGrotesk.variable}>
       <body>

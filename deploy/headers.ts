@@ -29,7 +29,6 @@ export function createHeaders({ policy, basePath }: { policy: string; basePath: 
 /** Who may embed a response. Feed readers and link previews show our images. */
 export const resourcePolicies = { image: 'cross-origin', other: 'same-origin' } as const
 
-/** Returns the `Cross-Origin-Resource-Policy` of a path. */
 export function getResourcePolicy(pathname: string): string {
   return resourcePolicies[isImage(getContentType(pathname)) ? 'image' : 'other']
 }
@@ -53,12 +52,10 @@ export const caching = {
   error: 'no-store',
 } as const
 
-/** Returns the `Cache-Control` of an existing path. */
 export function getCacheControl(pathname: string): string {
   return hashedFolders.some((folder) => pathname.startsWith(folder)) ? caching.hashed : caching.revalidated
 }
 
-/** Media types by path. */
 export const contentTypes: Record<string, string> = {
   // HTML Standard, "speculation rules".
   [speculationRulesPath]: 'application/speculationrules+json',
@@ -101,7 +98,6 @@ export function getContentType(pathname: string): string | undefined {
 export const isCompressible = (type: string) => /^text\/|\b(?:json|xml)\b/.test(type)
 export const isImage = (type = '') => type.startsWith('image/')
 
-/** Returns the extensions whose media type passes a test. */
 export const listExtensions = (test: (type: string) => boolean) =>
   Object.keys(extensionTypes).filter((extension) => test(extensionTypes[extension] ?? ''))
 

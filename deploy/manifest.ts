@@ -12,7 +12,6 @@ export type Manifest = {
   commit: string
   /** The time of the commit, so builds are reproducible. */
   date: string
-  /** The Content-Security-Policy header. */
   policy: string
   /** The base path, such as `/preview`; empty for the root. */
   basePath: string

@@ -1,4 +1,3 @@
-/** Renders the decorative brand mark: a hull and a sail. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="shrink-0 size-8">

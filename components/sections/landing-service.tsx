@@ -8,17 +8,16 @@ type LandingServiceProps = Home['landing']['sections'][number] & {
   hireLabel: string
   children: ReactNode
   pictureSide: 'left' | 'right'
-  /** Only the last section has padding at its end (docs/deviations.md). */
-  isLast: boolean
 }
 
 export function LandingService(props: LandingServiceProps) {
-  const { id, title, lead, text, points, picture, hireLabel, children, pictureSide, isLast } = props
+  const { id, title, lead, text, points, picture, hireLabel, children, pictureSide } = props
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title ${id}-lead`}
-      className={`scroll-mt-8 pt-section ${isLast ? 'pb-section' : ''}`}
+      // Only the last section has padding at its end (docs/deviations.md).
+      className="scroll-mt-8 pt-section last:pb-section"
     >
       <div className="rise mx-auto grid max-w-page items-center gap-block px-margin lg:grid-cols-12 lg:gap-gutter">
         <Picture

@@ -41,7 +41,6 @@ function placePill(pin: { x: number; y: number }, text: string) {
 
 type LocatorMapProps = { title: string; pinLabel: string; location: Site['location'] }
 
-/** Renders a map of Lagos with a pin as inline SVG in the colours of the current scheme. */
 export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
   const pin = toMapPoint(location)
   const pill = placePill(pin, pinLabel)

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** Renders a section at the content width with the standard vertical spacing. */
 export function Section({ className = '', children, ...props }: ComponentProps<'section'>) {
   return (
     <section {...props} className={`py-section ${className}`}>

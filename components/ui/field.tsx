@@ -41,15 +41,15 @@ export function TextField({ label, hint, className, children, ...input }: TextFi
   )
 }
 
-function TextArea({ className = '', ...props }: ComponentProps<'textarea'>) {
-  return <textarea {...props} className={`${control} resize-y ${className}`} />
+function TextArea(props: ComponentProps<'textarea'>) {
+  return <textarea {...props} className={`${control} resize-y`} />
 }
 
 type SelectProps = ComponentProps<'select'> & { options: readonly string[] }
 
-export function Select({ options, className = '', ...props }: SelectProps) {
+export function Select({ options, ...props }: SelectProps) {
   return (
-    <span className={`relative block ${className}`}>
+    <span className="relative block">
       <select {...props} className={`${control} appearance-none pr-11`}>
         {options.map((option) => (
           <option key={option}>{option}</option>

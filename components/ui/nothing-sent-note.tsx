@@ -1,4 +1,3 @@
-/** Renders the note with the id that the form's button is described by. */
 export function NothingSentNote({ id, note, email }: { id: string; note: string; email: string }) {
   return (
     <p id={id} className="text-small text-muted">

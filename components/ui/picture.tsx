@@ -14,14 +14,13 @@ export type PictureProps = {
 /** Renders a picture in AVIF with a WebP fallback. It reserves its space and loads lazily. */
 export function Picture({ picture, sizes, loading = 'lazy', className = '' }: PictureProps) {
   const { webp, width, height, alt } = picture
-  const fallback = webp.at(-1)
   return (
     <picture className="contents">
       {toSources(picture).map((source) => (
         <source key={source.media ?? 'light'} {...source} sizes={sizes} />
       ))}
       <img
-        src={fallback?.src}
+        src={webp.at(-1)?.src}
         srcSet={toSrcSet(webp)}
         sizes={sizes}
         width={width}

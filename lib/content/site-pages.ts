@@ -29,11 +29,7 @@ export const getSitePages = once((): SitePage[] => {
       return { path, ...seo, canonical, noindex, picture: hero?.picture }
     }),
     ...getPlainPages().map((page) => ({ ...page, ...page.seo, path: page.href, lastModified: page.updated })),
-    ...getAuthors().map(({ href, name, bio }) => ({
-      path: href,
-      title: name,
-      description: bio,
-    })),
+    ...getAuthors().map(({ href, name, bio }) => ({ path: href, title: name, description: bio })),
     ...getListPages().map((page) => ({
       ...describeListPage(getContent('pages/blogs.yaml'), page),
       path: page.href,

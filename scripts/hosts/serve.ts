@@ -6,10 +6,7 @@ import { getOrigin } from '@/scripts/listen'
 import { serveExport } from '@/scripts/serve-export'
 
 // Usage: npx tsx scripts/hosts/serve.ts [--stock] [folder] [port]
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { stock: { type: 'boolean' } },
-})
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { stock: { type: 'boolean' } } })
 const [folder = 'out', port = process.env.PORT ?? '3000'] = positionals
 // Next's own export has inline scripts, so it needs a looser policy.
 const release = values.stock ? { policy: stockPolicy, basePath: '', redirects: [] } : readManifest(folder)

@@ -8,7 +8,6 @@ import { UnknownScriptError } from './finish/runtime.ts'
 export type { FinishOptions } from './finish/options.ts'
 export { UnknownScriptError } from './finish/runtime.ts'
 
-/** Returns the paths of all files of a folder, relative to it. */
 export function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -76,7 +76,7 @@ describe('a finished page', () => {
     )
   })
 
-  it('lets the buttons of islands show the message and take focus before the loader runs, and no others', async () => {
+  it('makes only the buttons of islands show the message and take focus before the loader runs', async () => {
     const menu = '<button type="button" tabindex="-1" popovertarget="menu">Menu</button>'
     const buttons = `<p><button>Next</button><button type="submit">Search</button>${menu}</p>`
     const html = await finish(page(`<div data-island="clock">${buttons}</div>${buttons}`))

@@ -50,7 +50,7 @@ async function render() {
 
 // How an island wakes, replays events and fails is tested in a browser (`islands.spec.ts`).
 describe('an island', () => {
-  it('keeps what was entered while it slept', async () => {
+  it('keeps what was entered before hydration', async () => {
     const { island, find } = await render()
     find<HTMLInputElement>('input').value = 'indexes'
     find<HTMLTextAreaElement>('textarea').value = 'a note'

@@ -1,4 +1,4 @@
-// Runs in the browser on the preview index and on the page of each state.
+// Runs in the browser on the page of each state. A button of narrow windows is pressed once it shows.
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
@@ -25,11 +25,3 @@ async function press(names: readonly string[]): Promise<void> {
 }
 
 press(JSON.parse(document.currentScript?.dataset.presses ?? '[]'))
-
-// Opens states of narrow windows in a narrow window.
-addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-narrow]')
-  if (!link) return
-  event.preventDefault()
-  open(link.href, '', 'width=390,height=844')
-})

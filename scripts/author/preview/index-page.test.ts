@@ -7,7 +7,7 @@ const post = (id: string, status: ListedPost['status'], title = id): ListedPost 
   date: '2026-11-12',
   status,
 })
-const menu = { id: 'menu', title: 'Menu', path: '/', presses: [/^Open menu$/], isNarrow: true }
+const menu = { id: 'menu', title: 'Menu', path: '/', presses: [/^Open menu$/] }
 
 describe('the address of a state', () => {
   it('is its page if there is nothing to press', () => {
@@ -44,9 +44,5 @@ describe('the index of a preview', () => {
   it('lists every page once', () => {
     expect(below('Pages').match(/href="[^"]+"/g)).toEqual(['href="/"', 'href="/about"'])
     expect(below('Published posts')).toContain('/blogs/old')
-  })
-
-  it('marks states of narrow windows', () => {
-    expect(below('States')).toContain('<a href="/preview/menu" data-narrow>Menu</a>')
   })
 })

@@ -7,7 +7,7 @@ type LinkedState = Omit<State, 'finish' | 'sign'>
 /** The address of the preview index. `/` remains the home page. */
 export const indexPath = '/preview'
 
-/** The script of the index and of every state. */
+/** The script of every state. */
 export const scriptPath = `${indexPath}/browser.js`
 
 /** Returns the preview address of a state. */
@@ -23,8 +23,8 @@ export function toIndexPage(
   pages: readonly string[],
   states: readonly LinkedState[],
 ): string {
-  const toItem = (href: string, text: string, attributes = '') =>
-    `<li><a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a></li>`
+  const toItem = (href: string, text: string) =>
+    `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`
   const listPosts = (wanted: PostStatus) =>
     posts
       .filter(({ status }) => status === wanted)
@@ -34,9 +34,7 @@ export function toIndexPage(
   const lists = {
     Drafts: listPosts('draft'),
     'Scheduled posts': listPosts('scheduled'),
-    States: states.map((state) =>
-      toItem(toStateHref(state), state.title, state.isNarrow ? ' data-narrow' : ''),
-    ),
+    States: states.map((state) => toItem(toStateHref(state), state.title)),
     Pages: otherPages.map((page) => toItem(page, page)),
     'Published posts': listPosts('published'),
   }
@@ -53,7 +51,6 @@ export function toIndexPage(
 <style>
   body { font: 1rem/1.6 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
 </style>
-<script defer src="${scriptPath}"></script>
 </head>
 <body>
 <h1>Preview</h1>

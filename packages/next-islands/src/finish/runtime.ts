@@ -13,7 +13,7 @@ export type AllowScript = (script: PageScript) => 'keep' | 'file' | false
 /** The hashes of the inline scripts that stay, and the texts of those that became files, by path. */
 export type KeptScripts = { hashes: string[]; files: Map<string, string> }
 
-// Scripts that Next 16 writes. Each is recognised as a whole, so a new form stops the build.
+// Scripts that Next 16 writes. Each pattern matches a complete script, so a new form stops the build.
 const chunk = /^(https?:\/\/[^/]+)?(\/[\w.~-]+)*\/_next\/static\/[\w.~%()[\]/-]+\.js(\?dpl=[\w-]+)?$/
 // Each pushes one JSON value: flight data, which is the page once more for React, or Turbopack's list of the chunks that
 // start the page.
