@@ -17,9 +17,8 @@ type BlogSearchProps = {
 const readQuery = () => new URLSearchParams(location.search).get(queryParameter) ?? ''
 
 /**
- * Renders the search box of the blog list. It filters posts and keeps the query in the URL, so a search can be shared,
- * and Back returns to the one before.
- * Before hydration, its form navigates to that URL. Clearing the box, as Escape does, restores the list.
+ * Renders the search box of the blog list. It filters posts and adds the query to the URL. Before hydration, its form
+ * navigates there. Clearing the box, as Escape does, restores the list.
  */
 export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchProps) {
   const [state, search] = useSearch('post')

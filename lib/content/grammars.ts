@@ -1,5 +1,4 @@
 // The languages that code blocks may have.
-
 export { default as csharp } from 'shiki/langs/csharp.mjs'
 export { default as css } from 'shiki/langs/css.mjs'
 export { default as diff } from 'shiki/langs/diff.mjs'
