@@ -53,7 +53,7 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     if (report.faults.length > 0) throw new Error(formatReport(report))
   } catch (error) {
     const message = error instanceof Error ? error.message : error
-    if (!before || before === id) throw new Error(`${message}\n\n${id} stays live: no other release was.`)
+    if (!before || before === id) throw new Error(`${message}\n\n${id} failed, but stays live.`)
     if ((await manage(target, ['current'])) !== id)
       throw new Error(`${message}\n\nMeanwhile another release went live. ${id} did not switch back.`)
     await manage(target, ['switch', before])
