@@ -198,6 +198,8 @@ for (const [index, name] of serverNames.entries()) {
       await context.close()
     })
 
+    // Both servers run the same script, which the tests above reload them with.
+    if (name === 'caddy') return
     test('rolls back a failing release automatically, and a working one on demand', async () => {
       const broken = path.join(work, 'C')
       fs.cpSync(await getRelease('B'), broken, { recursive: true })

@@ -102,7 +102,9 @@ async function startDisplay(program: string, stops: Stops): Promise<string> {
 /** Starts a WebDriver server and returns its URL. */
 async function startServer(program: string, display: string, stops: Stops): Promise<string> {
   const port = await findFreePort()
-  startGroup(program, ['--host=127.0.0.1', `--port=${port}`], stops, { ...process.env, DISPLAY: display })
+  // The virtual display has no GPU, whose emulation takes longer.
+  const env = { ...process.env, DISPLAY: display, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' }
+  startGroup(program, ['--host=127.0.0.1', `--port=${port}`], stops, env)
   const address = `http://127.0.0.1:${port}`
   const isReady = () =>
     fetch(`${address}/status`).then(
