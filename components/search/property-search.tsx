@@ -26,12 +26,12 @@ export function PropertySearch({ copy }: PropertySearchProps) {
           search(box.current?.value ?? '')
         }}
       >
-        <Field id="search-keyword" label={copy.keyword} className="sm:col-span-2">
+        <Field id="Search-keyword" label={copy.keyword} className="sm:col-span-2">
           <TextInput
             ref={box}
             // Opening the panel moves focus to it (WAI-ARIA APG, "Dialog").
             autoFocus
-            id="search-keyword"
+            id="Search-keyword"
             name="keyword"
             // Not `type="search"`, where Escape clears the text instead of closing the panel.
             type="text"
@@ -42,11 +42,11 @@ export function PropertySearch({ copy }: PropertySearchProps) {
           />
         </Field>
         {copy.selects.map(({ name, label, options }) => (
-          <Field key={name} id={`search-${name}`} label={label}>
-            <Select id={`search-${name}`} name={name} options={options} aria-describedby="search-note" />
+          <Field key={name} id={`Search-${name}`} label={label}>
+            <Select id={`Search-${name}`} name={name} options={options} aria-describedby="Search-note" />
           </Field>
         ))}
-        <p id="search-note" className="text-small text-muted sm:col-span-2">
+        <p id="Search-note" className="text-small text-muted sm:col-span-2">
           {copy.note}
         </p>
         <Button type="submit" className="sm:col-span-2">

@@ -349,7 +349,7 @@ test.describe('the search', () => {
     await engine.goto('/about')
     await engine.click(opener)
     await expectInPage(engine, isShown, panel).toBe(true)
-    await engine.type('#search-keyword', 'oracle')
+    await engine.type('#Search-keyword', 'oracle')
     await actUntil(engine, () => engine.press('Enter'), isShown, found)
     await expectInPage(engine, readText, `${panel} [role=status]`).toMatch(/^\d+ results for “oracle”$/)
     await engine.press('ArrowDown')

@@ -20,11 +20,10 @@ import type { ArticleCopy } from './schemas'
 /** `html` is generated from checked Markdown. `sections` are the second-level headings. */
 export type ArticleText = { html: string; sections: { id: string; title: string }[] }
 
-/** Ids used by the page around an article. A heading with such a slug gets a numeric suffix. */
+/** Ids used by the page around an article. A heading with such a slug gets a suffix. Slugs have no capitals. */
 export const pageIds = [
   ...['content', 'title', 'steps', 'related', 'footnote-label', 'load-error', 'mobile-menu'],
-  ...['search-panel', 'search-panel-title', 'search-keyword', 'search-type', 'search-city'],
-  ...['search-bedrooms', 'search-garages', 'search-bathrooms', 'search-price', 'search-note'],
+  ...['search-panel', 'search-panel-title'],
 ]
 
 type ArticleSource = Pick<MarkdownSource, 'file' | 'header' | 'body'>
