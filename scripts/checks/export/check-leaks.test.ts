@@ -30,6 +30,15 @@ it('accepts paths and local addresses that an article shows, but no tokens', () 
   expect(find(article)).toEqual(['index.html: contains a token: ghp_aaaaaaaa…'])
 })
 
+it('accepts other words of developers that an article shows, but no secrets', () => {
+  const article = 'Decap CMS keeps //# sourceMappingURL=a.js.map in /root/.config of a-secret-of-ours'
+  const own = ['/root/', 'a-secret-of-ours']
+  expect(checkLeaks('index.html', Buffer.from(article), own, article)).toEqual([
+    'index.html: contains a local secret: a-se…',
+  ])
+  expect(checkLeaks('a.js', Buffer.from('/root/.config Decap CMS'), own)).toHaveLength(2)
+})
+
 it('finds a local secret, also in compressed files, and does not repeat it', () => {
   const faults = checkLeaks('a.pf_meta', gzipSync('a-secret-of-ours'), ['a-secret-of-ours'])
   expect(faults).toEqual(['a.pf_meta: contains a local secret: a-se…'])
