@@ -75,7 +75,7 @@ export async function installTestPrograms() {
     run(`apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`)
   }
   const missing = findMissing()
-  for (const { name, installer = 'apt-get', effect = 'Its tests are skipped.' } of missing)
+  for (const { name, installer = 'apt-get (or brew)', effect = 'Its tests are skipped.' } of missing)
     console.log(`Missing: ${name}. ${effect} Install it with: ${installer} install ${name}`)
   return missing.map(({ name }) => name)
 }

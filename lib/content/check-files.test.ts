@@ -24,6 +24,10 @@ describe('content files', () => {
       'content/posts/a.md: bytes that are not UTF-8',
       () => write('posts/a.md', Buffer.from([0x41, 0xe9, 0x42])),
     ],
+    [
+      'content/dictionary.txt: bytes that are not UTF-8',
+      () => write('dictionary.txt', Buffer.from('\uFEFFword', 'utf16le')),
+    ],
     ['content/posts/a.md: a byte order mark', () => write('posts/a.md', '\uFEFF---')],
     ['content/posts/a.MD: the extension ".MD"', () => write('posts/a.MD', '')],
     ['content/pages.yml: the extension ".yml"', () => write('pages.yml', '')],

@@ -29,7 +29,7 @@ function checkFile(file: string, name: string): Omit<Finding, 'field'> | undefin
       expected: 'the extension ".md" or ".yaml", in lowercase',
       fix: 'rename the file',
     }
-  if (!/\.(md|yaml)$/.test(name)) return
+  if (!/\.(md|yaml)$|^dictionary\.txt$/.test(name)) return
   const bytes = fs.readFileSync(file)
   if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])))
     return { found: 'a byte order mark', expected: 'UTF-8 without one', fix: 'save the file as "UTF-8"' }

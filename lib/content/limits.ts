@@ -28,7 +28,7 @@ export function findExcess(file: string, markdown: string, lineOffset: number): 
     const problems: Problem[] = []
     const hidden = hiddenCharacter.exec(line)
     if (hidden) {
-      const code = hidden[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+      const code = hidden[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
       const expected = 'a text without control or direction characters'
       problems.push(
         report(index + 1, hidden.index + 1, `the hidden character U+${code}`, expected, 'remove it'),

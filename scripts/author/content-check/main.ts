@@ -16,7 +16,7 @@ accept(true, checkContentFiles())
 const files = readContentFiles()
 const passages = files.flatMap((file) => file.passages)
 const { file: dictionary, text } = readContent('dictionary.txt')
-const words = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+const words = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'))
 // The dictionary does not repeat the company's name.
 const brand = passages.filter(({ name, field }) => name === 'site.yaml' && field === 'name')
 const known = [...words, ...brand.map(({ value }) => value)]
