@@ -53,6 +53,12 @@ describe('_redirects', () => {
     expect(createRedirectsFile('netlify', moved)).toMatch(
       /^\/a\/blogs\/page\/1 \/a\/blogs 301\n\/a\/start \/a 301$/m,
     )
+    expect(createHeadersFile(moved)).toContain('\n/a/islands/*\n')
+    expect(JSON.parse(createVercelConfig(moved)).redirects).toContainEqual({
+      source: '/a/start',
+      destination: '/a',
+      statusCode: 308,
+    })
   })
 })
 
@@ -103,6 +109,11 @@ describe('the CloudFront function', () => {
     expect(answer).toMatchObject({ statusCode: 308, headers: { location: { value: location } } })
   })
 
+  it('keeps every value of a repeated parameter', () => {
+    const a = { value: 'c', multiValue: [{ value: 'b' }, { value: 'c' }] }
+    expect(call('/about/', { a })).toMatchObject({ headers: { location: { value: '/about?a=b&a=c' } } })
+  })
+
   it.each(['/404', '/../package.json', '/a%00'])('answers %s with 404', (uri) => {
     expect(call(uri)).toMatchObject({ statusCode: 404 })
   })
@@ -110,12 +121,18 @@ describe('the CloudFront function', () => {
 
 describe('the response headers policy of CloudFront', () => {
   it('contains every header', () => {
-    const text = createResponseHeadersPolicy(description)
-    for (const name of ['Permissions-Policy', 'Cross-Origin-Opener-Policy']) expect(text).toContain(name)
-    const { AccessControlMaxAgeSec } = JSON.parse(text).SecurityHeadersConfig.StrictTransportSecurity
-    expect(description.headers['Strict-Transport-Security']).toMatch(
-      new RegExp(`^max-age=${AccessControlMaxAgeSec}\\b`),
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = JSON.parse(
+      createResponseHeadersPolicy(description),
     )
+    const { 'Strict-Transport-Security': transport, ...others } = description.headers
+    const age = security.StrictTransportSecurity.AccessControlMaxAgeSec
+    expect(transport).toMatch(new RegExp(`^max-age=${age}\\b`))
+    expect({
+      'Content-Security-Policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+      'Referrer-Policy': security.ReferrerPolicy.ReferrerPolicy,
+      'X-Content-Type-Options': security.ContentTypeOptions.Override && 'nosniff',
+      ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
+    }).toEqual(others)
   })
 })
 

@@ -384,6 +384,8 @@ test.describe('a production build', () => {
       ).toEqual(expected)
       expect(counts.length, list).toBeGreaterThan(1)
     }
+    // An author's page has the newest posts only.
+    expect(read('authors/amara-sample.html').match(/<article/g)).toHaveLength(9)
     const findPrevious = (file: string) => /rel="prev"[^>]* href="([^"]*)"/.exec(read(file))?.[1]
     expect(findPrevious('blogs/page/2.html')).toBe(`${basePath}/blogs`)
     expect(findPrevious('blogs/topics/data/page/2.html')).toBe(`${basePath}/blogs/topics/data`)

@@ -271,13 +271,13 @@ content/posts/a-post.md:4:7  date
     expect(refuse('2026-11-12', '2026-02-30')).toContain('expected: a date in the form YYYY-MM-DD')
   })
 
-  it('for a change before the publication date', () => {
+  it('for a change on the day of publication', () => {
     expect(
-      refuse('date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-01'),
+      refuse('date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-12'),
     ).toBe(`The content has 1 problem.
 
 content/posts/a-post.md:5:10  updated
-  found:    "2026-11-01"
+  found:    "2026-11-12"
   expected: a day after 2026-11-12, the day of publication, and not in the future
   fix:      correct it, or remove it
 `)
@@ -355,6 +355,7 @@ content/posts/a-post.md:8:16  topics[2]
   it('for characters that browsers do not show', () => {
     expect(refuse('A paragraph', '\uf0b7 A paragraph')).toContain('the hidden character U+F0B7')
     expect(refuse('A paragraph', 'A\u200b paragraph')).toContain('the hidden character U+200B')
+    expect(refuse('A paragraph', 'A\u{f0000} paragraph')).toContain('the hidden character U+F0000')
   })
 
   it('for bidirectional control characters', () => {

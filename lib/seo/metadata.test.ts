@@ -49,6 +49,7 @@ describe('page metadata', () => {
       publishedTime: '2026-11-12',
       authors: ['A. Sample'],
     })
+    expect(head.robots).toEqual({ 'max-image-preview': 'large' })
   })
 
   it('has the date of a post’s last change', () => {

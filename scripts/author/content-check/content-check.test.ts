@@ -78,7 +78,9 @@ hero:
     '![y](./My Photo.jpg)\n\n##No space\n\n[z] (/w)\n\n-\u00a0one\n\nA \\*\\*, `**` and paragraph',
   ]),
   'posts/unwritten.md': write('unwritten', ['A padlock.', placeholder]),
-  'posts/later.md': write('later', ['2026-11-12', '2031-05-21'], ['/about#mission', '/blogs/draft']),
+  'posts/sooner.md': write('sooner', ['2026-11-12', '2031-05-21'], ['/about#mission', '/blogs/later']),
+  'posts/latest.md': write('latest', ['2026-11-12', '2031-05-23'], ['/about#mission', '/blogs/later']),
+  'posts/later.md': write('later', ['2026-11-12', '2031-05-22'], ['/about#mission', '/blogs/draft']),
   'posts/early.md': write('early', ['/about#mission', '/blogs/later']),
   'posts/twins.md': write('twins', ['A post on twins', 'a post on GOOD'], ['The twins', 'The good']),
   'posts/spelling.md': write(
@@ -135,6 +137,7 @@ it('reports nothing about valid files', () => {
   const valid = [
     'posts/good.md',
     'posts/draft.md',
+    'posts/latest.md',
     'posts/idea-one.md',
     'posts/idea-two.md',
     'authors/a-sample.yaml',
@@ -323,7 +326,16 @@ content/posts/anchors.md:11:42  link
       'a link to a later post',
       'content/posts/early.md',
       `content/posts/early.md:11:20  link
-  found:    a link to /blogs/later, which is scheduled for 2031-05-21
+  found:    a link to /blogs/later, which is scheduled for 2031-05-22
+  expected: a link to a post that is published by then
+  fix:      add the link on that day, or remove it
+`,
+    ],
+    [
+      'a link from a scheduled post to a later one',
+      'content/posts/sooner.md',
+      `content/posts/sooner.md:11:20  link
+  found:    a link to /blogs/later, which is scheduled for 2031-05-22
   expected: a link to a post that is published by then
   fix:      add the link on that day, or remove it
 `,

@@ -94,6 +94,28 @@ describe('the check of a live site', () => {
       () => setHeader('X-Content-Type-Options', null),
       /X-Content-Type-Options is undefined/,
     ],
+    ['a missing ETag', () => setHeader('ETag', null), /there is no ETag/],
+    [
+      'a cookie',
+      () => {
+        intercept = (_, response) => {
+          response.setHeader('Set-Cookie', 'a=b')
+          return false
+        }
+      },
+      /the server sets a cookie/,
+    ],
+    [
+      'an error that is cached',
+      () => {
+        intercept = (request, response) => {
+          if (request.url !== '/nothing') return false
+          response.writeHead(404, { 'Cache-Control': 'max-age=60' }).end(files['404.html'])
+          return true
+        }
+      },
+      /GET \/nothing: Cache-Control .*max-age=60/,
+    ],
     ['an old page', () => answer('/about', 200, page('Old')), /GET \/about: the body is not \/about.html/],
     [
       'a truncated file',
@@ -166,6 +188,7 @@ describe('the check of a live site', () => {
 
 it('asks for a new date in security.txt 30 days before it expires', () => {
   const text = 'Contact: mailto:a@b.example\nExpires: 2027-10-31T23:59:59Z\n'
-  expect(checkExpiry(text, new Date('2027-09-01'))).toEqual([])
+  expect(checkExpiry(text, new Date('2027-10-01'))).toEqual([])
+  expect(checkExpiry(text, new Date('2027-10-02T12:00:00Z'))).toHaveLength(1)
   expect(checkExpiry(text, new Date('2027-10-11'))).toEqual([expect.stringMatching('it expires in 20 days')])
 })
