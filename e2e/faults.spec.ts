@@ -165,16 +165,13 @@ test.describe('scripts', () => {
     expect(new Set(asked).size).toBe(asked.length)
   })
 
-  const next = (name: string) => (page: Page) => page.getByRole('button', { name: `Next ${name}` }).click()
   for (const [part, island, path, press, hasEffect] of [
     ['the order', 'order-wizard', '/', (page) => orderButton(page).click(), (page) => order(page)],
-    ['the services', 'service-carousel', '/', next('service'), (page) => page.getByText(/^2 of 3: /)],
-    ['the posts', 'latest-carousel', '/', next('article'), (page) => page.getByText(/^2 of 3: /)],
     [
-      'the testimonials',
-      'testimonial-carousel',
+      'a carousel',
+      'service-carousel',
       '/',
-      next('testimonial'),
+      (page) => page.getByRole('button', { name: 'Next service' }).click(),
       (page) => page.getByText(/^2 of 3: /),
     ],
     [

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, holdRequests, test, translate } from './fixtures'
 import { postRoute, templateRoutes } from './routes'
 
@@ -6,21 +5,6 @@ import { postRoute, templateRoutes } from './routes'
 
 const post = postRoute
 const services = 'Explore Our Services with one Click'
-
-/** Records the path of every requested script. */
-function watchScripts(page: Page): string[] {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
-  return scripts
-}
-
-/** Turns on Save-Data. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
 
 test.describe('hydration', () => {
   test('a translated button works on the first click', async ({ page }) => {
@@ -182,22 +166,12 @@ test.describe('hydration', () => {
     expect(addresses).toHaveLength(1)
   })
 
-  test('with Save-Data islands hydrate only on interaction', async ({ page }) => {
-    await saveData(page)
-    const scripts = watchScripts(page)
-    await page.goto('/')
-    const carousel = page.getByRole('region', { name: services })
-    await carousel.scrollIntoViewIfNeeded()
-    await page.waitForTimeout(500)
-    expect(scripts).toHaveLength(1)
-    await carousel.getByRole('button', { name: 'Next service' }).click()
-    await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
-  })
-
   test('with Save-Data a query in the address is still searched for, and nothing else hydrates', async ({
     page,
   }) => {
-    await saveData(page)
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
     await page.goto('/blogs?q=oracle')
     await expect(page.getByRole('status').filter({ visible: true })).toHaveText(/results for “oracle”/)
     await expect(page.locator('[data-island][data-state]')).toHaveCount(1)

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { carousels, findMisleadingSlides } from './carousel-view'
 import { expect, openOrder, test } from './fixtures'
 
 // Many fast clicks all count. Opening and closing many times leaks no memory.
@@ -26,11 +27,9 @@ function* chooseAtRandom(seed: number): Generator<boolean, never> {
 
 test('200 fast clicks of a looping carousel, in random directions, end at their sum', async ({ page }) => {
   await page.goto('/')
-  for (const [region, previousName, nextName] of [
-    ['Explore Our Services with one Click', 'Previous service', 'Next service'],
-    ['The Latest from our blogs', 'Previous article', 'Next article'],
-  ] as const) {
-    const carousel = page.getByRole('region', { name: region })
+  for (const { layout, item } of carousels.filter(({ loops }) => loops)) {
+    const [previousName, nextName] = [`Previous ${item}`, `Next ${item}`]
+    const carousel = page.locator(`.carousel[data-layout=${layout}]`)
     await carousel.scrollIntoViewIfNeeded()
     await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
     let position = 0
@@ -47,23 +46,11 @@ test('200 fast clicks of a looping carousel, in random directions, end at their 
     }
     const place = (((position % 3) + 3) % 3) + 1
     await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${place} of 3: `))
-    await expect(carousel.locator('.carousel-slide:not([inert])')).not.toHaveCount(0)
+    await expect.poll(() => page.evaluate(findMisleadingSlides, layout)).toEqual([])
     // One more click moves by one.
     await carousel.getByRole('button', { name: nextName }).click()
     await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${(place % 3) + 1} of 3: `))
   }
-})
-
-test('200 fast clicks of the testimonials stop at both ends', async ({ page }) => {
-  await page.goto('/')
-  const carousel = page.getByRole('region', { name: 'Happy customers' })
-  await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
-  const live = carousel.locator('[aria-live]')
-  await click(carousel.getByRole('button', { name: 'Next testimonial' }), 200)
-  await expect(live).toHaveText(/^3 of 3: /)
-  await click(carousel.getByRole('button', { name: 'Previous testimonial' }), 200)
-  await expect(live).toHaveText(/^1 of 3: /)
 })
 
 test('200 fast clicks of the counter all count', async ({ page }) => {
