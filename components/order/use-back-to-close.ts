@@ -41,12 +41,12 @@ function handleLeft(): void {
   keepPlace()
 }
 
-/** Keeps focus and scroll position. After `popstate`, browsers restore an old position, or go to the fragment again. */
+/** Keeps the scroll position, and focus unless it moved on: `popstate` restores old ones, or goes to the fragment. */
 function keepPlace(): void {
   const focused = document.activeElement as HTMLElement | null
   const top = scrollY
   setTimeout(() => {
-    focused?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
     scrollTo({ top, behavior: 'instant' })
   })
 }
