@@ -12,6 +12,12 @@ test.describe('hydration', () => {
     await translate(page)
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByRole('textbox', { name: 'Your Password' })).toHaveAttribute('type', 'text')
+    await translate(page)
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(page.getByRole('button', { name: 'Show password' })).toHaveText('Show')
+    await expect(page.locator('[data-island=password-field] [role=status]')).toHaveText(
+      'Your password is hidden.',
+    )
   })
 
   test('a focused carousel keeps focus', async ({ page }) => {

@@ -19,6 +19,7 @@ type PasswordFieldProps = {
 export function PasswordField({ id, name, label, autoComplete, copy }: PasswordFieldProps) {
   // `undefined` until the first click, so nothing is announced on load.
   const [isVisible, setIsVisible] = useState<boolean>()
+  const status = isVisible ? copy.visible : copy.hidden
   const input = useRef<HTMLInputElement>(null)
   const toggle = () => {
     setIsVisible(!isVisible)
@@ -41,14 +42,15 @@ export function PasswordField({ id, name, label, autoComplete, copy }: PasswordF
           type="button"
           aria-controls={id}
           aria-label={`${isVisible ? copy.hidePassword : copy.showPassword}: ${label}`}
-          className="absolute inset-y-0 right-0 min-w-20 cursor-pointer rounded-control px-4 font-medium text-link underline-offset-4 hover:underline noscript:hidden"
+          className="absolute inset-y-0 right-0 min-w-20 cursor-pointer rounded-control px-4 font-medium text-link underline-offset-4 hover:underline noscript:hidden print:hidden"
           onClick={toggle}
         >
-          {isVisible ? copy.hide : copy.show}
+          {/* New keys create new elements. Translators replace the text of the old ones. */}
+          <span key={status}>{isVisible ? copy.hide : copy.show}</span>
         </button>
       </div>
       <p role="status" className="sr-only">
-        {isVisible === undefined ? '' : isVisible ? copy.visible : copy.hidden}
+        <span key={status}>{isVisible === undefined ? '' : status}</span>
       </p>
     </Field>
   )

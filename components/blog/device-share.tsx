@@ -34,7 +34,7 @@ export function DeviceShare({ copy, title, url }: DeviceShareProps) {
         {canShare ? <IconButton label={copy.share} icon={shareNetworkIcon} onClick={share} /> : null}
       </div>
       <p role="status" className="text-small text-muted max-sm:basis-full">
-        {status}
+        <span key={status}>{status}</span>
       </p>
     </>
   )

@@ -15,6 +15,7 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
   const [category, setCategory] = useState<string | null>()
   const categories = [...new Set(items.map((item) => item.category))]
   const shown = category ? items.filter((item) => item.category === category) : items
+  const announcement = `${category ? `${category}: ` : ''}${shown.length} of ${items.length}`
 
   return (
     <div>
@@ -61,7 +62,7 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
         ))}
       </ul>
       <p aria-live="polite" className="sr-only">
-        {category === undefined ? '' : `${category ? `${category}: ` : ''}${shown.length} of ${items.length}`}
+        <span key={announcement}>{category === undefined ? '' : announcement}</span>
       </p>
     </div>
   )

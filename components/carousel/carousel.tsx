@@ -188,7 +188,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
         </div>
       </div>
       <p aria-live="polite" className="sr-only">
-        {hasMoved ? `${current + 1} of ${count}: ${slides[current]?.title}` : ''}
+        <span key={current}>{hasMoved ? `${current + 1} of ${count}: ${slides[current]?.title}` : ''}</span>
       </p>
     </section>
   )

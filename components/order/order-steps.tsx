@@ -148,7 +148,7 @@ export function Instructions(props: OrderStepProps) {
           name="fileUploader"
           multiple
           aria-describedby={`${idPrefix}-files-hint`}
-          className="w-full rounded-control border border-dashed border-control p-3 text-small text-transparent file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
+          className="forced-color-adjust-none w-full rounded-control border border-dashed border-control p-3 text-small text-transparent file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
           onChange={(event) => {
             attach(Array.from(event.target.files ?? [], ({ name }) => name))
             // Clear the input, so the same file can be attached again. Its text, "No file chosen", is transparent.
@@ -179,7 +179,7 @@ export function Instructions(props: OrderStepProps) {
         </ul>
       ) : null}
       <p role="status" className="sr-only">
-        {status}
+        <span key={status}>{status}</span>
       </p>
     </div>
   )

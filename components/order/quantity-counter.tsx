@@ -54,7 +54,7 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
         </div>
       </Field>
       <p role="status" className="sr-only">
-        {isAnnounced && zeroLimitHits === 0 ? `${copy.label}: ${quantity}` : ''}
+        <span key={quantity}>{isAnnounced && zeroLimitHits === 0 ? `${copy.label}: ${quantity}` : ''}</span>
       </p>
       <div id={`${id}-limit`} role="alert">
         {zeroLimitHits > 0 ? (
