@@ -35,7 +35,7 @@ test('the panel lists pages and posts with title, date and the match marked, and
   expect(fetched.length).toBeGreaterThan(0)
 
   // The box is out of view on a phone, so focus moves to the results.
-  await expect(panel.getByRole('list', { name: /results for/ })).toBeFocused()
+  await expect(panel.locator('[data-search-results]')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(first.getByRole('link')).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -83,7 +83,7 @@ test('the panel counts only pages that contain the words, and suggests the neare
   await panel.getByRole('button', { name: 'oracle' }).click()
   await expect(panel.getByRole('status')).toHaveText(/^\d+ results for “oracle”$/)
   await expect(box).toHaveValue('oracle')
-  await expect(panel.getByRole('list', { name: /results for/ })).toBeFocused()
+  await expect(panel.locator('[data-search-results]')).toBeFocused()
   for (const result of await panel.getByRole('listitem').all())
     await expect(result.locator('mark').first()).toHaveText(/oracle/i)
 
@@ -127,16 +127,34 @@ test('Back returns to the search before, then to the list', async ({ page }) => 
     await box.fill(word)
     await box.press('Enter')
     await expect(status(page)).toHaveText(new RegExp(`for “${word}”$`))
+    if (word === 'interviews') await page.locator('.skip-link').press('Enter')
   }
   await page.goBack()
+  await expect(page).toHaveURL('/blogs?q=interviews#content')
   await expect(status(page)).toHaveText(/for “interviews”$/)
   await expect(box).toHaveValue('interviews')
+  await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/blogs')
   await expect(box).toHaveValue('')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
   await page.goBack()
   await expect(page).toHaveURL('/about')
+})
+
+test('above a keyboard, a search shows that it runs, then its first result @phone-only', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 380 })
+  for (const path of ['/blogs', '/about']) {
+    await page.goto(path)
+    const release = await holdRequests(page, /\/search\//)
+    if (path === '/about') await page.getByRole('button', { name: 'Open search' }).click()
+    const box = path === '/about' ? page.getByLabel('Keyword') : page.getByLabel('Search the blog')
+    await box.fill('oracle')
+    await box.press('Enter')
+    await expect(page.getByText('Searching…')).toBeInViewport({ ratio: 0.9 })
+    release()
+    await expect(page.locator('[data-search-results] a').first()).toBeInViewport({ ratio: 0.9 })
+  }
 })
 
 test('two searches at once find what one finds', async ({ page }) => {
@@ -189,7 +207,7 @@ test('a search with many results lists ten and says so, and a button adds the ot
   await expect(links).toHaveCount(Number(total))
   expect((await links.allTextContents()).slice(0, 10)).toEqual(first)
   // Words of adjacent links stay apart.
-  await expect(page.locator('[data-search-results]')).toContainText('how we work Get in touch')
+  await expect(page.locator('[data-search-results]')).toContainText(/\sGet in touch/)
 })
 
 test('a search finds an author by name, and clearing the box restores the list', async ({ page }) => {
@@ -197,7 +215,7 @@ test('a search finds an author by name, and clearing the box restores the list',
   await expect(status(page)).toHaveText(/results for “amara”$/)
   const results = page.locator('[data-search-results] li')
   await expect(results).not.toHaveCount(0)
-  await expect(results.filter({ hasNotText: 'Amara Sample · ' })).toHaveCount(0)
+  await expect(results.filter({ hasNotText: /Amara Sample.* · / })).toHaveCount(0)
   const box = page.getByRole('searchbox', { name: 'Search the blog' })
   await box.press('Escape')
   await expect(box).toHaveValue('')

@@ -23,10 +23,12 @@ const readQuery = () => new URLSearchParams(location.search).get(queryParameter)
 export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchProps) {
   const [state, search] = useSearch('post')
   const box = useRef<HTMLInputElement>(null)
+  const shown = useRef('')
   const run: Search = (entered, limit) => {
     const query = entered?.trim() ?? ''
     const address = query ? `?${new URLSearchParams({ [queryParameter]: query })}` : location.pathname
     if (query !== readQuery()) history.pushState(null, '', address)
+    shown.current = query
     search(entered, limit)
   }
   const clear = () => {
@@ -37,12 +39,14 @@ export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchPr
     if (!box.current) return
     // Visitors may have typed before hydration.
     box.current.value ||= readQuery()
-    if (readQuery()) search(readQuery())
+    shown.current = readQuery()
+    if (shown.current) search(shown.current)
     const followHistory = () => {
       // Links to fragments come here too.
-      if (location.hash || !box.current) return
-      box.current.value = readQuery()
-      search(readQuery() || undefined)
+      if (readQuery() === shown.current || !box.current) return
+      shown.current = readQuery()
+      box.current.value = shown.current
+      search(shown.current || undefined)
     }
     addEventListener('popstate', followHistory)
     return () => removeEventListener('popstate', followHistory)

@@ -27,7 +27,6 @@ function describeState(state: SearchState, copy: Layout['search']['results']): s
 export function SearchResults({ state, copy, box, search, className = '' }: SearchResultsProps) {
   const status = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const isOver = state.stage !== 'idle' && state.stage !== 'searching'
   const hasResults = state.stage === 'done' && state.found.count > 0
   const query = hasResults ? state.query : ''
   // In the panel, the results are below the form: move focus out of the box before a key can be pressed.
@@ -37,8 +36,10 @@ export function SearchResults({ state, copy, box, search, className = '' }: Sear
     const isWaiting =
       !document.activeElement?.matches('select') && toQuery(box.current?.value ?? '') === query
     if (isBelow && isWaiting) list.current?.focus({ preventScroll: true })
-    if (isOver) status.current?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
-  }, [isOver, hasResults, query, box])
+    const first = isBelow ? undefined : list.current?.firstElementChild
+    if (state.stage !== 'idle')
+      (first ?? status.current)?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
+  }, [state.stage, hasResults, query, box])
   const message = describeState(state, copy)
   const suggestion = state.stage === 'done' ? state.found.suggestion : undefined
   const [before, after] = copy.suggestion.split('{query}')
@@ -71,7 +72,7 @@ export function SearchResults({ state, copy, box, search, className = '' }: Sear
         ) : null}
       </div>
       {hasResults ? (
-        <ul ref={list} tabIndex={-1} aria-label={message} data-search-results="" className="mt-4 grid">
+        <ul ref={list} tabIndex={-1} data-search-results="" className="mt-4 grid">
           {state.found.pages.map((page) => (
             <Result key={page.href} {...page} />
           ))}
