@@ -46,7 +46,7 @@ export async function createSearchIndex(folder: string) {
     // A comma would begin the next field.
     const meta = `data-pagefind-meta="seo:${/<title>(.*?) ·/.exec(html)?.[1]?.replaceAll(',', '')}"`
     // Pagefind joins the words of adjacent links.
-    const content = html.replace('<main', () => `<main ${meta}`).replaceAll('</a><', '</a> <')
+    const content = html.replace('<main', () => `<main ${meta}`).replaceAll('</a><a', '</a> <a')
     check((await index.addHTMLFile({ url, content })).errors)
     pages++
   }
