@@ -111,7 +111,8 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
   }, [step])
 
   return (
-    <div className="relative flex h-full max-h-[inherit] flex-col low:block low:h-auto low:max-h-none">
+    // In a section, header and footer are no landmarks of the page.
+    <section className="relative flex h-full max-h-[inherit] flex-col low:block low:h-auto low:max-h-none">
       <IconButton
         label={copy.close}
         icon={xIcon}
@@ -158,7 +159,7 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
           </Button>
         </footer>
       ) : null}
-    </div>
+    </section>
   )
 }
 
@@ -187,7 +188,7 @@ function Markers({ copy, step }: { copy: OrderCopy; step: OrderStep }) {
             </span>
             <span>
               {name}
-              {state === 'upcoming' ? null : <span className="sr-only">, {copy.progress[state]}</span>}
+              {state === 'completed' ? <span className="sr-only">, {copy.progress.completed}</span> : null}
             </span>
           </li>
         )

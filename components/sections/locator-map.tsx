@@ -48,12 +48,11 @@ export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-labelledby="locator-map-title"
+      aria-label={title}
       fontSize={label}
       strokeLinejoin="round"
       className="block h-auto w-full bg-water"
     >
-      <title id="locator-map-title">{title}</title>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, which content cannot change. */}
       <g dangerouslySetInnerHTML={{ __html: drawing }} />
       <g transform={`translate(${pin.x} ${pin.y})`}>

@@ -424,7 +424,7 @@ export const contentFiles = {
   'pages/order.yaml': z.strictObject({
     title: sentence,
     ...labels('close', 'service', 'next', 'back'),
-    progress: z.strictObject(labels('label', 'completed', 'current')),
+    progress: z.strictObject(labels('label', 'completed')),
     markers: z.array(label).length(4, 'four markers'),
     placeOrder: z.strictObject({
       heading: label,
