@@ -22,8 +22,8 @@ export type ArticleText = { html: string; sections: { id: string; title: string 
 
 /** Ids used by the page around an article. A heading with such a slug gets a suffix. Slugs have no capitals. */
 export const pageIds = [
-  ...['content', 'title', 'steps', 'related', 'footnote-label', 'load-error', 'mobile-menu'],
-  ...['search-panel', 'search-panel-title'],
+  ...['content', 'title', 'steps', 'related', 'footnote-label'],
+  ...['load-error', 'mobile-menu', 'search-panel', 'search-panel-title'],
 ]
 
 type ArticleSource = Pick<MarkdownSource, 'file' | 'header' | 'body'>
@@ -262,7 +262,8 @@ export function renderArticle(tree: Root, words: ArticleCopy): ArticleText {
       footnoteLabel: words.footnotes,
       footnoteLabelProperties: {},
       footnoteBackContent: '↩\uFE0E',
-      footnoteBackLabel: (index) => fill(words.footnoteBack, { number: index + 1 }),
+      footnoteBackLabel: (index, time) =>
+        fill(words.footnoteBack, { number: time > 1 ? `${index + 1}-${time}` : index + 1 }),
     })
     .use(() => (root: HastRoot) => decorateHtml(root, words))
     .use(rehypeStringify)
