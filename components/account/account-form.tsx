@@ -23,7 +23,7 @@ export function AccountForm({ account, page, email, children }: AccountFormProps
             {withTwitter}
           </Button>
         </div>
-        <p className="my-6 flex items-center gap-4 text-small text-muted before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
+        <p className="my-6 flex items-center gap-4 text-small text-muted print:hidden before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
           {account.divider}
         </p>
         <form method="dialog" noValidate className="grid gap-5">

@@ -38,7 +38,7 @@ export function LiveMap({ copy, site }: { copy: Contact['map']; site: Site }) {
         >
           {copy.openLink}
         </a>
-        <p id="live-map-note" className="text-small text-muted">
+        <p id="live-map-note" className="text-small text-muted print:hidden">
           {copy.loadNote}
         </p>
       </div>
