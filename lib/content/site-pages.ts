@@ -8,10 +8,7 @@ import { once } from './load'
 import { getOgImage } from './og'
 import { findLastChange } from './post'
 
-type FixedPage = Pick<SitePage, 'canonical' | 'noindex'> & {
-  seo: { title: string; description: string }
-  hero?: Pick<SitePage, 'picture'>
-}
+type FixedPage = Pick<SitePage, 'canonical' | 'noindex'> & { seo: Pick<SitePage, 'title' | 'description'> }
 
 const getFixedPages = (): Record<Exclude<(typeof fixedRoutes)[number], '/blogs'>, FixedPage> => ({
   '/': getContent('pages/home.yaml'),
@@ -25,9 +22,7 @@ const getFixedPages = (): Record<Exclude<(typeof fixedRoutes)[number], '/blogs'>
 /** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
 export const getSitePages = once((): SitePage[] => {
   return [
-    ...Object.entries(getFixedPages()).map(([path, { seo, hero, canonical, noindex }]) => {
-      return { path, ...seo, canonical, noindex, picture: hero?.picture }
-    }),
+    ...Object.entries(getFixedPages()).map(([path, { seo, ...page }]) => ({ ...page, ...seo, path })),
     ...getPlainPages().map((page) => ({ ...page, ...page.seo, path: page.href, lastModified: page.updated })),
     ...getAuthors().map(({ href, name, bio }) => ({ path: href, title: name, description: bio })),
     ...getListPages().map((page) => ({
@@ -36,13 +31,12 @@ export const getSitePages = once((): SitePage[] => {
       lastModified: findLastChange(page.items),
       ogPath: getListHref(page.topic),
     })),
-    ...getPosts().map(({ href, status, cover, author, date, updated, seo, ...post }) => ({
+    ...getPosts().map(({ href, status, author, date, updated, seo, ...post }) => ({
       ...post,
       ...seo,
       path: href,
       noindex: post.noindex || status !== 'published',
       lastModified: updated ?? date,
-      picture: cover,
       article: { author: author.name, date, updated },
     })),
   ]

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { feedPaths } from '@/lib/addresses'
-import type { Picture, Site } from '@/lib/content'
+import type { Site } from '@/lib/content'
 import type { OgImage } from '@/lib/content/og'
 import { toAbsoluteUrl } from './address'
 
@@ -18,7 +18,6 @@ export type SitePage = {
   noindex?: boolean
   /** Date of the last change, if the content has one. The build date would be wrong. */
   lastModified?: string
-  picture?: Picture
   /** The page whose Open Graph image this one shares: page 1 of a list, for the others. */
   ogPath?: string
   /** For posts only. */

@@ -86,7 +86,7 @@ export function checkExpiry(text: string, now: Date): string[] {
 
 /** Finds addresses in a sitemap or feed that are not in the release. */
 function findUnknownAddresses(text: string, { files, basePath }: Manifest): string[] {
-  const own = /(?:<loc>|text\/html" href="|<image:loc>|"url":\s?"|"image":\s?")(https:[^<"]+)/g
+  const own = /(?:<loc>|text\/html" href="|"url":\s?"|"image":\s?")(https:[^<"]+)/g
   const addresses = new Set([...text.matchAll(own)].map(([, address = '']) => address))
   return [...addresses]
     .filter((address) => {
