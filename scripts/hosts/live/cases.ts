@@ -47,7 +47,6 @@ const acceptedCodings: [accepted: string, codings: string[]][] = [
   ['br', ['br']],
   ['gzip', ['gzip']],
   ['gzip, deflate, br', ['br']],
-  ['gzip, deflate', ['gzip']],
   ['gzip;q=1.0, br;q=0.5', ['gzip', 'br']],
   ['br;q=0, gzip', ['gzip']],
   ['br;q=0.000, gzip;q=0', ['']],
@@ -57,7 +56,6 @@ const acceptedCodings: [accepted: string, codings: string[]][] = [
   ['*', ['', 'br', 'gzip']],
   ['deflate', ['']],
   ['', ['']],
-  ['nonsense', ['']],
   ['br ; q=1 , gzip', ['br', 'gzip']],
 ]
 
