@@ -5,6 +5,12 @@ export const carousels = [
   { layout: 'blog', item: 'article', loops: true },
 ] as const
 
+/** Selectors of a carousel's buttons, whose labels writers choose. */
+export const buttons = {
+  previous: 'button[aria-disabled]:first-child',
+  next: 'button[aria-disabled]:last-child',
+}
+
 /** One of each layout, with 1, 2 and 2.13 services in view. */
 export const widths = [360, 900, 1280]
 

@@ -220,7 +220,7 @@ test('the testimonials show one at a time and stop at both ends', async ({ page 
   await next.press('ArrowRight')
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await next.dispatchEvent('click')
-  await expect(carousel.locator('[aria-live]')).toHaveText('3 of 3: Ibrahim Sample')
+  await expect(carousel.locator('[aria-live]')).toHaveText(/^3 of 3: /)
   await expect(carousel.locator('.carousel-slide:not([inert])')).toHaveCount(1)
 })
 

@@ -154,7 +154,7 @@ export const states: readonly State[] = [
     title: 'Page not found (404)',
     path: '/no-such-page',
     presses: [],
-    sign: heading(/^We cannot find that page$/),
+    sign: (page) => page.locator('main h1'),
   },
 ]
 

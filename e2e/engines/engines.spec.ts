@@ -1,5 +1,5 @@
 import { getTextContent } from '@parse5/tools'
-import { carousels, findMisleadingSlides } from '../carousel-view'
+import { buttons, carousels, findMisleadingSlides } from '../carousel-view'
 import { readElements } from '../export'
 import { templateRoutes } from '../routes'
 import type { Engine } from './engine'
@@ -32,8 +32,8 @@ test('every kind of page opens with its main heading', async ({ engine }) => {
 
 test.describe('a carousel', () => {
   const services = '[data-layout=service]'
-  const next = `${services} [aria-label="Next service"]`
-  const previous = `${services} [aria-label="Previous service"]`
+  const next = `${services} ${buttons.next}`
+  const previous = `${services} ${buttons.previous}`
 
   /** Opens Home and scrolls to a carousel, which hydrates it. */
   async function openCarousel(engine: Engine, carousel: string) {
@@ -101,13 +101,13 @@ test.describe('a carousel', () => {
     // A phone's window in WebKit and a desktop's in Firefox. Chromium tests more widths.
     const width = await engine.resize(engineName === 'webkit' ? 360 : 1280, 900)
     await engine.goto('/')
-    for (const { layout, item } of carousels) await expectNothingMisleading(engine, layout, item, width)
+    for (const { layout } of carousels) await expectNothingMisleading(engine, layout, width)
   })
 
   test('of posts loops', async ({ engine }) => {
     await openCarousel(engine, '[data-layout=blog]')
     for (const slide of [2, 3, 1]) {
-      await engine.click('[data-layout=blog] [aria-label="Next article"]')
+      await engine.click(`[data-layout=blog] ${buttons.next}`)
       await expectInPage(engine, readText, '[data-layout=blog] [aria-live]').toMatch(
         new RegExp(`^${slide} of 3: `),
       )
@@ -116,14 +116,9 @@ test.describe('a carousel', () => {
 
   test('of testimonials stops at both ends', async ({ engine }) => {
     const carousel = '[data-layout=testimonial]'
-    const forward = `${carousel} [aria-label="Next testimonial"]`
+    const forward = `${carousel} ${buttons.next}`
     await openCarousel(engine, carousel)
-    await expectInPage(
-      engine,
-      readAttribute,
-      `${carousel} [aria-label="Previous testimonial"]`,
-      'aria-disabled',
-    ).toBe('true')
+    await expectInPage(engine, readAttribute, `${carousel} ${buttons.previous}`, 'aria-disabled').toBe('true')
     for (const slide of [2, 3]) {
       await engine.click(forward)
       await expectInPage(engine, readText, `${carousel} [aria-live]`).toMatch(new RegExp(`^${slide} of 3: `))
@@ -149,7 +144,7 @@ function readMiddle(selector: string) {
 }
 
 /** Moves a carousel in each way, and checks after each that exactly the visible slides are reachable. */
-async function expectNothingMisleading(engine: Engine, layout: string, item: string, width: number) {
+async function expectNothingMisleading(engine: Engine, layout: string, width: number) {
   const carousel = `.carousel[data-layout=${layout}]`
   const show = () =>
     engine.evaluate((selector) => {
@@ -158,11 +153,11 @@ async function expectNothingMisleading(engine: Engine, layout: string, item: str
     }, carousel)
   await show()
   await expectInPage(engine, countElements, `${carousel} [data-hydrated=true]`).toBe(1)
-  const next = `${carousel} [aria-label="Next ${item}"]`
+  const next = `${carousel} ${buttons.next}`
   const moves: Record<string, () => Promise<unknown>> = {
     hydration: show,
     next: () => engine.click(next),
-    previous: () => engine.click(`${carousel} [aria-label="Previous ${item}"]`),
+    previous: () => engine.click(`${carousel} ${buttons.previous}`),
     'the right key': async () => {
       await engine.focus(next)
       await engine.press('ArrowRight')
