@@ -23,7 +23,7 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
           <PreloadedPicture
             picture={picture}
             sizes="(min-width: 1024px) 60vw, 97vw"
-            className="aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5"
+            className="aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5 lg:max-w-6xl"
           />
         </div>
       </section>
