@@ -36,9 +36,8 @@ export function SearchResults({ state, copy, box, search, className = '' }: Sear
     const isWaiting =
       !document.activeElement?.matches('select') && toQuery(box.current?.value ?? '') === query
     if (isBelow && isWaiting) list.current?.focus({ preventScroll: true })
-    const first = isBelow ? undefined : list.current?.firstElementChild
-    if (state.stage !== 'idle')
-      (first ?? status.current)?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
+    const shown = (isBelow ? null : list.current?.firstElementChild) ?? status.current
+    if (state.stage !== 'idle') shown?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
   }, [state.stage, hasResults, query, box])
   const message = describeState(state, copy)
   const suggestion = state.stage === 'done' ? state.found.suggestion : undefined

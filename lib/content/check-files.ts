@@ -4,10 +4,7 @@ import path from 'node:path'
 import { contentFolder } from './load'
 import { type Finding, type Problem, reportFile } from './problem'
 
-/**
- * Checks the content folder before parsing: unknown file names, symbolic links, and text that is not UTF-8. `shown` is
- * the folder's name in messages.
- */
+/** Finds unknown file names, symbolic links and text that is not UTF-8. `shown` is the folder's name in messages. */
 export function checkContentFiles(
   folder = contentFolder,
   shown = path.relative(process.cwd(), folder),

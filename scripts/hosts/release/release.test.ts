@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { rollBack } from './release'
 
-// Tests only `deploy/release.sh`. `e2e/hosts.spec.ts` releases to nginx and Caddy.
+// Tests mostly `deploy/release.sh`. `e2e/hosts.spec.ts` releases to nginx and Caddy.
 
 describe('the folder of releases', () => {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'))
@@ -107,4 +108,12 @@ describe('the folder of releases', () => {
     manage('prune')
     expect(list()).toEqual(['r1', 'r3', 'r4', 'r5', 'r6', 'r7'])
   })
+
+  it('keeps an earlier release for the next rollback if its check fails', async () => {
+    manage('switch', 'r7')
+    // Nothing answers there.
+    const target = { to: root, url: 'http://127.0.0.1:1', reload: 'true' }
+    await expect(rollBack(target)).rejects.toThrow('r6 failed. r7 is live again.')
+    expect(manage('previous').stdout.trim()).toBe('r6')
+  }, 20_000)
 })
