@@ -12,7 +12,7 @@ export function AuthorProfile({ copy, author }: { copy: PostPage['sidebar']; aut
             {author.name}
           </a>
         </p>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-2 empty:hidden">
           {author.roles.map((role) => (
             <li key={role} className="rounded-full bg-tint px-3 py-1 text-small text-ink">
               {role}

@@ -459,7 +459,7 @@ export const contentFiles = {
 
 export const authorSchema = z.strictObject({
   name: label,
-  roles: some(label, 'at least one role'),
+  roles: z.array(label, 'a list of roles'),
   bio: description.describe('Shown beside articles, on the author page and in search. 50 to 160 characters.'),
   picture: picture('portrait'),
   social,

@@ -29,7 +29,7 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
           <Picture picture={author.picture} sizes="160px" className="size-40 rounded-full object-cover" />
           <div className="grid gap-3">
             <h1 className="text-display text-ink">{author.name}</h1>
-            <p className="text-muted">{author.roles.join(' · ')}</p>
+            <p className="text-muted empty:hidden">{author.roles.join(' · ')}</p>
             <p className="max-w-measure text-lead">{author.bio}</p>
             <SocialLinks label={sidebar.socialLabel} links={author.social} />
           </div>
