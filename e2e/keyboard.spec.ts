@@ -69,7 +69,7 @@ test.describe('Carousel', () => {
 })
 
 test.describe('Dialog (modal)', () => {
-  test('Enter on its button opens it, with focus inside', async ({ page }) => {
+  test('Enter on its button opens it, with focus on its heading, also when it reopens', async ({ page }) => {
     const { opener, dialog } = await openOrder(page)
     for (const _ of [1, 2, 3, 4, 5]) {
       await page.keyboard.press('Escape')

@@ -101,13 +101,14 @@ test('Escape closes the order, focus returns, and reopening starts with an empty
   await expect(dialog).toHaveCount(0)
 })
 
-for (const [name, leave] of [
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['Back', (page: Page) => page.goBack()],
+for (const [name, fragment, leave] of [
+  ['Escape', 'services', (page: Page) => page.keyboard.press('Escape')],
+  // The skip link leads there, and the browser focuses it.
+  ['Back', 'content', (page: Page) => page.goBack()],
 ] as const) {
-  test(`${name} leaves focus and page in place on an address with a fragment @phone`, async ({ page }) => {
+  test(`${name} leaves focus and page in place on the address #${fragment} @phone`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/#services')
+    await page.goto(`/#${fragment}`)
     const opener = page.getByRole('button', { name: 'Order Now' }).nth(2)
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()

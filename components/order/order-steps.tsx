@@ -151,7 +151,7 @@ export function Instructions(props: OrderStepProps) {
           className="forced-color-adjust-none w-full rounded-control border border-dashed border-control p-3 text-small text-transparent file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
           onChange={(event) => {
             attach(Array.from(event.target.files ?? [], ({ name }) => name))
-            // Clear the input, so the same file can be attached again. Its text, "No file chosen", is transparent.
+            // Clear the input, so the same file can be attached again. Its text, "No file chosen", is always transparent.
             event.target.value = ''
           }}
         />

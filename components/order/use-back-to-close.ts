@@ -41,12 +41,12 @@ function handleLeft(): void {
   keepPlace()
 }
 
-/** Keeps the scroll position, and focus unless it moved on: `popstate` restores old ones, or goes to the fragment. */
+/** Keeps scroll position and focus, unless an order has opened: `popstate` restores old ones, or goes to the fragment. */
 function keepPlace(): void {
   const focused = document.activeElement as HTMLElement | null
   const top = scrollY
   setTimeout(() => {
-    if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
+    if (!document.activeElement?.closest('dialog')) focused?.focus({ preventScroll: true })
     scrollTo({ top, behavior: 'instant' })
   })
 }
