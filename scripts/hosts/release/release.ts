@@ -47,9 +47,12 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
   const before = await manage(target, ['current'])
   await manage(target, ['switch', id])
   if (!target.url) return `${id} is in ${target.to}/current.`
+  let isAtFault = expected !== undefined
   try {
     await reload(target)
     const report = await checkLive(target.url, { expected })
+    // If another release answers, the address is wrong, and this one may be good.
+    isAtFault ||= report.release?.id === id
     // An earlier release may have an earlier date in `security.txt`.
     if (report.faults.some(({ group }) => expected || group !== 'dates'))
       throw new Error(formatReport(report))
@@ -59,7 +62,7 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     if ((await manage(target, ['current'])) !== id)
       throw new Error(`${message}\n\nMeanwhile another release went live. ${id} did not switch back.`)
     await manage(target, ['switch', before])
-    if (expected) await manage(target, ['abandon', id])
+    if (isAtFault) await manage(target, ['abandon', id])
     await reload(target).catch(() => {})
     throw new Error(`${message}\n\n${id} failed. ${before} is live again.`)
   }
