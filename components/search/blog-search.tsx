@@ -23,6 +23,7 @@ const readQuery = () => new URLSearchParams(location.search).get(queryParameter)
 export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchProps) {
   const [state, search] = useSearch('post')
   const box = useRef<HTMLInputElement>(null)
+  // The query of the last search. Links to fragments also fire `popstate`, but do not change it.
   const shown = useRef('')
   const run: Search = (entered, limit) => {
     const query = entered?.trim() ?? ''
@@ -42,7 +43,6 @@ export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchPr
     shown.current = readQuery()
     if (shown.current) search(shown.current)
     const followHistory = () => {
-      // Links to fragments come here too.
       if (readQuery() === shown.current || !box.current) return
       shown.current = readQuery()
       box.current.value = shown.current

@@ -33,9 +33,8 @@ export function SearchResults({ state, copy, box, search, className = '' }: Sear
   useLayoutEffect(() => {
     const isBelow = hasResults && box.current?.closest('[popover]')
     // Visitors may go on during a slow search: to a select, or to another word.
-    const isWaiting =
-      !document.activeElement?.matches('select') && toQuery(box.current?.value ?? '') === query
-    if (isBelow && isWaiting) list.current?.focus({ preventScroll: true })
+    const isStill = !document.activeElement?.matches('select') && toQuery(box.current?.value ?? '') === query
+    if (isBelow && isStill) list.current?.focus({ preventScroll: true })
     const shown = (isBelow ? null : list.current?.firstElementChild) ?? status.current
     if (state.stage !== 'idle') shown?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
   }, [state.stage, hasResults, query, box])

@@ -22,7 +22,7 @@ export function PageHero({ title, text, action, picture, tone }: PageHeroProps) 
         <div className="dark-picture lg:absolute lg:inset-0 lg:-z-10">
           <PreloadedPicture
             picture={picture}
-            sizes="(min-width: 1024px) 60vw, 97vw"
+            sizes="(min-width: 1920px) 1152px, (min-width: 1024px) 60vw, 97vw"
             className="aspect-16/10 w-full object-cover lg:ml-auto lg:h-full lg:w-3/5 lg:max-w-6xl"
           />
         </div>
