@@ -198,15 +198,14 @@ for (const [index, name] of serverNames.entries()) {
       await context.close()
     })
 
-    // Both servers run the same script, which the tests above reload them with.
+    // Both servers switch releases with the same script. The tests above cover Caddy's reload.
     if (name === 'caddy') return
     test('rolls back a failing release automatically, and a working one on demand', async () => {
       const broken = path.join(work, 'C')
       fs.cpSync(await getRelease('B'), broken, { recursive: true })
       for (const file of ['release.json', 'site/release.json'])
         damage(broken, file, (text) => text.replace(/("commit": ?)"\w{12}/, '$1"cccccccccccc'))
-      for (const file of ['nginx/rules.conf', 'caddy/rules.caddy'])
-        damage(broken, file, (text) => text.replace(/^.*X-Content-Type-Options.*$/m, ''))
+      damage(broken, 'nginx/rules.conf', (text) => text.replace(/^.*X-Content-Type-Options.*$/m, ''))
       await expect(release(broken, target())).rejects.toThrow(
         /X-Content-Type-Options is undefined, not nosniff[\s\S]*is live again/,
       )

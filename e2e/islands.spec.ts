@@ -7,7 +7,7 @@ const post = postRoute
 const services = 'Explore Our Services with one Click'
 
 test.describe('hydration', () => {
-  test('a translated button works on the first click', async ({ page }) => {
+  test('a translated button works on the first click, and its label and status follow', async ({ page }) => {
     await page.goto('/signin')
     await translate(page)
     await page.getByRole('button', { name: 'Show' }).click()

@@ -142,7 +142,9 @@ test('Back returns to the search before, then to the list', async ({ page }) => 
   await expect(page).toHaveURL('/about')
 })
 
-test('above a keyboard, a search shows that it runs, then its first result @phone-only', async ({ page }) => {
+test('with an on-screen keyboard, a search shows that it runs, then its first result @phone-only', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 380 })
   for (const path of ['/blogs', '/about']) {
     await page.goto(path)

@@ -26,7 +26,7 @@ const [placeholder = ''] = placeholders
 const filler = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.'
 
 const files: Record<string, string> = {
-  'dictionary.txt': '# Names.\nZyx\n',
+  'dictionary.txt': '# Names.\r\nZyx\r\nvisualize\r\n',
   'topics.yaml':
     'data:\n  name: Data\n  description: Shared meanings and careful moves, so that two reports agree.\n',
   'authors/a-sample.yaml':
@@ -79,7 +79,12 @@ hero:
   ]),
   'posts/unwritten.md': write('unwritten', ['A padlock.', placeholder]),
   'posts/sooner.md': write('sooner', ['2026-11-12', '2031-05-21'], ['/about#mission', '/blogs/later']),
-  'posts/latest.md': write('latest', ['2026-11-12', '2031-05-23'], ['/about#mission', '/blogs/later']),
+  'posts/latest.md': write(
+    'latest',
+    ['2026-11-12', '2031-05-23'],
+    ['/about#mission', '/blogs/later'],
+    ['A paragraph', 'A paragraph to visualize'],
+  ),
   'posts/later.md': write('later', ['2026-11-12', '2031-05-22'], ['/about#mission', '/blogs/draft']),
   'posts/early.md': write('early', ['/about#mission', '/blogs/later']),
   'posts/twins.md': write('twins', ['A post on twins', 'a post on GOOD'], ['The twins', 'The good']),
