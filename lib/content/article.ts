@@ -20,7 +20,7 @@ import type { ArticleCopy } from './schemas'
 /** `html` is generated from checked Markdown. `sections` are the second-level headings. */
 export type ArticleText = { html: string; sections: { id: string; title: string }[] }
 
-/** Ids of the page around an article: a heading with such a slug gets a suffix. No slug has the capitals of the others. */
+/** Ids of the page around an article: a heading with such a slug gets a suffix. Other ids start with a capital. */
 export const pageIds = [
   ...['content', 'title', 'steps', 'related', 'footnote-label'],
   ...['load-error', 'mobile-menu', 'search-panel', 'search-panel-title'],
