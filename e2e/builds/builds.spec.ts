@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { chromium, expect, test } from '@playwright/test'
+import { chromium, expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { readManifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
@@ -160,31 +160,33 @@ test('`npm run dev` marks drafts, shows changes and mistakes at once, and answer
   const id = 'quokkadraft-post'
   const file = path.join(content, 'posts', id, 'index.md')
   const text = fs.readFileSync(file, 'utf8')
-  let count = 0
-  /** Changes the title, and again if the machine is busy, until the page shows it. */
-  const expectChange = () =>
+  /** Saves the post until the page shows it: the page misses changes while it loads. */
+  const expectShown = (saved: string, shown: Locator) =>
     expect(async () => {
-      fs.writeFileSync(file, text.replace(/^title: .*$/m, `title: Change ${++count}`))
-      await expect(page.locator('h1', { hasText: `Change ${count}` })).toBeVisible()
+      fs.writeFileSync(file, saved)
+      await expect(shown).toBeVisible({ timeout: 20_000 })
     }).toPass({ timeout: 90_000 })
+  const expectTitle = (title: string) =>
+    expectShown(text.replace(/^title: .*$/m, `title: ${title}`), page.locator('h1', { hasText: title }))
   try {
     await expect(() => page.goto(`${origin}/blogs/${id}`, { timeout: 60_000 })).toPass()
     await expect(page.getByText('Draft: not published')).toBeVisible()
-    await expectChange()
+    await expectTitle('Changed once')
 
     // A change before hydration leaves an error of Next's own in the overlay.
     await page.reload({ waitUntil: 'networkidle' })
-    fs.writeFileSync(file, text.replace(/^date: .*$/m, 'date: 20/05/2031'))
     const overlay = page.getByRole('dialog')
-    await expect(overlay).toContainText('quokkadraft-post/index.md:5:7')
+    await expectShown(
+      text.replace(/^date: .*$/m, 'date: 20/05/2031'),
+      overlay.filter({ hasText: 'quokkadraft-post/index.md:5:7' }),
+    )
     await page.reload()
     await expect(overlay).toContainText('expected: a date in the form YYYY-MM-DD')
-    await expectChange()
+    await expectTitle('Changed twice')
 
     fs.copyFileSync('content/pictures/cover-9.png', path.join(path.dirname(file), 'added.png'))
-    fs.writeFileSync(file, `${text}\n![Added during npm run dev](./added.png)\n`)
     const picture = page.getByAltText('Added during npm run dev')
-    await expect(picture).toBeAttached({ timeout: 60_000 })
+    await expectShown(`${text}\n![Added during npm run dev](./added.png)\n`, picture)
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('naturalWidth', 640)
     expect((await page.request.get(`${origin}/no-such-page`)).status()).toBe(404)
