@@ -169,6 +169,27 @@ test('the menu stays open when the phone is rotated, and can be closed @phone-on
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
+test.describe('a browser without popovers', () => {
+  test.use({ bypassCSP: true })
+
+  test('shows the links of the menu in the header @phone-only', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'togglePopover'))
+    await page.route('/about', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const body = html.replaceAll(':popover-open', ':unknown').replaceAll(' popover=', ' data-unknown=')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/about')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('button')).toHaveCount(0)
+    await expect(header.getByRole('navigation')).toHaveText(await page.locator('#mobile-menu ul').innerText())
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await header.getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+})
+
 test('the brand is on one line at every width and font size, and nothing in the header is cut off', async ({
   page,
 }) => {

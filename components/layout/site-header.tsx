@@ -3,7 +3,7 @@ import { listIcon, magnifyingGlassIcon, userIcon } from '@/components/ui/icon-pa
 import type { Layout, Site } from '@/lib/content'
 import { BrandMark } from './brand-mark'
 
-/** Renders the navigation bar. Under 768 px its links are in `MobileMenu`. */
+/** Renders the navigation bar. Under 768 px its links are in `MobileMenu`, except in browsers without popovers. */
 export function SiteHeader({ site, navigation }: { site: Site; navigation: Layout['navigation'] }) {
   return (
     <header className="relative z-20 bg-surface">
@@ -12,7 +12,7 @@ export function SiteHeader({ site, navigation }: { site: Site; navigation: Layou
           <BrandMark />
           {site.name}
         </a>
-        <nav aria-label={navigation.label} className="max-md:hidden print:hidden">
+        <nav aria-label={navigation.label} className="popovers:max-md:hidden print:hidden">
           <ul className="flex flex-wrap items-center gap-x-1 lg:gap-x-3">
             {navigation.links.map((link) => (
               <li key={link.href}>
@@ -31,14 +31,14 @@ export function SiteHeader({ site, navigation }: { site: Site; navigation: Layou
             label={navigation.openSearch}
             icon={magnifyingGlassIcon}
             popoverTarget="search-panel"
-            className="max-sm:w-11"
+            className="max-sm:w-11 no-popovers:hidden"
           />
           <IconLink label={navigation.signIn} icon={userIcon} href="/signin" className="max-sm:w-11" />
           <IconButton
             label={navigation.openMenu}
             icon={listIcon}
             popoverTarget="mobile-menu"
-            className="max-sm:w-11 md:hidden"
+            className="max-sm:w-11 md:hidden no-popovers:hidden"
           />
         </div>
       </div>
