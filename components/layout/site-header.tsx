@@ -12,7 +12,7 @@ export function SiteHeader({ site, navigation }: { site: Site; navigation: Layou
           <BrandMark />
           {site.name}
         </a>
-        <nav aria-label={navigation.label} className="popovers:max-md:hidden print:hidden">
+        <nav aria-label={navigation.label} className="max-md:hidden no-popovers:block print:hidden">
           <ul className="flex flex-wrap items-center gap-x-1 lg:gap-x-3">
             {navigation.links.map((link) => (
               <li key={link.href}>
