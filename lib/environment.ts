@@ -1,5 +1,5 @@
-// Only here do `app`, `components` and `lib` read environment variables: by functions, so tests can change them, and one
-// for each, so browser bundles contain only those used.
+// The only place where `app`, `components` and `lib` read environment variables. They are functions, so tests can change
+// them, one for each, so browser bundles contain only those used.
 
 export const isProduction = () => process.env.NODE_ENV === 'production'
 

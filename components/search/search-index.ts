@@ -34,7 +34,7 @@ export const resultsPerStep = 10
 let loading: Promise<Pagefind> | undefined
 let failures = 0
 
-/** Whether each requested part of the index is complete. Searches that run at once share parts. */
+/** Whether each requested part arrived complete. A search checks all parts requested since it started. */
 const parts: Promise<boolean>[] = []
 
 const { fetch: request } = globalThis

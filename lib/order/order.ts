@@ -18,7 +18,7 @@ const emptyFields = {
   levelOfEducation: '',
 }
 
-/** A text field or select. All start empty; an empty select means its first option. */
+/** A text of the draft. All start empty; an empty select means its first option. No step shows `email` and the rest. */
 export type OrderField = keyof typeof emptyFields
 
 /** An attached file. Only its name is stored: nothing is read or sent. */

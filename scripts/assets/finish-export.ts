@@ -36,7 +36,7 @@ const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom
 
 /**
  * Sets `aria-current` in each `nav` that has none. In the header and menu, also marks the parent page. Removes Next's
- * preconnect to our own host: a font that is not preloaded loads over the page's connection.
+ * preconnect to our own host: a font that is not preloaded loads over the page's connection. Trims the styles.
  */
 const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   const address = toAddressUnder(basePath, toAddress(page))

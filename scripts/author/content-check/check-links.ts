@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/content/problem'
 import { homeIds } from '@/lib/content/schemas'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
-// Linkable ids of each page. The export check reports links to ids that a page lacks.
+// Linkable ids of each page: add those of a new page. The export check reports links to ids that do not exist.
 const anchorsOfPages: Readonly<Record<string, readonly string[]>> = {
   '/': homeIds,
   '/about': ['mission', 'partner'],
