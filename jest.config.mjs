@@ -1,4 +1,7 @@
 import nextJest from 'next/jest.js'
+import { selectTestSite } from './scripts/test-site.mjs'
+
+selectTestSite()
 
 const withNext = nextJest({ dir: './' })
 

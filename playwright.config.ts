@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findHeadlessShell } from './e2e/browser'
 import type { EngineOptions } from './e2e/engines/fixtures'
 import { exportFolder, stockFolder } from './e2e/export'
+import { browserFlags, findHeadlessShell } from './scripts/browser'
+import { selectTestSite } from './scripts/test-site.mjs'
+
+selectTestSite()
 
 const port = Number(process.env.PORT ?? 4173)
 const engineTests = '**/engines/*.spec.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { fixedRoutes } from '@/lib/addresses'
-import { browserFlags, findBrowser } from './browser'
+import { browserFlags, findBrowser } from '@/scripts/browser'
 import { exportFolder } from './export'
 import { expect, test } from './fixtures'
 import { routes } from './routes'

@@ -1,11 +1,13 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { type Element, isElementNode, queryAll } from '@parse5/tools'
 import { parse } from 'parse5'
+import { testSite } from '@/scripts/test-site.mjs'
 
-export const exportFolder = 'out'
+export const exportFolder = testSite.out
 
 /** Next's own export, without the finishing step. */
-export const stockFolder = '.cache/stock/out'
+export const stockFolder = `.cache/stock/${path.basename(testSite.out)}`
 
 /** Returns the elements of a name, or all for `*`, in the HTML file of a route. */
 export function readElements(route: string, name: string): Element[] {

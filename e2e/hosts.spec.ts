@@ -7,6 +7,7 @@ import { ask } from '@/scripts/hosts/live/ask'
 import { checkLive, formatReport } from '@/scripts/hosts/live/check-live'
 import { release, rollBack } from '@/scripts/hosts/release/release'
 import { writeHosts } from '@/scripts/hosts/write-hosts'
+import { exportFolder } from './export'
 import { expect, test } from './fixtures'
 import { isInstalled, type Server, serverNames, startServer } from './servers'
 
@@ -19,19 +20,19 @@ const work = '.cache/hosts-test'
 /** Creates a release with other styles and island names. */
 async function makeRelease(mark: string): Promise<string> {
   const folder = path.join(work, mark, 'out')
-  const names = listFiles('out/islands').filter((file) => file.endsWith('.js'))
+  const names = listFiles(`${exportFolder}/islands`).filter((file) => file.endsWith('.js'))
   const rename = (text: string) =>
     names.reduce((all, name) => all.replaceAll(name, name.replace(/-(.)(\w{7})\.js$/, `-${mark}$2.js`)), text)
-  for (const file of listFiles('out')) {
+  for (const file of listFiles(exportFolder)) {
     if (file === 'release.json') continue
-    const content = fs.readFileSync(path.join('out', file))
+    const content = fs.readFileSync(path.join(exportFolder, file))
     const target = path.join(folder, rename(file))
     fs.mkdirSync(path.dirname(target), { recursive: true })
     if (file.startsWith('islands/')) fs.writeFileSync(target, rename(content.toString()))
     else if (file.endsWith('.html')) fs.writeFileSync(target, changeStyle(rename(content.toString()), mark))
     else fs.writeFileSync(target, content)
   }
-  writeManifest(folder, readManifest('out'))
+  writeManifest(folder, readManifest(exportFolder))
   const hosts = path.join(work, mark, 'hosts')
   await writeHosts(folder, hosts)
   return path.join(hosts, 'server')

@@ -1,4 +1,4 @@
-import { browserFlags, findBrowser } from './browser'
+import { browserFlags, findBrowser } from '@/scripts/browser'
 import { expect, test } from './fixtures'
 import { postRoute } from './routes'
 

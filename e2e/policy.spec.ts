@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { exportFolder } from './export'
 import { expect, test } from './fixtures'
 
 // The content security policies of the finished export. Other tests show that no route violates them: a violation logs a
@@ -37,7 +38,10 @@ test.describe('the policy', () => {
     test(`in ${carrier} blocks injected scripts, styles, handlers and markup`, async ({ page, watch }) => {
       if (!isHeader) {
         await page.route('/about', (route) =>
-          route.fulfill({ contentType: 'text/html', body: fs.readFileSync('out/about.html', 'utf8') }),
+          route.fulfill({
+            contentType: 'text/html',
+            body: fs.readFileSync(`${exportFolder}/about.html`, 'utf8'),
+          }),
         )
       }
       await page.goto('/about')

@@ -17,10 +17,11 @@ export function writeAtomically(file: string, content: Buffer): void {
   fs.renameSync(`${file}.part`, file)
 }
 
-/** Deletes the files of a folder whose names match `generated`, except the wanted ones. */
-export function removeStale(folder: string, generated: RegExp, wanted: ReadonlySet<string>): void {
+/** Deletes the files of a folder whose names match `generated`, except the wanted ones and those younger than `days`. */
+export function removeStale(folder: string, generated: RegExp, wanted: ReadonlySet<string>, days = 0): void {
   const stale = fs.readdirSync(folder).filter((file) => generated.test(file) && !wanted.has(file))
-  for (const file of stale) fs.rmSync(path.join(folder, file))
+  for (const file of stale.map((name) => path.join(folder, name)))
+    if (Date.now() - fs.statSync(file).mtimeMs >= days * 86_400_000) fs.rmSync(file)
 }
 
 /** Returns the bytes of a file as Latin-1 text, unpacked if gzipped, as Pagefind's files are. */

@@ -1,8 +1,14 @@
 import fs from 'node:fs'
 import { run } from './install.mjs'
+import { selectTestSite, testSite } from './test-site.mjs'
 
-// `npm run build` writes the export to `out/`, or to the folder `EXPORT_DIR`.
+// `npm run build` writes the export to `out/`, or to the folder `EXPORT_DIR`. With `-- --test-site`, builds the content
+// of the tests.
 
+if (process.argv.includes('--test-site')) {
+  selectTestSite()
+  process.env.EXPORT_DIR ||= testSite.out
+}
 const { EXPORT_DIR } = process.env
 // A failed build leaves no old export, which someone might deploy.
 for (const old of EXPORT_DIR ? [EXPORT_DIR] : ['out', 'hosts'])

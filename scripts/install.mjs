@@ -25,7 +25,7 @@ export function installPackages() {
 async function listNeeds() {
   const { tsImport } = await import('tsx/esm/api')
   const load = (file) => tsImport(file, pathToFileURL(`${process.cwd()}/`).href)
-  const { findBrowser, hasHeadlessShell } = await load('./e2e/browser.ts')
+  const { findBrowser, hasHeadlessShell } = await load('./scripts/browser.ts')
   const { findEngine } = await load('./e2e/engines/find-engine.ts')
   const hasEngine = (name) => 'start' in findEngine(name)
   const hasProgram = (name) => !spawnSync(name, ['version'], { stdio: 'ignore' }).error

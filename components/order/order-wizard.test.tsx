@@ -1,13 +1,13 @@
-import fs from 'node:fs'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { parse } from 'yaml'
 import type { OrderCopy } from '@/lib/content'
+import { readContent } from '@/lib/content/load'
 import { OrderCopyData } from './order-copy'
 import { OrderWizard } from './order-wizard'
 
 const copy: OrderCopy = {
-  ...parse(fs.readFileSync('content/pages/order.yaml', 'utf8')),
+  ...parse(readContent('pages/order.yaml').text),
   email: 'hello@company.example',
 }
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findHeadlessShell } from '../browser'
+import { browserFlags, findHeadlessShell } from '@/scripts/browser'
 
 // Separate, because these tests build the site, one build at a time.
 export default defineConfig({

@@ -9,6 +9,9 @@ export type OgImage = { src: string; alt: string }
 /** A file with the type `Record<string, OgImage>`, keyed by page path. */
 export const ogManifestFile = '.cache/og.json'
 
+/** Matches drawn images, also incomplete ones (`.part`). */
+export const ogName = /\.[0-9a-f]{8}\.jpg/
+
 const getManifest = once((): Record<string, OgImage> => {
   const file = path.resolve(ogManifestFile)
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}

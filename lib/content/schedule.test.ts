@@ -9,7 +9,7 @@ afterEach(() => {
 describe('the build date', () => {
   it('is in UTC, whatever the local time zone', () => {
     jest.useFakeTimers({ now: new Date('2026-11-12T23:30:00-03:00') })
-    expect(getToday()).toBe('2026-11-13')
+    expect(getToday('')).toBe('2026-11-13')
   })
 
   it('is CONTENT_TODAY if set', () => {

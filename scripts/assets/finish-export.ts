@@ -7,6 +7,7 @@ import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy
 import { listRedirects } from '@/lib/addresses'
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
 import { loadYaml } from '@/lib/content/load'
+import { ogName } from '@/lib/content/og'
 import { encodedName } from '@/lib/content/pictures'
 import { contentFiles } from '@/lib/content/schemas'
 import { listFiles, removeStale, toAddress } from '@/lib/files'
@@ -57,12 +58,13 @@ function isInUnmarkedNavigation(element: dom.Element): boolean {
   return nav !== undefined && listElements(nav).every((item) => !dom.hasAttribute(item, 'aria-current'))
 }
 
-/** Removes images that no page names: those of drafts, and covers that no post uses yet. */
+/** Removes images that no page names: those of drafts and of other builds, and covers that no post uses yet. */
 function removeUnusedImages(folder: string): void {
   const pages = listFiles(folder).filter((file) => file.endsWith('.html'))
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
-  const used = pages.flatMap((page) => read(page).match(/(?<=pictures\/)[\w.-]+/g) ?? [])
-  removeStale(path.join(folder, 'pictures'), encodedName, new Set(used))
+  const used = new Set(pages.flatMap((page) => read(page).match(/(?<=\/(?:pictures|og)\/)[\w.-]+/g) ?? []))
+  removeStale(path.join(folder, 'pictures'), encodedName, used)
+  removeStale(path.join(folder, 'og'), ogName, used)
 }
 
 /** Puts the addresses in a JSON file under the base path. */

@@ -177,13 +177,6 @@ describe('environment variables', () => {
 })
 
 describe('one home', () => {
-  it('for the domain: `content/site.yaml`', () => {
-    const [, domain = ''] =
-      /^url: https:\/\/(?:www\.)?(\S+)$/m.exec(fs.readFileSync('content/site.yaml', 'utf8')) ?? []
-    expect(domain).not.toBe('')
-    expect(sources.filter(({ text }) => text.includes(domain)).map(({ file }) => file)).toEqual([])
-  })
-
   it('for colours: pages and components contain none', () => {
     const coloured = sources.filter(
       ({ file, text }) =>

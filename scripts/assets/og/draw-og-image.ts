@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import { type Node, Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
+import { contentFolder } from '@/lib/content/load'
 import { ogImageSize } from '@/lib/seo/metadata'
 import { palette } from '@/tailwind.config'
 
@@ -9,7 +11,7 @@ export type OgText = { title: string; byline: string; siteName: string }
 
 const { width, height } = ogImageSize
 const { night, paper, mistSoft } = palette
-const backgroundFile = 'content/pictures/og-background.png'
+const backgroundFile = path.join(contentFolder, 'pictures/og-background.png')
 const markFile = 'public/icon.svg'
 
 // Host Grotesk lacks ọ, ẹ, ṣ and ₦; Inter is the closest match. System fonts are never used, so every machine draws the

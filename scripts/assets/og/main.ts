@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { hashContent } from '@/deploy/manifest'
 import { getSite } from '@/lib/content'
-import { ogManifestFile } from '@/lib/content/og'
+import { ogManifestFile, ogName } from '@/lib/content/og'
 import { getSitePages } from '@/lib/content/site-pages'
 import { removeStale, writeAtomically } from '@/lib/files'
 import { formatDate } from '@/lib/format-date'
@@ -16,8 +16,6 @@ import { createOgPainter, designFiles } from './draw-og-image'
 // existing images are kept. The condition lets `server-only` modules load outside Next.
 
 const folder = 'public/og'
-/** Also matches incomplete files (`.part`). */
-const generated = /\.[0-9a-f]{8}\.jpg/
 
 const design = designFiles.map((file) => hashContent(fs.readFileSync(file)))
 const { name: siteName } = getSite()
@@ -31,7 +29,7 @@ const images = pages.map(({ path, title, article }) => {
   return { path, text, file, alt: `${title} · ${siteName}` }
 })
 fs.mkdirSync(folder, { recursive: true })
-removeStale(folder, generated, new Set(images.map(({ file }) => file)))
+removeStale(folder, ogName, new Set(images.map(({ file }) => file)), 30)
 
 const missing = images.filter(({ file }) => !fs.existsSync(path.join(folder, file)))
 const paint = await createOgPainter()

@@ -175,8 +175,10 @@ beforeAll(async () => {
   put('content/authors/a-sample.yaml', author)
   put('content/authors/b-sample.yaml', author.replace('alt: ""', 'alt: Ann, decorative: true'))
   put('public/pictures/own.webp', 'own')
-  put('public/pictures/old-480.0a1b2c3d.webp', 'old')
-  put('public/pictures/half-480.0a1b2c3d.webp.part', 'half')
+  for (const name of ['old-480.0a1b2c3d.webp', 'half-480.0a1b2c3d.webp.part', 'fresh-480.0a1b2c3d.webp'])
+    put(`public/pictures/${name}`, '')
+  for (const name of ['old-480.0a1b2c3d.webp', 'half-480.0a1b2c3d.webp.part'])
+    fs.utimesSync(path.join(root, 'public/pictures', name), 0, 0)
   firstRun = run('scripts/assets/pictures/main.ts')
   messages = run('scripts/author/content-check/main.ts').trim().split('\n\n')
 }, 180_000)
@@ -229,8 +231,8 @@ describe('the command', () => {
     expect(manifest).not.toHaveProperty(['posts/good/my photo (2)-dark.jpg'])
   })
 
-  it('removes its stale files and no others', () => {
-    expect(list()).toContain('own.webp')
+  it('removes its stale files after a month, and no others', () => {
+    expect(list()).toEqual(expect.arrayContaining(['own.webp', 'fresh-480.0a1b2c3d.webp']))
     expect(list().filter((file) => /^(old|half)/.test(file))).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import { contentFolder } from '@/lib/content/load'
 import { getToday } from '@/lib/content/schedule'
 import { authorSchema, contentFiles, postSchema } from '@/lib/content/schemas'
 import { listFiles } from '@/lib/files'
@@ -19,9 +20,9 @@ jest.mock('@/lib/content/pictures', () => ({
 /** Reads a file without the optional fields that the editor leaves out. */
 const read = (name: string) =>
   fs
-    .readFileSync(path.join('content', name), 'utf8')
+    .readFileSync(path.join(contentFolder, name), 'utf8')
     .replace(/^((draft|noindex): false|social: \[\])\n/gm, '')
-const names = listFiles('content').filter((name) => /\.(md|yaml)$/.test(name))
+const names = listFiles(contentFolder).filter((name) => /\.(md|yaml)$/.test(name))
 const toEntryName = (name: string) => name.replace(/\/index\.md$/, '.md')
 
 /** Lists the paths of all fields. Required ones end with a star: `hero.title*`, `cards[].link.href*`. */

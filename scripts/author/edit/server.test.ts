@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { testSite } from '@/scripts/test-site.mjs'
 
 jest.mock('@/lib/content/pictures', () => ({
   resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
@@ -24,7 +25,7 @@ let port: number
 
 beforeAll(async () => {
   // Each save checks all content, so one post is enough.
-  fs.cpSync('content', folder, { recursive: true, filter: (file) => !/posts.(?!keys-)/.test(file) })
+  fs.cpSync(testSite.content, folder, { recursive: true, filter: (file) => !/posts.(?!keys-)/.test(file) })
   process.env.CONTENT_DIR = folder
   // Imported late, since the folder is read on import.
   const { serveEditor } = await import('./server')
@@ -200,11 +201,11 @@ describe('a file of the content', () => {
     expect(exists('pictures/new.png')).toBe(false)
     expect((await add(value.bio, 'pictures/new.png')).status).toBe(200)
     expect(read('pictures/new.png')).toBe('bytes')
-    expect(await add(value.bio, 'pictures/author.png')).toMatchObject({
+    expect(await add(value.bio, 'pictures/portrait.png')).toMatchObject({
       status: 422,
-      body: expect.stringContaining('There is already a picture author.png.'),
+      body: expect.stringContaining('There is already a picture portrait.png.'),
     })
-    expect(read('pictures/author.png')).not.toBe('bytes')
+    expect(read('pictures/portrait.png')).not.toBe('bytes')
     expect((await add(value.bio, '../../outside.png')).status).toBe(200)
     expect([exists('pictures/outside.png'), exists('../outside.png')]).toEqual([true, false])
   })

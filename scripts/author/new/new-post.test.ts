@@ -1,5 +1,4 @@
-import fs from 'node:fs'
-import { parseMarkdownFile, parseYamlFile } from '@/lib/content/load'
+import { parseMarkdownFile, parseYamlFile, readContent } from '@/lib/content/load'
 import { parsePlainPage } from '@/lib/content/plain-page'
 import { parsePost } from '@/lib/content/post'
 import { type Author, authorSchema, contentFiles } from '@/lib/content/schemas'
@@ -108,7 +107,7 @@ describe('a new author and a new topic', () => {
     ).toMatchObject({
       name: 'Ann "A" Sample',
     })
-    const topics = addTopic(fs.readFileSync('content/topics.yaml', 'utf8'), 'new-one', 'New: one')
+    const topics = addTopic(readContent('topics.yaml').text, 'new-one', 'New: one')
     expect(parseYamlFile('topics.yaml', topics, contentFiles['topics.yaml'])['new-one']).toMatchObject({
       name: 'New: one',
     })
