@@ -1,14 +1,15 @@
 import { listAuthorIds, listTopicIds } from '@/lib/addresses'
+import { checkContentFiles } from '@/lib/content/check-files'
 import { parseMarkdownFile, parseYamlFile, readContent } from '@/lib/content/load'
 import { getPictures } from '@/lib/content/pictures'
 import { parsePlainPage } from '@/lib/content/plain-page'
 import { checkPostIds, parsePost, type Vocabulary } from '@/lib/content/post'
 import { findPostId } from '@/lib/content/post-files'
-import { collectProblems, type Problem, reportFile } from '@/lib/content/problem'
+import { accept, collectProblems, type Problem, reportFile } from '@/lib/content/problem'
 import { type Author, contentFiles, findSchema } from '@/lib/content/schemas'
 import { checkLinks } from './check-links'
-import { checkDuplicates, checkFiller, checkMarkdown, checkUnusedPictures } from './check-words'
-import type { ContentFile } from './content-file'
+import { checkDuplicates, checkFiller, checkMarkdown, listUnusedPictures } from './check-words'
+import { type ContentFile, readContentFiles } from './content-file'
 
 /** Checks every file against its schema and the rules for posts, as the build does. */
 function checkForm(files: readonly ContentFile[]): Problem[] {
@@ -43,6 +44,20 @@ export function checkContent(files: readonly ContentFile[]): Problem[] {
     ...checkDuplicates(passages),
     ...checkFiller(passages),
     ...checkMarkdown(passages),
-    ...checkUnusedPictures(files, Object.keys(getPictures())),
   ]
+}
+
+/**
+ * Checks all content, with spelling. `hints` are words and pictures to look at; they are no problems. Set
+ * `CONTENT_UNPUBLISHED=build` first: posts may link to unpublished ones.
+ */
+export async function checkAll(): Promise<{ count: number; problems: Problem[]; hints: string }> {
+  accept(true, checkContentFiles())
+  const files = readContentFiles()
+  // The editor does without cspell, which is slow to load.
+  const { checkSpelling } = await import('./check-spelling')
+  const { problems, hints } = await checkSpelling(files.flatMap(({ passages }) => passages))
+  problems.unshift(...checkContent(files))
+  problems.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column)
+  return { count: files.length, problems, hints: hints + listUnusedPictures(files, getPictures()) }
 }

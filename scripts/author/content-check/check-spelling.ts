@@ -1,76 +1,91 @@
-import { createRequire } from 'node:module'
-import { type CSpellSettings, spellCheckDocument } from 'cspell-lib'
+import { fileURLToPath } from 'node:url'
+import { type CSpellSettings, spellCheckDocument, suggestionsForWord } from 'cspell-lib'
+import { cuss } from 'cuss'
+import { readContent } from '@/lib/content/load'
 import { type Problem, toPosition } from '@/lib/content/problem'
 import { findFiller } from './check-words'
 import { type Passage, toProblem } from './content-file'
 
-/** An unknown word, its offset in the checked text, and suggested spellings. */
-type Misspelling = { text: string; offset: number; suggestions?: string[] }
+const path = fileURLToPath(new URL('en_GB.trie.gz', import.meta.resolve('@cspell/dict-en-gb-ise')))
+// Cheap edits rank the British form of an American spelling before other near words.
+const edits = '(or)(our)|(ter)(tre)|(og)(ogue)|(iz)(is)|(yz)(ys)|(gray)(grey)|(elry)(ellery)'
+const dictionaryInformation = { suggestionEditCosts: [{ map: edits, replace: 10 }] }
+const british: CSpellSettings = {
+  loadDefaultConfiguration: false,
+  import: [import.meta.resolve('@cspell/dict-en-common-misspellings')],
+  dictionaryDefinitions: [{ name: 'en-gb', path, repMap: [['’', "'"]], dictionaryInformation }],
+  dictionaries: ['en-gb'],
+  // American spellings that the dictionary accepts.
+  flagWords: ['center', 'centers', 'gray', 'grays', 'harbor', 'neighbors'],
+  minWordLength: 3,
+  maxNumberOfProblems: 10_000,
+  maxDuplicateProblems: 10_000,
+}
 
-const british = createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit/cspell-ext.json')
+/** Skipped: line breaks, addresses of pictures, placeholders such as `{page}`, email addresses, URLs and hashtags. */
+const notWords = /\n|(?<=\]\()[^\s)]+|\{\w+\}|\S*@\S+|https?:\/\/\S+|\b[\w-]+(?:\.[a-z][\w-]*)+|#\w+/g
 
-/** American spellings that the British dictionary accepts, and words that must not be suggested for a Nigerian name. */
-const refused = ['center', 'centers', 'centered', 'gray', 'grays', 'nazi', 'nazis', 'Nazi', 'Nazis']
+/** Matches the text before the first word of a sentence, heading, list item, table cell or field. */
+const sentenceStart = /(?:^|[.!?:#>|"]|\n\s*\n|\n\s*[-*])\s*[*_"“]*$/
 
-/** Skipped: line breaks, addresses of pictures, placeholders such as `{page}`, email addresses and URLs. */
-const notWords = /\n|(?<=\]\()[^\s)]+|\{\w+\}|\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:org|com|example)\b/g
+/** Returns common misspellings as problems, and a list of other words to look at, without names. */
+export async function checkSpelling(passages: Passage[]): Promise<{ problems: Problem[]; hints: string }> {
+  const { file, text } = readContent('dictionary.txt')
+  const settings = { ...british, ignoreWords: text.split(/\r?\n/).filter((line) => /^[^#]/.test(line)) }
+  const isChecked = ({ kind, name }: Passage) => kind === 'prose' && name !== 'site.yaml'
+  const prose = passages.filter((passage) => isChecked(passage) && !findFiller(passage))
+  const others = passages.filter((passage) => !isChecked(passage))
+  const names = new Set(others.flatMap(({ value }) => value.match(/\p{Lu}[\p{L}\p{N}]*/gu) ?? []))
+  const problems: Problem[] = []
+  const hints = new Map<string, string[]>()
+  for (const { word, corrections, passage, start } of await findWords(prose, settings)) {
+    if (names.has(word)) continue
+    const found = `“${word}”, a common misspelling`
+    const expected = corrections.filter(isPolite).join(' or ') || 'another spelling'
+    const problem = toProblem(passage, { found, expected, fix: `correct it, or add it to ${file}` }, start)
+    const isFirst = sentenceStart.test(passage.text.slice(0, passage.offset + start))
+    // The list of misspellings includes names such as Udo, mostly with several corrections.
+    if (corrections[0] && (isLowercase(word) || (isFirst && !corrections[1]))) problems.push(problem)
+    else {
+      const meant = isLowercase(word) || isFirst ? await suggest(word, settings) : ''
+      // Other capitalised words are most likely names.
+      if (!isLowercase(word) && !corrections[0] && !meant) continue
+      const places = hints.get(word.toLowerCase()) ?? []
+      places.push(`${problem.file}:${problem.line}:${problem.column}  “${word}”${meant}`)
+      hints.set(word.toLowerCase(), places)
+    }
+  }
+  const lines = [...hints.values()].map((all) => all[0] + (all[1] ? ` (${all.length} times)` : ''))
+  const heading = `Look at these words. If one is right, ignore it or add it to ${file}.\n\n`
+  return { problems, hints: lines[0] ? `${heading}${lines.join('\n')}\n\n` : '' }
+}
 
-// The dictionary accepts -ize and -ise. Only words that also exist with -ise are reported, so `size` passes.
-const izeWord = /\b[A-Za-z]{3,}iz(?:e|es|ed|er|ers|ing|able|ation|ations|ational)\b/g
+const isLowercase = (word: string) => word === word.toLowerCase()
+const isPolite = (word: string) => !cuss[word.toLowerCase()]
 
-/** Finds words that are neither British (-ise) nor in `words`. Messages suggest adding them to `dictionary`. */
-export async function checkSpelling(
-  passages: readonly Passage[],
-  words: readonly string[],
-  dictionary: string,
-): Promise<Problem[]> {
-  const prose = passages.filter((passage) => passage.kind === 'prose' && !findFiller(passage))
+/** Returns the words that cspell reports, with their corrections if they are common misspellings. */
+async function findWords(prose: Passage[], settings: CSpellSettings) {
   // One line for each passage.
   const text = prose.map(({ raw }) => raw.replace(notWords, (match) => ' '.repeat(match.length))).join('\n')
-  const misspellings = [...(await spell(text, words)), ...(await findIze(text, words))]
-  return misspellings.flatMap(({ text: word, offset, suggestions = [] }) => {
+  const document = { uri: 'file:///content.txt', text, languageId: 'plaintext', locale: 'en-GB' }
+  const { issues, errors } = await spellCheckDocument(document, { noConfigSearch: true }, settings)
+  if (errors?.[0]) throw errors[0]
+  return issues.flatMap(({ text: word, offset, suggestionsEx = [] }) => {
     const { line, column } = toPosition(text, offset)
-    const passage = prose[line - 1]
-    if (!passage) return []
-    const meant =
-      suggestions.length > 0 ? `did you mean ${suggestions.join(' or ')}? Otherwise,` : 'correct it, or'
-    const finding = {
-      found: `“${word}”, which is not in the dictionary`,
-      expected: 'British spelling, with -ise',
-      fix: `${meant} add it to ${dictionary}`,
-    }
-    return [toProblem(passage, finding, column - 1)]
+    const corrections = suggestionsEx.map((each) => each.wordAdjustedToMatchCase ?? each.word)
+    return prose.slice(line - 1, line).map((passage) => ({ word, corrections, passage, start: column - 1 }))
   })
 }
 
-/** Runs cspell with its British dictionary and `words`, ignoring cspell settings files. */
-async function spell(text: string, words: readonly string[]): Promise<Misspelling[]> {
-  const listed = new Set(words.map((word) => word.toLowerCase()))
-  const settings: CSpellSettings = {
-    loadDefaultConfiguration: false,
-    import: [british],
-    words: [...words],
-    flagWords: refused.filter((word) => !listed.has(word.toLowerCase())),
-    minWordLength: 3,
-    maxNumberOfProblems: 10_000,
-    maxDuplicateProblems: 10_000,
-  }
-  const { issues, errors } = await spellCheckDocument(
-    { uri: 'file:///content.txt', text, languageId: 'plaintext', locale: 'en-GB' },
-    { generateSuggestions: true, noConfigSearch: true, numSuggestions: 3 },
-    settings,
-  )
-  if (errors?.[0]) throw errors[0]
-  return issues
-}
+// cspell caches suggestions while this is the same object.
+const suggestionOptions = { numSuggestions: 9, numChanges: 2, includeDefaultConfig: false }
 
-async function findIze(text: string, words: readonly string[]): Promise<Misspelling[]> {
-  const unlisted = [...text.matchAll(izeWord)].filter(([word]) => !words.includes(word))
-  const candidates = unlisted.map(({ 0: word, index: offset }) => ({
-    text: word,
-    offset,
-    suggestions: [word.replace(/iz(?=[a-z]+$)/i, 'is')],
-  }))
-  const unknown = await spell(candidates.flatMap(({ suggestions }) => suggestions).join('\n'), words)
-  return candidates.filter(({ suggestions: [withS] }) => unknown.every((other) => other.text !== withS))
+/** Suggests the nearest words, but only the British form of a capitalised one: others could insult a person. */
+async function suggest(word: string, settings: CSpellSettings): Promise<string> {
+  const { suggestions } = await suggestionsForWord(word, suggestionOptions, settings)
+  const near = suggestions.filter(({ word, forbidden }) => !forbidden && isPolite(word))
+  const maxCost = Math.min(near[0]?.cost ?? 0, isLowercase(word) ? 100 : 25)
+  const nearest = near.filter(({ cost }) => cost <= maxCost).slice(0, 3)
+  const words = nearest.map((each) => each.wordAdjustedToMatchCase ?? each.word)
+  return words[0] ? `: did you mean ${words.join(' or ')}?` : ''
 }

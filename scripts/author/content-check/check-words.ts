@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Problem, reportFile } from '@/lib/content/problem'
+import type { Problem } from '@/lib/content/problem'
 import { placeholders } from '@/scripts/author/new/new-post'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
@@ -56,22 +56,20 @@ export function checkMarkdown(passages: readonly Passage[]): Problem[] {
   })
 }
 
-/** Finds unused pictures. `npm run new` offers unused covers, and Open Graph images need their background. */
-export function checkUnusedPictures(files: readonly ContentFile[], pictures: readonly string[]): Problem[] {
+/**
+ * Lists pictures that no page shows. They are not on the site, so they are no problem. `npm run new` offers unused covers,
+ * and Open Graph images need their background.
+ */
+export function listUnusedPictures(files: readonly ContentFile[], pictures: Record<string, object>): string {
   const isNamed = (name: string) => {
     const [plain, encoded] = [name, encodeURI(name)].map((each) => each.replace(/\W/g, '\\$&'))
     const reference = new RegExp(`(?<![\\w-])(?:${plain}|${encoded})`)
     return files.some(({ text }) => reference.test(text))
   }
-  return pictures
-    .filter((picture) => !/^pictures\/(cover-|og-background)/.test(picture))
-    .filter((picture) => !isNamed(path.posix.basename(picture)))
-    .map((picture) =>
-      reportFile(`content/${picture}`, {
-        field: 'picture',
-        found: 'a picture that no page or post shows',
-        expected: 'every picture to be used, except spare covers',
-        fix: 'name it in a file of content/, or remove it',
-      }),
+  const lines = Object.entries(pictures)
+    .filter(
+      ([name]) => !/^pictures\/(cover-|og-background)/.test(name) && !isNamed(path.posix.basename(name)),
     )
+    .map(([name, picture]) => `content/${name}${'dark' in picture ? ', and its dark version' : ''}\n`)
+  return lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : ''
 }

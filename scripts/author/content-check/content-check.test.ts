@@ -26,11 +26,12 @@ const [placeholder = ''] = placeholders
 const filler = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.'
 
 const files: Record<string, string> = {
-  'dictionary.txt': '# Names.\r\nZyx\r\nvisualize\r\n',
+  'dictionary.txt': '# Words.\r\nzyx\r\nvisualize\r\naso\r\n',
+  'site.yaml': 'name: Teh Servises\ntagline: We seperate them\n',
   'topics.yaml':
     'data:\n  name: Data\n  description: Shared meanings and careful moves, so that two reports agree.\n',
   'authors/a-sample.yaml':
-    'name: Ann Zyx\nroles: [Author]\nbio: Writes about the parts of software work that happen between meetings.\npicture: { name: author.png, alt: "", decorative: true }\nsocial: []\n',
+    'name: Tilda Okafor\nroles: [Author]\nbio: Tilda writes about the parts of software work that happen between meetings.\npicture: { name: author.png, alt: "", decorative: true }\nsocial: []\n',
   'pages/services.yaml': `seo:
   title: Services
   description: What we do for companies that are too small for a department.
@@ -51,10 +52,6 @@ hero:
   'posts/headings.md': write('headings', ['## A heading', '## A heading\n\n#### A small heading']),
   'posts/links.md': write('links', ['/about#mission', '/blogs/no-such-post) [b](/abuot']),
   'posts/anchors.md': write('anchors', ['/about#mission', '/about#vision) [b](/blogs/good#a-headline']),
-  'posts/tables.md': write('tables', [
-    'A paragraph',
-    '[A part](/blogs/good#a-heading)\n\n| a | paragraf |\n| - | - |\n\nText',
-  ]),
   // A draft may link to scheduled posts and contain text from `npm run new`.
   'posts/draft.md': write(
     'draft',
@@ -90,9 +87,21 @@ hero:
   'posts/twins.md': write('twins', ['A post on twins', 'a post on GOOD'], ['The twins', 'The good']),
   'posts/spelling.md': write(
     'spelling',
-    ['A paragraph', 'The color of a paragraf by Zyx\nthat we organize in the `colour`'],
+    ['A post', 'Recieve a post'],
     ['A padlock.', 'A padlock in the center.'],
+    [
+      'A paragraph',
+      'The color of a paragraf by **Ngozi** and Chidi\nthat we organize in the `colour`, the paragraf. Organize it',
+    ],
   ),
+  'posts/names.md': write('names', [
+    'A paragraph',
+    'Tilda, Ngozi’s and Mr Enver wear aso ebi. Udo runs it. How to Acheive More and fuk. Zyx and the site Teh',
+  ]),
+  'posts/misspelt.md': write('misspelt', [
+    'A paragraph',
+    '[We](/blogs/good#a-heading) recieve teh aas.\n\n| a | tabel |\n| - | - |\n\nRecieve',
+  ]),
   'posts/moved.md': write('moved', [
     'topics: [data]',
     'topics: [data]\naliases: [/blogs/Good, /old/one, old, /old.html]\ncanonical: http://other.example/a\nseo: { title: A post on good }',
@@ -106,7 +115,13 @@ hero:
 const pictures = Object.fromEntries(
   ['author', 'banner', 'cover-1', 'cover-2', 'data', 'hero', 'og-background', 'thor'].map((name) => [
     `pictures/${name}.png`,
-    { avif: [], webp: [{ src: '/pictures/a-1600.webp', width: 1600 }], width: 1600, height: 1000 },
+    {
+      avif: [],
+      webp: [{ src: '/pictures/a-1600.webp', width: 1600 }],
+      ...(name === 'banner' && { dark: [] }),
+      width: 1600,
+      height: 1000,
+    },
   ]),
 )
 
@@ -120,13 +135,17 @@ function put(name: string, text: string): void {
 
 let status: number | null
 let messages: string[]
+let hints: string | undefined
+let pictureHints: string | undefined
 
 beforeAll(() => {
   for (const [name, text] of Object.entries(files)) put(`content/${name}`, text)
   put('.cache/pictures.json', JSON.stringify(pictures))
   const result = runScript('scripts/author/content-check/main.ts', root, { CONTENT_TODAY: '2031-05-20' })
   status = result.status
-  messages = result.output.trim().split('\n\n')
+  const [problems = '', ...rest] = result.output.split(/(?=Look at these words)/)
+  messages = problems.trim().split('\n\n')
+  ;[hints, pictureHints] = rest.join('').split(/(?=No page shows)/)
 }, 120_000)
 
 /** Returns the messages about a file. */
@@ -151,10 +170,14 @@ it('reports nothing about valid files', () => {
   for (const file of valid) expect(about(`content/${file}`)).toBe('\n')
 })
 
-it('does not take a topic, or a longer name, for the use of a picture', () => {
-  const unused = about('content/pictures/banner.png')
-  expect(about('content/pictures/data.png')).toBe(unused.replace('banner', 'data'))
-  expect(about('content/pictures/thor.png')).toBe(unused.replace('banner', 'thor'))
+it('lists unused pictures, but neither spare covers nor the background of Open Graph images', () => {
+  // A topic or a longer name does not use a picture.
+  expect(pictureHints).toBe(`No page shows these pictures. They can be removed.
+
+content/pictures/banner.png, and its dark version
+content/pictures/data.png
+content/pictures/thor.png
+`)
 })
 
 it('reports Markdown that visitors would see, and missing files', () => {
@@ -169,21 +192,34 @@ it('reports Markdown that visitors would see, and missing files', () => {
   )
 })
 
-it('does not ask to remove the background of Open Graph images', () => {
-  expect(about('content/pictures/og-background.png')).toBe('\n')
+it('lists other unknown words last, each once, and no names', () => {
+  expect(hints).toBe(`Look at these words. If one is right, ignore it or add it to content/dictionary.txt.
+
+content/posts/names.md:11:23  “Enver”
+content/posts/names.md:11:38  “ebi”: did you mean ebb?
+content/posts/names.md:11:43  “Udo”
+content/posts/names.md:11:63  “Acheive”
+content/posts/names.md:11:80  “fuk”: did you mean fug or fun or funk?
+content/posts/spelling.md:7:28  “center”: did you mean centre?
+content/posts/spelling.md:11:5  “color”: did you mean colour?
+content/posts/spelling.md:11:16  “paragraf”: did you mean paragram? (2 times)
+content/posts/spelling.md:12:9  “organize”: did you mean organise? (2 times)
+
+`)
+  expect(messages.join()).not.toContain('seperate')
+})
+
+it.each([
+  ['pages/home.yaml', 'clientName: Teh', 'name'],
+  ['authors/teh.yaml', 'name: Teh', 'name'],
+  ['topics.yaml', 'data: { name: Teh }', 'name'],
+  ['pages/contact.yaml', 'form: { name: Your name }', 'prose'],
+])('takes the field of %s, %s, for a %s', (name, text, kind) => {
+  expect(parseContentFile({ file: name, name, text }).passages).toEqual([expect.objectContaining({ kind })])
 })
 
 describe('the message about', () => {
   it.each<[problem: string, file: string, message: string]>([
-    [
-      'an unused picture',
-      'content/pictures/banner.png',
-      `content/pictures/banner.png:1:1  picture
-  found:    a picture that no page or post shows
-  expected: every picture to be used, except spare covers
-  fix:      name it in a file of content/, or remove it
-`,
-    ],
     [
       'a file that the site does not read',
       'content/pages/nothing.yaml',
@@ -292,15 +328,6 @@ content/posts/anchors.md:11:42  link
 `,
     ],
     [
-      'a misspelt word in a table',
-      'content/posts/tables.md',
-      `content/posts/tables.md:13:7  text
-  found:    “paragraf”, which is not in the dictionary
-  expected: British spelling, with -ise
-  fix:      did you mean paraguay or paragraph or Paraguay? Otherwise, add it to content/dictionary.txt
-`,
-    ],
-    [
       'a missing picture',
       'content/posts/covers.md',
       `content/posts/covers.md:6:8  cover
@@ -387,27 +414,32 @@ content/posts/links.md:11:48  link
 `,
     ],
     [
-      'spelling that is neither British nor in our dictionary',
-      'content/posts/spelling.md',
-      `content/posts/spelling.md:7:28  coverAlt
-  found:    “center”, which is not in the dictionary
-  expected: British spelling, with -ise
-  fix:      did you mean centre or canter or censer? Otherwise, add it to content/dictionary.txt
+      'common misspellings, also in a table or at the start of a sentence',
+      'content/posts/misspelt.md',
+      `content/posts/misspelt.md:11:29  text
+  found:    “recieve”, a common misspelling
+  expected: receive
+  fix:      correct it, or add it to content/dictionary.txt
 
-content/posts/spelling.md:11:5  text
-  found:    “color”, which is not in the dictionary
-  expected: British spelling, with -ise
-  fix:      did you mean colon or conor or colour? Otherwise, add it to content/dictionary.txt
+content/posts/misspelt.md:11:37  text
+  found:    “teh”, a common misspelling
+  expected: the
+  fix:      correct it, or add it to content/dictionary.txt
 
-content/posts/spelling.md:11:16  text
-  found:    “paragraf”, which is not in the dictionary
-  expected: British spelling, with -ise
-  fix:      did you mean paraguay or paragraph or Paraguay? Otherwise, add it to content/dictionary.txt
+content/posts/misspelt.md:11:41  text
+  found:    “aas”, a common misspelling
+  expected: as
+  fix:      correct it, or add it to content/dictionary.txt
 
-content/posts/spelling.md:12:9  text
-  found:    “organize”, which is not in the dictionary
-  expected: British spelling, with -ise
-  fix:      did you mean organise? Otherwise, add it to content/dictionary.txt
+content/posts/misspelt.md:13:7  text
+  found:    “tabel”, a common misspelling
+  expected: table
+  fix:      correct it, or add it to content/dictionary.txt
+
+content/posts/misspelt.md:16:1  text
+  found:    “Recieve”, a common misspelling
+  expected: Receive
+  fix:      correct it, or add it to content/dictionary.txt
 `,
     ],
     [

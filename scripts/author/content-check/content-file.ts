@@ -23,16 +23,16 @@ export type Passage = Source & {
   value: string
   /** The path of the field, such as `hero.title`; `text`, `link` or `image` in an article. */
   field: string
-  /** `prose` is shown to visitors, `link` is an address, `name` is an identifier or number. */
+  /** `prose` is shown to visitors, `link` is an address, `name` is a name, identifier or number. */
   kind: 'prose' | 'link' | 'name'
 }
 
 /** A parsed content file. `anchors` are the ids of its headings or sections. */
 export type ContentFile = Source & { passages: Passage[]; anchors: string[] }
 
-/** Fields with identifiers, numbers or addresses. */
+/** Fields with names, identifiers, numbers or addresses. */
 const nameField =
-  /^(aliases|author|bing|canonical|cover|date|email|expires|formEndpoint|formHoneypot|google|id|language|network|phone|topics|updated|url|value)$/
+  /^(aliases|author|bing|canonical|clientName|cover|date|email|expires|formEndpoint|formHoneypot|google|id|language|network|phone|topics|updated|url|value)$/
 
 export function readContentFiles(): ContentFile[] {
   const names = listFiles(contentFolder).filter((name) => /\.(md|yaml)$/.test(name))
@@ -60,26 +60,23 @@ export function parseContentFile(source: Source): ContentFile {
 }
 
 function findYamlPassages(source: Source, yaml: string, start: number): Passage[] {
-  const walk = (node: unknown, path: (string | number)[], siblings: string[]): Passage[] => {
-    if (isMap(node)) {
-      const keys = node.items.map(({ key }) => String(key))
-      return node.items.flatMap(({ key, value }) => walk(value, [...path, String(key)], keys))
-    }
-    if (isSeq(node)) return node.items.flatMap((item, index) => walk(item, [...path, index], siblings))
+  const walk = (node: unknown, path: (string | number)[]): Passage[] => {
+    if (isMap(node)) return node.items.flatMap(({ key, value }) => walk(value, [...path, String(key)]))
+    if (isSeq(node)) return node.items.flatMap((item, index) => walk(item, [...path, index]))
     if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return []
     const [from, to] = node.range
-    const kind = findKind(path, siblings)
+    const kind = findKind(source.name, path)
     const raw = yaml.slice(from, to)
     return [{ ...source, offset: start + from, raw, value: node.value, field: formatPath(path), kind }]
   }
-  return walk(parseDocument(yaml).contents, [], [])
+  return walk(parseDocument(yaml).contents, [])
 }
 
-/** Returns the kind of a field. A `name` beside `alt` or `value` is an identifier. */
-function findKind(path: readonly (string | number)[], siblings: readonly string[]): Passage['kind'] {
+/** Returns the kind of a field. In a page, `name` is a label of a form or a picture's file, not a name. */
+function findKind(file: string, path: readonly (string | number)[]): Passage['kind'] {
   const key = String(path.findLast((part) => typeof part === 'string'))
   if (key === 'href') return 'link'
-  return nameField.test(key) || (key === 'name' && /alt|value/.test(siblings.join())) ? 'name' : 'prose'
+  return nameField.test(key) || (key === 'name' && !file.startsWith('pages/')) ? 'name' : 'prose'
 }
 
 function findArticlePassages(source: Source, tree: Root, start: number): Passage[] {
