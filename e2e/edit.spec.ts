@@ -5,7 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { contentFolder } from '@/lib/content/load'
 import { listFiles } from '@/lib/files'
+import { testSite } from '@/scripts/test-site.mjs'
 
 // Runs `npm run edit` on a copy of the content and checks the files it writes.
 
@@ -55,12 +57,12 @@ Mixed:
 
 const readStatus = () => execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
 const readCopy = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
-const readOriginal = (name: string) => fs.readFileSync(path.join('content', name), 'utf8')
+const readOriginal = (name: string) => fs.readFileSync(path.join(contentFolder, name), 'utf8')
 
 test.beforeAll(async ({ browser }) => {
   workTree = readStatus()
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edit-'))
-  fs.cpSync('content', folder, { recursive: true })
+  fs.cpSync(contentFolder, folder, { recursive: true })
   fs.mkdirSync(path.join(folder, 'posts/rich'))
   fs.writeFileSync(path.join(folder, 'posts/rich/index.md'), richPost)
   // A separate process group, so Ctrl+C is delivered as in a terminal.
@@ -232,9 +234,9 @@ test('a new post is a draft in the file that `npm run new` would create', async 
     '---',
     'title: "What a café can\'t tell PL/SQL"',
     'description: Why the person at the till knows more of your tables than the tables do.',
-    `date: ${new Date().toISOString().slice(0, 10)}`,
+    `date: ${testSite.today}`,
     'draft: true',
-    `author: ${fs.readdirSync('content/authors').sort()[0]?.replace('.yaml', '')}`,
+    `author: ${fs.readdirSync(path.join(contentFolder, 'authors')).sort()[0]?.replace('.yaml', '')}`,
     'cover: cover-4.png',
     'coverAlt: Stacks of discs, one of them orange.',
     'topics: [databases, data]',
@@ -292,7 +294,7 @@ test('the page requests nothing from other origins and logs no errors', () => {
 
 test('check:content accepts the saved files, and no others changed', async () => {
   const changed = listFiles(folder).filter(
-    (name) => !fs.existsSync(path.join('content', name)) || readCopy(name) !== readOriginal(name),
+    (name) => !fs.existsSync(path.join(contentFolder, name)) || readCopy(name) !== readOriginal(name),
   )
   expect(changed).toEqual([
     'authors/zoe-sample.yaml',
@@ -304,7 +306,7 @@ test('check:content accepts the saved files, and no others changed', async () =>
     'posts/what-a-cafe-cant-tell-plsql.md',
     'topics.yaml',
   ])
-  expect(listFiles('content').filter((name) => !fs.existsSync(path.join(folder, name)))).toEqual([])
+  expect(listFiles(contentFolder).filter((name) => !fs.existsSync(path.join(folder, name)))).toEqual([])
   // `npm run check:content` without its images, which exist.
   const checked = execFileSync('node', ['--import', 'tsx', 'scripts/author/content-check/main.ts'], {
     encoding: 'utf8',

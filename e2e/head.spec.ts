@@ -1,6 +1,9 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { getTextContent } from '@parse5/tools'
 import { expect, test } from '@playwright/test'
-import { readElements } from './export'
+import { listFiles, readBytesAsText } from '@/lib/files'
+import { exportFolder, readElements } from './export'
 import { postRoute, routes } from './routes'
 
 // The head of each page, read from its HTML file, and the files that it names, as served.
@@ -10,6 +13,8 @@ const readAttributes = (route: string, name: string): Record<string, string | un
   readElements(route, name).map(({ attrs }) =>
     Object.fromEntries(attrs.map((each) => [each.name, each.value])),
   )
+
+const readExportText = (file: string) => readBytesAsText(fs.readFileSync(path.join(exportFolder, file)))
 
 const readText = (route: string, name: string) => readElements(route, name).map(getTextContent).join()
 
@@ -91,4 +96,34 @@ test('no page preloads the font, which would delay its first paint', () => {
     const fonts = readAttributes(route, 'link').filter(({ rel, as }) => rel === 'preload' && as === 'font')
     expect(fonts, route).toEqual([])
   }
+})
+
+test('the search settings of the content are in the pages, the sitemap and the search index', () => {
+  const findMeta = (route: string, wanted: string) =>
+    readAttributes(route, 'meta').find(({ name }) => name === wanted)?.content
+  expect(findMeta('/', 'google-site-verification')).toBe('google-code')
+  expect(findMeta('/', 'msvalidate.01')).toBe('BING1')
+  const hidden = ['/hidden', '/thanks', '/blogs/choosing-an-outsourcing-partner']
+  for (const route of hidden) expect(findMeta(route, 'robots'), route).toMatch(/^noindex/)
+  const canonical = readAttributes('/blogs/hire-or-borrow-your-first-engineer', 'link').find(
+    ({ rel }) => rel === 'canonical',
+  )
+  expect(canonical?.href).toBe('https://elsewhere.example/original')
+  const renamed = '/blogs/moving-a-database-without-a-lost-weekend'
+  expect(readText(renamed, 'title')).toMatch(/^Searched for · /)
+  expect(readText(renamed, 'h1')).toBe('Moving a database without a lost weekend')
+  const unlisted = [...hidden, '/blogs/hire-or-borrow-your-first-engineer', '/signin', '/signup']
+  const listed = [...readExportText('sitemap.xml').matchAll(/<loc>https:\/\/[^/<]+([^<]*)/g)]
+  expect(listed.map(([, path]) => path || '/').toSorted()).toEqual(
+    routes.filter((route) => !unlisted.includes(route)).toSorted(),
+  )
+  const found = listFiles(exportFolder)
+    .filter((file) => file.startsWith('search/fragment/'))
+    .map(readExportText)
+  for (const route of hidden)
+    expect(
+      found.some((text) => text.includes(`"${route}"`)),
+      route,
+    ).toBe(false)
+  expect(found.some((text) => text.includes(`"${renamed}"`))).toBe(true)
 })

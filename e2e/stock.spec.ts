@@ -11,6 +11,7 @@ const stateIds = ['search-results', 'order-2', 'no-results', 'step', 'password']
 for (const state of states.filter(({ id }) => stateIds.includes(id))) {
   test(`${state.title} works`, async ({ page }) => {
     await reach(page, state, hydrated)
+    await expect(state.sign(page).first()).toBeVisible()
   })
 }
 

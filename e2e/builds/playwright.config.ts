@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findHeadlessShell } from '@/scripts/browser'
+import { selectTestSite } from '@/scripts/test-site.mjs'
+
+selectTestSite()
 
 // Separate, because these tests build the site, one build at a time.
 export default defineConfig({
