@@ -1,44 +1,16 @@
-import fs from 'node:fs'
 import type { Page } from '@playwright/test'
-import type axe from 'axe-core'
+import {
+  colourRules,
+  findViolations as findAll,
+  layOutImages,
+  widthRules,
+} from '@/scripts/checks/pages/in-page'
 import { expect } from './fixtures'
-import { layOutImages } from './lay-out'
 
-const source = fs.readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+/** Returns axe violations as text, of all rules or only those given. */
+export const findViolations = async (page: Page, rules?: readonly string[]): Promise<string[]> =>
+  (await findAll(page, rules)).map(({ id, html }) => `${id}: ${html}`)
 
-/** Returns axe violations, of all rules or only those given. */
-export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const violations = await page.evaluate(async (only) => {
-    const { axe: injected } = window as unknown as { axe: typeof axe }
-    const runOnly = only && { type: 'rule' as const, values: only }
-    // The only iframe is the map, which is empty or shows another site. All rules check the page, single ones only an
-    // open panel.
-    const panel = only && document.querySelector(':popover-open, dialog:modal')
-    const results = await injected.run(panel ?? document, {
-      iframes: false,
-      resultTypes: ['violations'],
-      runOnly,
-    })
-    return results.violations
-  }, rules)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
-
-const colourRules = ['color-contrast', 'link-in-text-block']
-/** Rules whose result depends on the width. */
-const widthRules = [
-  ...colourRules,
-  'aria-hidden-focus',
-  'button-name',
-  'landmark-unique',
-  'link-name',
-  'nested-interactive',
-  'region',
-  'scrollable-region-focusable',
-  'summary-name',
-  'target-size',
-]
 /** The first view runs every rule, the others those whose result can differ. */
 const wide = [
   { width: 1280, colorScheme: 'light', rules: undefined },
@@ -68,7 +40,7 @@ export async function expectNoViolations(page: Page, view: keyof typeof views = 
   for (const { width, rules, ...media } of views[view]) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce', ...media })
-    const violations = await findViolations(page, rules && [...rules])
+    const violations = await findViolations(page, rules)
     expect(violations, `at ${width} px, ${JSON.stringify(media)}`).toEqual([])
   }
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { findOverflow, layOutImages } from '@/scripts/checks/pages/in-page'
 import { palette } from '@/tailwind.config'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
-import { layOutImages } from './lay-out'
 import { postRoute, routes, templateRoutes } from './routes'
 
 const widths = [320, 360, 412, 768, 1280, 1920]
@@ -23,25 +23,6 @@ const applyStyles = (page: Page, css: string) =>
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [sheet]
   }, css)
-
-/** Returns by how much a page overflows sideways, and the text that is cut off, except text in scrollers. */
-const findOverflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const isExempt = (element: Element) =>
-      element.closest('.carousel, [inert], .sr-only, .skip-link, svg, noscript') !== null
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    const cut = [...document.querySelectorAll('body *')].filter((element) => {
-      const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
-      if (!hasText || !element.checkVisibility() || isExempt(element)) return false
-      const { left, right } = element.getBoundingClientRect()
-      return (left < -1 || right > clientWidth + 1) && !scrolls(element)
-    })
-    const words = cut.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
-    return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px sideways`, ...words] : words
-  })
 
 /** Returns targets smaller than 44 px. Links in a sentence are exempt, as in WCAG 2.5.8. */
 const findSmallTargets = (page: Page) =>

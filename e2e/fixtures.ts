@@ -1,38 +1,11 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-
-type Watch = { consoleErrors: string[]; failedRequests: string[]; foreignRequests: string[] }
+import { type Watch, watchPage } from '@/scripts/checks/pages/watch-page'
 
 /** Fails a test on console errors and warnings, failed requests, and requests to other origins. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page, baseURL, javaScriptEnabled }, use) => {
-      const watch: Watch = { consoleErrors: [], failedRequests: [], foreignRequests: [] }
-      page.on('console', (message) => {
-        // On a busy machine, Chromium reports images that a page has not drawn yet.
-        if (message.text().includes('was preloaded using link preload but not used')) return
-        if (message.type() === 'error' || message.type() === 'warning')
-          watch.consoleErrors.push(message.text())
-      })
-      page.on('pageerror', (error) => {
-        // The browser skips a view transition between windows of different sizes, and reports that as a page
-        // error.
-        if (/Transition was (aborted|skipped)/.test(error.message)) return
-        watch.consoleErrors.push(String(error))
-      })
-      page.on('response', (response) => {
-        if (response.status() >= 400) watch.failedRequests.push(`${response.status()} ${response.url()}`)
-      })
-      page.on('requestfailed', (request) => {
-        // Navigation aborts pending requests.
-        if (request.failure()?.errorText === 'net::ERR_ABORTED') return
-        // With scripts disabled, the browser blocks them.
-        if (!javaScriptEnabled && request.resourceType() === 'script') return
-        watch.failedRequests.push(request.url())
-      })
-      page.on('request', (request) => {
-        const { origin, protocol } = new URL(request.url())
-        if (origin !== baseURL && protocol.startsWith('http')) watch.foreignRequests.push(request.url())
-      })
+      const watch = watchPage(page, baseURL, javaScriptEnabled)
       await use(watch)
       expect(watch).toEqual({ consoleErrors: [], failedRequests: [], foreignRequests: [] })
     },

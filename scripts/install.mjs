@@ -53,10 +53,10 @@ async function listNeeds() {
 
 /**
  * Installs missing browsers and servers: Playwright browsers into `.cache/browsers/`, otherwise Debian packages if
- * run as root. Returns the names still missing.
+ * run as root. `wanted` limits them. Returns the names still missing.
  */
-export async function installTestPrograms() {
-  const needs = await listNeeds()
+export async function installTestPrograms(wanted) {
+  const needs = (await listNeeds()).filter(({ name }) => !wanted || wanted.includes(name))
   const findMissing = () => needs.filter(({ isThere }) => !isThere())
   const browsers = findMissing()
     .filter(({ installer }) => installer)

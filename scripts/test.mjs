@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { parseArgs } from 'node:util'
 import { installPackages, installTestPrograms } from './install.mjs'
+import { testSite } from './test-site.mjs'
 
-// `npm test` installs, builds and runs every check, even after a failure. `npm run check` runs only those that need
-// no build.
+// `npm test` installs, builds and runs every check, even after a failure. `npm run check` runs only those that need no
+// build, `npm run check:site` only those of the content and the site that it makes.
 
-const isQuick = process.argv.includes('--quick')
+const { values: only } = parseArgs({ options: { quick: { type: 'boolean' }, site: { type: 'boolean' } } })
 
 installPackages()
-const missing = isQuick ? [] : await installTestPrograms()
+const missing = only.quick ? [] : await installTestPrograms(only.site ? ['chromium'] : undefined)
 const results = []
 
-const lacksBuild = () => !results.some(({ name, outcome }) => name === 'build' && outcome === 'passed')
-const lacksBrowser = () => lacksBuild() || missing.includes('chromium')
+const lacks = (name) => () => results.some((result) => result.name === name && result.outcome !== 'passed')
+const lacksBrowser = () => missing.includes('chromium')
+/** Skips a check if one that it needs has not passed. */
+const needs = (...conditions) => ({ skipIf: () => conditions.some((isMet) => isMet()) })
 
+const env = `CONTENT_DIR=${testSite.content} CONTENT_TODAY=${testSite.today}`
 // npm puts `node_modules/.bin` on the path. With its cache, `tsc` misses errors in new routes.
 const unit = { name: 'unit', command: 'jest --silent' }
 const content = { name: 'content', command: 'npm run --silent check:content' }
@@ -22,15 +27,31 @@ const codeChecks = [
   { name: 'types', command: 'next typegen && tsc --noEmit --incremental false' },
   { name: 'packages', command: 'lockfile-lint' },
 ]
-const buildChecks = [
-  { name: 'build', command: 'npm run --silent build' },
-  { name: 'links and HTML', command: 'tsx scripts/checks/export/main.ts', skipIf: lacksBuild },
+const siteChecks = [
+  content,
+  { name: 'build', command: 'npm run --silent build', ...needs(lacks('content')) },
+  { name: 'links and HTML', command: 'tsx scripts/checks/export/main.ts', ...needs(lacks('build')) },
+  { name: 'pages', command: 'tsx scripts/checks/pages/main.ts', ...needs(lacks('build'), lacksBrowser) },
+]
+const isTestSiteMissing = lacks('test site')
+const testSiteChecks = [
+  { name: 'test site', command: 'npm run --silent build -- --test-site' },
+  {
+    name: 'its links and HTML',
+    command: `${env} tsx scripts/checks/export/main.ts ${testSite.out}`,
+    ...needs(isTestSiteMissing),
+  },
+  {
+    name: 'its pages',
+    command: `${env} tsx scripts/checks/pages/main.ts ${testSite.out}`,
+    ...needs(isTestSiteMissing, lacksBrowser),
+  },
 ]
 const [endToEnd, islands, otherBuilds] = [
   { name: 'end-to-end', command: 'playwright test' },
   { name: 'islands package', command: 'npm test --silent -w next-islands' },
   { name: 'other builds', command: 'playwright test --config e2e/builds' },
-].map((check) => ({ ...check, skipIf: lacksBrowser }))
+].map((check) => ({ ...check, ...needs(isTestSiteMissing, lacksBrowser) }))
 
 async function run(command, show) {
   let output = ''
@@ -45,28 +66,28 @@ async function run(command, show) {
   return { code, output }
 }
 
-/** Runs checks in sequence. Those that run beside others print their output at the end. */
-async function runChecks(checks, isAlone = false) {
+/** Runs checks in sequence. Output is shown at once, after each check, or only if the check fails. */
+async function runChecks(checks, show = 'after') {
   for (const { name, command, skipIf } of checks) {
     if (skipIf?.()) {
       results.push({ name, outcome: 'skipped', seconds: 0, output: '' })
       continue
     }
-    if (isAlone) console.log(`\n── ${name}`)
+    if (show !== 'after') console.log(`── ${name}`)
     const started = Date.now()
-    const { code, output } = await run(command, (text) => isAlone && process.stdout.write(text))
-    if (!isAlone) console.log(`\n── ${name}\n${output}`)
+    const { code, output } = await run(command, (text) => show === 'at once' && process.stdout.write(text))
+    if (show === 'after') console.log(`\n── ${name}\n${output}`)
     const outcome = code === 0 ? 'passed' : 'FAILED'
     results.push({ name, outcome, seconds: (Date.now() - started) / 1000, output })
   }
 }
 
-if (isQuick) await Promise.all([runChecks([unit]), runChecks([...codeChecks, content])])
+if (only.quick) await Promise.all([runChecks([unit]), runChecks([...codeChecks, content])])
+else if (only.site) await runChecks(siteChecks, 'never')
 else {
-  // The build and the content check both encode pictures, so not at the same time.
-  await Promise.all([runChecks([...buildChecks, content]), runChecks([unit, ...codeChecks])])
-  await runChecks([endToEnd], true)
-  // Last, since they share `.next` with the build.
+  // The site first: both builds use `.next` and the list of pictures.
+  await Promise.all([runChecks([...siteChecks, ...testSiteChecks]), runChecks([unit, ...codeChecks])])
+  await runChecks([endToEnd], 'at once')
   await Promise.all([runChecks([otherBuilds]), runChecks([islands])])
 }
 
@@ -74,10 +95,12 @@ console.log('')
 for (const { name, outcome, seconds } of results) {
   console.log(`${outcome.padEnd(9)} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
 }
-// Repeat failures at the end, where logs are read first.
+// Repeat failures at the end, where logs are read first. Writers need all of theirs, and the hints.
 for (const { name, outcome, output } of results) {
-  if (outcome === 'FAILED')
-    console.log(`\n${name} ended with\n${output.trimEnd().split('\n').slice(-8).join('\n')}`)
+  const lines = output.trimEnd().split('\n')
+  if (only.site && (outcome === 'FAILED' || name === content.name))
+    console.log(`\n── ${name}\n${output.trimEnd()}`)
+  else if (outcome === 'FAILED') console.log(`\n${name} ended with\n${lines.slice(-8).join('\n')}`)
 }
 const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length
 const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''

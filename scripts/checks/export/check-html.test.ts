@@ -1,15 +1,17 @@
 import { checkHtml } from './check-html'
 
+const check = async (html: string) => (await checkHtml(html, '/a')).map(({ found }) => found)
+
 const page = (body: string) =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>T</title></head><body>${body}</body></html>`
 
 it('accepts a valid page, however its attributes are written', async () => {
-  expect(await checkHtml(page('<h1>A</h1><input type="text" aria-label="b" disabled="">'), '/a')).toEqual([])
+  expect(await check(page('<h1>A</h1><input type="text" aria-label="b" disabled="">'))).toEqual([])
 })
 
 it('accepts what writers choose: a long title, a number before a heading, a blank after code', async () => {
   const html = page('<h1>A</h1><h2 id="1-plan">1. Plan</h2><pre><code>a \nb</code></pre>')
-  expect(await checkHtml(html.replace('>T<', `>${'T'.repeat(80)}<`), '/a')).toEqual([])
+  expect(await check(html.replace('>T<', `>${'T'.repeat(80)}<`))).toEqual([])
 })
 
 it.each([
@@ -23,7 +25,7 @@ it.each([
   ['a second h1', '<h1>A</h1><h1>B</h1>', /<h1> are not allowed \(heading-level\)/],
   ['a label for a missing field', '<h1>A</h1><label for="x">b</label>', /"x" \(no-missing-references\)/],
 ])('reports %s', async (_, body, fault) => {
-  expect(await checkHtml(page(body), '/a')).toContainEqual(expect.stringMatching(fault))
+  expect(await check(page(body))).toContainEqual(expect.stringMatching(fault))
 })
 
 it.each([
@@ -31,7 +33,5 @@ it.each([
   ['title', '<title>T</title>', /<title>/],
   ['doctype', '<!DOCTYPE html>', /doctype/],
 ])('reports a missing %s', async (_, part, fault) => {
-  expect(await checkHtml(page('<h1>A</h1>').replace(part, ''), '/a')).toContainEqual(
-    expect.stringMatching(fault),
-  )
+  expect(await check(page('<h1>A</h1>').replace(part, ''))).toContainEqual(expect.stringMatching(fault))
 })

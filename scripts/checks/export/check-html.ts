@@ -1,4 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { type Fault, forEngineers } from '../fault'
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -28,11 +29,14 @@ const validator = new HtmlValidate(
 )
 
 /** Validates a page with html-validate. */
-export async function checkHtml(html: string, address: string): Promise<string[]> {
+export async function checkHtml(html: string, address: string): Promise<Fault[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
-    messages.map(
-      ({ ruleId, message, selector }) => `${address}: ${message} (${ruleId}) at ${selector ?? 'the top'}`,
-    ),
+    messages.map(({ ruleId, message, selector }) => ({
+      address,
+      found: `${message} (${ruleId}) at ${selector ?? 'the top'}`,
+      expected: 'valid HTML',
+      fix: forEngineers,
+    })),
   )
 }

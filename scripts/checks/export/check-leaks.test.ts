@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
 
-const check = (text: string, file = 'index.html') => checkLeaks(file, Buffer.from(text), ['a-secret-of-ours'])
+const list = (...args: Parameters<typeof checkLeaks>) =>
+  checkLeaks(...args).map(({ address, found }) => `${address}: ${found}`)
+const check = (text: string, file = 'index.html') => list(file, Buffer.from(text), ['a-secret-of-ours'])
 
 it('accepts links and the text of a page', () => {
   expect(check('<a href="/about">At home</a> <a href="https://home.example/opt/a">Elsewhere</a>')).toEqual([])
@@ -17,36 +19,32 @@ it.each([
   ['the content editor', 'var DecapCmsApp=e()'],
   ['a source map', `//${'#'} sourceMappingURL=a.js.map`],
 ])('finds %s in %s', (name, text) => {
-  expect(check(text)).toEqual([expect.stringMatching(`index.html: contains ${name}: `)])
+  expect(check(text)).toEqual([expect.stringMatching(`^/: ${name}: `)])
 })
 
 it('accepts paths and local addresses that an article shows, but no tokens', () => {
   const article = `Read /var/log/app/a.log at localhost:3000. ghp_${'a'.repeat(36)}`
-  const find = (text: string) => checkLeaks('index.html', Buffer.from(text), [], article)
+  const find = (text: string) => list('index.html', Buffer.from(text), [], article)
   expect(find(`<code>/var/log/app/a.log</code> "/var/log/app/a.log\\nat localhost:3000"`)).toEqual([])
-  expect(find('/var/log/app/a.log /var/log/own/a.log')).toEqual([
-    'index.html: contains a local path: /var/log/own…',
-  ])
-  expect(find(article)).toEqual(['index.html: contains a token: ghp_aaaaaaaa…'])
+  expect(find('/var/log/app/a.log /var/log/own/a.log')).toEqual(['/: a local path: /var/log/own…'])
+  expect(find(article)).toEqual(['/: a token: ghp_aaaaaaaa…'])
 })
 
 it('accepts other words of developers that an article shows, but no secrets', () => {
   const article = 'Decap CMS keeps //# sourceMappingURL=a.js.map in /opt/us/.config of a-secret-of-ours'
   const own = ['/opt/us/', 'a-secret-of-ours']
   const html = `<h2 id="decap-cms">Decap CMS</h2> <code>//# sourceMappingURL=a.js.map</code> /opt/us/.config a-secret-of-ours`
-  expect(checkLeaks('index.html', Buffer.from(html), own, article)).toEqual([
-    'index.html: contains a local secret: a-se…',
-  ])
+  expect(list('index.html', Buffer.from(html), own, article)).toEqual(['/: a local secret: a-se…'])
   expect(checkLeaks('a.js', Buffer.from('/opt/us/.config decap-cms-app'), own)).toHaveLength(3)
 })
 
 it('finds a local secret, also in compressed files, and does not repeat it', () => {
-  const faults = checkLeaks('a.pf_meta', gzipSync('a-secret-of-ours'), ['a-secret-of-ours'])
-  expect(faults).toEqual(['a.pf_meta: contains a local secret: a-se…'])
+  const faults = list('a.pf_meta', gzipSync('a-secret-of-ours'), ['a-secret-of-ours'])
+  expect(faults).toEqual(['/a.pf_meta: a local secret: a-se…'])
 })
 
 it.each(['islands/a.js.map', '.env', 'a/.git/config'])('refuses the file %s', (file) => {
-  expect(check('', file)).toEqual([`${file}: is a file for developers`])
+  expect(check('', file)).toEqual([`/${file}: a file for developers`])
 })
 
 it('treats local folders as secrets, but top-level ones only with a slash', () => {

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
-import { readBytesAsText } from '@/lib/files'
+import { readBytesAsText, toAddress } from '@/lib/files'
+import { type Fault, forEngineers } from '../fault'
 
 const leaks: Record<string, RegExp> = {
   'a local path': /(?:\/(?:home|Users|root|tmp|var|mnt|opt)\/[\w.-]+\/|[A-Z]:\\\\?Users\\)[\w./\\-]*/,
@@ -34,11 +35,18 @@ export function findOwnSecrets(
 }
 
 /**
- * Finds secrets and paths in a file. Messages truncate them. `own` comes from `findOwnSecrets`. Articles may contain all but
- * keys, tokens and secrets.
+ * Finds secrets and paths in a file. Messages truncate them. `own` comes from `findOwnSecrets`. Text that an article shows is
+ * allowed, except keys, tokens and secrets.
  */
-export function checkLeaks(file: string, content: Buffer, own: readonly string[], articles = ''): string[] {
-  if (/\.map$|(^|\/)\.(env|git|npmrc)/.test(file)) return [`${file}: is a file for developers`]
+export function checkLeaks(file: string, content: Buffer, own: readonly string[], articles = ''): Fault[] {
+  const report = (found: string, fix = forEngineers, quote?: string): Fault => ({
+    address: toAddress(file),
+    found,
+    expected: 'nothing that only developers may see',
+    fix,
+    quote,
+  })
+  if (/\.map$|(^|\/)\.(env|git|npmrc)/.test(file)) return [report('a file for developers')]
   // Images too: metadata can leak.
   const text = readBytesAsText(content)
   const found = compiledElsewhere.test(file)
@@ -47,11 +55,13 @@ export function checkLeaks(file: string, content: Buffer, own: readonly string[]
         // JSON escapes what follows.
         const isWritten = (match: string) => articles.includes(match.replace(/\\.*/, ''))
         const matches = text.match(new RegExp(pattern, `g${pattern.flags}`)) ?? []
-        const leak = matches.find((match) => /key|token/.test(name) || !isWritten(match))
-        return leak ? [`${file}: contains ${name}: ${leak.slice(0, 12)}…`] : []
+        const isSecret = /key|token/.test(name)
+        const leak = matches.find((match) => isSecret || !isWritten(match))
+        const fix = isSecret && leak && isWritten(leak) ? 'remove it, and have it revoked' : forEngineers
+        return leak ? [report(`${name}: ${leak.slice(0, 12)}…`, fix, leak)] : []
       })
   const secrets = own.filter(
     (secret) => text.includes(secret) && !(path.isAbsolute(secret) && articles.includes(secret)),
   )
-  return [...found, ...secrets.map((secret) => `${file}: contains a local secret: ${secret.slice(0, 4)}…`)]
+  return [...found, ...secrets.map((secret) => report(`a local secret: ${secret.slice(0, 4)}…`))]
 }

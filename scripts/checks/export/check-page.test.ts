@@ -1,3 +1,4 @@
+import type { Fault } from '../fault'
 import { checkPage, checkSite } from './check-page'
 import { readPage } from './read-page'
 
@@ -14,6 +15,8 @@ const html = (body: string, path = '/a') => `<!doctype html><html lang="en"><hea
 <meta name="twitter:title" content="T ${path}"><meta name="twitter:description" content="D ${path}">
 <meta name="twitter:image" content="${origin}${path}.jpg"></head><body>${body}</body></html>`
 
+const list = (faults: Fault[]) => faults.map(({ address, found }) => `${address}: ${found}`)
+
 const createSite = (pages: Record<string, string>, base = '') => {
   const read = Object.entries(pages).map(([path, text]) => readPage(text, origin + base + path))
   return {
@@ -26,7 +29,7 @@ const createSite = (pages: Record<string, string>, base = '') => {
 describe('the check of a page', () => {
   const checkHtml = (text: string, base = '') => {
     const site = createSite({ '/a': text, '/b': html('<h1 id="top">B</h1>', '/b') }, base)
-    return checkPage([...site.pages.values()][0] as ReturnType<typeof readPage>, site)
+    return list(checkPage([...site.pages.values()][0] as ReturnType<typeof readPage>, site))
   }
   const check = (body: string) => checkHtml(html(body))
 
@@ -48,11 +51,11 @@ describe('the check of a page', () => {
   })
 
   it.each([
-    ['<a href="/c">c</a>', 'the link /c leads to no page'],
-    [`<a href="${origin}/c">c</a>`, 'the link /c leads to no page'],
-    ['<form action="/c"></form>', 'the link /c leads to no page'],
-    ['<a href="/b#gone">b</a>', 'the link /b#gone has no target'],
-    ['<a href="#gone">a</a>', 'the link /a#gone has no target'],
+    ['<a href="/c">c</a>', 'a link to /c, which is no page'],
+    [`<a href="${origin}/c">c</a>`, 'a link to /c, which is no page'],
+    ['<form action="/c"></form>', 'a link to /c, which is no page'],
+    ['<a href="/b#gone">b</a>', 'a link to /b#gone, a part that the page does not have'],
+    ['<a href="#gone">a</a>', 'a link to /a#gone, a part that the page does not have'],
     ['<img src="/y.png">', 'the file /y.png does not exist'],
     ['<img src="/x.png" srcset="/x.png 480w, /y.png 800w">', 'the file /y.png does not exist'],
     ['<div data-island="x" data-files="/x.png /y.js"></div>', 'the file /y.js does not exist'],
@@ -63,7 +66,7 @@ describe('the check of a page', () => {
 
   it('reports addresses outside the base path', () => {
     const page = html('<a href="/preview/b">b</a><a href="/b">b</a>').replaceAll(origin, `${origin}/preview`)
-    expect(checkHtml(page, '/preview')).toEqual(['/preview/a: the link /b leads to no page'])
+    expect(checkHtml(page, '/preview')).toEqual(['/a: a link to /b, which is no page'])
   })
 
   it.each([
@@ -82,6 +85,7 @@ describe('the check of a page', () => {
 })
 
 describe('the check of all pages', () => {
+  const checkAll = (...args: Parameters<typeof checkSite>) => list(checkSite(...args))
   const sitemap = (...paths: string[]) => paths.map((path) => `<loc>${origin}${path}</loc>`).join('')
   const noindex = '<meta name="robots" content="noindex">'
   const home = html('<a href="/a">a</a>', '')
@@ -95,28 +99,28 @@ describe('the check of all pages', () => {
       '/b': b,
       '/signin': html('', '/signin').replace('<title>', `${noindex}<title>`),
     })
-    expect(checkSite(site, sitemap('', '/a', '/b'))).toEqual([])
+    expect(checkAll(site, sitemap('', '/a', '/b'))).toEqual([])
   })
 
   it('reports another canonical URL, unless the page is a copy that the sitemap leaves out', () => {
     const site = createSite({ '': home, '/a': toB.replaceAll(`${origin}/a"`, `${origin}/b"`), '/b': b })
-    expect(checkSite(site, sitemap('', '/a', '/b'))).toEqual([`sitemap.xml lists ${origin}/a`])
-    expect(checkSite(site, sitemap('', '/b'))).toEqual([])
+    expect(checkAll(site, sitemap('', '/a', '/b'))).toEqual(['/a: an address in sitemap.xml that is no page'])
+    expect(checkAll(site, sitemap('', '/b'))).toEqual([])
   })
 
   it('reports pages that only link to each other', () => {
     const site = createSite({ '': html('', ''), '/a': toB, '/b': html('<a href="/a">a</a>', '/b') })
-    expect(checkSite(site, sitemap('', '/a', '/b'))).toEqual([
-      `${origin}/a: no link leads here`,
-      `${origin}/b: no link leads here`,
+    expect(checkAll(site, sitemap('', '/a', '/b'))).toEqual([
+      '/a: a page to which no link leads',
+      '/b: a page to which no link leads',
     ])
   })
 
   it('reports pages that the sitemap lacks or should not list', () => {
     const site = createSite({ '': home, '/a': toB, '/b': b.replace('<title>', `${noindex}<title>`) })
-    expect(checkSite(site, sitemap('', '/b'))).toEqual([
-      `sitemap.xml lacks ${origin}/a`,
-      `sitemap.xml lists ${origin}/b`,
+    expect(checkAll(site, sitemap('', '/b'))).toEqual([
+      '/a: a page that sitemap.xml lacks',
+      '/b: an address in sitemap.xml that is no page',
     ])
   })
 
@@ -125,16 +129,16 @@ describe('the check of all pages', () => {
     const list = b.replaceAll(`${origin}/b"`, `${origin}/b/page/2"`)
     const second = list.replaceAll('T /b', 'T 2').replaceAll('D /b', 'D 2')
     const all = sitemap('', '/a', '/b', '/b/page/2')
-    expect(checkSite(createSite({ ...pages, '/b/page/2': second }), all)).toEqual([])
-    expect(checkSite(createSite({ ...pages, '/b/page/2': list }), all)).toEqual([
-      '/b/page/2: its title is also that of /b',
-      '/b/page/2: its description is also that of /b',
+    expect(checkAll(createSite({ ...pages, '/b/page/2': second }), all)).toEqual([])
+    expect(checkAll(createSite({ ...pages, '/b/page/2': list }), all)).toEqual([
+      '/b/page/2: the same title as /b',
+      '/b/page/2: the same description as /b',
     ])
     expect(
-      checkSite(
+      checkAll(
         createSite({ '': home, '/a': toB.replaceAll('/a.jpg', '/b.jpg'), '/b': b }),
         sitemap('', '/a', '/b'),
       ),
-    ).toEqual(['/b: its og:image is also that of /a'])
+    ).toEqual(['/b: the same og:image as /a'])
   })
 })

@@ -5,13 +5,14 @@ import { contentFolder, loadYaml, readContent } from '@/lib/content/load'
 import { contentFiles } from '@/lib/content/schemas'
 import { listFiles, toAddress } from '@/lib/files'
 import '@/scripts/print-errors'
+import { type Fault, forEngineers, throwIfAny } from '../fault'
 import { checkHtml } from './check-html'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
-import { checkPage, checkSite } from './check-page'
+import { checkPage, checkSite, toSitePath } from './check-page'
 import { readPage, type Site } from './read-page'
 
 // Usage: npx tsx scripts/checks/export/main.ts [folder]
-const [folder = 'out'] = process.argv.slice(2)
+const [folder = process.env.EXPORT_DIR || 'out'] = process.argv.slice(2)
 const { basePath, files } = readManifest(folder)
 const root = loadYaml('site.yaml', contentFiles['site.yaml']).url + basePath
 const contents = [...Object.keys(files), manifestFile].map(
@@ -31,15 +32,19 @@ const site: Site = {
 const own = findOwnSecrets(process.env)
 const articleFiles = listFiles(contentFolder).filter((file) => file.endsWith('.md'))
 const articles = articleFiles.map((file) => readContent(file).text).join('\n')
-const faults = [
-  ...(await Promise.all(pages.map(({ html, page }) => checkHtml(html, page.url.pathname)))).flat(),
+const faults: Fault[] = [
+  ...(await Promise.all(pages.map(({ html, page }) => checkHtml(html, toSitePath(page.url, site))))).flat(),
   ...pages.flatMap(({ page }) => checkPage(page, site)),
   ...checkSite(site, fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8')),
-  ...contents.filter(([, content]) => content.length === 0).map(([file]) => `${file} is empty`),
+  ...contents
+    .filter(([, content]) => content.length === 0)
+    .map(([file]) => ({
+      address: toAddress(file),
+      found: 'an empty file',
+      expected: 'none',
+      fix: forEngineers,
+    })),
   ...contents.flatMap(([file, content]) => checkLeaks(file, content, own, articles)),
 ]
-if (faults.length > 0) {
-  console.error(`${faults.join('\n')}\n\nThe export has ${faults.length} faults.`)
-  process.exit(1)
-}
+throwIfAny(faults)
 console.log(`Export: ${pages.length} pages and ${contents.length} files have no faults.`)

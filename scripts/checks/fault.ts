@@ -1,0 +1,55 @@
+import { findHref, getAuthorHref, getListHref } from '@/lib/addresses'
+import { contentFolder, readContent } from '@/lib/content/load'
+import { formatProblem, type Problem, toPosition } from '@/lib/content/problem'
+import { listFiles } from '@/lib/files'
+
+/** A fault of the finished site. `quote` is the text on the page that causes it. */
+export type Fault = { address: string; found: string; expected: string; fix: string; quote?: string }
+
+/** The fix of faults that no content can cause. */
+export const forEngineers = 'show this message to an engineer: the mistake is not in the content'
+
+const pagesWithoutOwnFile: [pattern: RegExp, name: string][] = [
+  [/^\/blogs(\/page\/\d+)?$/, 'pages/blogs.yaml'],
+  [/^\/sign(in|up)$/, 'pages/account.yaml'],
+  [/^\/404$/, 'pages/not-found.yaml'],
+]
+
+/** Returns the content file that creates the page at an address, without base path, or `undefined`. */
+function findContentFile(address: string, names: readonly string[]): string | undefined {
+  const isTopic = address.startsWith(`${getListHref()}/topics/`)
+  const listed = pagesWithoutOwnFile.find(([pattern]) => pattern.test(address))?.[1]
+  return (
+    (isTopic ? 'topics.yaml' : listed) ??
+    names.find((name) => findHref(name) === address || getAuthorHref(name.slice(8, -5)) === address)
+  )
+}
+
+/** Finds the content that causes a fault: the quoted text in the page's own file, in a shared one, or the file itself. */
+function toProblem({ address, quote, ...finding }: Fault, names: readonly string[]): Problem {
+  const own = findContentFile(address, names)
+  const quoted = quote
+    ? new RegExp(`(?<![\\w/-])(?:https?://[^/\\s]+)?${quote.replace(/[\W]/g, '\\$&')}(?![\\w/-])`)
+    : undefined
+  for (const name of own ? [own, ...names] : names) {
+    const { file, text } = readContent(name)
+    const match = quoted?.exec(text)
+    if (match) return { file, field: address, ...finding, ...toPosition(text, match.index) }
+  }
+  const file = own ? readContent(own).file : address
+  return { file, line: 1, column: 1, field: address, ...finding }
+}
+
+/** Throws an error that lists every fault, with the content file and line that a writer can change. */
+export function throwIfAny(faults: readonly Fault[]): void {
+  const names = listFiles(contentFolder).filter((name) => /\.(md|yaml)$/.test(name))
+  const problems = faults.map((fault) => toProblem(fault, names))
+  // Feeds and the search repeat the text of a page.
+  const toKey = ({ file, line, column, found }: Problem) => `${file}:${line}:${column} ${found}`
+  const distinct = new Map(problems.toReversed().map((problem) => [toKey(problem), problem]))
+  if (distinct.size === 0) return
+  const messages = [...distinct.values()].reverse().map(formatProblem)
+  throw new Error(
+    `The site has ${messages.length} fault${messages.length === 1 ? '' : 's'}.\n\n${messages.join('\n\n')}\n`,
+  )
+}

@@ -1,0 +1,102 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Fault } from '../fault'
+
+/**
+ * What a first visit on a phone loads before any interaction. Bytes are Brotli's at the quality of hosts that compress
+ * on the fly. `markup` is the HTML without words, addresses, scripts and styles, so no content changes it much. `image` is the
+ * largest picture, and `requests` are those of other files: writers choose how many pictures a page has.
+ */
+export type Weight = {
+  markup: number
+  css: number
+  script: number
+  font: number
+  image: number
+  requests: number
+}
+
+/** The largest picture that a phone loads. The encoder keeps every picture of this width below it. */
+const image = 12_000
+
+/** The largest figures of each kind of page, measured on the test site. docs/performance.md says when to raise one. */
+const largest = {
+  home: { markup: 2886, css: 7108, script: 948, font: 20_296, image, requests: 4 },
+  sections: { markup: 2503, css: 5491, script: 948, font: 20_296, image, requests: 4 },
+  list: { markup: 2249, css: 5306, script: 948, font: 20_296, image, requests: 4 },
+  post: { markup: 3340, css: 7088, script: 948, font: 20_296, image, requests: 4 },
+  plain: { markup: 1919, css: 6050, script: 948, font: 20_296, image, requests: 4 },
+} satisfies Record<string, Weight>
+const headroom = 1.1
+
+/** Returns the kind of a page by its address, without base path. */
+function toKind(address: string): keyof typeof largest {
+  if (address === '/') return 'home'
+  if (/^\/(about|services|contact|404)$/.test(address)) return 'sections'
+  if (/^\/(blogs(\/(page|topics)\/.+)?|authors\/.+)$/.test(address)) return 'list'
+  return address.startsWith('/blogs/') ? 'post' : 'plain'
+}
+
+/** Returns the size of a text in bytes after compression. */
+export const compress = (content: Buffer | string) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+
+const readStyles = (html: string) =>
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
+
+/** Returns the compressed size of a page's markup, without what writers choose, and of its styles. */
+export function weighHtml(html: string): Pick<Weight, 'markup' | 'css'> {
+  const markup = html
+    .replace(/<(style|script)\b.*?<\/\1>/gs, '')
+    .replace(/>[^<]+</g, '><')
+    .replace(/ (?!class=)([\w-]+)="[^"]*"/g, ' $1')
+  return { markup: compress(markup), css: compress(readStyles(html)) }
+}
+
+/** A page and what it loaded. `files` are the addresses of its requests. */
+export type Load = { address: string; html: string; files: string[]; weight: Weight }
+
+/** Returns what a page has and no other of its kind: files, islands and selectors of styles, the longest first. */
+function findDifference(load: Load, others: readonly Load[]): string {
+  const list = ({ html, files }: Load) => [
+    ...files.map((file) => file.replace(/[.-][0-9a-zA-Z_]{8}(?=\.\w+$)/, '')),
+    ...[...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => `the island ${name}`),
+    ...(readStyles(html).match(/(?<=[}]|^)[^{}@]+\{[^{}]*\}/g) ?? []),
+  ]
+  const known = new Set(others.flatMap(list))
+  const own = [...new Set(list(load))].filter((part) => !known.has(part))
+  const longestFirst = own.toSorted((a, b) => b.length - a.length)
+  return (
+    longestFirst
+      .slice(0, 5)
+      .map((part) => part.slice(0, 80))
+      .join(', ') || 'nothing'
+  )
+}
+
+/** Reports each figure of a page that exceeds the budget of its kind. */
+export function checkBudget(load: Load, all: readonly Load[]): Fault[] {
+  const { address, weight } = load
+  const kind = toKind(address)
+  const others = all.filter((other) => other !== load && toKind(other.address) === kind)
+  return Object.entries(largest[kind]).flatMap(([name, known]) => {
+    const limit = Math.ceil(known * headroom)
+    const actual = weight[name as keyof Weight]
+    if (actual <= limit) return []
+    const unit = name === 'requests' ? 'requests' : `bytes of ${name}`
+    return {
+      address,
+      found: `${actual} ${unit}; only this page of its kind has: ${findDifference(load, others)}`,
+      expected: `at most ${limit}, for the largest page of the kind “${kind}” had ${known}`,
+      fix: 'if a picture or text causes it, use a smaller one; otherwise docs/performance.md says what to do',
+    }
+  })
+}
+
+/** Returns the largest figures of each kind, a line for each. */
+export function listLargest(loads: readonly Load[]): string[] {
+  return Object.keys(largest).map((kind) => {
+    const weights = loads.filter(({ address }) => toKind(address) === kind).map(({ weight }) => weight)
+    const names = ['markup', 'css', 'script', 'font', 'image', 'requests'] as const
+    return `${kind}: ${names.map((name) => `${name} ${Math.max(0, ...weights.map((each) => each[name]))}`).join(', ')}`
+  })
+}

@@ -1,0 +1,32 @@
+import { chromium } from '@playwright/test'
+import { readManifest } from '@/deploy/manifest'
+import { toAddress } from '@/lib/files'
+import { browserFlags, findHeadlessShell } from '@/scripts/browser'
+import { getOrigin } from '@/scripts/listen'
+import '@/scripts/print-errors'
+import { serveExport } from '@/scripts/serve-export'
+import { throwIfAny } from '../fault'
+import { listLargest } from './budgets'
+import { checkPages } from './check-pages'
+
+// Usage: npx tsx scripts/checks/pages/main.ts [folder]
+// Opens every page of an export in a browser.
+
+const [folder = process.env.EXPORT_DIR || 'out'] = process.argv.slice(2)
+const release = readManifest(folder)
+const server = await serveExport(folder, release, 0)
+const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: browserFlags })
+const addresses = Object.keys(release.files)
+  .filter((file) => file.endsWith('.html'))
+  .map(toAddress)
+try {
+  const { faults, loads } = await checkPages(browser, getOrigin(server), release.basePath, addresses)
+  throwIfAny(faults)
+  console.log(
+    `Pages: ${addresses.length} without faults. The largest figures of each kind, as budgets count them:`,
+  )
+  for (const line of listLargest(loads)) console.log(`  ${line}`)
+} finally {
+  await browser.close()
+  server.close()
+}
