@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, holdRequests, test, translate } from './fixtures'
 import { postRoute, templateRoutes } from './routes'
 
@@ -19,6 +20,62 @@ test.describe('hydration', () => {
       'Your password is hidden.',
     )
   })
+
+  test('a press on a translated page counts if its island loads before the release', async ({ page }) => {
+    for (const [path, name, effect] of [
+      ['/signin', 'Show password', (page) => page.getByRole('button', { name: 'Hide password' })],
+      ['/', 'Order Now', (page) => page.getByRole('dialog', { name: /^Just 3 steps/ })],
+      [post, 'Step2', (page) => page.getByRole('button', { name: 'Step2', pressed: true })],
+    ] as [string, string, (page: Page) => Locator][]) {
+      const release = await holdRequests(page)
+      await page.goto(path)
+      await translate(page)
+      const button = page.getByRole('button', { name }).first()
+      await button.hover()
+      await page.mouse.down()
+      release()
+      // Hydration takes some 50 ms.
+      await page.waitForTimeout(500)
+      await expect(effect(page), path).toHaveCount(0)
+      await page.mouse.up()
+      await expect(effect(page), path).toBeVisible()
+    }
+  })
+
+  for (const [what, add] of [
+    ['an element before a field', (field: Element, other: Element) => field.before(other)],
+    ['an element around a field', (field: Element, other: Element) => field.replaceWith(other)],
+    [
+      'an element at the start of a form',
+      (field: Element, other: Element) => field.closest('form')?.prepend(other),
+    ],
+  ] as const) {
+    test(`${what}, as extensions add, takes no text, caret or focus`, async ({ page }) => {
+      for (const [path, label] of [
+        ['/signin', 'Your Password'],
+        ['/signup', 'Confirm Password'],
+        ['/blogs', 'Search the blog'],
+      ] as const) {
+        const release = await holdRequests(page)
+        await page.goto(path)
+        const field = page.getByRole('main').getByLabel(label, { exact: true })
+        await field.evaluate((input, change) => {
+          const other = document.createElement('x-y')
+          new Function('field', 'other', `(${change})(field, other)`)(input, other)
+          if (!input.isConnected) other.append(input)
+        }, `${add}`)
+        await field.pressSequentially('abdef')
+        for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft')
+        release()
+        await expect(field.and(page.locator('[data-state=awake] *')), path).toBeVisible()
+        await page.keyboard.type('c')
+        await expect(field, path).toHaveValue('abcdef')
+        await expect(field, path).toBeFocused()
+        await page.keyboard.type('x')
+        await expect(field, path).toHaveValue('abcxdef')
+      }
+    })
+  }
 
   test('a focused carousel keeps focus', async ({ page }) => {
     const release = await holdRequests(page)

@@ -27,9 +27,39 @@ function setUntracked(field: Field, value: string): void {
 
 /** Enters a value as a person does. React ignores an input event if the value equals the last one it tracked. */
 function enter(field: Field, value: string): void {
+  const putCaret = saveCaret(field)
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
   setUntracked(field, value)
+  putCaret(field)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** Returns a function that restores the selection in a text field, or in the field that replaced it, if it has focus. */
+function saveCaret(field: Element | null): (field: Element | null) => void {
+  const { selectionStart: start, selectionEnd: end } = (field ?? {}) as HTMLInputElement
+  return (target) => {
+    const hasCaret = typeof start === 'number' && target === document.activeElement
+    if (hasCaret) (target as HTMLInputElement).setSelectionRange(start, end)
+  }
+}
+
+const controls = 'a, button, form, input, select, textarea, [tabindex]'
+
+/**
+ * Returns a function that finds a control again after hydration, which replaces it if an extension has wrapped it, for
+ * example.
+ */
+function createFinder(island: HTMLElement) {
+  const list = () => [...island.querySelectorAll(controls)]
+  const isLike = (one: Element) => (other: Element) =>
+    one.localName === other.localName &&
+    ['id', 'name'].every((each) => one.getAttribute(each) === other.getAttribute(each))
+  const before = list()
+  return <Control extends EventTarget | null>(control: Control): Control => {
+    if (!(control instanceof Element) || control.isConnected) return control
+    const index = before.filter(isLike(control)).indexOf(control)
+    return (list().filter(isLike(control))[index] ?? control) as Element & Control
+  }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -45,11 +75,16 @@ export function createHydrate(islands: Registry) {
     if (document.readyState === 'loading')
       await new Promise((done) => addEventListener('DOMContentLoaded', done))
     const Component = (await islands[name]?.()) as FunctionComponent
+    // Browsers fire no click if what was pressed is removed before the release, such as the words of a translator.
+    while (island.matches(':active')) await settle()
+    const find = createFinder(island)
+    const focused = document.activeElement
+    const putCaret = saveCaret(focused)
     const changed = [...island.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
     const texts = changed.filter((field) => !isCheckable(field))
-    const readTexts = () => texts.map((field) => [field, field.value] as const)
+    const readTexts = () => texts.map(find).map((field) => [field, field.value] as const)
     const entered = readTexts()
-    // Hydration may remove what was clicked in a button, such as the words of a translator.
+    // Hydration may remove what was clicked in a button.
     const queue = (queues.get(island) ?? []).map((event) => {
       return { event, target: (event.target as Element).closest('[type=button]') ?? event.target }
     })
@@ -57,17 +92,20 @@ export function createHydrate(islands: Registry) {
     flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props))))
     // The loader stops queueing: React handles events from here.
     island.dataset.state = 'awake'
-    for (const [field, value] of entered) setUntracked(field, value)
+    for (const [field, value] of entered) setUntracked(find(field), value)
+    // Hydration moves a field that has an unknown element before it, which takes its focus.
+    if (document.activeElement === document.body) find(focused as HTMLElement)?.focus({ preventScroll: true })
+    putCaret(find(focused))
     // Let layout effects render.
     await settle()
     // Read all values first: the visitor may have typed more, and the first event makes React reset the rest.
     for (const [field, value] of readTexts()) enter(field, value)
     for (const box of changed.filter(isCheckable)) {
-      box.checked = box.defaultChecked
-      box.click()
+      find(box).checked = box.defaultChecked
+      find(box).click()
     }
     for (const { event, target } of queue) {
-      target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+      find(target)?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
       // Render between two events, as the browser's own events do.
       await settle()
     }
