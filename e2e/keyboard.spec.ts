@@ -74,8 +74,6 @@ test.describe('Dialog (modal)', () => {
     for (const _ of [1, 2, 3, 4, 5]) {
       await page.keyboard.press('Escape')
       await expect(opener).toBeFocused()
-      // The close event comes some 40 ms later, and would undo a key before it.
-      await expect(page.locator('.order-dialog')).toHaveCount(0)
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused()
     }

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, openOrder, test, translate } from './fixtures'
 
+// Faster clicks on Next and Back count as one double click.
+const apart = { delay: 260 }
+
 test('an order goes from step 1 to 4 and back, and keeps its values @phone', async ({ page }) => {
   const { dialog } = await openOrder(page)
   await expect(dialog.getByText('Your order: Oracle Developer')).toBeVisible()
@@ -27,7 +30,7 @@ test('an order goes from step 1 to 4 and back, and keeps its values @phone', asy
   await dialog.getByLabel('Topic').fill('Indexes')
   await dialog.getByLabel('Date', { exact: true }).selectOption('22 June')
   await dialog.getByLabel('Time', { exact: true }).selectOption('6 PM')
-  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click(apart)
 
   await expect(heading('Choose Writer')).toBeFocused()
   await expect(current).toContainText('Choose Writer')
@@ -49,7 +52,7 @@ test('an order goes from step 1 to 4 and back, and keeps its values @phone', asy
   ])
   await expect(dialog.getByLabel('Formatting style')).toHaveValue('Other')
   await dialog.getByLabel('Formatting style').selectOption('Father')
-  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click(apart)
 
   await expect(heading('Detailed instructions')).toBeFocused()
   await dialog.getByLabel('Instructions').fill('Short sentences, please.')
@@ -68,14 +71,14 @@ test('an order goes from step 1 to 4 and back, and keeps its values @phone', asy
   await expect(dialog.getByLabel('Attach files')).toBeFocused()
   await expect(status).toHaveText('Removed plan.txt. Files attached: 0.')
 
-  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click(apart)
   await expect(dialog.getByLabel('Editing')).toBeChecked()
   await expect(dialog.getByLabel('Premium')).toBeChecked()
   await expect(dialog.getByLabel('Formatting style')).toHaveValue('Father')
-  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click(apart)
   await expect(dialog.getByLabel('Topic')).toHaveValue('Indexes')
   await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('22 June')
-  for (const _ of [1, 2, 3]) await dialog.getByRole('button', { name: 'Next' }).click()
+  for (const _ of [1, 2, 3]) await dialog.getByRole('button', { name: 'Next' }).click(apart)
 
   await expect(heading('Thankyou! Your order has been submitted successfully!')).toBeFocused()
   await expect(dialog.getByRole('button')).toHaveText([''])
@@ -90,7 +93,7 @@ test('an order goes from step 1 to 4 and back, and keeps its values @phone', asy
 test('Escape closes the order, focus returns, and reopening starts with an empty order', async ({ page }) => {
   const { opener, dialog } = await openOrder(page)
   await dialog.getByLabel('Topic').fill('Indexes')
-  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click(apart)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -127,7 +130,7 @@ test('a translated order shows each step and its marker', async ({ page }) => {
   const { dialog } = await openOrder(page)
   for (const [step, heading] of ['Choose Writer', 'Detailed Instructions', 'Thankyou!'].entries()) {
     await translate(page)
-    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('button', { name: 'Next' }).click(apart)
     await expect(dialog.getByRole('heading', { level: 3 })).toContainText(heading, { ignoreCase: true })
     await expect(dialog.getByText(', completed')).toHaveCount(step + 1)
   }
@@ -200,6 +203,89 @@ test('a double click or a double tap on a button takes one step @phone', async (
   }
 })
 
+test('of quick clicks and taps on Next, those within 250 ms of a step are ignored @phone', async ({
+  page,
+  hasTouch,
+}) => {
+  const steps = ['Place Order', 'Choose Writer', 'Detailed instructions', 'Thankyou! Your order']
+  for (const pause of [100, 150, 300, 400]) {
+    const { dialog } = await openOrder(page)
+    const box = await dialog.getByRole('button', { name: 'Next' }).boundingBox()
+    const place = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
+    // On a busy machine, presses come later than they should.
+    const pressed = await page.evaluateHandle(() => {
+      const times: number[] = []
+      addEventListener('click', () => times.push(performance.now()), true)
+      return times
+    })
+    for (const clickCount of [1, 2, 3]) {
+      if (hasTouch) await page.touchscreen.tap(...place)
+      else {
+        await page.mouse.move(...place)
+        await page.mouse.down({ clickCount })
+        await page.mouse.up({ clickCount })
+      }
+      await page.waitForTimeout(pause)
+    }
+    let step = 0
+    let changed = Number.NEGATIVE_INFINITY
+    const times = await pressed.jsonValue()
+    for (const time of times) {
+      if (time - changed < 250) continue
+      step++
+      changed = time
+    }
+    expect(times).toHaveLength(3)
+    await expect(dialog.getByRole('heading', { level: 3 }), `${times}`).toContainText(steps[step] ?? '')
+  }
+})
+
+test('a press on “Order Now” right after Escape counts', async ({ page }) => {
+  for (const motion of ['reduce', 'no-preference'] as const) {
+    const { opener, dialog } = await openOrder(page)
+    await page.emulateMedia({ reducedMotion: motion })
+    const heading = dialog.getByRole('heading', { level: 3 })
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.order-dialog')).toHaveCount(0)
+    const { x = 0, y = 0 } = (await opener.boundingBox()) ?? {}
+    await opener.click()
+    for (const pause of [0, 10, 20, 40, 80]) {
+      for (const way of ['mouse', 'keyboard']) {
+        await dialog.getByLabel('Topic').fill('Indexes')
+        await page.keyboard.press('Escape')
+        if (pause) await page.waitForTimeout(pause)
+        if (way === 'mouse') await page.mouse.click(x + 9, y + 9)
+        else await page.keyboard.press('Enter')
+        await expect(heading, `${way} after ${pause} ms, ${motion}`).toBeFocused()
+        await page.waitForTimeout(100)
+        await expect(dialog).toBeVisible()
+        await expect(dialog.getByLabel('Topic')).toHaveValue('')
+      }
+    }
+  }
+})
+
+test('this or another order opens while one is closing, and one Back closes it', async ({ page }) => {
+  for (const index of [0, 1]) {
+    await page.goto('/about')
+    const { dialog } = await openOrder(page)
+    // In one task, so the first order has closed and not yet reported it.
+    await dialog.evaluate((element: HTMLDialogElement, wanted) => {
+      const opener = document.querySelectorAll<HTMLElement>('[data-island=order-wizard] > button')[wanted]
+      opener?.focus()
+      element.close()
+      opener?.click()
+    }, index)
+    await expect(dialog).toBeVisible()
+    await page.waitForTimeout(300)
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('.order-dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  }
+})
+
 test('in low windows Next is in view, most of the window scrolls, and every control is clickable', async ({
   page,
 }) => {
@@ -221,7 +307,7 @@ test('in low windows Next is in view, most of the window scrolls, and every cont
       expect(await dialog.evaluate(findUnreachable), at).toEqual([])
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), at).toBe(0)
     }
-    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('button', { name: 'Next' }).click(apart)
   }
 })
 
@@ -235,7 +321,7 @@ test('the title, the message at zero and a file with a long name are in view @ph
   for (const _ of [1, 2, 3, 4, 5, 6]) await dialog.getByRole('button', { name: 'Take one away' }).click()
   await expect(dialog.getByText('Sorry! Zero limit has reached!')).toBeInViewport({ ratio: 1 })
 
-  for (const _ of [1, 2]) await dialog.getByRole('button', { name: 'Next' }).click()
+  for (const _ of [1, 2]) await dialog.getByRole('button', { name: 'Next' }).click(apart)
   const file = { name: `${'Screenshot_2026_'.repeat(9)}.png`, mimeType: 'image/png', buffer: Buffer.from('') }
   await dialog.locator('input[name=fileUploader]').setInputFiles(file)
   await dialog.getByRole('button', { name: /^Remove/ }).scrollIntoViewIfNeeded()
@@ -289,7 +375,7 @@ test('Back closes the order and keeps the draft; Forward does not reopen it, and
   const { opener, dialog } = await openOrder(page)
   const step = dialog.getByRole('heading', { level: 3 })
   await dialog.getByLabel('Topic').fill('Indexes')
-  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click(apart)
   await expect(step).toHaveText('Choose Writer')
 
   await page.goBack()
@@ -301,7 +387,7 @@ test('Back closes the order and keeps the draft; Forward does not reopen it, and
   await page.goBack()
   await opener.click()
   await expect(step).toHaveText('Choose Writer')
-  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click(apart)
   await expect(dialog.getByLabel('Topic')).toHaveValue('Indexes')
 
   // Android's Back closes dialogs without a key event.

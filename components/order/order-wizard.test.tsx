@@ -13,6 +13,7 @@ const copy: OrderCopy = {
 
 beforeAll(() => {
   // jsdom has no modal dialogs and no layout.
+  window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
@@ -37,10 +38,10 @@ async function open() {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Clicks Next and moves the pointer away, so the next click does not make a double click. */
+/** Clicks Next and waits, so the next click does not make a double click. */
 async function next(user: Opened['user'], dialog: Opened['dialog']) {
   await user.click(dialog.getByRole('button', { name: 'Next' }))
-  await user.hover(dialog.getByRole('heading', { level: 3 }))
+  await new Promise((resolve) => setTimeout(resolve, 260))
 }
 
 describe('OrderWizard', () => {

@@ -39,6 +39,13 @@ export function OrderWizard({ orderLabel, service, id }: OrderWizardProps) {
     dialog.current?.close()
   })
 
+  const open = () => {
+    // Browsers fire `close` a task or more after the dialog has closed, and it would undo this press.
+    if (dialog.current?.open === false)
+      dialog.current.addEventListener('close', () => setTimeout(setIsOpen, 0, true), { once: true })
+    else setIsOpen(true)
+  }
+
   const handleClose = () => {
     if (isDiscarded.current || draft.step === 4) dispatch({ type: 'restarted' })
     isDiscarded.current = false
@@ -47,7 +54,7 @@ export function OrderWizard({ orderLabel, service, id }: OrderWizardProps) {
 
   return (
     <>
-      <Button className="noscript:hidden" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button className="noscript:hidden" aria-haspopup="dialog" onClick={open}>
         <LabelText label={orderLabel} context={service} />
       </Button>
       {isOpen ? (
@@ -88,21 +95,28 @@ const screens = {
   4: { Screen: Confirmation, name: 'confirmation' },
 } as const
 
-/** Returns handlers that ignore the second click of a double click: it would act on the next step and move focus. */
-const ignoreDoubleClick = (act: () => void) => ({
-  onClick: ({ detail }: MouseEvent) => {
-    if (detail < 2) act()
-  },
-  onMouseDown: (event: MouseEvent) => {
-    if (event.detail > 1) event.preventDefault()
-  },
-})
+/** In milliseconds. Systems' own times, and so `detail`, differ, and phones count no double taps. */
+const doubleClickTime = 250
 
 function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) {
   const [copy] = useState(readOrderCopy)
   const { step } = draft
   const heading = useRef<HTMLHeadingElement>(null)
   const { Screen, name } = screens[step]
+  const changed = useRef(Number.NEGATIVE_INFINITY)
+  // The second click of a double click or double tap would act on the next step and move focus. Keys have no `detail`.
+  const isSecond = ({ detail }: MouseEvent) =>
+    detail > 0 && performance.now() - changed.current < doubleClickTime
+  const handlePress = (type: 'went-next' | 'went-back') => ({
+    onClick: (event: MouseEvent) => {
+      if (isSecond(event)) return
+      changed.current = performance.now()
+      dispatch({ type })
+    },
+    onMouseDown: (event: MouseEvent) => {
+      if (isSecond(event)) event.preventDefault()
+    },
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new step, which the effect does not read.
   useEffect(() => {
@@ -148,13 +162,13 @@ function OrderSheet({ service, id, draft, dispatch, onClose }: OrderSheetProps) 
       {step < 4 ? (
         <footer className="flex flex-wrap justify-between gap-4 border-t border-hairline bg-raised p-5 md:px-8 low:sticky low:bottom-0 low:z-10 low:py-2">
           {step > 1 ? (
-            <Button variant="outline" {...ignoreDoubleClick(() => dispatch({ type: 'went-back' }))}>
+            <Button variant="outline" {...handlePress('went-back')}>
               {copy.back}
             </Button>
           ) : (
             <span />
           )}
-          <Button key="next" {...ignoreDoubleClick(() => dispatch({ type: 'went-next' }))}>
+          <Button key="next" {...handlePress('went-next')}>
             {copy.next}
           </Button>
         </footer>

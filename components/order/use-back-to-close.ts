@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 
 // Whether a `history.back()` call is pending. Shared by all wizards on a page.
 let isLeaving = false
+// Handles Back for the wizard that opened last. It takes over the history entry of one that is still closing.
+let current: (() => void) | undefined
 
 /**
  * Pushes a session history entry while open and calls `onBack` when the Back button leaves it. Closing in any other way
@@ -11,15 +13,14 @@ export function useBackToClose(isOpen: boolean, onBack: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onBack` is only called, and closes over refs.
   useEffect(() => {
     if (!isOpen) return
-    let hasEntry = false
     const handleBack = () => {
-      hasEntry = false
+      current = undefined
       onBack()
       keepPlace()
     }
     const enter = () => {
-      history.pushState(null, '')
-      hasEntry = true
+      if (!current) history.pushState(null, '')
+      current = handleBack
       addEventListener('popstate', handleBack, { once: true })
     }
     // `history.back()` is asynchronous: it would leave an entry pushed in the meantime.
@@ -28,7 +29,8 @@ export function useBackToClose(isOpen: boolean, onBack: () => void): void {
     return () => {
       removeEventListener('popstate', enter)
       removeEventListener('popstate', handleBack)
-      if (!hasEntry) return
+      if (current !== handleBack) return
+      current = undefined
       isLeaving = true
       addEventListener('popstate', handleLeft, { once: true })
       history.back()
