@@ -75,6 +75,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
         <MobileMenu navigation={layout.navigation} />
         <SearchPanel
           copy={layout.search}
+          loadError={layout.loadError}
           form={<Island name="property-search" wake="interaction" props={{ copy: searchForm }} />}
         />
         <LoadError copy={layout.loadError} />

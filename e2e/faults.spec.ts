@@ -115,6 +115,35 @@ test.describe('scripts', () => {
     })
   }
 
+  test('without the loader, a search in the panel and one of the blog say so', async ({ page, host }) => {
+    host.fail(/^\/islands\/loader/, 'answers 404')
+    for (const path of ['/blogs', '/blogs/topics/data']) {
+      await open(page, path)
+      await page.getByLabel('Search the blog').fill('oracle')
+      await page.getByLabel('Search the blog').press('Enter')
+      await expect(page).toHaveURL(/\/blogs\?q=oracle/)
+      await expect(message(page).filter({ visible: true })).toBeInViewport()
+    }
+    await open(page, '/about')
+    await page.getByRole('button', { name: 'Open search' }).click()
+    await page.getByLabel('Keyword').fill('oracle')
+    await page.getByLabel('Keyword').press('Enter')
+    const shown = message(page).filter({ visible: true })
+    await expect(shown).toBeInViewport()
+    const isOnTop = await shown.evaluate((element) => {
+      const { left, top } = element.getClientRects()[0] ?? new DOMRect()
+      return element.contains(document.elementFromPoint(left + 5, top + 5))
+    })
+    expect(isOnTop).toBe(true)
+    host.restore()
+    await shown.getByRole('link', { name: 'Reload the page' }).click()
+    await page.getByRole('button', { name: 'Open search' }).click()
+    await page.getByLabel('Keyword').fill('oracle')
+    await page.getByLabel('Keyword').press('Enter')
+    await expect(page.getByText(/results for “oracle”/)).toBeVisible()
+    await expect(message(page)).toBeHidden()
+  })
+
   for (const fault of faults) {
     test(`an island’s file ${fault}: a click says so, and works once all are available`, async ({
       page,

@@ -12,13 +12,22 @@ export function LoadError({ copy }: { copy: Layout['loadError'] }) {
   return (
     <div id={id} popover="manual" role="alert" className="load-error">
       <p>
-        {copy.text}{' '}
-        {/* biome-ignore lint/a11y/useValidAnchor: reloads this URL with its query. After a deploy, file names change. */}
-        <a href="" className="text-link underline underline-offset-4">
-          {copy.reload}
-        </a>
+        <LoadErrorText copy={copy} />
       </p>
       <CloseButton label={copy.close} popoverTarget={id} className="-mr-3" />
     </div>
+  )
+}
+
+/** Renders the text alone, for forms: without the loader they cannot show a popover. */
+export function LoadErrorText({ copy }: { copy: Layout['loadError'] }) {
+  return (
+    <>
+      {copy.text}{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: reloads this URL with its query. After a deploy, file names change. */}
+      <a href="" className="text-link underline underline-offset-4">
+        {copy.reload}
+      </a>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { PostList } from '@/components/blog/post-list'
+import { LoadErrorText } from '@/components/layout/load-error'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
@@ -26,7 +27,8 @@ export default async function BlogsPage(props: ListProps) {
   const blogs = getContent('pages/blogs.yaml')
   const { label, placeholder, submit, withoutScript, nothingFound } = blogs.search
   const search = { copy: { label, placeholder, submit }, action: getListHref() }
-  const results = { results: getContent('layout.yaml').search.results, nothingFound }
+  const layout = getContent('layout.yaml')
+  const results = { results: layout.search.results, nothingFound }
   return (
     <>
       <StructuredData data={describeList(getSite(), blogs.breadcrumb, page.topic)} />
@@ -34,7 +36,16 @@ export default async function BlogsPage(props: ListProps) {
         copy={blogs}
         page={page}
         topics={getTopicLinks()}
-        note={page.topic ? null : <p className="needs-script mb-6 text-small text-muted">{withoutScript}</p>}
+        note={
+          page.topic ? null : (
+            <p className="needs-script mb-6 text-small text-muted">
+              {withoutScript}{' '}
+              <span role="alert">
+                <LoadErrorText copy={layout.loadError} />
+              </span>
+            </p>
+          )
+        }
         search={
           page.topic ? (
             <BlogSearchBox {...search} className="max-sm:w-full sm:w-80" />
