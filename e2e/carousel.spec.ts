@@ -176,6 +176,53 @@ test('a drag moves the carousel, with a mouse or a finger @phone', async ({ page
   await expect(carousel.locator('[aria-live]')).toHaveText(/^2 of 3: /)
 })
 
+test('a slow drag of a third of a slide moves by one, and a shorter one moves back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  for (const { layout } of carousels) {
+    const carousel = page.locator(`.carousel[data-layout=${layout}]`)
+    const row = carousel.locator('.carousel-viewport')
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
+    // By the image: text is selected.
+    const image = row.locator('.carousel-slide:not([inert]) img').first()
+    const { width = 0 } = (await row.locator('.carousel-slide').first().boundingBox()) ?? {}
+    for (const [share, moved] of [
+      [0.1, ''],
+      [0.34, '2 of 3'],
+    ] as const) {
+      const box = await image.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * 0.8, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      // A flick counts at any length, so take longer.
+      for (const part of [0.01, 0.25, 0.5, 0.75, 1]) {
+        await page.mouse.move(x - width * share * part, y)
+        await page.waitForTimeout(100)
+      }
+      await page.mouse.up()
+      await page.waitForTimeout(100)
+      const said = (await carousel.locator('[aria-live]').textContent()) ?? ''
+      expect(said.slice(0, 6), `${layout} by ${share}`).toBe(moved)
+    }
+  }
+})
+
+test('a mouse selects the text of slides', async ({ page }) => {
+  await page.goto('/')
+  for (const { layout } of carousels) {
+    const carousel = page.locator(`.carousel[data-layout=${layout}]`)
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
+    const text = carousel.locator('.carousel-slide[aria-label^="1 of"]:not([inert]) p').first()
+    await text.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, height = 0 } = (await text.boundingBox()) ?? {}
+    await drag(page, { x: x + 2, y: y + 12 }, { x: x + 90, y: y + Math.min(height - 8, 12) })
+    expect(await page.evaluate(() => `${getSelection()}`.length), layout).toBeGreaterThan(3)
+    await expect(carousel.locator('[aria-live]'), layout).toBeEmpty()
+  }
+})
+
 test('the blog carousel loops over the three newest posts, 1.9 a view', async ({ page }) => {
   await page.goto('/')
   const carousel = await findCarousel(page, 'The Latest from our blogs')

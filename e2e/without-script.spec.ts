@@ -16,6 +16,18 @@ test('without JavaScript the menu and the search panel open and close @phone', a
   await expect(page.getByLabel('Keyword')).toBeHidden()
 })
 
+test('without JavaScript a carousel shows that there are more slides @phone', async ({ page }) => {
+  await page.goto('/')
+  for (const row of await page.locator('.carousel-viewport').all()) {
+    const next = row.locator('.carousel-slide').nth(1)
+    await row.scrollIntoViewIfNeeded()
+    await expect(next).toBeInViewport({ ratio: 0.04 })
+    await expect(row).toHaveCSS('scrollbar-width', 'auto')
+    await next.evaluate((slide) => slide.scrollIntoView({ inline: 'center', behavior: 'instant' }))
+    await expect(next).toBeInViewport({ ratio: 0.5 })
+  }
+})
+
 test('without JavaScript every slide and step is readable, and other controls say so or are hidden', async ({
   page,
 }) => {

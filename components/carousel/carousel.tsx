@@ -68,6 +68,7 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
       // Handle every click, even during a transition.
       loopPreventsSliding: false,
       speed: getDuration(),
+      longSwipesRatio: 0.2,
       initialSlide: start,
       runCallbacksOnInit: false,
       // Swiper moves to the current slide a frame after a resize, which would undo a click within that frame.
@@ -113,7 +114,14 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
       last = event.timeStamp
     }
     element.addEventListener('wheel', moveByWheel, { passive: false })
+    // A mouse selects text, and drags a slide by the rest of it.
+    const leaveText = (event: PointerEvent) => {
+      const isText = (event.target as Element).closest('h3, p, li, figcaption')
+      if (isText && event.pointerType === 'mouse') event.stopPropagation()
+    }
+    element.addEventListener('pointerdown', leaveText, true)
     return () => {
+      element.removeEventListener('pointerdown', leaveText, true)
       element.removeEventListener('wheel', moveByWheel)
       view.disconnect()
       fit.disconnect()
