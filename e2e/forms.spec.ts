@@ -64,6 +64,28 @@ test('a password can be shown and hidden, and is hidden on submit', async ({ pag
   await expect(field).toHaveValue('a secret')
 })
 
+test('a shown password is hidden after Back, and nothing is announced', async ({ page }) => {
+  await page.goto('/signup')
+  const show = page.getByRole('button', { name: 'Show password: Password' })
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('a secret')
+  await show.click()
+  await expect(field).toHaveAttribute('type', 'text')
+  // As a browser that restores the page from its cache.
+  const restore = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await restore()
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveValue('a secret')
+  await page.getByRole('button', { name: 'Show password: Confirm Password' }).focus()
+  await expect(page.locator('[data-island=password-field]').nth(1)).toHaveAttribute('data-state', 'awake')
+  await restore()
+  await expect(page.locator('[data-island=password-field] [role=status]')).toHaveText([
+    'Your password is hidden.',
+    '',
+  ])
+})
+
 test('each of two passwords has its own button with its own name', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Show password: Confirm Password' }).click()

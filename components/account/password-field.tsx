@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field, TextInput } from '@/components/ui/field'
 import type { Account } from '@/lib/content'
 
@@ -14,17 +14,23 @@ type PasswordFieldProps = {
 
 /**
  * Renders a password input with a show/hide button (GOV.UK Design System, "Password input"). Submitting hides the
- * password, so the browser does not remember it as plain text.
+ * password, so the browser does not remember it as plain text. So does returning to the page by Back or Forward.
  */
 export function PasswordField({ id, name, label, autoComplete, copy }: PasswordFieldProps) {
   // `undefined` until the first click, so nothing is announced on load.
   const [isVisible, setIsVisible] = useState<boolean>()
   const status = isVisible ? copy.visible : copy.hidden
   const input = useRef<HTMLInputElement>(null)
-  const toggle = () => {
-    setIsVisible(!isVisible)
-    input.current?.form?.addEventListener('submit', () => setIsVisible(false), { once: true })
-  }
+  useEffect(() => {
+    const form = input.current?.form
+    const hide = () => setIsVisible((was) => was && false)
+    form?.addEventListener('submit', hide)
+    addEventListener('pageshow', hide)
+    return () => {
+      form?.removeEventListener('submit', hide)
+      removeEventListener('pageshow', hide)
+    }
+  }, [])
   return (
     <Field id={id} label={label}>
       <div className="relative">
@@ -43,7 +49,7 @@ export function PasswordField({ id, name, label, autoComplete, copy }: PasswordF
           aria-controls={id}
           aria-label={`${isVisible ? copy.hidePassword : copy.showPassword}: ${label}`}
           className="absolute inset-y-0 right-0 min-w-20 cursor-pointer rounded-control px-4 font-medium text-link underline-offset-4 hover:underline noscript:hidden print:hidden"
-          onClick={toggle}
+          onClick={() => setIsVisible(!isVisible)}
         >
           {/* New keys create new elements. Translators replace the text of the old ones. */}
           <span key={status}>{isVisible ? copy.hide : copy.show}</span>
