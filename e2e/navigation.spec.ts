@@ -22,6 +22,24 @@ test('the header links to every main page, each scrolled to its top', async ({ p
   await expect(page).toHaveURL('/signup')
 })
 
+test('the footer ends at the bottom of a tall window, and at the end of a long page', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const route of ['/services', '/thanks', '/contact', '/']) {
+      await page.goto(route)
+      const below = await page.locator('body > footer').evaluate((footer) => {
+        const end = Math.max(document.documentElement.scrollHeight, innerHeight)
+        return Math.abs(Math.round(end - footer.getBoundingClientRect().bottom - scrollY))
+      })
+      expect(below, `${route} at ${width} × ${height}`).toBe(0)
+    }
+  }
+})
+
 test('the navigation marks the page, and on posts and topics the page above', async ({ page }) => {
   for (const [route, mark] of [
     ['/blogs', 'page'],

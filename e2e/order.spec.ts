@@ -311,6 +311,30 @@ test('in low windows Next is in view, most of the window scrolls, and every cont
   }
 })
 
+test('in windows that have room, each step is shown whole and leaves no gap', async ({ page }) => {
+  for (const [width, height] of [
+    [1920, 1080],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { dialog } = await openOrder(page)
+    const step = dialog.locator('.order-step')
+    for (const count of [1, 2, 3, 4]) {
+      const at = `step ${count} at ${width} × ${height}`
+      const hidden = await step.evaluate((element) => element.scrollHeight - element.clientHeight)
+      expect(hidden, at).toBe(0)
+      // The padding below the note is 32 px.
+      const gap = await step.evaluate(
+        (element) =>
+          element.getBoundingClientRect().bottom -
+          (element.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+      )
+      expect(gap, at).toBeLessThan(40)
+      if (count < 4) await dialog.getByRole('button', { name: 'Next' }).click(apart)
+    }
+  }
+})
+
 test('the title, the message at zero and a file with a long name are in view @phone', async ({ page }) => {
   const size = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ ...size, height: 630 })
