@@ -156,3 +156,16 @@ export function findBroken(isFocusSeen: boolean): string[] {
   }
   return broken
 }
+
+/** Adds elements before, around and beside controls, as password managers and grammar checkers do. */
+export function addForeignNodes(): void {
+  for (const [index, field] of document.querySelectorAll('input, select, textarea').entries()) {
+    const other = document.createElement('x-y')
+    if (index % 3 === 0) field.before(other)
+    if (index % 3 === 1) field.parentElement?.prepend(other)
+    if (index % 3 === 2) {
+      field.replaceWith(other)
+      other.append(field)
+    }
+  }
+}

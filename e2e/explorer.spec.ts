@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { layOutImages } from '@/scripts/checks/pages/in-page'
 import { findViolations } from './axe'
-import { findBroken, findOpen, findTarget, readFields } from './explorer-page'
-import { expect, test } from './fixtures'
+import { addForeignNodes, findBroken, findOpen, findTarget, readFields } from './explorer-page'
+import { expect, test, translate } from './fixtures'
 import { templateRoutes } from './routes'
 
 // Acts at random on every kind of page and checks invariants after each action. Runs daily in CI, each day with another
@@ -60,6 +60,14 @@ async function explore(page: Page, route: string, isTouch: boolean, end: number,
   const start = async () => {
     steps = []
     await page.goto(route)
+    const choice = random()
+    if (choice < 0.3) {
+      steps.push('translate')
+      await translate(page)
+    } else if (choice < 0.6) {
+      steps.push('an extension')
+      await page.evaluate(addForeignNodes)
+    }
   }
 
   const act = async (): Promise<string[]> => {
@@ -87,6 +95,21 @@ async function explore(page: Page, route: string, isTouch: boolean, end: number,
       await settle(page)
       return isHere() ? [] : ['Back leaves the page and an open order']
     }
+    const row = page.locator('.carousel-viewport[data-hydrated=true]').first()
+    if (open.length === 0 && !isTouch && choice > 0.93 && (await row.count()) > 0) {
+      await row.scrollIntoViewIfNeeded()
+      const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {}
+      const [from, to, at] = [random(), random(), random()].map((share) => 0.05 + share * 0.9)
+      steps.push(`drag from ${from} to ${to}`)
+      await page.mouse.move(x + width * (from ?? 0), y + height * (at ?? 0))
+      await page.mouse.down()
+      await page.mouse.move(x + width * (to ?? 0), y + height * (at ?? 0), {
+        steps: 1 + Math.floor(random() * 9),
+      })
+      await page.mouse.up()
+      await settle(page)
+      return isHere() ? page.evaluate(findBroken, false) : ['a drag leaves the page']
+    }
     const wanted: number | 'focused' = choice < 0.5 ? 'focused' : random()
     const target = await page.evaluate(findTarget, wanted)
     if (!target) return []
@@ -100,7 +123,20 @@ async function explore(page: Page, route: string, isTouch: boolean, end: number,
         .selectOption({ index: Math.floor(random() * (await options.count())) })
     } else if (choice < 0.5) await page.keyboard.press('Enter')
     else if (isTouch) await page.touchscreen.tap(target.x, target.y)
-    else await page.mouse.click(target.x, target.y)
+    else {
+      await page.mouse.move(target.x, target.y)
+      await page.mouse.down()
+      // Some presses last until an island has hydrated.
+      if (random() < 0.2) await page.waitForTimeout(300)
+      await page.mouse.up()
+      // A second press before the first has had its effect.
+      const isAgain = random() < 0.1 && target.kind === 'press' && target.leads === ''
+      if (isAgain) {
+        steps.push('again within 50 ms')
+        await page.waitForTimeout(random() * 50)
+        await page.mouse.click(target.x, target.y)
+      }
+    }
     if (target.kind === 'type' && choice >= 0.5) await page.keyboard.type(random() < 0.5 ? 'oracle' : '12')
     const isLink = target.leads !== '' && target.leads !== route && target.kind === 'press'
     if (isLink) await page.waitForURL((url) => url.pathname !== route, { timeout: 5000 })
