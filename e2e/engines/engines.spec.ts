@@ -197,11 +197,15 @@ function readShown(carousel: string) {
   return first?.getAttribute('aria-label') ?? ''
 }
 
-/** Runs in the page: returns the points for a drag to the left over the images of a row. */
+/** Runs in the page: returns the points for a drag to the left from an image of a row: text is selected instead. */
 function findDrag(carousel: string): [number, number, number] {
   const box =
     document.querySelector(`${carousel} .carousel-viewport`)?.getBoundingClientRect() ?? new DOMRect()
-  return [box.left + box.width * 0.2, box.top + box.height * 0.3, box.left + box.width * 0.8].map(
+  const starts = [...document.querySelectorAll(`${carousel} .carousel-slide:not([inert]) img`)].map(
+    (image) => Math.min(image.getBoundingClientRect().right, box.right) - 20,
+  )
+  const start = Math.max(...starts)
+  return [Math.max(box.left, 10, start - box.width * 0.6), box.top + box.height * 0.3, start].map(
     Math.round,
   ) as [number, number, number]
 }
