@@ -26,25 +26,27 @@ const applyStyles = (page: Page, css: string) =>
 
 /** Returns targets smaller than 44 px. Links in a sentence are exempt, as in WCAG 2.5.8. */
 const findSmallTargets = (page: Page) =>
-  page.locator('a, button, select, summary, textarea, input:not([type=hidden])').evaluateAll((elements) =>
-    elements
-      .filter((element) => element.checkVisibility() && !element.matches('.skip-link'))
-      .filter((element) => {
-        const sentence = element.matches('a') && element.closest('p, blockquote, .article-body li')
-        return !sentence || sentence.textContent?.trim() === element.textContent?.trim()
-      })
-      .map((element) => {
-        // A label is part of its checkbox's target, and the link of a card covers it.
-        const isCard = getComputedStyle(element, '::after').position === 'absolute'
-        const target = element.matches('[type=checkbox], [type=radio]')
-          ? element.closest('label')
-          : element.closest(isCard ? 'article' : '*')
-        const { width, height } = (target ?? element).getBoundingClientRect()
-        return { width, height, html: element.outerHTML.slice(0, 90) }
-      })
-      .filter(({ width, height }) => Math.min(width, height) < 43.9)
-      .map(({ width, height, html }) => `${Math.round(width)} × ${Math.round(height)}: ${html}`),
-  )
+  page
+    .locator('a, button, select, summary, textarea, input:not([type=hidden], :disabled)')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && !element.matches('.skip-link'))
+        .filter((element) => {
+          const sentence = element.matches('a') && element.closest('p, blockquote, .article-body li')
+          return !sentence || sentence.textContent?.trim() === element.textContent?.trim()
+        })
+        .map((element) => {
+          // A label is part of its checkbox's target, and the link of a card covers it.
+          const isCard = getComputedStyle(element, '::after').position === 'absolute'
+          const target = element.matches('[type=checkbox], [type=radio]')
+            ? element.closest('label')
+            : element.closest(isCard ? 'article' : '*')
+          const { width, height } = (target ?? element).getBoundingClientRect()
+          return { width, height, html: element.outerHTML.slice(0, 90) }
+        })
+        .filter(({ width, height }) => Math.min(width, height) < 43.9)
+        .map(({ width, height, html }) => `${Math.round(width)} × ${Math.round(height)}: ${html}`),
+    )
 
 /** Returns the horizontal scrollers that are unnamed or cannot be scrolled by keyboard. */
 const findInaccessibleScrollers = (page: Page) =>

@@ -6,6 +6,11 @@ addEventListener('click', (event) => {
   if (!event.metaKey && !event.ctrlKey) link?.closest<HTMLElement>('[popover]')?.hidePopover()
 })
 
+// Wide windows show the menu's links in the header.
+matchMedia('(width >= 48rem)').addEventListener('change', () =>
+  document.getElementById('mobile-menu')?.hidePopover(),
+)
+
 // Make the page behind an open menu or search panel inert: popovers alone let Tab reach it. On opening, wait until focus
 // is inside. On closing, act first, or focus cannot return.
 for (const type of ['beforetoggle', 'toggle'])
