@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseArticle, renderArticle } from './article'
-import { parseMarkdownFile, parseYamlFile } from './load'
+import { parseMarkdownFile, parseYamlFile, toProjectPath } from './load'
 import {
   checkPostIds,
   findLastChange,
@@ -384,8 +384,8 @@ describe('two files with one address', () => {
       readMessage(() => checkPostIds(['posts/a-post.md', 'posts/A-Post.md'])),
     ).toBe(`The content has 1 problem.
 
-content/posts/A-Post.md:1:1  file name
-  found:    the id "A-Post", which content/posts/a-post.md has too
+${toProjectPath('posts/A-Post.md')}:1:1  file name
+  found:    the id "A-Post", which ${toProjectPath('posts/a-post.md')} has too
   expected: a name that no other post has, ignoring case
   fix:      rename one of the two files
 `)
