@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  colourRules,
-  findViolations as findAll,
-  layOutImages,
-  widthRules,
-} from '@/scripts/checks/pages/in-page'
 import { expect } from './fixtures'
+import { colourRules, findViolations as findAll, layOutImages, widthRules } from './pages/in-page'
 
 /** Returns axe violations as text, of all rules or only those given. */
 export const findViolations = async (page: Page, rules?: readonly string[]): Promise<string[]> =>

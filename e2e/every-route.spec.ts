@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findOverflow, layOutImages } from '@/scripts/checks/pages/in-page'
 import { palette } from '@/tailwind.config'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
+import { findOverflow, layOutImages } from './pages/in-page'
 import { postRoute, routes, templateRoutes } from './routes'
 
 const widths = [320, 360, 412, 768, 1280, 1920]

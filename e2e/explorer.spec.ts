@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { layOutImages } from '@/scripts/checks/pages/in-page'
 import { findViolations } from './axe'
 import { addForeignNodes, findBroken, findOpen, findTarget, readFields } from './explorer-page'
 import { expect, test, translate } from './fixtures'
+import { layOutImages } from './pages/in-page'
 import { templateRoutes } from './routes'
 
 // Acts at random on every kind of page and checks invariants after each action. Runs daily in CI, each day with another

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { layOutImages } from '@/scripts/checks/pages/in-page'
 import { type Fault, type FaultyHost, faults, useFaultyHost, type WorkerHost } from './faulty-host'
 import { test as base, expect } from './fixtures'
+import { layOutImages } from './pages/in-page'
 
 // Missing, broken and outdated files. Pages stay readable, and parts that fail say so on a click and work once their files
 // are available.

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { layOutImages } from '@/scripts/checks/pages/in-page'
 import { expect, test } from './fixtures'
+import { layOutImages } from './pages/in-page'
 import { postRoute, routes } from './routes'
 
 // One page of each template.

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type Watch, watchPage } from '@/scripts/checks/pages/watch-page'
+import { type Watch, watchPage } from './pages/watch-page'
 
 /** Fails a test on console errors and warnings, failed requests, and requests to other origins. */
 export const test = base.extend<{ watch: Watch }>({

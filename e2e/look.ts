@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { layOutImages } from '@/scripts/checks/pages/in-page'
+import { layOutImages } from './pages/in-page'
 import { postRoute, routes } from './routes'
 import { reach, states } from './states'
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { ancestors, getAttribute, getTextContent, isElementNode, type Node } from '@parse5/tools'
 import type { Page } from '@playwright/test'
-import { layOutImages } from '@/scripts/checks/pages/in-page'
 import { expectNoViolations } from './axe'
 import { readElements, stockFolder } from './export'
 import { expect, test } from './fixtures'
+import { layOutImages } from './pages/in-page'
 import { postRoute, templateRoutes } from './routes'
 import { reach, states } from './states'
 

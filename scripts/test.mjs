@@ -31,7 +31,7 @@ const siteChecks = [
   content,
   { name: 'build', command: 'npm run --silent build', ...needs(lacks('content')) },
   { name: 'links and HTML', command: 'tsx scripts/checks/export/main.ts', ...needs(lacks('build')) },
-  { name: 'pages', command: 'tsx scripts/checks/pages/main.ts', ...needs(lacks('build'), lacksBrowser) },
+  { name: 'pages', command: 'tsx e2e/pages/main.ts', ...needs(lacks('build'), lacksBrowser) },
 ]
 const isTestSiteMissing = lacks('test site')
 const testSiteChecks = [
@@ -43,7 +43,7 @@ const testSiteChecks = [
   },
   {
     name: 'its pages',
-    command: `${env} tsx scripts/checks/pages/main.ts ${testSite.out}`,
+    command: `${env} tsx e2e/pages/main.ts ${testSite.out}`,
     ...needs(isTestSiteMissing, lacksBrowser),
   },
 ]

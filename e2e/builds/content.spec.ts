@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { parseDocument } from 'yaml'
 import { listFiles, readBytesAsText } from '@/lib/files'
-import { ContentCopy, largerEdits, smallerEdits } from '@/scripts/test/content-edits'
+import { ContentCopy, largerEdits, smallerEdits } from '@/scripts/test/fixture/content-edits'
 
 // Runs `npm run check:site` on copies of the company's own content, edited as a marketing team does.
 

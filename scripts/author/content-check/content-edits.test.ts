@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ContentCopy, largerEdits, smallerEdits } from '@/scripts/test/content-edits'
+import { ContentCopy, largerEdits, smallerEdits } from '@/scripts/test/fixture/content-edits'
 
 // Ordinary edits of the company's own content pass the check, each alone. `e2e/builds/content.spec.ts` builds the site
 // with all of them.

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Fault } from '../fault'
+import type { Fault } from '@/scripts/checks/fault'
 
 /**
  * What a first visit on a phone loads before any interaction. Bytes are Brotli's at the quality of hosts that compress
@@ -21,7 +21,8 @@ const image = 12_000
 /** The largest figures of each kind of page, measured on the test site. docs/performance.md says when to raise one. */
 const largest = {
   home: { markup: 2896, css: 7066, script: 948, font: 20_296, image, requests: 4 },
-  sections: { markup: 2521, css: 5423, script: 948, font: 20_296, image, requests: 4 },
+  // Of Contact with a form that posts.
+  sections: { markup: 2521, css: 5423, script: 12_955, font: 20_296, image, requests: 12 },
   list: { markup: 2276, css: 5225, script: 948, font: 20_296, image, requests: 4 },
   post: { markup: 3355, css: 7005, script: 948, font: 20_296, image, requests: 4 },
   plain: { markup: 1960, css: 5980, script: 948, font: 20_296, image, requests: 4 },
@@ -55,13 +56,15 @@ export function weighHtml(html: string): Pick<Weight, 'markup' | 'css'> {
 /** A page and what it loaded. `files` are the addresses of its requests. */
 export type Load = { address: string; html: string; files: string[]; weight: Weight }
 
-/** Returns what a page has and no other of its kind: files, islands and selectors of styles, the longest first. */
-function findDifference(load: Load, others: readonly Load[]): string {
-  const list = ({ html, files }: Load) => [
-    ...files.map((file) => file.replace(/[.-][0-9a-zA-Z_]{8}(?=\.\w+$)/, '')),
-    ...[...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => `the island ${name}`),
-    ...(readStyles(html).match(/(?<=[}]|^)[^{}@]+\{[^{}]*\}/g) ?? []),
-  ]
+/** Returns what a page has and no other of its kind: rules of styles, or islands and files; the longest first. */
+function findDifference(name: string, load: Load, others: readonly Load[]): string {
+  const list = ({ html, files }: Load) =>
+    name === 'css'
+      ? (readStyles(html).match(/(?<=[}]|^)[^{}@]+\{[^{}]*\}/g) ?? [])
+      : [
+          ...[...html.matchAll(/data-island="([^"]+)"/g)].map(([, island]) => `the island ${island}`),
+          ...files.map((file) => file.replace(/[.-][0-9a-zA-Z_]{8}(?=\.\w+$)/, '')),
+        ]
   const known = new Set(others.flatMap(list))
   const own = [...new Set(list(load))].filter((part) => !known.has(part))
   const longestFirst = own.toSorted((a, b) => b.length - a.length)
@@ -85,7 +88,7 @@ export function checkBudget(load: Load, all: readonly Load[]): Fault[] {
     const unit = name === 'requests' ? 'requests' : `bytes of ${name}`
     return {
       address,
-      found: `${actual} ${unit}; only this page of its kind has: ${findDifference(load, others)}`,
+      found: `${actual} ${unit}; only this page of its kind has: ${findDifference(name, load, others)}`,
       expected: `at most ${limit}, for the largest page of the kind “${kind}” had ${known}`,
       fix: 'if a picture or text causes it, use a smaller one; otherwise docs/performance.md says what to do',
     }

@@ -4,12 +4,12 @@ import { toAddress } from '@/lib/files'
 import { browserFlags, findHeadlessShell } from '@/scripts/browser'
 import { getOrigin } from '@/scripts/listen'
 import '@/scripts/print-errors'
+import { throwIfAny } from '@/scripts/checks/fault'
 import { serveExport } from '@/scripts/serve-export'
-import { throwIfAny } from '../fault'
 import { listLargest } from './budgets'
 import { checkPages } from './check-pages'
 
-// Usage: npx tsx scripts/checks/pages/main.ts [folder]
+// Usage: npx tsx e2e/pages/main.ts [folder]
 // Opens every page of an export in a browser.
 
 const [folder = process.env.EXPORT_DIR || 'out'] = process.argv.slice(2)
