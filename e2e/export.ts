@@ -4,10 +4,11 @@ import { type Element, isElementNode, queryAll } from '@parse5/tools'
 import { parse } from 'parse5'
 import { testSite } from '@/scripts/test-site.mjs'
 
-export const exportFolder = testSite.out
+/** The export under test. `EXPORT_DIR=out CONTENT_DIR=content npm run look` compares the company's own site. */
+export const exportFolder = process.env.EXPORT_DIR || testSite.out
 
 /** Next's own export, without the finishing step. */
-export const stockFolder = `.cache/stock/${path.basename(testSite.out)}`
+export const stockFolder = `.cache/stock/${path.basename(exportFolder)}`
 
 /** Returns the elements of a name, or all for `*`, in the HTML file of a route. */
 export function readElements(route: string, name: string): Element[] {

@@ -30,7 +30,7 @@ import { expectNewContent, writeAsNewcomer } from './newcomer'
 
 const work = '.cache/builds-test'
 const content = path.join(work, 'content')
-const folder = path.join(work, 'out')
+const folder = path.join(work, 'other')
 const basePath = '/branches/new-home'
 const port = Number(process.env.PORT ?? 4173)
 

@@ -9,10 +9,10 @@ import { ContentCopy, largerEdits, smallerEdits } from '@/scripts/test/fixture/c
 // Runs `npm run check:site` on copies of the company's own content, edited as a marketing team does.
 
 const work = '.cache/content-test'
-const out = path.join(work, 'out')
+const out = path.join(work, 'edited')
 
 test.afterAll(() => {
-  for (const folder of [work, '.cache/stock/out']) fs.rmSync(folder, { recursive: true, force: true })
+  for (const folder of [work, '.cache/stock/edited']) fs.rmSync(folder, { recursive: true, force: true })
 })
 
 function copyContent(): ContentCopy {
