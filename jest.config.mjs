@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import nextJest from 'next/jest.js'
 import { selectTestSite } from './scripts/test-site.mjs'
 
 selectTestSite()
+// Loaders need the pictures of the test site.
+execFileSync(process.execPath, ['--import', 'tsx', 'scripts/assets/pictures/main.ts'])
 
 const withNext = nextJest({ dir: './' })
 

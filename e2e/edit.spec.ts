@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { contentFolder } from '@/lib/content/load'
+import { contentFolder } from '@/lib/content/files/load'
 import { listFiles } from '@/lib/files'
 import { testSite } from '@/scripts/test-site.mjs'
 

@@ -6,7 +6,7 @@ import { Section } from '@/components/sections/section'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
 import { getContent, getSite } from '@/lib/content'
-import { getPageMetadata } from '@/lib/content/site-pages'
+import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describeContact } from '@/lib/seo/structured-data'
 
 export const generateMetadata = () => getPageMetadata('/contact')

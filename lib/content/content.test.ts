@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseArticle, renderArticle } from './article'
-import { parseMarkdownFile, parseYamlFile, toProjectPath } from './load'
+import { parseMarkdownFile, toProjectPath } from './files/load'
+import { parseArticle, renderArticle } from './markdown/article'
 import {
   checkPostIds,
   findLastChange,
@@ -14,17 +14,11 @@ import {
 } from './post'
 import { ContentError } from './problem'
 import { type Author, contentFiles, postSchema } from './schemas'
+import { createContext } from './test/context'
 import { articleCopy, goodPost } from './test/good-post'
+import { parseYamlFile } from './yaml'
 
-jest.mock('./pictures', () => ({
-  resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
-  getPictures: () => ({}),
-}))
-jest.mock('@/lib/addresses', () => ({
-  ...jest.requireActual('@/lib/addresses'),
-  isInternalRoute: (href: string) => ['/', '/about'].includes(href.split('#')[0] ?? ''),
-}))
-
+const context = createContext('/', '/about')
 const vocabulary: Vocabulary = {
   authors: { 'a-sample': { name: 'A. Sample' } as Author },
   topics: { data: 'Data' },
@@ -42,7 +36,7 @@ function readMessage(run: () => unknown): string {
 }
 
 const split = (text: string) => parseMarkdownFile('a-post', 'content/posts/a-post.md', text)
-const parse = (text: string) => parsePost(split(text), vocabulary)
+const parse = (text: string) => parsePost(split(text), vocabulary, context)
 const refuse = (from: string, to: string) => {
   expect(goodPost).toContain(from)
   return readMessage(() => parse(goodPost.replace(from, to)))
@@ -50,14 +44,19 @@ const refuse = (from: string, to: string) => {
 
 /** Renders Markdown. Throws with its problems. */
 const toHtml = (markdown: string) => {
-  const { tree, problems } = parseArticle({ file: 'content/posts/a-post.md', header: '', body: markdown })
+  const { tree, problems } = parseArticle(
+    { file: 'content/posts/a-post.md', header: '', body: markdown },
+    context,
+  )
   if (problems.length > 0) throw new ContentError(problems)
   return renderArticle(tree, articleCopy).html
 }
+const parseYaml = (schema: z.ZodType, file: string, text: string) =>
+  parseYamlFile(schema, { file, text }, context)
 const refuseText = (markdown: string) => readMessage(() => toHtml(markdown))
 
 describe('a valid post', () => {
-  const render = (text: string) => ({ ...parse(text), ...renderText(split(text), articleCopy) })
+  const render = (text: string) => ({ ...parse(text), ...renderText(split(text), articleCopy, context) })
 
   it('has an address, author, reading time, HTML and sections', () => {
     const post = render(goodPost)
@@ -82,15 +81,28 @@ describe('a valid post', () => {
   })
 
   it('returns the same front matter and problems without reading the text', () => {
-    const parseHead = (text: string) => parsePost(split(text), vocabulary, [])
+    const parseHead = (text: string) => parsePost(split(text), vocabulary, context, [])
     expect(parseHead(goodPost)).toEqual(parse(goodPost))
     const bad = goodPost.replace('author: a-sample', 'author: nobody')
     expect(readMessage(() => parseHead(bad))).toBe(readMessage(() => parse(bad)))
   })
 
+  it('reports mistakes in fields and pictures that do not exist together', () => {
+    const findPicture = () => ({ found: '"b.png"', expected: 'a picture', fix: 'add it' })
+    const bad = goodPost.replace('title: A post', 'title: ""').replace('[data]', '[data]\naliases: [/about]')
+    const message = readMessage(() => parsePost(split(bad), vocabulary, { ...context, findPicture }))
+    expect(message.match(/^content.*/gm)).toEqual([
+      'content/posts/a-post.md:2:8  title',
+      'content/posts/a-post.md:6:8  cover',
+      'content/posts/a-post.md:9:11  aliases[1]',
+    ])
+  })
+
   it('reports the same problems when its text is rendered', () => {
     const bad = goodPost.replace('/about#mission', '/abuot')
-    expect(readMessage(() => renderText(split(bad), articleCopy))).toBe(readMessage(() => parse(bad)))
+    expect(readMessage(() => renderText(split(bad), articleCopy, context))).toBe(
+      readMessage(() => parse(bad)),
+    )
   })
 })
 
@@ -373,7 +385,10 @@ describe('links in article text', () => {
     'http://plain.example',
     '/nowhere',
   ])('to %s are rejected', (url) => {
-    const { problems } = parseArticle({ file: 'a.md', header: '', body: `[x](${url})\n\n> q\n\n1. l\n` })
+    const { problems } = parseArticle(
+      { file: 'a.md', header: '', body: `[x](${url})\n\n> q\n\n1. l\n` },
+      context,
+    )
     expect(problems.map(({ field }) => field)).toEqual(['link'])
   })
 })
@@ -404,7 +419,7 @@ describe('YAML files', () => {
 
   it('report the path, line and column of a problem', () => {
     expect(
-      readMessage(() => parseYamlFile('content/x.yaml', 'hero:\n  title: 3\n  titel: x\n', schema)),
+      readMessage(() => parseYaml(schema, 'content/x.yaml', 'hero:\n  title: 3\n  titel: x\n')),
     ).toBe(`The content has 2 problems.
 
 content/x.yaml:2:10  hero.title
@@ -423,7 +438,7 @@ content/x.yaml:3:3  hero.titel
 describe('YAML', () => {
   it('that has a text in place of an object reports the expected keys', () => {
     const schema = z.strictObject({ hero: z.strictObject({ title: z.string(), text: z.string() }) })
-    expect(readMessage(() => parseYamlFile('content/x.yaml', 'hero: A title\n', schema))).toContain(
+    expect(readMessage(() => parseYaml(schema, 'content/x.yaml', 'hero: A title\n'))).toContain(
       `content/x.yaml:1:7  hero
   found:    "A title"
   expected: the keys title, text
@@ -434,7 +449,7 @@ describe('YAML', () => {
 
   it('that is invalid has one problem, with its position', () => {
     const text = 'title: "open\nname: b\n\tc: d\n'
-    expect(readMessage(() => parseYamlFile('content/x.yaml', text, z.object({})))).toMatch(
+    expect(readMessage(() => parseYaml(z.object({}), 'content/x.yaml', text))).toMatch(
       /^The content has 1 problem\.\n\ncontent\/x\.yaml:4:1 {2}YAML\n/,
     )
   })
@@ -442,9 +457,7 @@ describe('YAML', () => {
   it('with a malformed key reports the expected form', () => {
     const text =
       'my topic:\n  name: A topic\n  description: Something long enough to be shown on the page of the topic.\n'
-    expect(
-      readMessage(() => parseYamlFile('content/topics.yaml', text, contentFiles['topics.yaml'])),
-    ).toContain(
+    expect(readMessage(() => parseYaml(contentFiles['topics.yaml'], 'content/topics.yaml', text))).toContain(
       `content/topics.yaml:1:1  my topic
   found:    the key "my topic"
   expected: lowercase letters, digits and hyphens, such as slow-query

@@ -1,16 +1,20 @@
 import type { z } from 'zod'
-import { getListHref, getPostHref } from '@/lib/addresses'
-import { type ArticleText, parseArticle, renderArticle } from './article'
-import { type MarkdownSource, toProjectPath } from './load'
-import { countWords } from './markdown'
-import { findPostId } from './post-files'
-import { accept, ContentError, type Problem, reportFile } from './problem'
+import { getListHref, getPostHref } from '@/lib/routes'
+import { type MarkdownSource, toProjectPath } from './files/load'
+import { findPostId } from './files/post-files'
+import { type ArticleText, parseArticle, renderArticle } from './markdown/article'
+import { countWords } from './markdown/markdown'
+import { accept, ContentError, type Problem, reportFile, throwIfAny } from './problem'
+import type { Context, Picture, Resolved } from './references'
 import { getStatus, getToday, type PostStatus } from './schedule'
-import { type ArticleCopy, type Author, idPattern, type Picture, postSchema } from './schemas'
-import { readYaml } from './source'
+import { type ArticleCopy, type Author, idPattern, postSchema } from './schemas'
+import { readYaml } from './yaml'
 
 /** Dates are YYYY-MM-DD. */
-export type PostSummary = Omit<z.infer<typeof postSchema>, 'draft' | 'author' | 'cover' | 'coverAlt'> & {
+export type PostSummary = Omit<
+  Resolved<z.infer<typeof postSchema>>,
+  'draft' | 'author' | 'cover' | 'coverAlt'
+> & {
   /** The last part of the post's address. */
   id: string
   href: string
@@ -32,11 +36,12 @@ export type Vocabulary = { authors: Record<string, Author>; topics: Record<strin
 export function parsePost(
   source: MarkdownSource,
   { authors, topics }: Vocabulary,
-  textProblems = parseArticle(source).problems,
+  context: Context,
+  textProblems = parseArticle(source, context).problems,
 ): PostSummary {
   const { id, file, yaml, body } = source
-  const { value, problems, report } = readYaml(postSchema, file, yaml, 1)
-  if (!value) return accept<PostSummary>(value, [...problems, ...textProblems])
+  const { value, problems, report } = readYaml(postSchema, { file, text: yaml, lineOffset: 1 }, context)
+  if (!value) throw new ContentError([...problems, ...textProblems])
   const { draft, coverAlt: alt, ...front } = value
   const author = Object.hasOwn(authors, front.author) ? authors[front.author] : undefined
   const expectOne = (names: object) => `one of: ${Object.keys(names).join(', ')}`
@@ -66,8 +71,8 @@ export function parsePost(
 }
 
 /** Renders the text of a Markdown file. Throws `ContentError` with every problem in it. */
-export function renderText(source: MarkdownSource, words: ArticleCopy): ArticleText {
-  const { tree, problems } = parseArticle(source)
+export function renderText(source: MarkdownSource, words: ArticleCopy, context: Context): ArticleText {
+  const { tree, problems } = parseArticle(source, context)
   return renderArticle(accept(tree, problems), words)
 }
 
@@ -101,7 +106,7 @@ export function checkPostIds(names: readonly string[]): void {
       problems.push(reportFile(file, { field: 'file name', ...finding }))
     seen.set(id.toLowerCase(), file)
   }
-  if (problems.length > 0) throw new ContentError(problems)
+  throwIfAny(problems)
 }
 
 /** Sorts posts by how many of the topics they have. Ties keep their order. */

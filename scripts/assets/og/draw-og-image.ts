@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type Node, Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
-import { contentFolder } from '@/lib/content/load'
+import { contentFolder } from '@/lib/content/files/load'
 import { ogImageSize } from '@/lib/seo/metadata'
 import { palette } from '@/tailwind.config'
 

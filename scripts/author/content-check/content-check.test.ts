@@ -8,8 +8,6 @@ import { runScript } from '@/scripts/test/run-script'
 import { checkLinks } from './check-links'
 import { parseContentFile } from './content-file'
 
-jest.mock('@/lib/content/pictures', () => ({ getPictures: () => ({}) }))
-
 // Runs the command once on a folder of broken content and checks every message word for word.
 
 /** Creates a post with a unique title and description, and replaces parts of it. */
@@ -140,7 +138,7 @@ let pictureHints: string | undefined
 
 beforeAll(() => {
   for (const [name, text] of Object.entries(files)) put(`content/${name}`, text)
-  put('.cache/pictures.json', JSON.stringify(pictures))
+  put('.cache/content/pictures.json', JSON.stringify(pictures))
   const result = runScript('scripts/author/content-check/main.ts', root, { CONTENT_TODAY: '2031-05-20' })
   status = result.status
   const [problems = '', ...rest] = result.output.split(/(?=Look at these words)/)

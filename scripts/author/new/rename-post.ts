@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { parseDocument } from 'yaml'
-import { getPostHref } from '@/lib/addresses'
+import { contentFolder, readContent, toProjectPath } from '@/lib/content/files/load'
+import { findPostFile, findPostId, listPostFiles } from '@/lib/content/files/post-files'
 import { readAliases, splitFrontMatter } from '@/lib/content/front-matter'
-import { contentFolder, readContent, toProjectPath } from '@/lib/content/load'
 import { checkPostIds } from '@/lib/content/post'
-import { findPostFile, findPostId, listPostFiles } from '@/lib/content/post-files'
 import { listFiles } from '@/lib/files'
+import { getPostHref } from '@/lib/routes'
 import { updateYaml } from '@/scripts/author/update-yaml'
 
 /** Adds an address to a post's aliases, and removes its own. */

@@ -3,8 +3,9 @@ import type { Image, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { decodeAddress } from '@/lib/base-path'
 import { type PictureFiles, toSources, toSrcSet } from '@/lib/picture-sources'
-import { type Refusal, resolvePicture } from './pictures'
-import type { Finding } from './problem'
+import type { Refusal } from '../pictures/pictures'
+import type { Finding } from '../problem'
+import type { Context } from '../references'
 
 // The width of the text column.
 const sizes = '(min-width: 720px) 640px, 92vw'
@@ -35,7 +36,7 @@ function createFigure({ alt, title }: Image, files: PictureFiles): Element[] {
 }
 
 /** Turns each image that is alone in its paragraph into a figure captioned with its title. Returns the problems. */
-export function resolveFigures(tree: Root, file: string): (Finding & { node: Image })[] {
+export function resolveFigures(tree: Root, file: string, context: Context): (Finding & { node: Image })[] {
   const findings: (Finding & { node: Image })[] = []
   visit(tree, 'image', (node, _index, parent) => {
     const report = (finding: Refusal) => void findings.push({ node, field: 'image', ...finding })
@@ -53,7 +54,7 @@ export function resolveFigures(tree: Root, file: string): (Finding & { node: Ima
         fix: `write ![What it shows](${node.url})`,
       })
     }
-    const picture = resolvePicture(decodeAddress(node.url), file, 'figure')
+    const picture = context.findPicture(decodeAddress(node.url), file, 'figure')
     if (!('avif' in picture)) return report(picture)
     parent.data = { hName: 'figure', hChildren: createFigure(node, picture) }
   })

@@ -1,12 +1,20 @@
 import type { Metadata } from 'next'
-import { type fixedRoutes, getListHref } from '@/lib/addresses'
-import { createFeed, feedLength } from '@/lib/seo/feed'
-import { describeListPage } from '@/lib/seo/list-pages'
-import { createMetadata, type SitePage } from '@/lib/seo/metadata'
-import { getAuthors, getContent, getListPages, getPlainPages, getPost, getPosts, getSite } from '.'
-import { once } from './load'
-import { getOgImage } from './og'
-import { findLastChange } from './post'
+import {
+  getAuthors,
+  getContent,
+  getListPages,
+  getPlainPages,
+  getPost,
+  getPosts,
+  getSite,
+} from '@/lib/content'
+import { memoize } from '@/lib/content/files/load'
+import { getOgImage } from '@/lib/content/pictures/og'
+import { findLastChange } from '@/lib/content/post'
+import { type fixedRoutes, getListHref } from '@/lib/routes'
+import { createFeed, feedLength } from './feed'
+import { describeListPage } from './list-pages'
+import { createMetadata, type SitePage } from './metadata'
 
 type FixedPage = Pick<SitePage, 'canonical' | 'noindex'> & { seo: Pick<SitePage, 'title' | 'description'> }
 
@@ -20,7 +28,7 @@ const getFixedPages = (): Record<Exclude<(typeof fixedRoutes)[number], '/blogs'>
 })
 
 /** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
-export const getSitePages = once((): SitePage[] => {
+export const getSitePages = memoize((): SitePage[] => {
   return [
     ...Object.entries(getFixedPages()).map(([path, { seo, ...page }]) => ({ ...page, ...seo, path })),
     ...getPlainPages().map((page) => ({ ...page, ...page.seo, path: page.href, lastModified: page.updated })),
@@ -45,7 +53,7 @@ export const getSitePages = once((): SitePage[] => {
 /** Returns the metadata of the page at an address. Throws if there is none. */
 export function getPageMetadata(path: string): Metadata {
   const page = getSitePages().find((other) => other.path === path)
-  if (!page) throw new Error(`The address ${path} is not in lib/content/site-pages.ts.`)
+  if (!page) throw new Error(`The address ${path} is not in lib/seo/site-pages.ts.`)
   return createMetadata(getSite(), page, getOgImage(page.ogPath ?? path))
 }
 

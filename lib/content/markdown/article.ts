@@ -6,16 +6,17 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { CONTINUE, SKIP, visit } from 'unist-util-visit'
-import { externalAddress, isInternalRoute } from '@/lib/addresses'
 import { decodeAddress } from '@/lib/base-path'
 import { fill } from '@/lib/fill'
+import { externalAddress } from '@/lib/routes'
+import type { MarkdownSource } from '../files/load'
+import type { Finding, Problem } from '../problem'
+import type { Context } from '../references'
+import type { ArticleCopy } from '../schemas'
 import { resolveFigures } from './figure'
 import { findLanguage, highlight, languageNames } from './highlight'
 import { findExcess } from './limits'
-import type { MarkdownSource } from './load'
 import { curlQuotes, parseMarkdown } from './markdown'
-import type { Finding, Problem } from './problem'
-import type { ArticleCopy } from './schemas'
 
 /** `html` is generated from checked Markdown. `sections` are the second-level headings. */
 export type ArticleText = { html: string; sections: { id: string; title: string }[] }
@@ -29,25 +30,30 @@ export const pageIds = [
 type ArticleSource = Pick<MarkdownSource, 'file' | 'header' | 'body'>
 
 /** Parses the text of a Markdown file. Returns its tree and every problem. */
-export function parseArticle({ file, header, body }: ArticleSource): { tree: Root; problems: Problem[] } {
+export function parseArticle(
+  { file, header, body }: ArticleSource,
+  context: Context,
+): { tree: Root; problems: Problem[] } {
   const lineOffset = header.split('\n').length - 1
   const excess = findExcess(file, body, lineOffset)
   if (excess.length > 0) return { tree: { type: 'root', children: [] }, problems: excess }
   // An unclosed fence is recognised by its end, which needs a final newline.
   const tree = parseMarkdown(`${body}\n`)
-  const problems = [...checkTree(tree), ...resolveFigures(tree, file)].map(({ node, ...finding }) => {
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-    return { file, line: line + lineOffset, column, ...finding }
-  })
+  const problems = [...checkTree(tree, context), ...resolveFigures(tree, file, context)].map(
+    ({ node, ...finding }) => {
+      const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+      return { file, line: line + lineOffset, column, ...finding }
+    },
+  )
   return { tree, problems }
 }
 
-function checkTree(tree: Root): (Finding & { node: Nodes })[] {
+function checkTree(tree: Root, context: Context): (Finding & { node: Nodes })[] {
   const findings: (Finding & { node: Nodes })[] = []
   const anchors = findAnchors(tree)
   let depth = 1
   visit(tree, (node) => {
-    const finding = node.type === 'heading' ? checkHeading(node, depth) : checkNode(node, anchors)
+    const finding = node.type === 'heading' ? checkHeading(node, depth) : checkNode(node, anchors, context)
     if (finding) findings.push({ node, ...finding })
     if (node.type === 'heading') depth = node.depth
   })
@@ -80,7 +86,7 @@ function reportEmpty(field: string): Finding {
   return { field, found, expected: 'a text', fix: 'write one, or remove it' }
 }
 
-function checkNode(node: Nodes, anchors: readonly string[]): Finding | undefined {
+function checkNode(node: Nodes, anchors: readonly string[], context: Context): Finding | undefined {
   switch (node.type) {
     case 'root':
       return node.children.length === 0 ? reportEmpty('text') : undefined
@@ -101,9 +107,9 @@ function checkNode(node: Nodes, anchors: readonly string[]): Finding | undefined
       return { field: 'table', found: 'a row with too many cells', expected: `${head} in each row`, fix }
     }
     case 'link':
-      return node.children.length === 0 ? reportEmpty('link') : checkLink(node.url, anchors)
+      return node.children.length === 0 ? reportEmpty('link') : checkLink(node.url, anchors, context)
     case 'definition':
-      return checkLink(node.url, anchors)
+      return checkLink(node.url, anchors, context)
     case 'code':
       // A fence without an end runs on below the last line.
       if (node.position?.end.column === 1) {
@@ -141,9 +147,9 @@ function checkNode(node: Nodes, anchors: readonly string[]): Finding | undefined
   }
 }
 
-function checkLink(url: string, anchors: readonly string[]): Finding | undefined {
+function checkLink(url: string, anchors: readonly string[], context: Context): Finding | undefined {
   if (externalAddress.test(url)) return
-  if (url.startsWith('/') && !url.startsWith('//') && isInternalRoute(url)) return
+  if (url.startsWith('/') && !url.startsWith('//') && context.hasPage(url)) return
   const isAnchor = url.startsWith('#')
   if (isAnchor && [...anchors, ...pageIds].includes(decodeAddress(url.slice(1)))) return
   return {

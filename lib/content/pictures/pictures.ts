@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isDevelopment } from '@/lib/environment'
 import type { PictureFile, PictureFiles } from '@/lib/picture-sources'
-import { contentFolder, once } from './load'
-import type { Finding } from './problem'
+import { contentFolder, generatedFolder, memoize } from '../files/load'
+import type { Finding } from '../problem'
 
 /** The reason why a picture can't be used. */
 export type Refusal = Omit<Finding, 'field'>
 
 /** The output of `scripts/assets/pictures/`, keyed by path in the content folder. */
-export const pictureManifestFile = '.cache/pictures.json'
+export const pictureManifestFile = `${generatedFolder}/pictures.json`
 
 /** Matches encoded files, also incomplete ones (`.part`). Other files in `public/pictures/` are never deleted. */
 export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)/
@@ -29,7 +29,7 @@ const places = {
 export type Place = keyof typeof places
 
 /** Returns the pictures of the content folder. Throws if `scripts/assets/pictures/` has not run. */
-export const getPictures = once((): Record<string, PictureFiles | Refusal> => {
+export const getPictures = memoize((): Record<string, PictureFiles | Refusal> => {
   const file = path.resolve(pictureManifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not encoded yet. Run: npm run check:content')
   if (isDevelopment() && hasNewPictures()) encodePictures()
@@ -40,7 +40,7 @@ export const getPictures = once((): Record<string, PictureFiles | Refusal> => {
  * Returns the files of a picture for a place, or the reason why it can't be used there. `reference` is relative to
  * `fromFile` or a file name in `content/pictures/`. `fromFile` is relative to the project.
  */
-export function resolvePicture(reference: string, fromFile: string, place: Place): PictureFiles | Refusal {
+export function findPicture(reference: string, fromFile: string, place: Place): PictureFiles | Refusal {
   const found = JSON.stringify(reference)
   const base = path.relative(contentFolder, path.resolve(path.dirname(fromFile))).replaceAll(path.sep, '/')
   const beside = path.posix.join(base, reference)

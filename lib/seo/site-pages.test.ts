@@ -1,10 +1,5 @@
-import { listRoutes } from '@/lib/addresses'
+import { listRoutes } from '@/lib/content/files/addresses'
 import { getSitePages } from './site-pages'
-
-jest.mock('./pictures', () => ({
-  resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
-  getPictures: () => ({}),
-}))
 
 it('lists the pages that links may lead to, and no others', () => {
   const firstPages = getSitePages().filter(({ path, ogPath = path }) => path === ogPath)

@@ -1,18 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isProduction } from '@/lib/environment'
-import { once } from './load'
+import { generatedFolder, memoize } from '../files/load'
 
 /** `src` is a root-relative path. */
 export type OgImage = { src: string; alt: string }
 
 /** A file with the type `Record<string, OgImage>`, keyed by page path. */
-export const ogManifestFile = '.cache/og.json'
+export const ogManifestFile = `${generatedFolder}/og.json`
 
 /** Matches drawn images, also incomplete ones (`.part`). */
 export const ogName = /\.[0-9a-f]{8}\.jpg/
 
-const getManifest = once((): Record<string, OgImage> => {
+const getManifest = memoize((): Record<string, OgImage> => {
   const file = path.resolve(ogManifestFile)
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 })

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
+import { type Finding, type Problem, reportFile } from '../problem'
 import { contentFolder } from './load'
-import { type Finding, type Problem, reportFile } from './problem'
 
 /** Finds unknown file names, symbolic links and text that is not UTF-8. `shown` is the folder's name in messages. */
 export function checkContentFiles(

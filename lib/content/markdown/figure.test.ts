@@ -1,36 +1,37 @@
+import { formatProblem } from '../problem'
+import type { Context } from '../references'
+import { createContext } from '../test/context'
+import { articleCopy } from '../test/good-post'
 import { parseArticle, renderArticle } from './article'
-import type { Refusal } from './pictures'
-import { formatProblem } from './problem'
-import { articleCopy } from './test/good-post'
 
-jest.mock('./pictures', () => ({
-  resolvePicture: (reference: string) => {
-    const refusal: Refusal = { found: `"${reference}", refused`, expected: 'another', fix: 'take it' }
-    if (reference !== './diagram.png') return refusal
+const context: Context = {
+  ...createContext('/about'),
+  findPicture: (name) => {
+    if (name !== './diagram.png') return { found: `"${name}", refused`, expected: 'another', fix: 'take it' }
     const list = (format: string) => [
       { src: `/pictures/diagram-480.${format}`, width: 480 },
       { src: `/pictures/diagram-800.${format}`, width: 800 },
     ]
     return { avif: list('avif'), webp: list('webp'), width: 800, height: 500 }
   },
-}))
-jest.mock('@/lib/addresses', () => ({
-  ...jest.requireActual('@/lib/addresses'),
-  isInternalRoute: () => true,
-}))
+}
 
 const refuse = (markdown: string) =>
-  parseArticle({ file: 'content/posts/a-post.md', header: '\n'.repeat(10), body: markdown }).problems.map(
-    formatProblem,
-  )
+  parseArticle(
+    { file: 'content/posts/a-post.md', header: '\n'.repeat(10), body: markdown },
+    context,
+  ).problems.map(formatProblem)
 
 describe('a picture in an article', () => {
   it('is a lazy-loaded figure in AVIF and WebP with its dimensions', () => {
-    const { tree, problems } = parseArticle({
-      file: 'a-post.md',
-      header: '',
-      body: 'Text.\n\n![Two boxes & a line](./diagram.png "How it works")\n',
-    })
+    const { tree, problems } = parseArticle(
+      {
+        file: 'a-post.md',
+        header: '',
+        body: 'Text.\n\n![Two boxes & a line](./diagram.png "How it works")\n',
+      },
+      context,
+    )
     expect(problems).toEqual([])
     expect(renderArticle(tree, articleCopy).html.split('\n')).toEqual([
       '<p>Text.</p>',
@@ -44,7 +45,7 @@ describe('a picture in an article', () => {
   })
 
   it('has no caption without a title', () => {
-    const { tree } = parseArticle({ file: 'a-post.md', header: '', body: '![A box](./diagram.png)' })
+    const { tree } = parseArticle({ file: 'a-post.md', header: '', body: '![A box](./diagram.png)' }, context)
     expect(renderArticle(tree, articleCopy).html).not.toContain('figcaption')
   })
 

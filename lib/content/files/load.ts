@@ -1,15 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { z } from 'zod'
 import { isDevelopment, isProduction, readContentDir } from '@/lib/environment'
-import { splitFrontMatter } from './front-matter'
-import { accept, ContentError, reportFile } from './problem'
-import { readYaml } from './source'
+import { splitFrontMatter } from '../front-matter'
+import { ContentError, reportFile } from '../problem'
 
 export const contentFolder = path.resolve(readContentDir())
 
-/** Caches `load` in builds, and in `next dev` until content changes. Tools, such as the editor, do not cache. */
-export function once<Value>(load: () => Value): () => Value {
+/** What is made from the content folder before a build. Each content folder has its own, such as the test site. */
+export const generatedFolder = `.cache/${readContentDir().replace(/\W+/g, '-')}`
+
+/** Caches the value in builds, and in `next dev` until content changes. Tools, such as the editor, do not cache. */
+export function memoize<Value>(load: () => Value): () => Value {
   let cached: { value: Value } | undefined
   return () => {
     if (!cached || !(isProduction() || isDevelopment())) cached = { value: load() }
@@ -60,16 +61,4 @@ export function loadMarkdown(name: string): MarkdownSource {
   const source = parseMarkdownFile(path.basename(name.replace(/\/index\.md$/, '.md'), '.md'), file, text)
   cache.set(name, { modified, source })
   return source
-}
-
-/** Reads and validates a YAML file of the content folder. Throws `ContentError` with every problem in it. */
-export function loadYaml<Value>(name: string, schema: z.ZodType<Value>): Value {
-  const { file, text } = readContent(name)
-  return parseYamlFile(file, text, schema)
-}
-
-/** Parses and validates YAML. Throws `ContentError` with every problem in it. */
-export function parseYamlFile<Value>(file: string, text: string, schema: z.ZodType<Value>): Value {
-  const { value, problems } = readYaml(schema, file, text)
-  return accept(value, problems)
 }

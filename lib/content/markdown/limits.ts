@@ -1,4 +1,4 @@
-import type { Problem } from './problem'
+import type { Problem } from '../problem'
 
 // Rejects, before parsing, text that would hang the build or mislead a reader.
 

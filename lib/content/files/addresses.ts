@@ -1,39 +1,22 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isBuilt, readAliases, readSchedule, splitFrontMatter } from './content/front-matter'
-import { contentFolder, once, readContent } from './content/load'
-import { findPostFile, findPostId, listPostFiles, loadPost } from './content/post-files'
-import { findKeys } from './content/source'
+import {
+  fixedRoutes,
+  getAuthorHref,
+  getListHref,
+  getPlainPageHref,
+  getPostHref,
+  toPostId,
+} from '@/lib/routes'
+import { isBuilt, readAliases, readSchedule, splitFrontMatter } from '../front-matter'
+import { findKeys } from '../yaml'
+import { contentFolder, memoize, readContent } from './load'
+import { findPostFile, findPostId, listPostFiles, loadPost } from './post-files'
 
-// The site's addresses, for links, redirects, link checks and tests.
+// The addresses that the content makes, for links, redirects, link checks and tests.
 
-/** Static routes in `app/`. */
-export const fixedRoutes = ['/', '/about', '/services', '/blogs', '/contact', '/signin', '/signup'] as const
-
-/** Feeds by media type. `deploy/headers.ts` declares the types to hosts. */
-export const feedPaths = {
-  'application/atom+xml': '/feed.xml',
-  'application/feed+json': '/feed.json',
-} as const
-
-/** Matches a complete address outside the site. */
-export const externalAddress = /^(https:\/\/[^\s/.,:]+\.\S+|mailto:[^\s@]+@[^\s@.]+\.\S+)$/i
-
-/** The contact for security reports (RFC 9116). */
-export const securityPath = '/.well-known/security.txt'
-
-/** Returns the address of a page of the blog list, or of a topic's. Pages count from 1. */
-export function getListHref(topic?: { id: string }, number = 1): string {
-  const list = topic ? `/blogs/topics/${topic.id}` : '/blogs'
-  return number === 1 ? list : `${list}/page/${number}`
-}
-
-export const getPostHref = (id: string) => `/blogs/${id}`
-export const getAuthorHref = (id: string) => `/authors/${id}`
-export const getPlainPageHref = (id: string) => `/${id}`
-
-/** Parses the post id from an address. The post need not exist. */
-export const toPostId = (href: string) => /^\/blogs\/([^/?#]+)(?:[?#]|$)/.exec(href)?.[1]
+/** A former address. `file` is the content file that names it. */
+export type Redirect = { from: string; to: string; file?: string }
 
 /** Returns the sorted names, without `ending`, of the files in a content folder that end with it. */
 function listIds(folder: string, ending: string): string[] {
@@ -51,7 +34,7 @@ function isPostBuilt(id: string): boolean {
   return /^[a-z0-9-]+$/.test(id) && findPostFile(id) !== undefined && isBuilt(loadPost(id).yaml)
 }
 
-const getTopicHrefs = once(() => listTopicIds().map((id) => getListHref({ id })))
+const getTopicHrefs = memoize(() => listTopicIds().map((id) => getListHref({ id })))
 
 const listStaticPages = (): string[] => [...fixedRoutes, ...listPlainPageIds().map(getPlainPageHref)]
 const listArchives = () => [...listAuthorIds().map(getAuthorHref), ...getTopicHrefs()]
@@ -63,12 +46,12 @@ export function findHref(name: string): string | undefined {
   const postId = findPostId(name)
   const href = postId === undefined ? getPlainPageHref(pageId) : getPostHref(postId)
   // YAML files without a route, such as `order.yaml`, contain the text of components.
-  const isPage = extension === 'yaml' ? fixedRoutes.some((route) => route === href) : isInternalRoute(href)
+  const isPage = extension === 'yaml' ? fixedRoutes.some((route) => route === href) : hasPage(href)
   return isPage ? href : undefined
 }
 
-/** Returns the addresses that redirect to pages of this build. `file` is the content file that names one. */
-export const listRedirects = once((): { from: string; to: string; file?: string }[] => {
+/** Returns the addresses that redirect to pages of this build. */
+export const listRedirects = memoize((): Redirect[] => {
   const pages = ['.md', '.yaml'].flatMap((ending) =>
     listIds('pages', ending).map((id) => `pages/${id}${ending}`),
   )
@@ -99,9 +82,10 @@ export function listRoutes(): string[] {
 
 /**
  * Returns whether an address, such as `/about#mission`, is a page of this build, an author or a topic. Ignores query and
- * fragment. Authors and topics without posts have no page, so `npm test` checks for links to one.
+ * fragment. Authors and topics without posts have no page. It returns true for them too; the export check reports such
+ * links.
  */
-export function isInternalRoute(href: string): boolean {
+export function hasPage(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/)
   const postId = toPostId(pathname)
   if (postId !== undefined) return isPostBuilt(postId)

@@ -17,11 +17,11 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true })
 })
 
-describe('once', () => {
+describe('memoize', () => {
   it.each(['production', 'development'])('caches a value in %s, even `undefined`', (mode) => {
     setMode(mode)
     const read = jest.fn(() => undefined)
-    const get = load.once(read)
+    const get = load.memoize(read)
     get()
     get()
     expect(read).toHaveBeenCalledTimes(1)
@@ -30,7 +30,7 @@ describe('once', () => {
   it('loads a value each time in tools', () => {
     setMode(undefined)
     const read = jest.fn()
-    const get = load.once(read)
+    const get = load.memoize(read)
     get()
     get()
     expect(read).toHaveBeenCalledTimes(2)
