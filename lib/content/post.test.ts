@@ -192,7 +192,7 @@ content/posts/a-post.md:8:16  topics[2]
   })
 
   it('for invalid YAML', () => {
-    expect(refuse('title: A post', 'title: A: post')).toContain('expected: valid YAML')
+    expect(refuse('title: A post', 'title: A: post')).toContain('fix:      put it in quotes: title: "A: post"')
   })
 
   it('for characters that browsers do not show', () => {

@@ -11,7 +11,9 @@ import { references } from '../references'
 export const text = (expected = 'a text', min = 1, max = 2000) =>
   z
     .string(expected)
-    .refine((value) => value.trim().length >= min && value.length <= max, {
+    // A text below a key, after > or |, has line ends.
+    .overwrite((value) => value.trim().replace(/\s*\n\s*/g, ' '))
+    .refine((value) => value.length >= min && value.length <= max, {
       error: expected,
       // Messages include the text's length only where the limit is narrow.
       params: { isCounted: max < 2000 },
