@@ -158,6 +158,13 @@ content/posts/a-post.md:8:16  topics[2]
 `)
   })
 
+  it('for an author and a topic by the names that visitors see', () => {
+    const message = readMessage(() =>
+      parse(goodPost.replace('[data]', '[Data]').replace('author: a-sample', 'author: A. Sample')),
+    )
+    expect(message.match(/fix: .*/g)).toEqual(['fix:      write a-sample', 'fix:      write data'])
+  })
+
   it('for raw HTML', () => {
     expect(refuse('A paragraph', '<script>alert(1)</script> A paragraph')).toContain(
       'found:    the HTML <script>alert(1)</script>',
@@ -223,6 +230,12 @@ ${toProjectPath('posts/A-Post.md')}:1:1  file name
       expect(readMessage(() => checkPostIds([`posts/${name}`]))).toContain('none of: index, page, topics')
     },
   )
+})
+
+it('a file with a wrong name does not block another', () => {
+  const names = ['posts/My Post (final).md', 'posts/a-post.md']
+  expect(() => checkPostIds(names)).toThrow('the id "My Post (final)"')
+  expect(() => checkPostIds(names, ['posts/a-post.md'])).not.toThrow()
 })
 
 describe('lists of posts', () => {

@@ -117,6 +117,28 @@ describe('YAML', () => {
   })
 })
 
+describe('lists', () => {
+  const topic = { description: 'Something long enough to be shown on the page of the topic.' }
+  const item = { title: 'A', category: 'Step1', img: { name: 'a.png', alt: 'A' }, desc: 'B' }
+  const { items } = contentFiles['pages/post.yaml'].shape.menu.shape
+
+  it('have no two topics of one name, ignoring case', () => {
+    const accepts = (...names: string[]) =>
+      contentFiles['topics.yaml'].safeParse(
+        Object.fromEntries(names.map((name, index) => [`topic-${index}`, { ...topic, name }])),
+      ).success
+    expect([accepts('Data', 'Design'), accepts('Data', 'data')]).toEqual([true, false])
+  })
+
+  it.each([
+    ['two ids', [1, 2], 0, true],
+    ['one id twice', [1, 1], 0, false],
+    ['a price below zero', [1], -5, false],
+  ])('of prices with %s', (_case, ids, price, isAccepted) => {
+    expect(items.safeParse(ids.map((id) => ({ ...item, id, price }))).success).toBe(isAccepted)
+  })
+})
+
 describe('the address of the contact form', () => {
   it.each([
     [null, true],
