@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Problem } from '@/lib/content/problem'
-import { placeholders } from '@/scripts/author/new/new-post'
+import { placeholders } from '../new/new-post'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
 const isHeadField = ({ name, field }: Passage) =>

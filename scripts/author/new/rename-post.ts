@@ -6,7 +6,7 @@ import { contentFolder, readContent, toProjectPath } from '@/lib/content/load'
 import { checkPostIds } from '@/lib/content/post'
 import { findPostFile, findPostId, listPostFiles } from '@/lib/content/post-files'
 import { listFiles } from '@/lib/files'
-import { updateYaml } from '@/scripts/author/update-yaml'
+import { updateYaml } from '../update-yaml'
 
 /** Adds an address to a post's aliases, and removes its own. */
 export function addAlias(text: string, old: string, own: string): string {
