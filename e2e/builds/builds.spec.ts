@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
+import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { chromium, expect, type Locator, test } from '@playwright/test'
@@ -111,6 +112,10 @@ test('`npm run dev` marks drafts, shows changes and mistakes at once, and answer
   try {
     await expect(() => page.goto(`${origin}/blogs/${id}`, { timeout: 60_000 })).toPass()
     await expect(page.getByText('Draft: not published')).toBeVisible()
+    // Drafts are for this machine only.
+    for (const { address } of Object.values(os.networkInterfaces()).flatMap((each) => each ?? []))
+      if (address.includes('.') && !address.startsWith('127.'))
+        await expect(fetch(`http://${address}:${port + 17}`)).rejects.toThrow()
     await expectTitle('Changed once')
 
     // A change before hydration leaves an error of Next's own in the overlay.
