@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/content/problem'
-import { placeholders } from '@/scripts/author/new/new-post'
+import { placeholders } from '../new/new-post'
 import { type Passage, toProblem } from './content-file'
 
 const isHeadField = ({ name, field }: Passage) =>

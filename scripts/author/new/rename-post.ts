@@ -6,7 +6,7 @@ import { readAliases, splitFrontMatter } from '@/lib/content/front-matter'
 import { checkPostIds } from '@/lib/content/post'
 import { listFiles } from '@/lib/files'
 import { getPostHref } from '@/lib/routes'
-import { updateYaml } from '@/scripts/author/update-yaml'
+import { updateYaml } from '../update-yaml'
 
 /** Adds an address to a post's aliases, and removes its own. */
 export function addAlias(text: string, old: string, own: string): string {
