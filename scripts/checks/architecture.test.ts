@@ -3,7 +3,7 @@ import path from 'node:path'
 
 // Enforces which folders may import which, and which components run in the browser (docs/architecture.md).
 
-const folders = ['app', 'components', 'lib', 'scripts', 'deploy', 'e2e']
+const folders = ['app', 'brand', 'components', 'lib', 'scripts', 'deploy', 'e2e']
 const islandsPackage = 'packages/next-islands'
 const listModules = (roots: string[]) =>
   roots
@@ -40,22 +40,22 @@ const allowed: Record<string, string[]> = {
   // The registry of islands joins the client components of every domain.
   'islands.ts': ['components'],
   'components/search': ['components/ui', 'lib'],
-  'components/layout': ['components/ui', 'lib'],
+  'components/layout': ['brand', 'components/ui', 'lib'],
   'components/sections': ['components/ui', 'components/carousel', 'lib'],
   'components/blog': ['components/ui', 'components/carousel', 'lib'],
   'components/order': ['components/ui', 'lib'],
   'components/account': ['components/ui', 'lib'],
   lib: [],
-  // The colours of the browser's own frame come from the tokens' home.
-  app: ['components', 'islands', 'lib', 'tailwind.config'],
+  brand: [],
+  app: ['brand', 'components', 'islands', 'lib'],
   deploy: ['lib/base-path', 'lib/files'],
   'scripts/author': ['lib', 'deploy', 'e2e/states', ...shared],
-  // Open Graph images have the site's colours.
-  'scripts/assets': ['lib', 'deploy', 'tailwind.config', ...shared],
+  'scripts/assets': ['brand', 'lib', 'deploy', 'tailwind.config', ...shared],
   'scripts/checks': ['lib', 'deploy', ...shared],
   'scripts/hosts': ['lib', 'deploy', ...shared],
   scripts: ['lib', 'deploy'],
   e2e: [
+    'brand',
     'scripts',
     'deploy',
     'lib/addresses',
@@ -63,7 +63,6 @@ const allowed: Record<string, string[]> = {
     'lib/content/article',
     'lib/content/load',
     'lib/files',
-    'tailwind.config',
   ],
 }
 
@@ -168,6 +167,11 @@ describe('one home', () => {
       ({ file, text }) =>
         /^(app|components)\//.test(file) && /['"`[]#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(text),
     )
-    expect(coloured.map(({ file }) => `${file}: use a token of tailwind.config.ts`)).toEqual([])
+    expect(
+      coloured.map(
+        ({ file }) =>
+          `${file}: use a token of tailwind.config.ts, which takes its colours from brand/palette.ts`,
+      ),
+    ).toEqual([])
   })
 })
