@@ -4,29 +4,29 @@
  */
 export const palette = {
   // Grounds of the light scheme. `light` is also the ground of browser bars.
-  light: '#F7F3EE',
+  light: '#F2F7F6',
   lightRaised: '#FFFFFF',
-  lightSunken: '#EBE3D8',
-  lightTint: '#FBE3CF',
+  lightSunken: '#E0EAE8',
+  lightTint: '#CDE9E4',
   lightLine: '#DDD2C4',
   // Grounds of the dark scheme, of the dark sections in both, and of the icons.
-  dark: '#0F1A33',
-  darkRaised: '#16224A',
+  dark: '#0C2230',
+  darkRaised: '#14303F',
   darkSunken: '#0A1226',
   darkTint: '#2B3964',
   darkLine: '#2B3964',
   // Text, on the light grounds and on the dark.
-  heading: '#0F1A33',
-  headingOnDark: '#F7F3EE',
+  heading: '#0C2230',
+  headingOnDark: '#F2F7F6',
   text: '#4A5568',
   textOnDark: '#B9C4E0',
   muted: '#5B6478',
   mutedOnDark: '#9BA7C7',
   // Buttons and the mark; links on the light grounds; links on the dark, and a button under the pointer.
-  accent: '#F26B1D',
-  accentDeep: '#A83C08',
-  accentBright: '#FF7A1A',
-  onAccent: '#0F1A33',
+  accent: '#14B8A6',
+  accentDeep: '#0B5F57',
+  accentBright: '#2DD4BF',
+  onAccent: '#0C2230',
   // Borders of fields.
   control: '#7C8190',
   shadow: '#3C2610',

@@ -1,10 +1,10 @@
 /** The typeface: a variable font from Fontsource. Weights and licence come from its package. */
 export const typeface = {
-  package: '@fontsource-variable/host-grotesk',
+  package: '@fontsource-variable/figtree',
   /** The letters that pages load. Others appear in a font of the visitor's system. */
   subset: 'latin',
   /** The size of its file in bytes, to which the pages' budget holds it. */
-  bytes: 20_296,
+  bytes: 20_156,
 } as const
 
 export const typefaceFolder = `node_modules/${typeface.package}`
