@@ -26,7 +26,7 @@ export function toMapPoint({ latitude, longitude }: Site['location']): { x: numb
 
 /** Returns the pin label's box relative to the pin: below it, or above it at the map's lower edge. */
 function placePill(pin: { x: number; y: number }, text: string) {
-  // Text can't be measured at build time: assume slightly more than Host Grotesk's average letter.
+  // Text can't be measured at build time: assume slightly more than the typeface's average letter.
   const pill = { width: text.length * label * 0.52 + label, height: label * 1.8 }
   const below = ring + margin / 2
   const fitsBelow = pin.y + below + pill.height + margin <= height
