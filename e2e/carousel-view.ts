@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** The carousels of Home: layout, the word for a slide in button labels, and whether it loops. */
 export const carousels = [
   { layout: 'service', item: 'service', loops: true },
@@ -57,4 +59,27 @@ export async function findMisleadingSlides(layout: string): Promise<string[]> {
   if (whole === 0) faults.push('no slide is fully in view')
   if (start > frame.left + 1 || end < frame.right - 1) faults.push('part of the row is empty')
   return faults
+}
+
+type Point = { x: number; y: number }
+
+// Both start with a short move: Swiper counts from the first one beyond its threshold.
+
+/** Swipes with one finger. */
+export async function swipe(page: Page, from: Point, to: Point) {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: Point) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] })
+  await touch('touchStart', from)
+  for (const share of [0.05, 0.5, 1])
+    await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y })
+  await touch('touchEnd', to)
+  await client.detach()
+}
+
+export async function drag(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 10 })
+  await page.mouse.up()
 }

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './axe'
-import { addForeignNodes, findBroken, findOpen, findTarget, readFields } from './explorer-page'
+import { addForeignNodes, findBroken, findOpen, findTarget, readFields, type Target } from './explorer-page'
 import { expect, test, translate } from './fixtures'
 import { layOutImages } from './pages/in-page'
 import { templateRoutes } from './routes'
@@ -51,116 +51,137 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(nextFrames).catch(() => page.waitForLoadState('load'))
 }
 
-/** Explores a page until the time is up. Returns each fault with the steps that led to it. */
-async function explore(page: Page, route: string, isTouch: boolean, end: number, errors: () => string[]) {
-  const random = createRandom(`${seed} ${page.viewportSize()?.width} ${route}`)
-  const found: string[] = []
-  let steps: string[] = []
-  const isHere = () => new URL(page.url()).pathname === route
-  const start = async () => {
-    steps = []
-    await page.goto(route)
-    const choice = random()
-    if (choice < 0.3) {
-      steps.push('translate')
-      await translate(page)
-    } else if (choice < 0.6) {
-      steps.push('an extension')
-      await page.evaluate(addForeignNodes)
-    }
-  }
+/** A page that is explored, and the steps taken on it since it was opened. */
+type Visit = { page: Page; route: string; isTouch: boolean; random: () => number; steps: string[] }
 
-  const act = async (): Promise<string[]> => {
-    if (!isHere()) await start()
-    const open = await page.evaluate(findOpen)
-    const choice = random()
-    if (choice < 0.25) {
-      const key = random() < 0.75 ? 'Tab' : 'Shift+Tab'
-      steps.push(key)
-      await page.keyboard.press(key)
-      await settle(page)
-      return page.evaluate(findBroken, true)
-    }
-    if (open.length > 0 && choice < 0.35) {
-      steps.push('Escape')
-      await page.keyboard.press('Escape')
-      await settle(page)
-      const left = await page.evaluate(findOpen)
-      const broken = await page.evaluate(findBroken, true)
-      return left.length < open.length ? broken : [...broken, `Escape leaves ${left} open`]
-    }
-    if (open.some((layer) => /order/.test(layer)) && choice < 0.4) {
-      steps.push('Back')
-      await page.goBack()
-      await settle(page)
-      return isHere() ? [] : ['Back leaves the page and an open order']
-    }
-    const row = page.locator('.carousel-viewport[data-hydrated=true]').first()
-    if (open.length === 0 && !isTouch && choice > 0.93 && (await row.count()) > 0) {
-      await row.scrollIntoViewIfNeeded()
-      const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {}
-      const [from, to, at] = [random(), random(), random()].map((share) => 0.05 + share * 0.9)
-      steps.push(`drag from ${from} to ${to}`)
-      await page.mouse.move(x + width * (from ?? 0), y + height * (at ?? 0))
-      await page.mouse.down()
-      await page.mouse.move(x + width * (to ?? 0), y + height * (at ?? 0), {
-        steps: 1 + Math.floor(random() * 9),
-      })
-      await page.mouse.up()
-      await settle(page)
-      return isHere() ? page.evaluate(findBroken, false) : ['a drag leaves the page']
-    }
-    const wanted: number | 'focused' = choice < 0.5 ? 'focused' : random()
-    const target = await page.evaluate(findTarget, wanted)
-    if (!target) return []
-    steps.push(`${choice < 0.5 ? 'Enter on' : target.kind} ${target.name}`)
-    if (target.fault) return [target.fault]
-    const before = await page.evaluate(readFields)
-    if (target.kind === 'choose') {
-      const options = page.locator('[data-explored] option')
-      await page
-        .locator('[data-explored]')
-        .selectOption({ index: Math.floor(random() * (await options.count())) })
-    } else if (choice < 0.5) await page.keyboard.press('Enter')
-    else if (isTouch) await page.touchscreen.tap(target.x, target.y)
-    else {
-      await page.mouse.move(target.x, target.y)
-      await page.mouse.down()
-      // Some presses last until an island has hydrated.
-      if (random() < 0.2) await page.waitForTimeout(300)
-      await page.mouse.up()
-      // A second press before the first has had its effect.
-      const isAgain = random() < 0.1 && target.kind === 'press' && target.leads === ''
-      if (isAgain) {
-        steps.push('again within 50 ms')
-        await page.waitForTimeout(random() * 50)
-        await page.mouse.click(target.x, target.y)
-      }
-    }
-    if (target.kind === 'type' && choice >= 0.5) await page.keyboard.type(random() < 0.5 ? 'oracle' : '12')
-    const isLink = target.leads !== '' && target.leads !== route && target.kind === 'press'
-    if (isLink) await page.waitForURL((url) => url.pathname !== route, { timeout: 5000 })
-    await settle(page)
-    if (isHere()) return page.evaluate(findBroken, false)
-    const broken = await page.evaluate(findBroken, false)
+const isHere = ({ page, route }: Visit) => new URL(page.url()).pathname === route
+
+/** Opens the page anew: some visitors translate it, others have extensions. */
+async function start(visit: Visit): Promise<void> {
+  const { page, route, random, steps } = visit
+  steps.splice(0)
+  await page.goto(route)
+  const choice = random()
+  if (choice < 0.3) {
+    steps.push('translate')
+    await translate(page)
+  } else if (choice < 0.6) {
+    steps.push('an extension')
+    await page.evaluate(addForeignNodes)
+  }
+}
+
+async function pressTab({ page, random, steps }: Visit): Promise<string[]> {
+  const key = random() < 0.75 ? 'Tab' : 'Shift+Tab'
+  steps.push(key)
+  await page.keyboard.press(key)
+  await settle(page)
+  return page.evaluate(findBroken, true)
+}
+
+async function pressEscape({ page, steps }: Visit, open: string[]): Promise<string[]> {
+  steps.push('Escape')
+  await page.keyboard.press('Escape')
+  await settle(page)
+  const left = await page.evaluate(findOpen)
+  const broken = await page.evaluate(findBroken, true)
+  return left.length < open.length ? broken : [...broken, `Escape leaves ${left} open`]
+}
+
+async function drag(visit: Visit, row: Locator): Promise<string[]> {
+  const { page, random, steps } = visit
+  await row.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {}
+  const [from = 0, to = 0, at = 0] = [random(), random(), random()].map((share) => 0.05 + share * 0.9)
+  steps.push(`drag from ${from} to ${to}`)
+  await page.mouse.move(x + width * from, y + height * at)
+  await page.mouse.down()
+  await page.mouse.move(x + width * to, y + height * at, { steps: 1 + Math.floor(random() * 9) })
+  await page.mouse.up()
+  await settle(page)
+  return isHere(visit) ? page.evaluate(findBroken, false) : ['a drag leaves the page']
+}
+
+async function press({ page, random, steps }: Visit, target: Target): Promise<void> {
+  await page.mouse.move(target.x, target.y)
+  await page.mouse.down()
+  // Some presses last until an island has hydrated.
+  if (random() < 0.2) await page.waitForTimeout(300)
+  await page.mouse.up()
+  // A second press before the first has had its effect.
+  const isAgain = random() < 0.1 && target.kind === 'press' && target.leads === ''
+  if (!isAgain) return
+  steps.push('again within 50 ms')
+  await page.waitForTimeout(random() * 50)
+  await page.mouse.click(target.x, target.y)
+}
+
+/** Goes back, and returns what is lost of the values from before. */
+async function goBack(visit: Visit, before: string[]): Promise<string[]> {
+  const { page, steps } = visit
+  steps.push('Back')
+  await page.goBack()
+  await settle(page)
+  if (!isHere(visit)) return [`Back leads to ${page.url()}`]
+  let after: string[] = []
+  for (let wait = 0; wait < 10 && after.join() !== before.join(); wait++) {
+    await page.waitForTimeout(wait * 20)
+    after = await page.evaluate(readFields)
+  }
+  return before.filter((value) => !after.includes(value)).map((value) => `Back loses “${value}”`)
+}
+
+/** Uses a control: by Enter if it has focus, else as a person would. */
+async function use(visit: Visit, target: Target, isFocused: boolean): Promise<string[]> {
+  const { page, route, isTouch, random, steps } = visit
+  steps.push(`${isFocused ? 'Enter on' : target.kind} ${target.name}`)
+  if (target.fault) return [target.fault]
+  const before = await page.evaluate(readFields)
+  if (target.kind === 'choose') {
+    const options = await page.locator('[data-explored] option').count()
+    await page.locator('[data-explored]').selectOption({ index: Math.floor(random() * options) })
+  } else if (isFocused) await page.keyboard.press('Enter')
+  else if (isTouch) await page.touchscreen.tap(target.x, target.y)
+  else await press(visit, target)
+  if (target.kind === 'type' && !isFocused) await page.keyboard.type(random() < 0.5 ? 'oracle' : '12')
+  const isLink = target.leads !== '' && target.leads !== route && target.kind === 'press'
+  if (isLink) await page.waitForURL((url) => url.pathname !== route, { timeout: 5000 })
+  await settle(page)
+  const broken = await page.evaluate(findBroken, false)
+  return isHere(visit) ? broken : [...broken, ...(await goBack(visit, before))]
+}
+
+/** Acts once at random. Returns what is broken then. */
+async function act(visit: Visit): Promise<string[]> {
+  const { page, isTouch, random, steps } = visit
+  if (!isHere(visit)) await start(visit)
+  const open = await page.evaluate(findOpen)
+  const choice = random()
+  if (choice < 0.25) return pressTab(visit)
+  if (open.length > 0 && choice < 0.35) return pressEscape(visit, open)
+  if (open.some((layer) => /order/.test(layer)) && choice < 0.4) {
     steps.push('Back')
     await page.goBack()
     await settle(page)
-    if (!isHere()) return [...broken, `Back leads to ${page.url()}`]
-    let after: string[] = []
-    for (let wait = 0; wait < 10 && after.join() !== before.join(); wait++) {
-      await page.waitForTimeout(wait * 20)
-      after = await page.evaluate(readFields)
-    }
-    const lost = before.filter((value) => !after.includes(value))
-    return [...broken, ...lost.map((value) => `Back loses “${value}”`)]
+    return isHere(visit) ? [] : ['Back leaves the page and an open order']
   }
+  const row = page.locator('.carousel-viewport[data-hydrated=true]').first()
+  if (open.length === 0 && !isTouch && choice > 0.93 && (await row.count()) > 0) return drag(visit, row)
+  const isFocused = choice < 0.5
+  const target = await page.evaluate(findTarget, isFocused ? ('focused' as const) : random())
+  return target ? use(visit, target, isFocused) : []
+}
 
-  await start()
+/** Explores a page until the time is up. Returns each fault with the steps that led to it. */
+async function explore(page: Page, route: string, isTouch: boolean, end: number, errors: () => string[]) {
+  const random = createRandom(`${seed} ${page.viewportSize()?.width} ${route}`)
+  const visit: Visit = { page, route, isTouch, random, steps: [] }
+  const found: string[] = []
+  await start(visit)
   let states = ''
   while (found.length < 10) {
     // A form may navigate meanwhile; the next action returns to the route.
-    const broken = await act().catch((error: Error) =>
+    const broken = await act(visit).catch((error: Error) =>
       /context was destroyed/.test(error.message) ? [] : [`fails: ${error.message.split('\n')[0]}`],
     )
     await settle(page)
@@ -171,10 +192,10 @@ async function explore(page: Page, route: string, isTouch: boolean, end: number,
     }
     states = state
     broken.push(...errors().splice(0))
-    for (const fault of broken) found.push(`${fault}\n  on ${route} after ${steps.join(', ')}`)
+    for (const fault of broken) found.push(`${fault}\n  on ${route} after ${visit.steps.join(', ')}`)
     if (Date.now() >= end) return found
     // Reload now and then, so that few steps lead to a fault.
-    if (broken.length > 0 || steps.length >= 40) await start()
+    if (broken.length > 0 || visit.steps.length >= 40) await start(visit)
   }
   return found
 }

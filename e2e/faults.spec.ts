@@ -1,37 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Fault, type FaultyHost, faults, useFaultyHost, type WorkerHost } from './faulty-host'
-import { test as base, expect } from './fixtures'
-import { layOutImages } from './pages/in-page'
+import { type Fault, faults } from './faulty-host'
+import { expectUsable, open, order, orderButton, test } from './faulty-pages'
+import { expect } from './fixtures'
 
-// Missing, broken and outdated files. Pages stay readable, and parts that fail say so on a click and work once their files
+// Missing, broken and outdated scripts. Pages stay readable, and parts that fail say so on a click and work once their files
 // are available.
-
-const test = base.extend<{ host: FaultyHost }, WorkerHost>({
-  startedHost: [useFaultyHost, { scope: 'worker' }],
-  baseURL: ({ startedHost }, use) => use(startedHost.origin),
-  host: [
-    async ({ startedHost, watch }, use) => {
-      startedHost.restore()
-      await use(startedHost)
-      startedHost.restore()
-      // The console may report broken files and the islands that need them. Anything else, such as an uncaught exception,
-      // fails the test.
-      watch.failedRequests.splice(0)
-      watch.consoleErrors = watch.consoleErrors.filter((line) => !aboutFiles.test(line))
-    },
-    { auto: true },
-  ],
-})
-
-const aboutFiles = new RegExp(
-  [
-    'Failed to (load|decode) |OTS parsing error|Applying inline style violates|Refused to apply|SyntaxError: Unexpected',
-    '[a-z-]+ ([45]\\d\\d|TypeError|TimeoutError|SyntaxError)',
-    'search (Type|)Error: ',
-  ]
-    .map((form) => `^(${form})`)
-    .join('|'),
-)
 
 const post = '/blogs/keys-for-an-outside-team'
 const unreachable = 'The search cannot be reached just now. Please try again in a moment.'
@@ -63,21 +36,6 @@ async function shortenTimeouts(page: Page, fault: Fault): Promise<void> {
     AbortSignal.timeout = (ms) => timeout.call(AbortSignal, shorten(ms))
   })
 }
-
-/** Opens a page without waiting for resources that may never load. */
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
-
-/** Expects a page to be readable and usable: heading, search panel, links. */
-async function expectUsable(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Open search' }).click()
-  await expect(page.getByLabel('Keyword')).toBeVisible()
-  await page.getByRole('button', { name: 'Close search' }).click()
-  await expect(page.getByLabel('Keyword')).toBeHidden()
-}
-
-const orderButton = (page: Page) => page.getByRole('button', { name: 'Order Now' }).first()
-const order = (page: Page) => page.getByRole('dialog', { name: /^Just 3 steps/ })
 
 /** Returns the files that only this island loads. */
 const findOwnFiles = (page: Page, name: string) =>
@@ -324,85 +282,6 @@ test('a search offline says so, and works again online', async ({ page, context 
   await context.setOffline(false)
   await search(page, 'interviews')
   await expect(status(page)).toHaveText(/results? for “interviews”/)
-})
-
-test.describe('pictures and the typeface', () => {
-  const files = /^\/(pictures|_next\/static\/media)\//
-
-  /** Returns the position and size of each image, with all images laid out. */
-  async function measurePictures(page: Page) {
-    await layOutImages(page)
-    return page.locator('main img').evaluateAll((images) =>
-      images.map((image) => {
-        const { x, y, width, height } = image.getBoundingClientRect()
-        return [x, y + window.scrollY, width, height].map(Math.round).join(' ')
-      }),
-    )
-  }
-
-  // Browsers treat all other faults like 404.
-  for (const fault of ['answers 404', 'never answers'] as const) {
-    test(`${fault}: text shows at once in a fallback font, and images keep their space`, async ({
-      page,
-      host,
-    }) => {
-      // Both times in the fallback font, which wraps lines differently.
-      host.fail(/^\/_next\/static\/media\//, fault)
-      await open(page, '/about')
-      const places = await measurePictures(page)
-      expect(places.length).toBeGreaterThan(0)
-      host.fail(files, fault)
-      await open(page, '/about')
-      await expectUsable(page)
-      const firstPaint = () =>
-        page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
-      await expect.poll(firstPaint).toBeGreaterThan(0)
-      expect(await page.evaluate(() => document.fonts.check('16px Brand'))).toBe(false)
-      // Without `font-display`, browsers hide text while a font loads.
-      const faces = await page.evaluate(() =>
-        [...document.fonts].filter(({ family }) => family === 'Brand').map(({ display }) => display),
-      )
-      expect(faces).not.toEqual([])
-      expect(new Set(faces)).toEqual(new Set(['swap']))
-      expect(await measurePictures(page)).toEqual(places)
-      const pictures = page.getByRole('main').locator('img:not([alt=""])')
-      for (const picture of await pictures.all()) await expect(picture).toHaveAccessibleName(/\w/)
-    })
-  }
-})
-
-test.describe('styles', () => {
-  /** Expects an unstyled page to be readable, without overlaps. */
-  async function expectPlain(page: Page) {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toMatch(/Grotesk/i)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    const covered = await page.evaluate(async () => {
-      const links = [...document.querySelectorAll<HTMLElement>('a[href], button')]
-      return links
-        .filter((link) => link.checkVisibility() && link.getBoundingClientRect().width > 0)
-        .flatMap((link) => {
-          link.scrollIntoView({ block: 'center', behavior: 'instant' })
-          const [box] = link.getClientRects()
-          if (!box) return [link.outerHTML]
-          const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-          return top && (link.contains(top) || top.contains(link)) ? [] : [link.outerHTML.slice(0, 90)]
-        })
-    })
-    expect(covered).toEqual([])
-  }
-
-  test('changed by a proxy are blocked, and pages work unstyled', async ({ page, host }) => {
-    host.rewritePages((html) => html.replace('<style>', '<style>/* Made smaller for you. */'))
-    for (const path of ['/', '/contact', '/blogs', post]) {
-      await open(page, path)
-      await expectPlain(page)
-    }
-    await expectUsable(page)
-    await open(page, '/')
-    await orderButton(page).click()
-    await expect(order(page)).toBeVisible()
-  })
 })
 
 test.describe('offline after the page has loaded', () => {

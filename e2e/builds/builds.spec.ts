@@ -1,27 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { chromium, expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { readManifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
 import { listFiles, readBytesAsText, toAddress } from '@/lib/files'
 import { indexPath, writeIndex } from '@/scripts/author/preview/index-page'
-import { browserFlags, findHeadlessShell } from '@/scripts/browser'
 import { buildSite } from '@/scripts/build-site'
 import { checkLive, formatReport } from '@/scripts/hosts/live/check-live'
 import { writeHosts } from '@/scripts/hosts/write-hosts'
 import { getOrigin, listenOnLoopback } from '@/scripts/listen'
-import { createHandler, serveExport } from '@/scripts/serve-export'
+import { serveExport } from '@/scripts/serve-export'
 import { testSite } from '@/scripts/test-site.mjs'
 import { findViolations } from '../axe'
-import { Engine } from '../engines/engine'
-import { expectInPage } from '../engines/fixtures'
-import { startPlaywright } from '../engines/playwright'
-import { startEngine } from '../engines/start-engine'
 import { isInstalled, serverNames, startServer } from '../servers'
+import { enquiries, enquiry, expectPosted, receiver } from './contact-form'
 import { expectNewContent, writeAsNewcomer } from './newcomer'
 
 // Builds the test site with other settings: unpublished posts, more posts than fit on a page, a base path, an endpoint
@@ -42,14 +36,6 @@ const unpublished = [
   { word: 'quokkadraft', label: 'Draft: not published' },
   { word: 'wombatplan', label: 'Scheduled for' },
 ]
-
-/** Accepts enquiries and redirects to the thank-you page, as form services do. */
-const enquiries: { type?: string; fields: Record<string, string> }[] = []
-const receiver = http.createServer(async (request, response) => {
-  const fields = Object.fromEntries(new URLSearchParams(await text(request)))
-  enquiries.push({ type: request.headers['content-type'], fields })
-  response.writeHead(303, { Location: `${request.headers.origin}${fields._next}` }).end()
-})
 
 /** Sets where the contact form posts to. */
 function setEndpoint(address: string): void {
@@ -158,103 +144,9 @@ test('what a newcomer adds by the docs alone is on the site', async ({ page }) =
   await expectNewContent(page, folder)
 })
 
-const startChromium = () =>
-  startPlaywright(chromium, { executablePath: findHeadlessShell(), args: browserFlags })
-
-// Functions that run in the page.
-const readTitle = () => document.title
-const readAddress = () => location.pathname
-const readFocus = () => document.activeElement?.id || document.activeElement?.textContent
-const readState = () => document.querySelector<HTMLElement>('[data-island=contact-form]')?.dataset.state
-const readName = () => document.querySelector<HTMLInputElement>('#contact-name')?.value
-const readDescription = (field: string) => {
-  const control = document.querySelector(`#${field}[aria-invalid=true]`)
-  return document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent
-}
-const summary = 'form [role=alert]'
-const submit = 'form[aria-labelledby=message] [type=submit]'
-const enquiry = {
-  type: 'application/x-www-form-urlencoded',
-  fields: {
-    name: 'Ada & Co',
-    email: 'ada@example.com',
-    phone: '',
-    message: 'Two databases & one übergabe.',
-    _gotcha: '',
-    'form-name': 'contact',
-    _next: '/thanks',
-  },
-}
-
-for (const name of ['chromium', 'firefox', 'webkit'] as const) {
-  test(`the contact form posts to its address in ${name}, with and without scripts`, async () => {
-    const driver = await (name === 'chromium' ? startChromium() : startEngine(name))
-    // CI must not pass without its engines.
-    test.skip('lookedFor' in driver && !process.env.CI, `${name} is not on this machine.`)
-    if ('lookedFor' in driver) throw new Error(`${name} is not on this machine.`)
-    const release = readManifest(folder)
-    const policy = release.policy.replace(/script-src [^;]*/, "script-src 'none'")
-    const withoutScripts = await serveExport(folder, { ...release, policy }, 0)
-    const handle = createHandler(folder, release)
-    let letIslandsLoad = () => {}
-    const released = new Promise<void>((resolve) => {
-      letIslandsLoad = resolve
-    })
-    const server = http.createServer(async (request, response) => {
-      if (/islands\/(?!loader)/.test(request.url ?? '')) await released
-      handle(request, response)
-    })
-    await listenOnLoopback(server, 0)
-    enquiries.splice(0)
-
-    const plain = new Engine(driver, getOrigin(withoutScripts))
-    await plain.goto('/contact')
-    await plain.click(submit)
-    await expectInPage(plain, readFocus).toBe('contact-name')
-    await plain.type('#contact-name', enquiry.fields.name)
-    await plain.type('#contact-email', 'ada')
-    await plain.type('#contact-message', enquiry.fields.message)
-    await plain.click(submit)
-    await expectInPage(plain, readFocus).toBe('contact-email')
-    expect(enquiries).toEqual([])
-    await plain.type('#contact-email', '@example.com')
-    await plain.click(submit)
-    await expectInPage(plain, readAddress).toBe('/thanks')
-    expect(enquiries.splice(0)).toEqual([enquiry])
-
-    await driver.freshPage()
-    const engine = new Engine(driver, getOrigin(server))
-    await engine.goto('/contact')
-    const title = await engine.evaluate(readTitle)
-    await engine.type('#contact-name', enquiry.fields.name)
-    expect(await engine.evaluate(readState)).not.toBe('awake')
-    letIslandsLoad()
-    await expectInPage(engine, readState).toBe('awake')
-    expect(await engine.evaluate(readName)).toBe(enquiry.fields.name)
-    await engine.click(submit)
-    await expectInPage(engine, readFocus).toBe(
-      'There is a problemEnter an email address, such as name@example.comEnter your message',
-    )
-    expect(await engine.evaluate(readTitle)).toBe(`Error: ${title}`)
-    expect(await engine.evaluate(readDescription, 'contact-message')).toBe('Error: Enter your message')
-    expect(await engine.evaluate(readDescription, 'contact-name')).toBeFalsy()
-    await engine.click(`${summary} [href="#contact-message"]`)
-    await expectInPage(engine, readFocus).toBe('contact-message')
-    await engine.type('#contact-message', ' ')
-    await engine.type('#contact-email', enquiry.fields.email)
-    await engine.press('Enter')
-    await expectInPage(engine, readFocus).toBe('There is a problemEnter your message')
-    expect(await engine.evaluate(readTitle)).toBe(`Error: ${title}`)
-    await engine.type('#contact-message', 'One line.')
-    await engine.click(submit)
-    await expectInPage(engine, readAddress).toBe('/thanks')
-    const fields = { ...enquiry.fields, message: expect.stringContaining('One line.') }
-    expect(enquiries).toEqual([{ ...enquiry, fields }])
-    await driver.close()
-    server.close()
-    withoutScripts.close()
-  })
-}
+for (const name of ['chromium', 'firefox', 'webkit'] as const)
+  test(`the contact form posts to its address in ${name}, with and without scripts`, () =>
+    expectPosted(name, folder))
 
 test('the index of a draft preview lists every page', async ({ page }) => {
   const release = readManifest(folder)

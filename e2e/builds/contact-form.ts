@@ -1,0 +1,116 @@
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
+import { chromium, expect, test } from '@playwright/test'
+import { readManifest } from '@/deploy/manifest'
+import { browserFlags, findHeadlessShell } from '@/scripts/browser'
+import { getOrigin, listenOnLoopback } from '@/scripts/listen'
+import { createHandler, serveExport } from '@/scripts/serve-export'
+import { Engine } from '../engines/engine'
+import { expectInPage } from '../engines/fixtures'
+import { startPlaywright } from '../engines/playwright'
+import { startEngine } from '../engines/start-engine'
+
+/** Accepts enquiries and redirects to the thank-you page, as form services do. */
+export const enquiries: { type?: string; fields: Record<string, string> }[] = []
+export const receiver = http.createServer(async (request, response) => {
+  const fields = Object.fromEntries(new URLSearchParams(await text(request)))
+  enquiries.push({ type: request.headers['content-type'], fields })
+  response.writeHead(303, { Location: `${request.headers.origin}${fields._next}` }).end()
+})
+
+const startChromium = () =>
+  startPlaywright(chromium, { executablePath: findHeadlessShell(), args: browserFlags })
+
+// Functions that run in the page.
+const readTitle = () => document.title
+const readAddress = () => location.pathname
+const readFocus = () => document.activeElement?.id || document.activeElement?.textContent
+const readState = () => document.querySelector<HTMLElement>('[data-island=contact-form]')?.dataset.state
+const readName = () => document.querySelector<HTMLInputElement>('#contact-name')?.value
+const readDescription = (field: string) => {
+  const control = document.querySelector(`#${field}[aria-invalid=true]`)
+  return document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent
+}
+const summary = 'form [role=alert]'
+const submit = 'form[aria-labelledby=message] [type=submit]'
+export const enquiry = {
+  type: 'application/x-www-form-urlencoded',
+  fields: {
+    name: 'Ada & Co',
+    email: 'ada@example.com',
+    phone: '',
+    message: 'Two databases & one übergabe.',
+    _gotcha: '',
+    'form-name': 'contact',
+    _next: '/thanks',
+  },
+}
+
+/** Sends the contact form of an export in an engine, without scripts, then with. */
+export async function expectPosted(name: 'chromium' | 'firefox' | 'webkit', folder: string): Promise<void> {
+  const driver = await (name === 'chromium' ? startChromium() : startEngine(name))
+  // CI must not pass without its engines.
+  test.skip('lookedFor' in driver && !process.env.CI, `${name} is not on this machine.`)
+  if ('lookedFor' in driver) throw new Error(`${name} is not on this machine.`)
+  const release = readManifest(folder)
+  const policy = release.policy.replace(/script-src [^;]*/, "script-src 'none'")
+  const withoutScripts = await serveExport(folder, { ...release, policy }, 0)
+  const handle = createHandler(folder, release)
+  let letIslandsLoad = () => {}
+  const released = new Promise<void>((resolve) => {
+    letIslandsLoad = resolve
+  })
+  const server = http.createServer(async (request, response) => {
+    if (/islands\/(?!loader)/.test(request.url ?? '')) await released
+    handle(request, response)
+  })
+  await listenOnLoopback(server, 0)
+  enquiries.splice(0)
+
+  const plain = new Engine(driver, getOrigin(withoutScripts))
+  await plain.goto('/contact')
+  await plain.click(submit)
+  await expectInPage(plain, readFocus).toBe('contact-name')
+  await plain.type('#contact-name', enquiry.fields.name)
+  await plain.type('#contact-email', 'ada')
+  await plain.type('#contact-message', enquiry.fields.message)
+  await plain.click(submit)
+  await expectInPage(plain, readFocus).toBe('contact-email')
+  expect(enquiries).toEqual([])
+  await plain.type('#contact-email', '@example.com')
+  await plain.click(submit)
+  await expectInPage(plain, readAddress).toBe('/thanks')
+  expect(enquiries.splice(0)).toEqual([enquiry])
+
+  await driver.freshPage()
+  const engine = new Engine(driver, getOrigin(server))
+  await engine.goto('/contact')
+  const title = await engine.evaluate(readTitle)
+  await engine.type('#contact-name', enquiry.fields.name)
+  expect(await engine.evaluate(readState)).not.toBe('awake')
+  letIslandsLoad()
+  await expectInPage(engine, readState).toBe('awake')
+  expect(await engine.evaluate(readName)).toBe(enquiry.fields.name)
+  await engine.click(submit)
+  await expectInPage(engine, readFocus).toBe(
+    'There is a problemEnter an email address, such as name@example.comEnter your message',
+  )
+  expect(await engine.evaluate(readTitle)).toBe(`Error: ${title}`)
+  expect(await engine.evaluate(readDescription, 'contact-message')).toBe('Error: Enter your message')
+  expect(await engine.evaluate(readDescription, 'contact-name')).toBeFalsy()
+  await engine.click(`${summary} [href="#contact-message"]`)
+  await expectInPage(engine, readFocus).toBe('contact-message')
+  await engine.type('#contact-message', ' ')
+  await engine.type('#contact-email', enquiry.fields.email)
+  await engine.press('Enter')
+  await expectInPage(engine, readFocus).toBe('There is a problemEnter your message')
+  expect(await engine.evaluate(readTitle)).toBe(`Error: ${title}`)
+  await engine.type('#contact-message', 'One line.')
+  await engine.click(submit)
+  await expectInPage(engine, readAddress).toBe('/thanks')
+  const fields = { ...enquiry.fields, message: expect.stringContaining('One line.') }
+  expect(enquiries).toEqual([{ ...enquiry, fields }])
+  await driver.close()
+  server.close()
+  withoutScripts.close()
+}
