@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './e2e/engines/fixtures'
-import { exportFolder, stockFolder } from './e2e/export'
+import { exportFolder, nextExportFolder } from './e2e/export'
 import { browserFlags, findHeadlessShell } from './scripts/browser'
 import { selectTestSite } from './scripts/test-site.mjs'
 
@@ -8,7 +8,7 @@ selectTestSite()
 
 const port = Number(process.env.PORT ?? 4173)
 const engineTests = '**/engines/*.spec.ts'
-const stockTests = '**/stock.spec.ts'
+const nextExportTests = '**/next-export.spec.ts'
 
 const serve = (folder: string, atPort: number) => ({
   command: `node --import tsx scripts/hosts/serve.ts ${folder} ${atPort}`,
@@ -46,11 +46,11 @@ export default defineConfig<object, EngineOptions>({
     })),
     {
       name: 'desktop',
-      testIgnore: [engineTests, stockTests, '**/builds/**'],
+      testIgnore: [engineTests, nextExportTests, '**/builds/**'],
       use: { viewport: { width: 1280, height: 800 } },
       grepInvert: /@phone-only/,
     },
-    { name: 'stock', testMatch: stockTests, use: { baseURL: `http://127.0.0.1:${port + 1}` } },
+    { name: 'next-export', testMatch: nextExportTests, use: { baseURL: `http://127.0.0.1:${port + 1}` } },
     {
       name: 'phone',
       testIgnore: [engineTests, '**/builds/**'],
@@ -58,5 +58,5 @@ export default defineConfig<object, EngineOptions>({
       grep: /@phone/,
     },
   ],
-  webServer: [serve(exportFolder, port), serve(`--stock ${stockFolder}`, port + 1)],
+  webServer: [serve(exportFolder, port), serve(`--next-export ${nextExportFolder}`, port + 1)],
 })

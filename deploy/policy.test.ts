@@ -1,4 +1,4 @@
-import { createHeaderPolicy, createPagePolicy, stockPolicy } from './policy'
+import { createHeaderPolicy, createPagePolicy, nextExportPolicy } from './policy'
 
 const parse = (policy: string) =>
   Object.fromEntries(
@@ -65,6 +65,6 @@ describe('the policy header', () => {
   })
 
   it('allows inline scripts only for Next’s own export', () => {
-    expect(parse(stockPolicy)['script-src']).toBe("'self' 'unsafe-inline' 'wasm-unsafe-eval'")
+    expect(parse(nextExportPolicy)['script-src']).toBe("'self' 'unsafe-inline' 'wasm-unsafe-eval'")
   })
 })

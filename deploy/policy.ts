@@ -48,7 +48,7 @@ export function createHeaderPolicy(formEndpoint: string | null): string {
   ].join('; ')
 }
 
-/** The policy for Next's own export, which has inline scripts. Used by tests and `--stock`. */
-export const stockPolicy = createHeaderPolicy(null)
+/** The policy for Next's own export, which has inline scripts. Used by tests and `--next-export`. */
+export const nextExportPolicy = createHeaderPolicy(null)
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   .replace("; require-trusted-types-for 'script'; trusted-types 'none'", '')

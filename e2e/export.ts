@@ -8,7 +8,7 @@ import { testSite } from '@/scripts/test-site.mjs'
 export const exportFolder = process.env.EXPORT_DIR || testSite.out
 
 /** Next's own export, without the finishing step. */
-export const stockFolder = `.cache/stock/${path.basename(exportFolder)}`
+export const nextExportFolder = `.cache/next-export/${path.basename(exportFolder)}`
 
 /** Returns the elements of a name, or all for `*`, in the HTML file of a route. */
 export function readElements(route: string, name: string): Element[] {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { ancestors, getAttribute, getTextContent, isElementNode, type Node } from '@parse5/tools'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe'
-import { readElements, stockFolder } from './export'
+import { nextExportFolder, readElements } from './export'
 import { expect, test } from './fixtures'
 import { layOutImages } from './pages/in-page'
 import { postRoute, templateRoutes } from './routes'
@@ -14,11 +14,13 @@ test.use({ bypassCSP: true })
 /** Returns the styles of a page before they were trimmed. */
 function readAllStyles(path: string): string {
   const { pathname } = new URL(path, 'http://localhost')
-  const file = [`${stockFolder}${pathname}.html`, `${stockFolder}${pathname}index.html`].find(fs.existsSync)
-  const html = fs.readFileSync(file ?? `${stockFolder}/404.html`, 'utf8')
+  const file = [`${nextExportFolder}${pathname}.html`, `${nextExportFolder}${pathname}index.html`].find(
+    fs.existsSync,
+  )
+  const html = fs.readFileSync(file ?? `${nextExportFolder}/404.html`, 'utf8')
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"?]+)/g)]
   return sheets
-    .map(([, sheet]) => fs.readFileSync(`${stockFolder}${sheet}`, 'utf8'))
+    .map(([, sheet]) => fs.readFileSync(`${nextExportFolder}${sheet}`, 'utf8'))
     .join('')
     .replaceAll('../media/', '/_next/static/media/')
 }

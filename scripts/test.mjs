@@ -24,7 +24,10 @@ const unit = { name: 'unit', command: 'jest --silent' }
 const content = { name: 'content', command: 'npm run --silent check:content' }
 const codeChecks = [
   { name: 'format and lint', command: 'biome check .' },
-  { name: 'types', command: 'next typegen && tsc --noEmit --incremental false' },
+  {
+    name: 'types',
+    command: 'rm -rf .next/types .next/dev/types && next typegen && tsc --noEmit --incremental false',
+  },
   { name: 'packages', command: 'lockfile-lint' },
 ]
 const siteChecks = [

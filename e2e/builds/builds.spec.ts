@@ -73,7 +73,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => {
   receiver.close()
-  for (const each of [path.join('.cache/stock', path.basename(folder)), work])
+  for (const each of [path.join('.cache/next-export', path.basename(folder)), work])
     fs.rmSync(each, { recursive: true, force: true })
 })
 

@@ -12,7 +12,8 @@ const work = '.cache/content-test'
 const out = path.join(work, 'edited')
 
 test.afterAll(() => {
-  for (const folder of [work, '.cache/stock/edited']) fs.rmSync(folder, { recursive: true, force: true })
+  for (const folder of [work, '.cache/next-export/edited'])
+    fs.rmSync(folder, { recursive: true, force: true })
 })
 
 function copyContent(): ContentCopy {

@@ -16,10 +16,10 @@ import '@/scripts/print-errors'
 import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
 
-// Turns Next's export into the site that is shipped. Next's own stays in `.cache/stock/`, for tests.
+// Turns Next's export into the site that is shipped. Next's own stays in `.cache/next-export/`, for tests.
 
 const dir = process.env.EXPORT_DIR || 'out'
-const stock = path.join('.cache/stock', path.basename(dir))
+const nextExport = path.join('.cache/next-export', path.basename(dir))
 const basePath = getBasePath()
 const home = toAddressUnder(basePath, '/')
 const { formEndpoint } = loadYaml('site.yaml', contentFiles['site.yaml'])
@@ -84,7 +84,7 @@ const pages = await finishExport({
   basePath,
   messageId: 'load-error',
   keys: ['ArrowLeft', 'ArrowRight'],
-  script: 'components/layout/page-script.ts',
+  script: 'components/layout/popovers.ts',
   define: { 'process.env.SITE_BASE_PATH': JSON.stringify(basePath) },
   policy: ({ styles }, { document }) => {
     const hasMap = listElements(document).some((each) =>
@@ -107,11 +107,11 @@ const pages = await finishExport({
     }
     const policy = createHeaderPolicy(formEndpoint)
     writeManifest(folder, { policy, basePath, redirects: listRedirects() })
-    fs.rmSync(stock, { recursive: true, force: true })
-    fs.mkdirSync(path.dirname(stock), { recursive: true })
-    fs.renameSync(dir, stock)
+    fs.rmSync(nextExport, { recursive: true, force: true })
+    fs.mkdirSync(path.dirname(nextExport), { recursive: true })
+    fs.renameSync(dir, nextExport)
   },
 })
 // Tests search Next's own export too.
-fs.cpSync(path.join(dir, 'search'), path.join(stock, 'search'), { recursive: true })
+fs.cpSync(path.join(dir, 'search'), path.join(nextExport, 'search'), { recursive: true })
 console.log(`Export: ${pages.length} pages finished in ${dir}/.`)
