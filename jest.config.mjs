@@ -27,6 +27,8 @@ export default async () => {
   return {
     projects: [node, dom, toPreact(dom)],
     maxWorkers: '100%',
+    // Generous, for busy machines.
+    testTimeout: 20_000,
     // On a busy machine a worker takes a second to free its heap; after 500 ms Jest would call it a leak.
     workerGracefulExitTimeout: 5000,
   }

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { templateRoutes } from './routes'
 
 test.use({ javaScriptEnabled: false })
 
@@ -47,4 +49,34 @@ test('without JavaScript every slide and step is readable, and other controls sa
   await expect(page.getByText('480').filter({ visible: true })).toHaveCount(1)
   await sidebar.click()
   await expect(page.getByText('480').filter({ visible: true })).toHaveCount(0)
+})
+
+/** Returns the hidden texts of islands, apart from those whose class says that they are for scripts only. */
+const findHiddenTexts = (islands: Locator) =>
+  islands.evaluateAll((elements) =>
+    elements.flatMap((island) =>
+      [...island.querySelectorAll('*')].flatMap((element) => {
+        const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        const text = texts.map(({ textContent }) => textContent?.trim()).join(' ')
+        const isShown =
+          element.closest('option, noscript, .noscript\\:hidden') ||
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        return text.trim() && !isShown ? [`${island.getAttribute('data-island')}: ${text}`] : []
+      }),
+    ),
+  )
+
+test('without JavaScript all text of an island can be read, some after a native control opens it', async ({
+  page,
+}) => {
+  for (const route of templateRoutes) {
+    await page.goto(route)
+    const main = page.getByRole('main')
+    for (const summary of await main.locator('details:not([open]) > summary').all())
+      if (await summary.isVisible()) await summary.click()
+    expect(await findHiddenTexts(main.locator('[data-island]')), route).toEqual([])
+    await page.getByRole('button', { name: 'Open search' }).click()
+    const panel = page.getByRole('dialog').locator('[data-island]')
+    await expect.poll(() => findHiddenTexts(panel), route).toEqual([])
+  }
 })
