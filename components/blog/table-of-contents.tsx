@@ -1,5 +1,5 @@
+import { Disclosure } from '@/components/ui/disclosure'
 import type { Post } from '@/lib/content'
-import { Disclosure } from './disclosure'
 
 type ContentsProps = { label: string; sections: Post['sections'] }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '@/components/ui/icon'
-import { caretDownIcon } from '@/components/ui/icon-paths'
+import { Icon } from './icon'
+import { caretDownIcon } from './icon-paths'
 
 type DisclosureProps = ComponentProps<'details'> & { label: string }
 
