@@ -31,7 +31,7 @@ export async function inspect(file: string): Promise<Source | Refusal> {
     return { found: `a file of ${Math.round(size / 1e6)} MB`, expected: 'at most 20 MB', fix: fixSize }
   if (size === 0) return brokenPicture
   const bytes = await fs.readFile(file)
-  const metadata = await sharp(bytes)
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!metadata) return brokenPicture
@@ -40,7 +40,9 @@ export async function inspect(file: string): Promise<Source | Refusal> {
     return { found: 'an SVG drawing', expected: expectedFormat, fix: 'export it as a PNG' }
   // Sharp reads the first frame of an animated PNG and does not report the others (W3C PNG, third edition, 11.3.6).
   const isAnimatedPng = format === 'png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
-  if (pages > 1 || isAnimatedPng)
+  // A still AVIF may have several items. A sequence has a brand of its own (AV1 Image File Format, section 6.3).
+  const isAnimated = format === 'heif' ? bytes.subarray(8, 12).equals(Buffer.from('avis')) : pages > 1
+  if (isAnimated || isAnimatedPng)
     return { found: 'an animated picture', expected: 'a still picture', fix: 'export one frame of it' }
   if (!['jpeg', 'png', 'webp'].includes(format) && metadata.compression !== 'av1')
     return { found: `a ${format.toUpperCase()} file`, expected: expectedFormat, fix: 'export it as a JPEG' }
@@ -67,7 +69,8 @@ export function listWidths(width: number, height: number): number[] {
  * `highest` that keeps the AVIF within its size limit. Rejects if the file is broken.
  */
 export async function encode(bytes: Buffer, width: number, highest: number = quality.best) {
-  const { data, info } = await sharp(bytes)
+  // Many phones write bytes between the markers of a JPEG, which are a warning. Truncated files are an error.
+  const { data, info } = await sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize(width)
     .png({ compressionLevel: 0 })

@@ -33,6 +33,21 @@ function animate(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)])
 }
 
+/** Returns a PNG whose header names another size. */
+function resize(png: Buffer, width: number, height: number): Buffer {
+  const resized = Buffer.from(png)
+  resized.writeUInt32BE(width, 16)
+  resized.writeUInt32BE(height, 20)
+  resized.writeUInt32BE(crc32(resized.subarray(12, 29)), 29)
+  return resized
+}
+
+/** Adds bytes between two markers, as some phones do. */
+function pad(jpeg: Buffer): Buffer {
+  const quantization = jpeg.indexOf(Buffer.from([0xff, 0xdb]))
+  return Buffer.concat([jpeg.subarray(0, quantization), Buffer.alloc(3), jpeg.subarray(quantization)])
+}
+
 /** The cover of each post, and its message. */
 const refusals: Record<string, [cover: string, message: string]> = {
   missing: [
@@ -56,6 +71,12 @@ const refusals: Record<string, [cover: string, message: string]> = {
   large: [
     './large.png',
     `"./large.png", 8000 × 4000 px, 32 megapixels
+  expected: at most 30 megapixels, and 16,000 px on each side
+  fix:      export it smaller, for example 2,400 px wide`,
+  ],
+  huge: [
+    './huge.png',
+    `"./huge.png", 20000 × 15000 px, 300 megapixels
   expected: at most 30 megapixels, and 16,000 px on each side
   fix:      export it smaller, for example 2,400 px wide`,
   ],
@@ -137,6 +158,7 @@ beforeAll(async () => {
     'small/small.png': await draw(600, 375).png().toBuffer(),
     'heavy/heavy.jpg': Buffer.alloc(20_600_000),
     'large/large.png': await draw(8000, 4000).png().toBuffer(),
+    'huge/huge.png': resize(await draw(10, 10).png().toBuffer(), 20_000, 15_000),
     'drawing/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"/>',
     'gif/still.gif': await draw(1600, 1000).gif().toBuffer(),
     'animated/animated.webp': await sharp(frames, { join: { animated: true } })
@@ -162,7 +184,7 @@ beforeAll(async () => {
     `${goodPost.replace('cover-1.png', './my photo (2).jpg')}\n![A stone](./team%20photo.png)\n`,
   )
   put('content/posts/good/team photo.png', await draw(640, 400).png().toBuffer())
-  put('content/posts/good/my photo (2).jpg', photo)
+  put('content/posts/good/my photo (2).jpg', pad(photo))
   put('content/posts/good/my photo (2)-dark.jpg', await draw(1280, 800, 'navy').jpeg().toBuffer())
   put('content/pictures/author.png', await draw(640, 640).png().toBuffer())
   put('content/dictionary.txt', '')
