@@ -14,7 +14,7 @@ const { tree } = parseArticle(
   {
     file: 'a.md',
     header: '',
-    body: 'See [us](/about#x), [here](#end) and [there](https://a.example/).\n\n> `<a href="/">`\n\n1. One\n\n```sql\na < b\n```\n',
+    body: 'See [us](/about#x), [home](/), [here](#end) and [there](https://a.example/).\n\n> `<a href="/">`\n\n1. One\n\n```sql\na < b\n```\n',
   },
   createContext('/about'),
 )
@@ -143,6 +143,7 @@ describe('the text of a post in a feed', () => {
   it('has absolute links', () => {
     expect(readAttributes('a').map(({ href }) => href)).toEqual([
       `${origin}/about#x`,
+      origin,
       `${origin}/blogs/b#end`,
       'https://a.example/',
     ])

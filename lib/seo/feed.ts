@@ -1,18 +1,19 @@
 import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
 import type { Post, Site } from '@/lib/content'
+import { toInstant } from '@/lib/format-date'
 import { feedPaths, getListHref, toPostId } from '@/lib/routes'
 import { toAbsoluteUrl, toPictureAddress } from './address'
 
 export const feedLength = 50
-
-const toInstant = (day: string) => `${day}T00:00:00Z`
 
 /** Prepares a post's HTML for feed readers: absolute links, and one file for each picture. */
 function toPortableHtml(html: string, site: string, url: string): string {
   return html.replaceAll(/<[a-z][^>]*>/g, (tag) =>
     tag
       .replace(/^<source .*| (?:srcset|sizes)="[^"]*"/g, '')
+      // Under a base path, the home page has no trailing slash.
+      .replace(/ href="\/(?=["?#])/, ` href="${site}`)
       .replace(/ (href|src)="\//, ` $1="${site}/`)
       .replace(' href="#', ` href="${url}#`),
   )

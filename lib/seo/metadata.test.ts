@@ -46,7 +46,7 @@ describe('page metadata', () => {
     )
     expect(head.openGraph).toMatchObject({
       type: 'article',
-      publishedTime: '2026-11-12',
+      publishedTime: '2026-11-12T00:00:00Z',
       authors: ['A. Sample'],
     })
     expect(head.robots).toEqual({ 'max-image-preview': 'large' })
@@ -55,7 +55,7 @@ describe('page metadata', () => {
   it('has the date of a post’s last change', () => {
     const article = { date: '2026-11-12', updated: '2026-11-20', author: 'A. Sample' }
     expect(createMetadata(site, { ...page, article }, ogImage).openGraph).toMatchObject({
-      modifiedTime: '2026-11-20',
+      modifiedTime: '2026-11-20T00:00:00Z',
     })
   })
 

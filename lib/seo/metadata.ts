@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { Site } from '@/lib/content'
 import type { OgImage } from '@/lib/content/pictures/og'
+import { toInstant } from '@/lib/format-date'
 import { feedPaths } from '@/lib/routes'
 import { toAbsoluteUrl } from './address'
 
@@ -51,8 +52,8 @@ export function createMetadata(
       ...(article
         ? {
             type: 'article',
-            publishedTime: article.date,
-            modifiedTime: article.updated,
+            publishedTime: toInstant(article.date),
+            modifiedTime: article.updated && toInstant(article.updated),
             authors: [article.author],
           }
         : { type: 'website' }),

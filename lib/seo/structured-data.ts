@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Graph, Organization, Person, Thing } from 'schema-dts'
 import type { About, Author, Blogs, Home, Link, PlainPage, PostSummary, Services, Site } from '@/lib/content'
+import { toInstant } from '@/lib/format-date'
 import { toAbsoluteUrl, toPictureAddress } from './address'
 
 // JSON-LD for each page (https://schema.org). It must match the visible content, which `scripts/checks/export` checks.
@@ -117,8 +118,8 @@ export function describePost(
     url,
     mainEntityOfPage: url,
     image: toPictureAddress(site, post.cover),
-    datePublished: post.date,
-    dateModified: post.updated ?? post.date,
+    datePublished: toInstant(post.date),
+    dateModified: toInstant(post.updated ?? post.date),
     author: describePerson(site, post.author),
     publisher: nameOrganization(site),
     keywords: topics.map(({ label }) => label),

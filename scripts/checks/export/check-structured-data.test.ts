@@ -9,7 +9,7 @@ const posting = {
   url: `${origin}/blogs/a`,
   mainEntityOfPage: `${origin}/blogs/a`,
   image: `${origin}/cover.webp`,
-  datePublished: '2026-11-12',
+  datePublished: '2026-11-12T00:00:00Z',
   inLanguage: 'en',
   author: { '@type': 'Person', name: 'A. Sample', sameAs: ['https://x.example/a'] },
   keywords: ['Data'],

@@ -13,7 +13,7 @@ function createRules(page: Page, { pages, files }: Site): Record<string, Rule> {
   const links = page.links.map(({ href }) => href)
   const anything: Rule = ['', () => true]
   const shown: Rule = ['is not shown on the page', (value) => text.includes(toPlain(value))]
-  const date: Rule = ['is not a date on the page', (value) => page.dates.includes(value)]
+  const date: Rule = ['is not a date on the page', (value) => page.dates.includes(value.replace(/T.*/, ''))]
   const address: Rule = ['is not a page', (value) => pages.has(new URL(value).href)]
   const file: Rule = ['is not a file', (value) => files.has(value)]
   return {
