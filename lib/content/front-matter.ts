@@ -1,5 +1,6 @@
 import { isSeq, parseDocument } from 'yaml'
 import { areUnpublishedBuilt } from '@/lib/environment'
+import { toAlias } from './references'
 import { getStatus, isDay } from './schedule'
 
 const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
@@ -30,7 +31,7 @@ export function readSchedule(yaml: string) {
 /** Returns the former addresses in front matter, or in the YAML of a page. */
 export function readAliases(yaml: string): string[] {
   const aliases = parseDocument(yaml).get('aliases')
-  return isSeq(aliases) ? aliases.items.map(String) : []
+  return isSeq(aliases) ? aliases.items.map((each) => toAlias(String(each))) : []
 }
 
 /** Returns whether this build contains a post, from its front matter. */

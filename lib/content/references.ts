@@ -15,6 +15,9 @@ export const references = z.registry<Reference>()
 /** The name of a picture file, before it is resolved. */
 export type PictureName = string & z.core.$brand<'picture'>
 
+/** Returns a former address without `.html`: hosts drop it before they look for redirects. */
+export const toAlias = (address: string) => address.replace(/\.html$/, '')
+
 export type Picture = PictureFiles & { alt: string }
 
 /** What references can lead to. `fromFile` is relative to the project. */
@@ -88,7 +91,7 @@ function* findReferences(
 function resolve(text: string, reference: Reference, file: string, context: Context) {
   if (reference.to === 'picture') return context.findPicture(text, file, reference.place)
   if (reference.to === 'page') return text.startsWith('#') ? undefined : checkAddress(text, context)
-  const address = text.toLowerCase()
+  const address = toAlias(text).toLowerCase()
   const other = context
     .listRedirects()
     .find((redirect) => redirect.from.toLowerCase() === address && redirect.file !== file)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hiddenCharacter } from '../markdown/limits'
 import type { Place } from '../pictures/pictures'
-import { references } from '../references'
+import { references, toAlias } from '../references'
 
 // A field's message names the expected value; `yaml.ts` adds the position and the fix. Objects are strict, so a misspelt
 // key never passes silently. The editor (`scripts/author/edit/`) generates its form from these schemas: `title` is the label,
@@ -109,10 +109,9 @@ export const seo = z
   })
   .meta({ title: 'Search engines' })
 
-export const alias = pattern(
-  'an address such as /blogs/old-name, without .html',
-  /^(\/[\w-][\w.~-]*)+(?<!\.html)$/,
-).register(references, { to: 'former address' })
+export const alias = pattern('an address such as /blogs/old-name', /^(\/[\w-][\w.~-]*)+$/)
+  .overwrite(toAlias)
+  .register(references, { to: 'former address' })
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'an https address' })
 

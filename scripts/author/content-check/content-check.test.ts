@@ -160,13 +160,13 @@ content/posts/moved.md:9:24  aliases[2]
 
 content/posts/moved.md:9:34  aliases[3]
   found:    "old"
-  expected: an address such as /blogs/old-name, without .html
+  expected: an address such as /blogs/old-name
   fix:      correct "aliases"
 
 content/posts/moved.md:9:39  aliases[4]
-  found:    "/old.html"
-  expected: an address such as /blogs/old-name, without .html
-  fix:      correct "aliases"
+  found:    "/terms.html"
+  expected: an address that no other page has or had
+  fix:      remove it
 
 content/posts/moved.md:10:12  canonical
   found:    "http://other.example/a"

@@ -48,7 +48,7 @@ const kinds: Record<string, () => string> = {
   author() {
     const square = readPictures().filter(({ width, height }) => width === height)
     write(createAuthor(title, square))
-    return `Created ${file}. Its page is /authors/${id}. Fill in the fields, then run: npm run check:content`
+    return `Created ${file}. Fill in the fields, then run: npm run check:content\nIts page /authors/${id} appears with its first post.`
   },
   topic() {
     const { text } = readContent('topics.yaml')

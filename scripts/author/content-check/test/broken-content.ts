@@ -94,7 +94,7 @@ hero:
   ]),
   'posts/moved.md': write('moved', [
     'topics: [data]',
-    'topics: [data]\naliases: [/blogs/Good, /old/one, old, /old.html]\ncanonical: http://other.example/a\nseo: { title: A post on good }',
+    'topics: [data]\naliases: [/blogs/Good, /old/one, old, /terms.html]\ncanonical: http://other.example/a\nseo: { title: A post on good }',
   ]),
   'pages/terms.md':
     '---\ntitle: Terms\ndescription: What you may expect of us, and what we expect of you in turn.\naliases:\n  - /Old/one\n---\n\nText.\n',
