@@ -31,7 +31,7 @@ export type Place = keyof typeof places
 /** Returns the pictures of the content folder. Throws if `scripts/assets/pictures/` has not run. */
 export const getPictures = memoize((): Record<string, PictureFiles | Refusal> => {
   const file = path.resolve(pictureManifestFile)
-  if (!fs.existsSync(file)) throw new Error('The pictures are not encoded yet. Run: npm run check:content')
+  if (!fs.existsSync(file)) throw new Error('The pictures are not listed yet. Run: npm run check:content')
   if (isDevelopment() && hasNewPictures()) encodePictures()
   return JSON.parse(fs.readFileSync(file, 'utf8'))
 })
@@ -78,7 +78,12 @@ function hasNewPictures(): boolean {
   const made = fs.statSync(pictureManifestFile).mtimeMs
   const names = fs.readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter(isPicture)
   // Copying a file can keep its `mtime`.
-  return names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)
+  if (names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)) return true
+  // `npm run check:content` lists pictures without encoding them.
+  const listed: (PictureFiles | Refusal)[] = Object.values(
+    JSON.parse(fs.readFileSync(pictureManifestFile, 'utf8')),
+  )
+  return listed.some((each) => 'avif' in each && !fs.existsSync(`public${each.avif.at(-1)?.src}`))
 }
 
 /** Encodes new pictures and updates the list, while `npm run dev` or `npm run edit` runs. */

@@ -54,6 +54,18 @@ export async function inspect(file: string): Promise<Source | Refusal> {
   return { bytes, width, height }
 }
 
+/** Many phones write bytes between the markers of a JPEG, which are a warning. Truncated files are an error. */
+const open = (bytes: Buffer) => sharp(bytes, { failOn: 'error' })
+
+/** Returns whether all of a picture can be read. */
+export const canDecode = (bytes: Buffer): Promise<boolean> =>
+  open(bytes)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    )
+
 /** Returns the widths that the layout uses, none larger than the picture. */
 export function listWidths(width: number, height: number): number[] {
   const isSquarish = width < height * 1.25
@@ -69,8 +81,7 @@ export function listWidths(width: number, height: number): number[] {
  * `highest` that keeps the AVIF within its size limit. Rejects if the file is broken.
  */
 export async function encode(bytes: Buffer, width: number, highest: number = quality.best) {
-  // Many phones write bytes between the markers of a JPEG, which are a warning. Truncated files are an error.
-  const { data, info } = await sharp(bytes, { failOn: 'error' })
+  const { data, info } = await open(bytes)
     .autoOrient()
     .resize(width)
     .png({ compressionLevel: 0 })

@@ -8,13 +8,15 @@ import { listFiles, removeStale, writeAtomically } from '@/lib/files'
 import type { PictureFiles } from '@/lib/picture-sources'
 import { toId } from '@/lib/to-id'
 import '@/scripts/print-errors'
-import { brokenPicture, encode, inspect, listWidths, quality, settings } from './encode'
+import { brokenPicture, canDecode, encode, inspect, listWidths, quality, settings } from './encode'
 
-// Usage: tsx scripts/assets/pictures/main.ts
+// Usage: tsx scripts/assets/pictures/main.ts [--sizes]
 // Encodes every picture of the content folder as AVIF and WebP into `public/pictures/`. File names contain a hash of the
-// picture and the settings, so unchanged pictures are not encoded again.
+// picture and the settings, so unchanged pictures are not encoded again. With `--sizes` it encodes none: checks need only
+// their sizes, and that they can be opened.
 
 const folder = 'public/pictures'
+const areSizesEnough = process.argv.includes('--sizes')
 let encoded = 0
 const names = listFiles(contentFolder).filter(isPicture)
 
@@ -35,15 +37,19 @@ async function prepare(name: string): Promise<PictureFiles | Refusal> {
   // Browsers without AVIF get the light picture.
   const formats = findLight(name) ? (['avif'] as const) : (['avif', 'webp'] as const)
   const highest = findLight(name) ? quality.dark : quality.best
-  for (const step of listWidths(width, height)) {
-    const toSrc = (format: string) => `/pictures/${slug}-${step}.${hash}.${format}`
-    if (!formats.every((format) => fs.existsSync(`public${toSrc(format)}`))) {
-      const images = await encode(bytes, step, highest).catch(() => undefined)
-      if (!images) return brokenPicture
-      for (const format of formats) writeAtomically(`public${toSrc(format)}`, images[format])
-      encoded += formats.length
-    }
-    for (const format of formats) picture[format].push({ src: toSrc(format), width: step })
+  const toSrc = (step: number, format: string) => `/pictures/${slug}-${step}.${hash}.${format}`
+  const steps = listWidths(width, height)
+  for (const format of formats)
+    picture[format] = steps.map((step) => ({ src: toSrc(step, format), width: step }))
+  const missing = steps.filter((step) =>
+    formats.some((format) => !fs.existsSync(`public${toSrc(step, format)}`)),
+  )
+  if (areSizesEnough) return missing.length === 0 || (await canDecode(bytes)) ? picture : brokenPicture
+  for (const step of missing) {
+    const images = await encode(bytes, step, highest).catch(() => undefined)
+    if (!images) return brokenPicture
+    for (const format of formats) writeAtomically(`public${toSrc(step, format)}`, images[format])
+    encoded += formats.length
   }
   return picture
 }
@@ -76,4 +82,4 @@ const files = entries.flatMap(([, picture]) => ('avif' in picture ? [...picture.
 // Builds of other content, such as the test site, share this folder. Encoding their pictures again takes a minute.
 removeStale(folder, encodedName, new Set(files.map(({ src }) => path.basename(src))), 30)
 writeAtomically(pictureManifestFile, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
-console.log(`Pictures: ${names.length}, ${encoded} files encoded.`)
+console.log(`Pictures: ${names.length}, ${areSizesEnough ? 'checked' : `${encoded} files encoded`}.`)

@@ -149,6 +149,8 @@ const refusals: Record<string, [cover: string, message: string]> = {
 }
 
 let messages: string[]
+let messagesBySize: string[]
+let sizesRun: string
 let firstRun: string
 
 beforeAll(async () => {
@@ -201,8 +203,11 @@ beforeAll(async () => {
     put(`public/pictures/${name}`, '')
   for (const name of ['old-480.0a1b2c3d.webp', 'half-480.0a1b2c3d.webp.part'])
     fs.utimesSync(path.join(root, 'public/pictures', name), 0, 0)
+  const check = () => run('scripts/author/content-check/main.ts').trim().split('\n\n')
+  sizesRun = run('scripts/assets/pictures/main.ts --sizes')
+  messagesBySize = check()
   firstRun = run('scripts/assets/pictures/main.ts')
-  messages = run('scripts/author/content-check/main.ts').trim().split('\n\n')
+  messages = check()
 }, 180_000)
 
 const about = (file: string) =>
@@ -234,6 +239,11 @@ describe('a picture is refused', () => {
 })
 
 describe('the command', () => {
+  it('encodes nothing for sizes, which are enough to refuse the same', () => {
+    expect(sizesRun).toMatch(/^Pictures: \d+, checked/)
+    expect(messagesBySize).toEqual(messages)
+  })
+
   const list = () => fs.readdirSync(path.join(root, 'public/pictures'))
 
   it('encodes a photo beside its post in each width, whatever its name', () => {
