@@ -199,25 +199,30 @@ for (const [index, name] of serverNames.entries()) {
       await context.close()
     })
 
-    // Both servers switch releases with the same script. The tests above cover Caddy's reload.
-    if (name === 'caddy') return
-    test('rolls back a failing release automatically, and a working one on demand', async () => {
+    test('keeps a failing release from the public, or rolls it back, and a working one on demand', async () => {
       const broken = path.join(work, 'C')
       fs.cpSync(await getRelease('B'), broken, { recursive: true })
       for (const file of ['release.json', 'site/release.json'])
         damage(broken, file, (text) => text.replace(/("commit": ?)"\w{12}/, '$1"cccccccccccc'))
-      damage(broken, 'nginx/rules.conf', (text) => text.replace(/^.*X-Content-Type-Options.*$/m, ''))
+      for (const file of ['nginx/rules.conf', 'caddy/rules.caddy'])
+        damage(broken, file, (text) => text.replace(/^.*X-Content-Type-Options.*$/m, ''))
+      const isLive = async (mark: string) => {
+        const expected = readManifest(path.join(work, mark, 'out'))
+        expect((await checkLive(server.url, { expected })).faults).toEqual([])
+      }
       await expect(release(broken, target())).rejects.toThrow(
+        /X-Content-Type-Options is undefined, not nosniff[\s\S]*failed before it went live/,
+      )
+      await isLive('B')
+      // With another command, the server's program is unknown.
+      const script = path.join(work, name, 'reload.sh')
+      fs.writeFileSync(script, server.reload)
+      await expect(release(broken, { ...target(), reload: `sh ${script}` })).rejects.toThrow(
         /X-Content-Type-Options is undefined, not nosniff[\s\S]*is live again/,
       )
-      expect(
-        (await checkLive(server.url, { expected: readManifest(path.join(work, 'B/out')) })).faults,
-      ).toEqual([])
-
+      await isLive('B')
       await rollBack(target())
-      expect(
-        (await checkLive(server.url, { expected: readManifest(path.join(work, 'A/out')) })).faults,
-      ).toEqual([])
+      await isLive('A')
     })
   })
 }

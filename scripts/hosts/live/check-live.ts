@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import type { ManagedHost } from '@/deploy/hosts/managed'
 import { getReleaseId, type Manifest, manifestFile } from '@/deploy/manifest'
 import { ask, type Reply } from './ask'
 import { type Case, listCases } from './cases'
+import { checkConnection } from './check-connection'
 import { checkReply } from './check-reply'
 
 export type LiveReport = {
@@ -14,14 +16,14 @@ export type LiveReport = {
 type Options = {
   /** The release expected to be live. Without it, the site is compared with its own `release.json`. */
   expected?: Manifest
-  isManaged?: boolean
+  host?: ManagedHost
   now?: Date
 }
 
 /** Tests a live site against all cases, and compares every file with its release. */
 export async function checkLive(
   url: string,
-  { expected, isManaged = false, now = new Date() }: Options = {},
+  { expected, host, now = new Date() }: Options = {},
 ): Promise<LiveReport> {
   const { origin, pathname } = new URL(url)
   const basePath = pathname.replace(/\/$/, '')
@@ -46,17 +48,24 @@ export async function checkLive(
 
   const check = async (each: Case) => {
     const { request, toHeaders } = each
-    const first = await ask(origin, request)
-    const reply = toHeaders ? await ask(origin, { ...request, headers: toHeaders(first) }) : first
-    return checkReply(each, reply, first, { manifest, isManaged })
+    const first = await ask(origin, {
+      ...request,
+      method: request.method === 'HEAD' ? 'GET' : request.method,
+    })
+    const headers = toHeaders ? toHeaders(first) : request.headers
+    const isOther = toHeaders || request.method === 'HEAD'
+    const reply = isOther ? await ask(origin, { ...request, headers }) : first
+    return checkReply(each, reply, first, { manifest, host })
   }
   const run = async (each: Case) => {
     const { method, target, headers } = each.request
     const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
     add(each.group, title, await check(each).catch((error: Error) => [error.message]))
   }
-  await Readable.from(listCases({ ...manifest, basePath }, isManaged)).forEach(run, { concurrency: 6 })
+  await Readable.from(listCases({ ...manifest, basePath }, host)).forEach(run, { concurrency: 6 })
 
+  const home = await ask(origin, { target: pathname }).catch(() => null)
+  if (home) add('connection', origin, await checkConnection(url, home, now))
   const read = async (file: string) => (await get(`/${file}`)).body.toString()
   const security = '.well-known/security.txt'
   if (manifest.files[security]) add('dates', `/${security}`, checkExpiry(await read(security), now))
