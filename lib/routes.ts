@@ -9,8 +9,9 @@ export const feedPaths = {
   'application/feed+json': '/feed.json',
 } as const
 
-/** Matches a complete address outside the site. */
-export const externalAddress = /^(https:\/\/[^\s/.,:]+\.\S+|mailto:[^\s@]+@[^\s@.]+\.\S+)$/i
+/** Matches a complete address. */
+export const externalAddress =
+  /^(https?:\/\/[^\s/.,:]+\.\S+|mailto:[^\s@]+@[^\s@.]+\.\S+|tel:\+?[\d().-]{5,})$/i
 
 /** The contact for security reports (RFC 9116). */
 export const securityPath = '/.well-known/security.txt'

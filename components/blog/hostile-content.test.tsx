@@ -52,7 +52,7 @@ function findActiveContent(html: string): string[] {
       .filter(({ name, value }) => /^src/.test(name) && !/^\/pictures\/a\.webp( 1200w)?$/.test(value))
       .map(({ value }) => `a picture of ${value}`),
     ...attrs
-      .filter(({ name, value }) => name === 'href' && !/^(https:|mailto:|#|\/about$)/i.test(value))
+      .filter(({ name, value }) => name === 'href' && !/^(https?:|mailto:|tel:|#|\/about$)/i.test(value))
       .map(({ value }) => `a link to ${value}`),
   ])
 }

@@ -135,8 +135,8 @@ content/posts/a-post.md:5:10  updated
 
 content/posts/a-post.md:11:20  link
   found:    a link to /abuot
-  expected: a page of this site that exists, or a complete https: or mailto: address
-  fix:      correct the address
+  expected: a page of this site that exists
+  fix:      correct the address, or add the page
 `)
   })
 
@@ -158,6 +158,13 @@ content/posts/a-post.md:8:16  topics[2]
 `)
   })
 
+  it('for an author and a topic by the names that visitors see', () => {
+    const message = readMessage(() =>
+      parse(goodPost.replace('[data]', '[Data]').replace('author: a-sample', 'author: A. Sample')),
+    )
+    expect(message.match(/fix: .*/g)).toEqual(['fix:      write a-sample', 'fix:      write data'])
+  })
+
   it('for raw HTML', () => {
     expect(refuse('A paragraph', '<script>alert(1)</script> A paragraph')).toContain(
       'found:    the HTML <script>alert(1)</script>',
@@ -168,12 +175,6 @@ content/posts/a-post.md:8:16  topics[2]
     expect(refuse('## A heading', '### A heading')).toContain('fix:      start the line with ##')
     expect(refuse('## A heading', '# A heading')).toContain(
       'expected: level 2 or more, since the title is level 1',
-    )
-  })
-
-  it('for a text that a line of dashes below it makes a heading', () => {
-    expect(refuse('A paragraph', 'A text\n---\n\nA paragraph')).toContain(
-      'found:    a line of --- or === below “A text”, which makes it a heading',
     )
   })
 
@@ -192,7 +193,9 @@ content/posts/a-post.md:8:16  topics[2]
   })
 
   it('for invalid YAML', () => {
-    expect(refuse('title: A post', 'title: A: post')).toContain('expected: valid YAML')
+    expect(refuse('title: A post', 'title: A: post')).toContain(
+      'fix:      put it in quotes: title: "A: post"',
+    )
   })
 
   it('for characters that browsers do not show', () => {
@@ -227,6 +230,12 @@ ${toProjectPath('posts/A-Post.md')}:1:1  file name
       expect(readMessage(() => checkPostIds([`posts/${name}`]))).toContain('none of: index, page, topics')
     },
   )
+})
+
+it('a file with a wrong name does not block another', () => {
+  const names = ['posts/My Post (final).md', 'posts/a-post.md']
+  expect(() => checkPostIds(names)).toThrow('the id "My Post (final)"')
+  expect(() => checkPostIds(names, ['posts/a-post.md'])).not.toThrow()
 })
 
 describe('lists of posts', () => {

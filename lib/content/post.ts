@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { getListHref, getPostHref } from '@/lib/routes'
+import { toId } from '@/lib/to-id'
 import { type MarkdownSource, toProjectPath } from './files/load'
 import { findPostId } from './files/post-files'
 import { type ArticleText, parseArticle, renderArticle } from './markdown/article'
@@ -44,16 +45,16 @@ export function parsePost(
   if (!value) throw new ContentError([...problems, ...textProblems])
   const { draft, coverAlt: alt, ...front } = value
   const author = Object.hasOwn(authors, front.author) ? authors[front.author] : undefined
-  const expectOne = (names: object) => `one of: ${Object.keys(names).join(', ')}`
-  if (!author) {
-    const fix = `correct it, or add content/authors/${front.author}.yaml`
-    problems.push(report(['author'], { expected: expectOne(authors), fix }))
+  const reportUnknown = (path: PropertyKey[], name: string, known: object, place: string) => {
+    const expected = `one of: ${Object.keys(known).join(', ')}`
+    // People write a name as it is shown: Amara Sample for amara-sample.
+    const fix = Object.hasOwn(known, toId(name)) ? `write ${toId(name)}` : `correct it, or add ${place}`
+    problems.push(report(path, { expected, fix }))
   }
-  for (const [index, topic] of front.topics.entries()) {
-    if (Object.hasOwn(topics, topic)) continue
-    const fix = 'correct it, or add it to content/topics.yaml'
-    problems.push(report(['topics', index], { expected: expectOne(topics), fix }))
-  }
+  if (!author) reportUnknown(['author'], front.author, authors, `content/authors/${toId(front.author)}.yaml`)
+  for (const [index, topic] of front.topics.entries())
+    if (!Object.hasOwn(topics, topic))
+      reportUnknown(['topics', index], topic, topics, 'it to content/topics.yaml')
   if (front.updated && (front.updated <= front.date || front.updated > getToday())) {
     const expected = `a day after ${front.date}, the day of publication, and not in the future`
     problems.push(report(['updated'], { expected, fix: 'correct it, or remove it' }))
@@ -83,8 +84,11 @@ export function sortPosts<Item extends { id: string; date: string }>(posts: read
 
 const reservedIds = ['index', 'page', 'topics']
 
-/** Throws `ContentError` if a post has no valid id, or the id of another, such as `a-post.md` and `A-Post.md`. */
-export function checkPostIds(names: readonly string[]): void {
+/**
+ * Throws `ContentError` if a post has no valid id, or the id of another, such as `a-post.md` and `A-Post.md`. Reports only
+ * those in `checked`.
+ */
+export function checkPostIds(names: readonly string[], checked = names): void {
   const seen = new Map<string, string>()
   const problems: Problem[] = []
   for (const name of names) {
@@ -102,7 +106,7 @@ export function checkPostIds(names: readonly string[]): void {
           expected: `lowercase letters, digits and single hyphens, and none of: ${reservedIds.join(', ')}`,
           fix: 'rename the file',
         }
-    if (first || !idPattern.test(id) || reservedIds.includes(id))
+    if (checked.includes(name) && (first || !idPattern.test(id) || reservedIds.includes(id)))
       problems.push(reportFile(file, { field: 'file name', ...finding }))
     seen.set(id.toLowerCase(), file)
   }

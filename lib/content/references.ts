@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PictureFiles } from '@/lib/picture-sources'
+import { checkAddress } from './check-address'
 import type { Redirect } from './files/addresses'
 import type { Place, Refusal } from './pictures/pictures'
 import type { Problem, Report } from './problem'
@@ -20,6 +21,8 @@ export type Picture = PictureFiles & { alt: string }
 export type Context = {
   findPicture: (name: string, fromFile: string, place: Place) => PictureFiles | Refusal
   hasPage: (address: string) => boolean
+  /** Returns the path of a complete address on the site's own host, and other addresses as they are. */
+  toPath: (address: string) => string
   listRedirects: () => Redirect[]
 }
 
@@ -84,10 +87,7 @@ function* findReferences(
 /** Returns the files of a picture, why a reference is refused, or `undefined` for a right address. */
 function resolve(text: string, reference: Reference, file: string, context: Context) {
   if (reference.to === 'picture') return context.findPicture(text, file, reference.place)
-  if (reference.to === 'page') {
-    if (!text.startsWith('/') || context.hasPage(text)) return
-    return { expected: 'a page that exists', fix: 'correct the address, or add the page' }
-  }
+  if (reference.to === 'page') return text.startsWith('#') ? undefined : checkAddress(text, context)
   const address = text.toLowerCase()
   const other = context
     .listRedirects()

@@ -1,14 +1,10 @@
-import { type Document, isMap, LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { accept, type Finding, type Problem, type Report } from './problem'
 import { type Context, type Resolved, resolveReferences } from './references'
+import { findMistake, type YamlSource, type YamlText } from './yaml-syntax'
 
 type Path = readonly PropertyKey[]
-
-/** YAML in a file. `lineOffset` is the number of lines above it. */
-type YamlText = { file: string; text: string; lineOffset?: number }
-
-type YamlSource = Required<YamlText> & { document: Document.Parsed; lines: LineCounter }
 
 /** A value that fits its schema, or else the problems, each with its position. */
 type Reading<Value> = { value?: Value; problems: Problem[]; report: Report }
@@ -43,22 +39,18 @@ export function parseYamlFile<Value>(
 
 /** Returns the value of a document before validation, or the first mistake in its syntax. */
 function readInput(source: YamlSource): { input?: unknown; mistake?: Problem } {
-  const report = (offset: number, found: string, expected: string, fix: string) => ({
-    mistake: { ...locate(source, offset), field: 'YAML', found, expected, fix },
-  })
-  // One mistake can cause further errors, so report only the first.
-  const [error] = source.document.errors
-  if (error) {
-    const fix =
-      'put a space after each colon, quotes around texts with special characters, and indent keys alike'
-    return report(error.pos[0], error.message, 'valid YAML', fix)
+  const found = findMistake(source)
+  if (found) {
+    const { offset, ...finding } = found
+    return { mistake: { ...locate(source, offset), field: 'YAML', ...finding } }
   }
   try {
     return { input: source.document.toJS() }
   } catch (error) {
     // Aliases can expand a few lines to gigabytes. The parser throws in that case.
+    const finding = { found: (error as Error).message, expected: 'values that are written out' }
     const fix = 'write each value out, without & and *'
-    return report(0, (error as Error).message, 'values that are written out', fix)
+    return { mistake: { ...locate(source), field: 'YAML', ...finding, fix } }
   }
 }
 
@@ -98,6 +90,11 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
     const inner = issue.issues[0]?.message ?? expected
     const finding = { found: `the key "${name}"`, expected: inner, fix: 'rename the key' }
     return [reportKey(source, path.slice(0, -1), name, finding)]
+  }
+  // YAML reads 1.0, 2026 and true as a number or a truth value.
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && isScalar(node) && node.source) {
+    const quoted = `put it in quotes: ${name}: ${JSON.stringify(node.source)}`
+    return [reportValue(source, path, { expected, found: node.source, fix: quoted })]
   }
   const { isCounted, ...params } = (issue.code === 'custom' && issue.params) || {}
   const value = node.toJSON()

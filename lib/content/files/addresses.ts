@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseDocument } from 'yaml'
 import {
   fixedRoutes,
   getAuthorHref,
@@ -32,6 +33,18 @@ export const listTopicIds = () => findKeys(readContent('topics.yaml').text)
 function isPostBuilt(id: string): boolean {
   // Validate the id first: some file systems ignore case.
   return /^[a-z0-9-]+$/.test(id) && findPostFile(id) !== undefined && isBuilt(loadPost(id).yaml)
+}
+
+const getOwnHost = memoize(() => {
+  const url = parseDocument(readContent('site.yaml').text).get('url')
+  return URL.parse(String(url))?.host.replace(/^www\./, '')
+})
+
+/** Returns the path of a complete address on the site's own host, with or without `www.`, and other addresses as they are. */
+export function toPath(address: string): string {
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null
+  if (!url || url.host.replace(/^www\./, '') !== getOwnHost()) return address
+  return url.pathname + url.search + url.hash
 }
 
 const getTopicHrefs = memoize(() => listTopicIds().map((id) => getListHref({ id })))

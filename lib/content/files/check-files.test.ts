@@ -30,6 +30,7 @@ describe('content files', () => {
     ],
     ['content/posts/a.md: a byte order mark', () => write('posts/a.md', '\uFEFF---')],
     ['content/posts/a.MD: the extension ".MD"', () => write('posts/a.MD', '')],
+    ['content/posts/draft.docx: a .docx file', () => write('posts/draft.docx', '')],
     ['content/pages.yml: the extension ".yml"', () => write('pages.yml', '')],
     ['content/posts/a.md.txt: the extension ".txt"', () => write('posts/a.md.txt', '')],
     ['content/posts/a.md: a symbolic link', () => fs.symlinkSync('gone.md', path.join(folder, 'posts/a.md'))],

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
+import { isPicture } from '../pictures/pictures'
 import { type Finding, type Problem, reportFile } from '../problem'
 import { contentFolder } from './load'
 
@@ -26,7 +27,13 @@ function checkFile(file: string, name: string): Omit<Finding, 'field'> | undefin
       expected: 'the extension ".md" or ".yaml", in lowercase',
       fix: 'rename the file',
     }
-  if (!/\.(md|yaml)$|^dictionary\.txt$/.test(name)) return
+  if (isPicture(name) || path.basename(name).startsWith('.')) return
+  if (!/\.(md|yaml)$|^dictionary\.txt$/.test(name))
+    return {
+      found: `a ${path.extname(name)} file`,
+      expected: 'Markdown, YAML and pictures',
+      fix: 'save its text as .md, or move it out of this folder',
+    }
   const bytes = fs.readFileSync(file)
   if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])))
     return { found: 'a byte order mark', expected: 'UTF-8 without one', fix: 'save the file as "UTF-8"' }

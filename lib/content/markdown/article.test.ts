@@ -4,7 +4,7 @@ import { articleCopy } from '../test/good-post'
 import { readMessage } from '../test/read-message'
 import { parseArticle, renderArticle } from './article'
 
-const context = createContext('/', '/about')
+const context = createContext('/', '/about', '/blogs/other-post')
 
 /** Renders Markdown. Throws with its problems. */
 const toHtml = (markdown: string) => {
@@ -122,11 +122,28 @@ describe('article text', () => {
     ['a row with too many cells', '| a | b |\n| - | - |\n| 1 | 2 | 3 |'],
   ])('rejects %s', (found, text) => expect(refuseText(text)).toContain(`found:    ${found}\n`))
 
-  it('rejects code in an unknown language', () => {
-    expect(refuseText('Text.\n\n```sqql\nselect\n```')).toMatch(
-      /a-post\.md:3:1 {2}code\n {2}found: {4}the unknown language "sqql"\n {2}expected: one of: bash, .*typescript.*\n {2}fix: {6}correct the word after the backticks, or remove it\n/,
-    )
+  it('shows code in an unknown language as text', () => {
+    expect(toHtml('```sqql\nselect\n```')).toContain('aria-label="Code" tabindex="0"><code>select\n</code>')
   })
+
+  it.each([
+    'jsx',
+    'js',
+    'mjs',
+    'ts',
+    'sh',
+    'bash',
+    'zsh',
+    'console',
+    'yml',
+    'html',
+    'docker',
+    'dockerfile',
+    'py',
+    'c++',
+  ])('knows the common name %s of a language', (name) =>
+    expect(toHtml(`\`\`\`${name}\nx\n\`\`\``)).toContain('aria-label="Code: '),
+  )
 
   it('rejects code without an end, which would swallow the rest of the article', () => {
     for (const end of ['', '\n'])
@@ -140,6 +157,34 @@ describe('article text', () => {
   it('accepts code that is indented far', () => {
     expect(() => toHtml(`\`\`\`\n${' '.repeat(70)}*\n\`\`\``)).not.toThrow()
     expect(refuseText(`${' '.repeat(70)}* a`)).toContain('nested more than eight deep')
+  })
+
+  it.each([
+    ['[!note] *What* to `do`', '<em>What</em> to <code>do</code>'],
+    ['[!Note] A title', 'A title'],
+    ['[!note]', 'Note'],
+  ])('gives a callout the title of its first line: %s', (line, title) => {
+    const html = `<p><strong>${title}</strong></p>\n<p>Mind <em>it</em>.</p>\n</div>`
+    expect(toHtml(`> ${line}\n> Mind *it*.`)).toContain(html)
+    expect(toHtml(`> ${line}\n>\n> Mind *it*.`)).toContain(html)
+  })
+
+  it('rejects a callout that is no quote', () => {
+    expect(refuseText('[!NOTE]\nMind it.')).toContain(`content/posts/a-post.md:1:1  callout
+  found:    [!NOTE] without a > before it
+  expected: a quote
+  fix:      write > [!NOTE], and > before the next lines
+`)
+  })
+
+  it('accepts four levels of headings, and lines below a text that make it one', () => {
+    const html = toHtml('A text\n---\n\n### b\n\n#### c\n\n##### d')
+    expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h4', '<h5'])
+  })
+
+  it('rejects every heading of level 1 and every jump', () => {
+    const message = refuseText('# a\n\n## b\n\n#### c\n\n#### d\n\n### e\n\nf\n===')
+    expect(message.match(/:\d+:1(?= {2}heading)/g)).toEqual([':1:1', ':5:1', ':7:1', ':11:1'])
   })
 
   it('rejects an unknown callout', () => {
@@ -160,17 +205,40 @@ describe('article text', () => {
 })
 
 describe('links in article text', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', '/nowhere'])(
+    'to %s are rejected',
+    (url) => {
+      const { problems } = parseArticle(
+        { file: 'a.md', header: '', body: `[x](${url})\n\n> q\n\n1. l\n` },
+        context,
+      )
+      expect(problems.map(({ field }) => field)).toEqual(['link'])
+    },
+  )
+
+  it.each(['http://plain.example/a', 'tel:+2348000000000', 'https://company.example/about#mission'])(
+    'to %s are accepted',
+    (url) => expect(() => toHtml(`[x](${url})`)).not.toThrow(),
+  )
+
   it.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '//elsewhere.example',
-    'http://plain.example',
-    '/nowhere',
-  ])('to %s are rejected', (url) => {
-    const { problems } = parseArticle(
-      { file: 'a.md', header: '', body: `[x](${url})\n\n> q\n\n1. l\n` },
-      context,
+    ['/about/', '/about'],
+    ['/about.html#mission', '/about#mission'],
+    ['/About?a=B', '/about?a=B'],
+    ['../about', '/about'],
+    ['about', '/about'],
+    ['./other-post.md', '/blogs/other-post'],
+    ['https://www.company.example/about/', '/about'],
+    ['www.example.org', 'https://www.example.org'],
+  ])('to %s are rejected, and %s is offered', (url, offered) => {
+    expect(refuseText(`[x](${url})`)).toContain(`found:    a link to ${url}\n`)
+    expect(refuseText(`[x](${url})`)).toContain(`fix:      write ${offered}\n`)
+  })
+
+  it('are rejected if the site has no such page, also with its complete address', () => {
+    expect(refuseText('https://www.company.example/nowhere')).toContain(
+      'expected: a page of this site that exists',
     )
-    expect(problems.map(({ field }) => field)).toEqual(['link'])
+    expect(refuseText('See www.example.org.')).toContain('fix:      write https://www.example.org\n')
   })
 })

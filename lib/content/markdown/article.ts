@@ -1,6 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Root as HastRoot } from 'hast'
-import type { Blockquote, Heading, Nodes, Root } from 'mdast'
+import type { Blockquote, Heading, Nodes, Parents, PhrasingContent, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
@@ -8,13 +8,13 @@ import { unified } from 'unified'
 import { CONTINUE, SKIP, visit } from 'unist-util-visit'
 import { decodeAddress } from '@/lib/base-path'
 import { fill } from '@/lib/fill'
-import { externalAddress } from '@/lib/routes'
+import { checkAddress } from '../check-address'
 import type { MarkdownSource } from '../files/load'
 import type { Finding, Problem } from '../problem'
 import type { Context } from '../references'
 import type { ArticleCopy } from '../schemas'
 import { resolveFigures } from './figure'
-import { findLanguage, highlight, languageNames } from './highlight'
+import { findLanguage, highlight } from './highlight'
 import { findExcess } from './limits'
 import { curlQuotes, parseMarkdown } from './markdown'
 
@@ -52,25 +52,18 @@ function checkTree(tree: Root, context: Context): (Finding & { node: Nodes })[] 
   const findings: (Finding & { node: Nodes })[] = []
   const anchors = findAnchors(tree)
   let depth = 1
-  visit(tree, (node) => {
-    const finding = node.type === 'heading' ? checkHeading(node, depth) : checkNode(node, anchors, context)
+  visit(tree, (node, _index, parent) => {
+    const finding =
+      node.type === 'heading' ? checkHeading(node, depth) : checkNode(node, parent, anchors, context)
     if (finding) findings.push({ node, ...finding })
-    if (node.type === 'heading') depth = node.depth
+    // Every jump is reported, also below another.
+    if (node.type === 'heading' && !finding) depth = node.depth
   })
   return findings
 }
 
 function checkHeading(node: Heading, previousDepth: number): Finding | undefined {
   if (!toText(node).trim()) return reportEmpty('heading')
-  if (node.position?.start.line !== node.position?.end.line) {
-    const found = `a line of --- or === below “${toText(node)}”, which makes it a heading`
-    return {
-      field: 'heading',
-      found,
-      expected: 'an empty line above it',
-      fix: 'add it, or start a heading with ##',
-    }
-  }
   if (node.depth > 1 && node.depth <= previousDepth + 1) return
   const allowed = node.depth === 1 ? 2 : previousDepth + 1
   return {
@@ -86,7 +79,12 @@ function reportEmpty(field: string): Finding {
   return { field, found, expected: 'a text', fix: 'write one, or remove it' }
 }
 
-function checkNode(node: Nodes, anchors: readonly string[], context: Context): Finding | undefined {
+function checkNode(
+  node: Nodes,
+  parent: Parents | undefined,
+  anchors: readonly string[],
+  context: Context,
+): Finding | undefined {
   switch (node.type) {
     case 'root':
       return node.children.length === 0 ? reportEmpty('text') : undefined
@@ -107,7 +105,9 @@ function checkNode(node: Nodes, anchors: readonly string[], context: Context): F
       return { field: 'table', found: 'a row with too many cells', expected: `${head} in each row`, fix }
     }
     case 'link':
-      return node.children.length === 0 ? reportEmpty('link') : checkLink(node.url, anchors, context)
+      if (node.children.length === 0) return reportEmpty('link')
+      // The parser links `www.example.org` to http:.
+      return checkLink(node.url === `http://${toText(node)}` ? toText(node) : node.url, anchors, context)
     case 'definition':
       return checkLink(node.url, anchors, context)
     case 'code':
@@ -116,13 +116,18 @@ function checkNode(node: Nodes, anchors: readonly string[], context: Context): F
         const fix = 'add it: the rest of the article is shown as code'
         return { field: 'code', found: 'code without an end', expected: 'a line of ``` below the code', fix }
       }
-      if (!node.lang || findLanguage(node.lang)) return
+      return
+    case 'paragraph': {
+      const [mark] = findCallout({ children: [node] })?.mark.match(/\S+/) ?? []
+      if (!mark || parent?.type === 'blockquote') return
+      const found = `${mark} without a > before it`
       return {
-        field: 'code',
-        found: `the unknown language "${node.lang}"`,
-        expected: `one of: ${languageNames.join(', ')}`,
-        fix: 'correct the word after the backticks, or remove it',
+        field: 'callout',
+        found,
+        expected: 'a quote',
+        fix: `write > ${mark}, and > before the next lines`,
       }
+    }
     case 'blockquote': {
       const kind = findCallout(node)?.kind
       if (kind === undefined || toCalloutKind(kind)) return
@@ -148,18 +153,18 @@ function checkNode(node: Nodes, anchors: readonly string[], context: Context): F
 }
 
 function checkLink(url: string, anchors: readonly string[], context: Context): Finding | undefined {
-  if (externalAddress.test(url)) return
-  if (url.startsWith('/') && !url.startsWith('//') && context.hasPage(url)) return
-  const isAnchor = url.startsWith('#')
-  if (isAnchor && [...anchors, ...pageIds].includes(decodeAddress(url.slice(1)))) return
-  return {
-    field: 'link',
-    found: `a link to ${url || 'nothing'}`,
-    expected: isAnchor
-      ? `one of this article's headings: ${anchors.map((id) => `#${id}`).join(', ')}`
-      : 'a page of this site that exists, or a complete https: or mailto: address',
-    fix: isAnchor ? 'correct the part after the #' : 'correct the address',
+  const report = (finding: Pick<Finding, 'expected' | 'fix'>) => {
+    return { field: 'link', found: `a link to ${url || 'nothing'}`, ...finding }
   }
+  if (!url.startsWith('#')) {
+    const finding = checkAddress(url, context)
+    return finding && report(finding)
+  }
+  if ([...anchors, ...pageIds].includes(decodeAddress(url.slice(1)))) return
+  return report({
+    expected: `one of this article's headings: ${anchors.map((id) => `#${id}`).join(', ')}`,
+    fix: 'correct the part after the #',
+  })
 }
 
 /** Returns the headings, each with an id that is unique in the page and depends only on its text and earlier headings. */
@@ -179,10 +184,23 @@ const calloutKinds = ['note', 'tip', 'warning'] as const
 const toCalloutKind = (kind: string) => calloutKinds.find((known) => known === kind.toLowerCase())
 
 /** Returns the marker of a callout, such as `[!NOTE]`, and its node, or `undefined` for a plain quote. */
-function findCallout({ children: [first] }: Blockquote) {
+function findCallout({ children: [first] }: Pick<Blockquote, 'children'>) {
   const node = first?.type === 'paragraph' ? first.children[0] : undefined
-  const match = node?.type === 'text' ? /^\[!(\w+)\]\s*/.exec(node.value) : null
+  const match = node?.type === 'text' ? /^\[!(\w+)\][^\S\n]*/.exec(node.value) : null
   return node?.type === 'text' && match ? { node, mark: match[0], kind: match[1] ?? '' } : undefined
+}
+
+/** Removes the first line from a paragraph and returns what was in it, or `undefined` if it was empty. */
+function takeFirstLine(paragraph: Nodes | undefined): PhrasingContent[] | undefined {
+  if (paragraph?.type !== 'paragraph') return
+  const { children } = paragraph
+  const index = children.findIndex((node) => node.type === 'text' && node.value.includes('\n'))
+  const last = children[index]
+  if (last?.type !== 'text') return toText(children).trim() ? children.splice(0) : undefined
+  const [line = '', ...rest] = last.value.split('\n')
+  const title: PhrasingContent[] = [...children.slice(0, index), { type: 'text', value: line }]
+  paragraph.children = [{ type: 'text', value: rest.join('\n') }, ...children.slice(index + 1)]
+  return toText(title).trim() ? title : undefined
 }
 
 const videoAddress = /^https:\/\/(?:(?:www|m)\.)?(youtube\.com|youtu\.be|vimeo\.com)(?=[/?#]|$)/i
@@ -203,11 +221,12 @@ function decorateMarkdown(tree: Root, words: ArticleCopy): void {
     const kind = toCalloutKind(callout?.kind ?? '')
     if (!callout || !kind) return
     callout.node.value = callout.node.value.slice(callout.mark.length)
+    const title = takeFirstLine(quote.children[0])
     if (toText(quote.children[0]) === '') quote.children.shift()
     quote.data = { hName: 'div', hProperties: { className: ['callout'], role: 'note', dataKind: kind } }
     quote.children.unshift({
       type: 'paragraph',
-      children: [{ type: 'strong', children: [{ type: 'text', value: words[kind] }] }],
+      children: [{ type: 'strong', children: title ?? [{ type: 'text', value: words[kind] }] }],
     })
   })
   visit(tree, 'paragraph', (paragraph) => {

@@ -15,8 +15,6 @@ const languages = new Map<string, Language>([
   }),
 ])
 
-export const languageNames = [...languages.keys()].sort()
-
 export const findLanguage = (name: string): Language | undefined => languages.get(name.toLowerCase())
 
 let highlighter: ReturnType<typeof createHighlighterCoreSync> | undefined

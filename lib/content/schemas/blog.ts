@@ -24,16 +24,23 @@ import {
   word,
 } from './fields'
 
+const price = 'a price in dollars, such as 15.99, without a sign or quotes'
+
 /** `topics.yaml` */
-export const topicsSchema = z.record(
-  word,
-  z.strictObject({
-    name: label,
-    description: text('a description of 50 to 130 characters', 50, 130).describe(
-      'Shown on the page of the topic and in search results; further pages add their number to it.',
-    ),
-  }),
-)
+export const topicsSchema = z
+  .record(
+    word,
+    z.strictObject({
+      name: label,
+      description: text('a description of 50 to 130 characters', 50, 130).describe(
+        'Shown on the page of the topic and in search results; further pages add their number to it.',
+      ),
+    }),
+  )
+  .refine((topics) => areUnique(Object.values(topics).map(({ name }) => name.toLowerCase())), {
+    error: 'a different name for each topic',
+    params: { fix: 'rename one of two topics' },
+  })
 
 /** `pages/blogs.yaml` */
 export const blogsSchema = z.strictObject({
@@ -98,12 +105,15 @@ export const postPageSchema = z.strictObject({
         id: z.int('a whole number'),
         title: sentence,
         category: z.enum(['Step1', 'Step2', 'Step3'], 'Step1, Step2 or Step3'),
-        price: z.number('a price in dollars'),
+        price: z.number(price).nonnegative(price),
         img: picture('card'),
         desc: sentence,
       }),
       'at least one item',
-    ),
+    ).refine((items) => areUnique(items.map(({ id }) => String(id))), {
+      error: 'a different id for each item',
+      params: { fix: 'give one of two items another number' },
+    }),
   }),
 })
 
@@ -133,7 +143,7 @@ export const postSchema = z.strictObject({
   date: date.describe('The day of publication, YYYY-MM-DD. A future date schedules the post.'),
   updated: date.optional().describe('The day of the last notable change, YYYY-MM-DD; shown beside the date.'),
   draft: flag.describe('True hides the post from visitors. To publish it, remove the line or switch it off.'),
-  author: word.meta({ widget: 'authors' }).describe('Who wrote it: the name of a file in content/authors/.'),
+  author: label.meta({ widget: 'authors' }).describe('Who wrote it: the name of a file in content/authors/.'),
   cover: pictureFile('cover').describe(
     './ and a file beside the post, or one of content/pictures/. At least 1,200 px wide.',
   ),
@@ -141,7 +151,7 @@ export const postSchema = z.strictObject({
     .meta({ title: 'Alternative text of the cover' })
     .describe('What the cover shows, in one sentence, for those who do not see it.'),
   topics: z
-    .array(word.meta({ widget: 'topics' }), 'a list of topics')
+    .array(label.meta({ widget: 'topics' }), 'a list of topics, such as [data, hiring]')
     .min(1, 'at least one topic')
     .refine(areUnique, 'each topic once')
     .describe('What it is about: one or more of content/topics.yaml, separated by commas.'),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { externalAddress } from '@/lib/routes'
 import { hiddenCharacter } from '../markdown/limits'
 import type { Place } from '../pictures/pictures'
 import { references } from '../references'
@@ -11,7 +10,9 @@ import { references } from '../references'
 export const text = (expected = 'a text', min = 1, max = 2000) =>
   z
     .string(expected)
-    .refine((value) => value.trim().length >= min && value.length <= max, {
+    // A text below a key, after > or |, has line ends.
+    .overwrite((value) => value.trim().replace(/\s*\n\s*/g, ' '))
+    .refine((value) => value.length >= min && value.length <= max, {
       error: expected,
       // Messages include the text's length only where the limit is narrow.
       params: { isCounted: max < 2000 },
@@ -56,13 +57,14 @@ export const twoToTwelve = <Shape extends z.ZodRawShape>(name: string, shape: Sh
 
 /** An internal address, which must exist, or an external one. */
 export const href = pattern(
-  'an address that starts with /, #, https: or mailto:',
-  new RegExp(`^(/(?!/)|#)\\S*$|${externalAddress.source}`, 'i'),
+  'an address, such as /about or https://www.example.org',
+  // A second step checks addresses of pages.
+  /^(?![a-z]+:|\/\/)\S+$|^(https?|mailto|tel):\S+$/i,
 )
   .register(references, { to: 'page' })
   .meta({
     title: 'Address',
-    description: 'A page of this site, such as /about#mission, or an https: or mailto: address.',
+    description: 'A page of this site, such as /about#mission, or an https:, mailto: or tel: address.',
   })
 
 export const titled = <Items extends z.ZodType>(items: Items) => z.strictObject({ title: label, items })

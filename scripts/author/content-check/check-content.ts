@@ -11,8 +11,9 @@ import type { Context } from '@/lib/content/references'
 import { type Author, contentFiles, findSchema } from '@/lib/content/schemas'
 import { parseYamlFile } from '@/lib/content/yaml'
 import { checkLinks } from './check-links'
-import { checkDuplicates, checkFiller, checkMarkdown, listUnusedPictures } from './check-words'
+import { checkDuplicates, checkFiller, checkMarkdown } from './check-words'
 import { type ContentFile, readContentFiles } from './content-file'
+import { listHints, listUnusedPictures } from './list-hints'
 
 /** Checks every file against its schema and the rules for posts, as the build does. */
 function checkForm(files: readonly ContentFile[], context: Context): Problem[] {
@@ -52,7 +53,7 @@ export function checkContent(files: readonly ContentFile[], context = siteContex
 }
 
 /**
- * Checks all content, with spelling. `hints` are words and pictures to look at; they are no problems. Set
+ * Checks all content, with spelling. `hints` are words, lines and pictures to look at; they are no problems. Set
  * `CONTENT_UNPUBLISHED=build` first: posts may link to unpublished ones.
  */
 export async function checkAll(): Promise<{ count: number; problems: Problem[]; hints: string }> {
@@ -60,8 +61,13 @@ export async function checkAll(): Promise<{ count: number; problems: Problem[]; 
   const files = readContentFiles()
   // The editor does without cspell, which is slow to load.
   const { checkSpelling } = await import('./check-spelling')
-  const { problems, hints } = await checkSpelling(files.flatMap(({ passages }) => passages))
+  const passages = files.flatMap((file) => file.passages)
+  const { problems, hints } = await checkSpelling(passages)
   problems.unshift(...checkContent(files))
   problems.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column)
-  return { count: files.length, problems, hints: hints + listUnusedPictures(files, getPictures()) }
+  return {
+    count: files.length,
+    problems,
+    hints: hints + listHints(passages) + listUnusedPictures(files, getPictures()),
+  }
 }

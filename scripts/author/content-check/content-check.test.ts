@@ -288,13 +288,13 @@ content/posts/anchors.md:11:42  link
       'content/posts/links.md',
       `content/posts/links.md:11:20  link
   found:    a link to /blogs/no-such-post
-  expected: a page of this site that exists, or a complete https: or mailto: address
-  fix:      correct the address
+  expected: a page of this site that exists
+  fix:      correct the address, or add the page
 
 content/posts/links.md:11:48  link
   found:    a link to /abuot
-  expected: a page of this site that exists, or a complete https: or mailto: address
-  fix:      correct the address
+  expected: a page of this site that exists
+  fix:      correct the address, or add the page
 `,
     ],
     [

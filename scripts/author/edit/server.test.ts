@@ -269,7 +269,7 @@ describe('a file of the content', () => {
     expect(status).toBe(422)
     expect(JSON.parse(body).error).toBe(
       'seo.description: found "Short.", 6 characters; expected a description of 50 to 160 characters; correct "description". ' +
-        'hero.action.href: found "/no-such-page"; expected a page that exists; correct the address, or add the page.',
+        'hero.action.href: found "/no-such-page"; expected a page of this site that exists; correct the address, or add the page.',
     )
     expect(read('pages/services.yaml')).toBe(before)
   })

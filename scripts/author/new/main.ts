@@ -29,7 +29,8 @@ const write = (text: string) => fs.writeFileSync(file, text, { flag: 'wx' })
 
 const kinds: Record<string, () => string> = {
   post() {
-    checkPostIds([...listPostFiles(), `posts/${id}.md`])
+    const name = `posts/${id}.md`
+    checkPostIds([...listPostFiles(), name], [name])
     write(createPost(title, getToday(), readChoices()))
     return `Created ${file}, a draft. Next:
   1. Write:   replace the sample text. Each field is explained above it.

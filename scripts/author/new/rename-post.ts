@@ -6,7 +6,7 @@ import { readAliases, splitFrontMatter } from '@/lib/content/front-matter'
 import { checkPostIds } from '@/lib/content/post'
 import { listFiles } from '@/lib/files'
 import { getPostHref } from '@/lib/routes'
-import { updateYaml } from '@/scripts/author/update-yaml'
+import { updateYaml } from '../update-yaml'
 
 /** Adds an address to a post's aliases, and removes its own. */
 export function addAlias(text: string, old: string, own: string): string {
@@ -22,7 +22,7 @@ export function renamePost(from: string, to: string): void {
   if (!name || findPostId(name) !== from) throw new Error(`There is no post "${from}".`)
   if (from === to) throw new Error(`The post is already at ${getPostHref(to)}.`)
   const target = name.replace(`posts/${from}`, `posts/${to}`)
-  checkPostIds([...listPostFiles().filter((other) => other !== name), target])
+  checkPostIds([...listPostFiles().filter((other) => other !== name), target], [target])
   const toEntry = (file: string) => toProjectPath(file.replace(/\/index\.md$/, ''))
   fs.renameSync(toEntry(name), toEntry(target))
   const [old, own] = [getPostHref(from), getPostHref(to)]

@@ -7,9 +7,9 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { hashedFolders } from '@/deploy/headers'
 import { getReleaseId, type Manifest } from '@/deploy/manifest'
-import { ask } from '@/scripts/hosts/live/ask'
-import { checkLive, formatReport, type LiveReport } from '@/scripts/hosts/live/check-live'
 import { getOrigin, listenOnLoopback } from '@/scripts/listen'
+import { ask } from '../live/ask'
+import { checkLive, formatReport, type LiveReport } from '../live/check-live'
 
 export type Target = {
   /** The folder of releases: `/srv/site`, or `user@host:/srv/site` over SSH. */

@@ -1,5 +1,5 @@
 import { goodPost } from '@/lib/content/test/good-post'
-import { placeholders } from '@/scripts/author/new/new-post'
+import { placeholders } from '../../new/new-post'
 
 /** Creates a post with a unique title and description, and replaces parts of it. */
 const write = (id: string, ...edits: [from: string | RegExp, to: string][]) =>

@@ -1,13 +1,17 @@
-import fs from 'node:fs'
 import sharp from 'sharp'
-import { palette } from '@/tailwind.config'
+import { palette } from '@/brand/palette'
+import { drawIcons } from './draw-icons'
 
-const icon = (file: string) => sharp(`public/${file}`)
+let icons: Map<string, Buffer>
+const icon = (file: string) => sharp(icons.get(file))
+beforeAll(async () => {
+  icons = await drawIcons()
+})
 
 /** Returns the distance of the mark's outermost pixel from the centre, as a share of the width. */
 async function measureMark(file: string): Promise<number> {
   const { data, info } = await icon(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const ground = Number.parseInt(palette.ink.slice(1), 16)
+  const ground = Number.parseInt(palette.dark.slice(1), 16)
   let furthest = 0
   for (let pixel = 0; pixel < info.width * info.height; pixel++) {
     const colour = data.readUIntBE(pixel * 3, 3)
@@ -20,7 +24,7 @@ async function measureMark(file: string): Promise<number> {
 
 describe('the icons', () => {
   it('include 16, 32 and 48 pixel PNGs with transparency in favicon.ico', async () => {
-    const ico = fs.readFileSync('public/favicon.ico')
+    const ico = icons.get('favicon.ico') ?? Buffer.alloc(6)
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
     const pictures = [0, 1, 2].map((index) => {
       const entry = 6 + index * 16

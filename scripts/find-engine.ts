@@ -1,46 +1,40 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { firefox, webkit } from '@playwright/test'
-import type { Driver, EngineName } from './engine'
 
-/** An available engine and how to start it. */
-type FoundEngine = { program: string; start: () => Promise<Driver> }
+export type EngineName = 'firefox' | 'webkit'
+
+/** An available engine: its program, and what drives it. */
+export type FoundEngine =
+  | { by: 'playwright' | 'puppeteer'; browser: string }
+  | { by: 'selenium'; browser: string; driver: string; display: string }
 
 /** The places searched for an engine. */
-type MissingEngine = { lookedFor: string[] }
+export type MissingEngine = { lookedFor: string[] }
 
 const debianFirefox = '/usr/bin/firefox-esr'
 const debianWebKit = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/Xvfb' }
 
-/** Finds an engine: Playwright's, otherwise Debian's. Driver libraries are loaded only on start. */
+/** Finds an engine: Playwright's, otherwise Debian's. */
 export function findEngine(name: EngineName): FoundEngine | MissingEngine {
-  const browserType = { firefox, webkit }[name]
-  const own = browserType.executablePath()
-  if (fs.existsSync(own)) {
-    return { program: own, start: async () => (await import('./playwright')).startPlaywright(browserType) }
-  }
+  const own = { firefox, webkit }[name].executablePath()
+  if (fs.existsSync(own)) return { by: 'playwright', browser: own }
   const debian = name === 'firefox' ? findDebianFirefox() : findDebianWebKit()
   return 'lookedFor' in debian ? { lookedFor: [own, ...debian.lookedFor] } : debian
 }
 
 function findDebianFirefox(): FoundEngine | MissingEngine {
-  if (!fs.existsSync(debianFirefox)) return { lookedFor: [debianFirefox] }
-  return {
-    program: debianFirefox,
-    start: async () => (await import('./puppeteer')).startPuppeteer(debianFirefox),
-  }
+  return fs.existsSync(debianFirefox)
+    ? { by: 'puppeteer', browser: debianFirefox }
+    : { lookedFor: [debianFirefox] }
 }
 
 function findDebianWebKit(): FoundEngine | MissingEngine {
   const browser = findMiniBrowser()
   const programs = Object.values(debianWebKit)
-  if (!browser || !programs.every((program) => fs.existsSync(program))) {
-    return { lookedFor: [...programs, miniBrowser] }
-  }
-  return {
-    program: browser,
-    start: async () => (await import('./selenium')).startSelenium({ ...debianWebKit, browser }),
-  }
+  return browser && programs.every((program) => fs.existsSync(program))
+    ? { by: 'selenium', browser, ...debianWebKit }
+    : { lookedFor: [...programs, miniBrowser] }
 }
 
 const libraries = '/usr/lib'
