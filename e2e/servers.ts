@@ -4,13 +4,23 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ask } from '@/scripts/hosts/live/ask'
+import { prepareServers } from '@/scripts/install.mjs'
 
 export const serverNames = ['nginx', 'caddy'] as const
 type ServerName = (typeof serverNames)[number]
 
+prepareServers()
+
 export const isInstalled = (name: ServerName) => !spawnSync(name, ['-v']).error
 
-export type Server = { url: string; http: string; reload: string; log: string; stop: () => Promise<void> }
+export type Server = {
+  url: string
+  http: string
+  reload: string
+  log: string
+  work: string
+  stop: () => Promise<void>
+}
 
 /**
  * Starts a server with the configuration files of the release in `root`, after replacing ports and paths. It serves
@@ -34,7 +44,7 @@ export async function startServer(name: ServerName, root: string, port: number):
     child.kill('SIGTERM')
     await ended
   }
-  return { url, http, reload, log: path.join(work, 'site.log'), stop }
+  return { url, http, reload, log: path.join(work, 'site.log'), work, stop }
 }
 
 const hasIpv6 = Object.values(os.networkInterfaces()).some((list) =>
@@ -65,13 +75,14 @@ function prepareNginx({ root, work, port }: Settings) {
     .replaceAll('www.example.com', 'localhost')
     .replaceAll('/srv/site', root)
     .replaceAll('/var/log/nginx', work)
+    .replaceAll('/var/www/html', work)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   // As root, nginx workers run as another user, who may not read this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const config = `daemon off; ${user} worker_processes 2; pid ${work}/nginx.pid; events {}
 http {
 ${temporary.map((each) => `${each}_temp_path ${work}/${each};`).join('\n')}
-sendfile on; gzip on;
+sendfile on; gzip on; ssl_protocols TLSv1.3;
 ${sample}
 }`
   const args = ['-c', path.join(work, 'config'), '-e', 'stderr']
