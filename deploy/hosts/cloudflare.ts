@@ -3,7 +3,7 @@ import { createRules, formatHeaders, formatRedirects, type ManagedHost } from '.
 
 /** Cloudflare Pages. It never caches a 404, so folders are cached by path. */
 export const cloudflare: ManagedHost = {
-  adds: /^(?:cf-.*|nel|report-to|server-timing|x-server-env)$/,
+  adds: /^(?:cf-[\w-]+|nel|report-to|server-timing|x-server-env): /,
   redirectStatus,
   createFiles: (description) => {
     const rules = createRules(

@@ -6,7 +6,7 @@ const createRedirectPage = (to: string) =>
 
 /** GitHub Pages. It sends no headers of ours, and adds the base path itself. */
 export const github: ManagedHost = {
-  adds: /^(?:access-control-allow-origin|expires|via|x-cache.*|x-fastly-.*|x-github-.*|x-proxy-cache|x-served-by|x-timer)$/,
+  adds: /^(?:access-control-allow-origin: \*$|(?:expires|x-cache[\w-]*|x-fastly-[\w-]+|x-github-[\w-]+|x-proxy-cache|x-served-by|x-timer): )/,
   createFiles: ({ basePath, redirects }) => ({
     '.nojekyll': '',
     ...Object.fromEntries(

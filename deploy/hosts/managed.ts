@@ -7,7 +7,7 @@ import { type HostDescription, notice, toLines } from './description'
  * without configuration.
  */
 export type ManagedHost = {
-  /** Names of the headers that it documents as its own. */
+  /** Matches the headers that it adds, each as `name: value`. */
   adds: RegExp
   /** The status of redirects. Without one, redirects are pages, and no header is ours. */
   redirectStatus?: 301 | 308

@@ -3,7 +3,7 @@ import { createRules, listRedirects, type ManagedHost } from './managed'
 
 /** Vercel. It sends the headers of a path with 404 too, so rules name the hashed files. */
 export const vercel: ManagedHost = {
-  adds: /^(?:access-control-allow-origin|content-disposition|x-vercel-.*)$/,
+  adds: /^(?:access-control-allow-origin: \*$|content-disposition: inline\b|x-vercel-[\w-]+: )/,
   redirectStatus,
   createFiles: (description) => {
     const config = {
@@ -31,7 +31,7 @@ export const vercel: ManagedHost = {
 /** Groups paths into patterns: Vercel reads 2048 rules, and 4096 characters of each pattern. */
 function groupPaths(paths: readonly string[]): string[] {
   const groups: string[] = []
-  for (const path of paths.map((each) => each.slice(1).replaceAll('.', '\\.'))) {
+  for (const path of paths.map((each) => each.slice(1).replace(/[^\w/-]/g, '\\$&'))) {
     const last = groups.at(-1)
     if (last && last.length + path.length < 4000) groups[groups.length - 1] = `${last}|${path}`
     else groups.push(path)

@@ -2,13 +2,11 @@ import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import type { TLSSocket } from 'node:tls'
 
 /** A request. The target is sent unchanged, including `..`. `family` is the version of IP. */
 export type Request = { method?: string; target: string; headers?: Record<string, string>; family?: number }
 
-/** `expires` is the last day of the certificate. */
-export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer; expires?: string }
+export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
 
 /** Sends a request. Rejects after ten seconds without an answer. */
 export function ask(origin: string, request: Request): Promise<Reply> {
@@ -26,7 +24,6 @@ async function send(origin: string, { target, ...options }: Request, agent?: fal
   request.on('error', () => {})
   request.on('timeout', () => request.destroy(new Error('no answer within ten seconds'))).end()
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  const { valid_to: expires } = (response.socket as Partial<TLSSocket>).getPeerCertificate?.() ?? {}
   const { statusCode: status = 0, headers } = response
-  return { status, headers, body: await buffer(response), expires }
+  return { status, headers, body: await buffer(response) }
 }

@@ -64,8 +64,7 @@ export async function checkLive(
   }
   await Readable.from(listCases({ ...manifest, basePath }, host)).forEach(run, { concurrency: 6 })
 
-  const home = await ask(origin, { target: pathname }).catch(() => null)
-  if (home) add('connection', origin, await checkConnection(url, home, now))
+  add('connection', origin, await checkConnection(url, now).catch((error: Error) => [error.message]))
   const read = async (file: string) => (await get(`/${file}`)).body.toString()
   const security = '.well-known/security.txt'
   if (manifest.files[security]) add('dates', `/${security}`, checkExpiry(await read(security), now))

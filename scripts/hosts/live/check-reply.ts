@@ -20,7 +20,7 @@ type Headers = Reply['headers']
 
 /** Headers that may accompany ours. Any other could change what browsers or search engines do with the site. */
 const standard =
-  /^(?:accept-ranges|age|allow|alt-svc|cache-control|connection|content-(?:encoding|length|range|type)|cross-origin-resource-policy|date|etag|keep-alive|last-modified|location|server|transfer-encoding|vary)$/
+  /^(?:accept-ranges|age|allow|alt-svc|cache-control|connection|content-(?:encoding|length|range|type)|cross-origin-resource-policy|date|etag|keep-alive|last-modified|location|server|transfer-encoding|vary|via)$/
 
 /** Headers that HEAD must send as GET does (RFC 9110, section 9.3.2). */
 const sameForHead = ['Cache-Control', 'Content-Encoding', 'Content-Type', 'ETag', 'Location', 'Vary']
@@ -31,12 +31,22 @@ const leastBytes = 1000
 const compare = (name: string, found: unknown, wanted: unknown) =>
   found === wanted ? [] : [`${name} is ${found}, not ${wanted}`]
 
+const sortParts = (value: string, separator: string) =>
+  value
+    .split(separator)
+    .map((part) => part.trim())
+    .sort()
+    .join(separator)
+
 /** Returns a value without what has no meaning: the order and spacing of its parts. */
 const toMeaning = (value: unknown) =>
-  `${value}`
-    .split(/\s*[,;]\s*/)
-    .sort()
-    .join('; ')
+  sortParts(
+    `${value}`
+      .split(',')
+      .map((part) => sortParts(part, ';'))
+      .join(','),
+    ',',
+  )
 
 /** Returns a media type without what has no meaning: case, other names, and UTF-8 where that is the default. */
 const toType = (value: unknown) =>
@@ -55,7 +65,7 @@ const compareMeaning = (headers: Headers, name: string, wanted: string, simplify
 
 const sendsOurHeaders = ({ host }: Site) => !host || host.redirectStatus !== undefined
 
-/** Checks a reply. `first` is the reply to the same request as GET and without extra headers. */
+/** Checks a reply. `first` is the reply to the same request as GET, without conditions. */
 export function checkReply({ request, expected }: Case, reply: Reply, first: Reply, site: Site): string[] {
   const { status, headers, body } = reply
   const { file, range } = expected
@@ -85,7 +95,7 @@ function checkHeaders({ status, headers }: Reply, site: Site): string[] {
     .flatMap(({ name, value }) => compareMeaning(headers, name, value))
   const names = new Set(ours.map(({ name }) => name.toLowerCase()))
   for (const [name, value] of Object.entries(headers))
-    if (!names.has(name) && !standard.test(name) && !host?.adds.test(name))
+    if (!names.has(name) && !standard.test(name) && !host?.adds.test(`${name}: ${value}`))
       faults.push(`${name} is not a header of this site or host: ${value}`)
 
   const cacheControl = headers['cache-control'] ?? ''
@@ -142,10 +152,10 @@ function checkFile(file: string, { codings = [''] }: Expected, { status, headers
     if (isOurs) faults.push(...compareMeaning(headers, 'Cache-Control', getCacheControl(file)))
     if (!headers.etag) faults.push('there is no ETag')
   }
-  // Managed hosts choose the coding. They are the only shared cache, so they may omit Vary.
+  // Managed hosts choose what to compress. They are the only shared cache, so they may omit Vary.
   if (isCompressible(type) && !site.host && !/accept-encoding/i.test(headers.vary ?? ''))
     faults.push('Vary does not name Accept-Encoding')
-  if (!codings.includes(coding) && !site.host && (coding || body.length >= leastBytes))
+  if (!codings.includes(coding) && (coding || (!site.host && body.length >= leastBytes)))
     faults.push(`Content-Encoding is "${coding}", not "${codings.join('" or "')}"`)
   return faults
 }
