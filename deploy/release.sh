@@ -1,6 +1,6 @@
-# Runs on the server: `npm run release` sends it. Usage: sh release.sh ROOT HASHED COMMAND [ID]
+# Runs on the server: `npm run release` sends it. Usage: sh release.sh ROOT HASHED COMMAND [ID [PORT PROGRAM]]
 #   put ID      unpacks the archive on standard input as a release, and checks it against its SHA256SUMS
-#   try ID PORT PROGRAM  serves a release with nginx or caddy on a loopback port until standard input ends
+#   try ID      serves a release with PROGRAM, nginx or caddy, on a loopback port until standard input ends
 #   switch ID   verifies a release and makes it live in one rename
 #   abandon ID  makes a release the oldest, so that no rollback returns to it
 #   current     prints the release that is live
@@ -12,9 +12,10 @@ set -eu
 umask 022
 mkdir -p "$1/releases"
 cd "$1"
-# One deploy at a time.
+# One command at a time.
 exec 9>lock
 flock 9
+# Debian keeps nginx where ordinary users do not look.
 PATH=$PATH:/usr/sbin
 hashed=$2
 id=${4:-}
@@ -56,7 +57,7 @@ put)
 try)
   release=$PWD/releases/$id
   work=$(mktemp -d)
-  trap 'kill $server; rm -rf "$work"' EXIT
+  trap 'kill $server || :; wait; rm -rf "$work"' EXIT
   if [ "$6" = nginx ]; then
     # As root, nginx would read the files as another user.
     [ "$(id -u)" != 0 ] || user='user root;'

@@ -71,8 +71,8 @@ describe('the folder of releases', () => {
     fs.writeFileSync(file, 'r2')
   })
 
-  it('switches and uploads one at a time', async () => {
-    const ids = Array.from({ length: 40 }, (_, index) => `r${2 + (index % 3)}`)
+  it('switches one at a time', () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `r${2 + (index % 3)}`)
     const script = ids.map((id) => `sh deploy/release.sh '${root}' '${hashed}' switch ${id} &`).join('\n')
     expect(spawnSync('sh', ['-c', `${script}\nwait`], { encoding: 'utf8' }).stderr).toBe('')
     manage('switch', 'r3')
