@@ -35,7 +35,8 @@ function copyExport(exportFolder: string, folder: string, basePath: string): voi
 }
 
 /**
- * Writes the files for each host: the managed ones, and `server` for nginx, Caddy and Docker. Returns a summary. Throws if the export is incomplete or a host would serve it wrongly.
+ * Writes the files for each managed host, and `server` for nginx, Caddy and Docker. Returns a summary. Throws if the
+ * export is incomplete or a host would serve it wrongly.
  */
 export async function writeHosts(exportFolder: string, hosts: string): Promise<string> {
   const manifest = readManifest(exportFolder)
