@@ -15,7 +15,9 @@ export type Expected = {
   codings?: readonly string[]
   /** The first and last byte of a range. Negative numbers count from the end. */
   range?: readonly [from: number, to: number]
-  headers?: Record<string, string>
+  /** Where a redirect leads, without the base path. */
+  to?: string
+  allow?: string
 }
 
 /** Headers that depend on the first reply, such as those of conditional requests. */
@@ -36,7 +38,7 @@ const missing: Expected = { statuses: [404], file: '/404.html' }
 const refused: Expected = { ...missing, statuses: [400, 404] }
 const unchanged: Expected = { statuses: [304] }
 // RFC 9110, section 15.5.6.
-const notAllowed: Expected = { statuses: [405], headers: { Allow: 'GET, HEAD' } }
+const notAllowed: Expected = { statuses: [405], allow: 'GET, HEAD' }
 const complete = (file: string, codings?: readonly string[]): Expected => ({ statuses: [200], file, codings })
 const all = (expected: Expected, ...targets: string[]) => targets.map((target): Row => [target, expected])
 const part = (file: string, ...range: [number, number]): Expected => ({ statuses: [206], file, range })
@@ -99,7 +101,7 @@ function listConditions(file: string): Row[] {
 
 type Sample = { page: string; post: string; script: string; picture: string }
 
-const redirect = (to: string): Expected => ({ statuses: [308], headers: { Location: to } })
+const redirect = (to: string): Expected => ({ statuses: [308], to })
 const toFile = (address: string) => (address === '/' ? '/index.html' : `${address}.html`)
 
 /** Every file, page and former address. */
@@ -242,13 +244,9 @@ export function listCases({ files: hashes, basePath, redirects = [] }: Manifest,
       .filter(([target]) => !basePath || !/^\/[/?]/.test(target))
       .map(([path, expected, headers, method = 'GET']): Case => {
         const request = { method, target: toAddressUnder(basePath, path) }
-        const { Location } = expected.headers ?? {}
-        const wanted = Location
-          ? { ...expected, headers: { Location: toAddressUnder(basePath, Location) } }
-          : expected
         return typeof headers === 'function'
-          ? { group, request, toHeaders: headers, expected: wanted }
-          : { group, request: { ...request, headers }, expected: wanted }
+          ? { group, request, toHeaders: headers, expected }
+          : { group, request: { ...request, headers }, expected }
       }),
   )
 }

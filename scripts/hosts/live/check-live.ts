@@ -44,17 +44,14 @@ export async function checkLive(
     const wanted = expected ? getReleaseId(expected) : id
     add('release', `/${manifestFile}`, id === wanted ? [] : [`${id} is live, not ${wanted}`])
   }
-  const manifest = expected ?? (live as Manifest)
+  const manifest = { ...(expected ?? (live as Manifest)), basePath }
 
   const check = async (each: Case) => {
     const { request, toHeaders } = each
-    const first = await ask(origin, {
-      ...request,
-      method: request.method === 'HEAD' ? 'GET' : request.method,
-    })
+    const isHead = request.method === 'HEAD'
+    const first = await ask(origin, isHead ? { ...request, method: 'GET' } : request)
     const headers = toHeaders ? toHeaders(first) : request.headers
-    const isOther = toHeaders || request.method === 'HEAD'
-    const reply = isOther ? await ask(origin, { ...request, headers }) : first
+    const reply = isHead || toHeaders ? await ask(origin, { ...request, headers }) : first
     return checkReply(each, reply, first, { manifest, host })
   }
   const run = async (each: Case) => {
@@ -62,7 +59,7 @@ export async function checkLive(
     const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
     add(each.group, title, await check(each).catch((error: Error) => [error.message]))
   }
-  await Readable.from(listCases({ ...manifest, basePath }, host)).forEach(run, { concurrency: 6 })
+  await Readable.from(listCases(manifest, host)).forEach(run, { concurrency: 6 })
 
   add('connection', origin, await checkConnection(url, now).catch((error: Error) => [error.message]))
   const read = async (file: string) => (await get(`/${file}`)).body.toString()

@@ -10,6 +10,7 @@ import {
 } from '@/deploy/headers'
 import type { ManagedHost } from '@/deploy/hosts/managed'
 import { hashContent, type Manifest } from '@/deploy/manifest'
+import { toAddressUnder } from '@/lib/base-path'
 import type { Reply } from './ask'
 import type { Case, Expected } from './cases'
 
@@ -68,14 +69,14 @@ const sendsOurHeaders = ({ host }: Site) => !host || host.redirectStatus !== und
 /** Checks a reply. `first` is the reply to the same request as GET, without conditions. */
 export function checkReply({ request, expected }: Case, reply: Reply, first: Reply, site: Site): string[] {
   const { status, headers, body } = reply
-  const { file, range } = expected
+  const { file, range, to, allow } = expected
   const statuses = expected.statuses.map((each) => (each === 308 && site.host?.redirectStatus) || each)
   const faults = statuses.includes(status) ? [] : compare('status', status, statuses.join(' or '))
   if (status === 400) return body.length < 1000 ? faults : [...faults, 'the body of the refusal is long']
 
   faults.push(...checkHeaders(reply, site))
-  for (const [name, value] of Object.entries(expected.headers ?? {}))
-    faults.push(...compareMeaning(headers, name, value))
+  if (to) faults.push(...compare('Location', headers.location, toAddressUnder(site.manifest.basePath, to)))
+  if (allow) faults.push(...compareMeaning(headers, 'Allow', allow))
   if (status === 304 && first.headers.vary) faults.push(...compare('Vary', headers.vary, first.headers.vary))
   if (request.method === 'HEAD') faults.push(...checkHead(reply, first))
   if (status === 206 && range) faults.push(...checkRange(range, reply, first.body))
