@@ -65,6 +65,12 @@ it('sends security headers with every response', () => {
   })
 })
 
+it('reports violations of the policy to the address that is set', () => {
+  const headers = createHeaders({ policy: 'a', basePath: '', reportTo: 'https://reports.example/a' })
+  expect(headers['Content-Security-Policy']).toBe('a; report-to policy')
+  expect(headers['Reporting-Endpoints']).toBe('policy="https://reports.example/a"')
+})
+
 it.each([
   ['gzip, deflate, br, zstd', ['br', 'gzip']],
   ['gzip', ['gzip']],

@@ -13,10 +13,13 @@ const deniedFeatures =
   idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
   publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking browsing-topics`.split(/\s+/)
 
+type HeaderNeeds = { policy: string; basePath: string; reportTo?: string }
+
 /** Creates the headers sent with every response, including errors. */
-export function createHeaders({ policy, basePath }: { policy: string; basePath: string }): Headers {
+export function createHeaders({ policy, basePath, reportTo }: HeaderNeeds): Headers {
   return {
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': reportTo ? `${policy}; report-to policy` : policy,
+    ...(reportTo && { 'Reporting-Endpoints': `policy="${reportTo}"` }),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'strict-origin-when-cross-origin',

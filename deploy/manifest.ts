@@ -15,6 +15,8 @@ export type Manifest = {
   policy: string
   /** The base path, such as `/preview`; empty for the root. */
   basePath: string
+  /** The address that receives reports of violations of the policy. */
+  reportTo?: string
   /** Former addresses, without the base path. */
   redirects: { from: string; to: string }[]
   files: Record<string, string>

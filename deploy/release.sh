@@ -1,6 +1,7 @@
-# Runs on the server: `npm run release` sends it. Usage: sh release.sh ROOT HASHED COMMAND [ID]
+# Runs on the server: `npm run release` sends it. Usage: sh release.sh ROOT HASHED COMMAND [ID [PORT PROGRAM]]
 #   put ID      unpacks the archive on standard input as a release, and checks it against its SHA256SUMS
-#   switch ID   makes a release live in one rename
+#   try ID      serves a release with PROGRAM, nginx or caddy, on a loopback port until standard input ends
+#   switch ID   verifies a release and makes it live in one rename
 #   abandon ID  makes a release the oldest, so that no rollback returns to it
 #   current     prints the release that is live
 #   previous    prints the one before it
@@ -11,6 +12,11 @@ set -eu
 umask 022
 mkdir -p "$1/releases"
 cd "$1"
+# One command at a time.
+exec 9>lock
+flock 9
+# Debian keeps nginx where ordinary users do not look.
+PATH=$PATH:/usr/sbin
 hashed=$2
 id=${4:-}
 newest() { ls -1t releases | grep -v '\.partial$' || true; }
@@ -48,8 +54,27 @@ put)
   rm -rf "releases/$id"
   mv "$partial" "releases/$id"
   ;;
+try)
+  release=$PWD/releases/$id
+  work=$(mktemp -d)
+  trap 'kill $server || :; wait; rm -rf "$work"' EXIT
+  if [ "$6" = nginx ]; then
+    # As root, nginx would read the files as another user.
+    [ "$(id -u)" != 0 ] || user='user root;'
+    paths=$(printf "%s_temp_path $work; " client_body proxy fastcgi uwsgi scgi)
+    echo "daemon off; ${user:-} pid $work/pid; events {} http { access_log off; $paths include $release/nginx/maps.conf;
+      server { listen 127.0.0.1:$5; root $release/site; include $release/nginx/rules.conf; } }" >"$work/config"
+    nginx -e stderr -c "$work/config" 9>&- &
+  else
+    printf '{\n admin off\n}\nhttp://127.0.0.1:%s {\n bind 127.0.0.1\n root * %s/site\n import %s/caddy/rules.caddy\n}\n' \
+      "$5" "$release" "$release" >"$work/config"
+    XDG_DATA_HOME=$work XDG_CONFIG_HOME=$work STEPPATH=$work caddy run --adapter caddyfile --config "$work/config" 9>&- &
+  fi
+  server=$!
+  cat >/dev/null
+  ;;
 switch)
-  [ -d "releases/$id" ]
+  verify "releases/$id"
   [ -z "$(current)" ] || keep "$(current)" "releases/$id"
   ln -sfn "releases/$id" current.next
   mv -T current.next current

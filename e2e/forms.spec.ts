@@ -132,6 +132,11 @@ test.describe('the live map, without JavaScript', () => {
 
     await page.getByRole('button', { name: 'Load the live map' }).click()
     await expect(page.frameLocator('iframe').getByText('The live map')).toBeVisible()
+    // It needs scripts, but cannot navigate our page, post forms or show dialogs.
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'sandbox',
+      /^(?!.*(top-navigation|forms|modals)).*allow-scripts/,
+    )
     await expect(ours).toBeVisible()
     expect(watch.foreignRequests).toEqual([
       expect.stringMatching(

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import tls from 'node:tls'
 import { readManifest, writeManifest } from '@/deploy/manifest'
 import { listFiles } from '@/lib/files'
 import { ask } from '@/scripts/hosts/live/ask'
+import { checkConnection } from '@/scripts/hosts/live/check-connection'
 import { checkLive, formatReport } from '@/scripts/hosts/live/check-live'
 import { release, rollBack } from '@/scripts/hosts/release/release'
 import { writeHosts } from '@/scripts/hosts/write-hosts'
@@ -142,14 +145,42 @@ for (const [index, name] of serverNames.entries()) {
       expect(fs.readFileSync(server.log, 'utf8')).toContain('/blogs')
     })
 
+    test('has a certificate that is found a day before it expires', async () => {
+      const day = 86_400_000
+      expect(await checkConnection(server.url, new Date())).toEqual([])
+      expect(await checkConnection(server.url, new Date(Date.now() + 29 * day))).toEqual([
+        expect.stringMatching(/^the certificate expires on \w+ +\d+ .* GMT$/),
+      ])
+    })
+
+    test('supports TLS 1.2, whatever the distribution’s default', async () => {
+      const { port } = new URL(server.url)
+      const options = { port: Number(port), host: 'localhost', servername: 'localhost' }
+      const socket = tls.connect({ ...options, maxVersion: 'TLSv1.2' })
+      await once(socket, 'secureConnect')
+      expect(socket.getProtocol()).toBe('TLSv1.2')
+      socket.destroy()
+    })
+
     test('rejects other hosts, and redirects from port 80', async () => {
       const moved = await ask(server.http, { target: '/about?a=b' })
       expect(moved.status).toBe(308)
       expect(moved.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/about\?a=b$/)
+      expect(moved.headers.server).not.toMatch(/\d/)
       const other = ask(server.http, { target: '/', headers: { Host: 'other.example' } })
       const status = await other.then((reply) => reply.status).catch(() => 'closed')
       expect(status).toBe(name === 'nginx' ? 'closed' : 421)
     })
+
+    // Caddy renews certificates itself.
+    if (name === 'nginx')
+      test('serves the files with which Certbot renews', async () => {
+        const folder = path.join(server.work, '.well-known/acme-challenge')
+        fs.mkdirSync(folder, { recursive: true })
+        fs.writeFileSync(path.join(folder, 'token'), 'proof')
+        const { body } = await ask(server.http, { target: '/.well-known/acme-challenge/token' })
+        expect(body.toString()).toBe('proof')
+      })
 
     test('switches releases under load without errors', async ({ browser }) => {
       const context = await browser.newContext({ ignoreHTTPSErrors: true })
@@ -199,25 +230,31 @@ for (const [index, name] of serverNames.entries()) {
       await context.close()
     })
 
-    // Both servers switch releases with the same script. The tests above cover Caddy's reload.
-    if (name === 'caddy') return
-    test('rolls back a failing release automatically, and a working one on demand', async () => {
+    test('keeps a failing release from the public, or rolls it back, and a working one on demand', async () => {
       const broken = path.join(work, 'C')
       fs.cpSync(await getRelease('B'), broken, { recursive: true })
       for (const file of ['release.json', 'site/release.json'])
         damage(broken, file, (text) => text.replace(/("commit": ?)"\w{12}/, '$1"cccccccccccc'))
-      damage(broken, 'nginx/rules.conf', (text) => text.replace(/^.*X-Content-Type-Options.*$/m, ''))
+      for (const file of ['nginx/rules.conf', 'caddy/rules.caddy'])
+        damage(broken, file, (text) => text.replace(/^.*X-Content-Type-Options.*$/m, ''))
+      const isLive = async (mark: string) => {
+        const expected = readManifest(path.join(work, mark, 'out'))
+        expect((await checkLive(server.url, { expected })).faults).toEqual([])
+      }
+      const live = fs.lstatSync(path.join(root, 'current')).ino
       await expect(release(broken, target())).rejects.toThrow(
+        /X-Content-Type-Options is undefined, not nosniff[\s\S]*failed before it went live/,
+      )
+      expect(fs.lstatSync(path.join(root, 'current')).ino).toBe(live)
+      // With another command, the server's program is unknown.
+      const script = path.join(work, 'reload.sh')
+      fs.writeFileSync(script, server.reload)
+      await expect(release(broken, { ...target(), reload: `sh ${script}` })).rejects.toThrow(
         /X-Content-Type-Options is undefined, not nosniff[\s\S]*is live again/,
       )
-      expect(
-        (await checkLive(server.url, { expected: readManifest(path.join(work, 'B/out')) })).faults,
-      ).toEqual([])
-
+      await isLive('B')
       await rollBack(target())
-      expect(
-        (await checkLive(server.url, { expected: readManifest(path.join(work, 'A/out')) })).faults,
-      ).toEqual([])
+      await isLive('A')
     })
   })
 }

@@ -1,15 +1,26 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ask } from '@/scripts/hosts/live/ask'
+import { prepareServers } from '@/scripts/install.mjs'
 
 export const serverNames = ['nginx', 'caddy'] as const
 type ServerName = (typeof serverNames)[number]
 
+prepareServers()
+
 export const isInstalled = (name: ServerName) => !spawnSync(name, ['-v']).error
 
-export type Server = { url: string; http: string; reload: string; log: string; stop: () => Promise<void> }
+export type Server = {
+  url: string
+  http: string
+  reload: string
+  log: string
+  work: string
+  stop: () => Promise<void>
+}
 
 /**
  * Starts a server with the configuration files of the release in `root`, after replacing ports and paths. It serves
@@ -33,23 +44,18 @@ export async function startServer(name: ServerName, root: string, port: number):
     child.kill('SIGTERM')
     await ended
   }
-  return { url, http, reload, log: path.join(work, 'site.log'), stop }
+  return { url, http, reload, log: path.join(work, 'site.log'), work, stop }
 }
+
+const hasIpv6 = Object.values(os.networkInterfaces()).some((list) =>
+  list?.some(({ address }) => address === '::1'),
+)
 
 /** Writes a self-signed certificate for localhost into a folder. */
 function createCertificate(folder: string): void {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
   const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`]
-  const options = [
-    '-x509',
-    '-nodes',
-    '-days',
-    '2',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-  ]
+  const options = '-x509 -nodes -days 30 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1'.split(' ')
   execFileSync('openssl', ['req', ...options, ...subject, ...files], { stdio: 'pipe' })
 }
 
@@ -59,21 +65,24 @@ function prepareNginx({ root, work, port }: Settings) {
   createCertificate(work)
   const sample = fs
     .readFileSync(path.join(root, 'current/nginx/server.conf'), 'utf8')
-    .replace(/^ *listen \[.*\n/gm, '')
-    .replaceAll('listen 80', `listen 127.0.0.1:${port + 1}`)
-    .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
+    .replaceAll(/^ *listen \[::\].*\n/gm, (line) => (hasIpv6 ? line.replace('::', '::1') : ''))
+    .replaceAll('listen 80', 'listen 127.0.0.1:80')
+    .replaceAll('listen 443', 'listen 127.0.0.1:443')
+    .replaceAll(/(listen .*):80/g, `$1:${port + 1}`)
+    .replaceAll(/(listen .*):443/g, `$1:${port}`)
     .replaceAll('/etc/letsencrypt/live/www.example.com', work)
     .replaceAll('https://www.example.com', `https://localhost:${port}`)
     .replaceAll('www.example.com', 'localhost')
     .replaceAll('/srv/site', root)
     .replaceAll('/var/log/nginx', work)
+    .replaceAll('/var/www/html', work)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   // As root, nginx workers run as another user, who may not read this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const config = `daemon off; ${user} worker_processes 2; pid ${work}/nginx.pid; events {}
 http {
 ${temporary.map((each) => `${each}_temp_path ${work}/${each};`).join('\n')}
-sendfile on; gzip on;
+sendfile on; gzip on; ssl_protocols TLSv1.3;
 ${sample}
 }`
   const args = ['-c', path.join(work, 'config'), '-e', 'stderr']
@@ -81,12 +90,17 @@ ${sample}
 }
 
 function prepareCaddy({ root, work, port }: Settings) {
+  createCertificate(work)
   const socket = `unix//${work}/admin.sock`
   const config = fs
     .readFileSync(path.join(root, 'current/caddy/Caddyfile'), 'utf8')
     .replace(
       '{\n\tservers',
-      `{\n\tadmin ${socket}\n\thttp_port ${port + 1}\n\thttps_port ${port}\n\tdefault_bind 127.0.0.1\n\tlocal_certs\n\tskip_install_trust\n\tservers`,
+      `{\n\tadmin ${socket}\n\thttp_port ${port + 1}\n\thttps_port ${port}\n\tdefault_bind 127.0.0.1${hasIpv6 ? ' [::1]' : ''}\n\tservers`,
+    )
+    .replace(
+      '\nwww.example.com {',
+      `\nhttp://localhost {\n\tredir https://{host}{uri} 308\n}\n\nwww.example.com {\n\ttls ${work}/fullchain.pem ${work}/privkey.pem`,
     )
     .replaceAll('www.example.com', 'localhost')
     .replaceAll('/srv/site', root)
@@ -95,7 +109,7 @@ function prepareCaddy({ root, work, port }: Settings) {
   return { config, args: ['run', ...file], reload: `caddy reload ${file.join(' ')} --address ${socket} 2>&1` }
 }
 
-/** Waits for answers on both ports. Caddy rejects handshakes until it has a certificate. */
+/** Waits for answers on both ports. */
 async function waitUntilReady(child: ChildProcess, origins: string[], output: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (child.exitCode !== null) throw new Error(fs.readFileSync(output, 'utf8'))

@@ -1,5 +1,21 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { readBytesAsText, toAddress } from './files'
+import { listFiles, moveFolder, readBytesAsText, toAddress } from './files'
+
+it.each(['the same', 'another'])('moves a folder on %s disk', (disk) => {
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
+  fs.mkdirSync(path.join(work, 'a/b'), { recursive: true })
+  fs.writeFileSync(path.join(work, 'a/b/c'), '')
+  if (disk === 'another')
+    jest.spyOn(fs, 'renameSync').mockImplementationOnce(() => {
+      throw Object.assign(new Error(), { code: 'EXDEV' })
+    })
+  moveFolder(path.join(work, 'a'), path.join(work, 'd'))
+  expect(listFiles(work)).toEqual(['d/b/c'])
+  fs.rmSync(work, { recursive: true })
+})
 
 it('reads text unchanged, and unpacks gzip', () => {
   expect(readBytesAsText(Buffer.from('a word'))).toBe('a word')

@@ -17,6 +17,17 @@ export function writeAtomically(file: string, content: Buffer): void {
   fs.renameSync(`${file}.part`, file)
 }
 
+/** Moves a folder, also to another disk. */
+export function moveFolder(from: string, to: string): void {
+  try {
+    fs.renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    fs.cpSync(from, to, { recursive: true })
+    fs.rmSync(from, { recursive: true })
+  }
+}
+
 /** Deletes the files of a folder whose names match `generated`, except the wanted ones and those younger than `days`. */
 export function removeStale(folder: string, generated: RegExp, wanted: ReadonlySet<string>, days = 0): void {
   const stale = fs.readdirSync(folder).filter((file) => generated.test(file) && !wanted.has(file))

@@ -1,24 +1,41 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 // Installs packages and test programs. Uses only Node built-ins, since it runs before packages are installed.
 
 const mayInstall = !process.env.NO_INSTALL
+/** The packages that deploy to Cloudflare Pages. */
+const tools = 'deploy/tools'
 
 /** Runs a shell command with its output shown. Returns whether it succeeded. */
 export const run = (command) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
 
+function hasPackages(folder) {
+  const getTime = (file) => fs.statSync(path.join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return getTime('node_modules/.package-lock.json') >= getTime('package-lock.json')
+}
+
+// NODE_ENV=production would leave out the packages that build the site.
+const install = (folder) =>
+  run(`npm ci --include=dev --no-audit --no-fund --loglevel=error --prefix ${folder}`)
+
 /** Runs `npm ci` if packages are missing or older than the lock file. Exits on failure. */
 export function installPackages() {
-  const getTime = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  if (getTime('node_modules/.package-lock.json') >= getTime('package-lock.json')) return
+  if (hasPackages('.')) return
   if (!mayInstall) {
     console.error('Packages are missing or older than package-lock.json. Install them with: npm ci')
     process.exit(1)
   }
   console.log('Installing packages into node_modules/ …')
-  if (!run('npm ci --no-audit --no-fund --loglevel=error')) process.exit(1)
+  if (!install('.')) process.exit(1)
+}
+
+/** Lets this process and its children find nginx on Debian, and keeps Caddy from writing to the home folder. */
+export function prepareServers() {
+  process.env.PATH += ':/usr/sbin'
+  process.env.STEPPATH = path.resolve('.cache/step')
 }
 
 /** Lists what tests need, with a check for each. `debian` lists the Debian packages, if not named like the program. */
@@ -48,14 +65,16 @@ async function listNeeds() {
     },
     { name: 'nginx', isThere: () => hasProgram('nginx') },
     { name: 'caddy', isThere: () => hasProgram('caddy') },
+    { name: 'wrangler', isThere: () => hasPackages(tools), command: `npm ci --prefix ${tools}`, debian: [] },
   ]
 }
 
 /**
- * Installs missing browsers and servers: Playwright browsers into `.cache/browsers/`, otherwise Debian packages if
- * run as root. `wanted` limits them. Returns the names still missing.
+ * Installs missing browsers and servers: Playwright browsers into `.cache/browsers/`, wrangler into `deploy/tools/`,
+ * otherwise Debian packages if run as root. `wanted` limits them. Returns the names still missing.
  */
 export async function installTestPrograms(wanted) {
+  prepareServers()
   const needs = (await listNeeds()).filter(({ name }) => !wanted || wanted.includes(name))
   const findMissing = () => needs.filter(({ isThere }) => !isThere())
   const browsers = findMissing()
@@ -64,6 +83,10 @@ export async function installTestPrograms(wanted) {
   if (mayInstall && browsers.length > 0) {
     console.log(`Installing into .cache/browsers/: ${browsers.join(', ')} …`)
     run(`npx playwright install ${browsers.join(' ')}`)
+  }
+  if (mayInstall && findMissing().some(({ name }) => name === 'wrangler')) {
+    console.log(`Installing wrangler into ${tools}/node_modules/ …`)
+    install(tools)
   }
   const packages = findMissing().flatMap(({ name, debian = [name] }) => debian)
   // Under systemd, Debian packages would start the servers.
@@ -75,7 +98,12 @@ export async function installTestPrograms(wanted) {
     run(`apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`)
   }
   const missing = findMissing()
-  for (const { name, installer = 'apt-get (or brew)', effect = 'Its tests are skipped.' } of missing)
-    console.log(`Missing: ${name}. ${effect} Install it with: ${installer} install ${name}`)
+  for (const {
+    name,
+    installer = 'apt-get (or brew)',
+    command = `${installer} install ${name}`,
+    effect = 'Its tests are skipped.',
+  } of missing)
+    console.log(`Missing: ${name}. ${effect} Install it with: ${command}`)
   return missing.map(({ name }) => name)
 }

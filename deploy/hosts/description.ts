@@ -1,4 +1,12 @@
-import { createHeaders, getContentType, type Headers, hashedFolders, isImage } from '../headers'
+import {
+  caching,
+  createHeaders,
+  getCacheControl,
+  getContentType,
+  type Headers,
+  hashedFolders,
+  isImage,
+} from '../headers'
 import type { Manifest } from '../manifest'
 
 type Site = Omit<Manifest, 'commit' | 'date'>
@@ -7,6 +15,8 @@ type Site = Omit<Manifest, 'commit' | 'date'>
 export type HostDescription = Site & {
   headers: Headers
   hashedFolders: string[]
+  /** Paths of the files in hashed folders. */
+  hashedFiles: string[]
   /** Image paths; folders end in `/*`. */
   imagePaths: string[]
 }
@@ -14,12 +24,16 @@ export type HostDescription = Site & {
 /** Adds headers, and paths under the base path, to a release. */
 export function describeHost(site: Site): HostDescription {
   const { basePath, files } = site
-  const images = Object.keys(files).filter((file) => isImage(getContentType(`/${file}`)))
+  const paths = Object.keys(files).map((file) => `/${file}`)
+  const images = paths.filter((path) => isImage(getContentType(path)))
   return {
     ...site,
     headers: createHeaders(site),
     hashedFolders: hashedFolders.map((folder) => basePath + folder),
-    imagePaths: [...new Set(images.map((file) => `${basePath}/${file.replace(/\/.*$/, '/*')}`))],
+    hashedFiles: paths
+      .filter((path) => getCacheControl(path) === caching.hashed)
+      .map((path) => basePath + path),
+    imagePaths: [...new Set(images.map((path) => basePath + path.replace(/(.)\/.*$/, '$1/*')))],
   }
 }
 

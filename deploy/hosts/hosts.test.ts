@@ -1,11 +1,9 @@
-import vm from 'node:vm'
-import { createCloudFrontFunction, createResponseHeadersPolicy, createUploadScript } from './aws'
 import { createCaddyRules } from './caddy'
 import { describeHost } from './description'
-import { createHeadersFile, createRedirectsFile, createVercelConfig } from './managed'
+import { managedHosts } from './hosts'
 import { createNginxRules } from './nginx'
 
-// `e2e/hosts.spec.ts` tests the files of nginx and Caddy on the servers themselves.
+// `e2e/hosts.spec.ts` and `e2e/managed-hosts.spec.ts` test these files with the software of each host.
 
 const files = { 'index.html': '', 'pictures/a.avif': '', 'pictures/b.webp': '', 'icon.svg': '' }
 const redirects = [
@@ -14,135 +12,57 @@ const redirects = [
 ]
 const description = describeHost({ policy: "script-src 'self'", basePath: '', redirects, files })
 
-describe('_headers', () => {
-  const rules = createHeadersFile(description)
-    .split('\n\n')
-    .slice(1)
-    .map((block) => block.trim().split('\n'))
+const { cloudflare, netlify, vercel, github } = managedHosts
+const folderRules = /(islands|pictures|og)\/(\*|\(\.\*\))"?,?\n[^/]*Cache-Control/
 
-  it('sends every header for every path', () => {
-    const [path, ...lines] = rules[0] ?? []
-    expect(path).toBe('/*')
-    expect(lines).toEqual(Object.entries(description.headers).map(([name, value]) => `  ${name}: ${value}`))
-  })
-
-  it('caches hashed files for a year, and lets other sites embed images', () => {
+describe('the files of managed hosts', () => {
+  it('cache hashed files for a year, and lets other sites embed images', () => {
     const cached = '  Cache-Control: public, max-age=31536000, immutable'
-    expect(rules).toContainEqual(['/islands/*', cached])
-    expect(rules).toContainEqual(['/pictures/*', cached, '  Cross-Origin-Resource-Policy: cross-origin'])
-    expect(rules).toContainEqual(['/icon.svg', '  Cross-Origin-Resource-Policy: cross-origin'])
-  })
-
-  it('has one block for each path, since Cloudflare Pages reads only the last', () => {
-    expect(new Set(rules.map(([path]) => path)).size).toBe(rules.length)
-  })
-
-  it('refuses a line that Cloudflare Pages would cut', () => {
-    expect(() => createHeadersFile({ ...description, headers: { A: 'a'.repeat(2000) } })).toThrow(/2000/)
-  })
-})
-
-describe('_redirects', () => {
-  it('uses a status that the host supports', () => {
-    expect(createRedirectsFile('cloudflare', description)).toMatch(/^\/blogs\/page\/1 \/blogs 308$/m)
-    expect(createRedirectsFile('netlify', description)).toMatch(/^\/blogs\/page\/1 \/blogs 301$/m)
-  })
-
-  it('includes the base path', () => {
-    const moved = describeHost({ policy: '', basePath: '/a', redirects, files })
-    expect(createRedirectsFile('netlify', moved)).toMatch(
-      /^\/a\/blogs\/page\/1 \/a\/blogs 301\n\/a\/start \/a 301$/m,
-    )
-    expect(createHeadersFile(moved)).toContain('\n/a/islands/*\n')
-    expect(JSON.parse(createVercelConfig(moved)).redirects).toContainEqual({
-      source: '/a/start',
-      destination: '/a',
-      statusCode: 308,
-    })
-  })
-})
-
-describe('vercel.json', () => {
-  const config = JSON.parse(createVercelConfig(description))
-
-  it('redirects former addresses', () => {
-    expect(config.redirects).toContainEqual({ source: '/start', destination: '/', statusCode: 308 })
-  })
-
-  it('enables clean addresses, and sends the headers for every path', () => {
-    expect(config).toMatchObject({ cleanUrls: true, trailingSlash: false })
-    expect(config.headers[0]).toEqual({
-      source: '/(.*)',
-      headers: Object.entries(description.headers).map(([key, value]) => ({ key, value })),
-    })
-    expect(config.headers).toContainEqual({
-      source: '/islands/(.*)',
+    const embedded = '  Cross-Origin-Resource-Policy: cross-origin'
+    expect(cloudflare.createFiles(description)._headers).toContain(`\n/islands/*\n${cached}\n`)
+    expect(cloudflare.createFiles(description)._headers).toContain(`\n/pictures/*\n${cached}\n${embedded}\n`)
+    expect(netlify.createFiles(description)._headers).toContain(`\n/pictures/a.avif\n${cached}\n`)
+    expect(netlify.createFiles(description)._headers).toContain(`\n/icon.svg\n${embedded}\n`)
+    expect(JSON.parse(vercel.createFiles(description)['vercel.json'] ?? '').headers).toContainEqual({
+      source: '/(pictures/a\\.avif|pictures/b\\.webp)',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
     })
   })
-})
 
-describe('the CloudFront function', () => {
-  const context = vm.createContext({})
-  vm.runInContext(createCloudFrontFunction(description), context)
-  const call = (uri: string, querystring = {}) => {
-    context.event = { request: { uri, querystring } }
-    return vm.runInContext('handler(event)', context)
-  }
+  it('have no rule for a hashed folder where it applies to missing files', () => {
+    expect(cloudflare.createFiles(description)._headers).toMatch(folderRules)
+    for (const host of [netlify, vercel])
+      expect(Object.values(host.createFiles(description)).join()).not.toMatch(folderRules)
+  })
 
-  it.each([
-    ['/', '/index.html'],
-    ['/about', '/about.html'],
-    ['/icon.svg', '/icon.svg'],
-    ['/.well-known/security.txt', '/.well-known/security.txt'],
-  ])('maps %s to %s', (uri, file) => {
-    expect(call(uri)).toMatchObject({ uri: file })
+  it('stay within the limits of Vercel, whatever the number of files', () => {
+    const many = Array.from({ length: 40_000 }, (_, index) => [`og/post-${index}.0a1b2c3d.jpg`, ''])
+    const large = describeHost({ policy: '', basePath: '', redirects, files: Object.fromEntries(many) })
+    const { headers } = JSON.parse(vercel.createFiles(large)['vercel.json'] ?? '')
+    expect(headers.length).toBeLessThan(2048)
+    for (const { source } of headers) expect(source.length).toBeLessThanOrEqual(4096)
+  })
+
+  it('have one block for each path, since Cloudflare Pages reads only the last', () => {
+    const paths = cloudflare.createFiles(description)._headers?.match(/^\/.*/gm)
+    expect(new Set(paths).size).toBe(paths?.length)
   })
 
   it.each([
-    ['/about/', '/about?a=b&c'],
-    ['/about.html', '/about?a=b&c'],
-    ['//evil.example/', '/evil.example?a=b&c'],
-    ['/blogs/page/1', '/blogs?a=b&c'],
-  ])('redirects %s within the site, with its query', (uri, location) => {
-    const answer = call(uri, { a: { value: 'b' }, c: { value: '' } })
-    expect(answer).toMatchObject({ statusCode: 308, headers: { location: { value: location } } })
+    { ...description, headers: { A: 'a'.repeat(2000) } },
+    { ...description, imagePaths: Array.from({ length: 100 }, (_, index) => `/${index}.png`) },
+  ])('refuse what Cloudflare Pages would not read', (other) => {
+    expect(() => cloudflare.createFiles(other)).toThrow(/reads 100 and 2000/)
   })
 
-  it('keeps every value of a repeated parameter', () => {
-    const a = { value: 'c', multiValue: [{ value: 'b' }, { value: 'c' }] }
-    expect(call('/about/', { a })).toMatchObject({ headers: { location: { value: '/about?a=b&a=c' } } })
-  })
-
-  it.each(['/404', '/../package.json', '/a%00'])('answers %s with 404', (uri) => {
-    expect(call(uri)).toMatchObject({ statusCode: 404 })
-  })
-})
-
-describe('the response headers policy of CloudFront', () => {
-  it('contains every header', () => {
-    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = JSON.parse(
-      createResponseHeadersPolicy(description),
+  it('include the base path', () => {
+    const moved = describeHost({ policy: '', basePath: '/a', redirects, files })
+    expect(netlify.createFiles(moved)._redirects).toMatch(
+      /^\/a\/blogs\/page\/1 \/a\/blogs 301\n\/a\/start \/a 301$/m,
     )
-    const { 'Strict-Transport-Security': transport, ...others } = description.headers
-    const age = security.StrictTransportSecurity.AccessControlMaxAgeSec
-    expect(transport).toMatch(new RegExp(`^max-age=${age}\\b`))
-    expect({
-      'Content-Security-Policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
-      'Referrer-Policy': security.ReferrerPolicy.ReferrerPolicy,
-      'X-Content-Type-Options': security.ContentTypeOptions.Override && 'nosniff',
-      ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
-    }).toEqual(others)
-  })
-})
-
-describe('the upload to S3', () => {
-  it('uploads pages last, caches hashed files, and deletes pages that are gone', () => {
-    const lines = createUploadScript(description).trim().split('\n')
-    expect(lines.at(-1)).toContain("--delete --size-only --exclude '*' --include '*.html'")
-    expect(lines.at(-2)).toContain("--include '*.html' --content-type 'text/html; charset=utf-8'")
-    expect(lines.find((line) => line.includes("--include 'islands/*.js'"))).toContain('immutable')
-    expect(lines.find((line) => line.includes("--include 'feed.xml'"))).toContain('application/atom+xml')
+    expect(cloudflare.createFiles(moved)._headers).toContain('\n/a/islands/*\n')
+    expect(netlify.createFiles(moved)._headers).toContain('\n/a/pictures/a.avif\n')
+    expect(github.createFiles(moved)['start.html']).toContain('url=/a"')
   })
 })
 

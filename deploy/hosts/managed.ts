@@ -1,68 +1,42 @@
 import { toAddressUnder } from '@/lib/base-path'
-import { redirectStatus } from '../addresses'
-import { caching, contentTypes, resourcePolicies } from '../headers'
-import { type HostDescription, notice } from './description'
-
-// These hosts map `/about` to `about.html`, send `404.html`, compress and revalidate without configuration.
-
-type Rule = { path: string; headers: Record<string, string> }
-
-function createRules({ basePath, hashedFolders, imagePaths }: HostDescription): Rule[] {
-  const rules = new Map<string, Rule['headers']>()
-  const set = (path: string, name: string, value: string) =>
-    rules.set(path, { ...rules.get(path), [name]: value })
-  for (const folder of hashedFolders) set(`${folder}*`, 'Cache-Control', caching.hashed)
-  for (const [path, type] of Object.entries(contentTypes)) set(basePath + path, 'Content-Type', type)
-  for (const path of imagePaths) set(path, 'Cross-Origin-Resource-Policy', resourcePolicies.image)
-  return [...rules].map(([path, headers]) => ({ path, headers }))
-}
+import { caching, contentTypes, type Headers, resourcePolicies } from '../headers'
+import { type HostDescription, notice, toLines } from './description'
 
 /**
- * Creates `_headers` for Cloudflare Pages and Netlify, with one block for each path: of several, Cloudflare Pages reads
- * the last. Throws if a line is too long for it.
+ * A host whose servers are not ours. It maps `/about` to `about.html`, sends `404.html`, compresses and revalidates
+ * without configuration.
  */
-export function createHeadersFile(description: HostDescription): string {
-  const blocks = [{ path: '/*', headers: description.headers }, ...createRules(description)].map((rule) =>
-    [rule.path, ...Object.entries(rule.headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
-  )
-  const text = `# ${notice}\n\n${blocks.join('\n\n')}\n`
-  const longest = Math.max(...text.split('\n').map((line) => line.length))
-  if (longest > 2000)
-    throw new Error(`A line of _headers has ${longest} characters. Cloudflare Pages reads 2000.`)
-  return text
+export type ManagedHost = {
+  /** Matches the headers that it adds, each as `name: value`. */
+  adds: RegExp
+  /** The status of redirects. Without one, redirects are pages, and no header is ours. */
+  redirectStatus?: 301 | 308
+  /** Returns the configuration by file name. */
+  createFiles: (description: HostDescription) => Record<string, string>
 }
 
-/** Creates `_redirects`. Netlify does not support 308. */
-export function createRedirectsFile(host: 'cloudflare' | 'netlify', description: HostDescription): string {
-  const move = (address: string) => toAddressUnder(description.basePath, address)
-  const status = host === 'netlify' ? 301 : redirectStatus
-  const lines = description.redirects.map(({ from, to }) => `${move(from)} ${move(to)} ${status}`)
-  return `# ${notice}\n${lines.join('\n')}\n`
+export type Rule = { path: string; headers: Headers }
+
+/** Creates the header rules, one for each path. Paths end in `*` or are exact. `hashedPaths` are cached for a year. */
+export function createRules(description: HostDescription, hashedPaths: readonly string[]): Rule[] {
+  const { basePath, headers, imagePaths } = description
+  const rules = new Map<string, Headers>([['/*', headers]])
+  const set = (path: string, name: string, value: string) =>
+    rules.set(path, { ...rules.get(path), [name]: value })
+  for (const path of hashedPaths) set(path, 'Cache-Control', caching.hashed)
+  for (const [path, type] of Object.entries(contentTypes)) set(basePath + path, 'Content-Type', type)
+  for (const path of imagePaths) set(path, 'Cross-Origin-Resource-Policy', resourcePolicies.image)
+  return [...rules].map(([path, each]) => ({ path, headers: each }))
 }
 
-export function createVercelConfig(description: HostDescription): string {
-  const toList = (record: Record<string, string>) =>
-    Object.entries(record).map(([key, value]) => ({ key, value }))
-  const config = {
-    $schema: 'https://openapi.vercel.sh/vercel.json',
-    framework: null,
-    buildCommand: '',
-    installCommand: '',
-    outputDirectory: '.',
-    cleanUrls: true,
-    trailingSlash: false,
-    redirects: description.redirects.map(({ from, to }) => ({
-      source: description.basePath + from,
-      destination: toAddressUnder(description.basePath, to),
-      statusCode: redirectStatus,
-    })),
-    headers: [
-      { source: '/(.*)', headers: toList(description.headers) },
-      ...createRules(description).map((rule) => ({
-        source: rule.path.replace('*', '(.*)'),
-        headers: toList(rule.headers),
-      })),
-    ],
-  }
-  return `${JSON.stringify(config, null, 2)}\n`
-}
+/** Formats `_headers` of Cloudflare Pages and Netlify. */
+export const formatHeaders = (rules: readonly Rule[]) =>
+  `# ${notice}\n\n${toLines(rules, ({ path, headers }) => `${path}\n${toLines(Object.entries(headers), ([name, value]) => `  ${name}: ${value}`)}\n`)}`
+
+/** Formats `_redirects` of Cloudflare Pages and Netlify. */
+export const formatRedirects = (description: HostDescription, status: number) =>
+  `# ${notice}\n${toLines(listRedirects(description), ({ from, to }) => `${from} ${to} ${status}`)}\n`
+
+/** Returns the redirects with the base path. */
+export const listRedirects = ({ basePath, redirects }: HostDescription) =>
+  redirects.map(({ from, to }) => ({ from: basePath + from, to: toAddressUnder(basePath, to) }))

@@ -42,6 +42,7 @@ function setEndpoint(address: string): void {
   const file = path.join(content, 'site.yaml')
   const lines = {
     formEndpoint: address,
+    reportTo: 'https://reports.example/policy',
     formFields: '[{ name: form-name, value: contact }, { name: _next, value: /thanks }]',
     formHoneypot: '_gotcha',
   }

@@ -11,7 +11,7 @@ import { loadYaml } from '@/lib/content/files/site-context'
 import { ogName } from '@/lib/content/pictures/og'
 import { encodedName } from '@/lib/content/pictures/pictures'
 import { contentFiles } from '@/lib/content/schemas'
-import { listFiles, removeStale, toAddress } from '@/lib/files'
+import { listFiles, moveFolder, removeStale, toAddress } from '@/lib/files'
 import '@/scripts/print-errors'
 import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
@@ -22,7 +22,7 @@ const dir = process.env.EXPORT_DIR || 'out'
 const nextExport = path.join('.cache/next-export', path.basename(dir))
 const basePath = getBasePath()
 const home = toAddressUnder(basePath, '/')
-const { formEndpoint } = loadYaml('site.yaml', contentFiles['site.yaml'])
+const { formEndpoint, reportTo } = loadYaml('site.yaml', contentFiles['site.yaml'])
 
 /** Licences to append. Those of the islands are in the file already. */
 const licences = [
@@ -75,7 +75,7 @@ function moveAddresses(file: string): void {
   fs.writeFileSync(file, JSON.stringify(JSON.parse(fs.readFileSync(file, 'utf8'), move)))
 }
 
-fs.renameSync('.cache/export', dir)
+moveFolder('.cache/export', dir)
 // Pagefind runs in its own process, so it works while pages are finished.
 const searchIndex = createSearchIndex(dir)
 const pages = await finishExport({
@@ -106,10 +106,10 @@ const pages = await finishExport({
       fs.writeFileSync(path.join(folder, file), content)
     }
     const policy = createHeaderPolicy(formEndpoint)
-    writeManifest(folder, { policy, basePath, redirects: listRedirects() })
+    writeManifest(folder, { policy, basePath, reportTo, redirects: listRedirects() })
     fs.rmSync(nextExport, { recursive: true, force: true })
     fs.mkdirSync(path.dirname(nextExport), { recursive: true })
-    fs.renameSync(dir, nextExport)
+    moveFolder(dir, nextExport)
   },
 })
 // Tests search Next's own export too.

@@ -1,13 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { caching, getCacheControl, getContentType } from '@/deploy/headers'
-import { createCloudFrontFunction, createResponseHeadersPolicy, createUploadScript } from '@/deploy/hosts/aws'
 import { createCaddyRules } from '@/deploy/hosts/caddy'
 import { describeHost } from '@/deploy/hosts/description'
-import { createHeadersFile, createRedirectsFile, createVercelConfig } from '@/deploy/hosts/managed'
+import { managedHosts } from '@/deploy/hosts/hosts'
 import { createNginxMaps, createNginxRules } from '@/deploy/hosts/nginx'
 import { hashFile, type Manifest, manifestFile, readManifest } from '@/deploy/manifest'
-import { toAddressUnder } from '@/lib/base-path'
 import { listFiles } from '@/lib/files'
 import { writeCopies } from './compress'
 
@@ -36,13 +34,9 @@ function copyExport(exportFolder: string, folder: string, basePath: string): voi
   fs.renameSync(path.join(folder, basePath, '404.html'), path.join(folder, '404.html'))
 }
 
-/** GitHub Pages supports no other redirects. */
-const createRedirectPage = (to: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${to}"><a href="${to}">Moved</a></html>\n`
-
 /**
- * Writes the files for each host: Cloudflare Pages, Netlify, Vercel, GitHub Pages, AWS, and `server` for nginx, Caddy
- * and Docker. Returns a summary. Throws if the export is incomplete or a host would serve it wrongly.
+ * Writes the files for each managed host, and `server` for nginx, Caddy and Docker. Returns a summary. Throws if the
+ * export is incomplete or a host would serve it wrongly.
  */
 export async function writeHosts(exportFolder: string, hosts: string): Promise<string> {
   const manifest = readManifest(exportFolder)
@@ -52,28 +46,17 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   if (faults.length > 0) throw new Error(faults.join('\n'))
 
   fs.rmSync(hosts, { recursive: true, force: true })
-  for (const folder of ['cloudflare', 'netlify', 'vercel', 'aws/site', 'server/site'])
-    copyExport(exportFolder, path.join(hosts, folder), basePath)
-  // GitHub adds the base path itself.
-  copyExport(exportFolder, path.join(hosts, 'github'), '')
-  fs.cpSync('deploy/server', path.join(hosts, 'server'), { recursive: true })
-
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(hosts, file)), { recursive: true })
     fs.writeFileSync(path.join(hosts, file), text)
   }
   const description = describeHost(manifest)
-  write('cloudflare/_headers', createHeadersFile(description))
-  write('cloudflare/_redirects', createRedirectsFile('cloudflare', description))
-  write('netlify/_headers', createHeadersFile(description))
-  write('netlify/_redirects', createRedirectsFile('netlify', description))
-  write('vercel/vercel.json', createVercelConfig(description))
-  for (const { from, to } of redirects)
-    if (from !== '/index') write(`github${from}.html`, createRedirectPage(toAddressUnder(basePath, to)))
-  write('github/.nojekyll', '')
-  write('aws/function.js', createCloudFrontFunction(description))
-  write('aws/headers-policy.json', createResponseHeadersPolicy(description))
-  write('aws/upload.sh', createUploadScript(description))
+  for (const [name, { createFiles }] of Object.entries(managedHosts)) {
+    copyExport(exportFolder, path.join(hosts, name), name === 'github' ? '' : basePath)
+    for (const [file, text] of Object.entries(createFiles(description))) write(`${name}/${file}`, text)
+  }
+  copyExport(exportFolder, path.join(hosts, 'server/site'), basePath)
+  fs.cpSync('deploy/server', path.join(hosts, 'server'), { recursive: true })
   write('server/nginx/maps.conf', createNginxMaps(description))
   write('server/nginx/rules.conf', createNginxRules(description))
   write('server/caddy/rules.caddy', createCaddyRules(description))

@@ -30,6 +30,9 @@ export const siteSchema = z.strictObject({
     .array(z.strictObject(sentences('name', 'value')), 'a list of hidden fields')
     .describe('Hidden fields that the receiver needs, such as `form-name` for Netlify.'),
   formHoneypot: pattern('a name such as bot-field', /^[\w-]+$/).describe('Only spam fills it in.'),
+  reportTo: pattern('an https:// address', /^https:\/\/[\w.:/?=&%~-]+$/)
+    .optional()
+    .describe('The address to which browsers report what the security policy blocks.'),
   security: z.strictObject({
     expires: date.describe('The expiry date of `security.txt`, at most a year ahead (RFC 9116).'),
   }),

@@ -32,7 +32,7 @@ export type ContentFile = Source & { passages: Passage[]; anchors: string[] }
 
 /** Fields with names, identifiers, numbers or addresses. */
 const nameField =
-  /^(aliases|author|bing|canonical|clientName|cover|date|email|expires|formEndpoint|formHoneypot|google|id|language|network|phone|topics|updated|url|value)$/
+  /^(aliases|author|bing|canonical|clientName|cover|date|email|expires|formEndpoint|formHoneypot|google|id|language|network|phone|reportTo|topics|updated|url|value)$/
 
 export function readContentFiles(): ContentFile[] {
   const names = listFiles(contentFolder).filter((name) => /\.(md|yaml)$/.test(name))

@@ -3,8 +3,8 @@ import http from 'node:http'
 import https from 'node:https'
 import { buffer } from 'node:stream/consumers'
 
-/** A request. The target is sent unchanged, including `..`. */
-export type Request = { method?: string; target: string; headers?: Record<string, string> }
+/** A request. The target is sent unchanged, including `..`. `family` is the version of IP. */
+export type Request = { method?: string; target: string; headers?: Record<string, string>; family?: number }
 
 export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
 
@@ -24,5 +24,6 @@ async function send(origin: string, { target, ...options }: Request, agent?: fal
   request.on('error', () => {})
   request.on('timeout', () => request.destroy(new Error('no answer within ten seconds'))).end()
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
+  const { statusCode: status = 0, headers } = response
+  return { status, headers, body: await buffer(response) }
 }

@@ -1,3 +1,5 @@
+import { codings, getContentType, hashedFolders, isCompressible } from '@/deploy/headers'
+import type { ManagedHost } from '@/deploy/hosts/managed'
 import type { Manifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
 import { toAddress } from '@/lib/files'
@@ -13,7 +15,9 @@ export type Expected = {
   codings?: readonly string[]
   /** The first and last byte of a range. Negative numbers count from the end. */
   range?: readonly [from: number, to: number]
-  headers?: Record<string, string>
+  /** Where a redirect leads, without the base path. */
+  to?: string
+  allow?: string
 }
 
 /** Headers that depend on the first reply, such as those of conditional requests. */
@@ -23,8 +27,8 @@ export type Case = { group: string; request: Request; toHeaders?: ToHeaders; exp
 
 type Row = [target: string, expected: Expected, headers?: Record<string, string> | ToHeaders, method?: string]
 
-/** Groups that our configuration determines on managed hosts. */
-const managedGroups = ['files', 'pages', 'redirects']
+/** Groups that our files decide on managed hosts. */
+const managedGroups = ['files', 'pages', 'redirects', 'missing files', 'HEAD']
 
 /** Limits how many pages are tested with alternative spellings of their address. */
 const spelledPages = 50
@@ -34,10 +38,25 @@ const missing: Expected = { statuses: [404], file: '/404.html' }
 const refused: Expected = { ...missing, statuses: [400, 404] }
 const unchanged: Expected = { statuses: [304] }
 // RFC 9110, section 15.5.6.
-const notAllowed: Expected = { statuses: [405], headers: { Allow: 'GET, HEAD' } }
+const notAllowed: Expected = { statuses: [405], allow: 'GET, HEAD' }
 const complete = (file: string, codings?: readonly string[]): Expected => ({ statuses: [200], file, codings })
 const all = (expected: Expected, ...targets: string[]) => targets.map((target): Row => [target, expected])
 const part = (file: string, ...range: [number, number]): Expected => ({ statuses: [206], file, range })
+
+/** What hosts that change pages take for a browser. */
+const browser = {
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'Sec-Fetch-Mode': 'navigate',
+}
+
+/** Asks for a file as it is and in every coding. */
+const listCopies = (target: string, expected: Expected): Row[] => [
+  [target, expected, { ...browser, 'Accept-Encoding': 'identity' }],
+  ...(isCompressible(getContentType(expected.file ?? '') ?? '') ? codings : []).map(
+    ({ name }): Row => [target, { ...expected, codings: [name] }, { ...browser, 'Accept-Encoding': name }],
+  ),
+]
 
 // Placeholders of Caddy and variables of nginx must be returned unchanged.
 const placeholders = ['{env.HOME}', '{$HOME}', '{file./etc/hostname}', '{http.request.host}', '$request_uri']
@@ -80,40 +99,44 @@ function listConditions(file: string): Row[] {
   ]
 }
 
-/** Returns the requests that a host must answer correctly. Old releases list no redirects. */
-export function listCases({ files: hashes, basePath, redirects = [] }: Manifest, isManaged: boolean): Case[] {
-  const redirect = (to: string): Expected => ({
-    statuses: [308],
-    headers: { Location: toAddressUnder(basePath, to) },
-  })
-  const files = Object.keys(hashes)
-  const pages = files
-    .filter((file) => file.endsWith('.html') && file !== '404.html')
-    .map((file) => ({ address: toAddress(file), file: `/${file}` }))
-  const sample = (pattern: RegExp) => `/${files.find((file) => pattern.test(file)) ?? 'index.html'}`
-  const pageFile = sample(/^(?!404|index)[\w-]+\.html$/)
-  const page = pageFile.replace('.html', '')
-  const post = sample(/^blogs\/[^/]+\.html$/).replace(/^\/blogs\/|\.html$/g, '')
-  const script = sample(/^islands\/order-wizard.*\.js$/)
-  const picture = sample(/^pictures\/.*\.avif$/)
+type Sample = { page: string; post: string; script: string; picture: string }
 
-  const groups: Record<string, Row[]> = {
+const redirect = (to: string): Expected => ({ statuses: [308], to })
+const toFile = (address: string) => (address === '/' ? '/index.html' : `${address}.html`)
+
+/** Every file, page and former address. */
+function listContent(files: readonly string[], redirects: Manifest['redirects']): Record<string, Row[]> {
+  const pages = files.filter((file) => file.endsWith('.html') && file !== '404.html').map(toAddress)
+  return {
     files: files
       .filter((file) => !file.endsWith('.html'))
-      .map((file): Row => [`/${file}`, complete(`/${file}`)]),
-    pages: [...pages.map(({ address, file }): Row => [address, complete(file)]), ['/nothing', missing]],
-    spellings: pages.slice(0, spelledPages).flatMap(({ address, file }): Row[] => [
-      [`${address}?from=mail&next=/about/`, complete(file)],
+      .flatMap((file) => listCopies(`/${file}`, complete(`/${file}`))),
+    pages: [
+      ...pages.flatMap((address) => listCopies(address, complete(toFile(address)))),
+      ...listCopies('/nothing', missing),
+    ],
+    'missing files': hashedFolders.map((folder): Row => [`${folder}nothing-AAAAAAAA.js`, missing]),
+    spellings: pages.slice(0, spelledPages).flatMap((address): Row[] => [
+      [`${address}?from=mail&next=/about/`, complete(toFile(address))],
       ...(address === '/'
         ? []
         : ([
             [`${address}/`, redirect(address)],
-            [file, redirect(address)],
+            [toFile(address), redirect(address)],
             // An address without letters has no other spelling.
             ...(/[a-z]/.test(address) ? [[address.toUpperCase(), missing]] : []),
           ] as Row[])),
     ]),
     redirects: redirects.map(({ from, to }): Row => [from, redirect(to)]),
+  }
+}
+
+/** Unusual, hostile and unknown addresses. */
+function listAddresses(
+  { page, post, script }: Sample,
+  redirects: Manifest['redirects'],
+): Record<string, Row[]> {
+  return {
     addresses: [
       ...redirects.map(({ from, to }): Row => [`${from}.html?a=b`, redirect(`${to}?a=b`)]),
       [`${page}/?a=b&c=/d/`, redirect(`${page}?a=b&c=/d/`)],
@@ -122,7 +145,7 @@ export function listCases({ files: hashes, basePath, redirects = [] }: Manifest,
       [`/${page}`, redirect(page)],
       ['//', redirect('/')],
       ['/pictures/', redirect('/pictures')],
-      [`/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`, complete(pageFile)],
+      [`/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`, complete(toFile(page))],
       [`/%62logs/${post}`, complete(`/blogs/${post}.html`)],
       ['/?/../../etc/passwd', complete('/index.html')],
       ...all(missing, '/pictures', `${page}%2Ehtml`, `${page}%3Fa=b`, `${page}%23team`, '/%C3%A9t%C3%A9'),
@@ -149,25 +172,35 @@ export function listCases({ files: hashes, basePath, redirects = [] }: Manifest,
     ],
     'unknown paths': [
       ...all(missing, '/blogs/nothing', '/nothing?a=b', '/nothing.png', '/404', '/404%2ehtml'),
-      ...all(missing, '/islands/order-wizard-AAAAAAAA.js'),
       ['/nothing/', redirect('/nothing')],
       ['/404.html', redirect('/404')],
     ],
+  }
+}
+
+/** Methods, codings, conditions and ranges. */
+function listProtocol({ page, script, picture }: Sample): Record<string, Row[]> {
+  const pageFile = toFile(page)
+  const head = (target: string, expected: Expected): Row => [target, expected, {}, 'HEAD']
+  return {
+    HEAD: [
+      head('/', complete('/index.html')),
+      head(page, complete(pageFile)),
+      head(script, complete(script)),
+      head(picture, complete(picture)),
+      head('/nothing', missing),
+    ],
     methods: [
-      ['/', complete('/index.html'), {}, 'HEAD'],
-      [page, complete(pageFile), {}, 'HEAD'],
-      [picture, complete(picture), {}, 'HEAD'],
-      [`${page}/`, redirect(page), {}, 'HEAD'],
-      ['/nothing', missing, {}, 'HEAD'],
+      head(`${page}/`, redirect(page)),
       ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'].map(
         (method): Row => [page, notAllowed, {}, method],
       ),
     ],
     compression: [
-      ...acceptedCodings.flatMap(([accepted, codings]): Row[] => [
-        [page, complete(pageFile, codings), { 'Accept-Encoding': accepted }],
-        [script, complete(script, codings), { 'Accept-Encoding': accepted }],
-        ['/nothing', { ...missing, codings }, { 'Accept-Encoding': accepted }],
+      ...acceptedCodings.flatMap(([accepted, names]): Row[] => [
+        [page, complete(pageFile, names), { 'Accept-Encoding': accepted }],
+        [script, complete(script, names), { 'Accept-Encoding': accepted }],
+        ['/nothing', { ...missing, codings: names }, { 'Accept-Encoding': accepted }],
       ]),
       [picture, complete(picture), { 'Accept-Encoding': 'gzip, br' }],
     ],
@@ -186,8 +219,27 @@ export function listCases({ files: hashes, basePath, redirects = [] }: Manifest,
       ['/nothing', missing, { Range: 'bytes=0-9' }],
     ],
   }
+}
+
+/** Returns the requests that a host must answer correctly. Old releases list no redirects. */
+export function listCases({ files: hashes, basePath, redirects = [] }: Manifest, host?: ManagedHost): Case[] {
+  const files = Object.keys(hashes)
+  const find = (pattern: RegExp) => `/${files.find((file) => pattern.test(file)) ?? 'index.html'}`
+  const sample = {
+    page: find(/^(?!404|index)[\w-]+\.html$/).replace('.html', ''),
+    post: find(/^blogs\/[^/]+\.html$/).replace(/^\/blogs\/|\.html$/g, ''),
+    script: find(/^islands\/order-wizard.*\.js$/),
+    picture: find(/^pictures\//),
+  }
+  const groups = {
+    ...listContent(files, redirects),
+    ...listAddresses(sample, redirects),
+    ...listProtocol(sample),
+  }
+  const isAsked = (group: string) =>
+    !host || (managedGroups.includes(group) && (host.redirectStatus || group !== 'redirects'))
   return Object.entries(groups).flatMap(([group, rows]) =>
-    (isManaged && !managedGroups.includes(group) ? [] : rows)
+    (isAsked(group) ? rows : [])
       // Outside the base path is another site.
       .filter(([target]) => !basePath || !/^\/[/?]/.test(target))
       .map(([path, expected, headers, method = 'GET']): Case => {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import type { ManagedHost } from '@/deploy/hosts/managed'
 import { getReleaseId, type Manifest, manifestFile } from '@/deploy/manifest'
 import { ask, type Reply } from './ask'
 import { type Case, listCases } from './cases'
+import { checkConnection } from './check-connection'
 import { checkReply } from './check-reply'
 
 export type LiveReport = {
@@ -14,14 +16,14 @@ export type LiveReport = {
 type Options = {
   /** The release expected to be live. Without it, the site is compared with its own `release.json`. */
   expected?: Manifest
-  isManaged?: boolean
+  host?: ManagedHost
   now?: Date
 }
 
 /** Tests a live site against all cases, and compares every file with its release. */
 export async function checkLive(
   url: string,
-  { expected, isManaged = false, now = new Date() }: Options = {},
+  { expected, host, now = new Date() }: Options = {},
 ): Promise<LiveReport> {
   const { origin, pathname } = new URL(url)
   const basePath = pathname.replace(/\/$/, '')
@@ -42,21 +44,24 @@ export async function checkLive(
     const wanted = expected ? getReleaseId(expected) : id
     add('release', `/${manifestFile}`, id === wanted ? [] : [`${id} is live, not ${wanted}`])
   }
-  const manifest = expected ?? (live as Manifest)
+  const manifest = { ...(expected ?? (live as Manifest)), basePath }
 
   const check = async (each: Case) => {
     const { request, toHeaders } = each
-    const first = await ask(origin, request)
-    const reply = toHeaders ? await ask(origin, { ...request, headers: toHeaders(first) }) : first
-    return checkReply(each, reply, first, { manifest, isManaged })
+    const isHead = request.method === 'HEAD'
+    const first = await ask(origin, isHead ? { ...request, method: 'GET' } : request)
+    const headers = toHeaders ? toHeaders(first) : request.headers
+    const reply = isHead || toHeaders ? await ask(origin, { ...request, headers }) : first
+    return checkReply(each, reply, first, { manifest, host })
   }
   const run = async (each: Case) => {
     const { method, target, headers } = each.request
     const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
     add(each.group, title, await check(each).catch((error: Error) => [error.message]))
   }
-  await Readable.from(listCases({ ...manifest, basePath }, isManaged)).forEach(run, { concurrency: 6 })
+  await Readable.from(listCases(manifest, host)).forEach(run, { concurrency: 6 })
 
+  add('connection', origin, await checkConnection(url, now).catch((error: Error) => [error.message]))
   const read = async (file: string) => (await get(`/${file}`)).body.toString()
   const security = '.well-known/security.txt'
   if (manifest.files[security]) add('dates', `/${security}`, checkExpiry(await read(security), now))

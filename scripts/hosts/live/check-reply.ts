@@ -1,52 +1,130 @@
+import path from 'node:path'
 import zlib from 'node:zlib'
 import {
-  caching,
   createHeaders,
+  extensionTypes,
   getCacheControl,
   getContentType,
   getResourcePolicy,
   isCompressible,
 } from '@/deploy/headers'
+import type { ManagedHost } from '@/deploy/hosts/managed'
 import { hashContent, type Manifest } from '@/deploy/manifest'
+import { toAddressUnder } from '@/lib/base-path'
 import type { Reply } from './ask'
 import type { Case, Expected } from './cases'
 
-/** Managed hosts may omit what their configuration cannot express. */
-export type Site = { manifest: Manifest; isManaged: boolean }
+/** A release and the host that serves it, if the servers are not ours. */
+export type Site = { manifest: Manifest; host?: ManagedHost }
+
+type Headers = Reply['headers']
+
+/** Headers that may accompany ours. Any other could change what browsers or search engines do with the site. */
+const standard =
+  /^(?:accept-ranges|age|allow|alt-svc|cache-control|connection|content-(?:encoding|length|range|type)|cross-origin-resource-policy|date|etag|keep-alive|last-modified|location|server|transfer-encoding|vary|via)$/
+
+/** Headers that HEAD must send as GET does (RFC 9110, section 9.3.2). */
+const sameForHead = ['Cache-Control', 'Content-Encoding', 'Content-Type', 'ETag', 'Location', 'Vary']
+
+/** Files smaller than this may be served uncompressed. */
+const leastBytes = 1000
 
 const compare = (name: string, found: unknown, wanted: unknown) =>
   found === wanted ? [] : [`${name} is ${found}, not ${wanted}`]
 
-const compareHeaders = (found: Reply['headers'], wanted: Readonly<Record<string, string>>) =>
-  Object.entries(wanted).flatMap(([name, value]) => compare(name, found[name.toLowerCase()], value))
+const sortParts = (value: string, separator: string) =>
+  value
+    .split(separator)
+    .map((part) => part.trim())
+    .sort()
+    .join(separator)
 
-/** Checks a reply. `first` is the reply to the same request without extra headers. */
+/** Returns a value without what has no meaning: the order and spacing of its parts. */
+const toMeaning = (value: unknown) =>
+  sortParts(
+    `${value}`
+      .split(',')
+      .map((part) => sortParts(part, ';'))
+      .join(','),
+    ',',
+  )
+
+/** Returns a media type without what has no meaning: case, other names, and UTF-8 where that is the default. */
+const toType = (value: unknown) =>
+  `${value}`
+    .toLowerCase()
+    .replace(/[\s"]/g, '')
+    .replace(/^(?:application|text)\/(?:x-)?javascript/, 'text/javascript')
+    .replace('text/xml', 'application/xml')
+    .replace('image/x-icon', 'image/vnd.microsoft.icon')
+    .replace(/(javascript|json|xml);charset=utf-8$/, '$1')
+
+const compareMeaning = (headers: Headers, name: string, wanted: string, simplify = toMeaning) => {
+  const found = headers[name.toLowerCase()]
+  return simplify(found) === simplify(wanted) ? [] : compare(name, found, wanted)
+}
+
+const sendsOurHeaders = ({ host }: Site) => !host || host.redirectStatus !== undefined
+
+/** Checks a reply. `first` is the reply to the same request as GET, without conditions. */
 export function checkReply({ request, expected }: Case, reply: Reply, first: Reply, site: Site): string[] {
   const { status, headers, body } = reply
-  const { statuses, file, range } = expected
-  const isAllowed = statuses.includes(status) || (site.isManaged && isVariant(status, statuses))
-  const faults = isAllowed ? [] : compare('status', status, statuses.join(' or '))
+  const { file, range, to, allow } = expected
+  const statuses = expected.statuses.map((each) => (each === 308 && site.host?.redirectStatus) || each)
+  const faults = statuses.includes(status) ? [] : compare('status', status, statuses.join(' or '))
   if (status === 400) return body.length < 1000 ? faults : [...faults, 'the body of the refusal is long']
 
-  faults.push(...checkHeaders(reply, site), ...compareHeaders(headers, expected.headers ?? {}))
+  faults.push(...checkHeaders(reply, site))
+  if (to) faults.push(...compare('Location', headers.location, toAddressUnder(site.manifest.basePath, to)))
+  if (allow) faults.push(...compareMeaning(headers, 'Allow', allow))
   if (status === 304 && first.headers.vary) faults.push(...compare('Vary', headers.vary, first.headers.vary))
+  if (request.method === 'HEAD') faults.push(...checkHead(reply, first))
   if (status === 206 && range) faults.push(...checkRange(range, reply, first.body))
-  else if (file) faults.push(...checkFile(file, request.method, expected, reply, site))
+  else if (file) faults.push(...checkFile(file, expected, reply, site))
+  if (file && request.method !== 'HEAD' && status !== 206) faults.push(...checkBody(file, reply, site))
   return faults
 }
 
-/** Netlify has no 308. */
-const isVariant = (status: number, statuses: readonly number[]) => status === 301 && statuses.includes(308)
-
 /** Checks the headers of every response, errors included. */
-function checkHeaders({ status, headers }: Reply, { manifest, isManaged }: Site): string[] {
-  const faults = compareHeaders(headers, createHeaders(manifest))
-  if (!isManaged && status >= 400 && !headers['cache-control']?.includes(caching.error))
-    faults.push(`Cache-Control of an error is ${headers['cache-control']}`)
+function checkHeaders({ status, headers }: Reply, site: Site): string[] {
+  const { manifest, host } = site
+  const ours = Object.entries(createHeaders(manifest)).map(([name, value]) => ({ name, value }))
+  // Managed hosts send redirects without them, which have no content.
+  const isBare = (name: string) => host && status < 400 && status >= 300 && !headers[name.toLowerCase()]
+  const faults = ours
+    .filter(({ name }) => sendsOurHeaders(site) && !isBare(name))
+    .flatMap(({ name, value }) => compareMeaning(headers, name, value))
+  const names = new Set(ours.map(({ name }) => name.toLowerCase()))
+  for (const [name, value] of Object.entries(headers))
+    if (!names.has(name) && !standard.test(name) && !host?.adds.test(`${name}: ${value}`))
+      faults.push(`${name} is not a header of this site or host: ${value}`)
+
+  const cacheControl = headers['cache-control'] ?? ''
+  const [, seconds = 0] = /max-age=(\d+)/.exec(cacheControl) ?? []
+  if (status >= 400 && (host ? Number(seconds) > 600 : !cacheControl.includes('no-store')))
+    faults.push(`Cache-Control of an error is ${cacheControl}`)
+  const others = (headers.vary ?? '').replace(/accept-encoding|[\s,]/gi, '')
+  if (others) faults.push(`Vary is ${headers.vary}`)
   if (/\d/.test(`${headers.server ?? ''}`)) faults.push(`the server reveals its version: ${headers.server}`)
-  if (headers['x-powered-by']) faults.push('the server reveals what it runs on')
-  if (headers['set-cookie']) faults.push('the server sets a cookie')
+  const sent = Date.parse(headers.date ?? '') + Number(headers.age ?? 0) * 1000
+  if (!(Math.abs(Date.now() - sent) < 300_000)) faults.push(`the server's clock is wrong: ${headers.date}`)
   return faults
+}
+
+function checkHead({ status, headers, body }: Reply, get: Reply): string[] {
+  return [
+    ...compare('status of HEAD', status, get.status),
+    ...sameForHead.flatMap((name) =>
+      compare(`${name} of HEAD`, headers[name.toLowerCase()], get.headers[name.toLowerCase()]),
+    ),
+    // HEAD may omit it.
+    ...compare(
+      'Content-Length of HEAD',
+      Number(headers['content-length'] ?? get.body.length),
+      get.body.length,
+    ),
+    ...(body.length > 0 ? ['HEAD has a body'] : []),
+  ]
 }
 
 function checkRange(
@@ -62,35 +140,36 @@ function checkRange(
   ]
 }
 
-function checkFile(
-  file: string,
-  method: string | undefined,
-  { codings = [''] }: Expected,
-  { status, headers, body }: Reply,
-  { manifest, isManaged }: Site,
-): string[] {
+function checkFile(file: string, { codings = [''] }: Expected, { status, headers, body }: Reply, site: Site) {
   const coding = headers['content-encoding'] ?? ''
-  const resourcePolicy = headers['cross-origin-resource-policy']
   const type = getContentType(file) ?? ''
-  const faults = compare('Content-Type', headers['content-type'], type)
-  if (!isManaged || resourcePolicy)
-    faults.push(...compare('Cross-Origin-Resource-Policy', resourcePolicy, getResourcePolicy(file)))
+  const isOurs = sendsOurHeaders(site)
+  const found = toType(headers['content-type'])
+  const types = [type, isOurs ? type : (extensionTypes[path.extname(file).slice(1)] ?? type)]
+  const faults = types.map(toType).includes(found) ? [] : compare('Content-Type', found, toType(type))
+  if (!site.host || (status === 200 && headers['cross-origin-resource-policy']))
+    faults.push(...compareMeaning(headers, 'Cross-Origin-Resource-Policy', getResourcePolicy(file)))
   if (status === 200) {
-    faults.push(...compare('Cache-Control', headers['cache-control'], getCacheControl(file)))
+    if (isOurs) faults.push(...compareMeaning(headers, 'Cache-Control', getCacheControl(file)))
     if (!headers.etag) faults.push('there is no ETag')
   }
-  if (isCompressible(type) && !/accept-encoding/i.test(headers.vary ?? ''))
+  // Managed hosts choose what to compress. They are the only shared cache, so they may omit Vary.
+  if (isCompressible(type) && !site.host && !/accept-encoding/i.test(headers.vary ?? ''))
     faults.push('Vary does not name Accept-Encoding')
-  // Managed hosts choose the coding themselves.
-  if (!codings.includes(coding) && !(isManaged && coding))
+  if (!codings.includes(coding) && (coding || (!site.host && body.length >= leastBytes)))
     faults.push(`Content-Encoding is "${coding}", not "${codings.join('" or "')}"`)
-  if (method === 'HEAD') return body.length > 0 ? [...faults, 'HEAD has a body'] : faults
-  if (hashContent(decode(body, coding)) !== manifest.files[file.slice(1)])
-    faults.push(`the body is not ${file} of this release`)
   return faults
 }
 
-function decode(body: Buffer, coding: string): Buffer {
-  if (coding === 'br') return zlib.brotliDecompressSync(body)
-  return coding === 'gzip' ? zlib.gunzipSync(body) : body
+function checkBody(file: string, { headers, body }: Reply, { manifest }: Site): string[] {
+  const decoders = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }
+  const coding = headers['content-encoding'] as keyof typeof decoders | undefined
+  try {
+    const content = coding ? decoders[coding](body) : body
+    return hashContent(content) === manifest.files[file.slice(1)]
+      ? []
+      : [`the body is not ${file} of this release`]
+  } catch (error) {
+    return [`the body is not ${file} of this release: ${coding} of it is broken: ${(error as Error).message}`]
+  }
 }

@@ -63,6 +63,21 @@ describe('the folder of releases', () => {
     expect(manage('previous').stdout.trim()).toBe('r2')
   })
 
+  it('never returns to a release that has changed since its upload', () => {
+    const file = path.join(root, 'releases/r2/site/index.html')
+    fs.appendFileSync(file, 'broken')
+    expect(manage('switch', 'r2')).toMatchObject({ status: 1, stderr: expect.stringContaining('index.html') })
+    expect(manage('current').stdout.trim()).toBe('r3')
+    fs.writeFileSync(file, 'r2')
+  })
+
+  it('switches one at a time', () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `r${2 + (index % 3)}`)
+    const script = ids.map((id) => `sh deploy/release.sh '${root}' '${hashed}' switch ${id} &`).join('\n')
+    expect(spawnSync('sh', ['-c', `${script}\nwait`], { encoding: 'utf8' }).stderr).toBe('')
+    manage('switch', 'r3')
+  })
+
   it('counts a release as the newest when it is uploaded again', () => {
     expect(put('r3').status).toBe(0)
     expect(manage('previous').stdout.trim()).toBe('r4')

@@ -1,0 +1,40 @@
+import { redirectStatus } from '../addresses'
+import { createRules, listRedirects, type ManagedHost } from './managed'
+
+/** Vercel. It sends the headers of a path with 404 too, so rules name the hashed files. */
+export const vercel: ManagedHost = {
+  adds: /^(?:access-control-allow-origin: \*$|content-disposition: inline\b|x-vercel-[\w-]+: )/,
+  redirectStatus,
+  createFiles: (description) => {
+    const config = {
+      $schema: 'https://openapi.vercel.sh/vercel.json',
+      framework: null,
+      buildCommand: '',
+      installCommand: '',
+      outputDirectory: '.',
+      cleanUrls: true,
+      trailingSlash: false,
+      redirects: listRedirects(description).map(({ from, to }) => ({
+        source: from,
+        destination: to,
+        statusCode: redirectStatus,
+      })),
+      headers: createRules(description, groupPaths(description.hashedFiles)).map(({ path, headers }) => ({
+        source: path.replace('*', '(.*)'),
+        headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+      })),
+    }
+    return { 'vercel.json': `${JSON.stringify(config, null, 2)}\n` }
+  },
+}
+
+/** Groups paths into patterns: Vercel reads 2048 rules, and 4096 characters of each pattern. */
+function groupPaths(paths: readonly string[]): string[] {
+  const groups: string[] = []
+  for (const path of paths.map((each) => each.slice(1).replace(/[^\w/-]/g, '\\$&'))) {
+    const last = groups.at(-1)
+    if (last && last.length + path.length < 4000) groups[groups.length - 1] = `${last}|${path}`
+    else groups.push(path)
+  }
+  return groups.map((group) => `/(${group})`)
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { hashedFolders } from '@/deploy/headers'
+import { managedHosts } from '@/deploy/hosts/hosts'
+import { readManifest, writeManifest } from '@/deploy/manifest'
+import { checkLive, formatReport } from '@/scripts/hosts/live/check-live'
+import { writeHosts } from '@/scripts/hosts/write-hosts'
+import { exportFolder } from './export'
+import { expect, test } from './fixtures'
+import {
+  type Host,
+  hasWrangler,
+  startCloudflare,
+  startGitHub,
+  startNetlify,
+  startVercel,
+} from './managed-servers'
+
+// Serves the files of each managed host with that host's own software, and checks the answers with `check:live`.
+
+const work = '.cache/managed-hosts-test'
+const port = Number(process.env.PORT ?? 4173) + 20
+
+/** Writes a release with all pages, but few of the hashed files, since wrangler is slow. */
+async function writeSample(folder: string): Promise<void> {
+  const manifest = readManifest(exportFolder)
+  const files = Object.keys(manifest.files).filter((file) => file !== 'feed.json')
+  const isHashed = (file: string) => hashedFolders.some((each) => `/${file}`.startsWith(each))
+  const isFirst = (file: string) =>
+    files.filter((each) => path.dirname(each) === path.dirname(file)).indexOf(file) < 2
+  const isNeeded = (file: string) => !isHashed(file) || isFirst(file) || file.includes('order-wizard')
+  for (const file of files.filter(isNeeded)) {
+    fs.mkdirSync(path.join(folder, 'out', path.dirname(file)), { recursive: true })
+    fs.copyFileSync(path.join(exportFolder, file), path.join(folder, 'out', file))
+  }
+  writeManifest(path.join(folder, 'out'), manifest)
+  await writeHosts(path.join(folder, 'out'), path.join(folder, 'hosts'))
+}
+
+const starters: Record<keyof typeof managedHosts, (folder: string) => Promise<Host>> = {
+  cloudflare: (folder) => startCloudflare(folder, port),
+  netlify: startNetlify,
+  vercel: startVercel,
+  github: startGitHub,
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  fs.rmSync(work, { recursive: true, force: true })
+  await writeSample(work)
+})
+
+for (const name of Object.keys(managedHosts) as (keyof typeof managedHosts)[]) {
+  test(`a deploy to ${name} has no faults`, async () => {
+    test.skip(name === 'cloudflare' && !hasWrangler() && !process.env.CI, 'npm ci --prefix deploy/tools')
+    const expected = readManifest(path.join(work, 'out'))
+    const { url, stop } = await starters[name](path.join(work, 'hosts', name))
+    const report = await checkLive(url, { expected, host: managedHosts[name] })
+    stop()
+    expect(report.faults, formatReport(report)).toEqual([])
+    expect(report.requests).toBeGreaterThan(100)
+  })
+}
+
+const cached = 'public, max-age=31536000, immutable'
+
+/** Adds a rule for a hashed folder to the files of a host. */
+const addFolderRule = {
+  netlify: (folder: string) =>
+    fs.appendFileSync(path.join(folder, '_headers'), `\n/islands/*\n  Cache-Control: ${cached}\n`),
+  vercel: (folder: string) => {
+    const file = path.join(folder, 'vercel.json')
+    const config = JSON.parse(fs.readFileSync(file, 'utf8'))
+    config.headers.push({ source: '/islands/(.*)', headers: [{ key: 'Cache-Control', value: cached }] })
+    fs.writeFileSync(file, JSON.stringify(config))
+  },
+}
+
+for (const name of ['netlify', 'vercel'] as const) {
+  test(`a rule for a hashed folder on ${name} is found: it also caches missing files`, async () => {
+    const folder = path.join(work, 'hosts', name)
+    addFolderRule[name](folder)
+    const { url, stop } = await starters[name](folder)
+    const { faults } = await checkLive(url, { host: managedHosts[name] })
+    stop()
+    expect(faults).toEqual([
+      {
+        group: 'missing files',
+        request: 'GET /islands/nothing-AAAAAAAA.js',
+        fault: `Cache-Control of an error is ${cached}`,
+      },
+    ])
+  })
+}
