@@ -57,7 +57,8 @@ put)
 try)
   release=$PWD/releases/$id
   work=$(mktemp -d)
-  trap 'kill $server || :; wait; rm -rf "$work"' EXIT
+  trap 'rm -rf "$work"' EXIT
+  exec 3<&0
   if [ "$6" = nginx ]; then
     # As root, nginx would read the files as another user.
     [ "$(id -u)" != 0 ] || user='user root;'
@@ -71,7 +72,8 @@ try)
     XDG_DATA_HOME=$work XDG_CONFIG_HOME=$work STEPPATH=$work caddy run --adapter caddyfile --config "$work/config" 9>&- &
   fi
   server=$!
-  cat >/dev/null
+  { cat <&3 >/dev/null; kill $server; } 2>/dev/null 9>&- &
+  wait $server || :
   ;;
 switch)
   verify "releases/$id"

@@ -53,7 +53,7 @@ export function LiveMap({ copy, site, drawing }: LiveMapProps) {
         <iframe
           name={frameName}
           title={copy.frameTitle}
-          sandbox="allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
+          sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"
           className="aspect-4/5 max-h-[80svh] w-full rounded-picture bg-sunken scheme-light md:aspect-16/9"
         />
         <p className="mt-2 text-small text-muted">{copy.unreachable}</p>

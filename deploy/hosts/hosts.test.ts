@@ -16,7 +16,7 @@ const { cloudflare, netlify, vercel, github } = managedHosts
 const folderRules = /(islands|pictures|og)\/(\*|\(\.\*\))"?,?\n[^/]*Cache-Control/
 
 describe('the files of managed hosts', () => {
-  it('cache hashed files for a year, and lets other sites embed images', () => {
+  it('cache hashed files for a year, and let other sites embed images', () => {
     const cached = '  Cache-Control: public, max-age=31536000, immutable'
     const embedded = '  Cross-Origin-Resource-Policy: cross-origin'
     expect(cloudflare.createFiles(description)._headers).toContain(`\n/islands/*\n${cached}\n`)

@@ -72,7 +72,7 @@ describe('the folder of releases', () => {
   })
 
   it('switches one at a time', () => {
-    const ids = Array.from({ length: 20 }, (_, index) => `r${2 + (index % 3)}`)
+    const ids = Array.from({ length: 10 }, (_, index) => `r${2 + (index % 3)}`)
     const script = ids.map((id) => `sh deploy/release.sh '${root}' '${hashed}' switch ${id} &`).join('\n')
     expect(spawnSync('sh', ['-c', `${script}\nwait`], { encoding: 'utf8' }).stderr).toBe('')
     manage('switch', 'r3')
@@ -122,10 +122,16 @@ describe('the folder of releases', () => {
     for (const id of ['r5', 'r6', 'r7']) put(id)
     manage('prune')
     expect(list()).toEqual(['r1', 'r3', 'r4', 'r5', 'r6', 'r7'])
+    manage('switch', 'r7')
   })
 
+  it('stays with the live release if the server cannot start with another', async () => {
+    const target = { to: root, url: 'http://127.0.0.1:1', reload: 'nginx' }
+    await expect(rollBack(target)).rejects.toThrow('nginx cannot serve r6.')
+    expect(manage('current').stdout.trim()).toBe('r7')
+  }, 20_000)
+
   it('keeps an earlier release for the next rollback if its check fails', async () => {
-    manage('switch', 'r7')
     // Nothing answers there.
     const target = { to: root, url: 'http://127.0.0.1:1', reload: 'true' }
     await expect(rollBack(target)).rejects.toThrow('r6 failed. r7 is live again.')

@@ -73,12 +73,13 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
   const ended = once(server, 'close')
   try {
     const isReady = () => ask(origin, { target: '/' }).then(Boolean, () => false)
-    for (let tries = 0; server.exitCode === null && !(await isReady()); tries++) {
-      if (tries > 100) break
+    for (let tries = 0; !(await isReady()); tries++) {
+      if (server.exitCode !== null || tries > 100)
+        throw new Error(`${output}\n${program} cannot serve ${id}.`)
       await setTimeout(100)
     }
     const faults = findFaults(await checkLive(origin + new URL(target.url).pathname, { expected }), expected)
-    if (faults) throw new Error(`${faults}\n${output}\n${id} failed before it went live.`)
+    if (faults) throw new Error(`${faults}\n\n${id} failed before it went live.`)
   } finally {
     server.stdin.end()
     await ended
