@@ -1,7 +1,10 @@
-import { createElement, type FunctionComponent } from 'react'
+import { createElement, type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { Registry } from '../index.ts'
+
+/** Set by the bundler. */
+declare const IS_PREACT: boolean
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -62,6 +65,30 @@ function createFinder(island: HTMLElement) {
   }
 }
 
+/** Returns the server's children of an island, as elements that keep their HTML. */
+function readSlots(island: HTMLElement): ReactNode[] {
+  const slots: ReactNode[] = []
+  for (const slot of island.querySelectorAll<HTMLElement>('[data-slot]')) {
+    if (slot.parentElement?.closest('[data-island]') !== island) continue
+    const key = Number(slot.dataset.slot)
+    const html = { dangerouslySetInnerHTML: { __html: slot.innerHTML }, suppressHydrationWarning: true }
+    slots[key] = createElement('div', { key, className: slot.className, 'data-slot': key, ...html })
+  }
+  return slots
+}
+
+/** Removes the fallbacks of boundaries that the server left to the browser. React does so itself. */
+function removeFallbacks(island: HTMLElement): void {
+  for (const template of island.querySelectorAll('template[data-dgst]'))
+    while (template.nextSibling && template.nextSibling.nodeValue !== '/$') template.nextSibling.remove()
+}
+
+/** Calls `onReady` after the effects of its child have run. */
+function Ready({ onReady, children }: { onReady: () => void; children?: ReactNode }) {
+  useEffect(onReady, [onReady])
+  return children
+}
+
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
@@ -89,14 +116,19 @@ export function createHydrate(islands: Registry) {
       return { event, target: (event.target as Element).closest('[type=button]') ?? event.target }
     })
     // Hydrate synchronously: a click may be queued.
-    flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props))))
+    const component = createElement(Component, JSON.parse(props), ...readSlots(island))
+    if (IS_PREACT) removeFallbacks(island)
+    const isReady = new Promise<void>((onReady, onUncaughtError) => {
+      flushSync(() => hydrateRoot(island, createElement(Ready, { onReady }, component), { onUncaughtError }))
+    })
     // The loader stops queueing: React handles events from here.
     island.dataset.state = 'awake'
     for (const [field, value] of entered) setUntracked(find(field), value)
     // Hydration moves a field that has an unknown element before it, which takes its focus.
     if (document.activeElement === document.body) find(focused as HTMLElement)?.focus({ preventScroll: true })
     putCaret(find(focused))
-    // Let layout effects render.
+    await isReady
+    // Let effects render.
     await settle()
     // Read all values first: the visitor may have typed more, and the first event makes React reset the rest.
     for (const [field, value] of readTexts()) enter(field, value)

@@ -10,6 +10,16 @@ const queues = new Map<HTMLElement, Event[]>()
 
 let message: HTMLElement | null
 
+const loads = new Map<string, Promise<unknown>>()
+
+/** Loads a file once for all islands. Only a failure is tried again. */
+function once<Result>(file: string, load: (file: string) => Promise<Result>): Promise<Result> {
+  const loading = (loads.get(file) as Promise<Result>) ?? load(file)
+  loads.set(file, loading)
+  loading.catch(() => loads.delete(file))
+  return loading
+}
+
 /** Rejects if the file takes longer than 15 seconds. */
 async function load(file: string): Promise<void> {
   const response = await fetch(file, { signal: AbortSignal.timeout(15_000) })
@@ -18,15 +28,29 @@ async function load(file: string): Promise<void> {
   await response.blob()
 }
 
+/**
+ * Returns whether the browser can import a fetched file without a second transfer. The host sends all files with the
+ * headers of this script, which is in the cache.
+ */
+async function canReuse(file: string): Promise<boolean> {
+  const { headers } = await fetch(file, { cache: 'force-cache' })
+  const control = headers.get('cache-control') ?? ''
+  const isFresh = /max-age=[1-9]/.test(control) || headers.has('etag') || headers.has('last-modified')
+  return isFresh && !control.includes('no-store')
+}
+
 async function wake(island: HTMLElement): Promise<void> {
   const { dataset } = island
   if (dataset.state === 'waking' || dataset.state === 'awake') return
   dataset.state = 'waking'
   try {
-    // Fetch all files before importing any: Firefox never retries a module that failed once.
     const files = (dataset.files as string).split(' ')
-    await Promise.all(files.map(load))
-    const [{ hydrate }] = (await Promise.all(files.map((file) => import(file)))) as [Hydration]
+    // Fetch all files before importing any: Firefox never retries a module that failed once.
+    if (await once(import.meta.url, canReuse)) await Promise.all(files.map((file) => once(file, load)))
+    const [{ hydrate }] = (await Promise.race([
+      Promise.all(files.map((file) => import(file))),
+      new Promise((_, reject) => setTimeout(reject, 15_000, 'TimeoutError')),
+    ])) as [Hydration]
     await hydrate(island, queues)
   } catch (error) {
     dataset.state = 'failed'

@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Metafile, type Plugin, transform } from 'esbuild'
+import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild'
 import { cssPlugin } from './css-modules.ts'
+import { IslandsError } from './errors.ts'
+import { defineEnv, type NextBuild } from './next-build.ts'
 import type { Settings } from './options.ts'
 
 export type IslandBundle = {
@@ -16,7 +18,7 @@ export type IslandBundle = {
 // These cover `react/jsx-runtime` and `react-dom/client` too.
 const preact = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 const licenceFile = 'licences.txt'
-const shared = { bundle: true, format: 'esm', jsx: 'automatic', write: false, logLevel: 'silent' } as const
+const shared = { bundle: true, format: 'esm', jsx: 'automatic', logLevel: 'silent' } as const
 
 /** Returns the path of a browser module, shipped as TypeScript. */
 const toBrowserFile = (name: string) =>
@@ -34,7 +36,7 @@ async function findSources(islands: string, { inputs }: Metafile): Promise<Map<s
   return new Map([...entries].map(([, name = '', original = '']) => [name, imports.get(original) ?? '']))
 }
 
-/** Provides the entry points by name, replaces `next/link` and `next/image`, and refuses other modules of Next. */
+/** Provides the entry points by name, replaces some modules of Next, and refuses the others. */
 const createPlugin = (entries: Record<string, string>): Plugin => ({
   name: 'next-islands',
   setup({ onResolve, onLoad }) {
@@ -44,17 +46,45 @@ const createPlugin = (entries: Record<string, string>): Plugin => ({
       contents: entries[name],
       resolveDir: process.cwd(),
     }))
-    onResolve({ filter: /^next\// }, ({ path: name }) =>
-      name === 'next/link' || name === 'next/image'
-        ? { path: toBrowserFile(name.slice(5)) }
-        : { errors: [{ text: `Islands run without Next's runtime: "${name}" is not available.` }] },
-    )
+    onResolve({ filter: /^next\// }, ({ path: name }) => {
+      const [, replaced] = /^next\/(link|image|navigation)(\.js)?$/.exec(name) ?? []
+      if (replaced) return { path: toBrowserFile(replaced) }
+      return { errors: [{ text: `Islands run without Next's runtime: "${name}" is not available.` }] }
+    })
   },
 })
 
-/** Bundles the loader and the islands, one file for each island. Rejects if esbuild does. */
+const explain = (text: string) =>
+  text
+    .replace(/^Could not resolve "preact.*/s, 'Preact is missing: npm install preact')
+    .replace(
+      /^No matching export in ".*\/browser\/(\w+)\.ts" for import "(\w+)"/,
+      `Islands run without Next's runtime: "$2" of "next/$1" is not available.`,
+    )
+
+/** Builds with esbuild, whose errors become sentences. */
+async function buildOrExplain(options: BuildOptions) {
+  try {
+    return await build({ ...shared, ...options, write: false, metafile: true })
+  } catch (error) {
+    const sentences = (error as BuildFailure).errors.map(
+      ({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${explain(text)}`,
+    )
+    throw new IslandsError('bundle', sentences.join('\n'))
+  }
+}
+
+/** Returns the project's own files that a component imports, itself included. Rejects if it cannot be an island. */
+export async function listOwnSources(component: string): Promise<string[]> {
+  const plugins = [createPlugin({}), cssPlugin()]
+  const { metafile } = await buildOrExplain({ entryPoints: [component], packages: 'external', plugins })
+  return Object.keys(metafile.inputs).filter((file) => /\.[jt]sx?$/.test(file))
+}
+
+/** Bundles the loader and the islands, one file for each island. Rejects with `IslandsError`. */
 export async function bundleIslands(
   settings: Settings,
+  nextBuild: NextBuild,
   styles: Iterable<string>,
   trailingSlash: boolean,
 ): Promise<IslandBundle> {
@@ -62,14 +92,12 @@ export async function bundleIslands(
   const islands = path.resolve(settings.islands)
   const load = (file: string) => `import ${JSON.stringify(path.resolve(file))};`
   const entries = {
-    loader: load(toBrowserFile('loader')) + (settings.script && load(settings.script)),
+    loader: load(toBrowserFile('loader')) + (settings.pageScript && load(settings.pageScript)),
     hydrate: `import { islands } from ${JSON.stringify(islands)}
       import { createHydrate } from ${JSON.stringify(toBrowserFile('hydrate'))}
       export const hydrate = createHydrate(islands)`,
   }
-  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
-  const { outputFiles, metafile } = await build({
-    ...shared,
+  const { outputFiles, metafile } = await buildOrExplain({
     entryPoints: ['loader', 'hydrate'].map((out) => ({ in: `next-islands:${out}`, out })),
     splitting: true,
     target: 'es2022',
@@ -80,20 +108,20 @@ export async function bundleIslands(
     chunkNames: '[name]-[hash]',
     alias: runtime === 'preact' ? preact : {},
     define: {
-      'process.env.NODE_ENV': '"production"',
-      ...Object.fromEntries(variables.map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])),
+      ...defineEnv(nextBuild),
       ...define,
       MESSAGE_ID: JSON.stringify(settings.messageId),
-      KEYS: JSON.stringify(settings.keys.join(' ')),
+      KEYS: JSON.stringify(settings.queuedKeys.join(' ')),
       BASE_PATH: JSON.stringify(basePath),
       TRAILING_SLASH: String(trailingSlash),
+      IS_PREACT: String(runtime === 'preact'),
+      ROUTES: JSON.stringify(JSON.stringify(nextBuild.routes)),
     },
     plugins: [createPlugin(entries), cssPlugin(styles)],
-    metafile: true,
   })
   const contents = new Map<string, Uint8Array>()
   const packages = new Set<string>()
-  for (const { path: file, contents: code } of outputFiles) {
+  for (const { path: file, contents: code } of outputFiles ?? []) {
     const inputs = Object.keys(metafile.outputs[toInput(file)]?.inputs ?? {})
     const roots = inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? [])
     for (const root of roots) packages.add(root)

@@ -2,13 +2,15 @@ import path from 'node:path'
 import * as dom from '@parse5/tools'
 import { parse, serialize } from 'parse5'
 import { moveAddresses, toAddressUnder } from './addresses.ts'
+import { type Fault, IslandsError } from './errors.ts'
+import { listDeadComponents } from './flight.ts'
 import type { Settings } from './options.ts'
-import { isInside, stripRuntime, toHash } from './runtime.ts'
+import { isInside, readFlight, stripRuntime, toHash } from './runtime.ts'
 
 /** Shared by all pages of an export. */
 export type PageContext = Pick<
   Settings,
-  'script' | 'styles' | 'basePath' | 'messageId' | 'policy' | 'allowScript' | 'transform'
+  'pageScript' | 'static' | 'basePath' | 'messageId' | 'policy' | 'allowScript' | 'transform'
 > & {
   /** The stylesheets, by address. */
   sheets: ReadonlyMap<string, string>
@@ -17,12 +19,11 @@ export type PageContext = Pick<
   files: ReadonlyMap<string, readonly string[]>
   /** The code of the islands, by path in the export. */
   contents: ReadonlyMap<string, Uint8Array>
+  /** The names of client modules, by id in flight data. */
+  clientModules: ReadonlyMap<string, string>
   /** The addresses of the export's pages and files. */
   addresses: ReadonlySet<string>
 }
-
-/** A finished page, and the files that its inline scripts became. */
-export type FinishedPage = { html: string; files: Map<string, string> }
 
 const listElements = (root: dom.Document | dom.Element) => [
   ...dom.queryAll<dom.Element>(root, dom.isElementNode),
@@ -41,9 +42,11 @@ export function resolveUrls(url: string, css: string, basePath = ''): string {
 function inlineStyles(elements: readonly dom.Element[], styles: ReadonlyMap<string, string>): void {
   for (const link of elements) {
     const href = dom.getAttribute(link, 'href') ?? ''
-    if (dom.getAttribute(link, 'rel') !== 'stylesheet' || /^(https?:)?\/\//.test(href)) continue
     const css = styles.get(href.replace(/\?dpl=.*$/, ''))
-    if (css === undefined) throw new Error(`The stylesheet ${href} is not in the export.`)
+    if (css !== undefined && dom.getAttribute(link, 'as') === 'style') dom.removeNode(link)
+    if (dom.getAttribute(link, 'rel') !== 'stylesheet' || /^(https?:)?\/\//.test(href)) continue
+    if (css === undefined)
+      throw new IslandsError('missing-stylesheet', [{ code: 'missing-stylesheet', what: href }])
     const media = dom.getAttribute(link, 'media')
     const style = dom.createElement('style', media ? { media } : {})
     dom.appendChild(style, dom.createTextNode(css))
@@ -55,7 +58,7 @@ function inlineStyles(elements: readonly dom.Element[], styles: ReadonlyMap<stri
 function wireIsland(island: dom.Element, { files, messageId }: PageContext): void {
   const name = dom.getAttribute(island, 'data-island') ?? ''
   const needed = files.get(name)
-  if (!needed) throw new Error(`The island ${name} is not in the registry of islands.`)
+  if (!needed) throw new IslandsError('unknown-island', [{ code: 'unknown-island', what: name }])
   dom.setAttribute(island, 'data-files', needed.join(' '))
   for (const element of listElements(island)) {
     // The loader finds buttons by their type.
@@ -80,23 +83,35 @@ function addPolicy(head: dom.Element, content: string): void {
   dom.spliceChildren(head, charset + 1, 0, meta)
 }
 
-/** Returns a page of Next's export as it is shipped. `page` is its path. Throws `UnknownScriptError`, among others. */
-export async function finishPage(html: string, page: string, context: PageContext): Promise<FinishedPage> {
+function checkComponents(flight: string, context: PageContext): Omit<Fault, 'page'>[] {
+  return listDeadComponents(flight, context.clientModules)
+    .filter(({ file }) => !context.static.includes(file))
+    .map(({ file, name }) => ({ code: 'client-component', what: `${file} (${name})` }))
+}
+
+/** Returns a page of Next's export as it is shipped. `page` is its path. Rejects with `IslandsError`. */
+export async function finishPage(html: string, page: string, context: PageContext): Promise<string> {
   const document = parse(html)
-  const kept = stripRuntime([...dom.queryAll<dom.ChildNode>(document)], page, context.allowScript)
+  const scripts = stripRuntime([...dom.queryAll<dom.ChildNode>(document)], page, context.allowScript)
+  const faults = [...scripts.faults, ...checkComponents(readFlight(html), context)]
+  if (faults[0])
+    throw new IslandsError(
+      faults[0].code,
+      faults.map((fault) => ({ ...fault, page })),
+    )
   const elements = listElements(document)
   const head = elements.find(({ tagName }) => tagName === 'head') as dom.Element
   const islands = elements.filter((element) => dom.hasAttribute(element, 'data-island'))
   for (const island of islands) wireIsland(island, context)
   // `async`: the loader listens before parsing ends.
   const loader = dom.createElement('script', { type: 'module', async: '', src: context.loader })
-  if (islands.length > 0 || context.script) dom.appendChild(head, loader)
-  if (context.styles === 'inline') inlineStyles(elements, context.sheets)
+  if (islands.length > 0 || context.pageScript) dom.appendChild(head, loader)
+  inlineStyles(elements, context.sheets)
   moveAddresses([...elements, loader], context.basePath, context.addresses)
   await context.transform({ document, page }, context.contents)
   const styleElements = listElements(document).filter(({ tagName }) => tagName === 'style')
   const styles = styleElements.map((style) => toHash(dom.getTextContent(style)))
-  const policy = context.policy({ styles, scripts: kept.hashes }, { document, page })
+  const policy = context.policy({ styles, scripts: scripts.hashes }, { document, page })
   if (policy) addPolicy(head, policy)
-  return { html: serialize(document), files: kept.files }
+  return serialize(document)
 }

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import * as dom from '@parse5/tools'
-
-/** Thrown for a script that is neither Next's runtime, nor data, nor allowed by the site. */
-export class UnknownScriptError extends Error {}
+import type { FaultCode } from './errors.ts'
 
 /** A script of a page: its `src`, or its text. `page` is the page's path in the export. */
 export type PageScript = { page: string; src: string | null; text: string }
 
-/** Decides about a script of the site's own: keep it as it is, move an inline one to a file, or refuse it. */
-export type AllowScript = (script: PageScript) => 'keep' | 'file' | false
+/** Returns whether a script of the site's own stays as it is. */
+export type AllowScript = (script: PageScript) => boolean
 
-/** The hashes of the inline scripts that stay, and the texts of those that became files, by path. */
-export type KeptScripts = { hashes: string[]; files: Map<string, string> }
+/** The hashes of the inline scripts that stay, and what is wrong with the page. */
+export type Scripts = { hashes: string[]; faults: { code: FaultCode; what: string }[] }
 
 // Scripts that Next 16 writes. Each pattern matches a complete script, so a new form stops the build.
 const chunk = /^(https?:\/\/[^/]+)?(\/[\w.~-]+)*\/_next\/static\/[\w.~%()[\]/-]+\.js(\?dpl=[\w-]+)?$/
@@ -30,39 +28,35 @@ export function toHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-function isFromNextInline(text: string): boolean {
+/** Returns the value that an inline script of Next's pushes, or `undefined` for any other script. */
+function parseInline(text: string): unknown {
   try {
-    return inlineForms.some((form) => JSON.parse(form.exec(text)?.[1] ?? 'null'))
+    const value = inlineForms.map((form) => form.exec(text)?.[1]).find((json) => json !== undefined)
+    return value && JSON.parse(value)
   } catch {
-    return false
+    return undefined
   }
 }
 
-const toError = ({ page, src, text }: PageScript) =>
-  new UnknownScriptError(
-    `${page}: unknown script:
-  ${src ?? (text.length > 120 ? `${text.slice(0, 120)} …` : text)}
-  If it is the site's own, allow it with \`allowScript\`, or make it an island.
-  If Next changed how it starts a page, see "When Next changes" in the README of next-islands.`,
+/** Returns the flight data of a page. */
+export function readFlight(html: string): string {
+  const values = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
+    parseInline(text),
   )
+  return values.map((value) => (Array.isArray(value) && value[0] === 1 ? value[1] : '')).join('')
+}
 
-/** Removes a script of Next's. Keeps the site's own, or moves it to a file. Throws `UnknownScriptError`. */
-function filterScript(element: dom.Element, page: string, allow: AllowScript, kept: KeptScripts): void {
+/** Removes a script of Next's. Keeps the site's own. */
+function filterScript(element: dom.Element, page: string, allow: AllowScript, scripts: Scripts): void {
   if (dataTypes.includes(dom.getAttribute(element, 'type') ?? '')) return
   const text = dom.getTextContent(element)
-  const script = { page, src: dom.getAttribute(element, 'src'), text }
-  const isInline = script.src === null
-  const isFromNext = isInline ? isFromNextInline(text) : chunk.test(script.src ?? '')
-  const verdict = !isFromNext && allow(script)
+  const src = dom.getAttribute(element, 'src')
+  const isFromNext = src === null ? parseInline(text) !== undefined : chunk.test(src)
   if (isFromNext) dom.removeNode(element)
-  else if (!verdict) throw toError(script)
-  else if (isInline && verdict === 'keep') kept.hashes.push(toHash(text))
-  else if (isInline) {
-    const file = `islands/inline-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
-    kept.files.set(file, text)
-    dom.setAttribute(element, 'src', `/${file}`)
-    element.childNodes = []
-  }
+  else if (!allow({ page, src, text })) {
+    const what = src ?? (text.length > 120 ? `${text.slice(0, 120)} …` : text)
+    scripts.faults.push({ code: 'unknown-script', what })
+  } else if (src === null) scripts.hashes.push(toHash(text))
 }
 
 const isScriptPreload = (link: dom.Element) =>
@@ -81,25 +75,28 @@ const isShell = ({ tagName, attrs, childNodes, parentNode }: dom.Element) =>
 export const isInside = (node: dom.ChildNode, test: (element: dom.Element) => boolean) =>
   [...dom.ancestors(node)].some((each) => dom.isElementNode(each) && test(each))
 
+const isInIsland = (node: dom.ChildNode) => isInside(node, (each) => dom.hasAttribute(each, 'data-island'))
+
 /**
  * Removes what only Next's runtime needs from a page: scripts, their preloads, flight data, markers and empty shells.
- * `nodes` are all nodes of the page. Comments stay inside islands, where React hydrates by them. Throws
- * `UnknownScriptError`.
+ * `nodes` are all nodes of the page. Comments stay inside islands, where React hydrates by them.
  */
-export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, allow: AllowScript): KeptScripts {
-  const kept: KeptScripts = { hashes: [], files: new Map() }
+export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, allow: AllowScript): Scripts {
+  const scripts: Scripts = { hashes: [], faults: [] }
   for (const node of nodes) {
-    if (dom.isCommentNode(node) && !isInside(node, (each) => dom.hasAttribute(each, 'data-island')))
-      dom.removeNode(node)
+    if (dom.isCommentNode(node) && !isInIsland(node)) dom.removeNode(node)
     if (!dom.isElementNode(node)) continue
-    if (dom.getAttribute(node, 'id') === '__next_error__' || dom.hasAttribute(node, 'data-dgst'))
-      throw new Error(`${page}: Next renders a part only in the browser. Make it an island.`)
-    if (node.tagName === 'script') filterScript(node, page, allow, kept)
+    const digest = dom.getAttribute(node, 'data-dgst')
+    // React renders such a part of an island, for example after `useSearchParams()`, when it hydrates.
+    const isOfIsland = /^(BAILOUT_TO_CLIENT_SIDE_RENDERING)?$/.test(digest ?? '') && isInIsland(node)
+    if (dom.getAttribute(node, 'id') === '__next_error__' || (digest !== null && !isOfIsland))
+      scripts.faults.push({ code: 'browser-only', what: digest || 'the page' })
+    if (node.tagName === 'script') filterScript(node, page, allow, scripts)
     else if (node.tagName === 'link' && isScriptPreload(node)) dom.removeNode(node)
     else if (dom.getAttribute(node, 'name') === 'next-size-adjust' || isShell(node)) dom.removeNode(node)
     dom.removeAttribute(node, 'data-precedence')
     // Next hides a loading image's alternative text with it. A strict policy refuses the attribute.
     if (dom.getAttribute(node, 'style') === 'color:transparent') dom.removeAttribute(node, 'style')
   }
-  return kept
+  return scripts
 }

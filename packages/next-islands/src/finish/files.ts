@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { IslandsError } from './errors.ts'
+
+function listFiles(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+}
+
+/** Returns the other files that are shipped: no pages, scripts of Next, inlined styles or payloads of its router. */
+export function selectFiles(files: readonly string[]): string[] {
+  const all = new Set(files)
+  const isPayload = (file: string) =>
+    file.endsWith('.txt') && (/(^|\/)__next\./.test(file) || all.has(file.replace(/\.txt$/, '.html')))
+  return files.filter(
+    (file) =>
+      !file.endsWith('.html') &&
+      !isPayload(file) &&
+      (!file.startsWith('_next/') || /^_next\/static\/media\//.test(file)),
+  )
+}
+
+/** Returns the pages that are shipped: all but Next's second copy of the 404 page, and that of its server. */
+export function selectPages(files: readonly string[]): string[] {
+  return files.filter((file) => /^(?!_not-found\b|_global-error\b).*\.html$/.test(file))
+}
+
+/** Returns the files and pages of Next's export. Throws if it is none, or finished. */
+export function readExport(dir: string): { files: string[]; pages: string[] } {
+  const files = fs.existsSync(dir) ? listFiles(dir) : []
+  const pages = selectPages(files)
+  if (pages.length === 0)
+    throw new IslandsError(
+      'export',
+      `${dir} has no pages: run \`next build\` with \`output: 'export'\` first.`,
+    )
+  if (files.some((file) => /^islands\/loader-/.test(file)))
+    throw new IslandsError('export', `${dir} is finished already.`)
+  return { files, pages }
+}
