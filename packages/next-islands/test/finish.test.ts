@@ -188,7 +188,7 @@ describe('client components', () => {
   })
 
   it('are reported once for all pages, with the line that acknowledges them', () => {
-    const pages = ['404.html', 'a.html', 'b.html', 'c.html']
+    const pages = ['404.html', 'a.html', 'a.html', 'b.html', 'c.html']
     const toFault = (what: string, page: string): Fault => ({ code: 'client-component', what, page })
     const faults = [
       ...pages.map((each) => toFault('menu.tsx (Menu)', each)),

@@ -67,9 +67,10 @@ async function buildOrExplain(options: BuildOptions) {
   try {
     return await build({ ...shared, ...options, write: false, metafile: true })
   } catch (error) {
-    const sentences = (error as BuildFailure).errors.map(
-      ({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${explain(text)}`,
-    )
+    const sentences = (error as BuildFailure).errors.map(({ text, location }) => {
+      const isOwn = location && !location.file.startsWith('next-islands:')
+      return `${isOwn ? `${location.file}:${location.line}: ` : ''}${explain(text)}`
+    })
     throw new IslandsError('bundle', sentences.join('\n'))
   }
 }

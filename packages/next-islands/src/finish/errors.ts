@@ -45,10 +45,9 @@ export function groupBy<Item, Key>(items: readonly Item[], toKey: (item: Item) =
 /** Returns each cause once, with the pages that have it. */
 export const listCauses = (faults: readonly Pick<Fault, 'what' | 'page'>[]) =>
   [...groupBy(faults, ({ what }) => what)].map(([what, all]) => {
-    const names = all.slice(0, 3).map(({ page }) => page)
-    return all.length > 3
-      ? `  ${what}, on ${all.length} pages: ${names.join(', ')}, …`
-      : `  ${what}, on ${names.join(', ')}`
+    const pages = [...new Set(all.map(({ page }) => page))]
+    const names = pages.slice(0, 3).join(', ')
+    return pages.length > 3 ? `  ${what}, on ${pages.length} pages: ${names}, …` : `  ${what}, on ${names}`
   })
 
 function describe([code, faults]: [FaultCode, readonly Fault[]]): string {
