@@ -16,9 +16,9 @@ const config = {
   reactStrictMode: true,
   turbopack: {
     rules: {
-      '**/lib/content/load.ts': {
+      '**/lib/content/files/load.ts': {
         condition: 'development',
-        loaders: [{ loader: './lib/content/watch-content.mjs', options: { folder } }],
+        loaders: [{ loader: './lib/content/files/watch-content.mjs', options: { folder } }],
       },
     },
   },

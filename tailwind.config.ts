@@ -1,33 +1,7 @@
 import type { Config } from 'tailwindcss'
+import { palette } from './brand/palette'
 
-// Design tokens: the palette, then semantic colours. Components use only the semantic ones.
-export const palette = {
-  white: '#FFFFFF',
-  paper: '#F7F3EE',
-  bone: '#EBE3D8',
-  sand: '#DDD2C4',
-  peach: '#FBE3CF',
-  night: '#0A1226',
-  ink: '#0F1A33',
-  ink2: '#16224A',
-  ink3: '#2B3964',
-  slate: '#4A5568',
-  slateSoft: '#5B6478',
-  steel: '#7C8190',
-  mist: '#B9C4E0',
-  mistSoft: '#9BA7C7',
-  lagoonLight: '#CFDAE3',
-  lagoonDark: '#0A1330',
-  orange: '#F26B1D',
-  orangeDeep: '#A83C08',
-  orangeBright: '#FF7A1A',
-  moss: '#2B6242',
-  mossLight: '#8FD6A6',
-  plum: '#7A2E7A',
-  plumLight: '#E2A8E6',
-  azure: '#1F4E9C',
-  azureLight: '#8DB8FF',
-} as const
+// What each colour of the palette is used for. Components use only these functional names.
 
 /**
  * Returns a colour for each scheme. The browser picks one by `color-scheme`, so a section with the class `scheme-dark`
@@ -35,7 +9,7 @@ export const palette = {
  */
 const scheme = (light: string, dark: string) => `light-dark(${light}, ${dark})`
 
-const mixScrim = (color: string) => `color-mix(in srgb, ${palette.night} 55%, ${color})`
+const mixScrim = (color: string) => `color-mix(in srgb, ${palette.darkSunken} 55%, ${color})`
 
 /** Returns a size that scales from `min` px at a 360 px viewport to `max` px at 1440 px, in rem to follow the text size. */
 const fluid = (min: number, max: number) => {
@@ -51,33 +25,33 @@ export default {
     // Breakpoints of the specification (section 9): 768 and 1024 for the layout, 800 and 1024 for the carousels.
     screens: { sm: '480px', md: '768px', carousel: '800px', lg: '1024px', xl: '1240px', page: '1440px' },
     colors: {
-      surface: scheme(palette.paper, palette.ink),
-      raised: scheme(palette.white, palette.ink2),
-      sunken: scheme(palette.bone, palette.night),
-      tint: scheme(palette.peach, palette.ink3),
-      ink: scheme(palette.ink, palette.paper),
-      body: scheme(palette.slate, palette.mist),
-      muted: scheme(palette.slateSoft, palette.mistSoft),
-      link: scheme(palette.orangeDeep, palette.orangeBright),
-      accent: palette.orange,
-      'accent-strong': palette.orangeBright,
-      'on-accent': palette.ink,
-      hairline: scheme(palette.sand, palette.ink3),
-      control: palette.steel,
-      focus: scheme(palette.ink, palette.orangeBright),
-      water: scheme(palette.lagoonLight, palette.lagoonDark),
+      surface: scheme(palette.light, palette.dark),
+      raised: scheme(palette.lightRaised, palette.darkRaised),
+      sunken: scheme(palette.lightSunken, palette.darkSunken),
+      tint: scheme(palette.lightTint, palette.darkTint),
+      ink: scheme(palette.heading, palette.headingOnDark),
+      body: scheme(palette.text, palette.textOnDark),
+      muted: scheme(palette.muted, palette.mutedOnDark),
+      link: scheme(palette.accentDeep, palette.accentBright),
+      accent: palette.accent,
+      'accent-strong': palette.accentBright,
+      'on-accent': palette.onAccent,
+      hairline: scheme(palette.lightLine, palette.darkLine),
+      control: palette.control,
+      focus: scheme(palette.heading, palette.accentBright),
+      water: scheme(palette.water, palette.waterOnDark),
       // Syntax highlighting, on `sunken`.
-      'code-keyword': scheme(palette.orangeDeep, palette.orangeBright),
-      'code-string': scheme(palette.moss, palette.mossLight),
-      'code-constant': scheme(palette.plum, palette.plumLight),
-      'code-function': scheme(palette.azure, palette.azureLight),
-      'code-comment': scheme(palette.slateSoft, palette.mistSoft),
+      'code-keyword': scheme(palette.accentDeep, palette.accentBright),
+      'code-string': scheme(palette.codeString, palette.codeStringOnDark),
+      'code-constant': scheme(palette.codeConstant, palette.codeConstantOnDark),
+      'code-function': scheme(palette.codeFunction, palette.codeFunctionOnDark),
+      'code-comment': scheme(palette.muted, palette.mutedOnDark),
       scrim: mixScrim('transparent'),
       // The surface as it looks under the scrim.
-      dimmed: scheme(mixScrim(palette.paper), mixScrim(palette.ink)),
+      dimmed: scheme(mixScrim(palette.light), mixScrim(palette.dark)),
     },
     fontFamily: {
-      sans: ['var(--font-host-grotesk)', 'system-ui', '"Noto Sans"', 'sans-serif'],
+      sans: ['Brand', 'Brand Arial', 'Brand Roboto', 'system-ui', '"Noto Sans"', 'sans-serif'],
     },
     fontSize: {
       small: ['0.9375rem', { lineHeight: '1.55' }],
@@ -92,12 +66,12 @@ export default {
     },
     borderRadius: { none: '0', small: '6px', control: '12px', card: '20px', picture: '28px', full: '9999px' },
     boxShadow: {
-      float: '0 1px 2px rgb(60 38 16 / 0.06), 0 16px 40px -12px rgb(60 38 16 / 0.22)',
+      float: `0 1px 2px ${palette.shadow}0F, 0 16px 40px -12px ${palette.shadow}38`,
     },
     extend: {
       // A shade at the end of a scroller, and above it a cover that scrolls with the content.
       backgroundImage: {
-        'scroll-end': `linear-gradient(${scheme(palette.white, palette.ink2)} 0 0), linear-gradient(transparent, ${scheme(palette.bone, palette.night)})`,
+        'scroll-end': `linear-gradient(${scheme(palette.lightRaised, palette.darkRaised)} 0 0), linear-gradient(transparent, ${scheme(palette.lightSunken, palette.darkSunken)})`,
       },
       maxWidth: { page: '1440px', content: '1240px', prose: '42.9em', measure: '29.9em', heading: '13em' },
       spacing: {

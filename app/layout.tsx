@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next'
-import localFont from 'next/font/local'
+import { palette } from '@/brand/palette'
 import { LoadError } from '@/components/layout/load-error'
 import { MobileMenu } from '@/components/layout/mobile-menu'
 import { SearchPanel } from '@/components/layout/search-panel'
@@ -7,20 +7,7 @@ import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { Island } from '@/islands'
 import { getContent, getSite } from '@/lib/content'
-import { palette } from '@/tailwind.config'
 import './globals.css'
-
-const hostGrotesk = localFont({
-  src: '../node_modules/@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2',
-  variable: '--font-host-grotesk',
-  weight: '300 800',
-  display: 'swap',
-  // Preloading delays the first paint, and the fallbacks have the same metrics.
-  preload: false,
-  // Next adjusts only the regular weight of Arial, and Android has no Arial.
-  adjustFontFallback: false,
-  fallback: ['Host Grotesk Arial', 'Host Grotesk Roboto'],
-})
 
 /** Only the pages that `generateStaticParams` lists exist. */
 export const dynamicParams = false
@@ -50,8 +37,8 @@ export const viewport: Viewport = {
   // Resize the page for an on-screen keyboard, so the order's buttons stay above it.
   interactiveWidget: 'resizes-content',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: palette.paper },
-    { media: '(prefers-color-scheme: dark)', color: palette.ink },
+    { media: '(prefers-color-scheme: light)', color: palette.light },
+    { media: '(prefers-color-scheme: dark)', color: palette.dark },
   ],
 }
 
@@ -61,7 +48,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
   // Pass only what the form uses: an island's props are serialised into every page.
   const { title, close, withoutScript, allArticles, ...searchForm } = layout.search
   return (
-    <html lang={site.language} className={hostGrotesk.variable}>
+    <html lang={site.language}>
       <body>
         <a href="#content" className="skip-link">
           {layout.skipLink}

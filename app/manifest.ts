@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
+import { palette } from '@/brand/palette'
 import { getSite } from '@/lib/content'
-import { palette } from '@/tailwind.config'
 
 export const dynamic = 'force-static'
 
@@ -13,8 +13,8 @@ export default function manifest(): MetadataRoute.Manifest {
     lang: language,
     start_url: '/',
     display: 'browser',
-    background_color: palette.paper,
-    theme_color: palette.paper,
+    background_color: palette.light,
+    theme_color: palette.light,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

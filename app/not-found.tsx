@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { ArrowLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
-import { getListHref } from '@/lib/addresses'
 import { getContent, getSite } from '@/lib/content'
-import { getOgImage } from '@/lib/content/og'
+import { getOgImage } from '@/lib/content/pictures/og'
+import { getListHref } from '@/lib/routes'
 
 export function generateMetadata(): Metadata {
   const { title, description } = getContent('pages/not-found.yaml').seo

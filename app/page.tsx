@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
 import { getContent, getPosts, getSite } from '@/lib/content'
-import { getPageMetadata } from '@/lib/content/site-pages'
+import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describeHome } from '@/lib/seo/structured-data'
 
 export const generateMetadata = () => getPageMetadata('/')

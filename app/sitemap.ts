@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { getSite } from '@/lib/content'
-import { getSitePages } from '@/lib/content/site-pages'
 import { toAbsoluteUrl } from '@/lib/seo/address'
+import { getSitePages } from '@/lib/seo/site-pages'
 
 export const dynamic = 'force-static'
 

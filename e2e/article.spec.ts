@@ -1,4 +1,4 @@
-import { pageIds } from '@/lib/content/article'
+import { pageIds } from '@/lib/content/markdown/article'
 import { expect, test } from './fixtures'
 
 // A post with code and four sections.

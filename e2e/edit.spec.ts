@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { contentFolder } from '@/lib/content/load'
+import { contentFolder } from '@/lib/content/files/load'
 import { listFiles } from '@/lib/files'
 import { testSite } from '@/scripts/test-site.mjs'
 
@@ -203,7 +203,7 @@ test('invalid content is not saved, and the editor says why', async () => {
   expect(errors).toEqual([])
   expect(await save()).toBe(422)
   await expect(page.getByText('Not saved: ')).toHaveText(
-    'Not saved: banner.action.href: found "/no-such-page"; expected a page that exists; ' +
+    'Not saved: banner.action.href: found "/no-such-page"; expected a page of this site that exists; ' +
       'correct the address, or add the page.',
   )
   expect(readCopy('pages/about.yaml')).toBe(readOriginal('pages/about.yaml'))

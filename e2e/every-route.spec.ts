@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { palette } from '@/tailwind.config'
+import { palette } from '@/brand/palette'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { findOverflow, layOutImages } from './pages/in-page'
@@ -84,10 +84,8 @@ const measureDistanceToEnd = () => document.documentElement.scrollHeight - inner
 /** Returns the number of headings, and those that wrap differently in the fallback font. */
 const compareHeadings = (page: Page) =>
   page.evaluate(async () => {
-    const { style } = document.documentElement
-    const [typeface = '', ...fallbacks] = getComputedStyle(document.documentElement)
-      .getPropertyValue('--font-host-grotesk')
-      .split(',')
+    const { style } = document.body
+    const [typeface = '', ...fallbacks] = getComputedStyle(document.body).fontFamily.split(',')
     const headings = [...document.querySelectorAll('h1, h2, h3')].filter((heading) =>
       heading.checkVisibility(),
     )
@@ -115,9 +113,9 @@ const compareHeadings = (page: Page) =>
     if (!loaded.some((result) => result.status === 'fulfilled' && result.value.length > 0))
       return { total: 0, shifting: [] }
     const real = headings.map(readLines)
-    style.setProperty('--font-host-grotesk', fallbacks.join())
+    style.fontFamily = fallbacks.join()
     const fallback = headings.map(readLines)
-    style.removeProperty('--font-host-grotesk')
+    style.fontFamily = ''
     const shifting = real.flatMap((lines, index) =>
       lines === fallback[index] ? [] : [`${lines} → ${fallback[index]}`],
     )
@@ -273,7 +271,7 @@ for (const route of ['/', '/about', '/services', '/contact', '/blogs', postRoute
           await readColours(left, top + 1, long, 1),
           await readColours(left, top + height - 2, long, 1),
         ]
-        const ink = [1, 3, 5].map((start) => Number.parseInt(palette.ink.slice(start, start + 2), 16))
+        const ink = [1, 3, 5].map((start) => Number.parseInt(palette.dark.slice(start, start + 2), 16))
         const distances = edges.flatMap((edge) =>
           edge.map(({ min, max }, index) => Math.max(max - (ink[index] ?? 0), (ink[index] ?? 0) - min)),
         )

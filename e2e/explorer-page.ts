@@ -95,7 +95,7 @@ export const readFields = () =>
 /** Returns violated invariants; with `isFocusSeen` also focus that is out of view. */
 export function findBroken(isFocusSeen: boolean): string[] {
   const broken: string[] = []
-  const describe = (element: Element) => element.outerHTML.slice(0, 120)
+  const show = (element: Element) => element.outerHTML.slice(0, 120)
   const root = document.documentElement
   const overflow = root.scrollWidth - root.clientWidth
   if (overflow > 0) broken.push(`overflows sideways by ${overflow} px`)
@@ -133,17 +133,17 @@ export function findBroken(isFocusSeen: boolean): string[] {
       right > 0 &&
       bottom > 0
     )
-      broken.push(`visible but not clickable: ${describe(element)}`)
+      broken.push(`visible but not clickable: ${show(element)}`)
   }
   const focused = document.activeElement
   if (focused && focused !== document.body && focused !== root) {
     const { left, right, top, bottom } = focused.getBoundingClientRect()
     if (!focused.checkVisibility({ visibilityProperty: true }))
-      broken.push(`focus on a hidden element: ${describe(focused)}`)
+      broken.push(`focus on a hidden element: ${show(focused)}`)
     else if (isFocusSeen && (right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight))
-      broken.push(`focus out of view: ${describe(focused)}`)
+      broken.push(`focus out of view: ${show(focused)}`)
     else if (isFocusSeen && modal && !modal.contains(focused))
-      broken.push(`focus behind what is open: ${describe(focused)}`)
+      broken.push(`focus behind what is open: ${show(focused)}`)
     else if (isFocusSeen) {
       const [x, y] = [
         (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
@@ -151,7 +151,7 @@ export function findBroken(isFocusSeen: boolean): string[] {
       ]
       const hit = document.elementFromPoint(x, y)
       if (hit && !focused.contains(hit) && !hit.contains(focused) && !hit.closest('label'))
-        broken.push(`focus covered by ${describe(hit)}: ${describe(focused)}`)
+        broken.push(`focus covered by ${show(hit)}: ${show(focused)}`)
     }
   }
   return broken

@@ -357,10 +357,10 @@ test.describe('pictures and the typeface', () => {
       const firstPaint = () =>
         page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
       await expect.poll(firstPaint).toBeGreaterThan(0)
-      expect(await page.evaluate(() => document.fonts.check('16px hostGrotesk'))).toBe(false)
+      expect(await page.evaluate(() => document.fonts.check('16px Brand'))).toBe(false)
       // Without `font-display`, browsers hide text while a font loads.
       const faces = await page.evaluate(() =>
-        [...document.fonts].filter(({ family }) => family === 'hostGrotesk').map(({ display }) => display),
+        [...document.fonts].filter(({ family }) => family === 'Brand').map(({ display }) => display),
       )
       expect(faces).not.toEqual([])
       expect(new Set(faces)).toEqual(new Set(['swap']))

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { getTextContent } from '@parse5/tools'
 import { expect, test } from '@playwright/test'
+import { palette } from '@/brand/palette'
+import { typefaceFolder } from '@/brand/typeface'
 import { listFiles, readBytesAsText } from '@/lib/files'
 import { exportFolder, readElements } from './export'
 import { postRoute, routes } from './routes'
@@ -46,8 +48,8 @@ test('icons, manifest and theme colours are named and served', async ({ request 
 
   const colours = readAttributes('/', 'meta').filter(({ name }) => name === 'theme-color')
   expect(colours.map(({ media, content }) => [media, content])).toEqual([
-    ['(prefers-color-scheme: light)', '#F7F3EE'],
-    ['(prefers-color-scheme: dark)', '#0F1A33'],
+    ['(prefers-color-scheme: light)', palette.light],
+    ['(prefers-color-scheme: dark)', palette.dark],
   ])
 })
 
@@ -75,7 +77,8 @@ test('security.txt is served as text at the address of RFC 9116', async ({ reque
 
 test('licences.txt names the main packages', async ({ request }) => {
   const text = await (await request.get('/licences.txt')).text()
-  for (const name of ['preact', 'swiper', 'Pagefind', 'The Host Grotesk Project', 'Phosphor Icons'])
+  const typefaceLicence = fs.readFileSync(`${typefaceFolder}/LICENSE`, 'utf8')
+  for (const name of ['preact', 'swiper', 'Pagefind', typefaceLicence, 'Phosphor Icons'])
     expect(text).toContain(name)
 })
 

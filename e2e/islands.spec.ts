@@ -51,19 +51,23 @@ test.describe('hydration', () => {
     ],
   ] as const) {
     test(`${what}, as extensions add, takes no text, caret or focus`, async ({ page }) => {
-      for (const [path, label] of [
-        ['/signin', 'Your Password'],
-        ['/signup', 'Confirm Password'],
-        ['/blogs', 'Search the blog'],
+      for (const [path, label, tag] of [
+        ['/signin', 'Your Password', 'x-y'],
+        ['/signin', 'Your Password', 'div'],
+        ['/signup', 'Confirm Password', 'x-y'],
+        ['/blogs', 'Search the blog', 'div'],
       ] as const) {
         const release = await holdRequests(page)
         await page.goto(path)
         const field = page.getByRole('main').getByLabel(label, { exact: true })
-        await field.evaluate((input, change) => {
-          const other = document.createElement('x-y')
-          new Function('field', 'other', `(${change})(field, other)`)(input, other)
-          if (!input.isConnected) other.append(input)
-        }, `${add}`)
+        await field.evaluate(
+          (input, [change, name]) => {
+            const other = document.createElement(name)
+            new Function('field', 'other', `(${change})(field, other)`)(input, other)
+            if (!input.isConnected) other.append(input)
+          },
+          [`${add}`, tag] as const,
+        )
         await field.pressSequentially('abdef')
         for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft')
         release()

@@ -204,7 +204,9 @@ test.describe('a browser without popovers', () => {
     await page.goto('/about')
     const header = page.getByRole('banner')
     await expect(header.getByRole('button')).toHaveCount(0)
-    await expect(header.getByRole('navigation')).toHaveText(await page.locator('#mobile-menu ul').innerText())
+    await expect(header.getByRole('navigation')).toHaveText(
+      (await page.locator('#mobile-menu ul').textContent()) ?? '',
+    )
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await header.getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')

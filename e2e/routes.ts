@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { listRoutes, toPostId } from '@/lib/addresses'
+import { listRoutes } from '@/lib/content/files/addresses'
+import { toPostId } from '@/lib/routes'
 
 /** Every page of the export, except the 404 page and the further pages of lists. */
 export const routes = listRoutes()

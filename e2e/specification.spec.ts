@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { parse } from 'yaml'
-import { readContent } from '@/lib/content/load'
+import { readContent } from '@/lib/content/files/load'
 import { exportFolder } from './export'
 
 // Every text, label, option, count and constant that the specification quotes is in the exported HTML of its route. The

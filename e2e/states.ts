@@ -11,7 +11,7 @@ export type State = {
   presses: readonly RegExp[]
   /** Exists only in windows narrower than 768 px. */
   isNarrow?: boolean
-  /** Further steps after the clicks. Links in the draft preview cannot do them, so it omits these states. */
+  /** Further steps after the clicks. */
   finish?: (page: Page) => Promise<void>
   /** Finds an element that exists only in this state. */
   sign: (page: Page) => Locator
@@ -29,7 +29,7 @@ const typeKeyword = (word: string) => async (page: Page) => {
   await page.getByLabel('Keyword').press('Enter')
 }
 
-/** Every state of the site. Tests check them, `npm run look` compares them, the draft preview links to them. */
+/** Every state of the site. Tests check them, `npm run look` compares them. */
 export const states: readonly State[] = [
   {
     id: 'menu',

@@ -4,8 +4,14 @@ import { reach, states } from './states'
 
 // Every island except the contact form works in Next's own export too, so the finishing step stays optional.
 
-// Clicks before hydration are lost there.
-const hydrated = (page: Page) => page.waitForLoadState('networkidle')
+// Clicks before hydration are lost there. React marks the elements that it has hydrated.
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].every((button) =>
+      Object.keys(button).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+}
 
 const stateIds = ['search-results', 'order-2', 'no-results', 'step', 'password']
 for (const state of states.filter(({ id }) => stateIds.includes(id))) {

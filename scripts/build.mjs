@@ -18,6 +18,7 @@ for (const old of EXPORT_DIR ? [EXPORT_DIR] : ['out', 'hosts'])
 Object.assign(process.env, { NODE_ENV: 'production' })
 const hasFailed = ![
   'npm run --silent build -w next-islands',
+  'npm run --silent brand',
   'tsx scripts/assets/pictures/main.ts',
   'tsx --conditions=react-server scripts/assets/og/main.ts',
   'next build',

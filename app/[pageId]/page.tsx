@@ -1,9 +1,9 @@
 import { ArticleBody } from '@/components/blog/article-body'
 import { StructuredData } from '@/components/ui/data-block'
 import { LongDate } from '@/components/ui/date'
-import { getPlainPageHref } from '@/lib/addresses'
 import { getContent, getPlainPage, getPlainPages, getSite } from '@/lib/content'
-import { getPageMetadata } from '@/lib/content/site-pages'
+import { getPlainPageHref } from '@/lib/routes'
+import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describePlainPage } from '@/lib/seo/structured-data'
 
 export function generateStaticParams() {

@@ -5,7 +5,7 @@ import { Section } from '@/components/sections/section'
 import { Story } from '@/components/sections/story'
 import { StructuredData } from '@/components/ui/data-block'
 import { getContent, getSite } from '@/lib/content'
-import { getPageMetadata } from '@/lib/content/site-pages'
+import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describeAbout } from '@/lib/seo/structured-data'
 
 export const generateMetadata = () => getPageMetadata('/about')

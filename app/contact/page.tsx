@@ -6,7 +6,8 @@ import { Section } from '@/components/sections/section'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
 import { getContent, getSite } from '@/lib/content'
-import { getPageMetadata } from '@/lib/content/site-pages'
+import { readMapDrawing } from '@/lib/content/files/map'
+import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describeContact } from '@/lib/seo/structured-data'
 
 export const generateMetadata = () => getPageMetadata('/contact')
@@ -37,7 +38,7 @@ export default function ContactPage() {
           </div>
         </div>
         <div className="pt-section">
-          <LiveMap copy={contact.map} site={site} />
+          <LiveMap copy={contact.map} site={site} drawing={readMapDrawing()} />
         </div>
       </Section>
     </>

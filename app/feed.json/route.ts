@@ -1,4 +1,4 @@
-import { getFeed } from '@/lib/content/site-pages'
+import { getFeed } from '@/lib/seo/site-pages'
 
 export const dynamic = 'force-static'
 

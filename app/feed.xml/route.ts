@@ -1,5 +1,5 @@
-import { getFeed } from '@/lib/content/site-pages'
 import { toAtom } from '@/lib/seo/feed'
+import { getFeed } from '@/lib/seo/site-pages'
 
 export const dynamic = 'force-static'
 

@@ -1,7 +1,7 @@
 import { PageHero } from '@/components/sections/page-hero'
 import { StructuredData } from '@/components/ui/data-block'
 import { getContent, getSite } from '@/lib/content'
-import { getPageMetadata } from '@/lib/content/site-pages'
+import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describeServices } from '@/lib/seo/structured-data'
 
 export const generateMetadata = () => getPageMetadata('/services')

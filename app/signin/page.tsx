@@ -2,7 +2,7 @@ import { AccountForm } from '@/components/account/account-form'
 import { Field, TextInput } from '@/components/ui/field'
 import { Island } from '@/islands'
 import { getContent, getSite } from '@/lib/content'
-import { getPageMetadata } from '@/lib/content/site-pages'
+import { getPageMetadata } from '@/lib/seo/site-pages'
 
 export const generateMetadata = () => getPageMetadata('/signin')
 

@@ -5,34 +5,30 @@ import fc from 'fast-check'
 import { parse } from 'parse5'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StructuredData } from '@/components/ui/data-block'
-import { parseArticle, renderArticle } from '@/lib/content/article'
-import { maxArticleLength } from '@/lib/content/limits'
-import { parseMarkdownFile } from '@/lib/content/load'
+import { parseMarkdownFile } from '@/lib/content/files/load'
+import { parseArticle, renderArticle } from '@/lib/content/markdown/article'
+import { maxArticleLength } from '@/lib/content/markdown/limits'
 import { parsePost, type Vocabulary } from '@/lib/content/post'
 import { ContentError } from '@/lib/content/problem'
+import type { Context } from '@/lib/content/references'
 import type { Author } from '@/lib/content/schemas'
+import { createContext } from '@/lib/content/test/context'
 import { articleCopy } from '@/lib/content/test/good-post'
 import { ArticleBody } from './article-body'
 
 // Authors must not be able to run code in a visitor's browser or crash the build. Each text here is either rejected
 // with a problem or inert when rendered.
 
-jest.mock('@/lib/content/pictures', () => ({
-  resolvePicture: () => {
-    const files = [{ src: '/pictures/a.webp', width: 1200 }]
-    return { avif: files, webp: files, width: 1200, height: 750 }
-  },
-  getPictures: () => ({}),
-}))
-jest.mock('@/lib/addresses', () => ({
-  ...jest.requireActual('@/lib/addresses'),
-  isInternalRoute: (href: string) => href === '/about',
-}))
+const files = [{ src: '/pictures/a.webp', width: 1200 }]
+const context: Context = {
+  ...createContext('/about'),
+  findPicture: () => ({ avif: files, webp: files, width: 1200, height: 750 }),
+}
 
 const goodMarkdown = '> A quote.\n\n1. One.\n'
 
 const render = (markdown: string) => {
-  const { tree, problems } = parseArticle({ file: 'a.md', header: '', body: markdown })
+  const { tree, problems } = parseArticle({ file: 'a.md', header: '', body: markdown }, context)
   if (problems.length > 0) return undefined
   return renderToStaticMarkup(<ArticleBody html={renderArticle(tree, articleCopy).html} />)
 }
@@ -56,7 +52,7 @@ function findActiveContent(html: string): string[] {
       .filter(({ name, value }) => /^src/.test(name) && !/^\/pictures\/a\.webp( 1200w)?$/.test(value))
       .map(({ value }) => `a picture of ${value}`),
     ...attrs
-      .filter(({ name, value }) => name === 'href' && !/^(https:|mailto:|#|\/about$)/i.test(value))
+      .filter(({ name, value }) => name === 'href' && !/^(https?:|mailto:|tel:|#|\/about$)/i.test(value))
       .map(({ value }) => `a link to ${value}`),
   ])
 }
@@ -215,6 +211,7 @@ describe('hostile front matter', () => {
       return parsePost(
         parseMarkdownFile('a-post', 'a-post.md', `---\n${header}\n---\n${goodMarkdown}`),
         vocabulary,
+        context,
       )
     } catch (error) {
       // Any other error would end the build with a stack trace that names no file.

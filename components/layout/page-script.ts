@@ -1,6 +1,6 @@
 // Runs on every finished page, with the islands loader (`scripts/assets/finish-export.ts`).
 
-// Close a menu when one of its links leads on: the page stays for a fragment or in the back/forward cache.
+// Close a menu when one of its links is followed: the page stays for a fragment or in the back/forward cache.
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a')
   if (!event.metaKey && !event.ctrlKey) link?.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -1,14 +1,18 @@
 import { render, screen } from '@testing-library/react'
-import { loadYaml, parseYamlFile, readContent } from '@/lib/content/load'
+import { readContent } from '@/lib/content/files/load'
+import { loadYaml, siteContext } from '@/lib/content/files/site-context'
 import { contentFiles } from '@/lib/content/schemas'
+import { parseYamlFile } from '@/lib/content/yaml'
 import { SiteFooter } from './site-footer'
 
 const siteYaml = readContent('site.yaml').text
 const { footer } = loadYaml('layout.yaml', contentFiles['layout.yaml'])
 const links = /^social:\n( {2}- .*\n)+/m
 
-const renderFooter = (siteFile: string) =>
-  render(<SiteFooter site={parseYamlFile('site.yaml', siteFile, contentFiles['site.yaml'])} copy={footer} />)
+const renderFooter = (text: string) => {
+  const site = parseYamlFile(contentFiles['site.yaml'], { file: 'site.yaml', text }, siteContext)
+  render(<SiteFooter site={site} copy={footer} />)
+}
 
 describe('the footer', () => {
   it('lists the social links of the site', () => {

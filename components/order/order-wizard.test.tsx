@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { parse } from 'yaml'
 import type { OrderCopy } from '@/lib/content'
-import { readContent } from '@/lib/content/load'
+import { readContent } from '@/lib/content/files/load'
 import { OrderCopyData } from './order-copy'
 import { OrderWizard } from './order-wizard'
 

@@ -6,11 +6,13 @@ const frameName = 'live-map'
 // Degrees around the pin, so the whole district is visible.
 const margin = { latitude: 0.018, longitude: 0.03 }
 
+type LiveMapProps = { copy: Contact['map']; site: Site; drawing: string }
+
 /**
  * Renders the static map and a form that loads OpenStreetMap in a frame below it. Nothing is requested from another
  * origin before the click, no JavaScript is needed, and the static map remains if the live one fails to load.
  */
-export function LiveMap({ copy, site }: { copy: Contact['map']; site: Site }) {
+export function LiveMap({ copy, site, drawing }: LiveMapProps) {
   const { latitude, longitude } = site.location
   const bounds = [-1, 1]
     .flatMap((side) => [longitude + side * margin.longitude, latitude + side * margin.latitude])
@@ -20,7 +22,12 @@ export function LiveMap({ copy, site }: { copy: Contact['map']; site: Site }) {
   return (
     <div className="live-map">
       <div className="overflow-hidden rounded-picture">
-        <LocatorMap title={copy.title} pinLabel={site.address.district} location={site.location} />
+        <LocatorMap
+          title={copy.title}
+          drawing={drawing}
+          pinLabel={site.address.district}
+          location={site.location}
+        />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <form action="https://www.openstreetmap.org/export/embed.html" method="get" target={frameName}>

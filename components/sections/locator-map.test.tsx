@@ -15,7 +15,12 @@ describe('LocatorMap', () => {
 
   it('keeps the label of a pin in a corner inside the map', () => {
     const { container } = render(
-      <LocatorMap title="Map" pinLabel="Corner" location={{ latitude: 6.385, longitude: 3.63 }} />,
+      <LocatorMap
+        title="Map"
+        drawing="<path />"
+        pinLabel="Corner"
+        location={{ latitude: 6.385, longitude: 3.63 }}
+      />,
     )
     expect(screen.getByRole('img', { name: 'Map' })).toBeVisible()
     const pin = toMapPoint({ latitude: 6.385, longitude: 3.63 })

@@ -1,11 +1,9 @@
-import fs from 'node:fs'
 import type { Site } from '@/lib/content'
 
 const width = 800
 const height = 500
 /** The map's extent, in degrees: its meridians left and right, and the parallel through its middle. */
 const bounds = { west: 3.235, east: 3.635, middle: 6.503 }
-const drawing = fs.readFileSync('art/map/lagos.svg', 'utf8').replace(/<\/?svg[^>]*>|\n\s*/g, '')
 const label = 26
 const ring = label * 1.3
 const margin = label / 2
@@ -28,7 +26,7 @@ export function toMapPoint({ latitude, longitude }: Site['location']): { x: numb
 
 /** Returns the pin label's box relative to the pin: below it, or above it at the map's lower edge. */
 function placePill(pin: { x: number; y: number }, text: string) {
-  // Text can't be measured at build time: assume slightly more than Host Grotesk's average letter.
+  // Text can't be measured at build time: assume slightly more than the typeface's average letter.
   const pill = { width: text.length * label * 0.52 + label, height: label * 1.8 }
   const below = ring + margin / 2
   const fitsBelow = pin.y + below + pill.height + margin <= height
@@ -39,9 +37,9 @@ function placePill(pin: { x: number; y: number }, text: string) {
   }
 }
 
-type LocatorMapProps = { title: string; pinLabel: string; location: Site['location'] }
+type LocatorMapProps = { title: string; drawing: string; pinLabel: string; location: Site['location'] }
 
-export function LocatorMap({ title, pinLabel, location }: LocatorMapProps) {
+export function LocatorMap({ title, drawing, pinLabel, location }: LocatorMapProps) {
   const pin = toMapPoint(location)
   const pill = placePill(pin, pinLabel)
   return (

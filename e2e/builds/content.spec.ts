@@ -88,6 +88,8 @@ test('mistakes in the content are reported with place and fix, and nothing is bu
   // A missing field is reported at the first line of the front matter.
   addPost('no-alt', /^coverAlt: .*\n/m, '', /(?<=^---\n)/, 'add "coverAlt:"')
   addText('dead-link', '[here](/blogs/no-such-post)', 'correct the address')
+  const { url } = parseDocument(copy.read('site.yaml')).toJS()
+  addText('own-address', `[here](${url}/no-such-page)`, 'correct the address')
   addText('dead-part', '[here](/about#nowhere)', 'correct the part after the #, or remove it')
   addText('filler', 'Lorem ipsum dolor sit amet.', 'write what belongs here')
   addText('half-link', '[here] (/about)', 'complete it, or put it between backticks')
@@ -113,7 +115,6 @@ test('mistakes in the content are reported with place and fix, and nothing is bu
 
 test('mistakes that only the finished site shows are reported with place and fix', () => {
   const copy = copyContent()
-  const { url } = parseDocument(copy.read('site.yaml')).toJS()
   const [sample = ''] = copy.getPosts()
   const name = `posts/${sample}`
   const line = copy.read(name).trimEnd().split('\n').length
@@ -124,7 +125,7 @@ test('mistakes that only the finished site shows are reported with place and fix
   )
   copy.write(
     name,
-    `${copy.read(name).trimEnd()}\n\nSee [us](${url}/no-such-page).\n\nSee [her](/authors/without-posts).\n\nUse ghp_${'a'.repeat(36)} here.\n`,
+    `${copy.read(name).trimEnd()}\n\nSee [her](/authors/without-posts).\n\nUse ghp_${'a'.repeat(36)} here.\n`,
   )
   copy.write(
     'pages/lonely.md',
@@ -135,8 +136,7 @@ test('mistakes that only the finished site shows are reported with place and fix
   const blocks = output.split('\n\n')
   for (const [place, fix] of [
     [`${name}:${line + 2}:`, 'correct the address, or remove the link'],
-    [`${name}:${line + 4}:`, 'correct the address, or remove the link'],
-    [`${name}:${line + 6}:`, 'remove it, and have it revoked'],
+    [`${name}:${line + 4}:`, 'remove it, and have it revoked'],
     ['pages/lonely.md:1:', 'link to it from a page'],
   ] as const)
     expect(

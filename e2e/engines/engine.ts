@@ -2,8 +2,6 @@ import { expect } from '@playwright/test'
 
 // Page actions for tests, on top of the few methods that every driver provides.
 
-export type EngineName = 'firefox' | 'webkit'
-
 /** A `KeyboardEvent.key` value (https://www.w3.org/TR/uievents-key/). */
 export type Key =
   | 'Enter'

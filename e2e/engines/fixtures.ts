@@ -1,43 +1,35 @@
 import { test as base, expect } from '@playwright/test'
-import { type Driver, Engine, type EngineName, type Json } from './engine'
-import { findEngine } from './find-engine'
+import type { EngineName, MissingEngine } from '@/scripts/find-engine'
+import { type Driver, Engine, type Json } from './engine'
+import { startEngine } from './start-engine'
 
 export type EngineOptions = { engineName: EngineName }
 
-/** One browser per worker, or why there is none. */
-type StartedEngine = { driver: Driver } | { missing: string }
-
-/** Starts an engine, or returns why it is missing. */
-async function startEngine(name: EngineName): Promise<StartedEngine> {
-  const found = findEngine(name)
-  if ('lookedFor' in found) {
-    return { missing: `${name} is not on this machine. Looked for: ${found.lookedFor.join(', ')}` }
-  }
-  return { driver: await found.start() }
-}
+const explain = (name: EngineName, { lookedFor }: MissingEngine) =>
+  `${name} is not on this machine. Looked for: ${lookedFor.join(', ')}`
 
 /** Provides a fresh page of 1280 × 800, and fails the test on console errors. */
-export const test = base.extend<{ engine: Engine }, EngineOptions & { started: StartedEngine }>({
+export const test = base.extend<{ engine: Engine }, EngineOptions & { started: Driver | MissingEngine }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   started: [
     async ({ engineName }, use) => {
       const started = await startEngine(engineName)
       // Playwright's list reporter does not show why tests are skipped.
-      if ('missing' in started)
-        process.stdout.write(`All ${engineName} tests are skipped. ${started.missing}\n`)
+      if ('lookedFor' in started)
+        process.stdout.write(`All tests are skipped. ${explain(engineName, started)}\n`)
       await use(started)
-      if ('driver' in started) await started.driver.close()
+      if ('close' in started) await started.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  engine: async ({ started, baseURL }, use, testInfo) => {
-    if ('missing' in started) {
+  engine: async ({ started, engineName, baseURL }, use, testInfo) => {
+    if ('lookedFor' in started) {
       // CI must not pass without its engines.
-      testInfo.skip(!process.env.CI, started.missing)
+      testInfo.skip(!process.env.CI, explain(engineName, started))
       return
     }
-    await started.driver.freshPage()
-    const engine = new Engine(started.driver, baseURL ?? '')
+    await started.freshPage()
+    const engine = new Engine(started, baseURL ?? '')
     await engine.resize(1280, 800)
     await use(engine)
     expect(engine.errors ?? []).toEqual([])

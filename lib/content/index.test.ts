@@ -1,11 +1,6 @@
 import { getListPage, getListPages, getPost, getPosts, getRelatedPosts, getTopicLinks } from '.'
 import { contentFiles } from './schemas'
 
-jest.mock('./pictures', () => ({
-  resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
-  getPictures: () => ({}),
-}))
-
 const picture = { name: 'a.png', alt: 'A portrait.' }
 
 it('accepts two to twelve testimonials', () => {

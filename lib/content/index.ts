@@ -1,11 +1,14 @@
 import 'server-only'
 import type { ZodType } from 'zod'
-import { getAuthorHref, getListHref, listAuthorIds, listPlainPageIds } from '@/lib/addresses'
 import { getBasePath } from '@/lib/base-path'
-import type { ArticleText } from './article'
-import { checkContentFiles } from './check-files'
+import { listAuthorIds, listPlainPageIds } from '@/lib/content/files/addresses'
+import { getAuthorHref, getListHref } from '@/lib/routes'
+import { checkContentFiles } from './files/check-files'
+import { loadMarkdown, memoize, toProjectPath } from './files/load'
+import { listPostFiles, loadPost } from './files/post-files'
+import { loadYaml, siteContext } from './files/site-context'
 import { isBuilt } from './front-matter'
-import { loadMarkdown, loadYaml, once, toProjectPath } from './load'
+import type { ArticleText } from './markdown/article'
 import { type PlainPage, parsePlainPage } from './plain-page'
 import {
   checkPostIds,
@@ -20,8 +23,7 @@ import {
   sortByTopics,
   sortPosts,
 } from './post'
-import { listPostFiles, loadPost } from './post-files'
-import { accept, ContentError, collectProblems, reportFile } from './problem'
+import { accept, ContentError, collectProblems, reportFile, throwIfAny } from './problem'
 import { type Author, authorSchema, type Content, contentFiles, type Link } from './schemas'
 
 // Pages get their content only here. Every loader throws `ContentError` for invalid content, which fails the build.
@@ -31,7 +33,10 @@ export type { ListPage, Post, PostSummary } from './post'
 export type * from './schemas'
 
 const loaders = Object.fromEntries(
-  Object.entries<ZodType>(contentFiles).map(([name, schema]) => [name, once(() => loadYaml(name, schema))]),
+  Object.entries<ZodType>(contentFiles).map(([name, schema]) => [
+    name,
+    memoize(() => loadYaml(name, schema)),
+  ]),
 )
 
 /** Returns the content of a YAML file other than `site.yaml`. */
@@ -54,12 +59,12 @@ function requireOne<Item>(items: Item[], folder: string): Item[] {
 }
 
 /** Returns the site-wide facts. `url` includes the base path. */
-export const getSite = once(() => {
+export const getSite = memoize(() => {
   const site = loadYaml('site.yaml', contentFiles['site.yaml'])
   return { ...site, url: site.url + getBasePath() }
 })
 
-const loadAuthors = once((): Record<string, Author> => {
+const loadAuthors = memoize((): Record<string, Author> => {
   const load = (id: string) => loadYaml(`authors/${id}.yaml`, authorSchema)
   return Object.fromEntries(listAuthorIds().map((id) => [id, { id, href: getAuthorHref(id), ...load(id) }]))
 })
@@ -69,28 +74,33 @@ export function getAuthor(id: string): Author {
 }
 
 /** Returns every plain Markdown page, without its text. */
-export const getPlainPages = once(() =>
-  requireOne(listPlainPageIds(), 'pages').map((id) => parsePlainPage(loadMarkdown(`pages/${id}.md`))),
+export const getPlainPages = memoize(() =>
+  requireOne(listPlainPageIds(), 'pages').map((id) =>
+    parsePlainPage(loadMarkdown(`pages/${id}.md`), siteContext),
+  ),
 )
 
 export function getPlainPage(id: string): PlainPage & ArticleText {
   const page = findOrThrow(getPlainPages(), (other) => other.id === id, id)
-  return { ...page, ...renderText(loadMarkdown(`pages/${id}.md`), getContent('pages/post.yaml').article) }
+  return {
+    ...page,
+    ...renderText(loadMarkdown(`pages/${id}.md`), getContent('pages/post.yaml').article, siteContext),
+  }
 }
 
 /**
  * Returns every post of this build without its text, newest first. Unfinished drafts do not fail the build. Throws
  * `ContentError` with the problems of all posts.
  */
-export const getPosts = once((): PostSummary[] => {
-  accept(true, checkContentFiles())
+export const getPosts = memoize((): PostSummary[] => {
+  throwIfAny(checkContentFiles())
   checkPostIds(listPostFiles())
   const vocabulary = { authors: loadAuthors(), topics: getContent('topics.yaml') }
   const sources = listPostFiles().map(loadMarkdown)
   const built = sources.filter(({ yaml }) => isBuilt(yaml))
   const posts: PostSummary[] = []
   const problems = requireOne(built, 'posts').flatMap((source) =>
-    collectProblems(() => posts.push(parsePost(source, vocabulary, []))),
+    collectProblems(() => posts.push(parsePost(source, vocabulary, siteContext, []))),
   )
   return sortPosts(accept(posts, problems))
 })
@@ -99,7 +109,7 @@ export const getPosts = once((): PostSummary[] => {
 export function getPost(id: string): Post {
   const post = findOrThrow(getPosts(), (other) => other.id === id, id)
   // Don't cache HTML: ten thousand posts would exhaust memory.
-  return { ...post, ...renderText(loadPost(id), getContent('pages/post.yaml').article) }
+  return { ...post, ...renderText(loadPost(id), getContent('pages/post.yaml').article, siteContext) }
 }
 
 /** Returns the authors of the posts in this build. The others have no page. */
@@ -114,7 +124,7 @@ export function getPostsOfAuthor(id: string): PostSummary[] {
   return posts.slice(0, postsPerPage)
 }
 
-const getRelatedCache = once(() => new Map<string, PostSummary[]>())
+const getRelatedCache = memoize(() => new Map<string, PostSummary[]>())
 
 /** Returns the two other posts that share the most topics with a post. Ties go to the newest. */
 export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
@@ -126,7 +136,7 @@ export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
 }
 
 /** Returns the pages of the blog list, then those of every topic that has posts. */
-export const getListPages = once(() => [
+export const getListPages = memoize(() => [
   ...paginate(getPosts()),
   ...paginateTopics(getPosts(), getContent('topics.yaml')),
 ])
@@ -136,7 +146,7 @@ export function getListPage(href: string): ListPage {
 }
 
 /** Returns a link to each topic that has posts, by id. */
-export const getTopicLinks = once((): Record<string, Link> => {
+export const getTopicLinks = memoize((): Record<string, Link> => {
   const topics = getListPages().flatMap(({ topic }) => topic ?? [])
   const links = topics.map((topic) => [topic.id, { label: topic.name, href: getListHref(topic) }])
   return Object.fromEntries(links)

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
-import { fixedRoutes, getPlainPageHref } from '@/lib/addresses'
-import { parseArticle } from './article'
-import type { MarkdownSource } from './load'
+import { fixedRoutes, getPlainPageHref } from '@/lib/routes'
+import type { MarkdownSource } from './files/load'
+import { parseArticle } from './markdown/article'
 import { accept, type Problem, reportFile } from './problem'
+import type { Context, Resolved } from './references'
 import { getToday } from './schedule'
 import { idPattern, plainPageSchema } from './schemas'
-import { readYaml } from './source'
+import { readYaml } from './yaml'
 
 /** A page written as Markdown in `content/pages/<id>.md`. */
-export type PlainPage = z.infer<typeof plainPageSchema> & { id: string; href: string }
+export type PlainPage = Resolved<z.infer<typeof plainPageSchema>> & { id: string; href: string }
 
 /** Names that the export or the draft preview uses for other files. */
 const reserved = '404 authors feed index islands og pictures preview robots search'.split(' ')
@@ -26,11 +27,11 @@ function checkId({ id, file }: MarkdownSource): Problem[] {
 }
 
 /** Reads a page and checks its text. Throws `ContentError` with every problem in it. */
-export function parsePlainPage(source: MarkdownSource): PlainPage {
+export function parsePlainPage(source: MarkdownSource, context: Context): PlainPage {
   const { id, file, yaml } = source
-  const { value, problems, report } = readYaml(plainPageSchema, file, yaml, 1)
+  const { value, problems, report } = readYaml(plainPageSchema, { file, text: yaml, lineOffset: 1 }, context)
   if (value?.updated && value.updated > getToday())
     problems.push(report(['updated'], { expected: 'today or earlier', fix: 'correct it, or remove it' }))
-  const fields = accept(value, [...checkId(source), ...problems, ...parseArticle(source).problems])
+  const fields = accept(value, [...checkId(source), ...problems, ...parseArticle(source, context).problems])
   return { id, href: getPlainPageHref(id), ...fields }
 }

@@ -1,16 +1,21 @@
 import type { z } from 'zod'
-import { getListHref, getPostHref } from '@/lib/addresses'
-import { type ArticleText, parseArticle, renderArticle } from './article'
-import { type MarkdownSource, toProjectPath } from './load'
-import { countWords } from './markdown'
-import { findPostId } from './post-files'
-import { accept, ContentError, type Problem, reportFile } from './problem'
+import { getListHref, getPostHref } from '@/lib/routes'
+import { toId } from '@/lib/to-id'
+import { type MarkdownSource, toProjectPath } from './files/load'
+import { findPostId } from './files/post-files'
+import { type ArticleText, parseArticle, renderArticle } from './markdown/article'
+import { countWords } from './markdown/markdown'
+import { accept, ContentError, type Problem, reportFile, throwIfAny } from './problem'
+import type { Context, Picture, Resolved } from './references'
 import { getStatus, getToday, type PostStatus } from './schedule'
-import { type ArticleCopy, type Author, idPattern, type Picture, postSchema } from './schemas'
-import { readYaml } from './source'
+import { type ArticleCopy, type Author, idPattern, postSchema } from './schemas'
+import { readYaml } from './yaml'
 
 /** Dates are YYYY-MM-DD. */
-export type PostSummary = Omit<z.infer<typeof postSchema>, 'draft' | 'author' | 'cover' | 'coverAlt'> & {
+export type PostSummary = Omit<
+  Resolved<z.infer<typeof postSchema>>,
+  'draft' | 'author' | 'cover' | 'coverAlt'
+> & {
   /** The last part of the post's address. */
   id: string
   href: string
@@ -32,23 +37,24 @@ export type Vocabulary = { authors: Record<string, Author>; topics: Record<strin
 export function parsePost(
   source: MarkdownSource,
   { authors, topics }: Vocabulary,
-  textProblems = parseArticle(source).problems,
+  context: Context,
+  textProblems = parseArticle(source, context).problems,
 ): PostSummary {
   const { id, file, yaml, body } = source
-  const { value, problems, report } = readYaml(postSchema, file, yaml, 1)
-  if (!value) return accept<PostSummary>(value, [...problems, ...textProblems])
+  const { value, problems, report } = readYaml(postSchema, { file, text: yaml, lineOffset: 1 }, context)
+  if (!value) throw new ContentError([...problems, ...textProblems])
   const { draft, coverAlt: alt, ...front } = value
   const author = Object.hasOwn(authors, front.author) ? authors[front.author] : undefined
-  const expectOne = (names: object) => `one of: ${Object.keys(names).join(', ')}`
-  if (!author) {
-    const fix = `correct it, or add content/authors/${front.author}.yaml`
-    problems.push(report(['author'], { expected: expectOne(authors), fix }))
+  const reportUnknown = (path: PropertyKey[], name: string, known: object, place: string) => {
+    const expected = `one of: ${Object.keys(known).join(', ')}`
+    // People write a name as it is shown: Amara Sample for amara-sample.
+    const fix = Object.hasOwn(known, toId(name)) ? `write ${toId(name)}` : `correct it, or add ${place}`
+    problems.push(report(path, { expected, fix }))
   }
-  for (const [index, topic] of front.topics.entries()) {
-    if (Object.hasOwn(topics, topic)) continue
-    const fix = 'correct it, or add it to content/topics.yaml'
-    problems.push(report(['topics', index], { expected: expectOne(topics), fix }))
-  }
+  if (!author) reportUnknown(['author'], front.author, authors, `content/authors/${toId(front.author)}.yaml`)
+  for (const [index, topic] of front.topics.entries())
+    if (!Object.hasOwn(topics, topic))
+      reportUnknown(['topics', index], topic, topics, 'it to content/topics.yaml')
   if (front.updated && (front.updated <= front.date || front.updated > getToday())) {
     const expected = `a day after ${front.date}, the day of publication, and not in the future`
     problems.push(report(['updated'], { expected, fix: 'correct it, or remove it' }))
@@ -66,8 +72,8 @@ export function parsePost(
 }
 
 /** Renders the text of a Markdown file. Throws `ContentError` with every problem in it. */
-export function renderText(source: MarkdownSource, words: ArticleCopy): ArticleText {
-  const { tree, problems } = parseArticle(source)
+export function renderText(source: MarkdownSource, words: ArticleCopy, context: Context): ArticleText {
+  const { tree, problems } = parseArticle(source, context)
   return renderArticle(accept(tree, problems), words)
 }
 
@@ -78,8 +84,11 @@ export function sortPosts<Item extends { id: string; date: string }>(posts: read
 
 const reservedIds = ['index', 'page', 'topics']
 
-/** Throws `ContentError` if a post has no valid id, or the id of another, such as `a-post.md` and `A-Post.md`. */
-export function checkPostIds(names: readonly string[]): void {
+/**
+ * Throws `ContentError` if a post has no valid id, or the id of another, such as `a-post.md` and `A-Post.md`. Reports only
+ * those in `checked`.
+ */
+export function checkPostIds(names: readonly string[], checked = names): void {
   const seen = new Map<string, string>()
   const problems: Problem[] = []
   for (const name of names) {
@@ -97,11 +106,11 @@ export function checkPostIds(names: readonly string[]): void {
           expected: `lowercase letters, digits and single hyphens, and none of: ${reservedIds.join(', ')}`,
           fix: 'rename the file',
         }
-    if (first || !idPattern.test(id) || reservedIds.includes(id))
+    if (checked.includes(name) && (first || !idPattern.test(id) || reservedIds.includes(id)))
       problems.push(reportFile(file, { field: 'file name', ...finding }))
     seen.set(id.toLowerCase(), file)
   }
-  if (problems.length > 0) throw new ContentError(problems)
+  throwIfAny(problems)
 }
 
 /** Sorts posts by how many of the topics they have. Ties keep their order. */

@@ -10,6 +10,12 @@ export type Finding = {
 /** A finding with its position, for the author. `file` is relative to the project. Lines and columns count from 1. */
 export type Problem = Finding & { file: string; line: number; column: number }
 
+/** Returns a problem at a path of a file. `found` defaults to the value there. */
+export type Report = (
+  path: readonly PropertyKey[],
+  finding: Pick<Finding, 'expected' | 'fix'> & { found?: string },
+) => Problem
+
 /** Returns a problem of the complete file. */
 export function reportFile(file: string, finding: Finding): Problem {
   return { file, line: 1, column: 1, ...finding }
@@ -46,10 +52,15 @@ export class ContentError extends Error {
   }
 }
 
+/** Throws `ContentError` if there are problems. */
+export function throwIfAny(problems: Problem[]): void {
+  if (problems.length > 0) throw new ContentError(problems)
+}
+
 /** Returns a value, or throws `ContentError` if there are problems. */
 export function accept<Value>(value: Value | undefined, problems: Problem[]): Value {
-  if (problems.length > 0 || value === undefined) throw new ContentError(problems)
-  return value
+  throwIfAny(problems)
+  return value as Value
 }
 
 /** Runs a check and returns the problems of its `ContentError`. */

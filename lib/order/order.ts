@@ -18,7 +18,10 @@ const emptyFields = {
   levelOfEducation: '',
 }
 
-/** A text of the draft. All start empty; an empty select means its first option. No step shows `email` and the rest. */
+/**
+ * A text of the draft. All start empty; an empty select means its first option. The specification requires the fields
+ * from `email` on; no step shows them.
+ */
 export type OrderField = keyof typeof emptyFields
 
 /** An attached file. Only its name is stored: nothing is read or sent. */

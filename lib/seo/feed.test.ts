@@ -3,22 +3,21 @@ import { parseFragment } from 'parse5'
 import type { Element, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 import type { Post, Site } from '@/lib/content'
-import { parseArticle, renderArticle } from '@/lib/content/article'
+import { parseArticle, renderArticle } from '@/lib/content/markdown/article'
+import { createContext } from '@/lib/content/test/context'
 import { articleCopy } from '@/lib/content/test/good-post'
 import { createFeed, toAtom } from './feed'
 
-jest.mock('@/lib/addresses', () => ({
-  ...jest.requireActual('@/lib/addresses'),
-  isInternalRoute: () => true,
-}))
-
 const origin = 'https://company.example'
 const site = { name: 'Company & Sons', url: origin, language: 'en-GB' } as Site
-const { tree } = parseArticle({
-  file: 'a.md',
-  header: '',
-  body: 'See [us](/about#x), [here](#end) and [there](https://a.example/).\n\n> `<a href="/">`\n\n1. One\n\n```sql\na < b\n```\n',
-})
+const { tree } = parseArticle(
+  {
+    file: 'a.md',
+    header: '',
+    body: 'See [us](/about#x), [here](#end) and [there](https://a.example/).\n\n> `<a href="/">`\n\n1. One\n\n```sql\na < b\n```\n',
+  },
+  createContext('/about'),
+)
 const { html, sections } = renderArticle(tree, articleCopy)
 const figure =
   '<picture><source srcset="/pictures/d.avif" type="image/avif"><img src="/pictures/d.webp" srcset="/pictures/d-480.webp 480w" sizes="100vw" alt="D"></picture>'

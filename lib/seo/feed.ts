@@ -1,7 +1,7 @@
 import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
-import { feedPaths, getListHref, toPostId } from '@/lib/addresses'
 import type { Post, Site } from '@/lib/content'
+import { feedPaths, getListHref, toPostId } from '@/lib/routes'
 import { toAbsoluteUrl, toPictureAddress } from './address'
 
 export const feedLength = 50

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { feedPaths } from '@/lib/addresses'
 import type { Site } from '@/lib/content'
-import type { OgImage } from '@/lib/content/og'
+import type { OgImage } from '@/lib/content/pictures/og'
+import { feedPaths } from '@/lib/routes'
 import { toAbsoluteUrl } from './address'
 
 /** In pixels, as social networks recommend. */

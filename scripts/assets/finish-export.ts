@@ -2,13 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as dom from '@parse5/tools'
 import { type FinishOptions, finishExport } from 'next-islands/finish'
+import { typefaceFolder } from '@/brand/typeface'
 import { writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
-import { listRedirects } from '@/lib/addresses'
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
-import { loadYaml } from '@/lib/content/load'
-import { ogName } from '@/lib/content/og'
-import { encodedName } from '@/lib/content/pictures'
+import { listRedirects } from '@/lib/content/files/addresses'
+import { loadYaml } from '@/lib/content/files/site-context'
+import { ogName } from '@/lib/content/pictures/og'
+import { encodedName } from '@/lib/content/pictures/pictures'
 import { contentFiles } from '@/lib/content/schemas'
 import { listFiles, removeStale, toAddress } from '@/lib/files'
 import '@/scripts/print-errors'
@@ -26,7 +27,7 @@ const { formEndpoint } = loadYaml('site.yaml', contentFiles['site.yaml'])
 /** Licences to append. Those of the islands are in the file already. */
 const licences = [
   'node_modules/pagefind/LICENSE/LICENSE',
-  'node_modules/@fontsource-variable/host-grotesk/LICENSE',
+  `${typefaceFolder}/LICENSE`,
   'components/ui/icon-paths.LICENSE.txt',
 ]
 

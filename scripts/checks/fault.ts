@@ -1,7 +1,8 @@
-import { findHref, getAuthorHref, getListHref } from '@/lib/addresses'
-import { contentFolder, readContent } from '@/lib/content/load'
+import { findHref } from '@/lib/content/files/addresses'
+import { contentFolder, readContent } from '@/lib/content/files/load'
 import { formatProblem, type Problem, toPosition } from '@/lib/content/problem'
 import { listFiles } from '@/lib/files'
+import { getAuthorHref, getListHref } from '@/lib/routes'
 
 /** A fault of the finished site. `quote` is the text on the page that causes it. */
 export type Fault = { address: string; found: string; expected: string; fix: string; quote?: string }

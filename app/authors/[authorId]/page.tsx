@@ -3,10 +3,10 @@ import { ArrowLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/data-block'
 import { Picture } from '@/components/ui/picture'
 import { SocialLinks } from '@/components/ui/social-links'
-import { getAuthorHref, getListHref } from '@/lib/addresses'
 import { getAuthor, getAuthors, getContent, getPostsOfAuthor, getSite, getTopicLinks } from '@/lib/content'
-import { getPageMetadata } from '@/lib/content/site-pages'
 import { fill } from '@/lib/fill'
+import { getAuthorHref, getListHref } from '@/lib/routes'
+import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describeAuthor } from '@/lib/seo/structured-data'
 
 export function generateStaticParams() {

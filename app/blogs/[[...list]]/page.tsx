@@ -3,9 +3,9 @@ import { LoadErrorText } from '@/components/layout/load-error'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
-import { getListHref } from '@/lib/addresses'
 import { getContent, getListPage, getListPages, getSite, getTopicLinks } from '@/lib/content'
-import { getPageMetadata } from '@/lib/content/site-pages'
+import { getListHref } from '@/lib/routes'
+import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describeList } from '@/lib/seo/structured-data'
 
 // A static export rejects a route without pages, as `/blogs/page/[page]` would be with nine posts or fewer. So one

@@ -8,9 +8,9 @@ import { CollapsedContents, SidebarContents } from '@/components/blog/table-of-c
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
-import { getPostHref } from '@/lib/addresses'
 import { getContent, getPost, getPosts, getRelatedPosts, getSite, getTopicLinks } from '@/lib/content'
-import { getPageMetadata } from '@/lib/content/site-pages'
+import { getPostHref } from '@/lib/routes'
+import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describePost } from '@/lib/seo/structured-data'
 
 export function generateStaticParams() {

@@ -1,26 +1,24 @@
+import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type Node, Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
-import { contentFolder } from '@/lib/content/load'
+import { palette } from '@/brand/palette'
+import { getTypefaceFile } from '@/brand/typeface'
+import { contentFolder } from '@/lib/content/files/load'
 import { ogImageSize } from '@/lib/seo/metadata'
-import { palette } from '@/tailwind.config'
+import { createMark } from '../brand/draw-icons'
 
 /** The text of one image. `byline` is the author and date of a post, empty for other pages. */
 export type OgText = { title: string; byline: string; siteName: string }
 
 const { width, height } = ogImageSize
-const { night, paper, mistSoft } = palette
 const backgroundFile = path.join(contentFolder, 'pictures/og-background.png')
-const markFile = 'public/icon.svg'
 
-// Host Grotesk lacks ọ, ẹ, ṣ and ₦; Inter is the closest match. System fonts are never used, so every machine draws the
-// same image.
+// Inter has letters that typefaces lack, such as ọ, ẹ, ṣ and ₦. System fonts are never used, so every machine draws the same
+// image.
 const fontFiles = [
-  ...['latin', 'latin-ext'].map(
-    (subset) =>
-      `node_modules/@fontsource-variable/host-grotesk/files/host-grotesk-${subset}-wght-normal.woff2`,
-  ),
+  ...['latin', 'latin-ext'].map(getTypefaceFile).filter(existsSync),
   ...[400, 600].flatMap((weight) =>
     ['latin', 'latin-ext', 'vietnamese'].map(
       (subset) => `node_modules/@fontsource/inter/files/inter-${subset}-${weight}-normal.woff2`,
@@ -31,11 +29,12 @@ const fontFiles = [
 /** Files that decide how every image looks. */
 export const designFiles = [
   'scripts/assets/og/draw-og-image.ts',
-  'tailwind.config.ts',
+  'scripts/assets/brand/draw-icons.ts',
+  'brand/icon.svg',
+  'brand/palette.ts',
   'node_modules/@takumi-rs/core/package.json',
   'node_modules/sharp/package.json',
   backgroundFile,
-  markFile,
   ...fontFiles,
 ]
 
@@ -43,7 +42,7 @@ const titleBox = { width: 800, height: 330, sizes: [84, 74, 64, 56, 48, 42], lin
 const heading = { fontWeight: 600, letterSpacing: '-0.025em' }
 
 /** Darkens the background behind the text. */
-const veil = `linear-gradient(90deg, ${night} 40%, ${night}E0 55%, ${night}9E 68%, ${night}00 80%)`
+const veil = `linear-gradient(90deg, ${palette.darkSunken} 40%, ${palette.darkSunken}E0 55%, ${palette.darkSunken}9E 68%, ${palette.darkSunken}00 80%)`
 
 function createTitle(text: string, fontSize: number, more: Node['style'] = {}): Node {
   const { width, lineHeight } = titleBox
@@ -63,7 +62,7 @@ function createImage({ title, byline, siteName }: OgText, titleSize: number): No
       padding: 80,
       display: 'flex',
       flexDirection: 'column',
-      color: paper,
+      color: palette.headingOnDark,
       backgroundImage: 'url(background)',
     },
     children: [
@@ -86,7 +85,7 @@ function createImage({ title, byline, siteName }: OgText, titleSize: number): No
         text: byline,
         style: {
           fontSize: 28,
-          color: mistSoft,
+          color: palette.mutedOnDark,
           marginTop: byline ? 28 : 0,
           width: titleBox.width,
           lineClamp: 1,
@@ -101,7 +100,6 @@ function createImage({ title, byline, siteName }: OgText, titleSize: number): No
 export async function createOgPainter(): Promise<(text: OgText) => Promise<Buffer>> {
   const renderer = new Renderer()
   for (const file of fontFiles) await renderer.registerFont(await fs.readFile(file))
-  const icon = await fs.readFile(markFile, 'utf8')
   const photo = await sharp(backgroundFile).resize(width, height).png().toBuffer()
   const background: Node = {
     type: 'container',
@@ -112,8 +110,7 @@ export async function createOgPainter(): Promise<(text: OgText) => Promise<Buffe
       src: 'background',
       data: await renderer.render(background, { width, height, images: [{ src: 'photo', data: photo }] }),
     },
-    // Drop the icon's tile: it looks like a smudge on the dark background.
-    { src: 'mark', data: Buffer.from(icon.replace(/<rect[^>]*>/, '').replace('0 0 32 32', '5 4.6 22 22')) },
+    { src: 'mark', data: Buffer.from(createMark()) },
   ]
 
   const isFitting = async (title: string, size: number) => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Refusal } from '@/lib/content/pictures'
+import type { Refusal } from '@/lib/content/pictures/pictures'
 
 // 10 bits and 4:4:4 keep gradients smooth and the orange sharp at its edges. Changing this renames every file.
 const avif = { bitdepth: 10, chromaSubsampling: '4:4:4', effort: 2 } as const

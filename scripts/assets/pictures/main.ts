@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { contentFolder } from '@/lib/content/load'
-import { encodedName, isPicture, pictureManifestFile, type Refusal } from '@/lib/content/pictures'
+import { contentFolder } from '@/lib/content/files/load'
+import { encodedName, isPicture, pictureManifestFile, type Refusal } from '@/lib/content/pictures/pictures'
 import { listFiles, removeStale, writeAtomically } from '@/lib/files'
 import type { PictureFiles } from '@/lib/picture-sources'
 import { toId } from '@/lib/to-id'
@@ -75,5 +75,5 @@ for (const [name, dark] of entries) {
 const files = entries.flatMap(([, picture]) => ('avif' in picture ? [...picture.avif, ...picture.webp] : []))
 // Builds of other content, such as the test site, share this folder. Encoding their pictures again takes a minute.
 removeStale(folder, encodedName, new Set(files.map(({ src }) => path.basename(src))), 30)
-fs.writeFileSync(pictureManifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+writeAtomically(pictureManifestFile, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
 console.log(`Pictures: ${names.length}, ${encoded} files encoded.`)

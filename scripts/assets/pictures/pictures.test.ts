@@ -223,7 +223,7 @@ describe('the command', () => {
   })
 
   it('encodes a dark picture for browsers with AVIF, as a part of the light one', () => {
-    const manifest = JSON.parse(fs.readFileSync(path.join(root, '.cache/pictures.json'), 'utf8'))
+    const manifest = JSON.parse(fs.readFileSync(path.join(root, '.cache/content/pictures.json'), 'utf8'))
     const { dark } = manifest['posts/good/my photo (2).jpg']
     const names = dark.map(({ src }: { src: string }) => path.basename(src))
     expect(list().filter((file) => file.startsWith('my-photo-2-dark-'))).toEqual(names.toSorted())

@@ -1,18 +1,22 @@
-import { listAuthorIds, listTopicIds } from '@/lib/addresses'
-import { checkContentFiles } from '@/lib/content/check-files'
-import { parseMarkdownFile, parseYamlFile, readContent } from '@/lib/content/load'
-import { getPictures } from '@/lib/content/pictures'
+import { listAuthorIds, listTopicIds } from '@/lib/content/files/addresses'
+import { checkContentFiles } from '@/lib/content/files/check-files'
+import { parseMarkdownFile, readContent } from '@/lib/content/files/load'
+import { findPostId } from '@/lib/content/files/post-files'
+import { siteContext } from '@/lib/content/files/site-context'
+import { getPictures } from '@/lib/content/pictures/pictures'
 import { parsePlainPage } from '@/lib/content/plain-page'
 import { checkPostIds, parsePost, type Vocabulary } from '@/lib/content/post'
-import { findPostId } from '@/lib/content/post-files'
-import { accept, collectProblems, type Problem, reportFile } from '@/lib/content/problem'
+import { collectProblems, type Problem, reportFile, throwIfAny } from '@/lib/content/problem'
+import type { Context } from '@/lib/content/references'
 import { type Author, contentFiles, findSchema } from '@/lib/content/schemas'
+import { parseYamlFile } from '@/lib/content/yaml'
 import { checkLinks } from './check-links'
-import { checkDuplicates, checkFiller, checkMarkdown, listUnusedPictures } from './check-words'
+import { checkDuplicates, checkFiller, checkMarkdown } from './check-words'
 import { type ContentFile, readContentFiles } from './content-file'
+import { listHints, listUnusedPictures } from './list-hints'
 
 /** Checks every file against its schema and the rules for posts, as the build does. */
-function checkForm(files: readonly ContentFile[]): Problem[] {
+function checkForm(files: readonly ContentFile[], context: Context): Problem[] {
   const posts = files.filter(({ name }) => findPostId(name))
   const vocabulary: Vocabulary = {
     // The author's own file is checked separately.
@@ -24,11 +28,12 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
     ...collectProblems(() => checkPostIds(posts.map(({ name }) => name))),
     ...files.flatMap(({ file, name, text }) => {
       const postId = findPostId(name)
-      if (postId) return collectProblems(() => parsePost(parseMarkdownFile(postId, file, text), vocabulary))
+      if (postId)
+        return collectProblems(() => parsePost(parseMarkdownFile(postId, file, text), vocabulary, context))
       const pageId = /^pages\/([^/]+)\.md$/.exec(name)?.[1]
-      if (pageId) return collectProblems(() => parsePlainPage(parseMarkdownFile(pageId, file, text)))
+      if (pageId) return collectProblems(() => parsePlainPage(parseMarkdownFile(pageId, file, text), context))
       const schema = findSchema(name)
-      if (schema) return collectProblems(() => parseYamlFile(file, text, schema))
+      if (schema) return collectProblems(() => parseYamlFile(schema, { file, text }, context))
       const finding = { found: `the file ${name}`, expected: 'a file that the site reads', fix: 'remove it' }
       return [reportFile(file, { field: 'file name', ...finding })]
     }),
@@ -36,10 +41,10 @@ function checkForm(files: readonly ContentFile[]): Problem[] {
 }
 
 /** Returns every problem of the content except misspellings. */
-export function checkContent(files: readonly ContentFile[]): Problem[] {
+export function checkContent(files: readonly ContentFile[], context = siteContext): Problem[] {
   const passages = files.flatMap((file) => file.passages)
   return [
-    ...checkForm(files),
+    ...checkForm(files, context),
     ...checkLinks(files),
     ...checkDuplicates(passages),
     ...checkFiller(passages),
@@ -48,16 +53,21 @@ export function checkContent(files: readonly ContentFile[]): Problem[] {
 }
 
 /**
- * Checks all content, with spelling. `hints` are words and pictures to look at; they are no problems. Set
+ * Checks all content, with spelling. `hints` are words, lines and pictures to look at; they are no problems. Set
  * `CONTENT_UNPUBLISHED=build` first: posts may link to unpublished ones.
  */
 export async function checkAll(): Promise<{ count: number; problems: Problem[]; hints: string }> {
-  accept(true, checkContentFiles())
+  throwIfAny(checkContentFiles())
   const files = readContentFiles()
   // The editor does without cspell, which is slow to load.
   const { checkSpelling } = await import('./check-spelling')
-  const { problems, hints } = await checkSpelling(files.flatMap(({ passages }) => passages))
+  const passages = files.flatMap((file) => file.passages)
+  const { problems, hints } = await checkSpelling(passages)
   problems.unshift(...checkContent(files))
   problems.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column)
-  return { count: files.length, problems, hints: hints + listUnusedPictures(files, getPictures()) }
+  return {
+    count: files.length,
+    problems,
+    hints: hints + listHints(passages) + listUnusedPictures(files, getPictures()),
+  }
 }

@@ -1,7 +1,8 @@
-import { findHref, getPostHref, isInternalRoute, toPostId } from '@/lib/addresses'
 import { decodeAddress } from '@/lib/base-path'
+import { findHref, hasPage } from '@/lib/content/files/addresses'
 import type { Problem } from '@/lib/content/problem'
 import { homeIds } from '@/lib/content/schemas'
+import { getPostHref, toPostId } from '@/lib/routes'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
 // Linkable ids of each page: add those of a new page. The export check reports links to ids that do not exist.
@@ -38,7 +39,7 @@ export function checkLinks(files: readonly ContentFile[]): Problem[] {
 function checkAnchor(link: Passage, findAnchors: (path: string) => string[]): Problem[] {
   const [address = '', anchor] = link.value.split('#')
   const path = address.split('?')[0] || (findHref(link.name) ?? '')
-  if (anchor === undefined || (address !== '' && !isInternalRoute(path))) return []
+  if (anchor === undefined || (address !== '' && !hasPage(path))) return []
   // The build reports broken links within an article.
   if (address === '' && link.field === 'link') return []
   const anchors = findAnchors(path)

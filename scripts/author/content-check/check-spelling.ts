@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type CSpellSettings, spellCheckDocument, suggestionsForWord } from 'cspell-lib'
 import { cuss } from 'cuss'
-import { readContent } from '@/lib/content/load'
+import { readContent } from '@/lib/content/files/load'
 import { type Problem, toPosition } from '@/lib/content/problem'
 import { findFiller } from './check-words'
 import { type Passage, toProblem } from './content-file'

@@ -1,7 +1,6 @@
-import path from 'node:path'
 import type { Problem } from '@/lib/content/problem'
-import { placeholders } from '@/scripts/author/new/new-post'
-import { type ContentFile, type Passage, toProblem } from './content-file'
+import { placeholders } from '../new/new-post'
+import { type Passage, toProblem } from './content-file'
 
 const isHeadField = ({ name, field }: Passage) =>
   /\bseo\.(title|description)$/.test(field) || (name.endsWith('.md') && /^(title|description)$/.test(field))
@@ -25,7 +24,7 @@ export function checkDuplicates(passages: readonly Passage[]): Problem[] {
 }
 
 const filler = /lorem ipsum|dolor sit amet|consectetur adipisc\w+/i
-const marker = /\b(?:TODO|FIXME|TBD)\b/
+const marker = /\b(?:TODO|FIXME|TBD):/
 
 /** Returns the filler text in a passage, or `undefined`. */
 export const findFiller = ({ value }: Passage) => (filler.exec(value) ?? marker.exec(value))?.[0]
@@ -42,34 +41,32 @@ export function checkFiller(passages: readonly Passage[]): Problem[] {
   })
 }
 
-/** A heading, list item, callout or link with wrong spacing, unmatched `**`, a table without its delimiter row. */
-const brokenMarkdown =
-  /^#{1,6}(?:[^#\s]|\xa0)|^(?:[-*•\uf0b7]|\d+[.)])\xa0|\[! \w+ ?\]|\[!\w+ \]|\[[^\]]*\] ?\(|\)\[|\]\[|\]\(|\*\*|^\|.*\|$/m
+/** What visitors would see at the start of a line: a heading or list item with wrong spacing, a table without its second row. */
+const brokenLine = /^(?:#{2,6}[^#\s]|#{1,6}\xa0|(?:[-*•\uf0b7]|\d+[.)])\xa0|\|.*\|$)/
+const address = String.raw`(?:\.{0,2}/|#|https?:|mailto:|tel:|www\.)`
+/** A callout with wrong spacing, a link with a space in it or the wrong way round, and unmatched asterisks around words. */
+const brokenText = new RegExp(
+  String.raw`\[! \w+ ?\]|\[!\w+ \]|\[[^\]]*\] ?\((?=${address})|\)\[(?=${address})|(?<=^|\s)\*\*(?=\w)|(?<=\w)\*\*(?=[\s.,;:!?]|$)`,
+)
 
 /** Finds Markdown that visitors would see as it is written. */
 export function checkMarkdown(passages: readonly Passage[]): Problem[] {
   return passages.flatMap((passage) => {
-    const match = passage.field === 'text' ? brokenMarkdown.exec(passage.raw) : null
-    if (!match) return []
-    const fix = 'complete it, or put it between backticks'
-    return [toProblem(passage, { found: `"${match[0]}" as text`, expected: 'Markdown', fix }, match.index)]
+    const report = (found: string, shift: number) => {
+      const fix = 'complete it, or put it between backticks'
+      return toProblem(
+        { ...passage, field: 'text' },
+        { found: `"${found}" as text`, expected: 'Markdown', fix },
+        shift,
+      )
+    }
+    const broken = passage.field === 'text' ? brokenText.exec(passage.raw) : null
+    if (broken) return [report(broken[0], broken.index)]
+    if (passage.field !== 'paragraph') return []
+    const lines = [...passage.raw.matchAll(/^(?:[^\S\n]|>)*(.*)$/gm)]
+    return lines.flatMap(({ 0: line, 1: words = '', index }) => {
+      const [found] = brokenLine.exec(words) ?? []
+      return found ? [report(found, index + line.length - words.length)] : []
+    })
   })
-}
-
-/**
- * Lists pictures that no page shows. They are not on the site, so they are no problem. `npm run new` offers unused covers,
- * and Open Graph images need their background.
- */
-export function listUnusedPictures(files: readonly ContentFile[], pictures: Record<string, object>): string {
-  const isNamed = (name: string) => {
-    const [plain, encoded] = [name, encodeURI(name)].map((each) => each.replace(/\W/g, '\\$&'))
-    const reference = new RegExp(`(?<![\\w-])(?:${plain}|${encoded})`)
-    return files.some(({ text }) => reference.test(text))
-  }
-  const lines = Object.entries(pictures)
-    .filter(
-      ([name]) => !/^pictures\/(cover-|og-background)/.test(name) && !isNamed(path.posix.basename(name)),
-    )
-    .map(([name, picture]) => `content/${name}${'dark' in picture ? ', and its dark version' : ''}\n`)
-  return lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : ''
 }

@@ -1,15 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { createContext } from '@/lib/content/test/context'
 import { ContentCopy, largerEdits, smallerEdits } from '@/scripts/test/fixture/content-edits'
 
 // Ordinary edits of the company's own content pass the check, each alone. `e2e/builds/content.spec.ts` builds the site
 // with all of them.
-
-jest.mock('@/lib/content/pictures', () => ({
-  resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
-  getPictures: () => ({}),
-}))
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edits-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
@@ -24,5 +20,7 @@ it.each(Object.entries(edits))('%s', async (_name, edit) => {
   // Imported late, since the folder is read on import.
   const { readContentFiles } = await import('./content-file')
   const { checkContent } = await import('./check-content')
-  expect(checkContent(readContentFiles())).toEqual([])
+  const { siteContext } = await import('@/lib/content/files/site-context')
+  const context = { ...siteContext, findPicture: createContext().findPicture }
+  expect(checkContent(readContentFiles(), context)).toEqual([])
 })

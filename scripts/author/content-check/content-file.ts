@@ -1,14 +1,14 @@
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
-import { findAnchors } from '@/lib/content/article'
+import { contentFolder, readContent } from '@/lib/content/files/load'
+import { findPostId } from '@/lib/content/files/post-files'
 import { readSchedule, splitFrontMatter } from '@/lib/content/front-matter'
-import { contentFolder, readContent } from '@/lib/content/load'
-import { parseMarkdown } from '@/lib/content/markdown'
-import { findPostId } from '@/lib/content/post-files'
+import { findAnchors } from '@/lib/content/markdown/article'
+import { parseMarkdown } from '@/lib/content/markdown/markdown'
 import { type Problem, toPosition } from '@/lib/content/problem'
 import { getStatus, type PostStatus } from '@/lib/content/schedule'
-import { formatPath } from '@/lib/content/source'
+import { formatPath } from '@/lib/content/yaml'
 import { listFiles } from '@/lib/files'
 
 /** A content file. `file` is its path in messages, `name` its path in the content folder. */
@@ -21,10 +21,10 @@ export type Passage = Source & {
   /** The source text, including quotes. */
   raw: string
   value: string
-  /** The path of the field, such as `hero.title`; `text`, `link` or `image` in an article. */
+  /** The path of the field, such as `hero.title`; the kind of node in an article, such as `text` or `link`. */
   field: string
-  /** `prose` is shown to visitors, `link` is an address, `name` is a name, identifier or number. */
-  kind: 'prose' | 'link' | 'name'
+  /** `prose` is shown to visitors, `link` is an address, `name` is a name, identifier or number, `source` is Markdown. */
+  kind: 'prose' | 'link' | 'name' | 'source'
 }
 
 /** A parsed content file. `anchors` are the ids of its headings or sections. */
@@ -87,6 +87,7 @@ function findArticlePassages(source: Source, tree: Root, start: number): Passage
     const add = (field: string, kind: Passage['kind'], value: string) =>
       passages.push({ ...source, offset, raw, value, field, kind })
     if (node.type === 'image' && node.alt) add('image', 'prose', node.alt)
+    if (node.type === 'paragraph' || node.type === 'code') add(node.type, 'source', '')
     if (node.type === 'text') add('text', 'prose', node.value)
     if (node.type === 'link' || node.type === 'definition') add('link', 'link', node.url)
   })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { contentFolder } from '@/lib/content/load'
+import { contentFolder } from '@/lib/content/files/load'
 import { getToday } from '@/lib/content/schedule'
 import { authorSchema, contentFiles, postSchema } from '@/lib/content/schemas'
 import { listFiles } from '@/lib/files'
@@ -9,11 +9,6 @@ import { createConfig, findFields } from './config'
 import { readEntry, tidy, writeEntry } from './entry'
 import type { Field } from './fields'
 import { findEntrySchema, toShape } from './shape'
-
-jest.mock('@/lib/content/pictures', () => ({
-  resolvePicture: (name: string) => (name === '' ? {} : { avif: [] }),
-  getPictures: () => ({}),
-}))
 
 // Compares the fields with the schemas, which are walked separately here, and with the content.
 

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml'
 import { splitFrontMatter } from '@/lib/content/front-matter'
-import { updateYaml } from '@/scripts/author/update-yaml'
+import { updateYaml } from '../update-yaml'
 import type { Shape } from './shape'
 
 // Converts between content files and editor values. Unchanged parts of a file keep their comments, order and style.

@@ -6,14 +6,6 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { testSite } from '@/scripts/test-site.mjs'
 
-jest.mock('@/lib/content/pictures', () => ({
-  resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
-  getPictures: () => ({
-    'pictures/small.png': { webp: [{ src: '/icon.svg' }] },
-    'posts/a/own.png': { webp: [] },
-  }),
-  encodePictures: () => undefined,
-}))
 jest.mock('./site', () => ({ startSite: async () => 'http://localhost:3000' }))
 
 // Saving checks all content, which is slow on a busy machine.
@@ -22,12 +14,16 @@ jest.setTimeout(30_000)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edit-'))
 let server: http.Server
 let port: number
+let generated: string
 
 beforeAll(async () => {
   // Each save checks all content, so one post is enough.
   fs.cpSync(testSite.content, folder, { recursive: true, filter: (file) => !/posts.(?!keys-)/.test(file) })
   process.env.CONTENT_DIR = folder
   // Imported late, since the folder is read on import.
+  const { pictureManifestFile } = await import('@/lib/content/pictures/pictures')
+  generated = path.dirname(pictureManifestFile)
+  fs.cpSync('.cache/e2e-site/pictures.json', pictureManifestFile)
   const { serveEditor } = await import('./server')
   const assets = new Map([
     ['/', () => ({ type: 'text/html', body: 'page' })],
@@ -44,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   server.close()
-  fs.rmSync(folder, { recursive: true, force: true })
+  for (const made of [folder, generated]) fs.rmSync(made, { recursive: true, force: true })
 })
 
 type Reply = { status?: number; headers: http.IncomingHttpHeaders; body: string }
@@ -113,9 +109,10 @@ describe('the server of the editor', () => {
   })
 
   it('lists the pictures that every page may show', async () => {
-    const [picture, ...others] = JSON.parse((await askFor('getMedia', {})).body)
-    expect(picture).toMatchObject({ path: 'pictures/small.png', name: 'small.png', encoding: 'base64' })
-    expect(others).toEqual([])
+    const pictures: { path: string }[] = JSON.parse((await askFor('getMedia', {})).body)
+    const portrait = { path: 'pictures/portrait.png', name: 'portrait.png', encoding: 'base64' }
+    expect(pictures).toContainEqual(expect.objectContaining(portrait))
+    expect(pictures.filter(({ path }) => !path.startsWith('pictures/'))).toEqual([])
   })
 
   it.each(['deleteFiles', 'persistMedia', 'info'])('refuses to %s', async (action) => {
@@ -181,7 +178,7 @@ describe('a file of the content', () => {
       name: 'Zoë',
       roles: ['Editor'],
       bio: 'Writes about databases, and about the people who use them.',
-      picture: { name: 'a.png', alt: 'A portrait.' },
+      picture: { name: 'portrait.png', alt: 'A portrait.' },
       social: [],
     }
     expect((await persist('authors/zoe.yaml', author)).status).toBe(200)
@@ -239,7 +236,7 @@ describe('a file of the content', () => {
       date: '2026-01-01',
       draft: false,
       author: 'amara-sample',
-      cover: 'cover-1',
+      cover: 'cover-1.png',
       coverAlt: 'A padlock.',
       topics: ['data'],
       body: 'A text.\n\n> A quote.\n\n1. A list.',
@@ -272,7 +269,7 @@ describe('a file of the content', () => {
     expect(status).toBe(422)
     expect(JSON.parse(body).error).toBe(
       'seo.description: found "Short.", 6 characters; expected a description of 50 to 160 characters; correct "description". ' +
-        'hero.action.href: found "/no-such-page"; expected a page that exists; correct the address, or add the page.',
+        'hero.action.href: found "/no-such-page"; expected a page of this site that exists; correct the address, or add the page.',
     )
     expect(read('pages/services.yaml')).toBe(before)
   })

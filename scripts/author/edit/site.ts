@@ -5,7 +5,7 @@ let site: Promise<string> | undefined
 /** Returns the origin of `next dev`, starting it if needed. */
 export function startSite(): Promise<string> {
   site ??= new Promise((resolve, reject) => {
-    const child = spawn('npx next dev --port 0 2>&1', { shell: true })
+    const child = spawn('npm run --silent dev -- --port 0 2>&1', { shell: true })
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       const [, origin] = /Local: +(http\S+)/.exec(text) ?? []
       // If a server already runs, Next prints its own URL, then that one's, and exits.

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { listAuthorIds, listTopicIds } from '@/lib/addresses'
+import { listAuthorIds, listTopicIds } from '@/lib/content/files/addresses'
+import { readContent } from '@/lib/content/files/load'
+import { listPostFiles } from '@/lib/content/files/post-files'
 import { splitFrontMatter } from '@/lib/content/front-matter'
-import { readContent } from '@/lib/content/load'
-import { getPictures } from '@/lib/content/pictures'
-import { listPostFiles } from '@/lib/content/post-files'
+import { getPictures } from '@/lib/content/pictures/pictures'
 import { contentFiles } from '@/lib/content/schemas'
 
 /** A value in a file, and its label. */

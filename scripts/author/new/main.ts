@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseMarkdownFile, readContent, toProjectPath } from '@/lib/content/load'
+import { parseMarkdownFile, readContent, toProjectPath } from '@/lib/content/files/load'
+import { listPostFiles } from '@/lib/content/files/post-files'
+import { siteContext } from '@/lib/content/files/site-context'
 import { parsePlainPage } from '@/lib/content/plain-page'
 import { checkPostIds } from '@/lib/content/post'
-import { listPostFiles } from '@/lib/content/post-files'
 import { ContentError } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
 import { idPattern, postSchema } from '@/lib/content/schemas'
-import { findKeys } from '@/lib/content/source'
+import { findKeys } from '@/lib/content/yaml'
 import '@/scripts/print-errors'
 import { toId } from '@/lib/to-id'
 import { readChoices, readPictures } from './choices'
@@ -28,7 +29,8 @@ const write = (text: string) => fs.writeFileSync(file, text, { flag: 'wx' })
 
 const kinds: Record<string, () => string> = {
   post() {
-    checkPostIds([...listPostFiles(), `posts/${id}.md`])
+    const name = `posts/${id}.md`
+    checkPostIds([...listPostFiles(), name], [name])
     write(createPost(title, getToday(), readChoices()))
     return `Created ${file}, a draft. Next:
   1. Write:   replace the sample text. Each field is explained above it.
@@ -39,7 +41,7 @@ const kinds: Record<string, () => string> = {
   page() {
     const text = createPage(title)
     // Throws if the address is taken.
-    parsePlainPage(parseMarkdownFile(id, file, text))
+    parsePlainPage(parseMarkdownFile(id, file, text), siteContext)
     write(text)
     return `Created ${file}. Its address is /${id}. Write it, link to it (in the footer: content/layout.yaml), then run: npm run check:content`
   },

@@ -1,21 +1,16 @@
-import { parseMarkdownFile, parseYamlFile, readContent } from '@/lib/content/load'
+import fs from 'node:fs'
+import { parseMarkdownFile, readContent } from '@/lib/content/files/load'
 import { parsePlainPage } from '@/lib/content/plain-page'
 import { parsePost } from '@/lib/content/post'
 import { type Author, authorSchema, contentFiles } from '@/lib/content/schemas'
+import { createContext } from '@/lib/content/test/context'
+import { parseYamlFile } from '@/lib/content/yaml'
 import { toId } from '@/lib/to-id'
+import { testSite } from '@/scripts/test-site.mjs'
 import { type Choices, findCovers, readPictures } from './choices'
 import { addTopic, createAuthor, createPage, createPost, placeholders } from './new-post'
 
-jest.mock('@/lib/content/pictures', () => ({
-  resolvePicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
-  getPictures: () => ({
-    'pictures/cover-1.png': { avif: [], webp: [], width: 1280, height: 800 },
-    'pictures/photo.jpg': { avif: [], webp: [], width: 640, height: 640 },
-    'pictures/broken.png': { found: 'a broken file', expected: 'a picture', fix: 'remove it' },
-    'posts/a-post/beside.png': { avif: [], webp: [], width: 1280, height: 800 },
-  }),
-}))
-
+const context = createContext('/about')
 const toChoice = (name: string) => ({ value: name, label: name })
 const choices: Choices = {
   covers: [
@@ -41,7 +36,11 @@ describe('the address of a new post', () => {
 describe('a new post', () => {
   it('is a valid draft of today, so it can be previewed at once', () => {
     const vocabulary = { authors: { 'a-sample': {} as Author }, topics: { data: 'Data' } }
-    const post = parsePost(parseMarkdownFile('a-post', 'content/posts/a-post.md', create()), vocabulary)
+    const post = parsePost(
+      parseMarkdownFile('a-post', 'content/posts/a-post.md', create()),
+      vocabulary,
+      context,
+    )
     expect(post).toMatchObject({
       title: 'What a “good” plan: costs',
       date: '2026-11-21',
@@ -78,7 +77,7 @@ coverAlt: `)
 
 describe('a new page', () => {
   const create = (id: string) =>
-    parsePlainPage(parseMarkdownFile(id, `${id}.md`, createPage('What: "we" keep')))
+    parsePlainPage(parseMarkdownFile(id, `${id}.md`, createPage('What: "we" keep')), context)
 
   it('is valid', () => {
     expect(create('privacy')).toMatchObject({ title: 'What: "we" keep', href: '/privacy' })
@@ -87,12 +86,14 @@ describe('a new page', () => {
   it('can be kept out of search results', () => {
     const text = createPage('Thank you').replace('---', '---\nnoindex: true')
     const source = parseMarkdownFile('thanks', 'content/pages/thanks.md', text)
-    expect(parsePlainPage(source)).toMatchObject({ href: '/thanks', noindex: true })
+    expect(parsePlainPage(source, context)).toMatchObject({ href: '/thanks', noindex: true })
   })
 
   it('cannot have changed in the future', () => {
     const text = createPage('Terms').replace('---', '---\nupdated: 2999-01-01')
-    expect(() => parsePlainPage(parseMarkdownFile('terms', 'terms.md', text))).toThrow('today or earlier')
+    expect(() => parsePlainPage(parseMarkdownFile('terms', 'terms.md', text), context)).toThrow(
+      'today or earlier',
+    )
   })
 
   it.each(['about', 'blogs', 'authors', 'robots', '404'])('is refused at the taken address /%s', (id) => {
@@ -102,15 +103,11 @@ describe('a new page', () => {
 
 describe('a new author and a new topic', () => {
   it('are valid', () => {
-    expect(
-      parseYamlFile('a.yaml', createAuthor('Ann "A" Sample', [toChoice('author')]), authorSchema),
-    ).toMatchObject({
-      name: 'Ann "A" Sample',
-    })
+    const author = createAuthor('Ann "A" Sample', [toChoice('author')])
+    expect(parseYamlFile(authorSchema, { file: 'a.yaml', text: author }, context).name).toBe('Ann "A" Sample')
     const topics = addTopic(readContent('topics.yaml').text, 'new-one', 'New: one')
-    expect(parseYamlFile('topics.yaml', topics, contentFiles['topics.yaml'])['new-one']).toMatchObject({
-      name: 'New: one',
-    })
+    const source = { file: 'topics.yaml', text: topics }
+    expect(parseYamlFile(contentFiles['topics.yaml'], source, context)['new-one']?.name).toBe('New: one')
   })
 })
 
@@ -129,8 +126,10 @@ it('offers wide landscape pictures as covers, unused ones first', () => {
 })
 
 it('describes the pictures of content/pictures/ as art/README.md does', () => {
-  expect(readPictures()).toEqual([
-    { value: 'cover-1.png', label: 'cover-1.png: blog: padlock on peach', width: 1280, height: 800 },
-    { value: 'photo.jpg', label: 'photo.jpg', width: 640, height: 640 },
-  ])
+  const pictures = readPictures()
+  const label = 'cover-1.png: blog: padlock on peach'
+  expect(pictures).toContainEqual({ value: 'cover-1.png', label, width: 1280, height: 800 })
+  expect(pictures.map(({ value }) => value).sort()).toEqual(
+    fs.readdirSync(`${testSite.content}/pictures`).filter((name) => !name.includes('-dark')),
+  )
 })

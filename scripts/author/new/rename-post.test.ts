@@ -12,7 +12,9 @@ const has = (name: string) => fs.existsSync(path.join(root, name))
 
 process.env.CONTENT_DIR = root
 const { addAlias, renamePost } = jest.requireActual<typeof import('./rename-post')>('./rename-post')
-const { listRedirects } = jest.requireActual<typeof import('@/lib/addresses')>('@/lib/addresses')
+const { listRedirects } = jest.requireActual<typeof import('@/lib/content/files/addresses')>(
+  '@/lib/content/files/addresses',
+)
 
 beforeEach(() => {
   fs.rmSync(root, { recursive: true, force: true })

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { parseDocument } from 'yaml'
-import { getPostHref } from '@/lib/addresses'
+import { contentFolder, readContent, toProjectPath } from '@/lib/content/files/load'
+import { findPostFile, findPostId, listPostFiles } from '@/lib/content/files/post-files'
 import { readAliases, splitFrontMatter } from '@/lib/content/front-matter'
-import { contentFolder, readContent, toProjectPath } from '@/lib/content/load'
 import { checkPostIds } from '@/lib/content/post'
-import { findPostFile, findPostId, listPostFiles } from '@/lib/content/post-files'
 import { listFiles } from '@/lib/files'
-import { updateYaml } from '@/scripts/author/update-yaml'
+import { getPostHref } from '@/lib/routes'
+import { updateYaml } from '../update-yaml'
 
 /** Adds an address to a post's aliases, and removes its own. */
 export function addAlias(text: string, old: string, own: string): string {
@@ -22,7 +22,7 @@ export function renamePost(from: string, to: string): void {
   if (!name || findPostId(name) !== from) throw new Error(`There is no post "${from}".`)
   if (from === to) throw new Error(`The post is already at ${getPostHref(to)}.`)
   const target = name.replace(`posts/${from}`, `posts/${to}`)
-  checkPostIds([...listPostFiles().filter((other) => other !== name), target])
+  checkPostIds([...listPostFiles().filter((other) => other !== name), target], [target])
   const toEntry = (file: string) => toProjectPath(file.replace(/\/index\.md$/, ''))
   fs.renameSync(toEntry(name), toEntry(target))
   const [old, own] = [getPostHref(from), getPostHref(to)]

@@ -1,5 +1,4 @@
-import { states } from '@/e2e/states'
-import { type ListedPost, toIndexPage, toStateHref } from './index-page'
+import { type ListedPost, toIndexPage } from './index-page'
 
 const post = (id: string, status: ListedPost['status'], title = id): ListedPost => ({
   href: `/blogs/${id}`,
@@ -7,30 +6,11 @@ const post = (id: string, status: ListedPost['status'], title = id): ListedPost 
   date: '2026-11-12',
   status,
 })
-const menu = { id: 'menu', title: 'Menu', path: '/', presses: [/^Open menu$/] }
-
-describe('the address of a state', () => {
-  it('is its page if there is nothing to press', () => {
-    expect(toStateHref({ id: 'results', title: 'Results', path: '/blogs?q=oracle', presses: [] })).toBe(
-      '/blogs?q=oracle',
-    )
-  })
-
-  it('names the state if there are buttons to press', () => {
-    expect(toStateHref(menu)).toBe('/preview/menu')
-  })
-
-  it('differs between states that the preview links to', () => {
-    const hrefs = states.filter(({ finish }) => !finish).map(toStateHref)
-    expect(new Set(hrefs).size).toBe(hrefs.length)
-  })
-})
 
 describe('the index of a preview', () => {
   const page = toIndexPage(
     [post('draft', 'draft', 'Tea & <b>cake</b>'), post('old', 'published')],
     ['/', '/about', '/blogs/draft', '/blogs/old'],
-    [menu],
   )
   const below = (heading: string) => page.split(`<h2>${heading}</h2>`)[1]?.split('<h2>')[0] ?? ''
 

@@ -1,28 +1,18 @@
-import type { State } from '@/e2e/states'
+import fs from 'node:fs'
+import path from 'node:path'
 import type { PostStatus } from '@/lib/content/schedule'
+import { listFiles, toAddress } from '@/lib/files'
 
 export type ListedPost = { href: string; title: string; date: string; status: PostStatus }
-type LinkedState = Omit<State, 'finish' | 'sign'>
 
 /** The address of the preview index. `/` remains the home page. */
 export const indexPath = '/preview'
 
-/** The script of every state. */
-export const scriptPath = `${indexPath}/browser.js`
-
-/** Returns the preview address of a state. */
-export const toStateHref = ({ id, path, presses }: LinkedState) =>
-  presses.length === 0 ? path : `${indexPath}/${id}`
-
-export const escapeHtml = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Renders the index of a draft preview: unpublished posts, states and all pages. */
-export function toIndexPage(
-  posts: readonly ListedPost[],
-  pages: readonly string[],
-  states: readonly LinkedState[],
-): string {
+/** Renders the index of a draft preview: unpublished posts, then all pages. */
+export function toIndexPage(posts: readonly ListedPost[], pages: readonly string[]): string {
   const toItem = (href: string, text: string) =>
     `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`
   const listPosts = (wanted: PostStatus) =>
@@ -34,7 +24,6 @@ export function toIndexPage(
   const lists = {
     Drafts: listPosts('draft'),
     'Scheduled posts': listPosts('scheduled'),
-    States: states.map((state) => toItem(toStateHref(state), state.title)),
     Pages: otherPages.map((page) => toItem(page, page)),
     'Published posts': listPosts('published'),
   }
@@ -59,4 +48,10 @@ ${sections.join('\n')}
 </body>
 </html>
 `
+}
+
+/** Adds the index to an export. */
+export function writeIndex(folder: string, posts: readonly ListedPost[]): void {
+  const pages = listFiles(folder).filter((file) => file.endsWith('.html') && file !== '404.html')
+  fs.writeFileSync(path.join(folder, `${indexPath}.html`), toIndexPage(posts, pages.map(toAddress)))
 }

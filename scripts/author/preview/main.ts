@@ -4,11 +4,10 @@ import { buildSite } from '@/scripts/build-site'
 import { getOrigin } from '@/scripts/listen'
 import { serveExport } from '@/scripts/serve-export'
 import '@/scripts/print-errors'
-import { indexPath } from './index-page'
-import { writePreview } from './write-preview'
+import { indexPath, writeIndex } from './index-page'
 
 // Usage: npm run preview
-// Builds the site with drafts and scheduled posts, adds an index of all pages and states, and serves it.
+// Builds the site with drafts and scheduled posts, adds an index of all pages, and serves it.
 
 const folder = 'out-preview'
 process.env.CONTENT_UNPUBLISHED = 'build'
@@ -20,8 +19,8 @@ if (status !== 0) {
   process.exit(1)
 }
 
-// Read it first: the files of the preview are not in it.
+// Read it first: the index is not in it.
 const release = readManifest(folder)
-writePreview(folder, getPosts())
+writeIndex(folder, getPosts())
 const server = await serveExport(folder, release, Number(process.env.PORT ?? 3000))
 console.log(`The preview is at ${getOrigin(server)}${indexPath} (Ctrl+C stops it).`)

@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { readManifest, writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy } from '@/deploy/policy'
-import { writeCopies } from '@/scripts/hosts/compress'
 import { getOrigin, listenOnLoopback } from '@/scripts/listen'
 import { createHandler } from '@/scripts/serve-export'
+import { writeCopies } from '../compress'
 import { checkExpiry, checkLive } from './check-live'
 
 const page = (text: string) =>

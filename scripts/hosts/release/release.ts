@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { hashedFolders } from '@/deploy/headers'
 import { getReleaseId, type Manifest } from '@/deploy/manifest'
-import { checkLive, formatReport } from '@/scripts/hosts/live/check-live'
+import { checkLive, formatReport } from '../live/check-live'
 
 export type Target = {
   /** The folder of releases: `/srv/site`, or `user@host:/srv/site` over SSH. */

@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseDocument } from 'yaml'
+import {
+  fixedRoutes,
+  getAuthorHref,
+  getListHref,
+  getPlainPageHref,
+  getPostHref,
+  toPostId,
+} from '@/lib/routes'
+import { isBuilt, readAliases, readSchedule, splitFrontMatter } from '../front-matter'
+import { findKeys } from '../yaml'
+import { contentFolder, memoize, readContent } from './load'
+import { findPostFile, findPostId, listPostFiles, loadPost } from './post-files'
+
+// The addresses that the content makes, for links, redirects, link checks and tests.
+
+/** A former address. `file` is the content file that names it. */
+export type Redirect = { from: string; to: string; file?: string }
+
+/** Returns the sorted names, without `ending`, of the files in a content folder that end with it. */
+function listIds(folder: string, ending: string): string[] {
+  const directory = path.join(contentFolder, folder)
+  const files = fs.existsSync(directory) ? fs.readdirSync(directory).sort() : []
+  return files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length))
+}
+
+export const listPlainPageIds = () => listIds('pages', '.md')
+export const listAuthorIds = () => listIds('authors', '.yaml')
+export const listTopicIds = () => findKeys(readContent('topics.yaml').text)
+
+function isPostBuilt(id: string): boolean {
+  // Validate the id first: some file systems ignore case.
+  return /^[a-z0-9-]+$/.test(id) && findPostFile(id) !== undefined && isBuilt(loadPost(id).yaml)
+}
+
+const getOwnHost = memoize(() => {
+  const url = parseDocument(readContent('site.yaml').text).get('url')
+  return URL.parse(String(url))?.host.replace(/^www\./, '')
+})
+
+/** Returns the path of a complete address on the site's own host, with or without `www.`, and other addresses as they are. */
+export function toPath(address: string): string {
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null
+  if (!url || url.host.replace(/^www\./, '') !== getOwnHost()) return address
+  return url.pathname + url.search + url.hash
+}
+
+const getTopicHrefs = memoize(() => listTopicIds().map((id) => getListHref({ id })))
+
+const listStaticPages = (): string[] => [...fixedRoutes, ...listPlainPageIds().map(getPlainPageHref)]
+const listArchives = () => [...listAuthorIds().map(getAuthorHref), ...getTopicHrefs()]
+
+/** Returns the address of the page that a content file creates, or `undefined` if it creates none. */
+export function findHref(name: string): string | undefined {
+  if (name === 'pages/home.yaml') return '/'
+  const [, pageId = name, extension] = /^pages\/(.+)\.(yaml|md)$/.exec(name) ?? []
+  const postId = findPostId(name)
+  const href = postId === undefined ? getPlainPageHref(pageId) : getPostHref(postId)
+  // YAML files without a route, such as `order.yaml`, contain the text of components.
+  const isPage = extension === 'yaml' ? fixedRoutes.some((route) => route === href) : hasPage(href)
+  return isPage ? href : undefined
+}
+
+/** Returns the addresses that redirect to pages of this build. */
+export const listRedirects = memoize((): Redirect[] => {
+  const pages = ['.md', '.yaml'].flatMap((ending) =>
+    listIds('pages', ending).map((id) => `pages/${id}${ending}`),
+  )
+  const aliases = [...pages, ...listPostFiles()].flatMap((name) => {
+    const { file, text } = readContent(name)
+    // Parsing ten thousand posts takes seconds.
+    const to = text.includes('aliases:') && findHref(name)
+    const yaml = splitFrontMatter(text)?.yaml ?? text
+    return to ? readAliases(yaml).map((from) => ({ from, to, file })) : []
+  })
+  // A list is its own first page.
+  return [{ from: '/index', to: '/' }, { from: '/blogs/page/1', to: '/blogs' }, ...aliases]
+})
+
+/** Returns every address of this build, but only the first page of each list. Authors and topics without posts have no page. */
+export function listRoutes(): string[] {
+  const posts = listPostFiles()
+    .flatMap((name) => findPostId(name) ?? [])
+    .filter(isPostBuilt)
+  const used = new Set(
+    posts.flatMap((postId) => {
+      const { author, topics } = readSchedule(loadPost(postId).yaml)
+      return [getAuthorHref(author), ...topics.map((id) => getListHref({ id }))]
+    }),
+  )
+  return [...listStaticPages(), ...posts.map(getPostHref), ...listArchives().filter((href) => used.has(href))]
+}
+
+/**
+ * Returns whether an address, such as `/about#mission`, is a page of this build, an author or a topic. Ignores query and
+ * fragment. Authors and topics without posts have no page. It returns true for them too; the export check reports such
+ * links.
+ */
+export function hasPage(href: string): boolean {
+  const [pathname = ''] = href.split(/[?#]/)
+  const postId = toPostId(pathname)
+  if (postId !== undefined) return isPostBuilt(postId)
+  return [...listStaticPages(), ...listArchives()].includes(pathname)
+}

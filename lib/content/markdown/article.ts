@@ -1,0 +1,296 @@
+import GithubSlugger, { slug } from 'github-slugger'
+import type { Root as HastRoot } from 'hast'
+import type { Blockquote, Heading, Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import { toString as toText } from 'mdast-util-to-string'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { CONTINUE, SKIP, visit } from 'unist-util-visit'
+import { decodeAddress } from '@/lib/base-path'
+import { fill } from '@/lib/fill'
+import { checkAddress } from '../check-address'
+import type { MarkdownSource } from '../files/load'
+import type { Finding, Problem } from '../problem'
+import type { Context } from '../references'
+import type { ArticleCopy } from '../schemas'
+import { resolveFigures } from './figure'
+import { findLanguage, highlight } from './highlight'
+import { findExcess } from './limits'
+import { curlQuotes, parseMarkdown } from './markdown'
+
+/** `html` is generated from checked Markdown. `sections` are the second-level headings. */
+export type ArticleText = { html: string; sections: { id: string; title: string }[] }
+
+/** Ids of the page around an article: a heading with such a slug gets a suffix. Other ids start with a capital. */
+export const pageIds = [
+  ...['content', 'title', 'steps', 'related', 'footnote-label'],
+  ...['load-error', 'mobile-menu', 'search-panel', 'search-panel-title'],
+]
+
+type ArticleSource = Pick<MarkdownSource, 'file' | 'header' | 'body'>
+
+/** Parses the text of a Markdown file. Returns its tree and every problem. */
+export function parseArticle(
+  { file, header, body }: ArticleSource,
+  context: Context,
+): { tree: Root; problems: Problem[] } {
+  const lineOffset = header.split('\n').length - 1
+  const excess = findExcess(file, body, lineOffset)
+  if (excess.length > 0) return { tree: { type: 'root', children: [] }, problems: excess }
+  // An unclosed fence is recognised by its end, which needs a final newline.
+  const tree = parseMarkdown(`${body}\n`)
+  const problems = [...checkTree(tree, context), ...resolveFigures(tree, file, context)].map(
+    ({ node, ...finding }) => {
+      const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+      return { file, line: line + lineOffset, column, ...finding }
+    },
+  )
+  return { tree, problems }
+}
+
+function checkTree(tree: Root, context: Context): (Finding & { node: Nodes })[] {
+  const findings: (Finding & { node: Nodes })[] = []
+  const anchors = findAnchors(tree)
+  let depth = 1
+  visit(tree, (node, _index, parent) => {
+    const finding =
+      node.type === 'heading' ? checkHeading(node, depth) : checkNode(node, parent, anchors, context)
+    if (finding) findings.push({ node, ...finding })
+    // Every jump is reported, also below another.
+    if (node.type === 'heading' && !finding) depth = node.depth
+  })
+  return findings
+}
+
+function checkHeading(node: Heading, previousDepth: number): Finding | undefined {
+  if (!toText(node).trim()) return reportEmpty('heading')
+  if (node.depth > 1 && node.depth <= previousDepth + 1) return
+  const allowed = node.depth === 1 ? 2 : previousDepth + 1
+  return {
+    field: 'heading',
+    found: `a heading of level ${node.depth}: ${toText(node)}`,
+    expected: node.depth === 1 ? 'level 2 or more, since the title is level 1' : `level ${allowed} at most`,
+    fix: `start the line with ${'#'.repeat(allowed)}`,
+  }
+}
+
+function reportEmpty(field: string): Finding {
+  const found = field === 'text' ? 'no text' : `a ${field} without text`
+  return { field, found, expected: 'a text', fix: 'write one, or remove it' }
+}
+
+function checkNode(
+  node: Nodes,
+  parent: Parents | undefined,
+  anchors: readonly string[],
+  context: Context,
+): Finding | undefined {
+  switch (node.type) {
+    case 'root':
+      return node.children.length === 0 ? reportEmpty('text') : undefined
+    case 'html': {
+      const fix = 'write it in Markdown, or put it between backticks'
+      const found = `the HTML ${node.value.trim().slice(0, 60)}`
+      return { field: 'text', found, expected: 'Markdown only', fix }
+    }
+    case 'imageReference': {
+      const found = 'a picture whose file is named elsewhere'
+      const fix = 'write ![What it shows](./photo.jpg)'
+      return { field: 'image', found, expected: 'a picture with its file', fix }
+    }
+    case 'table': {
+      const [head, ...rows] = node.children.map(({ children }) => children.length)
+      if (!rows.some((count) => count > (head ?? 0))) return
+      const fix = 'add a column to the first two lines, or write \\| for a | in a cell'
+      return { field: 'table', found: 'a row with too many cells', expected: `${head} in each row`, fix }
+    }
+    case 'link':
+      if (node.children.length === 0) return reportEmpty('link')
+      // The parser links `www.example.org` to http:.
+      return checkLink(node.url === `http://${toText(node)}` ? toText(node) : node.url, anchors, context)
+    case 'definition':
+      return checkLink(node.url, anchors, context)
+    case 'code':
+      // A fence without an end runs on below the last line.
+      if (node.position?.end.column === 1) {
+        const fix = 'add it: the rest of the article is shown as code'
+        return { field: 'code', found: 'code without an end', expected: 'a line of ``` below the code', fix }
+      }
+      return
+    case 'paragraph': {
+      const [mark] = findCallout({ children: [node] })?.mark.match(/\S+/) ?? []
+      if (!mark || parent?.type === 'blockquote') return
+      const found = `${mark} without a > before it`
+      return {
+        field: 'callout',
+        found,
+        expected: 'a quote',
+        fix: `write > ${mark}, and > before the next lines`,
+      }
+    }
+    case 'blockquote': {
+      const kind = findCallout(node)?.kind
+      if (kind === undefined || toCalloutKind(kind)) return
+      return {
+        field: 'callout',
+        found: `the unknown callout [!${kind}]`,
+        expected: `one of: ${calloutKinds.map((known) => `[!${known.toUpperCase()}]`).join(', ')}`,
+        fix: 'correct it, or remove it',
+      }
+    }
+    case 'text': {
+      // A reference with a definition is a separate node.
+      const [reference] = /\[\^[^\]\s]+\]/.exec(node.value) ?? []
+      if (reference === undefined) return
+      return {
+        field: 'footnote',
+        found: `${reference}, which has no text`,
+        expected: 'a footnote for each reference',
+        fix: `add a paragraph that starts with ${reference}:`,
+      }
+    }
+  }
+}
+
+function checkLink(url: string, anchors: readonly string[], context: Context): Finding | undefined {
+  const report = (finding: Pick<Finding, 'expected' | 'fix'>) => {
+    return { field: 'link', found: `a link to ${url || 'nothing'}`, ...finding }
+  }
+  if (!url.startsWith('#')) {
+    const finding = checkAddress(url, context)
+    return finding && report(finding)
+  }
+  if ([...anchors, ...pageIds].includes(decodeAddress(url.slice(1)))) return
+  return report({
+    expected: `one of this article's headings: ${anchors.map((id) => `#${id}`).join(', ')}`,
+    fix: 'correct the part after the #',
+  })
+}
+
+/** Returns the headings, each with an id that is unique in the page and depends only on its text and earlier headings. */
+function identifyHeadings(tree: Root): { node: Heading; id: string }[] {
+  const slugger = new GithubSlugger()
+  for (const id of pageIds) slugger.slug(id)
+  const headings: { node: Heading; id: string }[] = []
+  visit(tree, 'heading', (node) => {
+    headings.push({ node, id: slugger.slug(slug(toText(node).trim()) || 'section') })
+  })
+  return headings
+}
+
+export const findAnchors = (tree: Root): string[] => identifyHeadings(tree).map(({ id }) => id)
+
+const calloutKinds = ['note', 'tip', 'warning'] as const
+const toCalloutKind = (kind: string) => calloutKinds.find((known) => known === kind.toLowerCase())
+
+/** Returns the marker of a callout, such as `[!NOTE]`, and its node, or `undefined` for a plain quote. */
+function findCallout({ children: [first] }: Pick<Blockquote, 'children'>) {
+  const node = first?.type === 'paragraph' ? first.children[0] : undefined
+  const match = node?.type === 'text' ? /^\[!(\w+)\][^\S\n]*/.exec(node.value) : null
+  return node?.type === 'text' && match ? { node, mark: match[0], kind: match[1] ?? '' } : undefined
+}
+
+/** Removes the first line from a paragraph and returns what was in it, or `undefined` if it was empty. */
+function takeFirstLine(paragraph: Nodes | undefined): PhrasingContent[] | undefined {
+  if (paragraph?.type !== 'paragraph') return
+  const { children } = paragraph
+  const index = children.findIndex((node) => node.type === 'text' && node.value.includes('\n'))
+  const last = children[index]
+  if (last?.type !== 'text') return toText(children).trim() ? children.splice(0) : undefined
+  const [line = '', ...rest] = last.value.split('\n')
+  const title: PhrasingContent[] = [...children.slice(0, index), { type: 'text', value: line }]
+  paragraph.children = [{ type: 'text', value: rest.join('\n') }, ...children.slice(index + 1)]
+  return toText(title).trim() ? title : undefined
+}
+
+const videoAddress = /^https:\/\/(?:(?:www|m)\.)?(youtube\.com|youtu\.be|vimeo\.com)(?=[/?#]|$)/i
+
+/** Adds heading ids and links, callouts and video links to a checked tree. */
+function decorateMarkdown(tree: Root, words: ArticleCopy): void {
+  for (const { node, id } of identifyHeadings(tree)) {
+    node.data = { hProperties: { id } }
+    let hasLink = false
+    visit(node, ['link', 'linkReference', 'footnoteReference'], () => {
+      hasLink = true
+    })
+    // Links can't nest.
+    if (!hasLink) node.children = [{ type: 'link', url: `#${id}`, children: node.children }]
+  }
+  visit(tree, 'blockquote', (quote) => {
+    const callout = findCallout(quote)
+    const kind = toCalloutKind(callout?.kind ?? '')
+    if (!callout || !kind) return
+    callout.node.value = callout.node.value.slice(callout.mark.length)
+    const title = takeFirstLine(quote.children[0])
+    if (toText(quote.children[0]) === '') quote.children.shift()
+    quote.data = { hName: 'div', hProperties: { className: ['callout'], role: 'note', dataKind: kind } }
+    quote.children.unshift({
+      type: 'paragraph',
+      children: [{ type: 'strong', children: title ?? [{ type: 'text', value: words[kind] }] }],
+    })
+  })
+  visit(tree, 'paragraph', (paragraph) => {
+    const [link, ...others] = paragraph.children
+    if (link?.type !== 'link' || others.length > 0) return
+    const host = videoAddress.exec(link.url)?.[1]
+    if (host === undefined) return
+    // Replace a bare URL with a title.
+    if (toText(link).includes(host)) link.children = [{ type: 'text', value: words.video }]
+    paragraph.data = { hProperties: { className: ['video'] } }
+    paragraph.children.push({ type: 'text', value: ` ${fill(words.videoNote, { host })}` })
+  })
+}
+
+/** Highlights code, and makes code and tables scrollable by keyboard. */
+function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
+  visit(tree, 'element', (node, index, parent) => {
+    const { tagName, properties, children } = node
+    if (tagName === 'pre') {
+      const [code] = children
+      if (code?.type !== 'element') return
+      const [, name = 'text'] = /^language-(.+)$/.exec(String(code.properties.className ?? '')) ?? []
+      const language = findLanguage(name) ?? { label: '' }
+      const label = [words.code, language.label].filter(Boolean).join(': ')
+      node.properties = { role: 'group', ariaLabel: label, tabIndex: 0 }
+      node.children = [{ ...code, properties: {}, children: highlight(toText(code), language) }]
+      return SKIP
+    }
+    if (tagName === 'table' && parent && index !== undefined) {
+      const header = children.find((child) => child.type === 'element')
+      const columns = toText(header)
+        .trim()
+        .replaceAll(/\s*\n\s*/g, ', ')
+      const label = `${words.table}: ${columns}`
+      const scroller = { role: 'group', ariaLabel: label, tabIndex: 0, className: ['table-scroller'] }
+      parent.children[index] = { type: 'element', tagName: 'div', properties: scroller, children: [node] }
+      return [CONTINUE, index + 1]
+    }
+    if (tagName === 'td' || tagName === 'th') {
+      const { align: dataAlign, ...rest } = properties
+      node.properties = { ...rest, dataAlign, scope: tagName === 'th' ? 'col' : undefined }
+    }
+    if (tagName === 'input') node.properties.ariaLabel = properties.checked ? words.done : words.open
+  })
+}
+
+/** Renders a tree without problems as HTML. */
+export function renderArticle(tree: Root, words: ArticleCopy): ArticleText {
+  curlQuotes(tree)
+  const sections = identifyHeadings(tree)
+    .filter(({ node }) => node.depth === 2 && tree.children.includes(node))
+    .map(({ node, id }) => ({ id, title: toText(node) }))
+  decorateMarkdown(tree, words)
+  const processor = unified()
+    .use(remarkRehype, {
+      // Heading slugs are lower case, so this prefix keeps footnote ids unique.
+      clobberPrefix: 'Note-',
+      footnoteLabel: words.footnotes,
+      footnoteLabelProperties: {},
+      footnoteBackContent: '↩\uFE0E',
+      footnoteBackLabel: (index, time) =>
+        fill(words.footnoteBack, { number: time > 1 ? `${index + 1}-${time}` : index + 1 }),
+    })
+    .use(() => (root: HastRoot) => decorateHtml(root, words))
+    .use(rehypeStringify)
+  return { html: processor.stringify(processor.runSync(tree) as HastRoot), sections }
+}

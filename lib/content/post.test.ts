@@ -1,0 +1,291 @@
+import { parseMarkdownFile, toProjectPath } from './files/load'
+import {
+  checkPostIds,
+  findLastChange,
+  paginate,
+  paginateTopics,
+  parsePost,
+  renderText,
+  sortByTopics,
+  sortPosts,
+  type Vocabulary,
+} from './post'
+import { type Author, postSchema } from './schemas'
+import { createContext } from './test/context'
+import { articleCopy, goodPost } from './test/good-post'
+import { readMessage } from './test/read-message'
+
+const context = createContext('/', '/about')
+const vocabulary: Vocabulary = {
+  authors: { 'a-sample': { name: 'A. Sample' } as Author },
+  topics: { data: 'Data' },
+}
+
+const split = (text: string) => parseMarkdownFile('a-post', 'content/posts/a-post.md', text)
+const parse = (text: string) => parsePost(split(text), vocabulary, context)
+const refuse = (from: string, to: string) => {
+  expect(goodPost).toContain(from)
+  return readMessage(() => parse(goodPost.replace(from, to)))
+}
+
+describe('a valid post', () => {
+  const render = (text: string) => ({ ...parse(text), ...renderText(split(text), articleCopy, context) })
+
+  it('has an address, author, reading time, HTML and sections', () => {
+    const post = render(goodPost)
+    expect(post).toMatchObject({
+      href: '/blogs/a-post',
+      author: { name: 'A. Sample' },
+      readingMinutes: 1,
+      cover: { width: 1200, alt: 'A padlock.' },
+      sections: [{ id: 'a-heading', title: 'A heading' }],
+    })
+    expect(post.html).toContain(
+      '<p>A paragraph with a <a href="/about#mission">link</a>.</p>\n<h2 id="a-heading"><a href="#a-heading">A heading</a></h2>',
+    )
+  })
+
+  it('takes a minute to read for each 250 words', () => {
+    expect(parse(`${goodPost}\n${'word '.repeat(1000)}`).readingMinutes).toBe(4)
+  })
+
+  it('needs neither a quote nor a numbered list', () => {
+    expect(() => parse(goodPost.replace('> A quote.', '').replace(/^\d\. .*$/gm, ''))).not.toThrow()
+  })
+
+  it('returns the same front matter and problems without reading the text', () => {
+    const parseHead = (text: string) => parsePost(split(text), vocabulary, context, [])
+    expect(parseHead(goodPost)).toEqual(parse(goodPost))
+    const bad = goodPost.replace('author: a-sample', 'author: nobody')
+    expect(readMessage(() => parseHead(bad))).toBe(readMessage(() => parse(bad)))
+  })
+
+  it('reports mistakes in fields and pictures that do not exist together', () => {
+    const findPicture = () => ({ found: '"b.png"', expected: 'a picture', fix: 'add it' })
+    const bad = goodPost.replace('title: A post', 'title: ""').replace('[data]', '[data]\naliases: [/about]')
+    const message = readMessage(() => parsePost(split(bad), vocabulary, { ...context, findPicture }))
+    expect(message.match(/^content.*/gm)).toEqual([
+      'content/posts/a-post.md:2:8  title',
+      'content/posts/a-post.md:6:8  cover',
+      'content/posts/a-post.md:9:11  aliases[1]',
+    ])
+  })
+
+  it('reports the same problems when its text is rendered', () => {
+    const bad = goodPost.replace('/about#mission', '/abuot')
+    expect(readMessage(() => renderText(split(bad), articleCopy, context))).toBe(
+      readMessage(() => parse(bad)),
+    )
+  })
+})
+
+describe('an invalid post is rejected with a position, the value found and a fix', () => {
+  it('for a missing title', () => {
+    expect(refuse('title: A post\n', '')).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:2:1  title
+  found:    nothing
+  expected: a title of at most 60 characters
+  fix:      add "title:"
+`)
+  })
+
+  it('for an unknown key', () => {
+    expect(refuse('coverAlt:', 'coverText: x\ncoverAlt:')).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:7:1  coverText
+  found:    the unknown key "coverText"
+  expected: one of: ${Object.keys(postSchema.shape).join(', ')}
+  fix:      correct its spelling, or remove it
+`)
+  })
+
+  it('for a date in the wrong form', () => {
+    expect(refuse('2026-11-12', '12/11/2026')).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:4:7  date
+  found:    "12/11/2026"
+  expected: a date in the form YYYY-MM-DD
+  fix:      correct "date"
+`)
+  })
+
+  it('for a day that does not exist', () => {
+    expect(refuse('2026-11-12', '2026-02-30')).toContain('expected: a date in the form YYYY-MM-DD')
+  })
+
+  it('for a change on the day of publication', () => {
+    expect(
+      refuse('date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-12'),
+    ).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:5:10  updated
+  found:    "2026-11-12"
+  expected: a day after 2026-11-12, the day of publication, and not in the future
+  fix:      correct it, or remove it
+`)
+  })
+
+  it('for a change in the future', () => {
+    expect(refuse('date: 2026-11-12', 'date: 2026-11-12\nupdated: 2999-01-01')).toContain('not in the future')
+  })
+
+  it('for a broken link in the text', () => {
+    expect(refuse('/about#mission', '/abuot')).toBe(`The content has 1 problem.
+
+content/posts/a-post.md:11:20  link
+  found:    a link to /abuot
+  expected: a page of this site that exists
+  fix:      correct the address, or add the page
+`)
+  })
+
+  it('for an unknown topic and an unknown author, both at once', () => {
+    const message = readMessage(() =>
+      parse(goodPost.replace('[data]', '[data, dogs]').replace('author: a-sample', 'author: nobody')),
+    )
+    expect(message).toBe(`The content has 2 problems.
+
+content/posts/a-post.md:5:9  author
+  found:    "nobody"
+  expected: one of: a-sample
+  fix:      correct it, or add content/authors/nobody.yaml
+
+content/posts/a-post.md:8:16  topics[2]
+  found:    "dogs"
+  expected: one of: data
+  fix:      correct it, or add it to content/topics.yaml
+`)
+  })
+
+  it('for an author and a topic by the names that visitors see', () => {
+    const message = readMessage(() =>
+      parse(goodPost.replace('[data]', '[Data]').replace('author: a-sample', 'author: A. Sample')),
+    )
+    expect(message.match(/fix: .*/g)).toEqual(['fix:      write a-sample', 'fix:      write data'])
+  })
+
+  it('for raw HTML', () => {
+    expect(refuse('A paragraph', '<script>alert(1)</script> A paragraph')).toContain(
+      'found:    the HTML <script>alert(1)</script>',
+    )
+  })
+
+  it('for a heading that skips a level or repeats the title’s level', () => {
+    expect(refuse('## A heading', '### A heading')).toContain('fix:      start the line with ##')
+    expect(refuse('## A heading', '# A heading')).toContain(
+      'expected: level 2 or more, since the title is level 1',
+    )
+  })
+
+  it.each(['https:', 'mailto:', 'https:/a.example', 'https://https://a.example', 'https://a,example'])(
+    'for a link to %s',
+    (address) => {
+      expect(refuse('/about#mission', address)).toContain(`found:    a link to ${address}`)
+    },
+  )
+
+  it('without front matter, but not for spaces after its lines', () => {
+    expect(parse(goodPost.replaceAll('---\n', '---  \n')).title).toBe('A post')
+    expect(readMessage(() => parse('Only a text.'))).toContain(
+      'fix:      begin the file with ---, and end its fields with another line of ---',
+    )
+  })
+
+  it('for invalid YAML', () => {
+    expect(refuse('title: A post', 'title: A: post')).toContain(
+      'fix:      put it in quotes: title: "A: post"',
+    )
+  })
+
+  it('for characters that browsers do not show', () => {
+    expect(refuse('A paragraph', '\uf0b7 A paragraph')).toContain('the hidden character U+F0B7')
+    expect(refuse('A paragraph', 'A\u200b paragraph')).toContain('the hidden character U+200B')
+    expect(refuse('A paragraph', 'A\u{f0000} paragraph')).toContain('the hidden character U+F0000')
+  })
+
+  it('for bidirectional control characters', () => {
+    expect(refuse('title: A post', 'title: "A \u202e post"')).toContain(
+      'expected: a text without control or direction characters',
+    )
+  })
+})
+
+describe('two files with one address', () => {
+  it('are rejected', () => {
+    expect(
+      readMessage(() => checkPostIds(['posts/a-post.md', 'posts/A-Post.md'])),
+    ).toBe(`The content has 1 problem.
+
+${toProjectPath('posts/A-Post.md')}:1:1  file name
+  found:    the id "A-Post", which ${toProjectPath('posts/a-post.md')} has too
+  expected: a name that no other post has, ignoring case
+  fix:      rename one of the two files
+`)
+  })
+
+  it.each(['page.md', 'topics/index.md', 'index.md', 'index/index.md', 'a/b.md', '../a.md'])(
+    'are rejected if a post is posts/%s, whose address is taken or impossible',
+    (name) => {
+      expect(readMessage(() => checkPostIds([`posts/${name}`]))).toContain('none of: index, page, topics')
+    },
+  )
+})
+
+it('a file with a wrong name does not block another', () => {
+  const names = ['posts/My Post (final).md', 'posts/a-post.md']
+  expect(() => checkPostIds(names)).toThrow('the id "My Post (final)"')
+  expect(() => checkPostIds(names, ['posts/a-post.md'])).not.toThrow()
+})
+
+describe('lists of posts', () => {
+  const post = (id: string, date: string, topics: string[] = []) => ({ id, date, topics })
+
+  it('are sorted newest first, and by name within a day', () => {
+    const sorted = sortPosts([post('b', '2026-01-01'), post('c', '2026-02-01'), post('a', '2026-01-01')])
+    expect(sorted.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  })
+
+  it('have the latest publication or update date', () => {
+    const posts = [{ date: '2026-03-01' }, { date: '2026-01-01', updated: '2026-04-01' }]
+    expect(findLastChange(posts)).toBe('2026-04-01')
+    expect(findLastChange([])).toBeUndefined()
+  })
+
+  it('have nine posts a page, and no page without posts', () => {
+    const items = Array.from({ length: 21 }, (_, index) => index)
+    expect(paginate(items).map((page) => page.items.length)).toEqual([9, 9, 3])
+    expect(paginate(items.slice(0, 9))).toHaveLength(1)
+    expect(paginate([])).toEqual([])
+  })
+
+  it('are grouped by topic, nine a page, and a topic without posts has no page', () => {
+    const copy = (name: string) => ({ name, description: `On ${name}.` })
+    const posts = [...Array(10).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
+    const pages = paginateTopics([post('both', '2026-02-01', ['design', 'data']), ...posts], {
+      design: copy('Design'),
+      hiring: copy('Hiring'),
+      data: copy('Data'),
+    })
+    expect(pages.map(({ topic, number, count, items }) => [topic?.id, number, count, items.length])).toEqual([
+      ['design', 1, 1, 1],
+      ['data', 1, 2, 9],
+      ['data', 2, 2, 2],
+    ])
+  })
+
+  it('are sorted by the number of shared topics, and keep their order otherwise', () => {
+    const posts = [
+      post('none', '2026-09-01', ['hiring']),
+      post('one-new', '2026-02-01', ['design']),
+      post('one-old', '2026-01-01', ['data']),
+      post('two', '2025-01-01', ['design', 'data']),
+    ]
+    expect(sortByTopics(posts, ['data', 'design']).map(({ id }) => id)).toEqual([
+      'two',
+      'one-new',
+      'one-old',
+      'none',
+    ])
+  })
+})

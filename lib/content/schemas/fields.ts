@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { hiddenCharacter } from '../markdown/limits'
+import type { Place } from '../pictures/pictures'
+import { references } from '../references'
+
+// A field's message names the expected value; `yaml.ts` adds the position and the fix. Objects are strict, so a misspelt
+// key never passes silently. The editor (`scripts/author/edit/`) generates its form from these schemas: `title` is the label,
+// `description` the hint, and `widget` a widget of `scripts/author/edit/forms.json`.
+
+export const text = (expected = 'a text', min = 1, max = 2000) =>
+  z
+    .string(expected)
+    // A text below a key, after > or |, has line ends.
+    .overwrite((value) => value.trim().replace(/\s*\n\s*/g, ' '))
+    .refine((value) => value.length >= min && value.length <= max, {
+      error: expected,
+      // Messages include the text's length only where the limit is narrow.
+      params: { isCounted: max < 2000 },
+    })
+    .refine((value) => !/\p{Cc}/u.test(value) && !hiddenCharacter.test(value), {
+      error: 'a text without control or direction characters',
+    })
+    .meta({ minLength: min, maxLength: max })
+
+export const pattern = (expected: string, form: RegExp) => z.string(expected).regex(form, expected)
+
+export const sentence = text()
+export const label = text('a label of at most 60 characters', 1, 60)
+export const title = text('a title of at most 60 characters', 1, 60)
+export const description = text('a description of 50 to 160 characters', 50, 160)
+export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+export const word = pattern('lowercase letters, digits and hyphens, such as slow-query', idPattern)
+export const code = pattern('a code of letters and digits', /^[\w-]+$/)
+  .optional()
+  .describe('The content of the meta tag with which the search engine verifies the owner of the site.')
+export const date = z.iso.date('a date in the form YYYY-MM-DD')
+export const areUnique = (values: readonly string[]) => new Set(values).size === values.length
+export const flag = z.boolean('true or false').optional()
+export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.enum(values, `one of: ${values.join(', ')}`)
+
+export const repeat =
+  <Field extends z.ZodType>(field: Field) =>
+  <Key extends string>(...keys: Key[]) =>
+    Object.fromEntries(keys.map((key) => [key, field])) as Record<Key, Field>
+export const labels = repeat(label)
+export const sentences = repeat(sentence)
+
+export const some = <Item extends z.ZodType>(item: Item, expected: string) =>
+  z.array(item, expected).min(1, expected)
+export const options = some(label, 'at least one option')
+
+export const twoToTwelve = <Shape extends z.ZodRawShape>(name: string, shape: Shape) => {
+  const expected = `two to twelve ${name}`
+  return z.array(z.strictObject(shape), expected).min(2, expected).max(12, expected)
+}
+
+/** An internal address, which must exist, or an external one. */
+export const href = pattern(
+  'an address, such as /about or https://www.example.org',
+  // A second step checks addresses of pages.
+  /^(?![a-z]+:|\/\/)\S+$|^(https?|mailto|tel):\S+$/i,
+)
+  .register(references, { to: 'page' })
+  .meta({
+    title: 'Address',
+    description: 'A page of this site, such as /about#mission, or an https:, mailto: or tel: address.',
+  })
+
+export const titled = <Items extends z.ZodType>(items: Items) => z.strictObject({ title: label, items })
+
+export const link = z.strictObject({ label, href })
+export const links = z.array(link, 'a list of links')
+
+const pathOfPicture = 'the path of a picture, such as ./photo.jpg'
+export const pictureFile = (place: Place) =>
+  z
+    .string(pathOfPicture)
+    .min(1, pathOfPicture)
+    .brand<'picture'>()
+    .register(references, { to: 'picture', place })
+    .meta({ widget: 'pictures' })
+
+export const picture = (place: Place) =>
+  z
+    .strictObject({
+      name: pictureFile(place),
+      alt: text('an alternative text', 0).meta({
+        title: 'Alternative text',
+        description: 'What the picture shows, for those who do not see it.',
+      }),
+      decorative: flag.describe('True if it shows nothing that the text does not say.'),
+    })
+    .refine(({ alt, decorative }) => alt !== '' || decorative, {
+      path: ['alt'],
+      error: 'what the picture shows',
+      params: { fix: 'describe it, or add "decorative: true"' },
+    })
+    .refine(({ alt, decorative }) => alt === '' || !decorative, {
+      path: ['alt'],
+      error: 'an empty text for a decorative picture',
+      params: { fix: 'remove the text, or "decorative: true"' },
+    })
+
+export const seo = z
+  .strictObject({
+    title: title.describe("Shown in search results and on the tab, before the site's name."),
+    description: description.describe('Shown in search results and link previews.'),
+  })
+  .meta({ title: 'Search engines' })
+
+export const alias = pattern(
+  'an address such as /blogs/old-name, without .html',
+  /^(\/[\w-][\w.~-]*)+(?<!\.html)$/,
+).register(references, { to: 'former address' })
+
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'an https address' })
+
+export const addressing = {
+  aliases: z
+    .array(alias, 'a list of addresses')
+    .refine(areUnique, 'each address once')
+    .optional()
+    .describe('Addresses that redirect here.'),
+  canonical: httpsUrl.optional().describe('The address of the original, if this is a copy of another page.'),
+  noindex: flag.describe('True keeps the page out of search results.'),
+}
+
+/** The same for Markdown files, which may have a title and a description for search engines. */
+export const markdownFields = {
+  ...addressing,
+  seo: seo.partial().optional().meta({ title: 'Search engines' }),
+}
+
+export const social = z
+  .array(
+    z.strictObject({ network: oneOf(['linkedin', 'x', 'facebook']), ...link.shape }),
+    'a list of social links',
+  )
+  .nullish()
+  .transform((links) => links ?? [])
+
+/** The opening of a page, or a banner further down. */
+export const hero = z.strictObject({
+  title: sentence,
+  text: sentence,
+  action: link,
+  picture: picture('hero'),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { label, labels, link, links, options, sentence, sentences, titled, word } from './fields'
+
+/** `layout.yaml` */
+export const layoutSchema = z.strictObject({
+  skipLink: label,
+  navigation: z.strictObject({
+    ...labels('label', 'openMenu', 'closeMenu', 'openSearch', 'signIn'),
+    links,
+  }),
+  search: z.strictObject({
+    ...labels('title', 'close', 'keyword', 'placeholder', 'note', 'submit'),
+    withoutScript: sentence,
+    allArticles: link,
+    results: z.strictObject({
+      ...sentences('searching', 'empty', 'none', 'one', 'many', 'more'),
+      suggestion: sentence.describe('{query} becomes a button that searches for the nearest known word.'),
+      failed: sentence,
+      showMore: label,
+    }),
+    selects: z.array(z.strictObject({ name: word, label, options }), 'a list of selects'),
+  }),
+  loadError: z.strictObject({ text: sentence, reload: label, close: label }),
+  footer: z.strictObject({
+    blurb: sentence,
+    socialLabel: label,
+    links: titled(links),
+    company: titled(links),
+    addressTitle: label,
+    legal: sentence,
+    legalLinks: links,
+  }),
+})

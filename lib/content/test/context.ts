@@ -1,0 +1,9 @@
+import type { Context } from '../references'
+
+/** Returns a context with every picture and the given pages. */
+export const createContext = (...pages: string[]): Context => ({
+  findPicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
+  hasPage: (address) => pages.includes(address.split(/[?#]/)[0] ?? ''),
+  toPath: (address) => address.replace(/^https:\/\/(www\.)?company\.example(?=\/|$)/, ''),
+  listRedirects: () => [],
+})

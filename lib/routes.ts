@@ -1,0 +1,30 @@
+// The site's routes. `lib/content/files/addresses.ts` lists the addresses that exist.
+
+/** Static routes in `app/`. */
+export const fixedRoutes = ['/', '/about', '/services', '/blogs', '/contact', '/signin', '/signup'] as const
+
+/** Feeds by media type. `deploy/headers.ts` declares the types to hosts. */
+export const feedPaths = {
+  'application/atom+xml': '/feed.xml',
+  'application/feed+json': '/feed.json',
+} as const
+
+/** Matches a complete address. */
+export const externalAddress =
+  /^(https?:\/\/[^\s/.,:]+\.\S+|mailto:[^\s@]+@[^\s@.]+\.\S+|tel:\+?[\d().-]{5,})$/i
+
+/** The contact for security reports (RFC 9116). */
+export const securityPath = '/.well-known/security.txt'
+
+/** Returns the address of a page of the blog list, or of a topic's. Pages count from 1. */
+export function getListHref(topic?: { id: string }, number = 1): string {
+  const list = topic ? `/blogs/topics/${topic.id}` : '/blogs'
+  return number === 1 ? list : `${list}/page/${number}`
+}
+
+export const getPostHref = (id: string) => `/blogs/${id}`
+export const getAuthorHref = (id: string) => `/authors/${id}`
+export const getPlainPageHref = (id: string) => `/${id}`
+
+/** Parses the post id from an address. The post need not exist. */
+export const toPostId = (href: string) => /^\/blogs\/([^/?#]+)(?:[?#]|$)/.exec(href)?.[1]

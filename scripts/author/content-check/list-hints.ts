@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { findLanguage } from '@/lib/content/markdown/highlight'
+import { type ContentFile, type Passage, toProblem } from './content-file'
+
+// Lists what is worth a look. Right text can look like this too, so hints never fail.
+
+const ofLines: readonly [RegExp, string][] = [
+  [/^[•·▪◦§–—o][\s\xa0]+\S/, 'looks like a bullet: begin it with "- "'],
+  [/^(?:[a-z]\)|\([\da-z]{1,2}\))\s/, 'looks like a list: begin it with "1. "'],
+  [/\S[^\S\n]*\t[^\S\n]*\S/, 'has tabs, as a table from another program: write it as | a | b |'],
+  [/\xad/, 'has a soft hyphen, which people do not see: remove it'],
+]
+const headingLike = /^(?:\*\*)?[\p{Lu}\d][^\n[\]()`!*.]{2,58}[^\s\n[\]()`!*.?:;,…"”](?:\*\*)?$/u
+const startOfParagraph = /^\n\s*\n[\p{L}"“*[]/u
+
+function findHints(passage: Passage): { hint: string; shift: number }[] {
+  const { field, kind, value, raw, text, offset } = passage
+  if (kind === 'link' && /^http:/i.test(value) && passage.name.endsWith('.md'))
+    return [{ hint: 'is not encrypted: does it work with https: too?', shift: 0 }]
+  if (kind !== 'source') return []
+  if (field === 'code') {
+    const isFence = /^(?:```|~~~)/.test(raw)
+    const language = /^.{3,}?([\w+#-]+)/.exec(raw.split('\n', 1)[0] ?? '')?.[1]
+    if (!isFence) return [{ hint: 'is indented, so it is shown as code: remove the indent', shift: 0 }]
+    if (!language || findLanguage(language)) return []
+    return [{ hint: `names the unknown language "${language}", so its code has no colours`, shift: 0 }]
+  }
+  const isHeading = headingLike.test(raw) && startOfParagraph.test(text.slice(offset + raw.length))
+  let shift = 0
+  const hints = raw.split('\n').flatMap((line) => {
+    const start = shift
+    shift += line.length + 1
+    const words = line.replace(/^[\s>]+/, '')
+    return ofLines
+      .filter(([pattern]) => pattern.test(words))
+      .map(([, hint]) => ({ hint, shift: start + line.length - words.length }))
+  })
+  return isHeading ? [{ hint: 'looks like a heading: begin it with "## "', shift: 0 }, ...hints] : hints
+}
+
+/** Lists lines in which Markdown may not be what the author means, and addresses and languages to look at. */
+export function listHints(passages: readonly Passage[]): string {
+  const lines = passages.flatMap((passage) =>
+    findHints(passage).map(({ hint, shift }) => {
+      const { file, line, column } = toProblem(passage, { found: '', expected: '', fix: '' }, shift)
+      const [shown = ''] = passage.raw.slice(shift).split('\n')
+      return `${file}:${line}:${column}  “${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}” ${hint}\n`
+    }),
+  )
+  return lines[0] ? `Look at these lines. If one is right, ignore it.\n\n${lines.join('')}\n` : ''
+}
+
+/**
+ * Lists pictures that no page shows. They are not on the site, so they are no problem. `npm run new` offers unused covers,
+ * and Open Graph images need their background.
+ */
+export function listUnusedPictures(files: readonly ContentFile[], pictures: Record<string, object>): string {
+  const isNamed = (name: string) => {
+    const [plain, encoded] = [name, encodeURI(name)].map((each) => each.replace(/\W/g, '\\$&'))
+    const reference = new RegExp(`(?<![\\w-])(?:${plain}|${encoded})`)
+    return files.some(({ text }) => reference.test(text))
+  }
+  const lines = Object.entries(pictures)
+    .filter(
+      ([name]) => !/^pictures\/(cover-|og-background)/.test(name) && !isNamed(path.posix.basename(name)),
+    )
+    .map(([name, picture]) => `content/${name}${'dark' in picture ? ', and its dark version' : ''}\n`)
+  return lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : ''
+}
