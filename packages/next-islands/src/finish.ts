@@ -23,7 +23,7 @@ const isNotFound = (html: string) =>
  */
 export async function finishExport(options: FinishOptions = {}): Promise<string[]> {
   const settings: Settings = { ...defaults, ...options }
-  const { dir, basePath, check, notFoundPages } = settings
+  const { dir, basePath, notFoundPages } = settings
   const { files, pages } = readExport(dir)
   const read = (file: string) => fs.readFileSync(path.join(dir, file), 'utf8')
   const urls = files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`)
@@ -32,14 +32,14 @@ export async function finishExport(options: FinishOptions = {}): Promise<string[
   const nextBuild = readNextBuild()
   const bundle = await bundleIslands(settings, nextBuild, sheets.values(), trailingSlash)
   const addresses = new Set([...pages.map(toAddress), ...files.map((file) => `/${file}`)])
-  const context = { ...settings, ...nextBuild, ...bundle, addresses, sheets }
+  const faults: Fault[] = []
+  const context = { ...settings, ...nextBuild, ...bundle, addresses, sheets, faults }
 
   const folder = path.join(path.dirname(dir), `.${path.basename(dir)}-unfinished`)
   const write = (file: string, content: string | Uint8Array) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), content)
   }
-  const faults: Fault[] = []
   const shipped: string[] = []
   fs.rmSync(folder, { recursive: true, force: true })
   try {
@@ -48,16 +48,11 @@ export async function finishExport(options: FinishOptions = {}): Promise<string[
       if (isMissing && notFoundPages === 'refuse')
         faults.push({ code: 'not-found-page', what: toAddress(page), page })
       if (isMissing && notFoundPages !== 'replace') continue
-      const html = read(isMissing ? '404.html' : page)
-      const finished = await finishPage(html, page, context).catch((error) => {
-        if (!(error instanceof IslandsError)) throw error
-        faults.push(...error.faults.map((fault) => ({ ...fault, page })))
-      })
+      write(page, await finishPage(read(isMissing ? '404.html' : page), page, context))
       shipped.push(page)
-      if (finished && !check) write(page, finished)
     }
-    if (faults[0]) throw new IslandsError(faults[0].code, faults)
-    if (check) return shipped
+    const [first, ...others] = faults
+    if (first) throw new IslandsError(first, ...others)
     for (const [file, content] of bundle.contents) write(file, content)
     for (const file of selectFiles(files))
       write(file, sheets.get(`/${file}`) ?? fs.readFileSync(path.join(dir, file)))

@@ -39,13 +39,6 @@ export function defineIslands<R extends Registry>(islands: R): R {
   return islands
 }
 
-/** Refuses elements, whose JSON would mean nothing. */
-const createReplacer = (name: string) => (prop: string, value: unknown) => {
-  if (typeof value === 'object' && value && '$$typeof' in value)
-    throw new Error(`The prop "${prop}" of the island "${name}" is an element. Pass it as children.`)
-  return value
-}
-
 /**
  * Returns the `Island` component of a registry. It renders a client component on the server, inside an element that
  * carries the component's name and props. `next dev` and Next's own export hydrate it as usual; in a finished export
@@ -55,7 +48,10 @@ export function createIsland<R extends Registry>(islands: R, { className }: { cl
   return async function Island<Name extends keyof R & string>(island: IslandProps<R, Name>) {
     const { name, wake, props = {}, children } = island
     const Component = (await islands[name]?.()) as FunctionComponent<object>
-    const json = JSON.stringify(props, createReplacer(name))
+    const json = JSON.stringify(props, (prop, value) => {
+      if (!value?.$$typeof) return value
+      throw new Error(`The prop "${prop}" of the island "${name}" is an element. Pass it as children.`)
+    })
     const attributes = { 'data-island': name, 'data-wake': wake, 'data-props': json }
     const toSlot = (child: ReactNode, index: number) =>
       createElement('div', { className, 'data-slot': index }, child)

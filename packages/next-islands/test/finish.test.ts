@@ -19,6 +19,9 @@ const context: PageContext = {
   contents: new Map(),
   files: new Map([['clock', ['/islands/hydrate-1.js', '/islands/clock-1.js']]]),
   addresses: new Set(['/', '/about', '/a.webp']),
+  faults: [],
+  env: {},
+  routes: [],
   clientModules: new Map([
     ['1', 'next'],
     ['2', 'next/script'],
@@ -39,8 +42,12 @@ const page = (body = '', head = '') =>
 <script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});</script>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"<p>flight\\ndata</p>"])</script></body></html>`
 
-const finish = (html: string, settings: Partial<PageContext> = {}) =>
-  finishPage(html, 'a.html', { ...context, ...settings })
+async function finish(html: string, settings: Partial<PageContext> = {}) {
+  const faults: Fault[] = []
+  const finished = await finishPage(html, 'a.html', { ...context, faults, ...settings })
+  if (faults[0]) throw new IslandsError(faults[0], ...faults.slice(1))
+  return finished
+}
 
 /** Rows of flight data as Next writes them into a page. Row 1 to 3 import client modules. */
 const flight = (...rows: string[]) => {
@@ -190,17 +197,13 @@ describe('client components', () => {
   it('are reported once for all pages, with the line that acknowledges them', () => {
     const pages = ['404.html', 'a.html', 'a.html', 'b.html', 'c.html']
     const toFault = (what: string, page: string): Fault => ({ code: 'client-component', what, page })
-    const faults = [
-      ...pages.map((each) => toFault('menu.tsx (Menu)', each)),
-      toFault('next-themes (Theme)', 'a.html'),
-    ]
-    expect(
-      new IslandsError('client-component', faults).message,
-    ).toBe(`Client components outside islands, which would never run:
-  menu.tsx (Menu), on 4 pages: 404.html, a.html, b.html, …
+    const first = toFault('next-themes (Theme)', 'a.html')
+    const { message } = new IslandsError(first, ...pages.map((each) => toFault('menu.tsx (Menu)', each)))
+    expect(message).toBe(`Client components outside islands, which would never run:
   next-themes (Theme), on a.html
+  menu.tsx (Menu), on 4 pages: 404.html, a.html, b.html, …
   Make them islands. For those that only need to be rendered once, add to next-islands.config.mjs:
-    static: ['menu.tsx', 'next-themes'],`)
+    static: ['next-themes', 'menu.tsx'],`)
   })
 })
 
@@ -345,13 +348,13 @@ describe('the command', () => {
       'next-islands.config.mjs',
       `export default { static: ['components/menu.tsx', 'components/note.tsx'] }`,
     )
-    expect(run('--check')).toBe('1 pages would pass.\n')
+    expect(run()).toBe('out: 1 pages finished.\n')
   })
 
-  it('with --check changes nothing where a page does not pass, and exits with 1', () => {
+  it('changes nothing where a page does not pass, and exits with 1', () => {
     write('out/index.html', page('<script>go()</script>'))
     const before = list()
-    expect(() => run('--check')).toThrow('Unknown scripts:\n  go(), on index.html')
+    expect(() => run()).toThrow('Unknown scripts:\n  go(), on index.html')
     expect(list()).toEqual(before)
     expect(fs.readFileSync(path.join(folder, 'out/index.html'), 'utf8')).toContain('__next_f')
   })

@@ -65,7 +65,7 @@ test.describe('a page', () => {
   })
 
   test('that calls `notFound()` is left out, or is the 404 page', async ({ page }, info) => {
-    const response = await page.goto('/posts/gone')
+    const response = await page.goto('/gone')
     const isReplaced = info.project.name.endsWith('webpack')
     expect(response?.status()).toBe(isReplaced ? 200 : 404)
     if (isReplaced) await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing here')
@@ -144,11 +144,11 @@ test.describe('an island', () => {
   })
 
   test('knows the address and the environment as Next does', async ({ page, baseURL }, info) => {
-    await page.goto('/posts/one?q=2')
+    await page.goto('/one?q=2')
     const slash = info.project.name.endsWith('webpack') ? '/' : ''
     const island = page.getByRole('region', { name: 'Where' })
     await expect(island.getByRole('status')).toHaveText(
-      `/posts/one${slash} one file config awake, no secret, 0 presses`,
+      `/one${slash} one file config awake, no secret, 0 presses`,
     )
     await expect(island.getByRole('note')).toHaveText('q is 2')
     await expect(island.locator('i')).toHaveCount(0)
@@ -202,7 +202,7 @@ test.describe('while its files are on their way, an island', () => {
 
   test('queues clicks for listeners that its effects add', async ({ page }) => {
     const release = await hold(page, islandFiles)
-    await page.goto('/posts/one', { waitUntil: 'domcontentloaded' })
+    await page.goto('/one', { waitUntil: 'domcontentloaded' })
     await page.getByRole('button', { name: 'Count' }).click()
     release()
     await expect(page.getByRole('status')).toContainText('1 presses')

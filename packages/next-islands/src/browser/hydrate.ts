@@ -1,10 +1,7 @@
-import { createElement, type FunctionComponent, type ReactNode, useEffect } from 'react'
+import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { Registry } from '../index.ts'
-
-/** Set by the bundler. */
-declare const IS_PREACT: boolean
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -77,16 +74,10 @@ function readSlots(island: HTMLElement): ReactNode[] {
   return slots
 }
 
-/** Removes the fallbacks of boundaries that the server left to the browser. React does so itself. */
+/** Removes the fallbacks of boundaries that the server left to the browser. Preact would keep them. */
 function removeFallbacks(island: HTMLElement): void {
   for (const template of island.querySelectorAll('template[data-dgst]'))
     while (template.nextSibling && template.nextSibling.nodeValue !== '/$') template.nextSibling.remove()
-}
-
-/** Calls `onReady` after the effects of its child have run. */
-function Ready({ onReady, children }: { onReady: () => void; children?: ReactNode }) {
-  useEffect(onReady, [onReady])
-  return children
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -115,20 +106,16 @@ export function createHydrate(islands: Registry) {
     const queue = (queues.get(island) ?? []).map((event) => {
       return { event, target: (event.target as Element).closest('[type=button]') ?? event.target }
     })
+    removeFallbacks(island)
     // Hydrate synchronously: a click may be queued.
-    const component = createElement(Component, JSON.parse(props), ...readSlots(island))
-    if (IS_PREACT) removeFallbacks(island)
-    const isReady = new Promise<void>((onReady, onUncaughtError) => {
-      flushSync(() => hydrateRoot(island, createElement(Ready, { onReady }, component), { onUncaughtError }))
-    })
+    flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props), ...readSlots(island))))
     // The loader stops queueing: React handles events from here.
     island.dataset.state = 'awake'
     for (const [field, value] of entered) setUntracked(find(field), value)
     // Hydration moves a field that has an unknown element before it, which takes its focus.
     if (document.activeElement === document.body) find(focused as HTMLElement)?.focus({ preventScroll: true })
     putCaret(find(focused))
-    await isReady
-    // Let effects render.
+    // Let effects run and render.
     await settle()
     // Read all values first: the visitor may have typed more, and the first event makes React reset the rest.
     for (const [field, value] of readTexts()) enter(field, value)

@@ -5,7 +5,8 @@ type OfNext = Partial<Record<'preload' | 'priority' | 'unoptimized' | 'quality' 
 type ImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & OfNext & { src: string | File }
 
 /** Replaces `next/image` (unoptimized) with a plain image, without the props of Next's optimizer. */
-export default function Image({ src, preload, priority, unoptimized, quality, placeholder, ...props }: ImageProps) {
+export default function Image(image: ImageProps) {
+  const { src, preload, priority, unoptimized, quality, placeholder, ...props } = image
   const { src: file, width, height } = typeof src === 'string' ? ({ src } as File) : src
   const loading = preload || priority ? undefined : 'lazy'
   return createElement('img', { loading, decoding: 'async', width, height, ...props, src: file })

@@ -10,33 +10,23 @@ const queues = new Map<HTMLElement, Event[]>()
 
 let message: HTMLElement | null
 
-const loads = new Map<string, Promise<unknown>>()
+const loads = new Map<string, Promise<Headers>>()
 
-/** Loads a file once for all islands. Only a failure is tried again. */
-function once<Result>(file: string, load: (file: string) => Promise<Result>): Promise<Result> {
-  const loading = (loads.get(file) as Promise<Result>) ?? load(file)
-  loads.set(file, loading)
-  loading.catch(() => loads.delete(file))
-  return loading
-}
-
-/** Rejects if the file takes longer than 15 seconds. */
-async function load(file: string): Promise<void> {
-  const response = await fetch(file, { signal: AbortSignal.timeout(15_000) })
+/** Fetches a file. Rejects if it takes longer than 15 seconds. */
+async function fetchFile(file: string, cache?: RequestCache): Promise<Headers> {
+  const response = await fetch(file, { cache, signal: AbortSignal.timeout(15_000) })
   if (!response.ok) throw response.status
   // Wait until the browser has cached the complete file.
   await response.blob()
+  return response.headers
 }
 
-/**
- * Returns whether the browser can import a fetched file without a second transfer. The host sends all files with the
- * headers of this script, which is in the cache.
- */
-async function canReuse(file: string): Promise<boolean> {
-  const { headers } = await fetch(file, { cache: 'force-cache' })
-  const control = headers.get('cache-control') ?? ''
-  const isFresh = /max-age=[1-9]/.test(control) || headers.has('etag') || headers.has('last-modified')
-  return isFresh && !control.includes('no-store')
+/** Fetches a file once for all islands. Only a failure is tried again. */
+function load(file: string, cache?: RequestCache): Promise<Headers> {
+  const loading = loads.get(file) ?? fetchFile(file, cache)
+  loads.set(file, loading)
+  loading.catch(() => loads.delete(file))
+  return loading
 }
 
 async function wake(island: HTMLElement): Promise<void> {
@@ -45,8 +35,13 @@ async function wake(island: HTMLElement): Promise<void> {
   dataset.state = 'waking'
   try {
     const files = (dataset.files as string).split(' ')
-    // Fetch all files before importing any: Firefox never retries a module that failed once.
-    if (await once(import.meta.url, canReuse)) await Promise.all(files.map((file) => once(file, load)))
+    // The host sends all files with the headers of this script, which is in the cache.
+    const headers = await load(import.meta.url, 'force-cache')
+    const maxAge = /max-age=[1-9]/.test(headers.get('cache-control') ?? '')
+    // Fetch all files before importing any: Firefox never retries a module that failed once. Without caching headers,
+    // the browser would transfer them again.
+    if (maxAge || headers.has('etag') || headers.has('last-modified'))
+      await Promise.all(files.map((file) => load(file)))
     const [{ hydrate }] = (await Promise.race([
       Promise.all(files.map((file) => import(file))),
       new Promise((_, reject) => setTimeout(reject, 15_000, 'TimeoutError')),

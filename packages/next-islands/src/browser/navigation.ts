@@ -3,7 +3,7 @@ import { toHref } from './link.ts'
 // `next/navigation` without a router: what the address says. Set by the bundler.
 declare const BASE_PATH: string
 declare const TRAILING_SLASH: boolean
-/** The dynamic routes in Next's manifest, as JSON. */
+/** The routes in Next's manifest, in the order in which they match, as JSON. */
 declare const ROUTES: string
 
 type Route = { page: string; namedRegex: string; routeKeys: Record<string, string> }
@@ -18,14 +18,14 @@ export const useSearchParams = () => new URLSearchParams(location.search)
 export function useParams(): Record<string, string | string[]> {
   const path = usePathname()
   for (const { page, namedRegex, routeKeys } of JSON.parse(ROUTES) as Route[]) {
-    const groups = new RegExp(namedRegex).exec(path)?.groups
-    const values = Object.entries(groups ?? {}).filter(([, value]) => value !== undefined)
-    const parse = ([group, value]: [string, string]) => {
+    const match = new RegExp(namedRegex).exec(path)
+    if (!match) continue
+    const entries = Object.entries(match.groups ?? {}).map(([group, value]) => {
       // Next puts `nxtP` before each name.
       const name = (routeKeys[group] ?? group).slice(4)
-      return [name, page.includes(`...${name}]`) ? value.split('/') : value] as const
-    }
-    if (groups) return Object.fromEntries(values.map(parse))
+      return [name, page.includes(`...${name}]`) ? value?.split('/') : value]
+    })
+    return Object.fromEntries(entries)
   }
   return {}
 }

@@ -43,22 +43,18 @@ async function judge({ file, props }: DeadComponent): Promise<string> {
 export async function analyse(dir: string): Promise<string> {
   const { pages } = readExport(dir)
   const { clientModules } = readNextBuild()
-  const verdicts = new Map<string, Promise<string>>()
   const uses = pages.flatMap((page) => {
     const flight = readFlight(fs.readFileSync(path.join(dir, page), 'utf8'))
     return listDeadComponents(flight, clientModules).map((component) => {
-      const what = `${component.file} (${component.name})`
-      verdicts.set(what, verdicts.get(what) ?? judge(component))
-      return { what, page }
+      return { component, what: `${component.file} (${component.name})`, page }
     })
   })
-  const known = new Map(
-    await Promise.all([...verdicts].map(async ([what, verdict]) => [what, await verdict] as const)),
-  )
-  const blocks = [...groupBy(uses, ({ what }) => known.get(what) ?? '')].map(([verdict, group]) => {
+  const verdicts = new Map<string, string>()
+  for (const { component, what } of uses) if (!verdicts.has(what)) verdicts.set(what, await judge(component))
+  const blocks = [...groupBy(uses, ({ what }) => verdicts.get(what) ?? '')].map(([verdict, group]) => {
     const heading = headings[verdict as keyof typeof headings] ?? `Cannot be islands as they are: ${verdict}`
     const line = verdict === 'static' ? [`    ${toStaticLine(group.map(({ what }) => what))}`] : []
     return [heading, ...listCauses(group), ...line].join('\n')
   })
-  return [`${known.size} client components on ${pages.length} pages.`, ...blocks].join('\n\n')
+  return [`${verdicts.size} client components on ${pages.length} pages.`, ...blocks].join('\n\n')
 }

@@ -1,7 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild'
+import {
+  type BuildFailure,
+  type BuildOptions,
+  build,
+  type Message,
+  type Metafile,
+  type Plugin,
+  transform,
+} from 'esbuild'
 import { cssPlugin } from './css-modules.ts'
 import { IslandsError } from './errors.ts'
 import { defineEnv, type NextBuild } from './next-build.ts'
@@ -36,49 +44,49 @@ async function findSources(islands: string, { inputs }: Metafile): Promise<Map<s
   return new Map([...entries].map(([, name = '', original = '']) => [name, imports.get(original) ?? '']))
 }
 
+const refuse = (what: string) => `Islands run without Next's runtime: ${what} is not available.`
+
 /** Provides the entry points by name, replaces some modules of Next, and refuses the others. */
 const createPlugin = (entries: Record<string, string>): Plugin => ({
   name: 'next-islands',
   setup({ onResolve, onLoad }) {
     const namespace = 'next-islands'
     onResolve({ filter: /^next-islands:/ }, ({ path: name }) => ({ path: name.slice(13), namespace }))
-    onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
-      contents: entries[name],
-      resolveDir: process.cwd(),
-    }))
+    const resolveDir = process.cwd()
+    onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({ contents: entries[name], resolveDir }))
     onResolve({ filter: /^next\// }, ({ path: name }) => {
       const [, replaced] = /^next\/(link|image|navigation)(\.js)?$/.exec(name) ?? []
-      if (replaced) return { path: toBrowserFile(replaced) }
-      return { errors: [{ text: `Islands run without Next's runtime: "${name}" is not available.` }] }
+      return replaced ? { path: toBrowserFile(replaced) } : { errors: [{ text: refuse(`"${name}"`) }] }
     })
   },
 })
 
-const explain = (text: string) =>
-  text
-    .replace(/^Could not resolve "preact.*/s, 'Preact is missing: npm install preact')
-    .replace(
-      /^No matching export in ".*\/browser\/(\w+)\.ts" for import "(\w+)"/,
-      `Islands run without Next's runtime: "$2" of "next/$1" is not available.`,
-    )
+/** Returns a sentence about an error of esbuild's. */
+function explain({ text, location }: Message): string {
+  if (text.startsWith('Could not resolve "preact')) return 'Preact is missing: npm install preact'
+  const missing = /^No matching export in ".*\/browser\/(\w+)\.ts" for import "(\w+)"/.exec(text)
+  const sentence = missing ? refuse(`"${missing[2]}" of "next/${missing[1]}"`) : text
+  const isOwn = location && !location.file.startsWith('next-islands:')
+  return isOwn ? `${location.file}:${location.line}: ${sentence}` : sentence
+}
 
-/** Builds with esbuild, whose errors become sentences. */
 async function buildOrExplain(options: BuildOptions) {
   try {
     return await build({ ...shared, ...options, write: false, metafile: true })
   } catch (error) {
-    const sentences = (error as BuildFailure).errors.map(({ text, location }) => {
-      const isOwn = location && !location.file.startsWith('next-islands:')
-      return `${isOwn ? `${location.file}:${location.line}: ` : ''}${explain(text)}`
-    })
-    throw new IslandsError('bundle', sentences.join('\n'))
+    const sentences = new Set((error as BuildFailure).errors.map(explain))
+    throw new IslandsError({ code: 'bundle', what: [...sentences].join('\n') })
   }
 }
 
 /** Returns the project's own files that a component imports, itself included. Rejects if it cannot be an island. */
 export async function listOwnSources(component: string): Promise<string[]> {
-  const plugins = [createPlugin({}), cssPlugin()]
-  const { metafile } = await buildOrExplain({ entryPoints: [component], packages: 'external', plugins })
+  const { metafile } = await buildOrExplain({
+    entryPoints: [component],
+    packages: 'external',
+    loader: { '.css': 'empty', '.module.css': 'empty', '.scss': 'empty', '.sass': 'empty' },
+    plugins: [createPlugin({})],
+  })
   return Object.keys(metafile.inputs).filter((file) => /\.[jt]sx?$/.test(file))
 }
 
@@ -94,7 +102,9 @@ export async function bundleIslands(
   const load = (file: string) => `import ${JSON.stringify(path.resolve(file))};`
   const entries = {
     loader: load(toBrowserFile('loader')) + (settings.pageScript && load(settings.pageScript)),
-    hydrate: `import { islands } from ${JSON.stringify(islands)}
+    // Preact runs effects after a frame. Queued events wait for a timer, so use one.
+    hydrate: `${runtime === 'preact' ? "import { options } from 'preact'; options.requestAnimationFrame = setTimeout;" : ''}
+      import { islands } from ${JSON.stringify(islands)}
       import { createHydrate } from ${JSON.stringify(toBrowserFile('hydrate'))}
       export const hydrate = createHydrate(islands)`,
   }
@@ -115,7 +125,6 @@ export async function bundleIslands(
       KEYS: JSON.stringify(settings.queuedKeys.join(' ')),
       BASE_PATH: JSON.stringify(basePath),
       TRAILING_SLASH: String(trailingSlash),
-      IS_PREACT: String(runtime === 'preact'),
       ROUTES: JSON.stringify(JSON.stringify(nextBuild.routes)),
     },
     plugins: [createPlugin(entries), cssPlugin(styles)],

@@ -36,19 +36,15 @@ export function matchClasses(
   return complete[0] ?? {}
 }
 
-/**
- * Returns an esbuild plugin that drops stylesheets, and gives CSS modules the class names of the export's `styles`, if
- * there are any.
- */
-export function cssPlugin(styles?: Iterable<string>): Plugin {
-  const exported = styles && new Set([...styles].flatMap((css) => [...listClasses(css)]))
+/** Returns an esbuild plugin that drops stylesheets, and gives CSS modules the class names of the export's `styles`. */
+export function cssPlugin(styles: Iterable<string>): Plugin {
+  const exported = new Set([...styles].flatMap((css) => [...listClasses(css)]))
   return {
     name: 'next-islands-css',
     setup({ onLoad }) {
       onLoad({ filter: /\.(css|scss|sass)$/ }, ({ path: file }) => {
         const isModule = /\.module\.\w+$/.test(file)
-        const classes =
-          isModule && exported ? matchClasses(file, fs.readFileSync(file, 'utf8'), exported) : {}
+        const classes = isModule ? matchClasses(file, fs.readFileSync(file, 'utf8'), exported) : {}
         return { contents: JSON.stringify(classes), loader: 'json' }
       })
     },

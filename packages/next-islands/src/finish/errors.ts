@@ -31,7 +31,7 @@ const texts = {
 } satisfies Record<string, [heading: string, fix: (whats: string[]) => string]>
 
 /** What stopped the step. */
-export type FaultCode = keyof typeof texts | 'export' | 'bundle' | 'usage'
+export type FaultCode = keyof typeof texts | 'export' | 'bundle'
 
 /** A fault, and the page that has it. `what` names its cause, or is a sentence if there is no page. */
 export type Fault = { code: FaultCode; what: string; page?: string }
@@ -59,14 +59,13 @@ function describe([code, faults]: [FaultCode, readonly Fault[]]): string {
 
 /** Stops the step. The message groups the faults of all pages, `code` is that of the first. */
 export class IslandsError extends Error {
+  readonly code: FaultCode
   readonly faults: readonly Fault[]
 
-  constructor(
-    readonly code: FaultCode,
-    faults: string | readonly Fault[],
-  ) {
-    const all = typeof faults === 'string' ? [{ code, what: faults }] : faults
-    super([...groupBy(all, (fault) => fault.code)].map(describe).join('\n\n'))
-    this.faults = all
+  constructor(first: Fault, ...others: Fault[]) {
+    const faults = [first, ...others]
+    super([...groupBy(faults, ({ code }) => code)].map(describe).join('\n\n'))
+    this.code = first.code
+    this.faults = faults
   }
 }

@@ -32,12 +32,10 @@ export function selectPages(files: readonly string[]): string[] {
 export function readExport(dir: string): { files: string[]; pages: string[] } {
   const files = fs.existsSync(dir) ? listFiles(dir) : []
   const pages = selectPages(files)
-  if (pages.length === 0)
-    throw new IslandsError(
-      'export',
-      `${dir} has no pages: run \`next build\` with \`output: 'export'\` first.`,
-    )
-  if (files.some((file) => /^islands\/loader-/.test(file)))
-    throw new IslandsError('export', `${dir} is finished already.`)
+  const stop = (what: string) => {
+    throw new IslandsError({ code: 'export', what })
+  }
+  if (pages.length === 0) stop(`${dir} has no pages: run \`next build\` with \`output: 'export'\` first.`)
+  if (files.some((file) => /^islands\/loader-/.test(file))) stop(`${dir} is finished already.`)
   return { files, pages }
 }

@@ -7,7 +7,7 @@ import vm from 'node:vm'
 export type NextBuild = {
   /** The option `env` of Next's configuration. */
   env: Record<string, string>
-  /** Dynamic routes in the order in which they match. */
+  /** Routes in the order in which they match. */
   routes: unknown[]
   /** The files of client modules from the project's root, or their packages, by id in flight data. */
   clientModules: ReadonlyMap<string, string>
@@ -33,7 +33,7 @@ function toName(file: string, folder: string): string {
 
 export function readNextBuild(): NextBuild {
   const { config, relativeAppDir = '' } = readJson('.next/required-server-files.json')
-  const { dynamicRoutes = [] } = readJson('.next/routes-manifest.json')
+  const { staticRoutes = [], dynamicRoutes = [] } = readJson('.next/routes-manifest.json')
   const clientModules = new Map<string, string>()
   const server = '.next/server/app'
   const files = fs.existsSync(server) ? fs.readdirSync(server, { recursive: true, encoding: 'utf8' }) : []
@@ -44,7 +44,7 @@ export function readNextBuild(): NextBuild {
       for (const [module, { id }] of Object.entries(manifest.clientModules))
         clientModules.set(String(id), toName(module, relativeAppDir))
   }
-  return { env: config?.env ?? {}, routes: dynamicRoutes, clientModules }
+  return { env: config?.env ?? {}, routes: [...staticRoutes, ...dynamicRoutes], clientModules }
 }
 
 /** Returns `process.env` for the browser as Next does: what it replaces by name, and nothing for the rest. */

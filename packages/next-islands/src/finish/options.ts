@@ -1,8 +1,4 @@
 import type { Document } from '@parse5/tools'
-import type { AllowScript } from './runtime.ts'
-
-/** The hashes of a page's inline styles and scripts, each as a policy lists it: `'sha256-…'` with its quotes. */
-export type PolicyHashes = { styles: string[]; scripts: string[] }
 
 /** A parsed page and its path in the export. */
 export type ParsedPage = { page: string; document: Document }
@@ -28,16 +24,17 @@ export type FinishOptions = {
   queuedKeys?: readonly string[]
   /** Constants of the islands besides those of `process.env` that Next defines, as esbuild's `define` takes them. */
   define?: Record<string, string>
-  /** Returns the content security policy of a page's `<meta>`, or an empty string for none. */
-  policy?: (hashes: PolicyHashes, page: ParsedPage) => string
-  /** Returns whether a script of the site's own stays. Default: none does. */
-  allowScript?: AllowScript
+  /**
+   * Returns the content security policy of a page's `<meta>`, or an empty string for none. The hashes of its inline
+   * styles and scripts are as a policy lists them: `'sha256-…'` with quotes.
+   */
+  policy?: (hashes: { styles: string[]; scripts: string[] }, page: ParsedPage) => string
+  /** Returns whether a script of the site's own stays, by its `src` or text. Default: none does. */
+  allowScript?: (script: { page: string; src: string | null; text: string }) => boolean
   /** Changes a parsed page before its hashes are taken. `code` contains the islands' files, by path in the export. */
   transform?: (page: ParsedPage, code: ReadonlyMap<string, Uint8Array>) => void | Promise<void>
   /** Works on the finished folder before it replaces `dir`. */
   beforeReplace?: (folder: string) => void | Promise<void>
-  /** Write nothing. */
-  check?: boolean
 }
 
 export const defaults = {
@@ -56,7 +53,6 @@ export const defaults = {
   allowScript: () => false,
   transform: () => {},
   beforeReplace: () => {},
-  check: false,
 } satisfies FinishOptions
 
 export type Settings = Required<FinishOptions>

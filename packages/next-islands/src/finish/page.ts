@@ -2,28 +2,24 @@ import path from 'node:path'
 import * as dom from '@parse5/tools'
 import { parse, serialize } from 'parse5'
 import { moveAddresses, toAddressUnder } from './addresses.ts'
-import { type Fault, IslandsError } from './errors.ts'
+import type { IslandBundle } from './bundle.ts'
+import type { Fault } from './errors.ts'
 import { listDeadComponents } from './flight.ts'
+import type { NextBuild } from './next-build.ts'
 import type { Settings } from './options.ts'
 import { isInside, readFlight, stripRuntime, toHash } from './runtime.ts'
 
 /** Shared by all pages of an export. */
-export type PageContext = Pick<
-  Settings,
-  'pageScript' | 'static' | 'basePath' | 'messageId' | 'policy' | 'allowScript' | 'transform'
-> & {
-  /** The stylesheets, by address. */
-  sheets: ReadonlyMap<string, string>
-  loader: string
-  /** The files of each island by its name, `hydrate` first. */
-  files: ReadonlyMap<string, readonly string[]>
-  /** The code of the islands, by path in the export. */
-  contents: ReadonlyMap<string, Uint8Array>
-  /** The names of client modules, by id in flight data. */
-  clientModules: ReadonlyMap<string, string>
-  /** The addresses of the export's pages and files. */
-  addresses: ReadonlySet<string>
-}
+export type PageContext = Settings &
+  NextBuild &
+  IslandBundle & {
+    /** The stylesheets, by address. */
+    sheets: ReadonlyMap<string, string>
+    /** The addresses of the export's pages and files. */
+    addresses: ReadonlySet<string>
+    /** Collects what is wrong with any page. */
+    faults: Fault[]
+  }
 
 const listElements = (root: dom.Document | dom.Element) => [
   ...dom.queryAll<dom.Element>(root, dom.isElementNode),
@@ -39,27 +35,26 @@ export function resolveUrls(url: string, css: string, basePath = ''): string {
   )
 }
 
-function inlineStyles(elements: readonly dom.Element[], styles: ReadonlyMap<string, string>): void {
+function inlineStyles(elements: readonly dom.Element[], page: string, { sheets, faults }: PageContext): void {
   for (const link of elements) {
     const href = dom.getAttribute(link, 'href') ?? ''
-    const css = styles.get(href.replace(/\?dpl=.*$/, ''))
+    const css = sheets.get(href.replace(/\?dpl=.*$/, ''))
     if (css !== undefined && dom.getAttribute(link, 'as') === 'style') dom.removeNode(link)
     if (dom.getAttribute(link, 'rel') !== 'stylesheet' || /^(https?:)?\/\//.test(href)) continue
-    if (css === undefined)
-      throw new IslandsError('missing-stylesheet', [{ code: 'missing-stylesheet', what: href }])
+    if (css === undefined) faults.push({ code: 'missing-stylesheet', what: href, page })
     const media = dom.getAttribute(link, 'media')
     const style = dom.createElement('style', media ? { media } : {})
-    dom.appendChild(style, dom.createTextNode(css))
+    dom.appendChild(style, dom.createTextNode(css ?? ''))
     dom.replaceWith(link, style)
   }
 }
 
 /** Sets an island's `data-files`. Until the loader runs, its buttons show the message and take focus when clicked. */
-function wireIsland(island: dom.Element, { files, messageId }: PageContext): void {
+function wireIsland(island: dom.Element, page: string, { files, messageId, faults }: PageContext): void {
   const name = dom.getAttribute(island, 'data-island') ?? ''
   const needed = files.get(name)
-  if (!needed) throw new IslandsError('unknown-island', [{ code: 'unknown-island', what: name }])
-  dom.setAttribute(island, 'data-files', needed.join(' '))
+  if (!needed) faults.push({ code: 'unknown-island', what: name, page })
+  dom.setAttribute(island, 'data-files', needed?.join(' ') ?? '')
   for (const element of listElements(island)) {
     // The loader finds buttons by their type.
     const isInForm =
@@ -83,35 +78,27 @@ function addPolicy(head: dom.Element, content: string): void {
   dom.spliceChildren(head, charset + 1, 0, meta)
 }
 
-function checkComponents(flight: string, context: PageContext): Omit<Fault, 'page'>[] {
-  return listDeadComponents(flight, context.clientModules)
-    .filter(({ file }) => !context.static.includes(file))
-    .map(({ file, name }) => ({ code: 'client-component', what: `${file} (${name})` }))
-}
-
-/** Returns a page of Next's export as it is shipped. `page` is its path. Rejects with `IslandsError`. */
+/** Returns a page of Next's export as it is shipped. `page` is its path. If any page has faults, no page is finished. */
 export async function finishPage(html: string, page: string, context: PageContext): Promise<string> {
   const document = parse(html)
-  const scripts = stripRuntime([...dom.queryAll<dom.ChildNode>(document)], page, context.allowScript)
-  const faults = [...scripts.faults, ...checkComponents(readFlight(html), context)]
-  if (faults[0])
-    throw new IslandsError(
-      faults[0].code,
-      faults.map((fault) => ({ ...fault, page })),
-    )
+  const scripts = stripRuntime([...dom.queryAll<dom.ChildNode>(document)], page, context)
+  for (const { file, name } of listDeadComponents(readFlight(html), context.clientModules))
+    if (!context.static.includes(file))
+      context.faults.push({ code: 'client-component', what: `${file} (${name})`, page })
   const elements = listElements(document)
   const head = elements.find(({ tagName }) => tagName === 'head') as dom.Element
   const islands = elements.filter((element) => dom.hasAttribute(element, 'data-island'))
-  for (const island of islands) wireIsland(island, context)
+  for (const island of islands) wireIsland(island, page, context)
   // `async`: the loader listens before parsing ends.
   const loader = dom.createElement('script', { type: 'module', async: '', src: context.loader })
   if (islands.length > 0 || context.pageScript) dom.appendChild(head, loader)
-  inlineStyles(elements, context.sheets)
+  inlineStyles(elements, page, context)
+  if (context.faults.length > 0) return ''
   moveAddresses([...elements, loader], context.basePath, context.addresses)
   await context.transform({ document, page }, context.contents)
   const styleElements = listElements(document).filter(({ tagName }) => tagName === 'style')
   const styles = styleElements.map((style) => toHash(dom.getTextContent(style)))
-  const policy = context.policy({ styles, scripts: scripts.hashes }, { document, page })
+  const policy = context.policy({ styles, scripts }, { document, page })
   if (policy) addPolicy(head, policy)
   return serialize(document)
 }

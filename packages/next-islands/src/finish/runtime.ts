@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as dom from '@parse5/tools'
-import type { FaultCode } from './errors.ts'
-
-/** A script of a page: its `src`, or its text. `page` is the page's path in the export. */
-export type PageScript = { page: string; src: string | null; text: string }
-
-/** Returns whether a script of the site's own stays as it is. */
-export type AllowScript = (script: PageScript) => boolean
-
-/** The hashes of the inline scripts that stay, and what is wrong with the page. */
-export type Scripts = { hashes: string[]; faults: { code: FaultCode; what: string }[] }
+import type { PageContext } from './page.ts'
 
 // Scripts that Next 16 writes. Each pattern matches a complete script, so a new form stops the build.
 const chunk = /^(https?:\/\/[^/]+)?(\/[\w.~-]+)*\/_next\/static\/[\w.~%()[\]/-]+\.js(\?dpl=[\w-]+)?$/
@@ -40,23 +31,23 @@ function parseInline(text: string): unknown {
 
 /** Returns the flight data of a page. */
 export function readFlight(html: string): string {
-  const values = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
-    parseInline(text),
-  )
+  const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)]
+  const values = scripts.map(([, text = '']) => parseInline(text))
   return values.map((value) => (Array.isArray(value) && value[0] === 1 ? value[1] : '')).join('')
 }
 
-/** Removes a script of Next's. Keeps the site's own. */
-function filterScript(element: dom.Element, page: string, allow: AllowScript, scripts: Scripts): void {
-  if (dataTypes.includes(dom.getAttribute(element, 'type') ?? '')) return
+/** Removes a script of Next's. Keeps the site's own, and returns the hash of an inline one. */
+function filterScript(element: dom.Element, page: string, { allowScript, faults }: PageContext): string[] {
+  if (dataTypes.includes(dom.getAttribute(element, 'type') ?? '')) return []
   const text = dom.getTextContent(element)
   const src = dom.getAttribute(element, 'src')
   const isFromNext = src === null ? parseInline(text) !== undefined : chunk.test(src)
   if (isFromNext) dom.removeNode(element)
-  else if (!allow({ page, src, text })) {
+  else if (!allowScript({ page, src, text })) {
     const what = src ?? (text.length > 120 ? `${text.slice(0, 120)} …` : text)
-    scripts.faults.push({ code: 'unknown-script', what })
-  } else if (src === null) scripts.hashes.push(toHash(text))
+    faults.push({ code: 'unknown-script', what, page })
+  } else if (src === null) return [toHash(text)]
+  return []
 }
 
 const isScriptPreload = (link: dom.Element) =>
@@ -79,10 +70,11 @@ const isInIsland = (node: dom.ChildNode) => isInside(node, (each) => dom.hasAttr
 
 /**
  * Removes what only Next's runtime needs from a page: scripts, their preloads, flight data, markers and empty shells.
- * `nodes` are all nodes of the page. Comments stay inside islands, where React hydrates by them.
+ * `nodes` are all nodes of the page. Comments stay inside islands, where React hydrates by them. Returns the hashes of
+ * the inline scripts that stay.
  */
-export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, allow: AllowScript): Scripts {
-  const scripts: Scripts = { hashes: [], faults: [] }
+export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, context: PageContext): string[] {
+  const hashes: string[] = []
   for (const node of nodes) {
     if (dom.isCommentNode(node) && !isInIsland(node)) dom.removeNode(node)
     if (!dom.isElementNode(node)) continue
@@ -90,13 +82,13 @@ export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, allo
     // React renders such a part of an island, for example after `useSearchParams()`, when it hydrates.
     const isOfIsland = /^(BAILOUT_TO_CLIENT_SIDE_RENDERING)?$/.test(digest ?? '') && isInIsland(node)
     if (dom.getAttribute(node, 'id') === '__next_error__' || (digest !== null && !isOfIsland))
-      scripts.faults.push({ code: 'browser-only', what: digest || 'the page' })
-    if (node.tagName === 'script') filterScript(node, page, allow, scripts)
+      context.faults.push({ code: 'browser-only', what: digest || 'the page', page })
+    if (node.tagName === 'script') hashes.push(...filterScript(node, page, context))
     else if (node.tagName === 'link' && isScriptPreload(node)) dom.removeNode(node)
     else if (dom.getAttribute(node, 'name') === 'next-size-adjust' || isShell(node)) dom.removeNode(node)
     dom.removeAttribute(node, 'data-precedence')
     // Next hides a loading image's alternative text with it. A strict policy refuses the attribute.
     if (dom.getAttribute(node, 'style') === 'color:transparent') dom.removeAttribute(node, 'style')
   }
-  return scripts
+  return hashes
 }
