@@ -18,14 +18,10 @@ async function main(): Promise<void> {
     options: { help: { type: 'boolean' } },
   })
   if (values.help) return console.log(usage)
-  if (positionals[0] === 'init') {
-    const dir = positionals[1] ?? (fs.existsSync('out') ? 'out' : '.next/server/app')
-    return console.log(await analyse(dir))
-  }
-  const config = path.resolve('next-islands.config.mjs')
-  const options: FinishOptions = fs.existsSync(config)
-    ? (await import(pathToFileURL(config).href)).default
-    : {}
+  const build = fs.existsSync('out') ? 'out' : '.next/server/app'
+  if (positionals[0] === 'init') return console.log(await analyse(positionals[1] ?? build))
+  const file = path.resolve('next-islands.config.mjs')
+  const options: FinishOptions = fs.existsSync(file) ? (await import(pathToFileURL(file).href)).default : {}
   const dir = positionals[0] ?? options.dir ?? 'out'
   const pages = await finishExport({ ...options, dir })
   console.log(`${dir}: ${pages.length} pages finished.`)

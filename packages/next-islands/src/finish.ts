@@ -13,9 +13,8 @@ export type { FinishOptions } from './finish/options.ts'
 
 const toAddress = (page: string) => `/${page.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`
 
-/** Returns whether a page called `notFound()`, after which Next exports only an error for the browser. */
-const isNotFound = (html: string) =>
-  html.includes('<html id="__next_error__"') && html.includes('NEXT_HTTP_ERROR_FALLBACK;404')
+/** Tests the HTML of a page that called `notFound()`: Next exports only an error for the browser. */
+const notFound = /^(?=.*<html id="__next_error__").*NEXT_HTTP_ERROR_FALLBACK;404/s
 
 /**
  * Turns Next's export into the finished site and returns its pages. It works in a folder beside `dir` and swaps the two
@@ -28,9 +27,12 @@ export async function finishExport(options: FinishOptions = {}): Promise<string[
   const read = (file: string) => fs.readFileSync(path.join(dir, file), 'utf8')
   const urls = files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`)
   const sheets = new Map(urls.map((url) => [url, resolveUrls(url, read(url), basePath)]))
-  const trailingSlash = pages.some((page) => /\/index\.html$/.test(page))
+  const constants = {
+    TRAILING_SLASH: String(pages.some((page) => /\/index\.html$/.test(page))),
+    HAS_SLOTS: String(pages.some((page) => / data-(slot|dgst)=/.test(read(page)))),
+  }
   const nextBuild = readNextBuild()
-  const bundle = await bundleIslands(settings, nextBuild, sheets.values(), trailingSlash)
+  const bundle = await bundleIslands(settings, nextBuild, sheets.values(), constants)
   const addresses = new Set([...pages.map(toAddress), ...files.map((file) => `/${file}`)])
   const faults: Fault[] = []
   const context = { ...settings, ...nextBuild, ...bundle, addresses, sheets, faults }
@@ -44,7 +46,7 @@ export async function finishExport(options: FinishOptions = {}): Promise<string[
   fs.rmSync(folder, { recursive: true, force: true })
   try {
     for (const page of pages) {
-      const isMissing = isNotFound(read(page))
+      const isMissing = notFound.test(read(page))
       if (isMissing && notFoundPages === 'refuse')
         faults.push({ code: 'not-found-page', what: toAddress(page), page })
       if (isMissing && notFoundPages !== 'replace') continue

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 // Builds the fixture with each bundler and finishes it into `.cache/NAME`, each with other settings. With
 // `ALL_VERSIONS=1`, packs the package too, and installs it beside each version of Next that it supports. That needs npm's
-// registry and ten minutes, so it runs daily and before a release.
+// registry and ten minutes, so it runs before a release.
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const fixture = path.join(root, 'fixture')
 const cache = path.join(root, '.cache')
@@ -22,38 +22,29 @@ function run(cwd, [command, ...args], env = {}) {
   return stdout
 }
 
+const builds = {
+  turbopack: { RUNTIME: 'preact', NOT_FOUND: 'omit' },
+  webpack: { RUNTIME: 'react', NOT_FOUND: 'replace', TRAILING_SLASH: '1' },
+}
+
 function build(folder, prefix) {
-  for (const bundler of ['turbopack', 'webpack']) {
-    const isWebpack = bundler === 'webpack'
+  for (const [bundler, env] of Object.entries(builds)) {
     fs.rmSync(path.join(folder, 'out'), { recursive: true, force: true })
-    run(folder, ['npx', 'next', 'build', `--${bundler}`], isWebpack ? { TRAILING_SLASH: '1' } : {})
-    const settings = isWebpack
-      ? { RUNTIME: 'react', NOT_FOUND: 'replace' }
-      : { RUNTIME: 'preact', NOT_FOUND: 'omit' }
-    console.log(prefix + bundler, run(folder, ['npx', 'next-islands'], settings))
-    fs.renameSync(path.join(folder, 'out'), path.join(cache, prefix + bundler))
+    run(folder, ['npx', 'next', 'build', `--${bundler}`], env)
+    console.log(prefix + bundler, run(folder, ['npx', 'next-islands'], env))
+    fs.cpSync(path.join(folder, 'out'), path.join(cache, prefix + bundler), { recursive: true })
   }
 }
 
 function buildWith(version) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'next-islands-'))
   try {
-    const packed = run(root, ['npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder])
-    const [{ filename }] = JSON.parse(packed)
+    const pack = ['npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
+    const packed = `./${run(root, pack).trim()}`
     const isSource = (file) => !/[/\\](\.next|out|node_modules)$/.test(file)
     fs.cpSync(fixture, folder, { recursive: true, filter: isSource })
-    fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-    const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, '../../package.json'), 'utf8'))
-    const peers = ['react', 'react-dom', 'preact'].map((name) => `${name}@${dependencies[name]}`)
-    run(folder, [
-      'npm',
-      'install',
-      '--no-audit',
-      '--no-fund',
-      `./${filename}`,
-      `next@~${version}.0`,
-      ...peers,
-    ])
+    const packages = [packed, `next@~${version}.0`, 'react@19', 'react-dom@19', 'preact@11']
+    run(folder, ['npm', 'install', '--no-audit', ...packages])
     build(folder, `${version}-`)
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })

@@ -123,9 +123,7 @@ test.describe('an island', () => {
     await link.click()
     await expect(page).toHaveURL(`${baseURL}/about${slash}?from=3#us`)
   })
-})
 
-test.describe('an island', () => {
   test('transfers each file once, with and without caching headers', async ({ page }) => {
     await page.goto('/')
     for (const name of ['Pressed', 'Idle']) await press(page, name)
@@ -133,9 +131,7 @@ test.describe('an island', () => {
     await page.getByRole('region', { name: 'Slides' }).scrollIntoViewIfNeeded()
     await expect(page.getByText('Ready')).toBeVisible()
     const transfers = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map((each) => each as PerformanceResourceTiming)
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
         .map(({ name }) => name),
     )

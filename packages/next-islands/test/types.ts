@@ -19,12 +19,8 @@ export const accepted: IslandProps<Registry, 'greeting'>[] = [
 
 export const withoutProps: IslandProps<Registry, 'menu'> = { name: 'menu', wake: 'load' }
 
-export const withChildren: IslandProps<Registry, 'tabs'> = {
-  name: 'tabs',
-  wake: 'load',
-  props: { titles: [] },
-  children: {} as ReactElement,
-}
+const [titles, children] = [[] as string[], {} as ReactElement]
+export const withChildren: IslandProps<Registry, 'tabs'> = { name: 'tabs', wake: 'load', props: { titles }, children }
 
 const Island = createIsland(
   defineIslands({ greeting: () => Promise.resolve(({ text }: { text: string }) => text as ReactNode) }),

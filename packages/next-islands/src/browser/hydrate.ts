@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { Registry } from '../index.ts'
 
+/** Whether a page has slots or fallbacks. Set by the bundler. */
+declare const HAS_SLOTS: boolean
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
@@ -64,6 +67,9 @@ function createFinder(island: HTMLElement) {
 
 /** Returns the server's children of an island, as elements that keep their HTML. */
 function readSlots(island: HTMLElement): ReactNode[] {
+  // Preact would keep the fallbacks of boundaries that the server left to the browser.
+  for (const template of island.querySelectorAll('template[data-dgst]'))
+    while (template.nextSibling && template.nextSibling.nodeValue !== '/$') template.nextSibling.remove()
   const slots: ReactNode[] = []
   for (const slot of island.querySelectorAll<HTMLElement>('[data-slot]')) {
     if (slot.parentElement?.closest('[data-island]') !== island) continue
@@ -72,12 +78,6 @@ function readSlots(island: HTMLElement): ReactNode[] {
     slots[key] = createElement('div', { key, className: slot.className, 'data-slot': key, ...html })
   }
   return slots
-}
-
-/** Removes the fallbacks of boundaries that the server left to the browser. Preact would keep them. */
-function removeFallbacks(island: HTMLElement): void {
-  for (const template of island.querySelectorAll('template[data-dgst]'))
-    while (template.nextSibling && template.nextSibling.nodeValue !== '/$') template.nextSibling.remove()
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -106,9 +106,9 @@ export function createHydrate(islands: Registry) {
     const queue = (queues.get(island) ?? []).map((event) => {
       return { event, target: (event.target as Element).closest('[type=button]') ?? event.target }
     })
-    removeFallbacks(island)
+    const slots = HAS_SLOTS ? readSlots(island) : []
     // Hydrate synchronously: a click may be queued.
-    flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props), ...readSlots(island))))
+    flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props), ...slots)))
     // The loader stops queueing: React handles events from here.
     island.dataset.state = 'awake'
     for (const [field, value] of entered) setUntracked(find(field), value)

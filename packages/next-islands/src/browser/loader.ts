@@ -12,18 +12,17 @@ let message: HTMLElement | null
 
 const loads = new Map<string, Promise<Headers>>()
 
-/** Fetches a file. Rejects if it takes longer than 15 seconds. */
-async function fetchFile(file: string, cache?: RequestCache): Promise<Headers> {
-  const response = await fetch(file, { cache, signal: AbortSignal.timeout(15_000) })
-  if (!response.ok) throw response.status
-  // Wait until the browser has cached the complete file.
-  await response.blob()
-  return response.headers
-}
-
-/** Fetches a file once for all islands. Only a failure is tried again. */
+/** Fetches a file once for all islands. Rejects after 15 seconds. Only a failure is tried again. */
 function load(file: string, cache?: RequestCache): Promise<Headers> {
-  const loading = loads.get(file) ?? fetchFile(file, cache)
+  const request = { cache, signal: AbortSignal.timeout(15_000) }
+  const loading =
+    loads.get(file) ??
+    fetch(file, request).then(async (response) => {
+      if (!response.ok) throw response.status
+      // Wait until the browser has cached the complete file.
+      await response.blob()
+      return response.headers
+    })
   loads.set(file, loading)
   loading.catch(() => loads.delete(file))
   return loading
@@ -37,10 +36,9 @@ async function wake(island: HTMLElement): Promise<void> {
     const files = (dataset.files as string).split(' ')
     // The host sends all files with the headers of this script, which is in the cache.
     const headers = await load(import.meta.url, 'force-cache')
-    const maxAge = /max-age=[1-9]/.test(headers.get('cache-control') ?? '')
-    // Fetch all files before importing any: Firefox never retries a module that failed once. Without caching headers,
-    // the browser would transfer them again.
-    if (maxAge || headers.has('etag') || headers.has('last-modified'))
+    // Fetch all files before importing any: Firefox never retries a module that failed once. The browser would transfer
+    // them again if it may not cache them.
+    if (/max-age=[1-9]/.test(headers.get('cache-control') ?? ''))
       await Promise.all(files.map((file) => load(file)))
     const [{ hydrate }] = (await Promise.race([
       Promise.all(files.map((file) => import(file))),

@@ -43,14 +43,16 @@ async function judge({ file, props }: DeadComponent): Promise<string> {
 export async function analyse(dir: string): Promise<string> {
   const { pages } = readExport(dir)
   const { clientModules } = readNextBuild()
-  const uses = pages.flatMap((page) => {
-    const flight = readFlight(fs.readFileSync(path.join(dir, page), 'utf8'))
-    return listDeadComponents(flight, clientModules).map((component) => {
-      return { component, what: `${component.file} (${component.name})`, page }
-    })
-  })
+  const uses: { what: string; page: string }[] = []
   const verdicts = new Map<string, string>()
-  for (const { component, what } of uses) if (!verdicts.has(what)) verdicts.set(what, await judge(component))
+  for (const page of pages) {
+    const flight = readFlight(fs.readFileSync(path.join(dir, page), 'utf8'))
+    for (const component of listDeadComponents(flight, clientModules)) {
+      const what = `${component.file} (${component.name})`
+      uses.push({ what, page })
+      verdicts.set(what, verdicts.get(what) ?? (await judge(component)))
+    }
+  }
   const blocks = [...groupBy(uses, ({ what }) => verdicts.get(what) ?? '')].map(([verdict, group]) => {
     const heading = headings[verdict as keyof typeof headings] ?? `Cannot be islands as they are: ${verdict}`
     const line = verdict === 'static' ? [`    ${toStaticLine(group.map(({ what }) => what))}`] : []

@@ -95,7 +95,7 @@ export async function bundleIslands(
   settings: Settings,
   nextBuild: NextBuild,
   styles: Iterable<string>,
-  trailingSlash: boolean,
+  constants: Record<string, string>,
 ): Promise<IslandBundle> {
   const { runtime, basePath, define } = settings
   const islands = path.resolve(settings.islands)
@@ -121,10 +121,10 @@ export async function bundleIslands(
     define: {
       ...defineEnv(nextBuild),
       ...define,
+      ...constants,
       MESSAGE_ID: JSON.stringify(settings.messageId),
       KEYS: JSON.stringify(settings.queuedKeys.join(' ')),
       BASE_PATH: JSON.stringify(basePath),
-      TRAILING_SLASH: String(trailingSlash),
       ROUTES: JSON.stringify(JSON.stringify(nextBuild.routes)),
     },
     plugins: [createPlugin(entries), cssPlugin(styles)],

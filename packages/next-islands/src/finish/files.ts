@@ -15,27 +15,20 @@ export function selectFiles(files: readonly string[]): string[] {
   const all = new Set(files)
   const isPayload = (file: string) =>
     file.endsWith('.txt') && (/(^|\/)__next\./.test(file) || all.has(file.replace(/\.txt$/, '.html')))
-  return files.filter(
-    (file) =>
-      !file.endsWith('.html') &&
-      !isPayload(file) &&
-      (!file.startsWith('_next/') || /^_next\/static\/media\//.test(file)),
-  )
+  const isShipped = (file: string) => !/\.html$|^_next\/(?!static\/media\/)/.test(file) && !isPayload(file)
+  return files.filter(isShipped)
 }
 
 /** Returns the pages that are shipped: all but Next's second copy of the 404 page, and that of its server. */
-export function selectPages(files: readonly string[]): string[] {
-  return files.filter((file) => /^(?!_not-found\b|_global-error\b).*\.html$/.test(file))
-}
+export const selectPages = (files: readonly string[]) =>
+  files.filter((file) => /^(?!_not-found\b|_global-error\b).*\.html$/.test(file))
 
 /** Returns the files and pages of Next's export. Throws if it is none, or finished. */
 export function readExport(dir: string): { files: string[]; pages: string[] } {
   const files = fs.existsSync(dir) ? listFiles(dir) : []
   const pages = selectPages(files)
-  const stop = (what: string) => {
-    throw new IslandsError({ code: 'export', what })
-  }
-  if (pages.length === 0) stop(`${dir} has no pages: run \`next build\` with \`output: 'export'\` first.`)
-  if (files.some((file) => /^islands\/loader-/.test(file))) stop(`${dir} is finished already.`)
-  return { files, pages }
+  const isFinished = files.some((file) => /^islands\/loader-/.test(file))
+  if (pages.length > 0 && !isFinished) return { files, pages }
+  const missing = `${dir} has no pages: run \`next build\` with \`output: 'export'\` first.`
+  throw new IslandsError({ code: 'export', what: isFinished ? `${dir} is finished already.` : missing })
 }

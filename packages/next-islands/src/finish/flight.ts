@@ -4,33 +4,22 @@
 /** A client component that a page renders outside islands, with the name of its module and export. */
 export type DeadComponent = { file: string; name: string; props: unknown }
 
-/** Tags of rows with a length in bytes instead of a line end: text and binary data. */
-const isSized = (tag: string) => /^[TAOoUSsLlGgMmV]$/.test(tag)
+/** Rows with these tags, of text and binary data, have a length in bytes instead of a line end. */
+const row = /([\da-f]*):(?:[TAOoUSsLlGgMmV]([\da-f]+),|(I?)([^\n]*)\n?)/y
 
 function parseRows(flight: string) {
-  const bytes = Buffer.from(flight)
+  // One character a byte.
+  const bytes = Buffer.from(flight).toString('latin1')
   const rows = new Map<string, unknown>()
   /** The modules and exports of imports. */
   const imports = new Map<unknown, { module: string; name: string }>()
-  for (let start = 0; start < bytes.length; ) {
-    const colon = bytes.indexOf(':', start)
-    if (colon < 0) break
-    const id = bytes.toString('latin1', start, colon)
-    const tag = String.fromCharCode(bytes[colon + 1] ?? 0)
-    if (isSized(tag)) {
-      const comma = bytes.indexOf(',', colon)
-      start = comma + 1 + Number.parseInt(bytes.toString('latin1', colon + 2, comma), 16)
-      continue
-    }
-    const newline = bytes.indexOf('\n', colon)
-    const end = newline < 0 ? bytes.length : newline
-    const text = bytes.toString('utf8', colon + 1, end)
-    if (/^I?[[{]/.test(text)) rows.set(id, JSON.parse(text.replace(/^I/, '')))
-    if (tag === 'I') {
-      const [module, , name] = rows.get(id) as [unknown, unknown, string]
-      imports.set(rows.get(id), { module: String(module), name })
-    }
-    start = end + 1
+  for (let match = row.exec(bytes); match; match = row.exec(bytes)) {
+    const [, id = '', size = '0', tag, json = ''] = match
+    row.lastIndex += Number.parseInt(size, 16)
+    if (!/^[[{]/.test(json)) continue
+    const value = JSON.parse(json)
+    rows.set(id, value)
+    if (tag) imports.set(value, { module: String(value[0]), name: value[2] })
   }
   return { rows, imports }
 }

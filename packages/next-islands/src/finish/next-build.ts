@@ -3,9 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
 
-/** What the step reads in `.next`, where Next's build leaves it beside the export. */
+/** What the step reads in `.next`, where Next's build leaves it beside the export. `env` is an option of Next's. */
 export type NextBuild = {
-  /** The option `env` of Next's configuration. */
   env: Record<string, string>
   /** Routes in the order in which they match. */
   routes: unknown[]
@@ -55,12 +54,8 @@ export function defineEnv({ env }: NextBuild): Record<string, string> {
   loadEnvConfig(process.cwd())
   const isPublic = ([name]: [string, unknown]) => name.startsWith('NEXT_PUBLIC_')
   const values = { ...Object.fromEntries(Object.entries(process.env).filter(isPublic)), ...env }
-  return {
-    // Like an empty object. esbuild would import an object into every script, the loader too.
-    'process.env': '0',
-    ...Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
-    ),
-    'process.env.NODE_ENV': '"production"',
-  }
+  const toConstant = ([name, value]: [string, unknown]) => [`process.env.${name}`, JSON.stringify(value)]
+  const constants = Object.fromEntries(Object.entries({ ...values, NODE_ENV: 'production' }).map(toConstant))
+  // `0` is like an empty object, which esbuild would import into every script, the loader too.
+  return { 'process.env': '0', ...constants }
 }

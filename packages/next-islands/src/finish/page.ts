@@ -1,4 +1,4 @@
-import path from 'node:path'
+import path from 'node:path/posix'
 import * as dom from '@parse5/tools'
 import { parse, serialize } from 'parse5'
 import { moveAddresses, toAddressUnder } from './addresses.ts'
@@ -27,8 +27,7 @@ const listElements = (root: dom.Document | dom.Element) => [
 
 /** Makes the URLs of the stylesheet at `url` root-relative, under the base path, so any page can inline it. */
 export function resolveUrls(url: string, css: string, basePath = ''): string {
-  const resolve = (file: string) =>
-    toAddressUnder(basePath, path.posix.resolve(path.posix.dirname(url), file))
+  const resolve = (file: string) => toAddressUnder(basePath, path.resolve(path.dirname(url), file))
   return css.replace(
     /url\((["']?)(?!data:|https?:|\/\/|#|%23)([^"')]+)\1\)/g,
     (_, quote, file) => `url(${quote}${resolve(file)}${quote})`,
@@ -49,6 +48,8 @@ function inlineStyles(elements: readonly dom.Element[], page: string, { sheets, 
   }
 }
 
+const isForm = ({ tagName }: dom.Element) => tagName === 'form'
+
 /** Sets an island's `data-files`. Until the loader runs, its buttons show the message and take focus when clicked. */
 function wireIsland(island: dom.Element, page: string, { files, messageId, faults }: PageContext): void {
   const name = dom.getAttribute(island, 'data-island') ?? ''
@@ -57,9 +58,8 @@ function wireIsland(island: dom.Element, page: string, { files, messageId, fault
   dom.setAttribute(island, 'data-files', needed?.join(' ') ?? '')
   for (const element of listElements(island)) {
     // The loader finds buttons by their type.
-    const isInForm =
-      dom.hasAttribute(element, 'form') || isInside(element, ({ tagName }) => tagName === 'form')
-    if (element.tagName === 'button' && !dom.hasAttribute(element, 'type') && !isInForm)
+    const isUntyped = element.tagName === 'button' && !dom.hasAttribute(element, 'type')
+    if (isUntyped && !dom.hasAttribute(element, 'form') && !isInside(element, isForm))
       dom.setAttribute(element, 'type', 'button')
     const isButton = dom.getAttribute(element, 'type') === 'button'
     // Safari focuses a clicked button only if it has a tab index.
@@ -71,9 +71,8 @@ function wireIsland(island: dom.Element, page: string, { files, messageId, fault
 
 /** Adds a policy after the charset, which must be first, and before everything that the policy covers. */
 function addPolicy(head: dom.Element, content: string): void {
-  const charset = head.childNodes.findIndex(
-    (node) => dom.isElementNode(node) && dom.hasAttribute(node, 'charset'),
-  )
+  const isCharset = (node: dom.Node) => dom.isElementNode(node) && dom.hasAttribute(node, 'charset')
+  const charset = head.childNodes.findIndex(isCharset)
   const meta = dom.createElement('meta', { 'http-equiv': 'Content-Security-Policy', content })
   dom.spliceChildren(head, charset + 1, 0, meta)
 }

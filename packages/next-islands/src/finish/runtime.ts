@@ -15,9 +15,7 @@ const inlineForms = [
 const dataTypes = ['application/ld+json', 'application/json']
 
 /** Returns the hash of an inline style or script, as a policy lists it. */
-export function toHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}
+export const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Returns the value that an inline script of Next's pushes, or `undefined` for any other script. */
 function parseInline(text: string): unknown {
@@ -51,8 +49,7 @@ function filterScript(element: dom.Element, page: string, { allowScript, faults 
 }
 
 const isScriptPreload = (link: dom.Element) =>
-  dom.getAttribute(link, 'rel') === 'modulepreload' ||
-  (dom.getAttribute(link, 'rel') === 'preload' && dom.getAttribute(link, 'as') === 'script')
+  dom.getAttribute(link, 'rel') === 'modulepreload' || dom.getAttribute(link, 'as') === 'script'
 
 /** Tests for one of the empty `<div hidden>` in which Next streams metadata. */
 const isShell = ({ tagName, attrs, childNodes, parentNode }: dom.Element) =>
