@@ -5,12 +5,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Builds the fixture with each bundler and finishes it into `.cache/NAME`, each with other settings. With
-// `ALL_VERSIONS=1`, packs the package too, and installs it beside each version of Next that it supports. That needs npm's
+// `NEXT_VERSIONS='16.1 16.2 16.3 16.4'`, packs the package too, and installs it beside each of these. That needs npm's
 // registry and ten minutes, so it runs before a release.
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const fixture = path.join(root, 'fixture')
 const cache = path.join(root, '.cache')
-const versions = process.env.ALL_VERSIONS ? ['16.1', '16.2', '16.3', '16.4'] : []
+const versions = process.env.NEXT_VERSIONS?.split(' ') ?? []
 
 function run(cwd, [command, ...args], env = {}) {
   const { status, stdout, stderr } = spawnSync(command, args, {
