@@ -1,6 +1,5 @@
 import os from 'node:os'
 import path from 'node:path'
-import { withIslands } from 'next-islands/config'
 
 const folder = path.resolve(process.env.CONTENT_DIR || 'content')
 
@@ -31,4 +30,4 @@ const config = {
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 // The same folder for every build: Next compiles everything again when it changes.
-export default isDevelopment ? config : withIslands({ ...config, distDir: '.cache/export' })
+export default isDevelopment ? config : { ...config, output: 'export', distDir: '.cache/export' }

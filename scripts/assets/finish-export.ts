@@ -82,9 +82,11 @@ const pages = await finishExport({
   dir,
   runtime: 'preact',
   basePath,
+  // Without an endpoint it sends nothing, so Contact renders it outside an island.
+  static: ['components/sections/contact-form.tsx'],
   messageId: 'load-error',
-  keys: ['ArrowLeft', 'ArrowRight'],
-  script: 'components/layout/popovers.ts',
+  queuedKeys: ['ArrowLeft', 'ArrowRight'],
+  pageScript: 'components/layout/popovers.ts',
   define: { 'process.env.SITE_BASE_PATH': JSON.stringify(basePath) },
   policy: ({ styles }, { document }) => {
     const hasMap = listElements(document).some((each) =>
@@ -93,7 +95,7 @@ const pages = await finishExport({
     return createPagePolicy(styles, { formEndpoint, hasMap })
   },
   transform,
-  complete: async (folder) => {
+  beforeReplace: async (folder) => {
     removeUnusedImages(folder)
     for (const file of licences)
       fs.appendFileSync(path.join(folder, 'licences.txt'), `\n\n${fs.readFileSync(file, 'utf8')}`)

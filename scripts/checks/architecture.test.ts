@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import { buildSync } from 'esbuild'
 import { listFiles } from '@/lib/files'
 
 // `directions.grit` says who may import whom.
@@ -9,33 +8,10 @@ const sources = ['app', 'components'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`)
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file)),
 )
-const read = (file: string) => fs.readFileSync(file, 'utf8')
-
-describe('client components', () => {
-  it('are rendered by <Island> or by each other: only islands are hydrated', () => {
-    const { metafile } = buildSync({
-      entryPoints: sources.filter((file) => file.startsWith('app/')),
-      bundle: true,
-      write: false,
-      metafile: true,
-      outdir: 'out',
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
-      external: ['*.css', '@/islands'],
-    })
-    const onServer = Object.keys(metafile.inputs)
-    expect(onServer.length).toBeGreaterThan(50)
-    // Without an endpoint the form has nothing to do.
-    expect(onServer.filter((file) => /^['"]use client['"]/.test(read(file)))).toEqual([
-      'components/sections/contact-form.tsx',
-    ])
-  })
-})
 
 // lockfile-lint passes over them.
 it.each(['.', 'deploy/tools'])('the lock file of %s has a checksum for every package', (folder) => {
-  const { packages } = JSON.parse(read(`${folder}/package-lock.json`)) as {
+  const { packages } = JSON.parse(fs.readFileSync(`${folder}/package-lock.json`, 'utf8')) as {
     packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>
   }
   const unknown = Object.entries(packages).filter(
@@ -47,7 +23,7 @@ it.each(['.', 'deploy/tools'])('the lock file of %s has a checksum for every pac
 describe('one home', () => {
   it('for colours: pages and components contain none', () => {
     const coloured = sources.filter((file) =>
-      /['"`[]#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(read(file)),
+      /['"`[]#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(fs.readFileSync(file, 'utf8')),
     )
     expect(coloured.map((file) => `${file}: use a token of tailwind.config.ts`)).toEqual([])
   })

@@ -2,54 +2,36 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { weighPages } from './finish/report.ts'
-import { type FinishOptions, finishExport, listFiles, selectPages } from './finish.ts'
+import { analyse } from './finish/analysis.ts'
+import { type FinishOptions, finishExport, IslandsError } from './finish.ts'
 
-const usage = `Usage: next-islands [folder] [options]
+const usage = `Usage: next-islands [init] [folder]
 
-Finishes Next's export in the folder (default: out).
+Finishes Next's export in the folder (default: out). \`init\` writes nothing: it lists the client components of a build
+and says which can be islands.
 
-  --config FILE    module whose default export is the options of finishExport
-                   (default: next-islands.config.mjs, if it exists)
-  --islands FILE   module that exports the registry (default: islands.ts)
-  --runtime NAME   react or preact (default: react)
-  --check          change nothing; exit with 1 if a page would not pass
-  --json           print the weight of each page as JSON`
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    config: { type: 'string', default: 'next-islands.config.mjs' },
-    islands: { type: 'string' },
-    runtime: { type: 'string' },
-    check: { type: 'boolean' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-})
+The default export of next-islands.config.mjs has the options of finishExport.`
 
 async function main(): Promise<void> {
-  const { config, json, help, ...given } = values
-  if (help) return console.log(usage)
-  if (!['react', 'preact', undefined].includes(given.runtime))
-    throw new Error(`--runtime must be react or preact, not ${given.runtime}.`)
-  const file = pathToFileURL(path.resolve(config)).href
-  const configured: FinishOptions = fs.existsSync(config) ? (await import(file)).default : {}
-  const dir = positionals[0] ?? configured.dir ?? 'out'
-  const pages = selectPages(listFiles(dir))
-  const before = weighPages(dir, pages, configured.basePath)
-  await finishExport({ ...configured, ...given, dir } as FinishOptions)
-  if (given.check) return console.log(`${pages.length} pages would pass.`)
-  const after = weighPages(dir, pages, configured.basePath)
-  if (json) return console.log(JSON.stringify({ before, after }, null, 2))
-  console.log('Brotli bytes before and after:')
-  console.table(before)
-  console.table(after)
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  })
+  if (values.help) return console.log(usage)
+  const build = fs.existsSync('out') ? 'out' : '.next/server/app'
+  if (positionals[0] === 'init') return console.log(await analyse(positionals[1] ?? build))
+  const file = path.resolve('next-islands.config.mjs')
+  const options: FinishOptions = fs.existsSync(file) ? (await import(pathToFileURL(file).href)).default : {}
+  const dir = positionals[0] ?? options.dir ?? 'out'
+  const pages = await finishExport({ ...options, dir })
+  console.log(`${dir}: ${pages.length} pages finished.`)
 }
 
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
+  if (isUsage) console.error(`${(error as Error).message}\n\n${usage}`)
+  else console.error(error instanceof IslandsError ? error.message : error)
   process.exitCode = 1
 }

@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Builds the fixture with each bundler and finishes it into `.cache/NAME`, each with other settings.
+// Builds the fixture with each bundler and finishes it into `.cache/NAME`, each with other settings. With
+// `NEXT_VERSIONS='16.1 16.2 16.3 16.4'`, packs the package too, and installs it beside each of these. That needs npm's
+// registry and ten minutes, so it runs before a release.
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const fixture = path.join(root, 'fixture')
 const cache = path.join(root, '.cache')
+const versions = process.env.NEXT_VERSIONS?.split(' ') ?? []
 
-function run(args, env = {}) {
-  const { status, stdout, stderr } = spawnSync('npx', args, {
-    cwd: fixture,
+function run(cwd, [command, ...args], env = {}) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
     encoding: 'utf8',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
   })
@@ -18,12 +22,36 @@ function run(args, env = {}) {
   return stdout
 }
 
+const builds = {
+  turbopack: { RUNTIME: 'preact', NOT_FOUND: 'omit' },
+  webpack: { RUNTIME: 'react', NOT_FOUND: 'replace', TRAILING_SLASH: '1' },
+}
+
+function build(folder, prefix) {
+  for (const [bundler, env] of Object.entries(builds)) {
+    fs.rmSync(path.join(folder, 'out'), { recursive: true, force: true })
+    run(folder, ['npx', 'next', 'build', `--${bundler}`], env)
+    console.log(prefix + bundler, run(folder, ['npx', 'next-islands'], env))
+    fs.cpSync(path.join(folder, 'out'), path.join(cache, prefix + bundler), { recursive: true })
+  }
+}
+
+function buildWith(version) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'next-islands-'))
+  try {
+    const pack = ['npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
+    const packed = `./${run(root, pack).trim()}`
+    const isSource = (file) => !/[/\\](\.next|out|node_modules)$/.test(file)
+    fs.cpSync(fixture, folder, { recursive: true, filter: isSource })
+    const packages = [packed, `next@~${version}.0`, 'react@19', 'react-dom@19', 'preact@11']
+    run(folder, ['npm', 'install', '--no-audit', ...packages])
+    build(folder, `${version}-`)
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 fs.rmSync(cache, { recursive: true, force: true })
 fs.mkdirSync(cache)
-for (const bundler of ['turbopack', 'webpack']) {
-  const isWebpack = bundler === 'webpack'
-  fs.rmSync(path.join(fixture, 'out'), { recursive: true, force: true })
-  run(['next', 'build', `--${bundler}`], isWebpack ? { TRAILING_SLASH: '1' } : {})
-  console.log(run(['next-islands', '--runtime', isWebpack ? 'react' : 'preact']))
-  fs.renameSync(path.join(fixture, 'out'), path.join(cache, bundler))
-}
+build(fixture, '')
+for (const version of versions) buildWith(version)

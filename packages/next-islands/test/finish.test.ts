@@ -1,16 +1,15 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import zlib from 'node:zlib'
 import type { Document, Element } from '@parse5/tools'
 import { appendChild, createElement, isElementNode, query } from '@parse5/tools'
 import { matchClasses } from '../src/finish/css-modules.ts'
+import { type Fault, IslandsError } from '../src/finish/errors.ts'
+import { selectFiles, selectPages } from '../src/finish/files.ts'
 import { defaults } from '../src/finish/options.ts'
 import { finishPage, type PageContext, resolveUrls } from '../src/finish/page.ts'
-import { weighPages } from '../src/finish/report.ts'
 import { toHash } from '../src/finish/runtime.ts'
-import { selectFiles, selectPages } from '../src/finish.ts'
 
 const context: PageContext = {
   ...defaults,
@@ -20,6 +19,13 @@ const context: PageContext = {
   contents: new Map(),
   files: new Map([['clock', ['/islands/hydrate-1.js', '/islands/clock-1.js']]]),
   addresses: new Set(['/', '/about', '/a.webp']),
+  ...{ faults: [], env: {}, routes: [] },
+  clientModules: new Map([
+    ['1', 'next'],
+    ['2', 'next/script'],
+    ['7', 'components/menu.tsx'],
+    ['8', 'next-themes'],
+  ]),
 }
 
 /** A page as Next 16 exports it. */
@@ -34,8 +40,18 @@ const page = (body = '', head = '') =>
 <script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});</script>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"<p>flight\\ndata</p>"])</script></body></html>`
 
-const finish = async (html: string, settings: Partial<PageContext> = {}) =>
-  (await finishPage(html, 'a.html', { ...context, ...settings })).html
+async function finish(html: string, settings: Partial<PageContext> = {}) {
+  const faults: Fault[] = []
+  const finished = await finishPage(html, 'a.html', { ...context, faults, ...settings })
+  if (faults[0]) throw new IslandsError(faults[0], ...faults.slice(1))
+  return finished
+}
+
+/** Rows of flight data as Next writes them into a page. Row 1 to 3 import client modules. */
+const flight = (...rows: string[]) => {
+  const modules = ['1:I[7,[],"Menu"]', '2:I[8,[],"Theme"]', '3:I[1,[],"default"]']
+  return `<script>self.__next_f.push(${JSON.stringify([1, `${[...modules, ...rows].join('\n')}\n`])})</script>`
+}
 const island = '<div data-island="clock" data-props="{&quot;a&quot;:1}"><p>a<!-- -->b</p></div>'
 
 describe('a finished page', () => {
@@ -54,16 +70,14 @@ describe('a finished page', () => {
     expect(html).toContain(data)
   })
 
-  it('contains its styles, or keeps their link', async () => {
-    expect(await finish(page())).toContain('<style>b{color:red}</style>')
+  it('contains its styles, without their preloads', async () => {
+    const preload = '<link rel="preload" as="style" href="/_next/static/chunks/a.css">'
+    const html = await finish(page('', preload))
+    expect(html).toContain('<style>b{color:red}</style>')
+    expect(html).not.toContain('as="style"')
     const print = '<link rel="stylesheet" href="/_next/static/chunks/a.css" media="print">'
     expect(await finish(page('', print))).toContain('<style media="print">b{color:red}</style>')
-    expect(await finish(page(), { styles: 'linked' })).toContain(
-      '<link rel="stylesheet" href="/_next/static/chunks/a.css">',
-    )
-    await expect(finish(page('', '<link rel="stylesheet" href="/b.css">'))).rejects.toThrow(
-      'The stylesheet /b.css is not in the export.',
-    )
+    await expect(finish(page('', '<link rel="stylesheet" href="/b.css">'))).rejects.toThrow('  /b.css, on ')
   })
 
   it('loads the loader only if it has islands, whose React comments stay', async () => {
@@ -72,7 +86,7 @@ describe('a finished page', () => {
     expect(html).toContain('<script type="module" async="" src="/islands/loader-1.js"></script></head>')
     expect(html).toContain('data-files="/islands/hydrate-1.js /islands/clock-1.js"><p>a<!-- -->b</p>')
     await expect(finish(page('<div data-island="sundial"></div>'))).rejects.toThrow(
-      'The island sundial is not in the registry of islands.',
+      'Islands that the registry lacks:\n  sundial, on ',
     )
   })
 
@@ -97,7 +111,7 @@ describe('a finished page', () => {
       if (body) appendChild(body, createElement('style'))
     }
     const html = await finish(page('<script>go()</script>'), {
-      allowScript: () => 'keep',
+      allowScript: () => true,
       transform: addStyle,
       policy: ({ styles, scripts }) => [...styles, ...scripts].join(' '),
     })
@@ -105,7 +119,6 @@ describe('a finished page', () => {
     expect(html).toContain(
       `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${hashes}"><meta name="viewport"`,
     )
-    // printf 'a{color:red}' | openssl dgst -sha256 -binary | base64
     expect(toHash('a{color:red}')).toBe("'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='")
   })
 
@@ -120,23 +133,64 @@ describe('a finished page', () => {
     '<script type="speculationrules">{}</script>',
   ])('is refused with %s, which the error quotes', async (script) => {
     const [quoted] = /(?<=src=")[^"]+|(?<=>)[^<]+/.exec(script) ?? []
-    await expect(finish(page(script))).rejects.toThrow(`a.html: unknown script:\n  ${quoted}`)
+    await expect(finish(page(script))).rejects.toThrow(`Unknown scripts:\n  ${quoted}, on a.html`)
   })
 
-  it.each(['<p id="__next_error__"></p>', '<template data-dgst=""></template>'])(
-    'is refused with %s, which Next fills in the browser',
-    (part) => expect(finish(page(part))).rejects.toThrow('a.html: Next renders a part only in the browser.'),
+  it.each(['<p id="__next_error__"></p>', '<template data-dgst="NEXT_REDIRECT"></template>'])(
+    'is refused with %s, which Next fills in the browser, unless an island does',
+    (part) => expect(finish(page(part))).rejects.toThrow('Parts that Next renders only in the browser:'),
   )
 
-  it('moves an allowed inline script to a file', async () => {
-    const { html, files } = await finishPage(page('<script>go()</script>'), 'a.html', {
-      ...context,
-      allowScript: () => 'file',
-    })
-    const [[file, text] = []] = files
-    expect(text).toBe('go()')
-    expect(html).toContain(`<script src="/${file}"></script>`)
-    expect(file).toMatch(/^islands\/inline-[0-9a-f]{8}\.js$/)
+  it('may leave a part of an island to the browser', async () => {
+    const body = '<div data-island="clock"><!--$!--><template data-dgst=""></template><!--/$--></div>'
+    expect(await finish(page(body))).toContain('<template data-dgst="">')
+  })
+})
+
+describe('client components', () => {
+  const element = (type: string, props = '{}') => `["$","${type}",null,${props}]`
+  const inIsland = (child: string) => element('div', `{"data-island":"menu","children":${child}}`)
+
+  it.each([
+    ['an element', `0:${element('$L1')}`],
+    ['in text of other scripts', `4:T5,a\nb:I0:{"a":${element('$L1')}}`],
+    ['a page of its own', `0:${element('$L3', '{"Component":"$1"}')}`],
+    ['in a row of its own', `0:{"f":"$L4"}`, `4:${element('main', `{"children":${element('$L1')}}`)}`],
+    ['among the children of an island', `0:${inIsland(element('$L1', `{"children":${element('$L1')}}`))}`],
+    ['beside an island', `0:[${inIsland('"$L4"')},"$L5"]`, `4:${element('$L1')}`, `5:${element('$L1')}`],
+  ])('outside islands are refused: %s', (_, ...rows) =>
+    expect(finish(page(flight(...rows)))).rejects.toMatchObject({
+      code: 'client-component',
+      faults: [{ what: 'components/menu.tsx (Menu)', page: 'a.html' }],
+    }),
+  )
+
+  it.each([
+    ['islands', `0:${inIsland(element('$L1'))}`],
+    ['islands in rows of their own', `0:"$L4"`, `4:${inIsland('"$L5"')}`, `5:${element('$L1')}`],
+    ['Next’s own', `0:${element('$L3')}`],
+    ['for errors', `0:${element('$L3', `{"error":"$1","notFound":${element('$L1')}}`)}`],
+    ['acknowledged', `0:${element('$L2')}`],
+  ])('pass if they are %s', async (_, ...rows) => {
+    expect(await finish(page(flight(...rows)), { static: ['next-themes'] })).toContain('<main>')
+  })
+
+  it('that load a script are refused, and so is what the build does not know', () => {
+    const rows = ['9:I[2,[],"default"]', 'a:I[99,[],"Clock"]', `0:[${element('$L9')},${element('$La')}]`]
+    const text = /next\/script \(default\).*an unknown file \(Clock\)/s
+    return expect(finish(page(flight(...rows)))).rejects.toThrow(text)
+  })
+
+  it('are reported once for all pages, with the line that acknowledges them', () => {
+    const pages = ['404.html', 'a.html', 'a.html', 'b.html', 'c.html']
+    const toFault = (what: string, page: string): Fault => ({ code: 'client-component', what, page })
+    const first = toFault('next-themes (Theme)', 'a.html')
+    const { message } = new IslandsError(first, ...pages.map((each) => toFault('menu.tsx (Menu)', each)))
+    expect(message).toBe(`Client components outside islands, which would never run:
+  next-themes (Theme), on a.html
+  menu.tsx (Menu), on 4 pages: 404.html, a.html, b.html, …
+  Make them islands. For those that only need to be rendered once, add to next-islands.config.mjs:
+    static: ['next-themes', 'menu.tsx'],`)
   })
 })
 
@@ -175,9 +229,8 @@ describe('the files that are shipped', () => {
   const payloads = ['__next._full.txt', 'about/__next.about.txt', 'about/index.txt']
   const files = ['404.html', '_not-found.html', 'about/index.html', 'robots.txt', ...ofNext, ...payloads]
 
-  it('are those of public folders and routes, and the media and linked styles of Next', () => {
-    expect(selectFiles(files, 'inline')).toEqual(['robots.txt', '_next/static/media/a.woff2'])
-    expect(selectFiles(files, 'linked')).toContain('_next/static/chunks/a.css')
+  it('are those of public folders and routes, and the media of Next', () => {
+    expect(selectFiles(files)).toEqual(['robots.txt', '_next/static/media/a.woff2'])
     expect(selectPages(files)).toEqual(['404.html', 'about/index.html'])
   })
 })
@@ -212,10 +265,10 @@ describe('the command', () => {
 
   beforeEach(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'next-islands-'))
-    fs.mkdirSync(path.join(folder, 'out/_next/static/chunks'), { recursive: true })
-    fs.writeFileSync(path.join(folder, 'islands.ts'), 'export const islands = {}')
-    const files = { '_next/static/chunks/a.css': 'a{}', 'index.html': page(), 'robots.txt': 'User-agent: *' }
-    for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, 'out', file), text)
+    write('islands.ts', 'export const islands = {}')
+    write('out/_next/static/chunks/a.css', 'a{}')
+    write('out/index.html', page())
+    write('out/robots.txt', 'User-agent: *')
     fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   })
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -224,41 +277,66 @@ describe('the command', () => {
     ['', 'out'].flatMap((each) =>
       fs.readdirSync(path.join(folder, each)).map((name) => path.join(each, name)),
     )
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    fs.writeFileSync(path.join(folder, file), text)
+  }
 
   it('finishes an export, and refuses to do it twice', () => {
-    expect(JSON.parse(run('--json'))).toMatchObject({ after: { 'index.html': { js: 0 } } })
+    expect(run()).toBe('out: 1 pages finished.\n')
     const files = list()
     expect(files).toEqual(expect.arrayContaining(['out/index.html', 'out/robots.txt', 'out/licences.txt']))
     expect(files.filter((file) => /_next|unfinished/.test(file))).toEqual([])
     expect(() => run()).toThrow('out is finished already.')
   })
 
-  it('weighs what a page loads, each file once and no `nomodule`, in brotli', () => {
-    const script = (file: string, more = '') => `<script ${more} src="/base/${file}"></script>`
-    const files = {
-      'page.html': `<style>a{}</style><link rel="stylesheet" href="/base/a.css">${script('p.js', 'nomodule=""')}${script('b.js')}<p data-files="/base/i.js /base/j.js"><p data-files="/base/i.js">`,
-      'a.css': 'a{color:red}',
-      ...{ 'b.js': 'b', 'p.js': 'p'.repeat(99), 'i.js': 'i', 'j.js': 'j' },
-    }
-    for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, file), text)
-    const { 'page.html': weight } = weighPages(folder, ['page.html'], '/base')
-    const one = zlib.brotliCompressSync('b').length
-    expect(weight).toMatchObject({ js: one, islands: 2 * one })
-    expect(weight?.css).toBeGreaterThan(zlib.brotliCompressSync('a{color:red}').length)
+  it.each([
+    [['--chek'], "Unknown option '--chek'"],
+    [['dist'], 'dist has no pages: run `next build`'],
+  ])('says what is wrong with %s in a sentence', (flags, sentence) => {
+    const { status, stderr } = spawnSync('node', [bin, ...flags], { cwd: folder, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)])
+    expect(stderr).not.toContain('    at ')
   })
 
-  it('refuses a runtime that it does not know', () => {
-    expect(() => run('--runtime', 'preactt')).toThrow('--runtime must be react or preact, not preactt.')
+  it.each([
+    ["import 'next/script'", '"next/script" is not available'],
+    [
+      "import { redirect } from 'next/navigation'; redirect()",
+      '"redirect" of "next/navigation" is not available',
+    ],
+  ])('names the line of an island that cannot work: %s', (code, sentence) => {
+    write('islands.ts', `export const islands = {}\n${code}`)
+    expect(() => run()).toThrow(new RegExp(`islands.ts:2: Islands run without Next's runtime: ${sentence}`))
   })
 
-  it.each([['--check'], ['--json']])(
-    'with %s changes nothing where a page does not pass, and exits with 1',
-    (flag) => {
-      fs.writeFileSync(path.join(folder, 'out/index.html'), page('<script>go()</script>'))
-      const before = list()
-      expect(() => run(flag)).toThrow('index.html: unknown script:\n  go()')
-      expect(list()).toEqual(before)
-      expect(fs.readFileSync(path.join(folder, 'out/index.html'), 'utf8')).toContain('__next_f')
-    },
-  )
+  it('lists client components that are dead, by the names in Next’s build, and judges them', () => {
+    const modules = { '[project]/components/menu.tsx': { id: 7 }, '[project]/components/note.tsx': { id: 8 } }
+    write(
+      '.next/server/app/page_client-reference-manifest.js',
+      `globalThis.__RSC_MANIFEST={};globalThis.__RSC_MANIFEST["/page"]=${JSON.stringify({ clientModules: modules })}`,
+    )
+    write('components/menu.tsx', 'export const Menu = () => <button onClick={() => {}}>Menu</button>')
+    write('components/note.tsx', 'export const Note = () => <p>Note</p>')
+    write('out/index.html', page(flight('0:[["$","$L1",null,{}],["$","$L2",null,{}]]')))
+    expect(() => run()).toThrow('  components/menu.tsx (Menu), on index.html')
+    const before = list()
+    const text = run('init')
+    expect(text).toContain('Can be islands:\n  components/menu.tsx (Menu), on index.html')
+    expect(text).toContain(`    static: ['components/note.tsx'],`)
+    expect(list()).toEqual(before)
+    write(
+      'next-islands.config.mjs',
+      `export default { static: ['components/menu.tsx', 'components/note.tsx'] }`,
+    )
+    expect(run()).toBe('out: 1 pages finished.\n')
+  })
+
+  it('changes nothing where a page does not pass, and exits with 1', () => {
+    write('out/index.html', page('<script>go()</script>'))
+    const before = list()
+    expect(() => run()).toThrow('Unknown scripts:\n  go(), on index.html')
+    expect(list()).toEqual(before)
+    expect(fs.readFileSync(path.join(folder, 'out/index.html'), 'utf8')).toContain('__next_f')
+  })
 })

@@ -21,15 +21,8 @@ function Entries({ title }: { title: string }) {
         <option value="one">One</option>
       </select>
       <input type="checkbox" checked={isUrgent} onChange={(event) => setIsUrgent(event.target.checked)} />
-      {['post', 'van'].map((each) => (
-        <input
-          key={each}
-          type="radio"
-          name="by"
-          id={each}
-          checked={by === each}
-          onChange={() => setBy(each)}
-        />
+      {['post', 'van'].map((id) => (
+        <input key={id} type="radio" name="by" id={id} checked={by === id} onChange={() => setBy(id)} />
       ))}
     </>
   )
@@ -47,6 +40,8 @@ async function render() {
   const find = <Kind extends HTMLElement>(selector: string) => island.querySelector(selector) as Kind
   return { island, find }
 }
+
+Object.assign(globalThis, { HAS_SLOTS: true })
 
 // How an island wakes, replays events and fails is tested in a browser (`islands.spec.ts`).
 describe('an island', () => {

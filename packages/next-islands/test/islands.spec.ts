@@ -63,6 +63,13 @@ test.describe('a page', () => {
     expect(names).not.toContain('carousel')
     expect(names).not.toContain('entry')
   })
+
+  test('that calls `notFound()` is left out, or is the 404 page', async ({ page }, info) => {
+    const response = await page.goto('/gone')
+    const isReplaced = info.project.name.endsWith('webpack')
+    expect(response?.status()).toBe(isReplaced ? 200 : 404)
+    if (isReplaced) await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing here')
+  })
 })
 
 test.describe('an island', () => {
@@ -72,7 +79,7 @@ test.describe('an island', () => {
       page
         .locator('[data-island]')
         .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.state ?? ''))
-    await expect.poll(states).toEqual(['', 'awake', '', '', ''])
+    await expect.poll(states).toEqual(['', 'awake', '', '', '', '', ''])
     await press(page, 'Idle')
     await expect(count(page, 'Idle')).toHaveText('6')
   })
@@ -107,7 +114,7 @@ test.describe('an island', () => {
     await press(page, 'Pressed')
     await press(page, 'Pressed')
     await expect(count(page, 'Pressed')).toHaveCSS('color', 'rgb(4, 5, 6)')
-    const slash = info.project.name === 'webpack' ? '/' : ''
+    const slash = info.project.name.endsWith('webpack') ? '/' : ''
     const link = island.getByRole('link', { name: 'About 3' })
     await expect(link).toHaveAttribute('href', `/about${slash}?from=3#us`)
     await expect(island.getByRole('link').first()).toHaveAttribute('href', `/about${slash}`)
@@ -115,6 +122,49 @@ test.describe('an island', () => {
       await expect(island.getByAltText('Dot')).toHaveAttribute(name, value)
     await link.click()
     await expect(page).toHaveURL(`${baseURL}/about${slash}?from=3#us`)
+  })
+
+  test('transfers each file once, with and without caching headers', async ({ page }) => {
+    await page.goto('/')
+    for (const name of ['Pressed', 'Idle']) await press(page, name)
+    await page.getByLabel('Name').click()
+    await page.getByRole('region', { name: 'Slides' }).scrollIntoViewIfNeeded()
+    await expect(page.getByText('Ready')).toBeVisible()
+    const transfers = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
+        .map(({ name }) => name),
+    )
+    expect(transfers.length).toBeGreaterThan(5)
+    expect(transfers.toSorted()).toEqual([...new Set(transfers)].toSorted())
+  })
+
+  test('knows the address and the environment as Next does', async ({ page, baseURL }, info) => {
+    await page.goto('/one?q=2')
+    const slash = info.project.name.endsWith('webpack') ? '/' : ''
+    const island = page.getByRole('region', { name: 'Where' })
+    await expect(island.getByRole('status')).toHaveText(
+      `/one${slash} one file config awake, no secret, 0 presses`,
+    )
+    await expect(island.getByRole('note')).toHaveText('q is 2')
+    await expect(island.locator('i')).toHaveCount(0)
+    await island.getByRole('button', { name: 'Go' }).click()
+    await expect(page).toHaveURL(`${baseURL}/about${slash}`)
+  })
+
+  test('keeps the children that the server rendered, and the islands among them', async ({ page }) => {
+    await page.goto('/')
+    const island = page.getByRole('region', { name: 'Tabs' })
+    await island.getByText('Two').evaluate((panel) => Object.assign(panel, { isOurs: true }))
+    await press(page, 'Nested')
+    await expect(count(page, 'Nested')).toHaveText('2')
+    await island.getByRole('button', { name: 'Second' }).click()
+    await expect(island.getByText('Two')).toBeVisible()
+    await expect(count(page, 'Nested')).toBeHidden()
+    expect(await island.getByText('Two').evaluate((panel) => 'isOurs' in panel)).toBe(true)
+    await island.getByRole('button', { name: 'First' }).click()
+    await press(page, 'Nested')
+    await expect(count(page, 'Nested')).toHaveText('3')
   })
 })
 
@@ -146,7 +196,15 @@ test.describe('while its files are on their way, an island', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('queues the keys of the option `keys`', async ({ page }) => {
+  test('queues clicks for listeners that its effects add', async ({ page }) => {
+    const release = await hold(page, islandFiles)
+    await page.goto('/one', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name: 'Count' }).click()
+    release()
+    await expect(page.getByRole('status')).toContainText('1 presses')
+  })
+
+  test('queues the keys of the option `queuedKeys`', async ({ page }) => {
     const release = await hold(page, islandFiles)
     await page.goto('/')
     const slides = page.getByRole('region', { name: 'Slides' })

@@ -7,10 +7,12 @@ const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium',
 const executablePath = [...ownBrowser, ...systemBrowsers].find((file) => fs.existsSync(file))
 
 const port = Number(process.env.PORT ?? 4190) + 5
-const builds = [
-  { name: 'turbopack', url: `http://127.0.0.1:${port}` },
-  { name: 'webpack', url: `http://127.0.0.1:${port + 1}` },
-]
+const cache = new URL('../.cache/', import.meta.url)
+/** The finished builds of the fixture, of the installed version of Next and others. */
+const builds = fs
+  .readdirSync(cache)
+  .filter((name) => /(turbopack|webpack)$/.test(name))
+  .map((name, index) => ({ name, url: `http://127.0.0.1:${port + index}` }))
 
 export default defineConfig({
   testDir: '.',

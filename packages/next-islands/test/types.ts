@@ -7,13 +7,25 @@ type Registry = {
   greeting: () => Promise<(props: { text: string; count?: number }) => ReactNode>
   button: () => Promise<(props: { onPress: () => void }) => ReactNode>
   clock: () => Promise<(props: { now: Date }) => ReactNode>
-  frame: () => Promise<(props: { children: ReactElement }) => ReactNode>
+  frame: () => Promise<(props: { icon: ReactElement }) => ReactNode>
+  menu: () => Promise<() => ReactNode>
+  tabs: () => Promise<(props: { titles: string[]; children?: ReactNode }) => ReactNode>
 }
 
 export const accepted: IslandProps<Registry, 'greeting'>[] = [
   { name: 'greeting', wake: 'visible', props: { text: 'Hello' } },
   { name: 'greeting', wake: 'interaction', props: { text: 'Hello', count: 2 } },
 ]
+
+export const withoutProps: IslandProps<Registry, 'menu'> = { name: 'menu', wake: 'load' }
+
+const [titles, children] = [[] as string[], {} as ReactElement]
+export const withChildren: IslandProps<Registry, 'tabs'> = {
+  name: 'tabs',
+  wake: 'load',
+  props: { titles },
+  children,
+}
 
 const Island = createIsland(
   defineIslands({ greeting: () => Promise.resolve(({ text }: { text: string }) => text as ReactNode) }),
@@ -36,4 +48,4 @@ export const withFunction: IslandProps<Registry, 'button'>['props'] = { onPress:
 export const withDate: IslandProps<Registry, 'clock'>['props'] = { now: new Date() }
 
 // @ts-expect-error an element, which is not data
-export const withElement: IslandProps<Registry, 'frame'>['props'] = { children: {} as ReactElement }
+export const withElement: IslandProps<Registry, 'frame'>['props'] = { icon: {} as ReactElement }

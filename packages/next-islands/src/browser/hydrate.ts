@@ -1,7 +1,10 @@
-import { createElement, type FunctionComponent } from 'react'
+import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { Registry } from '../index.ts'
+
+/** Whether a page has slots or fallbacks. Set by the bundler. */
+declare const HAS_SLOTS: boolean
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -62,6 +65,21 @@ function createFinder(island: HTMLElement) {
   }
 }
 
+/** Returns the server's children of an island, as elements that keep their HTML. */
+function readSlots(island: HTMLElement): ReactNode[] {
+  // Preact would keep the fallbacks of boundaries that the server left to the browser.
+  for (const template of island.querySelectorAll('template[data-dgst]'))
+    while (template.nextSibling && template.nextSibling.nodeValue !== '/$') template.nextSibling.remove()
+  const slots: ReactNode[] = []
+  for (const slot of island.querySelectorAll<HTMLElement>('[data-slot]')) {
+    if (slot.parentElement?.closest('[data-island]') !== island) continue
+    const key = Number(slot.dataset.slot)
+    const html = { dangerouslySetInnerHTML: { __html: slot.innerHTML }, suppressHydrationWarning: true }
+    slots[key] = createElement('div', { key, className: slot.className, 'data-slot': key, ...html })
+  }
+  return slots
+}
+
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
@@ -88,15 +106,16 @@ export function createHydrate(islands: Registry) {
     const queue = (queues.get(island) ?? []).map((event) => {
       return { event, target: (event.target as Element).closest('[type=button]') ?? event.target }
     })
+    const slots = HAS_SLOTS ? readSlots(island) : []
     // Hydrate synchronously: a click may be queued.
-    flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props))))
+    flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props), ...slots)))
     // The loader stops queueing: React handles events from here.
     island.dataset.state = 'awake'
     for (const [field, value] of entered) setUntracked(find(field), value)
     // Hydration moves a field that has an unknown element before it, which takes its focus.
     if (document.activeElement === document.body) find(focused as HTMLElement)?.focus({ preventScroll: true })
     putCaret(find(focused))
-    // Let layout effects render.
+    // Let effects run and render.
     await settle()
     // Read all values first: the visitor may have typed more, and the first event makes React reset the rest.
     for (const [field, value] of readTexts()) enter(field, value)

@@ -8,7 +8,8 @@ type Href = string | { pathname?: string; query?: Record<string, string>; hash?:
 type RouterProps = Partial<Record<'prefetch' | 'replace' | 'scroll' | 'onNavigate', unknown>>
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & RouterProps & { href: Href }
 
-function toHref(href: Href): string {
+/** Returns a link as Next renders it in the export. */
+export function toHref(href: Href): string {
   if (typeof href === 'object') {
     const { pathname = '', query, hash = '' } = href
     const search = query ? `?${new URLSearchParams(query)}` : ''

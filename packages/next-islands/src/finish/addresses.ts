@@ -10,11 +10,7 @@ export function toAddressUnder(basePath: string, address: string): string {
 }
 
 /** Moves the addresses of a page under the base path. Among the props of islands it moves the `known` ones only. */
-export function moveAddresses(
-  elements: readonly Element[],
-  basePath: string,
-  known: ReadonlySet<string>,
-): void {
+export function moveAddresses(elements: Element[], basePath: string, known: ReadonlySet<string>): void {
   if (!basePath) return
   const move: Move = (address) => toAddressUnder(basePath, address)
   const moveKnown = (_key: string, value: unknown) =>
@@ -28,7 +24,6 @@ export function moveAddresses(
     ['data-files', (files) => files.split(' ').map(move).join(' ')],
     ['data-props', (props) => JSON.stringify(JSON.parse(props, moveKnown))],
   ])
-  for (const attribute of elements.flatMap(({ attrs }) => attrs)) {
+  for (const attribute of elements.flatMap(({ attrs }) => attrs))
     if (attribute.value) attribute.value = moves.get(attribute.name)?.(attribute.value) ?? attribute.value
-  }
 }

@@ -1,8 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Metafile, type Plugin, transform } from 'esbuild'
+import {
+  type BuildFailure,
+  type BuildOptions,
+  build,
+  type Message,
+  type Metafile,
+  type Plugin,
+  transform,
+} from 'esbuild'
 import { cssPlugin } from './css-modules.ts'
+import { IslandsError } from './errors.ts'
+import { defineEnv, type NextBuild } from './next-build.ts'
 import type { Settings } from './options.ts'
 
 export type IslandBundle = {
@@ -16,7 +26,7 @@ export type IslandBundle = {
 // These cover `react/jsx-runtime` and `react-dom/client` too.
 const preact = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 const licenceFile = 'licences.txt'
-const shared = { bundle: true, format: 'esm', jsx: 'automatic', write: false, logLevel: 'silent' } as const
+const shared = { bundle: true, format: 'esm', jsx: 'automatic', logLevel: 'silent' } as const
 
 /** Returns the path of a browser module, shipped as TypeScript. */
 const toBrowserFile = (name: string) =>
@@ -34,42 +44,71 @@ async function findSources(islands: string, { inputs }: Metafile): Promise<Map<s
   return new Map([...entries].map(([, name = '', original = '']) => [name, imports.get(original) ?? '']))
 }
 
-/** Provides the entry points by name, replaces `next/link` and `next/image`, and refuses other modules of Next. */
+const refuse = (what: string) => `Islands run without Next's runtime: ${what} is not available.`
+
+/** Provides the entry points by name, replaces some modules of Next, and refuses the others. */
 const createPlugin = (entries: Record<string, string>): Plugin => ({
   name: 'next-islands',
   setup({ onResolve, onLoad }) {
     const namespace = 'next-islands'
     onResolve({ filter: /^next-islands:/ }, ({ path: name }) => ({ path: name.slice(13), namespace }))
-    onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
-      contents: entries[name],
-      resolveDir: process.cwd(),
-    }))
-    onResolve({ filter: /^next\// }, ({ path: name }) =>
-      name === 'next/link' || name === 'next/image'
-        ? { path: toBrowserFile(name.slice(5)) }
-        : { errors: [{ text: `Islands run without Next's runtime: "${name}" is not available.` }] },
-    )
+    const resolveDir = process.cwd()
+    onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({ contents: entries[name], resolveDir }))
+    onResolve({ filter: /^next\// }, ({ path: name }) => {
+      const [, replaced] = /^next\/(link|image|navigation)(\.js)?$/.exec(name) ?? []
+      return replaced ? { path: toBrowserFile(replaced) } : { errors: [{ text: refuse(`"${name}"`) }] }
+    })
   },
 })
 
-/** Bundles the loader and the islands, one file for each island. Rejects if esbuild does. */
+/** Returns a sentence about an error of esbuild's. */
+function explain({ text, location }: Message): string {
+  if (text.startsWith('Could not resolve "preact')) return 'Preact is missing: npm install preact'
+  const missing = /^No matching export in ".*\/browser\/(\w+)\.ts" for import "(\w+)"/.exec(text)
+  const sentence = missing ? refuse(`"${missing[2]}" of "next/${missing[1]}"`) : text
+  const isOwn = location && !location.file.startsWith('next-islands:')
+  return isOwn ? `${location.file}:${location.line}: ${sentence}` : sentence
+}
+
+async function buildOrExplain(options: BuildOptions) {
+  try {
+    return await build({ ...shared, ...options, write: false, metafile: true })
+  } catch (error) {
+    const sentences = new Set((error as BuildFailure).errors.map(explain))
+    throw new IslandsError({ code: 'bundle', what: [...sentences].join('\n') })
+  }
+}
+
+/** Returns the project's own files that a component imports, itself included. Rejects if it cannot be an island. */
+export async function listOwnSources(component: string): Promise<string[]> {
+  const { metafile } = await buildOrExplain({
+    entryPoints: [component],
+    packages: 'external',
+    loader: { '.css': 'empty', '.module.css': 'empty', '.scss': 'empty', '.sass': 'empty' },
+    plugins: [createPlugin({})],
+  })
+  return Object.keys(metafile.inputs).filter((file) => /\.[jt]sx?$/.test(file))
+}
+
+/** Bundles the loader and the islands, one file for each island. Rejects with `IslandsError`. */
 export async function bundleIslands(
   settings: Settings,
+  nextBuild: NextBuild,
   styles: Iterable<string>,
-  trailingSlash: boolean,
+  constants: Record<string, string>,
 ): Promise<IslandBundle> {
   const { runtime, basePath, define } = settings
   const islands = path.resolve(settings.islands)
   const load = (file: string) => `import ${JSON.stringify(path.resolve(file))};`
   const entries = {
-    loader: load(toBrowserFile('loader')) + (settings.script && load(settings.script)),
-    hydrate: `import { islands } from ${JSON.stringify(islands)}
+    loader: load(toBrowserFile('loader')) + (settings.pageScript && load(settings.pageScript)),
+    // Preact runs effects after a frame. Queued events wait for a timer, so use one.
+    hydrate: `${runtime === 'preact' ? "import { options } from 'preact'; options.requestAnimationFrame = setTimeout;" : ''}
+      import { islands } from ${JSON.stringify(islands)}
       import { createHydrate } from ${JSON.stringify(toBrowserFile('hydrate'))}
       export const hydrate = createHydrate(islands)`,
   }
-  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
-  const { outputFiles, metafile } = await build({
-    ...shared,
+  const { outputFiles, metafile } = await buildOrExplain({
     entryPoints: ['loader', 'hydrate'].map((out) => ({ in: `next-islands:${out}`, out })),
     splitting: true,
     target: 'es2022',
@@ -80,20 +119,19 @@ export async function bundleIslands(
     chunkNames: '[name]-[hash]',
     alias: runtime === 'preact' ? preact : {},
     define: {
-      'process.env.NODE_ENV': '"production"',
-      ...Object.fromEntries(variables.map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])),
+      ...defineEnv(nextBuild),
       ...define,
+      ...constants,
       MESSAGE_ID: JSON.stringify(settings.messageId),
-      KEYS: JSON.stringify(settings.keys.join(' ')),
+      KEYS: JSON.stringify(settings.queuedKeys.join(' ')),
       BASE_PATH: JSON.stringify(basePath),
-      TRAILING_SLASH: String(trailingSlash),
+      ROUTES: JSON.stringify(JSON.stringify(nextBuild.routes)),
     },
     plugins: [createPlugin(entries), cssPlugin(styles)],
-    metafile: true,
   })
   const contents = new Map<string, Uint8Array>()
   const packages = new Set<string>()
-  for (const { path: file, contents: code } of outputFiles) {
+  for (const { path: file, contents: code } of outputFiles ?? []) {
     const inputs = Object.keys(metafile.outputs[toInput(file)]?.inputs ?? {})
     const roots = inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? [])
     for (const root of roots) packages.add(root)

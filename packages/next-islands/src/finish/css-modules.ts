@@ -13,11 +13,7 @@ function listClasses(css: string): Set<string> {
  * Returns the class names that Next gave to a CSS module, by their names in the source. Turbopack writes `Xy12Za_title`
  * and webpack `card_title__Xy12Z` for `title` in `card.module.css`. Throws if two modules cannot be told apart.
  */
-export function matchClasses(
-  file: string,
-  source: string,
-  exported: ReadonlySet<string>,
-): Record<string, string> {
+export function matchClasses(file: string, source: string, exported: Set<string>): Record<string, string> {
   if (/\bcomposes\s*:/.test(source)) throw new Error(`${file}: islands do not support \`composes\`.`)
   const stem = path.basename(file).replace(/\.module\.\w+$/, '')
   const names = listClasses(source)
@@ -28,15 +24,14 @@ export function matchClasses(
     const [group, local] = ofWebpack && names.has(ofWebpack) ? [stem, ofWebpack] : [hash, ofTurbopack]
     if (names.has(local)) groups.set(group, { ...groups.get(group), [local]: name })
   }
-  const complete = [...groups.values()].filter((group) => Object.keys(group).length === names.size)
-  if (complete.length > 1)
-    throw new Error(`${file}: another CSS module has the same classes. Rename one of them.`)
-  if (names.size > 0 && complete.length === 0)
-    throw new Error(`${file}: the export has no classes of this CSS module. Does a page render its island?`)
-  return complete[0] ?? {}
+  const isComplete = (group: object) => Object.keys(group).length === names.size
+  const [classes = {}, other] = [...groups.values()].filter(isComplete)
+  if (other) throw new Error(`${file}: another CSS module has the same classes. Rename one of them.`)
+  if (isComplete(classes)) return classes
+  throw new Error(`${file}: the export has no classes of this CSS module. Does a page render its island?`)
 }
 
-/** Returns an esbuild plugin that gives CSS modules the class names of Next's export and drops other stylesheets. */
+/** Returns an esbuild plugin that drops stylesheets, and gives CSS modules the class names of the export's `styles`. */
 export function cssPlugin(styles: Iterable<string>): Plugin {
   const exported = new Set([...styles].flatMap((css) => [...listClasses(css)]))
   return {

@@ -1,8 +1,4 @@
 import type { Document } from '@parse5/tools'
-import type { AllowScript } from './runtime.ts'
-
-/** The hashes of a page's inline styles and scripts, each as a policy lists it: `'sha256-…'` with its quotes. */
-export type PolicyHashes = { styles: string[]; scripts: string[] }
 
 /** A parsed page and its path in the export. */
 export type ParsedPage = { page: string; document: Document }
@@ -12,48 +8,51 @@ export type FinishOptions = {
   dir?: string
   /** The module that exports the registry as `islands`. Default: `islands.ts`. */
   islands?: string
+  /** Client components that only need to be rendered once: their files, such as `components/header.tsx`, or packages. */
+  static?: readonly string[]
+  /** What happens to pages that call `notFound()`. Default: `refuse`. `replace` turns them into copies of 404.html. */
+  notFoundPages?: 'refuse' | 'omit' | 'replace'
   /** A module of the site that runs on every page, bundled with the loader. */
-  script?: string
+  pageScript?: string
   /** The library that hydrates islands. Default: `react`. */
   runtime?: 'react' | 'preact'
-  /** Whether stylesheets move into the pages or stay files. Default: `inline`. */
-  styles?: 'inline' | 'linked'
   /** The path under which the site is served, such as `/preview`, if Next built it for the root. */
   basePath?: string
   /** The id of a popover, shown when an island fails to load. */
   messageId?: string
   /** Keys, besides Enter and Space, that an island's buttons queue before hydration. */
-  keys?: readonly string[]
-  /** Constants of the islands, as esbuild's `define` takes them. `NEXT_PUBLIC_` variables are always defined. */
+  queuedKeys?: readonly string[]
+  /** Constants of the islands besides those of `process.env` that Next defines, as esbuild's `define` takes them. */
   define?: Record<string, string>
-  /** Returns the content security policy of a page's `<meta>`, or an empty string for none. */
-  policy?: (hashes: PolicyHashes, page: ParsedPage) => string
-  /** Decides about the site's own scripts. Default: refuse them. */
-  allowScript?: AllowScript
+  /**
+   * Returns the content security policy of a page's `<meta>`, or an empty string for none. The hashes of its inline
+   * styles and scripts are as a policy lists them: `'sha256-…'` with quotes.
+   */
+  policy?: (hashes: { styles: string[]; scripts: string[] }, page: ParsedPage) => string
+  /** Returns whether a script of the site's own stays, by its `src` or text. Default: none does. */
+  allowScript?: (script: { page: string; src: string | null; text: string }) => boolean
   /** Changes a parsed page before its hashes are taken. `code` contains the islands' files, by path in the export. */
   transform?: (page: ParsedPage, code: ReadonlyMap<string, Uint8Array>) => void | Promise<void>
   /** Works on the finished folder before it replaces `dir`. */
-  complete?: (folder: string) => void | Promise<void>
-  /** Write nothing. */
-  check?: boolean
+  beforeReplace?: (folder: string) => void | Promise<void>
 }
 
 export const defaults = {
   dir: 'out',
   islands: 'islands.ts',
-  script: '',
+  static: [],
+  notFoundPages: 'refuse',
+  pageScript: '',
   runtime: 'react',
-  styles: 'inline',
   basePath: '',
   messageId: '',
-  keys: [],
+  queuedKeys: [],
   define: {},
   policy: ({ scripts }) =>
     [`script-src ${["'self'", ...scripts].join(' ')}`, "object-src 'none'", "base-uri 'none'"].join('; '),
   allowScript: () => false,
   transform: () => {},
-  complete: () => {},
-  check: false,
+  beforeReplace: () => {},
 } satisfies FinishOptions
 
 export type Settings = Required<FinishOptions>

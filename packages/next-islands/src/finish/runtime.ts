@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as dom from '@parse5/tools'
-
-/** Thrown for a script that is neither Next's runtime, nor data, nor allowed by the site. */
-export class UnknownScriptError extends Error {}
-
-/** A script of a page: its `src`, or its text. `page` is the page's path in the export. */
-export type PageScript = { page: string; src: string | null; text: string }
-
-/** Decides about a script of the site's own: keep it as it is, move an inline one to a file, or refuse it. */
-export type AllowScript = (script: PageScript) => 'keep' | 'file' | false
-
-/** The hashes of the inline scripts that stay, and the texts of those that became files, by path. */
-export type KeptScripts = { hashes: string[]; files: Map<string, string> }
+import type { PageContext } from './page.ts'
 
 // Scripts that Next 16 writes. Each pattern matches a complete script, so a new form stops the build.
 const chunk = /^(https?:\/\/[^/]+)?(\/[\w.~-]+)*\/_next\/static\/[\w.~%()[\]/-]+\.js(\?dpl=[\w-]+)?$/
@@ -26,48 +15,41 @@ const inlineForms = [
 const dataTypes = ['application/ld+json', 'application/json']
 
 /** Returns the hash of an inline style or script, as a policy lists it. */
-export function toHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}
+export const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function isFromNextInline(text: string): boolean {
+/** Returns the value that an inline script of Next's pushes, or `undefined` for any other script. */
+function parseInline(text: string): unknown {
   try {
-    return inlineForms.some((form) => JSON.parse(form.exec(text)?.[1] ?? 'null'))
+    const value = inlineForms.map((form) => form.exec(text)?.[1]).find((json) => json !== undefined)
+    return value && JSON.parse(value)
   } catch {
-    return false
+    return undefined
   }
 }
 
-const toError = ({ page, src, text }: PageScript) =>
-  new UnknownScriptError(
-    `${page}: unknown script:
-  ${src ?? (text.length > 120 ? `${text.slice(0, 120)} …` : text)}
-  If it is the site's own, allow it with \`allowScript\`, or make it an island.
-  If Next changed how it starts a page, see "When Next changes" in the README of next-islands.`,
-  )
+/** Returns the flight data of a page. */
+export function readFlight(html: string): string {
+  const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)]
+  const values = scripts.map(([, text = '']) => parseInline(text))
+  return values.map((value) => (Array.isArray(value) && value[0] === 1 ? value[1] : '')).join('')
+}
 
-/** Removes a script of Next's. Keeps the site's own, or moves it to a file. Throws `UnknownScriptError`. */
-function filterScript(element: dom.Element, page: string, allow: AllowScript, kept: KeptScripts): void {
-  if (dataTypes.includes(dom.getAttribute(element, 'type') ?? '')) return
+/** Removes a script of Next's. Keeps the site's own, and returns the hash of an inline one. */
+function filterScript(element: dom.Element, page: string, { allowScript, faults }: PageContext): string[] {
+  if (dataTypes.includes(dom.getAttribute(element, 'type') ?? '')) return []
   const text = dom.getTextContent(element)
-  const script = { page, src: dom.getAttribute(element, 'src'), text }
-  const isInline = script.src === null
-  const isFromNext = isInline ? isFromNextInline(text) : chunk.test(script.src ?? '')
-  const verdict = !isFromNext && allow(script)
+  const src = dom.getAttribute(element, 'src')
+  const isFromNext = src === null ? parseInline(text) !== undefined : chunk.test(src)
   if (isFromNext) dom.removeNode(element)
-  else if (!verdict) throw toError(script)
-  else if (isInline && verdict === 'keep') kept.hashes.push(toHash(text))
-  else if (isInline) {
-    const file = `islands/inline-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
-    kept.files.set(file, text)
-    dom.setAttribute(element, 'src', `/${file}`)
-    element.childNodes = []
-  }
+  else if (!allowScript({ page, src, text })) {
+    const what = src ?? (text.length > 120 ? `${text.slice(0, 120)} …` : text)
+    faults.push({ code: 'unknown-script', what, page })
+  } else if (src === null) return [toHash(text)]
+  return []
 }
 
 const isScriptPreload = (link: dom.Element) =>
-  dom.getAttribute(link, 'rel') === 'modulepreload' ||
-  (dom.getAttribute(link, 'rel') === 'preload' && dom.getAttribute(link, 'as') === 'script')
+  dom.getAttribute(link, 'rel') === 'modulepreload' || dom.getAttribute(link, 'as') === 'script'
 
 /** Tests for one of the empty `<div hidden>` in which Next streams metadata. */
 const isShell = ({ tagName, attrs, childNodes, parentNode }: dom.Element) =>
@@ -81,25 +63,29 @@ const isShell = ({ tagName, attrs, childNodes, parentNode }: dom.Element) =>
 export const isInside = (node: dom.ChildNode, test: (element: dom.Element) => boolean) =>
   [...dom.ancestors(node)].some((each) => dom.isElementNode(each) && test(each))
 
+const isInIsland = (node: dom.ChildNode) => isInside(node, (each) => dom.hasAttribute(each, 'data-island'))
+
 /**
  * Removes what only Next's runtime needs from a page: scripts, their preloads, flight data, markers and empty shells.
- * `nodes` are all nodes of the page. Comments stay inside islands, where React hydrates by them. Throws
- * `UnknownScriptError`.
+ * `nodes` are all nodes of the page. Comments stay inside islands, where React hydrates by them. Returns the hashes of
+ * the inline scripts that stay.
  */
-export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, allow: AllowScript): KeptScripts {
-  const kept: KeptScripts = { hashes: [], files: new Map() }
+export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, context: PageContext): string[] {
+  const hashes: string[] = []
   for (const node of nodes) {
-    if (dom.isCommentNode(node) && !isInside(node, (each) => dom.hasAttribute(each, 'data-island')))
-      dom.removeNode(node)
+    if (dom.isCommentNode(node) && !isInIsland(node)) dom.removeNode(node)
     if (!dom.isElementNode(node)) continue
-    if (dom.getAttribute(node, 'id') === '__next_error__' || dom.hasAttribute(node, 'data-dgst'))
-      throw new Error(`${page}: Next renders a part only in the browser. Make it an island.`)
-    if (node.tagName === 'script') filterScript(node, page, allow, kept)
+    const digest = dom.getAttribute(node, 'data-dgst')
+    // React renders such a part of an island, for example after `useSearchParams()`, when it hydrates.
+    const isOfIsland = /^(BAILOUT_TO_CLIENT_SIDE_RENDERING)?$/.test(digest ?? '') && isInIsland(node)
+    if (dom.getAttribute(node, 'id') === '__next_error__' || (digest !== null && !isOfIsland))
+      context.faults.push({ code: 'browser-only', what: digest || 'the page', page })
+    if (node.tagName === 'script') hashes.push(...filterScript(node, page, context))
     else if (node.tagName === 'link' && isScriptPreload(node)) dom.removeNode(node)
     else if (dom.getAttribute(node, 'name') === 'next-size-adjust' || isShell(node)) dom.removeNode(node)
     dom.removeAttribute(node, 'data-precedence')
     // Next hides a loading image's alternative text with it. A strict policy refuses the attribute.
     if (dom.getAttribute(node, 'style') === 'color:transparent') dom.removeAttribute(node, 'style')
   }
-  return kept
+  return hashes
 }
