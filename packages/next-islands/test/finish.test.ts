@@ -274,7 +274,9 @@ describe('the command', () => {
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
   const list = () =>
-    ['', 'out'].flatMap((each) => fs.readdirSync(path.join(folder, each)).map((name) => path.join(each, name)))
+    ['', 'out'].flatMap((each) =>
+      fs.readdirSync(path.join(folder, each)).map((name) => path.join(each, name)),
+    )
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), text)

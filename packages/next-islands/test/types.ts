@@ -20,7 +20,12 @@ export const accepted: IslandProps<Registry, 'greeting'>[] = [
 export const withoutProps: IslandProps<Registry, 'menu'> = { name: 'menu', wake: 'load' }
 
 const [titles, children] = [[] as string[], {} as ReactElement]
-export const withChildren: IslandProps<Registry, 'tabs'> = { name: 'tabs', wake: 'load', props: { titles }, children }
+export const withChildren: IslandProps<Registry, 'tabs'> = {
+  name: 'tabs',
+  wake: 'load',
+  props: { titles },
+  children,
+}
 
 const Island = createIsland(
   defineIslands({ greeting: () => Promise.resolve(({ text }: { text: string }) => text as ReactNode) }),
