@@ -41,8 +41,6 @@ export const defineIslands = <R extends Registry>(islands: R): R => islands
  * Returns the `Island` component of a registry. It renders a client component on the server, inside an element that
  * carries the component's name and props. `next dev` and Next's own export hydrate it as usual; in a finished export
  * the loader does. `className` is the wrapper's class, for example one with `display: contents`.
- *
- * @__NO_SIDE_EFFECTS__ keeps it out of the islands' files.
  */
 export function createIsland<R extends Registry>(islands: R, { className }: { className?: string } = {}) {
   return async function Island<Name extends keyof R & string>(island: IslandProps<R, Name>) {

@@ -44,6 +44,9 @@ async function findSources(islands: string, { inputs }: Metafile): Promise<Map<s
   return new Map([...entries].map(([, name = '', original = '']) => [name, imports.get(original) ?? '']))
 }
 
+/** Replaces `next-islands` in the browser: only the server renders `Island`. */
+const registry = 'export const defineIslands = (islands) => islands, createIsland = () => {}'
+
 const refuse = (what: string) => `Islands run without Next's runtime: ${what} is not available.`
 
 /** Provides the entry points by name, replaces some modules of Next, and refuses the others. */
@@ -51,9 +54,13 @@ const createPlugin = (entries: Record<string, string>): Plugin => ({
   name: 'next-islands',
   setup({ onResolve, onLoad }) {
     const namespace = 'next-islands'
-    onResolve({ filter: /^next-islands:/ }, ({ path: name }) => ({ path: name.slice(13), namespace }))
+    const toEntry = ({ path: name }: { path: string }) => ({ path: name.slice(13) || 'server', namespace })
+    onResolve({ filter: /^next-islands(:|$)/ }, toEntry)
     const resolveDir = process.cwd()
-    onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({ contents: entries[name], resolveDir }))
+    onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
+      contents: entries[name] ?? registry,
+      resolveDir,
+    }))
     onResolve({ filter: /^next\// }, ({ path: name }) => {
       const [, replaced] = /^next\/(link|image|navigation)(\.js)?$/.exec(name) ?? []
       return replaced ? { path: toBrowserFile(replaced) } : { errors: [{ text: refuse(`"${name}"`) }] }

@@ -24,10 +24,7 @@ export type FinishOptions = {
   queuedKeys?: readonly string[]
   /** Constants of the islands besides those of `process.env` that Next defines, as esbuild's `define` takes them. */
   define?: Record<string, string>
-  /**
-   * Returns the content security policy of a page's `<meta>`, or an empty string for none. The hashes of its inline
-   * styles and scripts are as a policy lists them: `'sha256-…'` with quotes.
-   */
+  /** Returns the policy of a page's `<meta>`, or an empty string. Hashes have quotes, as in a policy: `'sha256-…'`. */
   policy?: (hashes: { styles: string[]; scripts: string[] }, page: ParsedPage) => string
   /** Returns whether a script of the site's own stays, by its `src` or text. Default: none does. */
   allowScript?: (script: { page: string; src: string | null; text: string }) => boolean

@@ -11,7 +11,6 @@ const inlineForms = [
   /^self\.__next_f\.push\((\[\d.*\])\)$/s,
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{"otherChunks":.*\})\);?$/s,
 ]
-/** Types that a browser never runs. */
 const dataTypes = ['application/ld+json', 'application/json']
 
 /** Returns the hash of an inline style or script, as a policy lists it. */
