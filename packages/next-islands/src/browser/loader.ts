@@ -10,22 +10,12 @@ const queues = new Map<HTMLElement, Event[]>()
 
 let message: HTMLElement | null
 
-const loads = new Map<string, Promise<Headers>>()
-
-/** Fetches a file once for all islands. Rejects after 15 seconds. Only a failure is tried again. */
-function load(file: string, cache?: RequestCache): Promise<Headers> {
-  const request = { cache, signal: AbortSignal.timeout(15_000) }
-  const loading =
-    loads.get(file) ??
-    fetch(file, request).then(async (response) => {
-      if (!response.ok) throw response.status
-      // Wait until the browser has cached the complete file.
-      await response.blob()
-      return response.headers
-    })
-  loads.set(file, loading)
-  loading.catch(() => loads.delete(file))
-  return loading
+/** Rejects if the file takes longer than 15 seconds. */
+async function load(file: string): Promise<void> {
+  const response = await fetch(file, { signal: AbortSignal.timeout(15_000) })
+  if (!response.ok) throw response.status
+  // Wait until the browser has cached the complete file.
+  await response.blob()
 }
 
 async function wake(island: HTMLElement): Promise<void> {
@@ -35,15 +25,11 @@ async function wake(island: HTMLElement): Promise<void> {
   try {
     const files = (dataset.files as string).split(' ')
     // The host sends all files with the headers of this script, which is in the cache.
-    const headers = await load(import.meta.url, 'force-cache')
+    const { headers } = await fetch(import.meta.url, { cache: 'force-cache' })
     // Fetch all files before importing any: Firefox never retries a module that failed once. The browser would transfer
     // them again if it may not cache them.
-    if (/max-age=[1-9]/.test(headers.get('cache-control') ?? ''))
-      await Promise.all(files.map((file) => load(file)))
-    const [{ hydrate }] = (await Promise.race([
-      Promise.all(files.map((file) => import(file))),
-      new Promise((_, reject) => setTimeout(reject, 15_000, 'TimeoutError')),
-    ])) as [Hydration]
+    if (/max-age=[1-9]/.test(headers.get('cache-control') as string)) await Promise.all(files.map(load))
+    const [{ hydrate }] = (await Promise.all(files.map((file) => import(file)))) as [Hydration]
     await hydrate(island, queues)
   } catch (error) {
     dataset.state = 'failed'
