@@ -21,6 +21,7 @@ const getNames = memoize((css) => {
     if (part?.type === 'class' || part?.type === 'type') names.add(part.name)
     return part
   }
+  // biome-ignore lint/correctness/noComponentHookFactories: a visitor of Lightning CSS, no component.
   run(css, { visitor: { Selector: (selector: Selector) => void JSON.stringify(selector, collect) } })
   return [...names]
 })
@@ -33,6 +34,7 @@ function removeSelectors(css: string, unused: ReadonlySet<string>): string {
       const isEither = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')
       return !isEither || part.selectors.some(canMatch)
     })
+  // biome-ignore lint/correctness/noComponentHookFactories: a visitor of Lightning CSS, no component.
   return run(css, { visitor: { Selector: (selector: Selector) => (canMatch(selector) ? selector : []) } })
 }
 

@@ -43,6 +43,7 @@ export const defineIslands = <R extends Registry>(islands: R): R => islands
  * the loader does. `className` is the wrapper's class, for example one with `display: contents`.
  */
 export function createIsland<R extends Registry>(islands: R, { className }: { className?: string } = {}) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, where the registry is made.
   return async function Island<Name extends keyof R & string>(island: IslandProps<R, Name>) {
     const { name, wake, props = {}, children } = island
     const Component = (await islands[name]?.()) as FunctionComponent<object>
