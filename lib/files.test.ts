@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { listFiles, moveFolder, readBytesAsText, toAddress } from './files'
+import { listFiles, moveFolder, readBytesAsText, toAddress, writeAtomically } from './files'
 
 it.each(['the same', 'another'])('moves a folder on %s disk', (disk) => {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
@@ -14,6 +14,13 @@ it.each(['the same', 'another'])('moves a folder on %s disk', (disk) => {
     })
   moveFolder(path.join(work, 'a'), path.join(work, 'd'))
   expect(listFiles(work)).toEqual(['d/b/c'])
+  fs.rmSync(work, { recursive: true })
+})
+
+it('writes into a folder that a fresh clone does not have', () => {
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
+  writeAtomically(path.join(work, 'a/b/c'), Buffer.from('x'))
+  expect(listFiles(work)).toEqual(['a/b/c'])
   fs.rmSync(work, { recursive: true })
 })
 

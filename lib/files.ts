@@ -11,8 +11,9 @@ export function listFiles(folder: string): string[] {
     .sort()
 }
 
-/** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. */
+/** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. Creates its folder. */
 export function writeAtomically(file: string, content: Buffer): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(`${file}.part`, content)
   fs.renameSync(`${file}.part`, file)
 }

@@ -40,6 +40,5 @@ await Readable.from(missing).forEach(
 )
 
 const manifest = images.map(({ path, file, alt }) => [path, { src: `/og/${file}`, alt }])
-fs.mkdirSync(path.dirname(ogManifestFile), { recursive: true })
-fs.writeFileSync(ogManifestFile, `${JSON.stringify(Object.fromEntries(manifest))}\n`)
+writeAtomically(ogManifestFile, Buffer.from(`${JSON.stringify(Object.fromEntries(manifest))}\n`))
 console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in total.`)

@@ -65,7 +65,7 @@ function pair(light: PictureFiles, dark: PictureFiles | Refusal): PictureFiles |
   }
 }
 
-for (const made of [folder, path.dirname(pictureManifestFile)]) fs.mkdirSync(made, { recursive: true })
+fs.mkdirSync(folder, { recursive: true })
 const entries: [string, PictureFiles | Refusal][] = await Readable.from(names)
   .map(async (name: string) => [name, await prepare(name)], { concurrency: 2 })
   .toArray()
