@@ -1,9 +1,6 @@
-import { expect, openOrder, test } from './fixtures'
+import { apart, expect, openOrder, test } from './fixtures'
 
 // What an order shows, in windows of every size.
-
-// Faster clicks on Next count as one double click.
-const apart = { delay: 260 }
 
 test('in low windows Next is in view, most of the window scrolls, and every control is clickable', async ({
   page,

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openOrder, test, translate } from './fixtures'
-
-// Faster clicks on Next and Back count as one double click.
-const apart = { delay: 260 }
+import { apart, expect, openOrder, test, translate } from './fixtures'
 
 test('an order goes from step 1 to 4 and back, and keeps its values @phone', async ({ page }) => {
   const { dialog } = await openOrder(page)
