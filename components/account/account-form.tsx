@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { googleLogoIcon, twitterLogoIcon } from '@/components/ui/icon-paths'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
+import { Picture } from '@/components/ui/picture'
 import type { Account } from '@/lib/content'
 
 type AccountFormProps = { account: Account; page: 'signIn' | 'signUp'; email: string; children: ReactNode }
@@ -10,37 +11,45 @@ type AccountFormProps = { account: Account; page: 'signIn' | 'signUp'; email: st
 export function AccountForm({ account, page, email, children }: AccountFormProps) {
   const { title, withGoogle, withTwitter, submit, other } = account[page]
   return (
-    <div className="mx-auto max-w-page px-margin py-16 md:py-24">
-      <div className="mx-auto max-w-[30rem]">
-        <h1 className="text-h2 text-ink">{title}</h1>
-        <div className="mt-8 grid gap-3">
-          <Button variant="outline" aria-describedby="account-note">
-            <Icon path={googleLogoIcon} />
-            {withGoogle}
-          </Button>
-          <Button variant="outline" aria-describedby="account-note">
-            <Icon path={twitterLogoIcon} />
-            {withTwitter}
-          </Button>
+    <div className="mx-auto max-w-page px-margin py-12 md:py-16">
+      <div className="mx-auto grid max-w-content overflow-hidden rounded-picture bg-raised lg:grid-cols-2">
+        <div className="mx-auto w-full max-w-[34rem] px-6 py-10 md:px-12 md:py-16">
+          <h1 className="text-h2 text-ink">{title}</h1>
+          <div className="mt-8 grid gap-3">
+            <Button variant="outline" aria-describedby="account-note">
+              <Icon path={googleLogoIcon} />
+              {withGoogle}
+            </Button>
+            <Button variant="outline" aria-describedby="account-note">
+              <Icon path={twitterLogoIcon} />
+              {withTwitter}
+            </Button>
+          </div>
+          <p className="my-6 flex items-center gap-4 text-small text-muted print:hidden before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
+            {account.divider}
+          </p>
+          <form method="dialog" noValidate className="grid gap-5">
+            {children}
+            <Button type="submit" aria-describedby="account-note" className="mt-2">
+              {submit}
+            </Button>
+          </form>
+          <p className="mt-6">
+            {other.text}{' '}
+            <a href={other.href} className="font-semibold text-link underline underline-offset-4">
+              {other.label}
+            </a>
+          </p>
+          <div className="mt-6 border-t border-hairline pt-6">
+            <NothingSentNote id="account-note" note={account.notConnected} email={email} />
+          </div>
         </div>
-        <p className="my-6 flex items-center gap-4 text-small text-muted print:hidden before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
-          {account.divider}
-        </p>
-        <form method="dialog" noValidate className="grid gap-5">
-          {children}
-          <Button type="submit" aria-describedby="account-note" className="mt-2">
-            {submit}
-          </Button>
-        </form>
-        <p className="mt-6">
-          {other.text}{' '}
-          <a href={other.href} className="font-semibold text-link underline underline-offset-4">
-            {other.label}
-          </a>
-        </p>
-        <div className="mt-6 border-t border-hairline pt-6">
-          <NothingSentNote id="account-note" note={account.notConnected} email={email} />
-        </div>
+        {/* Hidden, so a narrow window does not load it. */}
+        <Picture
+          picture={account.picture}
+          sizes="620px"
+          className="size-full object-cover max-lg:hidden print:hidden"
+        />
       </div>
     </div>
   )

@@ -13,28 +13,31 @@ type ArticleHeaderProps = {
 
 export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
   return (
-    <header className="pt-8 lg:pt-12">
-      <h1 id="title" className="max-w-heading text-display text-ink">
-        {post.title}
-      </h1>
-      <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="mt-6 text-muted">
-        {copy.by} <span data-pagefind-meta="author">{post.author.name}</span> · <LongDate date={post.date} />
-        {post.updated ? (
-          <>
-            {' '}
-            · {copy.updated} <LongDate date={post.updated} />
-          </>
-        ) : null}
-      </p>
-      <TopicLinks {...topics} className="mt-4" />
-      <PostStatusLabel post={post} />
-      <p data-pagefind-ignore="" className="hidden text-small text-muted print:block">
-        {url}
-      </p>
+    <header className="grid gap-block pt-6 lg:grid-cols-[3fr_2fr] lg:items-center lg:gap-gutter lg:pt-8">
+      <div>
+        <h1 id="title" className="max-w-heading text-display text-ink">
+          {post.title}
+        </h1>
+        <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="mt-6 text-muted">
+          {copy.by} <span data-pagefind-meta="author">{post.author.name}</span> ·{' '}
+          <LongDate date={post.date} />
+          {post.updated ? (
+            <>
+              {' '}
+              · {copy.updated} <LongDate date={post.updated} />
+            </>
+          ) : null}
+        </p>
+        <TopicLinks {...topics} className="mt-4" />
+        <PostStatusLabel post={post} />
+        <p data-pagefind-ignore="" className="hidden text-small text-muted print:block">
+          {url}
+        </p>
+      </div>
       <PreloadedPicture
         picture={post.cover}
-        sizes="(min-width: 1240px) 1240px, calc(100vw - 2.5rem)"
-        className="mt-block aspect-16/10 w-full rounded-picture object-cover md:aspect-16/9"
+        sizes="(min-width: 1240px) 490px, (min-width: 1024px) 40vw, calc(100vw - 2.5rem)"
+        className="aspect-2/1 w-full rounded-picture object-cover lg:aspect-4/3"
       />
     </header>
   )

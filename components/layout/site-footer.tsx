@@ -7,7 +7,7 @@ export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] 
   const { street, district, city, country } = site.address
   return (
     // `sticky top-full` moves it to the bottom of the window on short pages.
-    <footer className="scheme-dark sticky top-full border-t border-hairline bg-surface text-body print:hidden">
+    <footer className="scheme-dark sticky top-full border-t border-hairline bg-sunken text-body print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-gutter gap-y-12 px-margin pt-20 pb-10 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
         <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 text-h3 font-semibold text-ink">

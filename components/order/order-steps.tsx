@@ -105,7 +105,7 @@ function Radios({ field, name, choice, draft, dispatch }: RadiosProps) {
               name={name}
               value={option.value}
               checked={draft[field] === option.value}
-              className="size-4.5 accent-accent"
+              className="size-5 cursor-pointer appearance-none rounded-full border-2 border-control bg-raised checked:border-6 checked:border-accent forced-colors:appearance-auto"
               onChange={() => dispatch({ type: 'changed', field, value: option.value })}
             />
             {option.label}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { href, label, labels, sentence, sentences, seo } from './fields'
+import { href, label, labels, picture, sentence, sentences, seo } from './fields'
 
 const accountPage = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject({
@@ -23,4 +23,5 @@ export const accountSchema = z.strictObject({
     })
     .describe('The button that shows the typed password, and its label when pressed.'),
   notConnected: sentence,
+  picture: picture('card').describe('Shown beside both forms in wide windows.'),
 })
