@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { listAuthorIds, listTopicIds } from '@/lib/content/files/addresses'
+import { listAuthorIds, listPageFiles, listTopicIds } from '@/lib/content/files/addresses'
 import { readContent } from '@/lib/content/files/load'
 import { listPostFiles } from '@/lib/content/files/post-files'
 import { splitFrontMatter } from '@/lib/content/front-matter'
@@ -45,8 +45,8 @@ export function readChoices(): Choices {
     // An unfinished post must not block creating another.
     return parseDocument(front).get('cover')
   })
-  const pageFiles = Object.keys(contentFiles).filter((name) => name.startsWith('pages/'))
-  const pages = pageFiles.map((name) => readContent(name).text).join('\n')
+  const words = Object.keys(contentFiles).filter((name) => name.startsWith('pages/'))
+  const pages = [...words, ...listPageFiles()].map((name) => readContent(name).text).join('\n')
   const offPages = readPictures().filter(({ value }) => !pages.includes(` ${value}`))
   return {
     authors: listAuthorIds().map(toChoice),

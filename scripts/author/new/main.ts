@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseMarkdownFile, readContent, toProjectPath } from '@/lib/content/files/load'
+import { listPageFiles } from '@/lib/content/files/addresses'
+import { readContent, toProjectPath } from '@/lib/content/files/load'
 import { listPostFiles } from '@/lib/content/files/post-files'
-import { siteContext } from '@/lib/content/files/site-context'
-import { parsePlainPage } from '@/lib/content/plain-page'
+import { checkPageIds } from '@/lib/content/page'
 import { checkPostIds } from '@/lib/content/post'
 import { ContentError } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
@@ -13,9 +13,9 @@ import '@/scripts/print-errors'
 import { toId } from '@/lib/to-id'
 import { readChoices, readPictures } from './choices'
 import { addTopic, createAuthor, createPage, createPost } from './new-post'
-import { renamePost } from './rename-post'
+import { renamePage, renamePost } from './rename'
 
-// Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post old-id new-id
+// Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post|page old-id new-id
 // Creates or renames a content file and prints the next steps.
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { id: { type: 'string' } } })
@@ -23,7 +23,7 @@ const [kind = '', words = '', ...rest] = positionals
 const title = words.trim()
 const id = values.id ?? toId(title)
 const file = toProjectPath(
-  kind === 'topic' ? 'topics.yaml' : kind === 'author' ? `authors/${id}.yaml` : `${kind}s/${id}.md`,
+  kind === 'topic' ? 'topics.yaml' : `${kind}s/${id}.${kind === 'post' ? 'md' : 'yaml'}`,
 )
 const write = (text: string) => fs.writeFileSync(file, text, { flag: 'wx' })
 
@@ -39,11 +39,14 @@ const kinds: Record<string, () => string> = {
   4. Publish: set "date" to that day and remove the line "draft: true".`
   },
   page() {
-    const text = createPage(title)
-    // Throws if the address is taken.
-    parsePlainPage(parseMarkdownFile(id, file, text), siteContext)
-    write(text)
-    return `Created ${file}. Its address is /${id}. Write it, link to it (in the footer: content/layout.yaml), then run: npm run check:content`
+    checkPageIds([...listPageFiles(), `pages/${id}.yaml`])
+    const wide = readPictures().filter(({ width }) => width >= 1600)
+    write(createPage(title, wide))
+    return `Created ${file}, a draft. Its address is /${id}. Next:
+  1. Write:   replace the sample text. Copy blocks from other pages; docs/writing.md shows all.
+  2. Preview: npm run preview
+  3. Link:    add the page to the menu in content/layout.yaml, or to another page.
+  4. Publish: remove the line "draft: true", then run npm run check:content`
   },
   author() {
     const square = readPictures().filter(({ width, height }) => width === height)
@@ -58,15 +61,16 @@ const kinds: Record<string, () => string> = {
   },
   rename() {
     const [from = '', to = ''] = rest
-    renamePost(from, to)
-    return `The post is at /blogs/${to}. Its old address leads there, and links to it are changed: git diff`
+    const address = title === 'post' ? renamePost(from, to) : renamePage(from, to)
+    return `The ${title} is at ${address}. Its old address leads there, and links to it are changed: git diff`
   },
 }
 
 const create = Object.hasOwn(kinds, kind) && kinds[kind]
-const isComplete = kind === 'rename' ? title === 'post' && rest.length === 2 : title && rest.length === 0
+const isComplete =
+  kind === 'rename' ? /^(post|page)$/.test(title) && rest.length === 2 : title && rest.length === 0
 if (!create || !isComplete)
-  throw new Error('Usage: npm run new -- post|page|author|topic "Title", or: rename post old new')
+  throw new Error('Usage: npm run new -- post|page|author|topic "Title", or: rename post|page old new')
 const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
 if (issue)
   throw new Error(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)

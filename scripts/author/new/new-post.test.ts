@@ -1,6 +1,7 @@
 import fs from 'node:fs'
+import { blockNames } from '@/lib/content/blocks'
 import { parseMarkdownFile, readContent } from '@/lib/content/files/load'
-import { parsePlainPage } from '@/lib/content/plain-page'
+import { checkPageIds, parsePage } from '@/lib/content/page'
 import { parsePost } from '@/lib/content/post'
 import { type Author, authorSchema, contentFiles } from '@/lib/content/schemas'
 import { createContext } from '@/lib/content/test/context'
@@ -10,7 +11,7 @@ import { testSite } from '@/scripts/test-site.mjs'
 import { type Choices, findCovers, readPictures } from './choices'
 import { addTopic, createAuthor, createPage, createPost, placeholders } from './new-post'
 
-const context = createContext('/about')
+const context = createContext('/about', '/')
 const toChoice = (name: string) => ({ value: name, label: name })
 const choices: Choices = {
   covers: [
@@ -20,6 +21,7 @@ const choices: Choices = {
   authors: ['a-sample', 'b-sample'].map(toChoice),
   topics: ['data', 'hiring'].map(toChoice),
 }
+const pictures = ['hero.png', 'night.png'].map(toChoice)
 const create = (title = 'What a “good” plan: costs') => createPost(title, '2026-11-21', choices)
 
 describe('the address of a new post', () => {
@@ -66,7 +68,9 @@ coverAlt: `)
 
   it('contains sentences that the content check reports until they are replaced', () => {
     const topic = addTopic('', 'data', 'Data')
-    const all = [create(), createPage('A page'), createAuthor('Ann', [toChoice('author')]), topic].join('\n')
+    const all = [create(), createPage('A page', []), createAuthor('Ann', [toChoice('author')]), topic].join(
+      '\n',
+    )
     for (const placeholder of placeholders) expect(all).toContain(placeholder)
   })
 
@@ -76,28 +80,47 @@ coverAlt: `)
 })
 
 describe('a new page', () => {
-  const create = (id: string) =>
-    parsePlainPage(parseMarkdownFile(id, `${id}.md`, createPage('What: "we" keep')), context)
+  const create = (title: string) =>
+    parsePage('pages/launch.yaml', { file: 'launch.yaml', text: createPage(title, pictures) }, context)
 
-  it('is valid', () => {
-    expect(create('privacy')).toMatchObject({ title: 'What: "we" keep', href: '/privacy' })
+  it('is a valid draft of a hero, a text and a banner', () => {
+    const page = create('What: "we" keep')
+    expect(page).toMatchObject({ title: 'What: "we" keep', href: '/launch', draft: true })
+    expect(page.blocks.map(({ block }) => block)).toEqual(['hero', 'text', 'banner'])
   })
 
+  it('names the other blocks and the pictures in comments', () => {
+    const text = createPage('Launch', pictures)
+    expect(text).toContain(`# ${blockNames.join(', ')}\n`)
+    expect(text).toContain('# To choose from: hero.png, night.png\n')
+  })
+
+  it.each(['blogs', 'authors', 'robots', '404'])('is refused at the taken address /%s', (id) => {
+    expect(() => checkPageIds([`pages/${id}.md`])).toThrow(`the address /${id}, which the site has already`)
+  })
+
+  it('is refused at the address of another page', () => {
+    expect(() => checkPageIds(['pages/terms.yaml', 'pages/terms.md'])).toThrow('terms.yaml has too')
+  })
+})
+
+describe('a page of Markdown', () => {
+  const parse = (front: string) =>
+    parsePage(
+      'pages/thanks.md',
+      {
+        file: 'thanks.md',
+        text: `---\ntitle: Thank you\ndescription: ${'Words. '.repeat(9)}\n${front}---\n\nText.\n`,
+      },
+      context,
+    )
+
   it('can be kept out of search results', () => {
-    const text = createPage('Thank you').replace('---', '---\nnoindex: true')
-    const source = parseMarkdownFile('thanks', 'content/pages/thanks.md', text)
-    expect(parsePlainPage(source, context)).toMatchObject({ href: '/thanks', noindex: true })
+    expect(parse('noindex: true\n')).toMatchObject({ href: '/thanks', noindex: true, title: 'Thank you' })
   })
 
   it('cannot have changed in the future', () => {
-    const text = createPage('Terms').replace('---', '---\nupdated: 2999-01-01')
-    expect(() => parsePlainPage(parseMarkdownFile('terms', 'terms.md', text), context)).toThrow(
-      'today or earlier',
-    )
-  })
-
-  it.each(['about', 'blogs', 'authors', 'robots', '404'])('is refused at the taken address /%s', (id) => {
-    expect(() => create(id)).toThrow(`found:    the address /${id}, which the site has already`)
+    expect(() => parse('updated: 2999-01-01\n')).toThrow('today or earlier')
   })
 })
 

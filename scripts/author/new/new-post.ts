@@ -1,4 +1,5 @@
-import { postSchema } from '@/lib/content/schemas'
+import { blockNames } from '@/lib/content/blocks'
+import { pageSchema, postSchema } from '@/lib/content/schemas'
 import type { Choice, Choices } from './choices'
 
 const samples = {
@@ -6,6 +7,7 @@ const samples = {
   coverAlt: 'Say here what the cover shows.',
   opening: 'Begin here with the question or the moment that the reader knows.',
   section: 'Write a section under each heading.',
+  closing: 'Say here what a visitor can do next.',
   page: 'Say here what a visitor finds on this page, in one or two sentences.',
   bio: 'Say here in a sentence or two what this author writes about.',
   topic: 'Say here what the articles on this topic are about, in one sentence.',
@@ -51,13 +53,40 @@ ${samples.section}
 `
 }
 
-export function createPage(title: string): string {
-  return `---
-title: ${JSON.stringify(title)}
-description: ${samples.page}
----
+/** Creates the file of a new page of blocks, a draft. The picture is empty if there is none to choose from. */
+export function createPage(title: string, pictures: readonly Choice[]): string {
+  const name = JSON.stringify(title)
+  const picture = `{ name: ${pictures[0]?.value ?? '""'}, alt: "", decorative: true }`
+  return `# Lines that start with # are explanations. Visitors never see them.
 
-${samples.opening}
+seo:
+  # ${pageSchema.shape.seo.shape.title.description}
+  title: ${name}
+  # ${pageSchema.shape.seo.shape.description.description} 50 to 160 characters.
+  description: ${samples.page}
+# ${pageSchema.shape.draft.description}
+draft: true
+# The parts of the page, from top to bottom. docs/writing.md shows all:
+# ${blockNames.join(', ')}
+blocks:
+  - block: hero
+    title: ${name}
+    text: ${samples.opening}
+    action: { label: Read on, href: "#more" }
+    # To choose from: ${pictures.map(({ value }) => value).join(', ')}
+    picture: ${picture}
+  - block: text
+    id: more
+    # Markdown, indented below the |
+    markdown: |
+      ## A first heading
+
+      ${samples.section}
+  - block: banner
+    title: What next?
+    text: ${samples.closing}
+    action: { label: Home, href: / }
+    picture: ${picture}
 `
 }
 

@@ -11,7 +11,7 @@ const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
 const has = (name: string) => fs.existsSync(path.join(root, name))
 
 process.env.CONTENT_DIR = root
-const { addAlias, renamePost } = jest.requireActual<typeof import('./rename-post')>('./rename-post')
+const { addAlias, renamePage, renamePost } = jest.requireActual<typeof import('./rename')>('./rename')
 const { listRedirects } = jest.requireActual<typeof import('@/lib/content/files/addresses')>(
   '@/lib/content/files/addresses',
 )
@@ -59,7 +59,7 @@ describe('renaming a post', () => {
   it.each([
     ['none', 'new', 'There is no post "none".'],
     ['../pages/home', 'new', 'There is no post "../pages/home".'],
-    ['old', 'old', 'The post is already at /blogs/old.'],
+    ['old', 'old', 'It is already at /blogs/old.'],
     ['old', 'folder', 'posts/folder/index.md has too'],
     ['old', 'New Name', 'lowercase letters, digits and single hyphens'],
     ['old', 'folder/new', 'lowercase letters, digits and single hyphens'],
@@ -67,6 +67,29 @@ describe('renaming a post', () => {
   ])('refuses %s to %s', (from, to, message) => {
     expect(() => renamePost(from, to)).toThrow(message)
     expect(has('posts/old.md')).toBe(true)
+  })
+})
+
+describe('renaming a page', () => {
+  it('moves its file, names its former address, and changes links to it', () => {
+    put('pages/launch.yaml', 'seo: { title: A }\nblocks: [] # None.\n')
+    put('pages/about.yaml', 'href: "/launch#b"\nother: /launches\n')
+    expect(renamePage('launch', 'spring')).toBe('/spring')
+    expect(has('pages/launch.yaml')).toBe(false)
+    expect(read('pages/spring.yaml')).toBe('seo: { title: A }\nblocks: [] # None.\naliases:\n  - /launch\n')
+    expect(read('pages/about.yaml')).toBe('href: "/spring#b"\nother: /launches\n')
+    expect(listRedirects()).toContainEqual(expect.objectContaining({ from: '/launch', to: '/spring' }))
+  })
+
+  it.each([
+    ['home', 'start', 'There is no page "home" that can be renamed.'],
+    ['none', 'new', 'There is no page "none" that can be renamed.'],
+    ['launch', 'blogs', 'the address /blogs, which the site has already'],
+    ['launch', '../posts/x', 'lowercase letters, digits and single hyphens'],
+  ])('refuses %s to %s', (from, to, message) => {
+    put('pages/launch.yaml', 'seo: { title: A }\n')
+    expect(() => renamePage(from, to)).toThrow(message)
+    expect(has('pages/launch.yaml')).toBe(true)
   })
 })
 
@@ -84,11 +107,12 @@ it('lists the former addresses of published pages only', () => {
   put('posts/draft.md', '---\ntitle: C\ndate: 2020-01-01\ndraft: true\naliases: [/a]\n---\n')
   put('pages/about.yaml', 'aliases: [/who]\n')
   put('pages/terms.md', '---\naliases:\n  - /agb\n---\n')
+  put('pages/launch.yaml', 'draft: true\naliases: [/start]\n')
   expect(listRedirects().map(({ from, to }) => `${from} ${to}`)).toEqual([
     '/index /',
     '/blogs/page/1 /blogs',
-    '/agb /terms',
     '/who /about',
+    '/agb /terms',
     '/blogs/old-one /blogs/other',
   ])
 })
