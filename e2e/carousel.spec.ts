@@ -280,9 +280,9 @@ for (const count of [2, 7]) {
     await page.goto('/')
     await page.evaluate((length) => {
       for (const [island, list, name] of [
-        ['service-carousel', 'cards', 'title'],
-        ['testimonial-carousel', 'items', 'clientName'],
-        ['latest-carousel', 'posts', 'title'],
+        ['cards', 'cards', 'title'],
+        ['testimonials', 'items', 'clientName'],
+        ['posts', 'posts', 'title'],
       ] as const) {
         const element = document.querySelector<HTMLElement>(`[data-island=${island}]`)
         const props = JSON.parse(element?.dataset.props ?? '')

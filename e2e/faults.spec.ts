@@ -155,7 +155,7 @@ test.describe('scripts', () => {
     ['the order', 'order-wizard', '/', (page) => orderButton(page).click(), (page) => order(page)],
     [
       'a carousel',
-      'service-carousel',
+      'cards',
       '/',
       (page) => page.getByRole('button', { name: 'Next service' }).click(),
       (page) => page.getByText(/^2 of 3: /),

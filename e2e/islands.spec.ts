@@ -188,7 +188,7 @@ test.describe('hydration', () => {
     const release = await holdRequests(page, /stop\.js/)
     await page.goto('/', { waitUntil: 'commit' })
     const carousel = page.getByRole('region', { name: services })
-    const arrived = page.waitForResponse(/islands\/service-carousel/)
+    const arrived = page.waitForResponse(/islands\/cards/)
     await carousel.getByRole('heading', { level: 2 }).hover()
     await arrived
     await page.waitForTimeout(300)

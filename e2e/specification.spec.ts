@@ -170,11 +170,15 @@ test('the blog has nine posts with a quote and a numbered list', () => {
 
 test('the content has the specified counts and prices', () => {
   const read = (name: string) => parse(readContent(`pages/${name}.yaml`).text)
-  const [home, about, post] = [read('home'), read('about'), read('post')]
-  expect(home.services.cards.map(({ items }: { items: string[] }) => items.length)).toEqual([3, 3, 3])
-  expect(home.testimonials.items).toHaveLength(3)
-  expect(about.partner.claims).toHaveLength(5)
-  expect(about.story.paragraphs).toHaveLength(2)
+  const find = (name: string, kind: string) => read(name).blocks.filter(({ block }: Block) => block === kind)
+  type Block = { block: string; items: unknown[] }
+  const [cards] = find('home', 'cards')
+  expect(cards.cards.map(({ items }: Block) => items.length)).toEqual([3, 3, 3])
+  expect(find('home', 'testimonials')[0].items).toHaveLength(3)
+  expect(find('home', 'service')).toHaveLength(4)
+  expect(find('about', 'claims')[0].claims).toHaveLength(5)
+  expect(find('about', 'picture-text')[0].text).toHaveLength(2)
+  const post = read('post')
   expect(post.menu.items.map(({ category, price }: Record<string, unknown>) => [category, price])).toEqual([
     ['Step1', 15.99],
     ['Step2', 13.99],

@@ -1,7 +1,7 @@
 // The site's routes. `lib/content/files/addresses.ts` lists the addresses that exist.
 
-/** Static routes in `app/`. */
-export const fixedRoutes = ['/', '/about', '/services', '/blogs', '/contact', '/signin', '/signup'] as const
+/** Routes of their own in `app/`. The others are pages of `content/pages/`, posts, authors and lists. */
+export const fixedRoutes = ['/blogs', '/signin', '/signup'] as const
 
 /** Feeds by media type. `deploy/headers.ts` declares the types to hosts. */
 export const feedPaths = {
@@ -24,7 +24,9 @@ export function getListHref(topic?: { id: string }, number = 1): string {
 
 export const getPostHref = (id: string) => `/blogs/${id}`
 export const getAuthorHref = (id: string) => `/authors/${id}`
-export const getPlainPageHref = (id: string) => `/${id}`
+
+/** Returns the address of a page of `content/pages/`. */
+export const getPageHref = (id: string) => (id === 'home' ? '/' : `/${id}`)
 
 /** Parses the post id from an address. The post need not exist. */
 export const toPostId = (href: string) => /^\/blogs\/([^/?#]+)(?:[?#]|$)/.exec(href)?.[1]

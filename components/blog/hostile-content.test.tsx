@@ -4,6 +4,7 @@ import { type Element, getTextContent, isElementNode, type Node, queryAll } from
 import fc from 'fast-check'
 import { parse } from 'parse5'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ArticleBody } from '@/components/ui/article-body'
 import { StructuredData } from '@/components/ui/data-block'
 import { parseMarkdownFile } from '@/lib/content/files/load'
 import { parseArticle, renderArticle } from '@/lib/content/markdown/article'
@@ -14,7 +15,6 @@ import type { Context } from '@/lib/content/references'
 import type { Author } from '@/lib/content/schemas'
 import { createContext } from '@/lib/content/test/context'
 import { articleCopy } from '@/lib/content/test/good-post'
-import { ArticleBody } from './article-body'
 
 // Authors must not be able to run code in a visitor's browser or crash the build. Each text here is either rejected
 // with a problem or inert when rendered.

@@ -12,6 +12,8 @@ type CarouselProps = {
   layout: 'service' | 'blog' | 'testimonial'
   previous: string
   next: string
+  /** Makes the title the heading of the page. */
+  isFirst?: boolean
 }
 
 type Direction = 'slidePrev' | 'slideNext'
@@ -23,7 +25,8 @@ const slidesInLoop = 9
  * Renders a carousel after the WAI-ARIA APG. The server renders a scroll-snap container of the same size; Swiper takes
  * over after hydration. Slides out of view are inert.
  */
-export function Carousel({ title, slides, layout, previous, next }: CarouselProps) {
+export function Carousel({ title, slides, layout, previous, next, isFirst }: CarouselProps) {
+  const Heading = isFirst ? 'h1' : 'h2'
   const viewport = useRef<HTMLDivElement>(null)
   const count = slides.length
   const loop = layout !== 'testimonial' && count > 1
@@ -68,7 +71,9 @@ export function Carousel({ title, slides, layout, previous, next }: CarouselProp
   return (
     <section aria-roledescription="carousel" aria-label={title} className="carousel" data-layout={layout}>
       <div className="mb-block flex flex-wrap items-end justify-between gap-gutter">
-        <h2 className="max-w-heading grow basis-48 text-h2 text-ink">{title}</h2>
+        <Heading className={`max-w-heading grow basis-48 text-ink ${isFirst ? 'text-display' : 'text-h2'}`}>
+          {title}
+        </Heading>
         <div className="flex shrink-0 gap-2 noscript:hidden">
           {renderButton('slidePrev', previous, arrowLeftIcon, 0)}
           {renderButton('slideNext', next, arrowRightIcon, count - 1)}

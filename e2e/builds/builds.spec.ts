@@ -251,7 +251,7 @@ test.describe('a production build', () => {
 
     // Hydration renders links and images again.
     await page.goto(origin + basePath)
-    const carousel = page.locator('[data-island=latest-carousel]')
+    const carousel = page.locator('[data-island=posts]')
     await carousel.getByRole('button').last().click()
     await carousel.locator('[aria-live]', { hasText: '2 of 3' }).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Order Now' }).first().click()

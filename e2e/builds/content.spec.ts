@@ -74,9 +74,9 @@ test('mistakes in the content are reported with place and fix, and nothing is bu
   }
   const addText = (id: string, text: string, fix: string) => addPost(id, /$/, `\n${text}\n`, text, fix)
 
-  copy.edit('pages/about.yaml', (document) => document.setIn(['hero', 'titel'], 'About'))
-  expectAt('pages/about.yaml', 'titel', 'correct its spelling, or remove it')
-  copy.set('pages/services.yaml', { 'hero.action.href': '/no-such-page' })
+  copy.edit('pages/about.yaml', (document) => document.setIn(['blocks', 0, 'titel'], 'About'))
+  expectAt('pages/about.yaml', 'titel', 'write title, or remove it')
+  copy.set('pages/services.yaml', { 'blocks.0.action.href': '/no-such-page' })
   expectAt('pages/services.yaml', '/no-such-page', 'correct the address, or add the page')
   copy.set('pages/post.yaml', { 'menu.items.0.price': 'fifteen' })
   expectAt('pages/post.yaml', 'fifteen', 'correct "price"')

@@ -1,31 +1,4 @@
 import { getListPage, getListPages, getPost, getPosts, getRelatedPosts, getTopicLinks } from '.'
-import { contentFiles } from './schemas'
-
-const picture = { name: 'a.png', alt: 'A portrait.' }
-
-it('accepts two to twelve testimonials', () => {
-  const { testimonials } = contentFiles['pages/home.yaml'].shape
-  const { items } = testimonials.unwrap().shape
-  const item = {
-    clientName: 'A',
-    clientDesignation: 'B',
-    clientFeedback: 'C',
-    clientPhoto: picture,
-  }
-  const accepts = (count: number) => items.safeParse(Array(count).fill(item)).success
-  expect([1, 2, 4, 12, 13].map(accepts)).toEqual([false, true, true, true, false])
-})
-
-it.each([
-  ['twice', 'a-section'],
-  ['that Home has elsewhere', 'services'],
-])('refuses a landing section with an id %s', (_case, id) => {
-  const { sections } = contentFiles['pages/home.yaml'].shape.landing.shape
-  const section = { id: 'a-section', title: 'A', lead: 'B', text: 'C', points: ['D', 'E', 'F'], picture }
-  const parse = (...ids: string[]) => sections.safeParse(ids.map((each) => ({ ...section, id: each })))
-  expect(parse('a-section', 'other').success).toBe(true)
-  expect(parse('a-section', id).error?.issues[0]?.message).toContain('a different id for each section')
-})
 
 it('asks for a post if none is published', () => {
   const today = process.env.CONTENT_TODAY

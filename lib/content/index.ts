@@ -1,15 +1,15 @@
 import 'server-only'
 import type { ZodType } from 'zod'
 import { getBasePath } from '@/lib/base-path'
-import { listAuthorIds, listPlainPageIds } from '@/lib/content/files/addresses'
 import { getAuthorHref, getListHref } from '@/lib/routes'
+import { isPageBuilt, listAuthorIds, listPageFiles } from './files/addresses'
 import { checkContentFiles } from './files/check-files'
-import { loadMarkdown, memoize, toProjectPath } from './files/load'
+import { loadMarkdown, memoize, readContent, toProjectPath } from './files/load'
 import { listPostFiles, loadPost } from './files/post-files'
 import { loadYaml, siteContext } from './files/site-context'
 import { isBuilt } from './front-matter'
-import type { ArticleText } from './markdown/article'
-import { type PlainPage, parsePlainPage } from './plain-page'
+import { parseArticle, renderArticle } from './markdown/article'
+import { checkPageIds, type Page, parsePage } from './page'
 import {
   checkPostIds,
   type ListPage,
@@ -24,11 +24,12 @@ import {
   sortPosts,
 } from './post'
 import { accept, ContentError, collectProblems, reportFile, throwIfAny } from './problem'
-import { type Author, authorSchema, type Content, contentFiles, type Link } from './schemas'
+import { type Author, authorSchema, type BlockOf, type Content, contentFiles, type Link } from './schemas'
 
 // Pages get their content only here. Every loader throws `ContentError` for invalid content, which fails the build.
 
-export type { PlainPage } from './plain-page'
+export { type Arrangement, arrange } from './blocks/arrange'
+export type { Page } from './page'
 export type { ListPage, Post, PostSummary } from './post'
 export type * from './schemas'
 
@@ -73,19 +74,22 @@ export function getAuthor(id: string): Author {
   return findOrThrow(Object.values(loadAuthors()), (author) => author.id === id, id)
 }
 
-/** Returns every plain Markdown page, without its text. */
-export const getPlainPages = memoize(() =>
-  requireOne(listPlainPageIds(), 'pages').map((id) =>
-    parsePlainPage(loadMarkdown(`pages/${id}.md`), siteContext),
-  ),
-)
+/** Returns every page of blocks or Markdown in this build. Throws `ContentError` with the problems of all. */
+export const getPages = memoize((): Page[] => {
+  checkPageIds(listPageFiles())
+  const pages: Page[] = []
+  const problems = listPageFiles()
+    .filter(isPageBuilt)
+    .flatMap((name) => collectProblems(() => pages.push(parsePage(name, readContent(name), siteContext))))
+  return accept(pages, problems)
+})
 
-export function getPlainPage(id: string): PlainPage & ArticleText {
-  const page = findOrThrow(getPlainPages(), (other) => other.id === id, id)
-  return {
-    ...page,
-    ...renderText(loadMarkdown(`pages/${id}.md`), getContent('pages/post.yaml').article, siteContext),
-  }
+export const getPage = (id: string): Page => findOrThrow(getPages(), (page) => page.id === id, id)
+
+/** Renders Markdown of a page, which is checked already, as HTML. */
+export function renderMarkdown(body: string, { file }: Page): string {
+  const { tree } = parseArticle({ file, header: '', body }, siteContext)
+  return renderArticle(tree, getContent('pages/post.yaml').article).html
 }
 
 /**
@@ -122,6 +126,13 @@ export function getAuthors() {
 export function getPostsOfAuthor(id: string): PostSummary[] {
   const posts = getPosts().filter(({ author }) => author.id === id)
   return posts.slice(0, postsPerPage)
+}
+
+/** Returns the posts that a block shows: its own choice, or the three newest, of its topic if there are any. */
+export function getPostsOfBlock({ posts: chosen, topic }: BlockOf<'posts'>): PostSummary[] {
+  if (chosen) return chosen.map((href) => findOrThrow(getPosts(), (post) => post.href === href, href))
+  const ofTopic = getPosts().filter(({ topics }) => topic && topics.includes(topic))
+  return (ofTopic.length > 0 ? ofTopic : getPosts()).slice(0, 3)
 }
 
 const getRelatedCache = memoize(() => new Map<string, PostSummary[]>())

@@ -7,7 +7,7 @@ import type { Problem, Report } from './problem'
 
 // Schemas are pure. They mark the strings that name something outside the file, and this second step finds what they name.
 
-type Reference = { to: 'picture'; place: Place } | { to: 'page' } | { to: 'former address' }
+type Reference = { to: 'picture'; place: Place } | { to: 'page' } | { to: 'topic' } | { to: 'former address' }
 
 /** The schemas of references, and what each refers to. */
 export const references = z.registry<Reference>()
@@ -24,6 +24,7 @@ export type Picture = PictureFiles & { alt: string }
 export type Context = {
   findPicture: (name: string, fromFile: string, place: Place) => PictureFiles | Refusal
   hasPage: (address: string) => boolean
+  listTopics: () => string[]
   /** Returns the path of a complete address on the site's own host, and other addresses as they are. */
   toPath: (address: string) => string
   listRedirects: () => Redirect[]
@@ -80,6 +81,9 @@ function* findReferences(
   } else if (def.type === 'optional' || def.type === 'nullable')
     yield* findReferences(def.innerType, value, path)
   else if (def.type === 'pipe') yield* findReferences(def.in, value, path)
+  else if (def.type === 'union')
+    for (const option of def.options.filter((each) => isMeant(each, value)))
+      yield* findReferences(option, value, path)
   else if (def.type === 'array' && Array.isArray(value))
     for (const [index, item] of value.entries()) yield* findReferences(def.element, item, [...path, index])
   else if (def.type === 'object' && value && typeof value === 'object')
@@ -87,10 +91,20 @@ function* findReferences(
       yield* findReferences(inner, (value as Record<string, unknown>)[key], [...path, key])
 }
 
+/** Returns whether a block has the name of this option of a union. */
+function isMeant(option: z.core.$ZodType, value: unknown): boolean {
+  const name = option instanceof z.ZodObject && option.shape.block
+  return name instanceof z.ZodLiteral && name.value === (value as { block?: unknown } | undefined)?.block
+}
+
 /** Returns the files of a picture, why a reference is refused, or `undefined` for a right address. */
 function resolve(text: string, reference: Reference, file: string, context: Context) {
   if (reference.to === 'picture') return context.findPicture(text, file, reference.place)
   if (reference.to === 'page') return text.startsWith('#') ? undefined : checkAddress(text, context)
+  if (reference.to === 'topic') {
+    const topics = context.listTopics()
+    return topics.includes(text) ? undefined : { expected: `one of: ${topics.join(', ')}`, fix: 'correct it' }
+  }
   const address = toAlias(text).toLowerCase()
   const other = context
     .listRedirects()

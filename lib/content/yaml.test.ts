@@ -23,7 +23,7 @@ content/x.yaml:2:10  hero.title
 content/x.yaml:3:3  hero.titel
   found:    the unknown key "titel"
   expected: one of: title
-  fix:      correct its spelling, or remove it
+  fix:      write title, or remove it
 `)
   })
 })

@@ -1,5 +1,6 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { z } from 'zod'
+import { findNearest } from '@/lib/search/words'
 import { accept, type Finding, type Problem, type Report } from './problem'
 import { type Context, type Resolved, resolveReferences } from './references'
 import { findMistake, type YamlSource, type YamlText } from './yaml-syntax'
@@ -81,10 +82,15 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
   const node = getNode(source, path)
   if (!node) return [reportValue(source, path, { expected, fix: `add "${name}:"` })]
   if (issue.code === 'unrecognized_keys') {
-    const remedy = 'correct its spelling, or remove it'
-    return issue.keys.map((key) =>
-      reportKey(source, path, key, { found: `the unknown key "${key}"`, expected, fix: remedy }),
-    )
+    return issue.keys.map((key) => {
+      const nearest = findListed(key, expected)
+      const remedy = /\s/.test(key)
+        ? 'put the text before it in quotes: a comma would end it'
+        : nearest
+          ? `write ${nearest}, or remove it`
+          : 'correct its spelling, or remove it'
+      return reportKey(source, path, key, { found: `the unknown key "${key}"`, expected, fix: remedy })
+    })
   }
   if (issue.code === 'invalid_key') {
     const inner = issue.issues[0]?.message ?? expected
@@ -98,8 +104,16 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
   }
   const { isCounted, ...params } = (issue.code === 'custom' && issue.params) || {}
   const value = node.toJSON()
+  const nearest = typeof value === 'string' && findListed(value, expected)
+  if (nearest) params.fix ??= `write ${nearest}`
   const count = isCounted && typeof value === 'string' ? `, ${value.length} characters` : ''
   return [reportValue(source, path, { expected, fix, found: showValue(node) + count, ...params })]
+}
+
+/** Returns the name in a message, such as "one of: title, text", that is nearest to a misspelt one. */
+function findListed(name: string, expected: string): string | undefined {
+  const [, list] = /^one of: (.+)$/.exec(expected) ?? []
+  return list && findNearest(name, list.split(', '), name.length < 5 ? 1 : 2)
 }
 
 /** Lists the keys in issues of objects, whose schemas have no message. */

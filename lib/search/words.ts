@@ -34,8 +34,11 @@ function getEditDistance(one: string, other: string): number {
  * Returns the candidate closest to a mistyped word, at most one edit from a word of three to five letters, two from a
  * longer one. Ties go to the most frequent. Returns `undefined` if none is close.
  */
-export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  const reach = word.length < 3 ? 0 : word.length < 6 ? 1 : 2
+export function findNearest(
+  word: string,
+  candidates: readonly string[],
+  reach = word.length < 3 ? 0 : word.length < 6 ? 1 : 2,
+): string | undefined {
   const counts = new Map<string, number>()
   for (const candidate of candidates) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
   const close = [...counts]

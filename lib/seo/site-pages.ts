@@ -1,37 +1,26 @@
 import type { Metadata } from 'next'
-import {
-  getAuthors,
-  getContent,
-  getListPages,
-  getPlainPages,
-  getPost,
-  getPosts,
-  getSite,
-} from '@/lib/content'
+import { getAuthors, getContent, getListPages, getPages, getPost, getPosts, getSite } from '@/lib/content'
 import { memoize } from '@/lib/content/files/load'
 import { getOgImage } from '@/lib/content/pictures/og'
 import { findLastChange } from '@/lib/content/post'
-import { type fixedRoutes, getListHref } from '@/lib/routes'
+import { getListHref } from '@/lib/routes'
 import { createFeed, feedLength } from './feed'
 import { describeListPage } from './list-pages'
 import { createMetadata, type SitePage } from './metadata'
 
-type FixedPage = Pick<SitePage, 'canonical' | 'noindex'> & { seo: Pick<SitePage, 'title' | 'description'> }
-
-const getFixedPages = (): Record<Exclude<(typeof fixedRoutes)[number], '/blogs'>, FixedPage> => ({
-  '/': getContent('pages/home.yaml'),
-  '/about': getContent('pages/about.yaml'),
-  '/services': getContent('pages/services.yaml'),
-  '/contact': getContent('pages/contact.yaml'),
-  '/signin': { ...getContent('pages/account.yaml').signIn, noindex: true },
-  '/signup': { ...getContent('pages/account.yaml').signUp, noindex: true },
-})
-
 /** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
 export const getSitePages = memoize((): SitePage[] => {
+  const { signIn, signUp } = getContent('pages/account.yaml')
   return [
-    ...Object.entries(getFixedPages()).map(([path, { seo, ...page }]) => ({ ...page, ...seo, path })),
-    ...getPlainPages().map((page) => ({ ...page, ...page.seo, path: page.href, lastModified: page.updated })),
+    ...getPages().map(({ href, seo, updated, draft, canonical, noindex }) => ({
+      ...seo,
+      path: href,
+      lastModified: updated,
+      canonical,
+      noindex: noindex || draft,
+    })),
+    { ...signIn.seo, path: '/signin', noindex: true },
+    { ...signUp.seo, path: '/signup', noindex: true },
     ...getAuthors().map(({ href, name, bio }) => ({ path: href, title: name, description: bio })),
     ...getListPages().map((page) => ({
       ...describeListPage(getContent('pages/blogs.yaml'), page),

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Graph, Organization, Person, Thing } from 'schema-dts'
-import type { About, Author, Blogs, Home, Link, PlainPage, PostSummary, Services, Site } from '@/lib/content'
+import type { Author, Blogs, Link, Page, PostSummary, Site } from '@/lib/content'
 import { toInstant } from '@/lib/format-date'
 import { toAbsoluteUrl, toPictureAddress } from './address'
 
@@ -40,40 +40,41 @@ function createBreadcrumb(site: Site, items: readonly Link[], current: string): 
   }
 }
 
-export function describeHome(site: Site, home: Home): Graph {
+/** Describes a page by its blocks. `parents` are the breadcrumb's links above it. */
+export function describePage(
+  site: Site,
+  { href, title, updated, blocks }: Page,
+  parents: readonly Link[],
+): Graph {
   const provider = { '@id': nameOrganization(site)['@id'] }
-  const services = home.services.cards.map(
-    ({ title, text }) => ({ '@type': 'Service', name: title, description: text, provider }) as const,
+  const services = blocks.flatMap((block) =>
+    block.block === 'service'
+      ? ({ '@type': 'Service', name: block.title, description: block.text, provider } as const)
+      : [],
   )
-  const website: Thing = {
-    '@type': 'WebSite',
-    '@id': `${site.url}/#website`,
-    name: site.name,
-    url: site.url,
-    inLanguage: site.language,
-    publisher: provider,
+  const hasDetails = blocks.some((block) => block.block === 'contact' && block.details)
+  const organization = describeOrganization(site)
+  if (href === '/') {
+    const website: Thing = {
+      '@type': 'WebSite',
+      '@id': `${site.url}/#website`,
+      name: site.name,
+      url: site.url,
+      inLanguage: site.language,
+      publisher: provider,
+    }
+    return toGraph(organization, website, ...services)
   }
-  return toGraph(describeOrganization(site), website, ...services)
-}
-
-export function describeServices(site: Site, { seo, hero }: Services): Graph {
-  return toGraph({
-    '@type': 'Service',
-    name: seo.title,
-    description: hero.text,
-    url: `${site.url}/services`,
-    provider: nameOrganization(site),
-  })
-}
-
-export function describeAbout(site: Site, { hero: { title: name } }: Pick<About, 'hero'>): Graph {
-  const mainEntity = describeOrganization(site)
-  return toGraph({ '@type': 'AboutPage', name, url: `${site.url}/about`, mainEntity })
-}
-
-export function describeContact(site: Site, { hero: { title: name } }: Pick<About, 'hero'>): Graph {
-  const mainEntity = { ...describeOrganization(site), telephone: site.phone }
-  return toGraph({ '@type': 'ContactPage', name, url: `${site.url}/contact`, mainEntity })
+  const webPage: Thing = {
+    '@type': 'WebPage',
+    name: title,
+    url: `${site.url}${href}`,
+    dateModified: updated,
+    inLanguage: site.language,
+    publisher: nameOrganization(site),
+    mainEntity: hasDetails ? { ...organization, telephone: site.phone } : undefined,
+  }
+  return toGraph(webPage, createBreadcrumb(site, parents, title), ...services)
 }
 
 export function describeList(
@@ -91,17 +92,6 @@ function describePerson(site: Site, { name, href, social }: Author): Person {
 export function describeAuthor(site: Site, author: Author): Graph {
   const mainEntity = describePerson(site, author)
   return toGraph({ '@type': 'ProfilePage', url: `${site.url}${author.href}`, mainEntity })
-}
-
-export function describePlainPage(site: Site, { title, href, updated }: PlainPage): Graph {
-  return toGraph({
-    '@type': 'WebPage',
-    name: title,
-    url: `${site.url}${href}`,
-    dateModified: updated,
-    inLanguage: site.language,
-    publisher: nameOrganization(site),
-  })
 }
 
 /** `parents` are the breadcrumb's links above the post. */

@@ -82,8 +82,8 @@ const pages = await finishExport({
   dir,
   runtime: 'preact',
   basePath,
-  // Without an endpoint it sends nothing, so Contact renders it outside an island.
-  static: ['components/sections/contact-form.tsx'],
+  // Without an endpoint it sends nothing, so it is rendered outside an island.
+  static: ['components/blocks/contact-form.tsx'],
   messageId: 'load-error',
   queuedKeys: ['ArrowLeft', 'ArrowRight'],
   pageScript: 'components/layout/popovers.ts',

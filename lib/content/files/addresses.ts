@@ -1,15 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import {
-  fixedRoutes,
-  getAuthorHref,
-  getListHref,
-  getPlainPageHref,
-  getPostHref,
-  toPostId,
-} from '@/lib/routes'
+import { areUnpublishedBuilt } from '@/lib/environment'
+import { fixedRoutes, getAuthorHref, getListHref, getPageHref, getPostHref, toPostId } from '@/lib/routes'
 import { isBuilt, readAliases, readSchedule, splitFrontMatter } from '../front-matter'
+import { isPageFile } from '../schemas'
 import { findKeys } from '../yaml'
 import { contentFolder, memoize, readContent } from './load'
 import { findPostFile, findPostId, listPostFiles, loadPost } from './post-files'
@@ -26,7 +21,21 @@ function listIds(folder: string, ending: string): string[] {
   return files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length))
 }
 
-export const listPlainPageIds = () => listIds('pages', '.md')
+const listFilesOfPages = () =>
+  ['yaml', 'md'].flatMap((ending) => listIds('pages', `.${ending}`).map((id) => `pages/${id}.${ending}`))
+
+/** Returns the files of all pages of blocks or Markdown, drafts included. */
+export const listPageFiles = () => listFilesOfPages().filter(isPageFile)
+
+/** Returns whether this build contains the page of a file. */
+export const isPageBuilt = (name: string) =>
+  areUnpublishedBuilt() || !/^draft: *true\b/m.test(readContent(name).text)
+
+/** Returns the id of a page: its file name without extension. */
+export const toPageId = (name: string) => name.replace(/^pages\/|\.\w+$/g, '')
+
+const toHref = (name: string) => getPageHref(toPageId(name))
+
 export const listAuthorIds = () => listIds('authors', '.yaml')
 export const listTopicIds = () => findKeys(readContent('topics.yaml').text)
 
@@ -49,26 +58,20 @@ export function toPath(address: string): string {
 
 const getTopicHrefs = memoize(() => listTopicIds().map((id) => getListHref({ id })))
 
-const listStaticPages = (): string[] => [...fixedRoutes, ...listPlainPageIds().map(getPlainPageHref)]
 const listArchives = () => [...listAuthorIds().map(getAuthorHref), ...getTopicHrefs()]
 
 /** Returns the address of the page that a content file creates, or `undefined` if it creates none. */
 export function findHref(name: string): string | undefined {
-  if (name === 'pages/home.yaml') return '/'
-  const [, pageId = name, extension] = /^pages\/(.+)\.(yaml|md)$/.exec(name) ?? []
+  if (isPageFile(name)) return isPageBuilt(name) ? toHref(name) : undefined
+  // Other YAML files have the words of components.
+  if (name === 'pages/blogs.yaml') return getListHref()
   const postId = findPostId(name)
-  const href = postId === undefined ? getPlainPageHref(pageId) : getPostHref(postId)
-  // YAML files without a route, such as `order.yaml`, contain the text of components.
-  const isPage = extension === 'yaml' ? fixedRoutes.some((route) => route === href) : hasPage(href)
-  return isPage ? href : undefined
+  return postId !== undefined && isPostBuilt(postId) ? getPostHref(postId) : undefined
 }
 
 /** Returns the addresses that redirect to pages of this build. */
 export const listRedirects = memoize((): Redirect[] => {
-  const pages = ['.md', '.yaml'].flatMap((ending) =>
-    listIds('pages', ending).map((id) => `pages/${id}${ending}`),
-  )
-  const aliases = [...pages, ...listPostFiles()].flatMap((name) => {
+  const aliases = [...listFilesOfPages(), ...listPostFiles()].flatMap((name) => {
     const { file, text } = readContent(name)
     // Parsing ten thousand posts takes seconds.
     const to = text.includes('aliases:') && findHref(name)
@@ -90,7 +93,13 @@ export function listRoutes(): string[] {
       return [getAuthorHref(author), ...topics.map((id) => getListHref({ id }))]
     }),
   )
-  return [...listStaticPages(), ...posts.map(getPostHref), ...listArchives().filter((href) => used.has(href))]
+  const pages = listPageFiles().filter(isPageBuilt).map(toHref)
+  return [
+    ...pages,
+    ...fixedRoutes,
+    ...posts.map(getPostHref),
+    ...listArchives().filter((href) => used.has(href)),
+  ]
 }
 
 /**
@@ -102,5 +111,6 @@ export function hasPage(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/)
   const postId = toPostId(pathname)
   if (postId !== undefined) return isPostBuilt(postId)
-  return [...listStaticPages(), ...listArchives()].includes(pathname)
+  const isPage = listPageFiles().some((name) => toHref(name) === pathname && isPageBuilt(name))
+  return isPage || [...fixedRoutes, ...listArchives()].includes(pathname)
 }

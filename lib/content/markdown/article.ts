@@ -29,17 +29,18 @@ export const pageIds = [
 
 type ArticleSource = Pick<MarkdownSource, 'file' | 'header' | 'body'>
 
-/** Parses the text of a Markdown file. Returns its tree and every problem. */
+/** Parses the text of a Markdown file. Returns its tree and every problem. `ids` are those of the page around it. */
 export function parseArticle(
   { file, header, body }: ArticleSource,
   context: Context,
+  ids: readonly string[] = pageIds,
 ): { tree: Root; problems: Problem[] } {
   const lineOffset = header.split('\n').length - 1
   const excess = findExcess(file, body, lineOffset)
   if (excess.length > 0) return { tree: { type: 'root', children: [] }, problems: excess }
   // An unclosed fence is recognised by its end, which needs a final newline.
   const tree = parseMarkdown(`${body}\n`)
-  const problems = [...checkTree(tree, context), ...resolveFigures(tree, file, context)].map(
+  const problems = [...checkTree(tree, context, ids), ...resolveFigures(tree, file, context)].map(
     ({ node, ...finding }) => {
       const { line, column } = node.position?.start ?? { line: 1, column: 1 }
       return { file, line: line + lineOffset, column, ...finding }
@@ -48,9 +49,9 @@ export function parseArticle(
   return { tree, problems }
 }
 
-function checkTree(tree: Root, context: Context): (Finding & { node: Nodes })[] {
+function checkTree(tree: Root, context: Context, ids: readonly string[]): (Finding & { node: Nodes })[] {
   const findings: (Finding & { node: Nodes })[] = []
-  const anchors = findAnchors(tree)
+  const anchors = [...findAnchors(tree), ...ids]
   let depth = 1
   visit(tree, (node, _index, parent) => {
     const finding =
@@ -160,9 +161,10 @@ function checkLink(url: string, anchors: readonly string[], context: Context): F
     const finding = checkAddress(url, context)
     return finding && report(finding)
   }
-  if ([...anchors, ...pageIds].includes(decodeAddress(url.slice(1)))) return
+  if (anchors.includes(decodeAddress(url.slice(1)))) return
+  const own = anchors.filter((id) => !pageIds.includes(id))
   return report({
-    expected: `one of this article's headings: ${anchors.map((id) => `#${id}`).join(', ')}`,
+    expected: `one of this article's headings: ${own.map((id) => `#${id}`).join(', ')}`,
     fix: 'correct the part after the #',
   })
 }

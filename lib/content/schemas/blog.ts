@@ -126,10 +126,12 @@ export const authorSchema = z.strictObject({
   social,
 })
 
-export const plainPageSchema = z.strictObject({
+/** The front matter of a page in Markdown. */
+export const markdownPageSchema = z.strictObject({
   title: title.describe('The heading of the page, also shown in search results. At most 60 characters.'),
   description: description.describe('Shown in search results and link previews. 50 to 160 characters.'),
   updated: date.optional().describe('The day of the last change, YYYY-MM-DD; shown below the title.'),
+  draft: flag.describe('True hides the page from visitors. To publish it, remove the line or switch it off.'),
   ...markdownFields,
 })
 

@@ -67,6 +67,19 @@ export const href = pattern(
     description: 'A page of this site, such as /about#mission, or an https:, mailto: or tel: address.',
   })
 
+export const post = pattern('the address of a post, such as /blogs/a-post', /^\/blogs\/[\w-]+$/).register(
+  references,
+  { to: 'page' },
+)
+
+export const topic = label.clone().register(references, { to: 'topic' }).meta({ widget: 'topics' })
+
+export const markdown = z
+  .string('a text in Markdown')
+  .min(1, 'a text in Markdown')
+  .meta({ widget: 'markdown' })
+  .describe('Begin it with | and put the text below, indented.')
+
 export const titled = <Items extends z.ZodType>(items: Items) => z.strictObject({ title: label, items })
 
 export const link = z.strictObject({ label, href })
@@ -138,11 +151,3 @@ export const social = z
   )
   .nullish()
   .transform((links) => links ?? [])
-
-/** The opening of a page, or a banner further down. */
-export const hero = z.strictObject({
-  title: sentence,
-  text: sentence,
-  action: link,
-  picture: picture('hero'),
-})

@@ -3,12 +3,12 @@ import { checkContentFiles } from '@/lib/content/files/check-files'
 import { parseMarkdownFile, readContent } from '@/lib/content/files/load'
 import { findPostId } from '@/lib/content/files/post-files'
 import { siteContext } from '@/lib/content/files/site-context'
+import { checkPageIds, parsePage } from '@/lib/content/page'
 import { getPictures } from '@/lib/content/pictures/pictures'
-import { parsePlainPage } from '@/lib/content/plain-page'
 import { checkPostIds, parsePost, type Vocabulary } from '@/lib/content/post'
 import { collectProblems, type Problem, reportFile, throwIfAny } from '@/lib/content/problem'
 import type { Context } from '@/lib/content/references'
-import { type Author, contentFiles, findSchema } from '@/lib/content/schemas'
+import { type Author, contentFiles, findSchema, isPageFile } from '@/lib/content/schemas'
 import { parseYamlFile } from '@/lib/content/yaml'
 import { checkLinks } from './check-links'
 import { checkDuplicates, checkFiller, checkMarkdown } from './check-words'
@@ -24,14 +24,16 @@ function checkForm(files: readonly ContentFile[], context: Context): Problem[] {
     topics: Object.fromEntries(listTopicIds().map((id) => [id, id])),
   }
   return [
-    ...Object.keys(contentFiles).flatMap((name) => collectProblems(() => readContent(name))),
+    ...[...Object.keys(contentFiles), 'pages/home.yaml'].flatMap((name) =>
+      collectProblems(() => readContent(name)),
+    ),
     ...collectProblems(() => checkPostIds(posts.map(({ name }) => name))),
+    ...collectProblems(() => checkPageIds(files.map(({ name }) => name).filter(isPageFile))),
     ...files.flatMap(({ file, name, text }) => {
       const postId = findPostId(name)
       if (postId)
         return collectProblems(() => parsePost(parseMarkdownFile(postId, file, text), vocabulary, context))
-      const pageId = /^pages\/([^/]+)\.md$/.exec(name)?.[1]
-      if (pageId) return collectProblems(() => parsePlainPage(parseMarkdownFile(pageId, file, text), context))
+      if (isPageFile(name)) return collectProblems(() => parsePage(name, { file, text }, context))
       const schema = findSchema(name)
       if (schema) return collectProblems(() => parseYamlFile(schema, { file, text }, context))
       const finding = { found: `the file ${name}`, expected: 'a file that the site reads', fix: 'remove it' }

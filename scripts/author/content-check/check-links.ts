@@ -1,38 +1,26 @@
 import { decodeAddress } from '@/lib/base-path'
 import { findHref, hasPage } from '@/lib/content/files/addresses'
+import { findPostId } from '@/lib/content/files/post-files'
 import type { Problem } from '@/lib/content/problem'
-import { homeIds } from '@/lib/content/schemas'
-import { getPostHref, toPostId } from '@/lib/routes'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
-// Linkable ids of each page: add those of a new page. The export check reports links to ids that do not exist.
-const anchorsOfPages: Readonly<Record<string, readonly string[]>> = {
-  '/': homeIds,
-  '/about': ['mission', 'partner'],
-  '/contact': ['message'],
-}
+const toPathname = (address: string) => address.split(/[?#]/)[0] ?? ''
+
 const anchorsOfPosts = ['title', 'steps', 'related']
 
-/** Finds links to missing anchors, and published ones to unpublished posts. Schemas reject those to missing pages. */
+/** Finds links to missing anchors, and published ones to unpublished pages. Schemas reject those to missing pages. */
 export function checkLinks(files: readonly ContentFile[]): Problem[] {
   const filesByPath = new Map(files.map((file) => [findHref(file.name), file]))
   const findAnchors = (path: string) => {
-    const { name, schedule, anchors = [], text = '' } = filesByPath.get(path) ?? {}
-    const ofPage = schedule
-      ? anchorsOfPosts
-      : name?.endsWith('.md')
-        ? ['title']
-        : (anchorsOfPages[path] ?? [])
-    // Home may have no testimonials.
-    const isThere = (id: string) => id !== 'testimonials' || /^testimonials:/m.test(text)
-    return [...anchors, ...ofPage.filter(isThere), 'content']
+    const { name = '', anchors = [] } = filesByPath.get(path) ?? {}
+    return [...anchors, ...(findPostId(name) ? anchorsOfPosts : []), 'content']
   }
   return files
     .flatMap((file) => file.passages)
     .filter(({ kind, value }) => kind === 'link' && /^[/#](?!\/)/.test(value))
     .flatMap((link) => [
       ...checkAnchor(link, findAnchors),
-      ...checkPublication(link, filesByPath.get(getPostHref(toPostId(link.value) ?? ''))),
+      ...checkPublication(link, filesByPath.get(toPathname(link.value))),
     ])
 }
 
@@ -63,8 +51,8 @@ function checkPublication(link: Passage, target: ContentFile | undefined): Probl
   return [
     toProblem(link, {
       found: `a link to ${link.value}, which is ${isDraft ? 'a draft' : `scheduled for ${date}`}`,
-      expected: 'a link to a post that is published by then',
-      fix: isDraft ? 'publish that post first, or remove the link' : 'add the link on that day, or remove it',
+      expected: 'a link to a page that is published by then',
+      fix: isDraft ? 'publish that page first, or remove the link' : 'add the link on that day, or remove it',
     }),
   ]
 }

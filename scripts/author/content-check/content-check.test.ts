@@ -50,6 +50,8 @@ it('reports nothing about valid files', () => {
     'posts/idea-two.md',
     'authors/a-sample.yaml',
     'topics.yaml',
+    'pages/about.yaml',
+    'pages/idea.yaml',
   ]
   for (const file of valid) expect(about(`content/${file}`)).toBe('\n')
 })
@@ -71,9 +73,7 @@ it('reports Markdown that visitors would see, and missing files', () => {
     'found:    "[z] (" as text',
     'found:    "-\u00a0" as text',
   ])
-  expect(about('content/pages/contact.yaml')).toContain(
-    'add it, or run: git checkout -- content/pages/contact.yaml',
-  )
+  expect(about('content/blocks.yaml')).toContain('add it, or run: git checkout -- content/blocks.yaml')
 })
 
 it('lists other unknown words last, each once, and no names', () => {
@@ -106,9 +106,9 @@ describe('the message about', () => {
   it.each<[problem: string, file: string, message: string]>([
     [
       'a file that the site does not read',
-      'content/pages/nothing.yaml',
-      `content/pages/nothing.yaml:1:1  file name
-  found:    the file pages/nothing.yaml
+      'content/pages/old/nothing.yaml',
+      `content/pages/old/nothing.yaml:1:1  file name
+  found:    the file pages/old/nothing.yaml
   expected: a file that the site reads
   fix:      remove it
 `,
@@ -125,12 +125,12 @@ describe('the message about', () => {
     [
       'a missing anchor and a missing alternative text in a page',
       'content/pages/services.yaml',
-      `content/pages/services.yaml:7:32  hero.action.href
+      `content/pages/services.yaml:8:34  blocks[1].action.href
   found:    a link to /about#vision
   expected: a part of /about: #mission, #partner, #content
   fix:      correct the part after the #, or remove it
 
-content/pages/services.yaml:8:12  hero.picture.alt
+content/pages/services.yaml:9:14  blocks[1].picture.alt
   found:    nothing
   expected: an alternative text
   fix:      add "alt:"
@@ -142,7 +142,7 @@ content/pages/services.yaml:8:12  hero.picture.alt
       `content/posts/addition.md:6:1  covr
   found:    the unknown key "covr"
   expected: one of: ${Object.keys(postSchema.shape).join(', ')}
-  fix:      correct its spelling, or remove it
+  fix:      write cover, or remove it
 `,
     ],
     [
@@ -243,7 +243,7 @@ content/posts/anchors.md:11:42  link
       'content/posts/early.md',
       `content/posts/early.md:11:20  link
   found:    a link to /blogs/later, which is scheduled for 2031-05-22
-  expected: a link to a post that is published by then
+  expected: a link to a page that is published by then
   fix:      add the link on that day, or remove it
 `,
     ],
@@ -252,7 +252,7 @@ content/posts/anchors.md:11:42  link
       'content/posts/sooner.md',
       `content/posts/sooner.md:11:20  link
   found:    a link to /blogs/later, which is scheduled for 2031-05-22
-  expected: a link to a post that is published by then
+  expected: a link to a page that is published by then
   fix:      add the link on that day, or remove it
 `,
     ],
@@ -279,8 +279,13 @@ content/posts/anchors.md:11:42  link
       'content/posts/later.md',
       `content/posts/later.md:11:20  link
   found:    a link to /blogs/draft, which is a draft
-  expected: a link to a post that is published by then
-  fix:      publish that post first, or remove the link
+  expected: a link to a page that is published by then
+  fix:      publish that page first, or remove the link
+
+content/posts/later.md:11:41  link
+  found:    a link to /idea, which is a draft
+  expected: a link to a page that is published by then
+  fix:      publish that page first, or remove the link
 `,
     ],
     [
@@ -365,12 +370,13 @@ content/posts/twins.md:3:14  description
 
 describe('a link to an anchor of its own page', () => {
   it.each([
-    ['about', 'a part of /about: #mission, #partner, #content'],
+    ['about', 'a part of /about: #mission, #a-heading, #content'],
     // Two pages show its text.
     ['account', 'a part of every page: #content'],
   ])('in pages/%s.yaml must lead to %s', (page, expected) => {
     const name = `pages/${page}.yaml`
-    const problems = checkLinks([parseContentFile({ file: name, name, text: 'href: "#nothing"\n' })])
+    const text = 'href: "#nothing"\nblocks:\n- id: mission\n- markdown: |\n    ## A heading\n'
+    const problems = checkLinks([parseContentFile({ file: name, name, text })])
     expect(problems).toEqual([expect.objectContaining({ field: 'href', expected })])
   })
 })

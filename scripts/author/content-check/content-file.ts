@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast'
+import type { Point } from 'unist'
 import { visit } from 'unist-util-visit'
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { contentFolder, readContent } from '@/lib/content/files/load'
@@ -8,6 +9,7 @@ import { findAnchors } from '@/lib/content/markdown/article'
 import { parseMarkdown } from '@/lib/content/markdown/markdown'
 import { type Problem, toPosition } from '@/lib/content/problem'
 import { getStatus, type PostStatus } from '@/lib/content/schedule'
+import { isPageFile } from '@/lib/content/schemas'
 import { formatPath } from '@/lib/content/yaml'
 import { listFiles } from '@/lib/files'
 
@@ -32,7 +34,7 @@ export type ContentFile = Source & { passages: Passage[]; anchors: string[] }
 
 /** Fields with names, identifiers, numbers or addresses. */
 const nameField =
-  /^(aliases|author|bing|canonical|clientName|cover|date|email|expires|formEndpoint|formHoneypot|google|id|language|network|phone|reportTo|topics|updated|url|value)$/
+  /^(aliases|author|bing|block|canonical|clientName|cover|date|email|expires|formEndpoint|formHoneypot|google|ground|id|language|network|phone|posts|reportTo|shape|side|topic|topics|updated|url|value)$/
 
 export function readContentFiles(): ContentFile[] {
   const names = listFiles(contentFolder).filter((name) => /\.(md|yaml)$/.test(name))
@@ -42,19 +44,19 @@ export function readContentFiles(): ContentFile[] {
 /** Extracts passages as far as the file can be parsed. The schemas report syntax errors. */
 export function parseContentFile(source: Source): ContentFile {
   const { name, text } = source
-  if (!name.endsWith('.md')) {
-    const passages = findYamlPassages(source, text, 0)
-    const ids = passages.filter(({ field }) => field.endsWith('.id'))
-    return { ...source, passages, anchors: ids.map(({ value }) => value) }
-  }
-  const { header, yaml, body } = splitFrontMatter(text) ?? { header: '', yaml: '', body: text }
+  const { header, yaml, body } = splitFrontMatter(text) ?? { header: '', yaml: text, body: text }
+  const isPublished = findPostId(name) === undefined && !isPageFile(name)
   const { draft, date } = readSchedule(yaml)
-  const schedule = { status: getStatus({ draft, date }), date }
-  const own = findPostId(name) === undefined ? source : { ...source, schedule }
+  const schedule = isPublished ? undefined : { status: getStatus({ draft, date }), date }
+  const own = { ...source, schedule }
+  if (!name.endsWith('.md')) {
+    const passages = findYamlPassages(own, text, 0)
+    return { ...own, passages: passages.flatMap(addArticle), anchors: passages.flatMap(listAnchors) }
+  }
   const tree = parseMarkdown(body)
   const passages = [
     ...findYamlPassages(own, yaml, header.indexOf('\n') + 1),
-    ...findArticlePassages(own, tree, header.length),
+    ...findArticlePassages(own, tree, body, (point) => header.length + (point.offset ?? 0)),
   ]
   return { ...own, passages, anchors: findAnchors(tree) }
 }
@@ -79,13 +81,42 @@ function findKind(file: string, path: readonly (string | number)[]): Passage['ki
   return nameField.test(key) || (key === 'name' && !file.startsWith('pages/')) ? 'name' : 'prose'
 }
 
-function findArticlePassages(source: Source, tree: Root, start: number): Passage[] {
+/** Returns the ids of a block and of the headings in its Markdown. */
+function listAnchors({ field, value }: Passage): string[] {
+  if (isMarkdown(field)) return findAnchors(parseMarkdown(value))
+  return field.endsWith('.id') ? [value] : []
+}
+
+const isMarkdown = (field: string) => /^blocks\[\d+\]\.markdown$/.test(field)
+
+/** Replaces Markdown in YAML by its passages. Each is located at its line. */
+function addArticle(passage: Passage): Passage[] {
+  if (!isMarkdown(passage.field)) return [passage]
+  const { raw, value, offset } = passage
+  const starts = [...raw.matchAll(/^/gm)].map(({ index }) => offset + index)
+  // The text of a block scalar starts below its mark.
+  const above = /^[|>]/.test(raw) ? 0 : -1
+  return findArticlePassages(
+    passage,
+    parseMarkdown(value),
+    value,
+    ({ line }) => starts[line + above] ?? offset,
+  )
+}
+
+function findArticlePassages(
+  source: Source,
+  tree: Root,
+  body: string,
+  toOffset: (point: Point) => number,
+): Passage[] {
   const passages: Passage[] = []
   visit(tree, (node: Nodes) => {
-    const offset = start + (node.position?.start.offset ?? 0)
-    const raw = source.text.slice(offset, start + (node.position?.end.offset ?? 0))
+    if (!node.position) return
+    const { start, end } = node.position
+    const raw = body.slice(start.offset, end.offset)
     const add = (field: string, kind: Passage['kind'], value: string) =>
-      passages.push({ ...source, offset, raw, value, field, kind })
+      passages.push({ ...source, offset: toOffset(start), raw, value, field, kind })
     if (node.type === 'image' && node.alt) add('image', 'prose', node.alt)
     if (node.type === 'paragraph' || node.type === 'code') add(node.type, 'source', '')
     if (node.type === 'text') add('text', 'prose', node.value)

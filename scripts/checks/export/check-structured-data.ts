@@ -44,15 +44,12 @@ function checkBreadcrumb({ itemListElement: steps }: Thing, { text, heading }: P
 
 /** The required types of structured data by path. */
 const requiredTypes: [pattern: RegExp, types: string[]][] = [
-  [/\/services$/, ['Service']],
-  [/\/contact$/, ['ContactPage']],
-  [/\/about$/, ['AboutPage']],
   [/\/authors\//, ['ProfilePage']],
   [/\/blogs\b/, ['BreadcrumbList']],
 ]
 
 function findRequiredTypes({ url, head }: Page, { home }: Site): string[] {
-  if (url.href === home) return ['Organization', 'WebSite', 'Service']
+  if (url.href === home) return ['Organization', 'WebSite']
   const types = requiredTypes.find(([pattern]) => pattern.test(url.pathname))?.[1] ?? []
   return head['og:type']?.[0] === 'article' ? ['BlogPosting', ...types] : types
 }

@@ -25,13 +25,28 @@ export const files: Record<string, string> = {
   'pages/services.yaml': `seo:
   title: Services
   description: What we do for companies that are too small for a department.
-hero:
-  title: Services
-  text: All of them.
-  action: { label: More, href: "/about#vision" }
-  picture: { name: hero.png }
+blocks:
+  - block: hero
+    title: Services
+    text: All of them.
+    action: { label: More, href: "/about#vision" }
+    picture: { name: hero.png }
 `,
-  'pages/nothing.yaml': 'title: Nothing\n',
+  'pages/about.yaml': `seo:
+  title: About
+  description: Who works here, how the work is done, and whom to ask about it.
+blocks:
+  - { block: text, id: mission, title: Mission, markdown: "[Partner](#partner)" }
+  - { block: quote, id: partner, text: Good. }
+`,
+  'pages/idea.yaml': `seo:
+  title: An idea
+  description: What this page will be about, once somebody has found the time.
+draft: true
+blocks:
+  - { block: text, title: An idea, markdown: Words. }
+`,
+  'pages/old/nothing.yaml': 'title: Nothing\n',
   'posts/good.md': write('good'),
   'posts/addition.md': write('addition', ['cover: ', 'covr: x\ncover: ']),
   'posts/titles.md': write('titles', ['A post', `A ${'very '.repeat(12)}long post`]),
@@ -72,7 +87,11 @@ hero:
     ['/about#mission', '/blogs/later'],
     ['A paragraph', 'A paragraph to visualize'],
   ),
-  'posts/later.md': write('later', ['2026-11-12', '2031-05-22'], ['/about#mission', '/blogs/draft']),
+  'posts/later.md': write(
+    'later',
+    ['2026-11-12', '2031-05-22'],
+    ['/about#mission', '/blogs/draft) [b](/idea'],
+  ),
   'posts/early.md': write('early', ['/about#mission', '/blogs/later']),
   'posts/twins.md': write('twins', ['A post on twins', 'a post on GOOD'], ['The twins', 'The good']),
   'posts/spelling.md': write(

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { Banner } from '@/components/blocks/banner'
+import { Claims } from '@/components/blocks/claims'
+import { Contact } from '@/components/blocks/contact'
+import { ContactDetails } from '@/components/blocks/contact-details'
+import { ContactForm } from '@/components/blocks/contact-form'
+import { Figures } from '@/components/blocks/figures'
+import { Hero } from '@/components/blocks/hero'
+import { LiveMap } from '@/components/blocks/live-map'
+import { Logos } from '@/components/blocks/logos'
+import { People } from '@/components/blocks/people'
+import { PictureText } from '@/components/blocks/picture-text'
+import { Plans } from '@/components/blocks/plans'
+import { Questions } from '@/components/blocks/questions'
+import { Quote } from '@/components/blocks/quote'
+import { Row } from '@/components/blocks/row'
+import { type BlockProps, Section } from '@/components/blocks/section'
+import { Service } from '@/components/blocks/service'
+import { Steps } from '@/components/blocks/steps'
+import { Text } from '@/components/blocks/text'
+import { OrderCopyData } from '@/components/order/order-copy'
+import { StructuredData } from '@/components/ui/data-block'
+import { LongDate } from '@/components/ui/date'
+import { Island } from '@/islands'
+import {
+  arrange,
+  type BlockName,
+  getContent,
+  getPostsOfBlock,
+  getSite,
+  type Page,
+  renderMarkdown,
+} from '@/lib/content'
+import { readMapDrawing } from '@/lib/content/files/map'
+import { describePage } from '@/lib/seo/structured-data'
+
+type Views = { [Name in BlockName]: (block: BlockProps<Name>, page: Page) => ReactNode }
+
+/** The view of each block. `lib/content/blocks/` has their fields. */
+const views: Views = {
+  hero: (block) => <Hero {...block} />,
+  'picture-text': (block) => <PictureText {...block} />,
+  cards: (block) => (
+    <Section block={block} className="overflow-hidden">
+      <Island
+        name="cards"
+        wake="visible"
+        props={{ ...getWords('cards'), ...toCarousel(block), cards: block.cards }}
+      />
+    </Section>
+  ),
+  service: (block) => {
+    const { hire, order, withoutScript } = getWords('service')
+    const wizard = {
+      id: `order-${block.anchor}`,
+      orderLabel: order,
+      service: `${block.title} – ${block.lead}`,
+    }
+    return (
+      <Service {...block} hire={hire}>
+        <Island name="order-wizard" wake="visible" props={wizard} />
+        <noscript>
+          <p className="text-small">{withoutScript}</p>
+        </noscript>
+      </Service>
+    )
+  },
+  testimonials: (block) => {
+    const { note, items } = block
+    const props = { ...getWords('testimonials'), ...toCarousel(block), note, items }
+    return (
+      <Section block={block}>
+        <Island name="testimonials" wake="visible" props={props} />
+      </Section>
+    )
+  },
+  posts: (block) => {
+    const posts = getPostsOfBlock(block).map(({ href, title, description, cover, author }) => {
+      return { href, title, description, cover, author: author.name }
+    })
+    const { by } = getContent('pages/post.yaml')
+    return (
+      <Section block={block} className="overflow-hidden">
+        <Island
+          name="posts"
+          wake="visible"
+          props={{ ...getWords('posts'), ...toCarousel(block), by, posts }}
+        />
+      </Section>
+    )
+  },
+  row: (block) => <Row {...block} />,
+  banner: (block) => <Banner {...block} />,
+  quote: (block) => <Quote {...block} />,
+  claims: (block) => <Claims {...block} />,
+  contact: (block) => {
+    const words = getWords('contact')
+    const site = getSite()
+    const { email, formEndpoint, formFields, formHoneypot } = site
+    const titleId = `${block.anchor}-title`
+    const form = { copy: words.form, titleId, email, formEndpoint, formFields, formHoneypot }
+    return (
+      <Contact
+        {...block}
+        formView={
+          formEndpoint ? (
+            <Island name="contact-form" wake="visible" props={form} />
+          ) : (
+            <ContactForm {...form} />
+          )
+        }
+        detailsView={<ContactDetails copy={words.details} site={site} />}
+        mapView={<LiveMap title={block.map ?? ''} copy={words.map} site={site} drawing={readMapDrawing()} />}
+      />
+    )
+  },
+  questions: (block) => <Questions {...block} />,
+  people: (block) => <People {...block} />,
+  logos: (block) => <Logos {...block} />,
+  plans: (block) => <Plans {...block} />,
+  steps: (block) => <Steps {...block} />,
+  figures: (block) => <Figures {...block} />,
+  text: (block, page) => (
+    <Text
+      {...block}
+      html={renderMarkdown(block.markdown, page)}
+      date={
+        page.updated ? (
+          <>
+            {getContent('pages/post.yaml').updated} <LongDate date={page.updated} />
+          </>
+        ) : null
+      }
+    />
+  ),
+}
+
+const getWords = <Name extends keyof ReturnType<typeof getBlockWords>>(name: Name) => getBlockWords()[name]
+const getBlockWords = () => getContent('blocks.yaml')
+
+/** Returns what all carousels take from their block. */
+const toCarousel = ({ title, heading }: { title: string; heading: 'h1' | 'h2' }) => {
+  return { title, isFirst: heading === 'h1' || undefined }
+}
+
+/** Renders a page of `content/pages/`. */
+export function BlockPage({ page }: { page: Page }) {
+  const { breadcrumb } = getContent('pages/blogs.yaml')
+  return (
+    <>
+      <StructuredData data={describePage(getSite(), page, breadcrumb.items.slice(0, 1))} />
+      {arrange(page.blocks).map((block) => (
+        <Block key={block.anchor} block={block} page={page} />
+      ))}
+      {page.blocks.some(({ block }) => block === 'service') ? (
+        <OrderCopyData copy={{ ...getContent('pages/order.yaml'), email: getSite().email }} />
+      ) : null}
+    </>
+  )
+}
+
+function Block<Name extends BlockName>({ block, page }: { block: BlockProps<Name>; page: Page }) {
+  return views[block.block as Name](block, page)
+}

@@ -1,0 +1,21 @@
+import { Picture } from '@/components/ui/picture'
+import { type BlockProps, Intro, Section } from './section'
+
+/** Renders logos on light tiles, since most are drawn for a light page. */
+export function Logos(block: BlockProps<'logos'>) {
+  return (
+    <Section block={block} isNamed={block.title !== undefined}>
+      <Intro {...block} block={block} />
+      <ul className="flex flex-wrap justify-center gap-gutter">
+        {block.logos.map(({ name, picture }) => (
+          <li
+            key={name}
+            className="grid h-24 w-40 scheme-light place-items-center rounded-card bg-raised p-4 opacity-80 [filter:grayscale(1)]"
+          >
+            <Picture picture={{ ...picture, alt: name }} sizes="128px" className="max-h-16 w-auto" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

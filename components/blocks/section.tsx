@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Arrangement, BlockName, BlockOf } from '@/lib/content'
+
+/** A block with what it owes to its place on the page. */
+export type BlockProps<Name extends BlockName> = BlockOf<Name> & Arrangement
+
+/** What every block has. */
+export type Placed = Pick<BlockProps<'text'>, 'anchor' | 'id' | 'ground' | 'heading' | 'joinsNext'>
+
+export const grounds = {
+  surface: '',
+  raised: 'bg-raised',
+  sunken: 'bg-sunken',
+  dark: 'scheme-dark bg-surface text-body',
+}
+
+type SectionProps = Omit<ComponentProps<'section'>, 'id'> & { block: Placed; isNamed?: boolean }
+
+/** Renders the ground of a block and the space around it. `isNamed` labels it with its `Heading`. */
+export function Section({ block, isNamed = false, className = '', children, ...props }: SectionProps) {
+  return (
+    <section
+      {...props}
+      id={block.id}
+      aria-labelledby={isNamed ? `${block.anchor}-title` : undefined}
+      className={`scroll-mt-8 pt-section ${block.joinsNext ? '' : 'pb-section'} ${grounds[block.ground]} ${className}`}
+    >
+      <div className="rise mx-auto max-w-page px-margin">{children}</div>
+    </section>
+  )
+}
+
+type HeadingProps = {
+  block: Pick<Placed, 'anchor' | 'heading'>
+  /** `small` where another line is the strong one. */
+  size?: 'small'
+  className?: string
+  children: ReactNode
+}
+
+export function Heading({ block: { anchor, heading: Tag }, size, className = '', children }: HeadingProps) {
+  const look = size
+    ? 'text-lead font-medium text-link'
+    : `${Tag === 'h1' ? 'text-display' : 'text-h2'} text-ink`
+  return (
+    <Tag id={`${anchor}-title`} className={`${look} ${className}`}>
+      {children}
+    </Tag>
+  )
+}
+
+/** Renders the title of a block, and the text below it if there is one. */
+export function Intro({ block, title, text }: { block: Placed; title?: string; text?: string }) {
+  if (!title) return null
+  return (
+    <header className="mb-block">
+      <Heading block={block} className="max-w-heading">
+        {title}
+      </Heading>
+      {text ? <p className="mt-5 max-w-measure">{text}</p> : null}
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { CheckList } from '@/components/ui/check-list'
+import type { Link } from '@/lib/content'
+import { BesidePicture } from './beside-picture'
+import { type BlockProps, Heading, Section } from './section'
+
+type ServiceProps = BlockProps<'service'> & { hire: Link; children: ReactNode }
+
+/** Renders a service. `children` open its order. */
+export function Service({ hire, children, ...block }: ServiceProps) {
+  const { anchor, title, lead, text, points } = block
+  return (
+    <Section block={block} aria-labelledby={`${anchor}-title ${anchor}-lead`}>
+      <BesidePicture {...block}>
+        <Heading block={block} size="small">
+          {title}
+        </Heading>
+        <p id={`${anchor}-lead`} className="mt-2 text-h2 text-balance text-ink">
+          {lead}
+        </p>
+        <p className="mt-5 max-w-measure">{text}</p>
+        <CheckList items={points} className="mt-5" />
+        <div className="mt-8 flex flex-wrap gap-3">
+          {children}
+          <ButtonLink {...hire} context={`${title}, ${lead}`} variant="outline" />
+        </div>
+      </BesidePicture>
+    </Section>
+  )
+}

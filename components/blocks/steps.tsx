@@ -1,0 +1,21 @@
+import { type BlockProps, Intro, Section } from './section'
+
+export function Steps(block: BlockProps<'steps'>) {
+  const { steps, inner: Inner } = block
+  return (
+    <Section block={block} isNamed>
+      <Intro {...block} block={block} />
+      <ol className="tiles">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="border-t border-hairline pt-6">
+            <span aria-hidden="true" className="text-h3 text-link tabular-nums">
+              {index + 1}
+            </span>
+            <Inner className="mt-2 text-h3 text-ink">{title}</Inner>
+            <p className="mt-2 max-w-measure">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { label, labels, link, picture, sentence, some, twoToTwelve } from '../schemas/fields'
+import { block } from './block'
+
+/** Cards in a carousel. */
+export const cards = block('cards', 'surface', {
+  title: sentence,
+  cards: twoToTwelve('cards', {
+    title: label,
+    text: sentence,
+    items: some(label, 'at least one short line').optional(),
+    link: link.optional(),
+    picture: picture('card'),
+  }),
+})
+
+export const cardsWords = z.strictObject(labels('previous', 'next'))

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { labels, picture, sentence, some } from '../schemas/fields'
+import { block } from './block'
+
+/** People with their portraits. */
+export const people = block('people', 'surface', {
+  title: sentence,
+  text: sentence.optional(),
+  people: some(
+    z.strictObject({
+      ...labels('name', 'role'),
+      text: sentence.optional(),
+      picture: picture('portrait'),
+    }),
+    'at least one person',
+  ),
+})

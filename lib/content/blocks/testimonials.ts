@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { labels, picture, sentence, twoToTwelve } from '../schemas/fields'
+import { block } from './block'
+
+/** What clients say, one at a time. */
+export const testimonials = block('testimonials', 'sunken', {
+  title: sentence,
+  note: sentence.optional(),
+  items: twoToTwelve('testimonials', {
+    ...labels('clientName', 'clientDesignation'),
+    clientFeedback: sentence,
+    clientPhoto: picture('portrait'),
+  }),
+})
+
+export const testimonialsWords = z.strictObject(labels('previous', 'next'))

@@ -1,0 +1,116 @@
+import { blockNames, blockSchema } from './blocks'
+import { arrange } from './blocks/arrange'
+import { parsePage } from './page'
+import type { Block } from './schemas'
+import { createContext } from './test/context'
+import { readMessage } from './test/read-message'
+
+const context = createContext('/', '/about')
+const parse = (blocks: string) =>
+  parsePage(
+    'pages/launch.yaml',
+    {
+      file: 'content/pages/launch.yaml',
+      text: `seo: { title: Launch, description: ${'Words. '.repeat(9)} }\nblocks:\n${blocks}`,
+    },
+    context,
+  )
+const refuse = (blocks: string) => readMessage(() => parse(blocks))
+
+describe('a page of blocks', () => {
+  it('has the title of its first block', () => {
+    expect(parse('  - block: text\n    title: A\n    markdown: B\n').title).toBe('A')
+    expect(parse('  - block: contact\n    details: Find us\n').title).toBe('Find us')
+  })
+
+  it('names the nearest block and field for a misspelt one', () => {
+    expect(refuse('  - block: heroe\n    title: A\n')).toContain(`launch.yaml:3:12  blocks[1].block
+  found:    "heroe"
+  expected: one of: ${blockNames.join(', ')}
+  fix:      write hero
+`)
+    expect(refuse('  - block: text\n    title: A\n    markdow: B\n')).toContain(`blocks[1].markdow
+  found:    the unknown key "markdow"
+  expected: one of: block, title, markdown, id, ground
+  fix:      write markdown, or remove it
+`)
+  })
+
+  it('refuses a first block without a title', () => {
+    expect(refuse('  - block: quote\n    text: A\n')).toContain(`launch.yaml:3:5  blocks[1]
+  found:    the block quote, without a title
+`)
+  })
+
+  it('refuses an id twice, that of the layout, and that of a heading', () => {
+    const text = '  - block: text\n    title: A\n    id: one\n    markdown: |\n      ## Two\n'
+    expect(refuse(`${text}${text.replace('Two', 'Three')}`)).toContain('blocks[2].id\n  found:    #one again')
+    expect(refuse(text.replace('one', 'content'))).toContain('found:    #content again')
+    expect(refuse(`${text}${text.replace('one', 'other')}`)).toContain(
+      'blocks[2].markdown\n  found:    #two again',
+    )
+    expect(refuse(text.replace('one', 'two'))).toContain('blocks[1].markdown\n  found:    #two again')
+  })
+
+  it('refuses a second contact block', () => {
+    const contact = '  - block: contact\n    form: Write\n'
+    expect(refuse(contact + contact)).toContain('found:    a second block contact')
+  })
+
+  it('reports a mistake in Markdown at its line, and lets it link to other blocks', () => {
+    const row = '  - block: row\n    id: more\n    title: A\n    text: B\n    action: { label: C, href: / }\n'
+    const text = '  - block: text\n    markdown: |\n      [a](#more)\n\n      [b](/abuot)\n'
+    expect(refuse(row + text)).toBe(`The content has 1 problem.
+
+content/pages/launch.yaml:12:1  link
+  found:    a link to /abuot
+  expected: a page of this site that exists
+  fix:      correct the address, or add the page
+`)
+  })
+
+  it('finds references in every block', () => {
+    expect(refuse('  - block: posts\n    title: A\n    topic: nothing\n')).toContain('expected: one of: data')
+    expect(
+      refuse('  - block: row\n    title: A\n    text: B\n    action: { label: C, href: /nothing }\n'),
+    ).toContain('blocks[1].action.href')
+  })
+})
+
+it('accepts two to twelve testimonials', () => {
+  const item = {
+    clientName: 'A',
+    clientDesignation: 'B',
+    clientFeedback: 'C',
+    clientPhoto: { name: 'a', alt: 'A' },
+  }
+  const accepts = (count: number) =>
+    blockSchema.safeParse({ block: 'testimonials', title: 'A', items: Array(count).fill(item) }).success
+  expect([1, 2, 4, 12, 13].map(accepts)).toEqual([false, true, true, true, false])
+})
+
+describe('the arrangement of blocks', () => {
+  const toBlock = (block: string, more = {}) => ({ block, ground: 'surface', ...more }) as Block
+
+  it('gives the first the heading of the page', () => {
+    const [first, second] = arrange([toBlock('hero'), toBlock('row')])
+    expect([first?.heading, first?.inner, second?.heading, second?.inner]).toEqual(['h1', 'h2', 'h2', 'h3'])
+  })
+
+  it('joins neighbours of one ground', () => {
+    const blocks = [toBlock('row'), toBlock('row'), toBlock('row', { ground: 'raised' })]
+    expect(arrange(blocks).map(({ joinsPrevious, joinsNext }) => [joinsPrevious, joinsNext])).toEqual([
+      [false, true],
+      [true, false],
+      [false, false],
+    ])
+  })
+
+  it('alternates the sides of pictures, from a chosen one on', () => {
+    const names = ['service', 'service', 'row', 'picture-text', 'service']
+    const blocks = names.map((name) => toBlock(name))
+    expect(arrange(blocks).map(({ side }) => side)).toEqual(['left', 'right', 'right', 'left', 'right'])
+    const chosen = [toBlock('service', { side: 'right' }), toBlock('service')]
+    expect(arrange(chosen).map(({ side }) => side)).toEqual(['right', 'left'])
+  })
+})
