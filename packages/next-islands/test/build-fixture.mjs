@@ -43,7 +43,9 @@ function buildWith(version) {
     const packed = `./${run(root, pack).trim()}`
     const isSource = (file) => !/[/\\](\.next|out|node_modules)$/.test(file)
     fs.cpSync(fixture, folder, { recursive: true, filter: isSource })
-    const packages = [packed, `next@~${version}.0`, 'react@19', 'react-dom@19', 'preact@11']
+    // Where TypeScript is missing, Next installs the newest, which its older versions cannot use.
+    const tools = ['typescript@5', '@types/node', '@types/react@19']
+    const packages = [packed, `next@~${version}.0`, 'react@19', 'react-dom@19', 'preact@11', ...tools]
     run(folder, ['npm', 'install', '--no-audit', ...packages])
     build(folder, `${version}-`)
   } finally {

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Document, Element } from '@parse5/tools'
-import { appendChild, createElement, isElementNode, query } from '@parse5/tools'
+import type { Element } from '@parse5/tools'
+import { appendChild, createElement } from '@parse5/tools'
 import { matchClasses } from '../src/finish/css-modules.ts'
 import { type Fault, IslandsError } from '../src/finish/errors.ts'
 import { selectFiles, selectPages } from '../src/finish/files.ts'
@@ -49,7 +49,7 @@ async function finish(html: string, settings: Partial<PageContext> = {}) {
 
 /** Rows of flight data as Next writes them into a page. Row 1 to 3 import client modules. */
 const flight = (...rows: string[]) => {
-  const modules = ['1:I[7,[],"Menu"]', '2:I[8,[],"Theme"]', '3:I[1,[],"default"]']
+  const modules = ['f:"Menu"', '1:I[7,[],"$f"]', '2:I[8,[],"Theme"]', '3:I[1,[],"default"]']
   return `<script>self.__next_f.push(${JSON.stringify([1, `${[...modules, ...rows].join('\n')}\n`])})</script>`
 }
 const island = '<div data-island="clock" data-props="{&quot;a&quot;:1}"><p>a<!-- -->b</p></div>'
@@ -106,13 +106,9 @@ describe('a finished page', () => {
   })
 
   it('carries a policy with its hashes, after the charset and the transform', async () => {
-    const addStyle = ({ document }: { document: Document }) => {
-      const body = query<Element>(document, (node) => isElementNode(node) && node.tagName === 'body')
-      if (body) appendChild(body, createElement('style'))
-    }
     const html = await finish(page('<script>go()</script>'), {
       allowScript: () => true,
-      transform: addStyle,
+      transform: ({ document }) => appendChild(document.childNodes[1] as Element, createElement('style')),
       policy: ({ styles, scripts }) => [...styles, ...scripts].join(' '),
     })
     const hashes = [toHash('b{color:red}'), toHash(''), toHash('go()')].join(' ')
@@ -142,8 +138,9 @@ describe('a finished page', () => {
   )
 
   it('may leave a part of an island to the browser', async () => {
-    const body = '<div data-island="clock"><!--$!--><template data-dgst=""></template><!--/$--></div>'
-    expect(await finish(page(body))).toContain('<template data-dgst="">')
+    const part = '<!--$!--><template data-dgst="BAILOUT_TO_CLIENT_SIDE_RENDERING"></template><!--/$-->'
+    const html = await finish(page(`<div data-island="clock">${part}</div>`))
+    expect(html).toContain('<template data-dgst="">')
   })
 })
 
@@ -185,10 +182,16 @@ describe('client components', () => {
     const pages = ['404.html', 'a.html', 'a.html', 'b.html', 'c.html']
     const toFault = (what: string, page: string): Fault => ({ code: 'client-component', what, page })
     const first = toFault('next-themes (Theme)', 'a.html')
-    const { message } = new IslandsError(first, ...pages.map((each) => toFault('menu.tsx (Menu)', each)))
+    const item = toFault('menu.tsx (Item)', 'a.html')
+    const { message } = new IslandsError(
+      first,
+      ...pages.map((each) => toFault('menu.tsx (Menu)', each)),
+      item,
+    )
     expect(message).toBe(`Client components outside islands, which would never run:
   next-themes (Theme), on a.html
   menu.tsx (Menu), on 4 pages: 404.html, a.html, b.html, …
+  menu.tsx (Item), on a.html
   Make them islands. For those that only need to be rendered once, add to next-islands.config.mjs:
     static: ['next-themes', 'menu.tsx'],`)
   })
@@ -221,11 +224,7 @@ describe('under a base path', () => {
 })
 
 describe('the files that are shipped', () => {
-  const ofNext = [
-    '_next/static/abc/_buildManifest.js',
-    '_next/static/chunks/a.css',
-    '_next/static/media/a.woff2',
-  ]
+  const ofNext = ['_next/static/a/manifest.js', '_next/static/chunks/a.css', '_next/static/media/a.woff2']
   const payloads = ['__next._full.txt', 'about/__next.about.txt', 'about/index.txt']
   const files = ['404.html', '_not-found.html', 'about/index.html', 'robots.txt', ...ofNext, ...payloads]
 
@@ -240,6 +239,11 @@ describe('the class names of a CSS module', () => {
 
   it.each([
     ['Turbopack', ['Zz9Xy1_title'], { box: 'J2_oGW_box', title: 'J2_oGW_title' }],
+    [
+      'Turbopack before Next 16.4',
+      ['list-module__Zz9Xy1__title'],
+      { box: 'card-module__-LMaYq__box', title: 'card-module__-LMaYq__title' },
+    ],
     ['webpack', ['list_title__W87BP'], { box: 'card_box__ck3Jj', title: 'card_title__W87BP' }],
   ])('are those of %s', (_, ofOthers, classes) => {
     const exported = new Set([...ofOthers, ...Object.values(classes)])
@@ -300,43 +304,47 @@ describe('the command', () => {
   })
 
   it.each([
-    ["import 'next/script'", '"next/script" is not available'],
-    [
-      "import { redirect } from 'next/navigation'; redirect()",
-      '"redirect" of "next/navigation" is not available',
-    ],
-  ])('names the line of an island that cannot work: %s', (code, sentence) => {
+    ["import 'next/script'", '"next/script"'],
+    ["import { redirect } from 'next/navigation'; redirect()", '"redirect" of "next/navigation"'],
+  ])('names the line of an island that cannot work: %s', (code, name) => {
     write('islands.ts', `export const islands = {}\n${code}`)
-    expect(() => run()).toThrow(new RegExp(`islands.ts:2: Islands run without Next's runtime: ${sentence}`))
+    expect(() => run()).toThrow(`islands.ts:2: Islands run without Next's runtime: ${name} is not available`)
+    write('a.module.css', '.a {}')
+    write('islands.ts', "import './a.module.css'")
+    expect(() => run()).toThrow(/next-islands.js\n\S+a.module.css: the export has no classes/)
   })
 
   it('lists client components that are dead, by the names in Next’s build, and judges them', () => {
-    const modules = { '[project]/components/menu.tsx': { id: 7 }, '[project]/components/note.tsx': { id: 8 } }
+    const modules = { '[project]/app/menu.tsx': { id: 7 }, '[project]/app/note.tsx': { id: 8 } }
     write(
       '.next/server/app/page_client-reference-manifest.js',
       `globalThis.__RSC_MANIFEST={};globalThis.__RSC_MANIFEST["/page"]=${JSON.stringify({ clientModules: modules })}`,
     )
-    write('components/menu.tsx', 'export const Menu = () => <button onClick={() => {}}>Menu</button>')
-    write('components/note.tsx', 'export const Note = () => <p>Note</p>')
+    write('app/menu.tsx', "export { Menu } from 'menus'")
+    const code = "import { useState } from 'react'; export const Menu = () => useState()[0]"
+    write('app/node_modules/menus/index.js', code)
+    write('app/note.tsx', 'export const Note = () => <p>Note</p>')
     write('out/index.html', page(flight('0:[["$","$L1",null,{}],["$","$L2",null,{}]]')))
-    expect(() => run()).toThrow('  components/menu.tsx (Menu), on index.html')
+    expect(() => run()).toThrow('  app/menu.tsx (Menu), on index.html')
     const before = list()
     const text = run('init')
-    expect(text).toContain('Can be islands:\n  components/menu.tsx (Menu), on index.html')
-    expect(text).toContain(`    static: ['components/note.tsx'],`)
+    expect(text).toContain('Can be islands:\n  app/menu.tsx (Menu), on index.html')
+    expect(text).toContain(`    static: ['app/note.tsx'],`)
     expect(list()).toEqual(before)
-    write(
-      'next-islands.config.mjs',
-      `export default { static: ['components/menu.tsx', 'components/note.tsx'] }`,
-    )
+    write('next-islands.config.mjs', `export default { static: ['app/menu.tsx', 'app/note.tsx'] }`)
     expect(run()).toBe('out: 1 pages finished.\n')
   })
 
-  it('changes nothing where a page does not pass, and exits with 1', () => {
-    write('out/index.html', page('<script>go()</script>'))
+  const notFound = '<html id="__next_error__"><script>"NEXT_HTTP_ERROR_FALLBACK;404"</script></html>'
+  it.each([
+    ['has an unknown script', page('<script>go()</script>'), 'Unknown scripts:\n  go(), on a.html, '],
+    ['calls `notFound()`', notFound, 'Pages that call `notFound()`:\n  /a, on a.html\n  /, on index.html\n'],
+  ])('changes nothing where a page %s, and exits with 1', (_, html, sentences) => {
+    write('out/index.html', html)
+    write('out/a.html', html)
     const before = list()
-    expect(() => run()).toThrow('Unknown scripts:\n  go(), on index.html')
+    expect(() => run()).toThrow(sentences)
     expect(list()).toEqual(before)
-    expect(fs.readFileSync(path.join(folder, 'out/index.html'), 'utf8')).toContain('__next_f')
+    expect(fs.readFileSync(path.join(folder, 'out/index.html'), 'utf8')).toBe(html)
   })
 })

@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import { chromium, defineConfig } from '@playwright/test'
 
 // The system's browser where Playwright has none of its own. Root needs `--no-sandbox`.
-const ownBrowser = [chromium.executablePath()]
 const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
-const executablePath = [...ownBrowser, ...systemBrowsers].find((file) => fs.existsSync(file))
+const executablePath = [chromium.executablePath(), ...systemBrowsers].find((file) => fs.existsSync(file))
 
 const port = Number(process.env.PORT ?? 4190) + 5
 const cache = new URL('../.cache/', import.meta.url)

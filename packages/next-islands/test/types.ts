@@ -12,19 +12,13 @@ type Registry = {
   tabs: () => Promise<(props: { titles: string[]; children?: ReactNode }) => ReactNode>
 }
 
-export const accepted: IslandProps<Registry, 'greeting'>[] = [
-  { name: 'greeting', wake: 'visible', props: { text: 'Hello' } },
-  { name: 'greeting', wake: 'interaction', props: { text: 'Hello', count: 2 } },
-]
-
-export const withoutProps: IslandProps<Registry, 'menu'> = { name: 'menu', wake: 'load' }
-
-const [titles, children] = [[] as string[], {} as ReactElement]
-export const withChildren: IslandProps<Registry, 'tabs'> = {
-  name: 'tabs',
-  wake: 'load',
-  props: { titles },
-  children,
+export const accepted: { [Name in keyof Registry]?: IslandProps<Registry, Name>[] } = {
+  greeting: [
+    { name: 'greeting', wake: 'visible', props: { text: 'Hello' } },
+    { name: 'greeting', wake: 'interaction', props: { text: 'Hello', count: 2 } },
+  ],
+  menu: [{ name: 'menu', wake: 'load' }],
+  tabs: [{ name: 'tabs', wake: 'load', props: { titles: [] }, children: {} as ReactElement }],
 }
 
 const Island = createIsland(

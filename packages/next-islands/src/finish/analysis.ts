@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { listOwnSources } from './bundle.ts'
+import { listSources } from './bundle.ts'
 import { groupBy, IslandsError, listCauses, toStaticLine } from './errors.ts'
 import { readExport } from './files.ts'
 import { type DeadComponent, listDeadComponents } from './flight.ts'
@@ -10,8 +10,8 @@ import { readFlight } from './runtime.ts'
 /** Hooks and handlers, apart from hooks whose value on the server is final. */
 const interactive =
   /\buse(?!Pathname|Params|Id|Memo|Callback)[A-Z]\w*\(|\bon[A-Z]\w*\s*[=:]|extends .*Component\b/
-/** A context of the component's own, or a library's. */
-const context = /\b(createContext|useContext)\b|\buseTheme\(/
+/** The use of a context, and where one is provided. */
+const [context, provider] = [/\buse(Context|Theme)\(/, /Provider\b/]
 /** Elements, functions, dates and the like in flight data. */
 const noData = /\["\$",|"\$[LFDSQWn]/
 
@@ -28,9 +28,15 @@ async function judge({ file, props }: DeadComponent): Promise<string> {
   const { children, ...others } = (props ?? {}) as Record<string, unknown>
   const [prop] = Object.entries(others).find(([, value]) => noData.test(JSON.stringify(value) ?? '')) ?? []
   try {
-    const sources = (await listOwnSources(path.resolve(file))).map((each) => fs.readFileSync(each, 'utf8'))
-    if (!sources.some((text) => interactive.test(text))) return 'static'
-    if (sources.some((text) => context.test(text)))
+    const sources = (await listSources(path.resolve(file))).map((source) => {
+      return { text: fs.readFileSync(source, 'utf8'), isOwn: !source.includes('node_modules/') }
+    })
+    const own = sources.flatMap(({ text, isOwn }) => (isOwn ? text : []))
+    // Packages without React have no components.
+    if (!sources.some(({ text, isOwn }) => interactive.test(text) && (isOwn || /["']react["']/.test(text))))
+      return 'static'
+    const [isUser, isProvider] = [context, provider].map((each) => own.some((text) => each.test(text)))
+    if (isProvider ? children : isUser)
       return 'they use a context: put its provider and all its users into one island.'
     return prop ? `the prop \`${prop}\` is an element or a function: pass elements as children.` : 'island'
   } catch (error) {

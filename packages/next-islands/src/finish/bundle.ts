@@ -69,11 +69,12 @@ const createPlugin = (entries: Record<string, string>): Plugin => ({
 })
 
 /** Returns a sentence about an error of esbuild's. */
-function explain({ text, location }: Message): string {
+function explain({ text, location, detail }: Message): string {
   if (text.startsWith('Could not resolve "preact')) return 'Preact is missing: npm install preact'
   const missing = /^No matching export in ".*\/browser\/(\w+)\.ts" for import "(\w+)"/.exec(text)
   const sentence = missing ? refuse(`"${missing[2]}" of "next/${missing[1]}"`) : text
-  const isOwn = location && !location.file.startsWith('next-islands:')
+  // Errors that a plugin throws are in `detail`, with a location in esbuild.
+  const isOwn = location && !detail && !location.file.startsWith('next-islands:')
   return isOwn ? `${location.file}:${location.line}: ${sentence}` : sentence
 }
 
@@ -86,15 +87,15 @@ async function buildOrExplain(options: BuildOptions) {
   }
 }
 
-/** Returns the project's own files that a component imports, itself included. Rejects if it cannot be an island. */
-export async function listOwnSources(component: string): Promise<string[]> {
+/** Returns the scripts that a component imports, itself included, but React's. Rejects if it cannot be an island. */
+export async function listSources(component: string): Promise<string[]> {
   const { metafile } = await buildOrExplain({
     entryPoints: [component],
-    packages: 'external',
+    external: ['react', 'react-dom'],
     loader: { '.css': 'empty', '.module.css': 'empty', '.scss': 'empty', '.sass': 'empty' },
     plugins: [createPlugin({})],
   })
-  return Object.keys(metafile.inputs).filter((file) => /\.[jt]sx?$/.test(file))
+  return Object.keys(metafile.inputs).filter((file) => /\.[cm]?[jt]sx?$/.test(file))
 }
 
 /** Bundles the loader and the islands, one file for each island. Rejects with `IslandsError`. */

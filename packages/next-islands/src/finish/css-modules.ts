@@ -10,8 +10,9 @@ function listClasses(css: string): Set<string> {
 }
 
 /**
- * Returns the class names that Next gave to a CSS module, by their names in the source. Turbopack writes `Xy12Za_title`
- * and webpack `card_title__Xy12Z` for `title` in `card.module.css`. Throws if two modules cannot be told apart.
+ * Returns the class names that Next gave to a CSS module, by their names in the source. For `title` in `card.module.css`,
+ * Turbopack writes `Xy12Za_title` (before Next 16.4: `card-module__Xy12Za__title`), webpack `card_title__Xy12Z`. Throws
+ * if two modules cannot be told apart.
  */
 export function matchClasses(file: string, source: string, exported: Set<string>): Record<string, string> {
   if (/\bcomposes\s*:/.test(source)) throw new Error(`${file}: islands do not support \`composes\`.`)
@@ -19,7 +20,8 @@ export function matchClasses(file: string, source: string, exported: Set<string>
   const names = listClasses(source)
   const groups = new Map<string, Record<string, string>>()
   for (const name of exported) {
-    const [, hash = '', ofTurbopack = ''] = /^([\w-]{6})_(.+)$/.exec(name) ?? []
+    const [, old = '', hash = old, ofTurbopack = ''] =
+      /^(?:[\w-]+-module__([\w-]{6})__|([\w-]{6})_)(.+)$/.exec(name) ?? []
     const ofWebpack = name.startsWith(`${stem}_`) && name.slice(stem.length + 1).replace(/__[\w-]{5}$/, '')
     const [group, local] = ofWebpack && names.has(ofWebpack) ? [stem, ofWebpack] : [hash, ofTurbopack]
     if (names.has(local)) groups.set(group, { ...groups.get(group), [local]: name })

@@ -1,6 +1,6 @@
 /** Returns the line of the configuration that acknowledges client components. */
 export const toStaticLine = (components: readonly string[]) =>
-  `static: [${[...new Set(components)].map((name) => `'${name.replace(/ \(.*/, '')}'`).join(', ')}],`
+  `static: [${[...new Set(components.map((name) => `'${name.replace(/ \(.*/, '')}'`))].join(', ')}],`
 
 /** A heading for faults of pages, and how to fix them. `STATIC` is the line for the configuration. */
 const texts = {

@@ -16,7 +16,7 @@ function parseRows(flight: string) {
   for (let match = row.exec(bytes); match; match = row.exec(bytes)) {
     const [, id = '', size = '0', tag, json = ''] = match
     row.lastIndex += Number.parseInt(size, 16)
-    if (!/^[[{]/.test(json)) continue
+    if (!/^[[{"]/.test(json)) continue
     const value = JSON.parse(json)
     rows.set(id, value)
     if (tag) imports.set(value, { module: String(value[0]), name: value[2] })
@@ -41,7 +41,7 @@ export function listDeadComponents(flight: string, modules: ReadonlyMap<string, 
     const imported = imports.get(target)
     if (imported) {
       const file = modules.get(imported.module) ?? 'an unknown file'
-      if (!isIsland && file !== 'next') found.push({ file, name: imported.name, props })
+      if (!isIsland && file !== 'next') found.push({ file, name: String(resolve(imported.name)), props })
       return
     }
     if (typeof target !== 'object' || target === null || visited.has(target)) return

@@ -79,6 +79,8 @@ export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, cont
     const isOfIsland = /^(BAILOUT_TO_CLIENT_SIDE_RENDERING)?$/.test(digest ?? '') && isInIsland(node)
     if (dom.getAttribute(node, 'id') === '__next_error__' || (digest !== null && !isOfIsland))
       context.faults.push({ code: 'browser-only', what: digest || 'the page', page })
+    // React reports parts with a digest as errors. From Next 16.4 on, these have none.
+    if (digest) dom.setAttribute(node, 'data-dgst', '')
     if (node.tagName === 'script') hashes.push(...filterScript(node, page, context))
     else if (node.tagName === 'link' && isScriptPreload(node)) dom.removeNode(node)
     else if (dom.getAttribute(node, 'name') === 'next-size-adjust' || isShell(node)) dom.removeNode(node)
