@@ -5,6 +5,7 @@ import { getContent, getPlainPage, getPlainPages, getSite } from '@/lib/content'
 import { getPlainPageHref } from '@/lib/routes'
 import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describePlainPage } from '@/lib/seo/structured-data'
+import { getDirection } from '@/lib/text-direction'
 
 export function generateStaticParams() {
   return getPlainPages().map(({ id }) => ({ pageId: id }))
@@ -20,7 +21,7 @@ export default async function PlainPage(props: PageProps<'/[pageId]'>) {
     <div className="mx-auto max-w-page px-margin pt-16 pb-section">
       <StructuredData data={describePlainPage(getSite(), page)} />
       <article aria-labelledby="title" className="mx-auto max-w-content">
-        <h1 id="title" className="text-display text-ink">
+        <h1 id="title" dir={getDirection(page.title)} className="text-display text-ink">
           {page.title}
         </h1>
         {page.updated ? (

@@ -1,6 +1,7 @@
 import { LongDate } from '@/components/ui/date'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import type { Post, PostPage } from '@/lib/content'
+import { getDirection } from '@/lib/text-direction'
 import { PostStatusLabel } from './post-status-label'
 import { TopicLinks, type TopicLinksProps } from './topic-links'
 
@@ -14,7 +15,7 @@ type ArticleHeaderProps = {
 export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
   return (
     <header className="pt-8 lg:pt-12">
-      <h1 id="title" className="max-w-heading text-display text-ink">
+      <h1 id="title" dir={getDirection(post.title)} className="max-w-heading text-display text-ink">
         {post.title}
       </h1>
       <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="mt-6 text-muted">

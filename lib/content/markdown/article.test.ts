@@ -71,6 +71,16 @@ describe('article text', () => {
     expect(html).toContain('<td data-align="right">3</td>')
   })
 
+  it('sets the direction of text in a script written from right to left, and of no other', () => {
+    const html = toHtml('2: שלום SQL\n\nSQL שלום\n\n## שלום\n\n- שלום\n- one\n\n```\nשלום\n```')
+    expect(html.match(/<[^>]* dir="auto"[^>]*>/g)).toEqual([
+      '<p dir="auto">',
+      '<h2 id="שלום" dir="auto">',
+      '<ul dir="auto">',
+      '<li dir="auto">',
+    ])
+  })
+
   it('has footnotes with links in both directions', () => {
     const html = toHtml('A claim.[^source]\n\n[^source]: Its source.')
     expect(html).toContain('<a href="#Note-fn-source" id="Note-fnref-source" data-footnote-ref')

@@ -57,6 +57,15 @@ it.each([
   expect(listHints(read(body))).toContain(hint)
 })
 
+it('hints at a title that link previews cannot show', () => {
+  const passages = (title: string) =>
+    parseContentFile({ file: 'a.md', name: 'posts/a.md', text: `---\ntitle: ${title}\n---\nText.` }).passages
+  expect(listHints(passages('Ship 🚀 كيف'))).toBe('')
+  expect(listHints(passages('データ'))).toContain(
+    'a.md:2:8  “データ” is left out of link previews, which cannot show デ ー タ\n',
+  )
+})
+
 it('names the line of a hint', () => {
   expect(listHints(read('First.\nSecond.\n• third'))).toContain('a.md:6:1  “• third” looks like a bullet')
 })

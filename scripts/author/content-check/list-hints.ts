@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { findUndrawable } from '@/brand/og-letters'
 import { findLanguage } from '@/lib/content/markdown/highlight'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
@@ -11,12 +12,17 @@ const ofLines: readonly [RegExp, string][] = [
   [/\xad/, 'has a soft hyphen, which people do not see: remove it'],
 ]
 const headingLike = /^(?:\*\*)?[\p{Lu}\d][^\n[\]()`!*.]{2,58}[^\s\n[\]()`!*.?:;,…"”](?:\*\*)?$/u
+/** The fields whose text is in Open Graph images. */
+const ofPreviews = /^title$|\bseo\.title$|^(?:[\w-]+\.)?name$/
 const startOfParagraph = /^\n\s*\n[\p{L}"“*[]/u
 
 function findHints(passage: Passage): { hint: string; shift: number }[] {
   const { field, kind, value, raw, text, offset } = passage
   if (kind === 'link' && /^http:/i.test(value) && passage.name.endsWith('.md'))
     return [{ hint: 'is not encrypted: does it work with https: too?', shift: 0 }]
+  const undrawable = ofPreviews.test(field) ? findUndrawable(value) : []
+  if (undrawable.length > 0)
+    return [{ hint: `is left out of link previews, which cannot show ${undrawable.join(' ')}`, shift: 0 }]
   if (kind !== 'source') return []
   if (field === 'code') {
     const isFence = /^(?:```|~~~)/.test(raw)
