@@ -3,8 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArticle } from '@/lib/content/markdown/article'
 import { createContext } from '@/lib/content/test/context'
-import { runScript } from '@/scripts/test/run-script'
-import { testSite } from '@/scripts/test-site.mjs'
 import { convert } from './convert'
 
 const docx = path.resolve('scripts/author/new/test/article.docx')
@@ -93,19 +91,4 @@ it('refuses other files, and those without text', async () => {
     'a.odt is not a .docx or .html file. Save it as one of these.',
   )
   await expect(convertHtml('<p>')).rejects.toThrow('a.html has no text.')
-})
-
-it('fills a new post by npm run new, and puts its pictures beside it', () => {
-  fs.cpSync(testSite.content, path.join(folder, 'content'), { recursive: true })
-  fs.mkdirSync(path.join(folder, '.cache/content'), { recursive: true })
-  fs.writeFileSync(path.join(folder, '.cache/content/pictures.json'), '{}')
-  const command = `scripts/author/new/main.ts post Tests --from ${docx}`
-  const { output } = runScript(command, folder)
-  expect(output).toContain(`Not kept from ${docx}:\n  - An unrecognised element was ignored: oMath\n`)
-  expect(output).toContain('Created content/posts/tests/index.md, a draft.')
-  expect(fs.readdirSync(`${folder}/content/posts/tests`)).toEqual(['index.md', 'picture-1.png'])
-  const text = fs.readFileSync(`${folder}/content/posts/tests/index.md`, 'utf8')
-  expect(text).toMatch(/^---\n(#.*\n+)+title: "Tests"\n/)
-  expect(text).toContain('\n---\n\nWe write the **test**')
-  expect(runScript(command, folder).output).toContain('Choose another title.')
 })
