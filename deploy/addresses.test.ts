@@ -12,6 +12,7 @@ const redirects = [
   { from: '/blogs/page/1', to: '/blogs' },
   { from: '/old/post.php', to: '/blogs/a-post' },
   { from: '/start', to: '/' },
+  { from: '/blogs/%C3%BCn%C3%AF', to: '/blogs/a-post' },
 ]
 const answer = (target: string, basePath = '') =>
   resolveTarget(target, (path) => files.has(path), { basePath, redirects })
@@ -42,6 +43,10 @@ describe('an address', () => {
     ['//about', '/about'],
     ['//evil.example/', '/evil.example'],
     ['/blogs/page/1/', '/blogs'],
+    ['/about/index.html?a', '/about?a'],
+    ['/blogs/a-post/index.html/', '/blogs/a-post'],
+    ['/blogs/%C3%BCn%C3%AF', '/blogs/a-post'],
+    ['/blogs/%c3%bcn%c3%af.html?a', '/blogs/a-post?a'],
   ])('%s redirects to its canonical form %s', (target, to) => {
     expect(answer(target)).toEqual({ kind: 'redirect', to })
     expect(answer(to).kind).not.toBe('redirect')
@@ -54,6 +59,9 @@ describe('an address', () => {
     '/404',
     '/about%2ehtml',
     '/404%2ehtml',
+    '/about/index',
+    '/blogs/%C3%BCn',
+    '/blogs/%25C3%25BCn%25C3%25AF',
     '/about%2f',
     '/blogs//a-post',
     '/about///',
@@ -94,7 +102,7 @@ it('redirects only within the site', () => {
   for (const { to } of createCanonicalRules({ basePath: '', redirects })) expect(to).toMatch(/^\/(?!\/)/)
 })
 
-it.each(['/', '.html', '/.html', 'a/', '%', '//a', '?'])(
+it.each(['/', '.html', '/index.html', '/.html', 'a/', '%', '//a', '?'])(
   'matches a long target of "%s" without backtracking',
   (part) => {
     const started = performance.now()

@@ -7,8 +7,8 @@ import type { Manifest } from './manifest'
 /** Permanent; keeps the method. */
 export const redirectStatus = 308
 
-/** Trailing slashes and `.html`; canonical addresses have neither. */
-const endings = '(?:/|\\.html)'
+/** Trailing slashes, `.html` and `/index.html`; canonical addresses have none. */
+const endings = '(?:/index\\.html|/|\\.html)'
 const query = '(\\?.*)?$'
 
 type Addresses = Pick<Manifest, 'basePath' | 'redirects'>
@@ -27,11 +27,17 @@ export const refusedPattern = [
   '\\\\|%(?:2f|5c|00))',
 ].join('|')
 
+/** Matches a path. Encoded letters, as in `%C3%BC`, may be of either case. */
+const toPattern = (path: string) =>
+  path
+    .replaceAll('.', '\\.')
+    .replace(/%../g, (code) => code.replace(/[A-F]/g, (digit) => `[${digit}${digit.toLowerCase()}]`))
+
 /** Returns the redirect rules for non-canonical targets. The first match wins; `$1` and `$2` are its groups. */
 export function createCanonicalRules({ basePath, redirects }: Addresses): { pattern: string; to: string }[] {
   return [
     ...redirects.map(({ from, to }) => ({
-      pattern: `^/+${(basePath + from).slice(1).replaceAll('.', '\\.')}${endings}*${query}`,
+      pattern: `^/+${toPattern((basePath + from).slice(1))}${endings}*${query}`,
       to: `${toAddressUnder(basePath, to)}$1`,
     })),
     { pattern: `^/+([^?]*?)${endings}+${query}`, to: '/$1$2' },

@@ -114,7 +114,8 @@ async function serve(
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     const { headers, redirect } = route(pathname)
-    const found = read(pathname === '/' ? 'index.html' : pathname) ?? read(`${pathname}.html`)
+    const name = decodeURIComponent(pathname)
+    const found = read(name === '/' ? 'index.html' : name) ?? read(`${name}.html`)
     if (redirect) return response.writeHead(redirect.status, { Location: redirect.to }).end()
     const { file, body } = found ?? read('404.html') ?? { file: '', body: '' }
     const extension = path.extname(file).slice(1)

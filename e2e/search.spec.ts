@@ -93,6 +93,20 @@ test('the panel counts only pages that contain the words, and suggests the neare
   await search('+234')
   await expect(panel.getByRole('status')).toHaveText('1 result for “+234”')
   await expect(panel.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/contact')
+  for (const [query, marked] of [
+    ['C++', ['C++']],
+    ['c#', ['C#']],
+    ['$5', ['$5']],
+    ['5%', ['5%']],
+  ] as const) {
+    await search(query)
+    await expect(panel.getByRole('status')).toHaveText(`1 result for “${query}”`)
+    await expect(panel.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/accessibility')
+    const marks = await panel.getByRole('listitem').locator('mark').allTextContents()
+    expect(marks.map((mark) => mark.replace(/[,.]$/, ''))).toEqual(marked)
+  }
+  await search('UI/UX desgin')
+  await expect(panel.getByRole('button', { name: 'UI/UX design' })).toBeVisible()
   await search('hiring')
   await expect(panel.getByRole('status')).toHaveText(/^\d+ results for “hiring”$/)
 })

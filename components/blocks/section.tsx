@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { Arrangement, BlockName, BlockOf } from '@/lib/content'
+import { getDirection } from '@/lib/text-direction'
 
 /** A block with what it owes to its place on the page. */
 export type BlockProps<Name extends BlockName> = BlockOf<Name> & Arrangement
@@ -35,7 +36,7 @@ type HeadingProps = {
   /** `small` where another line is the strong one. */
   size?: 'small'
   className?: string
-  children: ReactNode
+  children: string
 }
 
 export function Heading({ block: { anchor, heading: Tag }, size, className = '', children }: HeadingProps) {
@@ -43,7 +44,7 @@ export function Heading({ block: { anchor, heading: Tag }, size, className = '',
     ? 'text-lead font-medium text-link'
     : `${Tag === 'h1' ? 'text-display' : 'text-h2'} text-ink`
   return (
-    <Tag id={`${anchor}-title`} className={`${look} ${className}`}>
+    <Tag id={`${anchor}-title`} dir={getDirection(children)} className={`${look} ${className}`}>
       {children}
     </Tag>
   )

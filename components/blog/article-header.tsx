@@ -1,6 +1,7 @@
 import { LongDate } from '@/components/ui/date'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import type { Post, PostPage } from '@/lib/content'
+import { getDirection } from '@/lib/text-direction'
 import { PostStatusLabel } from './post-status-label'
 import { TopicLinks, type TopicLinksProps } from './topic-links'
 
@@ -15,7 +16,7 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
   return (
     <header className="grid gap-block pt-6 lg:grid-cols-[3fr_2fr] lg:items-center lg:gap-gutter lg:pt-8">
       <div>
-        <h1 id="title" className="max-w-heading text-display text-ink">
+        <h1 id="title" dir={getDirection(post.title)} className="max-w-heading text-display text-ink">
           {post.title}
         </h1>
         <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="mt-6 text-muted">

@@ -36,7 +36,7 @@ const render = (markdown: string) => {
 const allowedTags =
   /^(html|head|body|div|p|a|em|strong|del|code|pre|span|blockquote|ul|ol|li|h[2-6]|hr|br|table|thead|tbody|tr|th|td|input|sup|section|figure|picture|source|img|figcaption)$/
 const allowedAttributes =
-  /^(href|src|srcset|sizes|width|height|alt|loading|decoding|title|class|start|id|role|tabindex|scope|aria-label|aria-describedby|type|disabled|checked|data-(align|kind|footnotes|footnote-ref|footnote-backref))$/
+  /^(href|src|srcset|sizes|width|height|alt|loading|decoding|title|class|start|id|role|tabindex|scope|aria-label|aria-describedby|type|disabled|checked|dir|data-(align|kind|footnotes|footnote-ref|footnote-backref))$/
 
 const listElements = (node: Node) => [...queryAll<Element>(node, isElementNode)]
 

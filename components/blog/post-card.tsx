@@ -3,6 +3,7 @@ import { LongDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import type { Link, PostSummary } from '@/lib/content'
+import { getDirection } from '@/lib/text-direction'
 import { PostStatusLabel } from './post-status-label'
 import { TopicLinks } from './topic-links'
 
@@ -35,8 +36,10 @@ export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: P
       )}
       <div className="flex grow flex-col gap-3 p-6">
         <PostStatusLabel post={post} />
-        <Heading className="text-h3 text-ink">{post.title}</Heading>
-        <p>{post.description}</p>
+        <Heading dir={getDirection(post.title)} className="text-h3 text-ink">
+          {post.title}
+        </Heading>
+        <p dir={getDirection(post.description)}>{post.description}</p>
         <ArrowLink
           label={learnMore}
           href={post.href}

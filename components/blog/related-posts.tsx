@@ -2,6 +2,7 @@ import { LongDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import type { PostPage, PostSummary } from '@/lib/content'
 import { fill } from '@/lib/fill'
+import { getDirection } from '@/lib/text-direction'
 
 export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
@@ -22,7 +23,7 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
               className="aspect-16/10 w-full object-cover"
             />
             <div className="grid grid-cols-1 gap-3 p-6 md:p-8">
-              <h3 className="text-h3 text-ink">
+              <h3 dir={getDirection(post.title)} className="text-h3 text-ink">
                 <a
                   href={post.href}
                   className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"

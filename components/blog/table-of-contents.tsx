@@ -1,5 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Post } from '@/lib/content'
+import { getDirection } from '@/lib/text-direction'
 
 type ContentsProps = { label: string; sections: Post['sections'] }
 
@@ -7,7 +8,7 @@ function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
   return (
     <ol className="mt-2 text-small">
       {sections.map(({ id, title }) => (
-        <li key={id}>
+        <li key={id} dir={getDirection(title)}>
           <a
             href={`#${id}`}
             className="flex min-h-11 items-center text-link underline-offset-4 hover:underline py-1 xl:min-h-9"

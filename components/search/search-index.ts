@@ -1,6 +1,6 @@
 import { readBasePath } from '@/lib/environment'
 import { type ExcerptPart, parseExcerpt } from '@/lib/search/excerpt'
-import { findNearest, isSameWord, toWords } from '@/lib/search/words'
+import { findNearest, isSameWord, toForms, toWords } from '@/lib/search/words'
 
 type PagefindMeta = { title: string; seo: string; author?: string; date?: string }
 
@@ -87,8 +87,11 @@ async function readMatch({ matchedMetaFields = [], data: fetchData }: PagefindRe
     ...data.locations.map((location) => content[location]),
     ...matchedMetaFields.map((field) => data.meta[field]),
   ].join(' ')
-  // Pagefind also matches the parts of words such as "UI/UX" and "multi-factor".
-  return { data, words: toWords(`${texts} ${texts.replace(/[\p{Pd}/]/gu, ' ')}`) }
+  // Pagefind also matches the parts of words such as "UI/UX" and "multi-factor", and "+234" without its symbol.
+  return {
+    data,
+    words: toWords(`${texts} ${texts.replace(/[\p{Pd}/]/gu, ' ')} ${texts.replace(/[#%\p{S}]/gu, '')}`),
+  }
 }
 
 async function searchExact(query: string, kind: Kind, limit?: number): Promise<FoundPages> {
@@ -104,14 +107,20 @@ async function searchExact(query: string, kind: Kind, limit?: number): Promise<F
   }
 }
 
-/** Replaces each unknown word by the nearest known one. Returns `undefined` if the result finds nothing. */
+/**
+ * Replaces each unknown word by the nearest known one, with its punctuation, as in "UI/UX". Returns `undefined` if the
+ * result finds nothing.
+ */
 async function suggest(query: string, kind: Kind): Promise<string | undefined> {
   const words = await Promise.all(
-    toWords(query).map(async (word) => {
+    query.split(' ').map(async (entered) => {
+      const [word = ''] = toWords(entered)
       const starts = [word.slice(0, 2), word.slice(0, word.length / 2)]
       const found = await Promise.all(starts.map((start) => queryIndex(start, kind)))
-      const candidates = found.flatMap(({ matches }) => matches.flatMap(({ data }) => toWords(data.content)))
-      return candidates.includes(word) ? word : findNearest(word, candidates)
+      const forms = found.flatMap(({ matches }) => matches.flatMap(({ data }) => toForms(data.content)))
+      const candidates = forms.map((form) => toWords(form)[0] ?? '')
+      if (candidates.includes(word)) return entered
+      return forms[candidates.indexOf(findNearest(word, candidates) ?? '-')]
     }),
   )
   if (words.includes(undefined)) return undefined
@@ -120,8 +129,12 @@ async function suggest(query: string, kind: Kind): Promise<string | undefined> {
 }
 
 async function find(entered: string, kind: Kind, limit?: number): Promise<FoundPages> {
-  // Pagefind indexes words without symbols, but looks them up with them: "+234" would find nothing.
-  const query = entered.replace(/\p{S}/gu, ' ')
+  // Pagefind looks up other symbols, but does not index them.
+  const known = entered.replace(/(?![+$€£₦])\p{S}/gu, ' ')
+  const query = known
+    .split(/\s+/)
+    .filter((word) => toWords(word).length > 0)
+    .join(' ')
   const found = await searchExact(query, kind, limit)
   return found.count > 0 ? found : { ...found, suggestion: await suggest(query, kind) }
 }

@@ -1,4 +1,4 @@
-import { toAddressUnder } from '@/lib/base-path'
+import { decodeAddress, toAddressUnder } from '@/lib/base-path'
 import type { ManagedHost } from './managed'
 
 const createRedirectPage = (to: string) =>
@@ -12,7 +12,10 @@ export const github: ManagedHost = {
     ...Object.fromEntries(
       redirects
         .filter(({ from }) => from !== '/index')
-        .map(({ from, to }) => [`${from.slice(1)}.html`, createRedirectPage(toAddressUnder(basePath, to))]),
+        .map(({ from, to }) => [
+          `${decodeAddress(from).slice(1)}.html`,
+          createRedirectPage(toAddressUnder(basePath, to)),
+        ]),
     ),
   }),
 }

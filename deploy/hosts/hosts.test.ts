@@ -9,6 +9,7 @@ const files = { 'index.html': '', 'pictures/a.avif': '', 'pictures/b.webp': '', 
 const redirects = [
   { from: '/blogs/page/1', to: '/blogs' },
   { from: '/start', to: '/' },
+  { from: '/%C3%BCn%C3%AF', to: '/blogs' },
 ]
 const description = describeHost({ policy: "script-src 'self'", basePath: '', redirects, files })
 
@@ -53,6 +54,13 @@ describe('the files of managed hosts', () => {
     { ...description, imagePaths: Array.from({ length: 100 }, (_, index) => `/${index}.png`) },
   ])('refuse what Cloudflare Pages would not read', (other) => {
     expect(() => cloudflare.createFiles(other)).toThrow(/reads 100 and 2000/)
+  })
+
+  it('redirect from addresses with letters such as ü', () => {
+    expect(netlify.createFiles(description)._redirects).toContain('\n/%C3%BCn%C3%AF /blogs 301\n')
+    expect(cloudflare.createFiles(description)._redirects).toContain('\n/%C3%BCn%C3%AF /blogs 308\n')
+    expect(vercel.createFiles(description)['vercel.json']).toContain('"source": "/%C3%BCn%C3%AF"')
+    expect(github.createFiles(description)['ünï.html']).toContain('url=/blogs"')
   })
 
   it('include the base path', () => {

@@ -49,6 +49,17 @@ describe('a valid post', () => {
     expect(parse(`${goodPost}\n${'word '.repeat(1000)}`).readingMinutes).toBe(4)
   })
 
+  it('may have had an address with letters such as ü, encoded or not', () => {
+    const aliases = '[/blogs/ünï, /blogs/%C3%BCber.html, /日本/a.b]'
+    expect(parse(goodPost.replace('[data]', `[data]\naliases: ${aliases}`)).aliases).toEqual([
+      '/blogs/%C3%BCn%C3%AF',
+      '/blogs/%C3%BCber',
+      '/%E6%97%A5%E6%9C%AC/a.b',
+    ])
+    for (const bad of ['/a b', '/a%2fb', '/a\u2003b', '/a/', '/.a', '//a', '/a?b'])
+      expect(refuse('[data]', `[data]\naliases: ["${bad}"]`)).toContain('an address such as /blogs/old-name')
+  })
+
   it('needs neither a quote nor a numbered list', () => {
     expect(() => parse(goodPost.replace('> A quote.', '').replace(/^\d\. .*$/gm, ''))).not.toThrow()
   })

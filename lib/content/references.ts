@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decodeAddress } from '@/lib/base-path'
 import type { PictureFiles } from '@/lib/picture-sources'
 import { checkAddress } from './check-address'
 import type { Redirect } from './files/addresses'
@@ -15,8 +16,9 @@ export const references = z.registry<Reference>()
 /** The name of a picture file, before it is resolved. */
 export type PictureName = string & z.core.$brand<'picture'>
 
-/** Returns a former address without `.html`: hosts drop it before they look for redirects. */
-export const toAlias = (address: string) => address.replace(/\.html$/, '')
+/** Returns a former address as browsers request it, and without `.html`, which hosts drop before they look for redirects. */
+export const toAlias = (address: string): string =>
+  encodeURI(decodeAddress(address).normalize()).replace(/\.html$/, '')
 
 export type Picture = PictureFiles & { alt: string }
 

@@ -139,6 +139,13 @@ describe('lists', () => {
   })
 })
 
+it.each(['$15.99', '"15,99"'])('a price such as %s is refused with an example', (price) => {
+  const { shape } = contentFiles['pages/post.yaml'].shape.menu.shape.items.element
+  const schema = z.strictObject({ price: shape.price })
+  const message = readMessage(() => parseYaml(schema, 'content/x.yaml', `price: ${price}`))
+  expect(message).toContain('expected: a price in dollars, such as 15.99, without a sign or quotes\n')
+})
+
 describe('the address of the contact form', () => {
   it.each([
     [null, true],

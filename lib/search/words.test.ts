@@ -1,7 +1,19 @@
-import { findNearest, isSameWord, toWords } from './words'
+import { findNearest, isSameWord, toForms, toWords } from './words'
 
 it('compares words without case, accents and punctuation', () => {
-  expect(toWords('Órácle, UI/UX — +234 “people’s”')).toEqual(['oracle', 'uiux', '234', 'peoples'])
+  expect(toWords('Órácle, UI/UX — +234 “people’s”')).toEqual(['oracle', 'uiux', '+234', 'peoples'])
+  expect(toWords('C++, (C#), $5; 5%. & + $')).toEqual(['c++', 'c#', '$5', '5%'])
+})
+
+it('keeps the punctuation in words for a suggestion', () => {
+  expect(toForms('(UI/UX), “multi-factor” C++, $5; node.js — it’s')).toEqual([
+    'ui/ux',
+    'multi-factor',
+    'c++',
+    '$5',
+    'node.js',
+    'it’s',
+  ])
 })
 
 it.each([
@@ -11,12 +23,19 @@ it.each([
   ['companies', 'company'],
   ['hiring', 'hire'],
   ['ux', 'ux'],
+  ['c++', 'c++17'],
+  ['$5', '$5'],
 ])('matches "%s" with "%s"', (searched, found) => {
   expect(isSameWord(searched, found)).toBe(true)
 })
 
 it.each([
   ['orcale', 'or'],
+  ['c++', 'c'],
+  ['c#', 'c'],
+  ['$5', '$55'],
+  ['$5', '5'],
+  ['5%', '5'],
   ['az', 'a'],
   ['be', 'by'],
   ['a'.repeat(100), 'a'],

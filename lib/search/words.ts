@@ -1,16 +1,35 @@
-/** Returns the words of a text for comparison: lower-case letters and digits, without accents or punctuation. */
+/** Symbols that are part of a word, as in C++, C#, $5 and 5%. The index contains them. */
+export const wordSymbols = '+#%$€£₦'
+
+const otherCharacter = new RegExp(`[^\\p{L}\\p{N}\\s${wordSymbols}]`, 'gu')
+const edge = `[\\p{L}\\p{N}${wordSymbols}]`
+const form = new RegExp(`${edge}(?:\\S*${edge})?`, 'gu')
+
+/**
+ * Returns the words of a text for comparison: lower-case letters, digits and `wordSymbols`, without accents or other
+ * punctuation.
+ */
 export function toWords(text: string): string[] {
   const plain = text.normalize('NFD').toLowerCase()
   return plain
-    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .replace(otherCharacter, '')
     .split(/\s+/)
-    .filter(Boolean)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+}
+
+/** Returns the words of a text in lower case, with the punctuation in them but not around them, such as "ui/ux". */
+export function toForms(text: string): string[] {
+  return text.toLowerCase().match(form) ?? []
 }
 
 const ending = /^(e|ed|er|ers|es|ied|ies|ing|ion|ions|ly|s|y)?$/
 
-/** Returns whether a word starts with the searched one, or differs only in its ending, as "hire" from "hiring". */
+/**
+ * Returns whether a word starts with the searched one, or differs only in its ending, as "hire" from "hiring". An amount,
+ * such as $5, is no start of $55.
+ */
 export function isSameWord(searched: string, found: string): boolean {
+  if (/^[$€£₦]/.test(searched)) return searched === found
   let common = 0
   while (common < searched.length && searched[common] === found[common]) common++
   const isEnding = (word: string) => ending.test(word.slice(common))

@@ -109,6 +109,12 @@ describe('the Atom feed', () => {
 describe('the JSON feed', () => {
   const json = JSON.parse(JSON.stringify(feed))
 
+  it('leads to the list of posts under a base path', () => {
+    const moved = { site: { ...site, url: `${origin}/preview` }, blogs: { title: 'A', subtitle: 'B' } }
+    const { home_page_url } = createFeed({ ...moved, posts: [], topics: {} })
+    expect(home_page_url).toBe(`${origin}/preview/blogs`)
+  })
+
   it('has the required fields of JSON Feed 1.1', () => {
     expect(json).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { listFiles, toAddress } from '@/lib/files'
+import { wordSymbols } from '@/lib/search/words'
 
 /** Files that the site does not use: Pagefind's worker, its interfaces and their languages. */
 const unusedFile = /ui\.|highlight|worker|wasm\.unknown|component/
@@ -29,6 +30,7 @@ export async function createSearchIndex(folder: string) {
   const { index, errors } = await createIndex({
     rootSelector: 'main',
     forceLanguage: 'en',
+    includeCharacters: wordSymbols,
     // Lists repeat their posts.
     excludeSelectors: ['nav', 'form', 'button', 'noscript', '.needs-script', '.post-list-items'],
   })
@@ -45,8 +47,11 @@ export async function createSearchIndex(folder: string) {
     if (!isSearchable(url, html)) continue
     // A comma would begin the next field.
     const meta = `data-pagefind-meta="seo:${/<title>(.*?) ·/.exec(html)?.[1]?.replaceAll(',', '')}"`
-    // Pagefind joins the words of adjacent links.
-    const content = html.replace('<main', () => `<main ${meta}`).replaceAll('</a><a', '</a> <a')
+    // Pagefind joins the words of adjacent links, and finds the parts of "C/C++" without their symbols.
+    const content = html
+      .replace('<main', () => `<main ${meta}`)
+      .replaceAll('</a><a', '</a> <a')
+      .replace(/(?<=>[^<]*)(?:(?<=\+\+|#)\/|\/(?=\w+(?:\+\+|#)))/g, '/ ')
     check((await index.addHTMLFile({ url, content })).errors)
     pages++
   }

@@ -30,6 +30,20 @@ describe('article text', () => {
     expect(toHtml(markdown)).toBe(`<p>${html}</p>`)
   })
 
+  it.each([
+    ['ends in "/"', 'ends in “/”'],
+    ['a non-"200 OK"', 'a non-“200 OK”'],
+    ['x="y", f("x", "y"), key:"value"', 'x=“y”, f(“x”, “y”), key:“value”'],
+    ["'Tis what she's told 'em in '98.", '’Tis what she’s told ’em in ’98.'],
+    ["the '90s' music, the teams' 'plan', O'Brien's", 'the ’90s’ music, the teams’ ‘plan’, O’Brien’s'],
+    [`"'Why?' she asked", and "the 'inner'"`, '“‘Why?’ she asked”, and “the ‘inner’”'],
+    ['"-x" or "--y", "…and so", ".env", "$5"', '“-x” or “--y”, “…and so”, “.env”, “$5”'],
+    ['"a"/"b", "a"—"b", ["x"] "?"', '“a”/“b”, “a”—“b”, [“x”] “?”'],
+    ['"A quotation of several paragraphs', '“A quotation of several paragraphs'],
+  ])('has the right quotation marks beside punctuation: %s', (markdown, html) => {
+    expect(toHtml(markdown)).toBe(`<p>${html}</p>`)
+  })
+
   it('gives headings a link and an id that is unique in the page', () => {
     const html = toHtml(
       "## Steps\n\n## What's new?\n\n## What's new?\n\n## Über uns\n\n## ?!\n\n## [A](/about) b",
@@ -69,6 +83,16 @@ describe('article text', () => {
     )
     expect(html).toContain('<th data-align="right" scope="col">Price</th>')
     expect(html).toContain('<td data-align="right">3</td>')
+  })
+
+  it('sets the direction of text in a script written from right to left, and of no other', () => {
+    const html = toHtml('2: שלום SQL\n\nSQL שלום\n\n## שלום\n\n- שלום\n- one\n\n```\nשלום\n```')
+    expect(html.match(/<[^>]* dir="auto"[^>]*>/g)).toEqual([
+      '<p dir="auto">',
+      '<h2 id="שלום" dir="auto">',
+      '<ul dir="auto">',
+      '<li dir="auto">',
+    ])
   })
 
   it('has footnotes with links in both directions', () => {

@@ -8,6 +8,7 @@ import { unified } from 'unified'
 import { CONTINUE, SKIP, visit } from 'unist-util-visit'
 import { decodeAddress } from '@/lib/base-path'
 import { fill } from '@/lib/fill'
+import { getDirection } from '@/lib/text-direction'
 import { checkAddress } from '../check-address'
 import type { MarkdownSource } from '../files/load'
 import type { Finding, Problem } from '../problem'
@@ -243,7 +244,9 @@ function decorateMarkdown(tree: Root, words: ArticleCopy): void {
   })
 }
 
-/** Highlights code, and makes code and tables scrollable by keyboard. */
+const isBlock = /^(?:p|h\d|[uo]l|li|blockquote|table|t[dh]|figcaption)$/
+
+/** Highlights code, sets the direction of text, and makes code and tables scrollable by keyboard. */
 function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
   visit(tree, 'element', (node, index, parent) => {
     const { tagName, properties, children } = node
@@ -271,6 +274,7 @@ function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
       const { align: dataAlign, ...rest } = properties
       node.properties = { ...rest, dataAlign, scope: tagName === 'th' ? 'col' : undefined }
     }
+    if (isBlock.test(tagName)) node.properties.dir = getDirection(toText(node))
     if (tagName === 'input') node.properties.ariaLabel = properties.checked ? words.done : words.open
   })
 }

@@ -1,4 +1,5 @@
-import type { Nodes, Parents, Root } from 'mdast'
+import MarkdownIt from 'markdown-it'
+import type { Nodes, Parents, Root, Text } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -13,21 +14,35 @@ export function countWords(markdown: string): number {
   return markdown.match(/(?!\d+\. )[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }
 
+const typographer = new MarkdownIt({ typographer: true })
+typographer.core.ruler.enableOnly('smartquotes')
+
+/** An apostrophe in place of letters, which could be taken for an opening quotation mark. */
+const elision = /(?<!\w)'(?=\d\ds?\b|(?:cause|em|til|tis|twas)(?![\w']))/gi
+
 /** Replaces straight quotation marks outside code with typographic ones. */
 export function curlQuotes(tree: Root): void {
   visit(tree, ['paragraph', 'heading', 'tableCell'], (block) => {
-    let before = ' '
+    const state = new typographer.core.State('', typographer, {})
+    const inline = new state.Token('inline', '', 0)
+    inline.content = '"'
+    inline.children = []
+    const texts = new Map<Text, { content: string }>()
     visit(block as Parents, (node: Nodes) => {
-      if (node.type === 'text') {
-        node.value = node.value.replace(/["']/g, (quote, offset: number, text: string) => {
-          const previous = text[offset - 1] ?? before
-          const isOpening = /[\s([{<–—/“‘"]/.test(previous) && !/^'\d\ds?\b/.test(text.slice(offset))
-          if (quote === '"') return isOpening ? '“' : '”'
-          return isOpening ? '‘' : '’'
-        })
-        before = node.value.at(-1) ?? before
-      } else if (!('children' in node)) before = node.type === 'break' ? ' ' : 'x'
+      if ('children' in node) return
+      const token = new state.Token(node.type === 'break' ? 'hardbreak' : node.type, '', 0)
+      token.content = node.type === 'text' ? node.value.replace(elision, '’') : 'x'
+      inline.children?.push(token)
+      if (node.type === 'text') texts.set(node, token)
     })
+    state.tokens = [inline]
+    typographer.core.process(state)
+    // What remains is unmatched, as at the start of a quotation of several paragraphs.
+    for (const [node, { content }] of texts)
+      node.value = content
+        .replaceAll("'", '’')
+        .replace(/(?<!\S)"(?=\S)/g, '“')
+        .replaceAll('"', '”')
     return SKIP
   })
 }

@@ -122,7 +122,11 @@ export const seo = z
   })
   .meta({ title: 'Search engines' })
 
-export const alias = pattern('an address such as /blogs/old-name', /^(\/[\w-][\w.~-]*)+$/)
+// Old sites also have addresses with letters such as ü, as they are or encoded.
+export const alias = pattern(
+  'an address such as /blogs/old-name',
+  /^(\/(?!\.)(?:[\w.~-]|%[89A-Fa-f][\dA-Fa-f]|(?!\s)[\u00a1-\uffff])+)+$/,
+)
   .overwrite(toAlias)
   .register(references, { to: 'former address' })
 

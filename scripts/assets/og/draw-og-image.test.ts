@@ -36,10 +36,21 @@ describe('an Open Graph image', () => {
     expect(again.equals(image)).toBe(true)
   })
 
-  it.each([...'ọẹṣ₦ỌẸéßçł—“…'])('draws %s instead of the box of a missing letter', async (letter) => {
-    const missing = await paint('\uE000')
-    const drawn = await paint(letter)
-    expect(drawn.equals(missing)).toBe(false)
+  it.each([...'ọẹṣ₦ỌẸéßçł—“…→✅🚀∑₂дΩسא'])(
+    'draws %s instead of the box of a missing letter',
+    async (letter) => {
+      const missing = await paint('\uE000')
+      const drawn = await paint(letter)
+      expect(drawn.equals(missing)).toBe(false)
+    },
+  )
+
+  it('writes Arabic and Hebrew from right to left', async () => {
+    for (const title of ['كيف ننقل قاعدة بيانات SQL إلى الخادم', '2: איך מעבירים SQL']) {
+      const { left, right } = await findTextBounds(await paint(title))
+      expect(right).toBeGreaterThan(860)
+      expect(left).toBeGreaterThan(100)
+    }
   })
 
   it.each([

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type Node, Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
+import { isPlain, ogFonts, symbolFonts } from '@/brand/og-letters'
 import { palette } from '@/brand/palette'
-import { getTypefaceFile } from '@/brand/typeface'
 import { contentFolder } from '@/lib/content/files/load'
 import { ogImageSize } from '@/lib/seo/metadata'
+import { getDirection } from '@/lib/text-direction'
 import { createMark } from '../brand/draw-icons'
 
 /** The text of one image. `byline` is the author and date of a post, empty for other pages. */
@@ -15,27 +15,18 @@ export type OgText = { title: string; byline: string; siteName: string }
 const { width, height } = ogImageSize
 const backgroundFile = path.join(contentFolder, 'pictures/og-background.png')
 
-// Inter has letters that typefaces lack, such as ọ, ẹ, ṣ and ₦. System fonts are never used, so every machine draws the same
-// image.
-const fontFiles = [
-  ...['latin', 'latin-ext'].map(getTypefaceFile).filter(existsSync),
-  ...[400, 600].flatMap((weight) =>
-    ['latin', 'latin-ext', 'vietnamese'].map(
-      (subset) => `node_modules/@fontsource/inter/files/inter-${subset}-${weight}-normal.woff2`,
-    ),
-  ),
-]
-
 /** Files that decide how every image looks. */
 export const designFiles = [
   'scripts/assets/og/draw-og-image.ts',
   'scripts/assets/brand/draw-icons.ts',
   'brand/icon.svg',
   'brand/palette.ts',
+  'brand/og-letters.ts',
   'node_modules/@takumi-rs/core/package.json',
   'node_modules/sharp/package.json',
   backgroundFile,
-  ...fontFiles,
+  ...ogFonts,
+  ...symbolFonts,
 ]
 
 const titleBox = { width: 800, height: 330, sizes: [84, 74, 64, 56, 48, 42], lineHeight: 1.08 }
@@ -46,10 +37,11 @@ const veil = `linear-gradient(90deg, ${palette.darkSunken} 40%, ${palette.darkSu
 
 function createTitle(text: string, fontSize: number, more: Node['style'] = {}): Node {
   const { width, lineHeight } = titleBox
+  const direction = getDirection(text) ? 'rtl' : 'ltr'
   return {
     type: 'text',
     text,
-    style: { ...heading, fontSize, lineHeight, width, textWrap: 'balance', ...more },
+    style: { ...heading, fontSize, lineHeight, width, textWrap: 'balance', direction, ...more },
   }
 }
 
@@ -86,7 +78,7 @@ function createImage({ title, byline, siteName }: OgText, titleSize: number): No
         style: {
           fontSize: 28,
           color: palette.mutedOnDark,
-          marginTop: byline ? 28 : 0,
+          marginTop: !title ? 'auto' : byline ? 28 : 0,
           width: titleBox.width,
           lineClamp: 1,
           textOverflow: 'ellipsis',
@@ -96,10 +88,14 @@ function createImage({ title, byline, siteName }: OgText, titleSize: number): No
   }
 }
 
-/** Returns a function that draws an image as a JPEG. Loads fonts and background once. */
+/** Returns a function that draws an image as a JPEG. Loads background and fonts once, those with symbols when needed. */
 export async function createOgPainter(): Promise<(text: OgText) => Promise<Buffer>> {
   const renderer = new Renderer()
-  for (const file of fontFiles) await renderer.registerFont(await fs.readFile(file))
+  const load = async (files: readonly string[]) => {
+    for (const file of files) await renderer.registerFont(await fs.readFile(file))
+  }
+  await load(ogFonts)
+  let loading: Promise<void> | undefined
   const photo = await sharp(backgroundFile).resize(width, height).png().toBuffer()
   const background: Node = {
     type: 'container',
@@ -120,6 +116,8 @@ export async function createOgPainter(): Promise<(text: OgText) => Promise<Buffe
   }
 
   return async (text) => {
+    if (!isPlain(Object.values(text).join(''))) loading ??= load(symbolFonts)
+    await loading
     let titleSize = 0
     for (titleSize of titleBox.sizes) if (await isFitting(text.title, titleSize)) break
     const pixels = await renderer.render(createImage(text, titleSize), {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { toDrawable } from '@/brand/og-letters'
 import { hashContent } from '@/deploy/manifest'
 import { getSite } from '@/lib/content'
 import { ogManifestFile, ogName } from '@/lib/content/pictures/og'
@@ -18,15 +19,15 @@ import { createOgPainter, designFiles } from './draw-og-image'
 const folder = 'public/og'
 
 const design = designFiles.map((file) => hashContent(fs.readFileSync(file)))
-const { name: siteName } = getSite()
+const siteName = toDrawable(getSite().name)
 // The further pages of lists share the image of the first.
 const pages = getSitePages().filter(({ path, ogPath = path }) => path === ogPath)
 const images = pages.map(({ path, title, article }) => {
   const byline = article ? `${article.author} · ${formatDate(article.date)}` : ''
-  const text = { title, byline, siteName }
+  const text = { title: toDrawable(title), byline: toDrawable(byline), siteName }
   const slug = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
   const file = `${slug}.${hashContent(JSON.stringify([design, text])).slice(0, 8)}.jpg`
-  return { path, text, file, alt: `${title} · ${siteName}` }
+  return { path, text, file, alt: [text.title, siteName].filter(Boolean).join(' · ') }
 })
 fs.mkdirSync(folder, { recursive: true })
 removeStale(folder, ogName, new Set(images.map(({ file }) => file)), 30)

@@ -48,6 +48,33 @@ function pad(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, quantization), Buffer.alloc(3), jpeg.subarray(quantization)])
 }
 
+/** Adds a second item, the same picture again, to a still AVIF of sharp (ISO/IEC 14496-12, section 8.11). */
+function addItem(avif: Buffer): Buffer {
+  let file = avif
+  const findBox = (name: string) => file.indexOf(name) - 4
+  const grow = (box: string, by: number) =>
+    file.writeUInt32BE(file.readUInt32BE(findBox(box)) + by, findBox(box))
+  // Each box, the size of its entry, and where the box has its count and the entry its number.
+  for (const [box, size, count, number] of [
+    ['iloc', 18, 14, 0],
+    ['iinf', 21, 12, 12],
+    ['ipma', 6, 14, 0],
+  ] as const) {
+    const end = findBox(box) + file.readUInt32BE(findBox(box))
+    const entry = Buffer.from(file.subarray(end - size, end))
+    entry.writeUInt16BE(2, number)
+    file = Buffer.concat([file.subarray(0, end), entry, file.subarray(end)])
+    file.writeUInt16BE(2, findBox(box) + count)
+    for (const grown of [box, 'meta', ...(box === 'ipma' ? ['iprp'] : [])]) grow(grown, size)
+  }
+  const added = file.length - avif.length
+  for (const at of [20, 38]) {
+    const offset = findBox('iloc') + at
+    file.writeUInt32BE(file.readUInt32BE(offset) + added, offset)
+  }
+  return file
+}
+
 /** The cover of each post, and its message. */
 const refusals: Record<string, [cover: string, message: string]> = {
   missing: [
@@ -134,6 +161,12 @@ const refusals: Record<string, [cover: string, message: string]> = {
   expected: a picture that can be opened
   fix:      export or download it again`,
   ],
+  elsewhere: [
+    'http://a.example/photo.jpg',
+    `"http://a.example/photo.jpg", a path outside content/
+  expected: a picture beside this file or in content/pictures/
+  fix:      move the picture there and correct the path`,
+  ],
   outside: [
     '../../../secret.png',
     `"../../../secret.png", a path outside content/
@@ -155,6 +188,8 @@ let firstRun: string
 
 beforeAll(async () => {
   const photo = await draw(1280, 800).jpeg().toBuffer()
+  const items = addItem(await draw(1280, 800).avif().toBuffer())
+  expect((await sharp(items).metadata()).pages).toBe(2)
   const frames = [await draw(1300, 800).png().toBuffer(), await draw(1300, 800, 'red').png().toBuffer()]
   const files: Record<string, string | Uint8Array> = {
     'small/small.png': await draw(600, 375).png().toBuffer(),
@@ -183,10 +218,11 @@ beforeAll(async () => {
   put('secret.png', frames[0] as Buffer)
   put(
     'content/posts/good/index.md',
-    `${goodPost.replace('cover-1.png', './my photo (2).jpg')}\n![A stone](./team%20photo.png)\n`,
+    `${goodPost.replace('cover-1.png', './my photo (2).jpg')}\n![A stone](./team%20photo.png)\n\n![Two items](./items.avif)\n`,
   )
   put('content/posts/good/team photo.png', await draw(640, 400).png().toBuffer())
   put('content/posts/good/my photo (2).jpg', pad(photo))
+  put('content/posts/good/items.avif', items)
   put('content/posts/good/my photo (2)-dark.jpg', await draw(1280, 800, 'navy').jpeg().toBuffer())
   put('content/pictures/author.png', await draw(640, 640).png().toBuffer())
   put('content/dictionary.txt', '')

@@ -53,8 +53,19 @@ it.each([
   ['**What it costs**\n\nIt costs more than you think.', 'looks like a heading'],
   ['```sqql\nx\n```', 'names the unknown language "sqql"'],
   ['[x](http://a.example)', 'is not encrypted'],
+  ['[x](https://раypal.example)', 'has Cyrillic letters that look like Latin ones'],
+  ['[x](https://a.example/%D0%B0bout)', 'has Cyrillic letters that look like Latin ones'],
 ])('hints at %j', (body, hint) => {
   expect(listHints(read(body))).toContain(hint)
+})
+
+it('hints at a title that link previews cannot show', () => {
+  const passages = (title: string) =>
+    parseContentFile({ file: 'a.md', name: 'posts/a.md', text: `---\ntitle: ${title}\n---\nText.` }).passages
+  expect(listHints(passages('Ship 🚀 كيف'))).toBe('')
+  expect(listHints(passages('データ'))).toContain(
+    'a.md:2:8  “データ” is left out of link previews, which cannot show デ ー タ\n',
+  )
 })
 
 it('names the line of a hint', () => {
@@ -65,7 +76,9 @@ it.each([
   'It costs more than you think.\n\nOver and over.',
   '```sql\nselect\n```\n\n~~~\nx\n~~~\n\n```\nx\n```',
   '- one\n- two\n\n1. one',
+  '- What it costs\n\n- Why it lasts\n\n> What it costs\n\nMore.',
   'See https://a.example.',
+  '[x](https://a.example/о-компании)',
   '## What it costs\n\nMore.',
 ])('has no hint for %j', (body) => {
   expect(listHints(read(body))).toBe('')

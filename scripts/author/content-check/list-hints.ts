@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { findUndrawable } from '@/brand/og-letters'
+import { decodeAddress } from '@/lib/base-path'
 import { findLanguage } from '@/lib/content/markdown/highlight'
 import { type ContentFile, type Passage, toProblem } from './content-file'
 
@@ -11,12 +13,21 @@ const ofLines: readonly [RegExp, string][] = [
   [/\xad/, 'has a soft hyphen, which people do not see: remove it'],
 ]
 const headingLike = /^(?:\*\*)?[\p{Lu}\d][^\n[\]()`!*.]{2,58}[^\s\n[\]()`!*.?:;,…"”](?:\*\*)?$/u
+/** Matches a word of Latin letters and Cyrillic ones that look like them. */
+const lookalike = /\p{Script=Latin}[аеіјорсухѕһԁԛԝӏ]|[аеіјорсухѕһԁԛԝӏ]\p{Script=Latin}/iu
+/** The fields whose text is in Open Graph images. */
+const ofPreviews = /^title$|\bseo\.title$|^(?:[\w-]+\.)?name$/
 const startOfParagraph = /^\n\s*\n[\p{L}"“*[]/u
 
 function findHints(passage: Passage): { hint: string; shift: number }[] {
   const { field, kind, value, raw, text, offset } = passage
   if (kind === 'link' && /^http:/i.test(value) && passage.name.endsWith('.md'))
     return [{ hint: 'is not encrypted: does it work with https: too?', shift: 0 }]
+  if ((kind === 'link' || /^aliases\b/.test(field)) && lookalike.test(decodeAddress(value)))
+    return [{ hint: 'has Cyrillic letters that look like Latin ones: write them again', shift: 0 }]
+  const undrawable = ofPreviews.test(field) ? findUndrawable(value) : []
+  if (undrawable.length > 0)
+    return [{ hint: `is left out of link previews, which cannot show ${undrawable.join(' ')}`, shift: 0 }]
   if (kind !== 'source') return []
   if (field === 'code') {
     const isFence = /^(?:```|~~~)/.test(raw)
@@ -25,7 +36,11 @@ function findHints(passage: Passage): { hint: string; shift: number }[] {
     if (!language || findLanguage(language)) return []
     return [{ hint: `names the unknown language "${language}", so its code has no colours`, shift: 0 }]
   }
-  const isHeading = headingLike.test(raw) && startOfParagraph.test(text.slice(offset + raw.length))
+  // In a list or quote, a short paragraph is common.
+  const isHeading =
+    text[offset - 1] === '\n' &&
+    headingLike.test(raw) &&
+    startOfParagraph.test(text.slice(offset + raw.length))
   let shift = 0
   const hints = raw.split('\n').flatMap((line) => {
     const start = shift

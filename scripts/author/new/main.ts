@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listPageFiles } from '@/lib/content/files/addresses'
 import { readContent, toProjectPath } from '@/lib/content/files/load'
@@ -9,6 +10,7 @@ import { ContentError } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
 import { idPattern, postSchema } from '@/lib/content/schemas'
 import { findKeys } from '@/lib/content/yaml'
+import { writeAtomically } from '@/lib/files'
 import '@/scripts/print-errors'
 import { toId } from '@/lib/to-id'
 import { readChoices, readPictures } from './choices'
@@ -16,23 +18,36 @@ import { addTopic, createAuthor, createPage, createPost } from './new-post'
 import { renamePage, renamePost } from './rename'
 
 // Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post|page old-id new-id
+// A post may come --from a .docx or .html file.
 // Creates or renames a content file and prints the next steps.
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { id: { type: 'string' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { id: { type: 'string' }, from: { type: 'string' } },
+})
 const [kind = '', words = '', ...rest] = positionals
 const title = words.trim()
 const id = values.id ?? toId(title)
+// Slow to load.
+const { convert } = values.from ? await import('./convert') : {}
+// npm runs scripts in the project's folder, not in the person's.
+const article = await convert?.(resolve(process.env.INIT_CWD ?? '', values.from ?? ''))
+const name = article?.pictures.size ? `${id}/index` : id
 const file = toProjectPath(
-  kind === 'topic' ? 'topics.yaml' : `${kind}s/${id}.${kind === 'post' ? 'md' : 'yaml'}`,
+  kind === 'topic' ? 'topics.yaml' : kind === 'post' ? `posts/${name}.md` : `${kind}s/${id}.yaml`,
 )
 const write = (text: string) => fs.writeFileSync(file, text, { flag: 'wx' })
 
 const kinds: Record<string, () => string> = {
   post() {
-    const name = `posts/${id}.md`
-    checkPostIds([...listPostFiles(), name], [name])
-    write(createPost(title, getToday(), readChoices()))
-    return `Created ${file}, a draft. Next:
+    const path = `posts/${name}.md`
+    checkPostIds([...listPostFiles(), path], [path])
+    const { body, pictures = [], lost = [] } = article ?? {}
+    const text = createPost(title, getToday(), readChoices(), body)
+    for (const [picture, bytes] of pictures) writeAtomically(join(dirname(file), picture), Buffer.from(bytes))
+    write(text)
+    const notKept = lost.map((thing) => `  - ${thing}\n`).join('')
+    return `${notKept && `Not kept from ${values.from}:\n${notKept}`}Created ${file}, a draft. Next:
   1. Write:   replace the sample text. Each field is explained above it.
   2. Preview: npm run preview
   3. Check:   npm run check:content

@@ -13,6 +13,13 @@ const samples = {
   topic: 'Say here what the articles on this topic are about, in one sentence.',
 }
 
+const sampleBody = `${samples.opening}
+
+## A first heading
+
+${samples.section}
+`
+
 /** Placeholder sentences. `npm run check:content` reports any that remain. */
 export const placeholders: readonly string[] = Object.values(samples)
 
@@ -20,7 +27,12 @@ export const placeholders: readonly string[] = Object.values(samples)
  * Creates the file of a new draft that can be previewed at once. Each field has its schema description as a comment. The
  * cover is empty if there is no possible one.
  */
-export function createPost(title: string, date: string, { covers, authors, topics }: Choices): string {
+export function createPost(
+  title: string,
+  date: string,
+  { covers, authors, topics }: Choices,
+  body = sampleBody,
+): string {
   const fields = {
     title: JSON.stringify(title),
     description: samples.description,
@@ -45,12 +57,7 @@ export function createPost(title: string, date: string, { covers, authors, topic
 
 ${front.join('\n')}---
 
-${samples.opening}
-
-## A first heading
-
-${samples.section}
-`
+${body}`
 }
 
 /** Creates the file of a new page of blocks, a draft. The picture is empty if there is none to choose from. */

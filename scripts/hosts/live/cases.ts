@@ -142,6 +142,7 @@ function listAddresses(
       [`${page}/?a=b&c=/d/`, redirect(`${page}?a=b&c=/d/`)],
       [`${page}//`, redirect(page)],
       [`${page}.html/`, redirect(page)],
+      [`${page}/index.html`, redirect(page)],
       [`/${page}`, redirect(page)],
       ['//', redirect('/')],
       ['/pictures/', redirect('/pictures')],
