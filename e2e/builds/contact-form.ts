@@ -32,7 +32,7 @@ const readDescription = (field: string) => {
   return document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent
 }
 const summary = 'form [role=alert]'
-const submit = 'form[aria-labelledby=message] [type=submit]'
+const submit = 'form[aria-labelledby=message-title] [type=submit]'
 export const enquiry = {
   type: 'application/x-www-form-urlencoded',
   fields: {
