@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { googleLogoIcon, twitterLogoIcon } from '@/components/ui/icon-paths'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
-import { Picture } from '@/components/ui/picture'
+import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import type { Account } from '@/lib/content'
 
 type AccountFormProps = { account: Account; page: 'signIn' | 'signUp'; email: string; children: ReactNode }
@@ -44,10 +44,11 @@ export function AccountForm({ account, page, email, children }: AccountFormProps
             <NothingSentNote id="account-note" note={account.notConnected} email={email} />
           </div>
         </div>
-        {/* Hidden, so a narrow window does not load it. */}
-        <Picture
+        {/* Cropped from a wide picture: it is as high as the form. */}
+        <PreloadedPicture
           picture={account.picture}
-          sizes="620px"
+          media="(min-width: 1024px)"
+          sizes="1200px"
           className="size-full object-cover max-lg:hidden print:hidden"
         />
       </div>

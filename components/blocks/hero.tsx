@@ -39,20 +39,17 @@ export function Hero(block: BlockProps<'hero'>) {
         </div>
       </section>
     )
-  const isTall = shape === 'tall'
   return (
     <section
       id={id}
       className={`scroll-mt-8 ${heading === 'h1' ? 'pt-8 lg:pt-12' : 'pt-section'} ${joinsNext ? '' : 'pb-section'} ${grounds[ground]}`}
     >
-      <div
-        className={`mx-auto grid max-w-page items-center gap-block px-margin ${isTall ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : 'md:grid-cols-2'}`}
-      >
+      <div className="mx-auto grid max-w-page items-center gap-block px-margin md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>{words}</div>
         <HeroPicture
           picture={picture}
           sizes="(min-width: 1440px) 645px, (min-width: 768px) 50vw, calc(100vw - 2.5rem)"
-          className={`w-full rounded-picture object-cover ${isTall ? 'aspect-5/4' : 'aspect-16/10'}`}
+          className={`w-full rounded-picture object-cover ${shape === 'tall' ? 'aspect-5/4' : 'aspect-16/10'}`}
         />
       </div>
     </section>
