@@ -14,7 +14,8 @@ export type PlainPage = Resolved<z.infer<typeof plainPageSchema>> & { id: string
 /** Names that the export or the draft preview uses for other files. */
 const reserved = '404 authors feed index islands og pictures preview robots search'.split(' ')
 
-function checkId({ id, file }: MarkdownSource): Problem[] {
+/** Returns why a page cannot have an id. */
+export function checkPageId(id: string, file: string): Problem[] {
   const isTaken = [...fixedRoutes, ...reserved.map((name) => `/${name}`)].includes(`/${id}`)
   if (!isTaken && idPattern.test(id)) return []
   const finding = {
@@ -32,6 +33,10 @@ export function parsePlainPage(source: MarkdownSource, context: Context): PlainP
   const { value, problems, report } = readYaml(plainPageSchema, { file, text: yaml, lineOffset: 1 }, context)
   if (value?.updated && value.updated > getToday())
     problems.push(report(['updated'], { expected: 'today or earlier', fix: 'correct it, or remove it' }))
-  const fields = accept(value, [...checkId(source), ...problems, ...parseArticle(source, context).problems])
+  const fields = accept(value, [
+    ...checkPageId(id, file),
+    ...problems,
+    ...parseArticle(source, context).problems,
+  ])
   return { id, href: getPlainPageHref(id), ...fields }
 }

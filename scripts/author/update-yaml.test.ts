@@ -75,6 +75,13 @@ endpoint: https://forms.example/a
     expect(text).toMatch(/updated: 2026-11-21\n$/)
   })
 
+  it('keeps the form of lines without a change, also where the library has another', () => {
+    const text = 'a:   1   # why\nb:\n  { c: d,\n    e: f }\nnext: old\nlist:\n- one\n- two\n'
+    const value = { a: 1, b: { c: 'd', e: 'f' }, next: 'old', list: ['one', 'two'] }
+    expect(updateYaml(text, { ...value, next: 'new' })).toBe(text.replace('old', 'new'))
+    expect(parse(updateYaml(text, { ...value, b: { c: 'new' } }))).toEqual({ ...value, b: { c: 'new' } })
+  })
+
   it('keeps a block text a block', () => {
     const text = 'text: >-\n  a\n  b\nnext: 1\n'
     expect(updateYaml(text, { text: 'c: d', next: 1 })).toBe('text: >-\n  c: d\nnext: 1\n')

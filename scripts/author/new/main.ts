@@ -1,85 +1,37 @@
-import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseMarkdownFile, readContent, toProjectPath } from '@/lib/content/files/load'
-import { listPostFiles } from '@/lib/content/files/post-files'
-import { siteContext } from '@/lib/content/files/site-context'
-import { parsePlainPage } from '@/lib/content/plain-page'
-import { checkPostIds } from '@/lib/content/post'
-import { ContentError } from '@/lib/content/problem'
-import { getToday } from '@/lib/content/schedule'
-import { idPattern, postSchema } from '@/lib/content/schemas'
-import { findKeys } from '@/lib/content/yaml'
 import '@/scripts/print-errors'
-import { toId } from '@/lib/to-id'
-import { readChoices, readPictures } from './choices'
-import { addTopic, createAuthor, createPage, createPost } from './new-post'
-import { renamePost } from './rename-post'
+import { createEntry } from './create'
+import { type Kind, kinds } from './kinds'
+import { renameEntry } from './rename-entry'
 
-// Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post old-id new-id
+// Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post|page old-id new-id
 // Creates or renames a content file and prints the next steps.
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { id: { type: 'string' } } })
 const [kind = '', words = '', ...rest] = positionals
 const title = words.trim()
-const id = values.id ?? toId(title)
-const file = toProjectPath(
-  kind === 'topic' ? 'topics.yaml' : kind === 'author' ? `authors/${id}.yaml` : `${kind}s/${id}.md`,
-)
-const write = (text: string) => fs.writeFileSync(file, text, { flag: 'wx' })
 
-const kinds: Record<string, () => string> = {
-  post() {
-    const name = `posts/${id}.md`
-    checkPostIds([...listPostFiles(), name], [name])
-    write(createPost(title, getToday(), readChoices()))
-    return `Created ${file}, a draft. Next:
+const nextSteps: Record<Kind, (id: string, file: string) => string> = {
+  post: (_, file) => `Created ${file}, a draft. Next:
   1. Write:   replace the sample text. Each field is explained above it.
   2. Preview: npm run preview
   3. Check:   npm run check:content
-  4. Publish: set "date" to that day and remove the line "draft: true".`
-  },
-  page() {
-    const text = createPage(title)
-    // Throws if the address is taken.
-    parsePlainPage(parseMarkdownFile(id, file, text), siteContext)
-    write(text)
-    return `Created ${file}. Its address is /${id}. Write it, link to it (in the footer: content/layout.yaml), then run: npm run check:content`
-  },
-  author() {
-    const square = readPictures().filter(({ width, height }) => width === height)
-    write(createAuthor(title, square))
-    return `Created ${file}. Fill in the fields, then run: npm run check:content\nIts page /authors/${id} appears with its first post.`
-  },
-  topic() {
-    const { text } = readContent('topics.yaml')
-    if (findKeys(text).includes(id)) throw new Error(`${file} already has the topic "${id}".`)
-    fs.writeFileSync(file, addTopic(text, id, title))
-    return `Added the topic "${id}" to ${file}. Its page /blogs/topics/${id} appears with its first post.`
-  },
-  rename() {
-    const [from = '', to = ''] = rest
-    renamePost(from, to)
-    return `The post is at /blogs/${to}. Its old address leads there, and links to it are changed: git diff`
-  },
+  4. Publish: set "date" to that day and remove the line "draft: true".`,
+  page: (id, file) =>
+    `Created ${file}. Its address is /${id}. Write it, link to it (in the footer: content/layout.yaml), then run: npm run check:content`,
+  author: (id, file) =>
+    `Created ${file}. Fill in the fields, then run: npm run check:content\nIts page /authors/${id} appears with its first post.`,
+  topic: (id, file) =>
+    `Added the topic "${id}" to ${file}. Its page /blogs/topics/${id} appears with its first post.`,
 }
 
-const create = Object.hasOwn(kinds, kind) && kinds[kind]
-const isComplete = kind === 'rename' ? title === 'post' && rest.length === 2 : title && rest.length === 0
-if (!create || !isComplete)
-  throw new Error('Usage: npm run new -- post|page|author|topic "Title", or: rename post old new')
-const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
-if (issue)
-  throw new Error(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
-if (id === '') throw new Error(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
-if (!idPattern.test(id)) throw new Error(`The id "${id}" needs lowercase letters, digits and single hyphens.`)
-
-try {
-  console.log(create())
-} catch (error) {
-  const own = error instanceof ContentError && error.problems.find((problem) => problem.file === file)
-  if (own)
-    throw new Error(`Cannot create ${file}: ${own.found}. Expected: ${own.expected}. Choose another title.`)
-  if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-    throw new Error(`The ${kind} "${id}" already exists.`)
-  throw error
-}
+const known = kinds.find((each) => each === kind)
+if (known && title && rest.length === 0) {
+  const { id, file } = createEntry(known, title, values.id)
+  console.log(nextSteps[known](id, file))
+} else if (kind === 'rename' && (title === 'post' || title === 'page') && rest[1] && !rest[2]) {
+  const address = renameEntry(title, rest[0] ?? '', rest[1])
+  console.log(
+    `The ${title} is at ${address}. Its old address leads there, and links to it are changed: git diff`,
+  )
+} else throw new Error('Usage: npm run new -- post|page|author|topic "Title", or: rename post|page old new')

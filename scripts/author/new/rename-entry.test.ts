@@ -11,7 +11,7 @@ const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
 const has = (name: string) => fs.existsSync(path.join(root, name))
 
 process.env.CONTENT_DIR = root
-const { addAlias, renamePost } = jest.requireActual<typeof import('./rename-post')>('./rename-post')
+const { addAlias, renameEntry } = jest.requireActual<typeof import('./rename-entry')>('./rename-entry')
 const { listRedirects } = jest.requireActual<typeof import('@/lib/content/files/addresses')>(
   '@/lib/content/files/addresses',
 )
@@ -30,7 +30,7 @@ afterAll(() => fs.rmSync(root, { recursive: true }))
 describe('renaming a post', () => {
   it('moves its file, names its former address, and changes links to it and no others', () => {
     const other = read('posts/other.md')
-    renamePost('old', 'new')
+    renameEntry('post', 'old', 'new')
     expect(has('posts/old.md')).toBe(false)
     expect(read('posts/new.md')).toBe(
       '---\n# Why.\ntitle: A\ndate: 2020-01-01\naliases:\n  - /blogs/old\n---\n\n[Below](/blogs/new#b)\n',
@@ -42,7 +42,7 @@ describe('renaming a post', () => {
   })
 
   it('moves a folder with its pictures', () => {
-    renamePost('folder', 'posts')
+    renameEntry('post', 'folder', 'posts')
     expect([has('posts/posts/index.md'), has('posts/posts/photo.jpg'), has('posts/folder')]).toEqual([
       true,
       true,
@@ -51,8 +51,8 @@ describe('renaming a post', () => {
   })
 
   it('back to its first name leaves only the second as a former address', () => {
-    renamePost('old', 'new')
-    renamePost('new', 'old')
+    renameEntry('post', 'old', 'new')
+    renameEntry('post', 'new', 'old')
     expect(read('posts/old.md')).toContain('\naliases:\n  - /blogs/new\n---\n')
   })
 
@@ -65,8 +65,30 @@ describe('renaming a post', () => {
     ['old', 'folder/new', 'lowercase letters, digits and single hyphens'],
     ['old', '../../outside', 'lowercase letters, digits and single hyphens'],
   ])('refuses %s to %s', (from, to, message) => {
-    expect(() => renamePost(from, to)).toThrow(message)
+    expect(() => renameEntry('post', from, to)).toThrow(message)
     expect(has('posts/old.md')).toBe(true)
+  })
+})
+
+describe('renaming a page', () => {
+  beforeEach(() => {
+    put('pages/terms.md', '---\ntitle: T\n---\n')
+    put('layout.yaml', 'href: /terms#b\nother: [/terms-of-use, /terms/x, /blogs/terms]\n')
+  })
+
+  it('moves its file, names its former address, and changes links to it and no others', () => {
+    expect(renameEntry('page', 'terms', 'rules')).toBe('/rules')
+    expect(read('pages/rules.md')).toBe('---\ntitle: T\naliases:\n  - /terms\n---\n')
+    expect(read('layout.yaml')).toBe('href: /rules#b\nother: [/terms-of-use, /terms/x, /blogs/terms]\n')
+  })
+
+  it.each([
+    ['home', 'new', 'There is no page "home".'],
+    ['terms', 'about', 'an address that is free'],
+    ['terms', '../outside', 'lowercase letters, digits and single hyphens'],
+  ])('refuses %s to %s', (from, to, message) => {
+    expect(() => renameEntry('page', from, to)).toThrow(message)
+    expect(has('pages/terms.md')).toBe(true)
   })
 })
 

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Listed } from '../store'
+import { ask } from './ask'
+
+const widths = { Phone: 390, Desktop: 1280 }
+
+/** Shows the page of an entry. `next dev` updates it after each save. */
+export function SitePage({ entry }: { entry?: Listed }) {
+  const [origin, setOrigin] = useState('')
+  const [device, setDevice] = useState<keyof typeof widths>('Phone')
+  const [space, setSpace] = useState(0)
+  const pane = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    ask('site').then(setOrigin, () => undefined)
+    const observer = new ResizeObserver(([change]) => setSpace(change?.contentRect.width ?? 0))
+    if (pane.current) observer.observe(pane.current)
+    return () => observer.disconnect()
+  }, [])
+  const width = widths[device]
+  const scale = Math.min(1, space / width)
+  const address = origin + (entry?.href ?? '/')
+  return (
+    <aside aria-label="The page">
+      <p className="buttons">
+        {(Object.keys(widths) as (keyof typeof widths)[]).map((each) => (
+          <button key={each} type="button" aria-pressed={each === device} onClick={() => setDevice(each)}>
+            {each}
+          </button>
+        ))}
+        <a href={address} target="_blank" rel="noreferrer">
+          Open
+        </a>
+      </p>
+      <div ref={pane} className="pane">
+        {origin ? (
+          <iframe
+            title="The page"
+            src={address}
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+            style={{ width: `${width}px`, height: `${100 / scale}%`, scale: String(scale) }}
+          />
+        ) : (
+          <p>The site is starting …</p>
+        )}
+      </div>
+    </aside>
+  )
+}
