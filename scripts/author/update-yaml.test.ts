@@ -76,10 +76,10 @@ endpoint: https://forms.example/a
   })
 
   it('keeps the form of lines without a change, also where the library has another', () => {
-    const text = 'a:   1   # why\nb:\n  { c: d,\n    e: f }\nnext: old\nlist:\n- one\n- two\n'
-    const value = { a: 1, b: { c: 'd', e: 'f' }, next: 'old', list: ['one', 'two'] }
+    const text = 'a:   1   # why\nb: 1\nnext: old\nc: 1\nd:\n  { e: f,\n    g: h }\nlist:\n- one\n'
+    const value = { a: 1, b: 1, next: 'old', c: 1, d: { e: 'f', g: 'h' }, list: ['one'] }
     expect(updateYaml(text, { ...value, next: 'new' })).toBe(text.replace('old', 'new'))
-    expect(parse(updateYaml(text, { ...value, b: { c: 'new' } }))).toEqual({ ...value, b: { c: 'new' } })
+    expect(parse(updateYaml(text, { ...value, d: { e: 'new' } }))).toEqual({ ...value, d: { e: 'new' } })
   })
 
   it('keeps a block text a block', () => {

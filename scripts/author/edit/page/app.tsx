@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Entry } from '../entry'
-import type { Listed, list, Mistake, Opened } from '../store'
+import type { list, Mistake, Opened } from '../store'
 import { ask, Refusal } from './ask'
 import { EntryActions } from './entry-actions'
 import { EntryList } from './entry-list'
@@ -145,7 +145,7 @@ export function App() {
           <h1>Choose what to write</h1>
         )}
       </main>
-      <SitePage entry={entry as Listed | undefined} />
+      <SitePage entry={entry} listing={listing} />
     </>
   )
 }

@@ -140,7 +140,8 @@ export function ArticleField(props: FieldProps) {
           onClose={() => setChoosing(false)}
           onChoose={(name) => {
             setChoosing(false)
-            if (editor.current) insertPicture(editor.current, name)
+            // While the dialog is open, the text cannot take the focus.
+            setTimeout(() => editor.current && insertPicture(editor.current, name))
           }}
         />
       ) : null}

@@ -4,11 +4,14 @@ import { ask } from './ask'
 
 const widths = { Phone: 390, Desktop: 1280 }
 
-/** Shows the page of an entry. `next dev` updates it after each save. */
-export function SitePage({ entry }: { entry?: Listed }) {
+/** Shows the page of an entry. `next dev` updates it after each save, except while it loads. */
+export function SitePage({ entry, listing }: { entry?: Listed; listing: object }) {
   const [origin, setOrigin] = useState('')
   const [device, setDevice] = useState<keyof typeof widths>('Phone')
   const [space, setSpace] = useState(0)
+  // The listing, which every save renews, when the frame began to load.
+  const loaded = useRef(listing)
+  const [reloads, setReloads] = useState(0)
   const pane = useRef<HTMLDivElement>(null)
   useEffect(() => {
     ask('site').then(setOrigin, () => undefined)
@@ -34,7 +37,12 @@ export function SitePage({ entry }: { entry?: Listed }) {
       <div ref={pane} className="pane">
         {origin ? (
           <iframe
+            key={address + reloads}
             title="The page"
+            onLoad={() => {
+              if (loaded.current !== listing) setReloads(reloads + 1)
+              loaded.current = listing
+            }}
             src={address}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
             style={{ width: `${width}px`, height: `${100 / scale}%`, scale: String(scale) }}
