@@ -167,16 +167,11 @@ test('pictures are checked before they are written, and the page shows them', as
   // One is added by hand while the editor runs.
   fs.copyFileSync(path.join(contentFolder, 'pictures/cover-4.png'), path.join(folder, 'pictures/by-hand.png'))
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  await text.click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
   await page.getByRole('group', { name: 'Format' }).getByRole('button', { name: 'Picture' }).click()
   await dialog.getByRole('button', { name: /^by-hand\.png/ }).click()
+  await expect(text).toBeFocused()
   await page.keyboard.type('A picture by hand')
   await page.keyboard.press('Control+End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
   const dropped = await draw('Dropped.jpg', 900, 600)
   const data = await page.evaluateHandle(
     ([name, bytes]) => {

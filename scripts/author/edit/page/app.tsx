@@ -45,6 +45,7 @@ function useEntry(say: (message: string) => void, refresh: () => void) {
   }, [value, isChanged, opened])
   const save = async () => {
     if (!opened) return
+    say('Saving …')
     try {
       const hash = await ask('save', { name: opened.name, value, hash: opened.hash })
       setOpened({ ...opened, value, hash })

@@ -27,15 +27,15 @@ function prefix(view: EditorView, mark: string): void {
   view.focus()
 }
 
-/** Inserts a block with blank lines around it. */
-function insert(view: EditorView, block: string): void {
+/** Inserts a block with blank lines around it, and puts the caret into it. */
+function insert(view: EditorView, block: string, caret = block.length): void {
   const { to } = view.state.doc.lineAt(view.state.selection.main.to)
   const text = `\n\n${block}\n`
-  view.dispatch({ changes: { from: to, insert: text }, selection: { anchor: to + text.length } })
+  view.dispatch({ changes: { from: to, insert: text }, selection: { anchor: to + 2 + caret } })
   view.focus()
 }
 
-const insertPicture = (view: EditorView, name: string) => wrap(view, '![', `](${name})`)
+const insertPicture = (view: EditorView, name: string) => insert(view, `![](${name})`, 2)
 
 type Command = { label: string; key?: string; run: (view: EditorView) => void }
 const commands: readonly Command[] = [
