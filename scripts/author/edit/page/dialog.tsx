@@ -1,40 +1,23 @@
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-type Props = {
-  title: string
-  onClose: () => void
-  onSubmit?: () => void
-  submit?: string
-  children: ReactNode
-}
+type Props = { title: string; onClose: () => void; children: ReactNode }
 
 /** A modal dialog. The browser keeps the focus in it and returns it on closing. */
-export function Dialog({ title, onClose, onSubmit, submit, children }: Props) {
+export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Removing an open one would leave the page inert until the next frame.
+    return () => element?.close()
+  }, [])
   return (
     <dialog ref={dialog} aria-labelledby="dialog-title" onClose={onClose}>
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit?.()
-        }}
-      >
-        <h2 id="dialog-title">{title}</h2>
-        {children}
-        <p className="buttons">
-          {submit ? (
-            <button type="submit" className="main">
-              {submit}
-            </button>
-          ) : null}
-          <button type="button" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-        </p>
-      </form>
+      <h2 id="dialog-title">{title}</h2>
+      {children}
+      <button type="button" onClick={() => dialog.current?.close()}>
+        Cancel
+      </button>
     </dialog>
   )
 }
