@@ -26,8 +26,19 @@ const config = {
   experimental: { cpus: os.availableParallelism() },
 }
 
-// With `output: 'export'`, `next dev` answers unknown addresses with 500 instead of 404.
+// With `output: 'export'`, `next dev` answers unknown addresses with 500 instead of 404, and allows no `proxy.dev.ts`.
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 // The same folder for every build: Next compiles everything again when it changes.
-export default isDevelopment ? config : { ...config, output: 'export', distDir: '.cache/export' }
+export default isDevelopment
+  ? {
+      ...config,
+      pageExtensions: ['ts', 'tsx', 'dev.ts'],
+      // After files and static routes, before `[pageId]`. `proxy.dev.ts` sets the header.
+      rewrites: async () => ({
+        afterFiles: [
+          { source: '/:path*', has: [{ type: 'header', key: 'x-no-page' }], destination: '/not/found' },
+        ],
+      }),
+    }
+  : { ...config, output: 'export', distDir: '.cache/export' }

@@ -9,9 +9,6 @@ import { Island } from '@/islands'
 import { getContent, getSite } from '@/lib/content'
 import './globals.css'
 
-/** Only the pages that `generateStaticParams` lists exist. */
-export const dynamicParams = false
-
 export function generateMetadata(): Metadata {
   const site = getSite()
   return {

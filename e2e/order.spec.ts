@@ -109,6 +109,8 @@ for (const [name, fragment, leave] of [
   test(`${name} leaves focus and page in place on the address #${fragment} @phone`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/#${fragment}`)
+    // Headless Chromium hides scrollbars, but not the gutter of an open dialog, which makes the page narrower.
+    await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'))
     const opener = page.getByRole('button', { name: 'Order Now' }).nth(2)
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()

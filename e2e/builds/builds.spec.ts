@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { readManifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
 import { listFiles, readBytesAsText, toAddress } from '@/lib/files'
@@ -76,57 +75,6 @@ test.afterAll(() => {
   receiver.close()
   for (const each of [path.join('.cache/next-export', path.basename(folder)), work])
     fs.rmSync(each, { recursive: true, force: true })
-})
-
-test('`npm run dev` marks drafts, shows changes and mistakes at once, and answers 404', async ({ page }) => {
-  const origin = `http://localhost:${port + 17}`
-  const dev = spawn('npm', ['run', 'dev', '--', '--port', String(port + 17)], {
-    env: { ...process.env, CONTENT_DIR: content },
-    detached: true,
-    stdio: 'ignore',
-  })
-  const id = 'quokkadraft-post'
-  const file = path.join(content, 'posts', id, 'index.md')
-  const text = fs.readFileSync(file, 'utf8')
-  /** Saves the post until the page shows it: the page misses changes while it loads. */
-  const expectShown = (saved: string, shown: Locator) =>
-    expect(async () => {
-      fs.writeFileSync(file, saved)
-      await expect(shown).toBeVisible({ timeout: 20_000 })
-    }).toPass({ timeout: 90_000 })
-  const expectTitle = (title: string) =>
-    expectShown(text.replace(/^title: .*$/m, `title: ${title}`), page.locator('h1', { hasText: title }))
-  try {
-    await expect(() => page.goto(`${origin}/blogs/${id}`, { timeout: 60_000 })).toPass()
-    await expect(page.getByText('Draft: not published')).toBeVisible()
-    // Drafts are for this machine only.
-    for (const { address } of Object.values(os.networkInterfaces()).flatMap((each) => each ?? []))
-      if (address.includes('.') && !address.startsWith('127.'))
-        await expect(fetch(`http://${address}:${port + 17}`)).rejects.toThrow()
-    await expectTitle('Changed once')
-
-    // A change before hydration leaves an error of Next's own in the overlay.
-    await page.reload({ waitUntil: 'networkidle' })
-    const overlay = page.getByRole('dialog')
-    await expectShown(
-      text.replace(/^date: .*$/m, 'date: 20/05/2026'),
-      overlay.filter({ hasText: 'quokkadraft-post/index.md:4:7' }),
-    )
-    await page.reload()
-    await expect(overlay).toContainText('expected: a date in the form YYYY-MM-DD')
-    await expectTitle('Changed twice')
-
-    fs.copyFileSync(`${testSite.content}/pictures/cover-3.png`, path.join(path.dirname(file), 'added.png'))
-    const picture = page.getByAltText('Added during npm run dev')
-    await expectShown(`${text}\n![Added during npm run dev](./added.png)\n`, picture)
-    await picture.scrollIntoViewIfNeeded()
-    await expect(picture).toHaveJSProperty('naturalWidth', 640)
-    expect((await page.request.get(`${origin}/no-such-page`)).status()).toBe(404)
-  } finally {
-    if (dev.pid) process.kill(-dev.pid)
-    fs.rmSync(path.join(path.dirname(file), 'added.png'), { force: true })
-    fs.writeFileSync(file, text)
-  }
 })
 
 test('a draft preview has drafts and scheduled posts, labelled and not indexed', () => {

@@ -75,6 +75,13 @@ endpoint: https://forms.example/a
     expect(text).toMatch(/updated: 2026-11-21\n$/)
   })
 
+  it('keeps the form of lines without a change, also where the library has another', () => {
+    const text = 'a:   1   # why\nb: 1\nnext: old\nc: 1\nd:\n  { e: f,\n    g: h }\nlist:\n- one\n'
+    const value = { a: 1, b: 1, next: 'old', c: 1, d: { e: 'f', g: 'h' }, list: ['one'] }
+    expect(updateYaml(text, { ...value, next: 'new' })).toBe(text.replace('old', 'new'))
+    expect(parse(updateYaml(text, { ...value, d: { e: 'new' } }))).toEqual({ ...value, d: { e: 'new' } })
+  })
+
   it('keeps a block text a block', () => {
     const text = 'text: >-\n  a\n  b\nnext: 1\n'
     expect(updateYaml(text, { text: 'c: d', next: 1 })).toBe('text: >-\n  c: d\nnext: 1\n')

@@ -1,11 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isCollection, isMap, isScalar, isSeq, parseDocument, visit, YAMLSeq } from 'yaml'
 
-/** Updates a YAML text to a value, keeping comments, quotes and flow style. The same value returns the same text. */
+/**
+ * Updates a YAML text to a value, keeping comments, quotes and flow style. Where the text has another form than the
+ * library writes, lines without a change keep it. The same value returns the same text.
+ */
 export function updateYaml(text: string, value: unknown): string {
   const document = parseDocument(text)
   if (isDeepStrictEqual(document.toJS(), value)) return text
+  const before = render(parseDocument(text), text)
   document.contents = updateNode(document, document.contents, value) as typeof document.contents
+  const after = render(document, text)
+  return before === text ? after : applyChanges(text, before, after)
+}
+
+function render(document: Document.Parsed, text: string): string {
   // The content uses `{ key: value }` but `[a, b]`; the library has one option for both.
   visit(document, {
     Seq(_, list) {
@@ -16,6 +29,18 @@ export function updateYaml(text: string, value: unknown): string {
   })
   // The library drops blank lines at the start.
   return /^\n*/.exec(text)?.[0] + document.toString({ lineWidth: 0 })
+}
+
+/** Applies the changes between two texts to another form of the first. Returns the second if git cannot. */
+function applyChanges(text: string, before: string, after: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'update-yaml-'))
+  const files = Object.entries({ text, before, after }).map(([name, content]) => {
+    fs.writeFileSync(path.join(folder, name), content)
+    return path.join(folder, name)
+  })
+  const { status, stdout } = spawnSync('git', ['merge-file', '--stdout', ...files], { encoding: 'utf8' })
+  fs.rmSync(folder, { recursive: true })
+  return status === 0 ? stdout : after
 }
 
 /** Returns a node for a value, reusing the old node to keep its comments. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 const { NODE_ENV } = process.env
 const setMode = (mode: string | undefined) => Object.assign(process.env, { NODE_ENV: mode })
@@ -25,6 +26,24 @@ describe('memoize', () => {
     get()
     get()
     expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('loads a value again in development after a file was added, changed or removed', async () => {
+    setMode('development')
+    const file = path.join(folder, 'changing.md')
+    const read = jest.fn()
+    const get = load.memoize(read)
+    get()
+    for (const change of [
+      () => fs.writeFileSync(file, 'one'),
+      () => fs.writeFileSync(file, 'two'),
+      () => fs.rmSync(file),
+    ]) {
+      await setTimeout(20)
+      change()
+      get()
+    }
+    expect(read).toHaveBeenCalledTimes(4)
   })
 
   it('loads a value each time in tools', () => {

@@ -9,11 +9,31 @@ export const contentFolder = path.resolve(readContentDir())
 /** What is made from the content folder before a build. Each content folder has its own, such as the test site. */
 export const generatedFolder = `.cache/${readContentDir().replace(/\W+/g, '-')}`
 
-/** Caches the value in builds, and in `next dev` until content changes. Tools, such as the editor, do not cache. */
+let version: number | undefined
+
+/** Returns the time of the last change in the content folder. Deleting a file changes its folder. */
+function readVersion(): number {
+  if (version === undefined) {
+    const names = ['', ...fs.readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })]
+    version = Math.max(...names.map((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs))
+    // Loaders are synchronous: one look serves all of them.
+    setImmediate(() => {
+      version = undefined
+    })
+  }
+  return version
+}
+
+/**
+ * Caches the value in builds, and in `next dev` until content changes: a route that is compiled later gets modules, and
+ * their caches, that another evaluated before the change. Tools, such as the editor, do not cache.
+ */
 export function memoize<Value>(load: () => Value): () => Value {
-  let cached: { value: Value } | undefined
+  let cached: { value: Value; version: number } | undefined
   return () => {
-    if (!cached || !(isProduction() || isDevelopment())) cached = { value: load() }
+    const version = isDevelopment() ? readVersion() : 0
+    if (cached?.version !== version || !(isProduction() || isDevelopment()))
+      cached = { value: load(), version }
     return cached.value
   }
 }

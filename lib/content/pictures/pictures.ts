@@ -19,7 +19,7 @@ export const isPicture = (name: string) =>
   /\.(jpe?g|jfif|png|webp|avif|gif|svg|tiff?|hei[cf]|bmp)$/i.test(name)
 
 /** The minimum width of a source and the maximum encoded width, in pixels. */
-const places = {
+export const places = {
   portrait: { minWidth: 320, maxWidth: 640 },
   card: { minWidth: 800, maxWidth: 1200 },
   cover: { minWidth: 1200, maxWidth: 1200 },
@@ -32,7 +32,7 @@ export type Place = keyof typeof places
 export const getPictures = memoize((): Record<string, PictureFiles | Refusal> => {
   const file = path.resolve(pictureManifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not listed yet. Run: npm run check:content')
-  if (isDevelopment() && hasNewPictures()) encodePictures()
+  if (isDevelopment() && (hasNewPictures() || isEncodingLeft())) encodePictures()
   return JSON.parse(fs.readFileSync(file, 'utf8'))
 })
 
@@ -73,22 +73,25 @@ export function findPicture(reference: string, fromFile: string, place: Place): 
   return { avif, webp, ...dark, width, height: Math.round((width * picture.height) / picture.width) }
 }
 
-/** Returns whether pictures were added or changed since they were encoded. */
-function hasNewPictures(): boolean {
+/** Returns whether pictures were added or changed since they were listed. */
+export function hasNewPictures(): boolean {
   const made = fs.statSync(pictureManifestFile).mtimeMs
   const names = fs.readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter(isPicture)
   // Copying a file can keep its `mtime`.
-  if (names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)) return true
-  // `npm run check:content` lists pictures without encoding them.
+  return names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)
+}
+
+/** `npm run check:content` and the editor list pictures without encoding them. */
+function isEncodingLeft(): boolean {
   const listed: (PictureFiles | Refusal)[] = Object.values(
     JSON.parse(fs.readFileSync(pictureManifestFile, 'utf8')),
   )
   return listed.some((each) => 'avif' in each && !fs.existsSync(`public${each.avif.at(-1)?.src}`))
 }
 
-/** Encodes new pictures and updates the list, while `npm run dev` or `npm run edit` runs. */
-export const encodePictures = () =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/assets/pictures/main.ts'])
+/** Encodes new pictures and updates the list, while `npm run dev` runs. With `--sizes`, it only updates the list. */
+export const encodePictures = (...options: '--sizes'[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/assets/pictures/main.ts', ...options])
 
 function refuseMissing(found: string, names: string[]): Refusal {
   const lower = new Set(names.map((name) => name.toLowerCase()))

@@ -5,7 +5,7 @@ import { references, toAlias } from '../references'
 
 // A field's message names the expected value; `yaml.ts` adds the position and the fix. Objects are strict, so a misspelt
 // key never passes silently. The editor (`scripts/author/edit/`) generates its form from these schemas: `title` is the label,
-// `description` the hint, and `widget` a widget of `scripts/author/edit/forms.json`.
+// `description` the hint, and `widget` a control of `scripts/author/edit/page/fields.tsx`.
 
 export const text = (expected = 'a text', min = 1, max = 2000) =>
   z

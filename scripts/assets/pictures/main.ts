@@ -3,12 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { contentFolder } from '@/lib/content/files/load'
+import { brokenPicture, canDecode, inspect } from '@/lib/content/pictures/inspect'
 import { encodedName, isPicture, pictureManifestFile, type Refusal } from '@/lib/content/pictures/pictures'
 import { listFiles, removeStale, writeAtomically } from '@/lib/files'
 import type { PictureFiles } from '@/lib/picture-sources'
 import { toId } from '@/lib/to-id'
 import '@/scripts/print-errors'
-import { brokenPicture, canDecode, encode, inspect, listWidths, quality, settings } from './encode'
+import { encode, listWidths, quality, settings } from './encode'
 
 // Usage: tsx scripts/assets/pictures/main.ts [--sizes]
 // Encodes every picture of the content folder as AVIF and WebP into `public/pictures/`. File names contain a hash of the

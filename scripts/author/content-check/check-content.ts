@@ -16,7 +16,7 @@ import { type ContentFile, readContentFiles } from './content-file'
 import { listHints, listUnusedPictures } from './list-hints'
 
 /** Checks every file against its schema and the rules for posts, as the build does. */
-function checkForm(files: readonly ContentFile[], context: Context): Problem[] {
+export function checkForm(files: readonly ContentFile[], context: Context = siteContext): Problem[] {
   const posts = files.filter(({ name }) => findPostId(name))
   const vocabulary: Vocabulary = {
     // The author's own file is checked separately.

@@ -65,20 +65,25 @@ export function listHints(passages: readonly Passage[]): string {
   return lines[0] ? `Look at these lines. If one is right, ignore it.\n\n${lines.join('')}\n` : ''
 }
 
-/**
- * Lists pictures that no page shows. They are not on the site, so they are no problem. `npm run new` offers unused covers,
- * and Open Graph images need their background.
- */
-export function listUnusedPictures(files: readonly ContentFile[], pictures: Record<string, object>): string {
+/** Returns the pictures that no file names. `npm run new` offers unused covers, and Open Graph images need their background. */
+export function findUnusedPictures(
+  files: readonly Pick<ContentFile, 'text'>[],
+  pictures: Record<string, object>,
+): string[] {
   const isNamed = (name: string) => {
     const [plain, encoded] = [name, encodeURI(name)].map((each) => each.replace(/\W/g, '\\$&'))
     const reference = new RegExp(`(?<![\\w-])(?:${plain}|${encoded})`)
     return files.some(({ text }) => reference.test(text))
   }
-  const lines = Object.entries(pictures)
-    .filter(
-      ([name]) => !/^pictures\/(cover-|og-background)/.test(name) && !isNamed(path.posix.basename(name)),
-    )
-    .map(([name, picture]) => `content/${name}${'dark' in picture ? ', and its dark version' : ''}\n`)
+  return Object.keys(pictures).filter(
+    (name) => !/^pictures\/(cover-|og-background)/.test(name) && !isNamed(path.posix.basename(name)),
+  )
+}
+
+/** Lists pictures that no page shows. They are not on the site, so they are no problem. */
+export function listUnusedPictures(files: readonly ContentFile[], pictures: Record<string, object>): string {
+  const lines = findUnusedPictures(files, pictures).map(
+    (name) => `content/${name}${'dark' in (pictures[name] ?? {}) ? ', and its dark version' : ''}\n`,
+  )
   return lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : ''
 }

@@ -1,26 +1,34 @@
-import { EditorError, listings, listPictures, readFile, saveFile, type Upload } from './store'
+import { createEntry } from '../new/create'
+import type { Kind } from '../new/kinds'
+import { renamePage, renamePost } from '../new/rename'
+import { change, EditorError, undo } from './changes'
+import type { Entry } from './entry'
+import { addPicture, listPictures, type Upload } from './pictures'
+import { remove } from './remove'
+import { startSite } from './site'
+import { check, list, locate, read, save } from './store'
 
-function toReply(file: { path: string; label?: string }) {
-  const value = readFile(file.path)
-  return { data: value && JSON.stringify(value), file }
-}
-
-type SaveRequest = { dataFiles: { path: string; raw: string }[]; assets: Upload[] }
-
-/** The requests of Decap's "proxy" backend (decap-cms-backend-proxy) that the editor uses. */
-const actions = {
-  entriesByFolder: ({ folder }: { folder: string }) => listings[folder]?.().map((path) => toReply({ path })),
-  entriesByFiles: ({ files }: { files: { path: string }[] }) => files.map(toReply),
-  getEntry: toReply,
-  getMedia: listPictures,
-  persistEntry({ dataFiles: [file], assets }: SaveRequest) {
-    if (file) saveFile(file.path, JSON.parse(file.raw), assets)
-    return { message: 'saved' }
+/** What the page of the editor can ask for. */
+export const actions = {
+  list: () => list(),
+  read: ({ name }: { name: string }) => read(name),
+  check: ({ name, value }: { name: string; value: Entry }) => check(name, value),
+  save: ({ name, value, hash }: { name: string; value: Entry; hash: string }) => save(name, value, hash),
+  async create({ kind, title, id }: { kind: Kind; title: string; id?: string }) {
+    const created = await change(() => createEntry(kind, title.trim(), id || undefined))
+    return `${kind}s/${created.id}.${kind === 'post' ? 'md' : 'yaml'}`
   },
+  async rename({ name, id }: { name: string; id: string }) {
+    locate(name)
+    const [, folder, old, ending] = /^(posts|pages)\/(.+)\.(md|yaml)$/.exec(name) ?? []
+    if (!folder || !old) throw new EditorError('Only posts and pages have an address of their own.')
+    await change(() => (folder === 'posts' ? renamePost(old, id) : renamePage(old, id)))
+    return `${folder}/${id}.${ending}`
+  },
+  remove: ({ name }: { name: string }) => change(() => remove(name)),
+  undo: () => undo(),
+  pictures: () => listPictures(),
+  upload: (upload: Upload) => addPicture(upload),
+  site: () => startSite(),
 }
-
-/** Handles a request from the editor page. Throws `EditorError` with a message for the user. */
-export function answer({ action, params }: { action: string; params: never }): unknown {
-  if (Object.hasOwn(actions, action)) return actions[action as keyof typeof actions](params)
-  throw new EditorError(`The editor does not support "${action}".`)
-}
+export type Actions = typeof actions

@@ -1,11 +1,10 @@
 import { parseDocument } from 'yaml'
 import { splitFrontMatter } from '@/lib/content/front-matter'
 import { updateYaml } from '../update-yaml'
-import type { Shape } from './shape'
 
 // Converts between content files and editor values. Unchanged parts of a file keep their comments, order and style.
 
-type Entry = Record<string, unknown>
+export type Entry = Record<string, unknown>
 
 const split = (text: string) => splitFrontMatter(text) ?? { yaml: '', header: '', body: text }
 
@@ -24,25 +23,4 @@ export function writeEntry(text: string, value: Entry, isMarkdown: boolean): str
   const newBody = String(body).trim()
   const newHeader = header.replace(yaml, () => updateYaml(yaml, front).replace(/\n$/, ''))
   return newHeader + (newBody === oldBody.trim() ? oldBody : `\n${newBody}\n`)
-}
-
-/** A missing switch means `false`. */
-const isEmpty = (value: unknown) => /^(null|false|""|\[\]|\{\})$/.test(JSON.stringify(value ?? null))
-
-/**
- * Converts an editor value to the form used in files: drops unknown keys and empty optional keys, and fills required
- * keys with `null` or an empty string.
- */
-export function tidy(shape: Shape, value: unknown): unknown {
-  if (shape.isNullable && isEmpty(value)) return null
-  if (shape.minLength === 0) return value ?? ''
-  const { items, properties, required } = shape
-  if (items) return ((value ?? []) as unknown[]).map((item) => tidy(items, item))
-  if (!properties) return value
-  const tidied = Object.entries(properties).map(
-    ([key, inner]) => [key, tidy(inner, (value as Entry)?.[key])] as const,
-  )
-  return Object.fromEntries(
-    tidied.filter(([key, inner]) => inner !== undefined && (required?.includes(key) || !isEmpty(inner))),
-  )
 }

@@ -2,12 +2,15 @@ import { getOrigin } from '@/scripts/listen'
 import '@/scripts/print-errors'
 import { createAssets } from './assets'
 import { serveEditor } from './server'
+import { startSite } from './site'
 
 // Usage: npm run edit
-// Serves a content editor on the loopback address. It writes to `content/`; review with `git diff` and commit.
+// Serves a content editor on the loopback address, with the site beside it. It writes to `content/`; review with
+// `git diff` and commit.
 
 // `checkLinks` reports links to unpublished posts.
 process.env.CONTENT_UNPUBLISHED = 'build'
 
 const server = await serveEditor(createAssets(), Number(process.env.PORT ?? 3001))
 console.log(`The editor is at ${getOrigin(server)}/ (Ctrl+C stops it).`)
+startSite().catch((error) => console.error(error.message))

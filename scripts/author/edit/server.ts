@@ -1,20 +1,24 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { ContentError } from '@/lib/content/problem'
 import { listenOnLoopback } from '@/scripts/listen'
-import { answer } from './api'
-import type { Asset } from './assets'
-import { startSite } from './site'
-import { EditorError } from './store'
+import { actions } from './api'
+import { type Asset, nonce } from './assets'
+import { EditorError } from './changes'
+import { drawThumbnail } from './pictures'
 
-// The editor requests no other origin. Decap needs `eval`, inline styles, and blobs for unsaved pictures.
+// No inline code, no `eval`, and no other origin but `next dev` in a frame.
 const policy = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self' blob:",
-  "font-src 'self' data:",
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' 'nonce-${nonce}'`,
+  "img-src 'self' data:",
+  'font-src data:',
+  "connect-src 'self'",
+  'frame-src http://127.0.0.1:* http://localhost:*',
+  "base-uri 'none'",
+  "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
@@ -22,35 +26,52 @@ const headers = {
   'Content-Security-Policy': policy,
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
+}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof ContentError || (error instanceof Error && error.constructor === Error)
+
+/** Returns the response for an error: a message for people, or 500 for a fault of the editor. */
+function toFailure(error: unknown): [status: number, value: object] {
+  if (error instanceof EditorError) return [error.status, { error: error.message, ...error.details }]
+  if (!isExpected(error)) console.error(error)
+  return [isExpected(error) ? 422 : 500, { error: (error as Error).message }]
 }
 
 /**
  * Serves the editor on the loopback address. Requests can change files, so it rejects other host names (DNS
  * rebinding) and changes from other origins.
  */
-export function serveEditor(assets: ReadonlyMap<string, () => Asset>, port: number): Promise<http.Server> {
+export function serveEditor(assets: ReadonlyMap<string, Asset>, port: number): Promise<http.Server> {
   const server = http.createServer(async (request, response) => {
-    const send = (status: number, type: string, body: string) =>
-      response.writeHead(status, { ...headers, 'Content-Type': `${type}; charset=utf-8` }).end(body)
-    const sendJson = (code: number, value: unknown) => send(code, 'application/json', JSON.stringify(value))
+    const send = (status: number, type: string, body: string | Buffer) =>
+      response.writeHead(status, { ...headers, 'Content-Type': type }).end(body)
+    const sendJson = (status: number, value: unknown) =>
+      send(status, 'application/json; charset=utf-8', JSON.stringify(value ?? null))
     const { port: ownPort } = server.address() as AddressInfo
     const { method, url = '/' } = request
     const { host = '', origin } = request.headers
     if (![`127.0.0.1:${ownPort}`, `localhost:${ownPort}`].includes(host))
       return send(421, 'text/plain', 'Unknown host name.')
     try {
-      const asset = method === 'GET' && assets.get(url.replace(/\?.*$/, ''))?.()
+      const [pathname = ''] = url.split('?')
+      const asset = method === 'GET' && assets.get(pathname)
       if (asset) return send(200, asset.type, asset.body)
-      if (method === 'GET' && /^\/site(\/|$)/.test(url))
-        return response.writeHead(302, { Location: (await startSite()) + url.slice('/site'.length) }).end()
-      if (method !== 'POST' || url !== '/api/v1') return send(404, 'text/plain', 'Not found.')
+      if (method === 'GET' && pathname.startsWith('/picture/')) {
+        const thumbnail = await drawThumbnail(decodeURIComponent(pathname.slice('/picture/'.length)))
+        return thumbnail ? send(200, 'image/webp', thumbnail) : send(404, 'text/plain', 'Not found.')
+      }
+      const action = /^\/api\/(\w+)$/.exec(pathname)?.[1] ?? ''
+      if (method !== 'POST' || !Object.hasOwn(actions, action)) return send(404, 'text/plain', 'Not found.')
       if (origin !== `http://${host}`)
         return sendJson(403, { error: 'Only the editor page may send this request.' })
-      sendJson(200, answer((await json(request)) as never))
+      const run = actions[action as keyof typeof actions] as (input: unknown) => unknown
+      sendJson(200, await run(await json(request)))
     } catch (error) {
-      if (!(error instanceof EditorError)) console.error(error)
-      sendJson(error instanceof EditorError ? 422 : 500, { error: (error as Error).message })
+      sendJson(...toFailure(error))
     }
   })
   return listenOnLoopback(server, port)

@@ -1,22 +1,38 @@
 import { z } from 'zod'
-import { contentFiles, findSchema, plainPageSchema, postSchema } from '@/lib/content/schemas'
+import { type Place, places } from '@/lib/content/pictures/pictures'
+import { references } from '@/lib/content/references'
+import { contentFiles, findSchema, markdownPageSchema, postSchema } from '@/lib/content/schemas'
 
-/** A JSON Schema with our metadata: `widget` names a widget of `forms.json`, `expected` is the message for mistakes. */
-export type Shape = z.core.JSONSchema.BaseSchema & {
-  items?: Shape
+/** A JSON Schema with our metadata: `widget` names a control, `place` where a picture is shown, `isLink` an address. */
+export type Shape = {
+  type?: string
+  title?: string
+  description?: string
+  const?: unknown
+  enum?: unknown[]
+  format?: string
+  required?: string[]
   properties?: Readonly<Record<string, Shape>>
+  items?: Shape
+  minItems?: number
+  maxItems?: number
+  maxLength?: number
+  anyOf?: Shape[]
+  oneOf?: Shape[]
   widget?: string
-  expected?: string
+  place?: Place
+  minWidth?: number
+  isLink?: boolean
   isNullable?: boolean
 }
 
 const body = z.string().meta({ title: 'Text', widget: 'article' })
 
-/** Returns the schema of a content file, with the text of a Markdown file as `body`. `undefined`: it cannot be edited. */
+/** Returns the schema of an entry, with the text of a Markdown file as `body`. `undefined`: it cannot be edited. */
 export function findEntrySchema(name: string): z.ZodType | undefined {
   if (!/^([a-z]+\/)?[a-z0-9-]+\.(md|yaml)$/.test(name)) return undefined
   if (/^posts\/.*\.md$/.test(name)) return postSchema.extend({ body })
-  if (/^pages\/.*\.md$/.test(name)) return plainPageSchema.extend({ body })
+  if (/^pages\/.*\.md$/.test(name)) return markdownPageSchema.extend({ body })
   if (name.startsWith('topics/')) return contentFiles['topics.yaml'].valueType
   return findSchema(name)
 }
@@ -25,11 +41,12 @@ export function findEntrySchema(name: string): z.ZodType | undefined {
 export function toShape(schema: z.ZodType): Shape {
   return z.toJSONSchema(schema, {
     io: 'input',
-    // `fields.ts` reports what JSON Schema cannot represent.
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      const { error } = z.safeParse(zodSchema, undefined)
-      if (error) jsonSchema.expected = error.issues[0]?.message
+      const reference = references.get(zodSchema)
+      if (reference?.to === 'picture')
+        Object.assign(jsonSchema, { place: reference.place, minWidth: places[reference.place].minWidth })
+      if (reference?.to === 'page') jsonSchema.isLink = true
       if (zodSchema._zod.def.type !== 'nullable') return
       Object.assign(jsonSchema, { isNullable: true, ...jsonSchema.anyOf?.[0] })
       delete jsonSchema.anyOf

@@ -1,107 +1,169 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import path from 'node:path'
-import { listAuthorIds, listPlainPageIds, listTopicIds } from '@/lib/content/files/addresses'
+import {
+  findHref,
+  listAuthorIds,
+  listPageFiles,
+  listRoutes,
+  listTopicIds,
+} from '@/lib/content/files/addresses'
 import { readContent, toProjectPath } from '@/lib/content/files/load'
 import { findPostFile, findPostId, listPostFiles } from '@/lib/content/files/post-files'
-import { encodePictures, getPictures } from '@/lib/content/pictures/pictures'
-import { formatProblem } from '@/lib/content/problem'
-import { getToday } from '@/lib/content/schedule'
-import { checkContent } from '../content-check/check-content'
-import { parseContentFile, readContentFiles } from '../content-check/content-file'
-import { readChoices } from '../new/choices'
-import { createPage, createPost } from '../new/new-post'
-import { readEntry, tidy, writeEntry } from './entry'
-import { findEntrySchema, toShape } from './shape'
+import { splitFrontMatter } from '@/lib/content/front-matter'
+import type { Problem } from '@/lib/content/problem'
+import { contentFiles } from '@/lib/content/schemas'
+import { getAuthorHref, getListHref } from '@/lib/routes'
+import { checkContent, checkForm } from '../content-check/check-content'
+import { type ContentFile, parseContentFile, readContentFiles } from '../content-check/content-file'
+import { change, EditorError } from './changes'
+import { type Entry, readEntry, writeEntry } from './entry'
+import { toLabel } from './labels'
+import { findEntrySchema, type Shape, toShape } from './shape'
 
-// Reads and writes content files for the editor.
+// Lists, reads and saves the entries of the editor: the content files, and each topic of `topics.yaml`.
 
-/** An error whose message is shown in the editor. */
-export class EditorError extends Error {}
-
-/** An uploaded picture. `path` is in the content folder, `content` is Base64. */
-export type Upload = { path: string; content: string }
+/** A mistake, in the words of `npm run check:content`. `field` is a path in the form; `line` counts in the text. */
+export type Mistake = { field: string; line?: number; message: string }
+export type Listed = {
+  name: string
+  group: string
+  label: string
+  status?: string
+  href?: string
+  mistakes: Mistake[]
+}
 
 const isMarkdown = (name: string) => name.endsWith('.md')
-const exists = (name: string) => fs.existsSync(toProjectPath(name))
+export const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Returns the file of an entry: a post may be in its own folder, and a topic is a part of `topics.yaml`. */
-function locate(entry: string): { name: string; topic?: string } {
+export function locate(entry: string): { name: string; topic?: string } {
+  if (!findEntrySchema(entry)) throw new EditorError(`The editor does not have the file ${entry}.`, 404)
   const topic = /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
-  return topic ? { name: 'topics.yaml', topic } : { name: findPostFile(findPostId(entry) ?? '') ?? entry }
+  const name = topic ? 'topics.yaml' : (findPostFile(findPostId(entry) ?? '') ?? entry)
+  if (!fs.existsSync(toProjectPath(name))) throw new EditorError(`The file ${name} does not exist.`, 404)
+  return { name, topic }
 }
 
-/** Reads an entry, or returns `null` if it does not exist or is not supported. Throws `EditorError` if it is invalid. */
-export function readFile(entry: string): unknown {
-  const { name, topic } = locate(entry)
-  if (!findEntrySchema(entry) || !exists(name)) return null
+function toMistake({ field, line, found, expected, fix }: Problem, text: string, topic?: string): Mistake {
+  const message = `Found ${found}; expected ${expected}; ${fix}.`
+  const headerLines = splitFrontMatter(text)?.header.split('\n').length ?? Number.POSITIVE_INFINITY
+  // The text of an entry has no blank lines at its start.
+  const blank = /^\n*/.exec(splitFrontMatter(text)?.body ?? '')?.[0].length ?? 0
+  if (line >= headerLines)
+    return { field: 'body', line: Math.max(1, line - headerLines + 1 - blank), message }
+  return { field: topic ? field.replace(`${topic}.`, '') : field, message }
+}
+
+const groupOf = (name: string): string => {
+  if (name === 'pages/home.yaml') return 'Home'
+  if (name.startsWith('pages/')) return findHref(name) ? 'Pages' : 'Site'
+  const [folder = ''] = name.split('/')
+  return ['posts', 'authors', 'topics'].includes(folder) ? toLabel(folder) : 'Site'
+}
+
+const hrefOf = (name: string): string | undefined => {
+  const id = /\/(.+)\./.exec(name)?.[1] ?? ''
+  if (name.startsWith('topics/')) return getListHref({ id })
+  return name.startsWith('authors/') ? getAuthorHref(id) : findHref(name)
+}
+
+function toListed(name: string, { text, schedule, file }: ContentFile, problems: readonly Problem[]): Listed {
+  const [, topic] = /^topics\/(.+)\.yaml$/.exec(name) ?? []
+  const id = name.replace(/^.*\/|\.\w+$/g, '')
+  let value: Entry = {}
   try {
-    const value = readEntry(readContent(name).text, isMarkdown(name))
-    return topic ? (value[topic] ?? null) : value
-  } catch (error) {
-    throw new EditorError(`${name} cannot be read: ${(error as Error).message}. Fix the file by hand.`)
+    value = readEntry(text, isMarkdown(name))
+  } catch {
+    // It has a mistake, which is listed.
   }
-}
-
-/** Lists the entries of each folder. */
-export const listings: Record<string, () => string[]> = {
-  posts: () => listPostFiles().map((name) => `posts/${findPostId(name)}.md`),
-  pages: () => listPlainPageIds().map((id) => `pages/${id}.md`),
-  authors: () => listAuthorIds().map((id) => `authors/${id}.yaml`),
-  topics: () => listTopicIds().map((id) => `topics/${id}.yaml`),
-}
-
-/** Lists the pictures that any page may show, each at its smallest size. */
-export function listPictures() {
-  return Object.entries(getPictures()).flatMap(([name, picture]) => {
-    const [small] = 'webp' in picture && path.dirname(name) === 'pictures' ? picture.webp : []
-    const content = small && fs.readFileSync(`public${small.src}`, 'base64')
-    return content ? [{ id: name, path: name, name: path.basename(name), content, encoding: 'base64' }] : []
-  })
-}
-
-/** Writes an entry and its new pictures, creating new entries. Throws `EditorError` if the content check fails. */
-export function saveFile(entry: string, value: unknown, assets: Upload[] = []): void {
-  const schema = findEntrySchema(entry)
-  if (entry.includes('/.'))
-    throw new EditorError('An address needs Latin letters in the title. Create it with: npm run new')
-  if (!schema) throw new EditorError(`The editor does not have the file ${entry}.`)
-  const saved = tidy(toShape(schema), value) as Record<string, unknown>
-  const { name, topic } = locate(entry)
-  const old = exists(name) ? readContent(name).text : create(name, String(saved.title))
-  const all = topic ? { ...readEntry(old, false), [topic]: saved } : saved
-  const taken = assets.map((asset) => path.basename(asset.path)).find((file) => exists(`pictures/${file}`))
-  if (taken) throw new EditorError(`There is already a picture ${taken}. Give the new one another name.`)
-  if (assets.some((asset) => path.basename(asset.path).startsWith('.')))
-    throw new EditorError('The name of a picture has no Latin letters. Give it another name.')
-  const pictures = assets.map((asset) => {
-    const picture = toProjectPath(`pictures/${path.basename(asset.path)}`)
-    fs.writeFileSync(picture, asset.content, { encoding: 'base64', flag: 'wx' })
-    return picture
-  })
-  if (pictures.length > 0) encodePictures()
-  const own = { file: toProjectPath(name), name, text: writeEntry(old, all, isMarkdown(name)) }
-  const files = readContentFiles()
-  const known = new Set(checkContent(files).map(formatProblem))
-  const others = files.filter((file) => file.name !== name)
-  // Unused pictures do not fail the build.
-  const problems = checkContent([...others, parseContentFile(own)]).filter(
-    (problem) =>
-      problem.file === own.file || (problem.field !== 'picture' && !known.has(formatProblem(problem))),
+  const { title, name: ownName } = (topic ? value[topic] : value) as Entry
+  const isTitled = isMarkdown(name) || topic || name.startsWith('authors/')
+  const own = problems.filter(
+    (problem) => problem.file === file && (!topic || problem.field.split('.')[0] === topic),
   )
-  if (problems.length > 0) {
-    for (const picture of pictures) fs.rmSync(picture)
-    if (pictures.length > 0) encodePictures()
-    const messages = problems.map(
-      ({ file, field, found, expected, fix }) =>
-        `${file === own.file ? '' : `${file}, `}${field}: found ${found}; expected ${expected}; ${fix}.`,
-    )
-    throw new EditorError(messages.join(' '))
+  return {
+    name,
+    group: groupOf(name),
+    label: isTitled ? String(title ?? ownName ?? id) : toLabel(id),
+    status:
+      schedule && schedule.status !== 'published'
+        ? `${toLabel(schedule.status)}, ${schedule.date}`
+        : undefined,
+    href: hrefOf(name),
+    mistakes: own.map((problem) => toMistake(problem, text, topic)),
   }
-  fs.writeFileSync(own.file, own.text)
 }
 
-/** Returns the text of a new file, as `npm run new` writes it. */
-function create(name: string, title: string): string {
-  if (findPostId(name)) return createPost(title, getToday(), readChoices())
-  return isMarkdown(name) ? createPage(title) : ''
+/** Lists all entries with their mistakes, also those that only all files together show, and what fields can refer to. */
+export function list() {
+  const files = readContentFiles()
+  const byName = new Map(files.map((file) => [file.name, file]))
+  const problems = checkContent(files)
+  const posts = listPostFiles().sort((a, b) => dateOf(byName.get(b)).localeCompare(dateOf(byName.get(a))))
+  const names: [entry: string, file: string][] = [
+    ...Object.keys(contentFiles).flatMap((name) =>
+      name === 'topics.yaml' ? [] : [[name, name] as [string, string]],
+    ),
+    ...listPageFiles().map((name) => [name, name] as [string, string]),
+    ...posts.map((name) => [`posts/${findPostId(name)}.md`, name] as [string, string]),
+    ...listAuthorIds().map((id) => [`authors/${id}.yaml`, `authors/${id}.yaml`] as [string, string]),
+    ...listTopicIds().map((id) => [`topics/${id}.yaml`, 'topics.yaml'] as [string, string]),
+  ]
+  const entries = names.flatMap(([entry, name]) => {
+    const file = byName.get(name)
+    return file ? [toListed(entry, file, problems)] : []
+  })
+  return { entries, choices: { authors: listAuthorIds(), topics: listTopicIds(), addresses: listRoutes() } }
+}
+
+const dateOf = (file?: ContentFile) => file?.schedule?.date || '9999'
+
+/** An entry as the form shows it. `hash` is that of its file. */
+export type Opened = {
+  name: string
+  file: string
+  value: Entry
+  shape: Shape
+  hash: string
+  isNullish?: boolean
+}
+
+/** Reads an entry. Throws `EditorError` if it does not exist, or its YAML is unreadable. */
+export function read(entry: string): Opened {
+  const { name, topic } = locate(entry)
+  const { text } = readContent(name)
+  try {
+    const value = readEntry(text, isMarkdown(name))
+    const own = topic ? (value[topic] as Entry) : value
+    const schema = findEntrySchema(entry)
+    return { name: entry, file: name, value: own, shape: schema ? toShape(schema) : {}, hash: hash(text) }
+  } catch (error) {
+    throw new EditorError(`${name} cannot be read: ${(error as Error).message}. Correct the file by hand.`)
+  }
+}
+
+/** Returns the text of the file with a value, and the mistakes that it then has by itself. */
+function prepare(entry: string, value: Entry) {
+  const { name, topic } = locate(entry)
+  const { file, text: old } = readContent(name)
+  const all = topic ? { ...readEntry(old, false), [topic]: value } : value
+  const text = writeEntry(old, all, isMarkdown(name))
+  const problems = checkForm([parseContentFile({ file, name, text })]).filter(
+    (problem) => problem.file === file,
+  )
+  return { file, old, text, mistakes: problems.map((problem) => toMistake(problem, text, topic)) }
+}
+
+export const check = (entry: string, value: Entry): Mistake[] => prepare(entry, value).mistakes
+
+/** Writes an entry. Throws `EditorError` if it has mistakes, or if its file is not the one with the hash. */
+export async function save(entry: string, value: Entry, expectedHash: string): Promise<string> {
+  const { file, old, text, mistakes } = prepare(entry, value)
+  if (hash(old) !== expectedHash)
+    throw new EditorError('The file was changed elsewhere. Nothing is saved.', 409)
+  if (mistakes.length > 0)
+    throw new EditorError('Not saved: the mistakes are below their fields.', 422, { mistakes })
+  if (text !== old) await change(() => fs.writeFileSync(file, text))
+  return hash(text)
 }

@@ -42,7 +42,7 @@ function move(name: string, target: string, old: string, own: string): string {
   if (name === target) throw new Error(`It is already at ${own}.`)
   const toEntry = (file: string) => toProjectPath(file.replace(/\/index\.md$/, ''))
   fs.renameSync(toEntry(name), toEntry(target))
-  const link = new RegExp(`(?<![\\w.-])${old}(?![\\w-]|\\.\\w)`, 'g')
+  const link = new RegExp(`(?<![\\w.-])${old}(?![\\w/-]|\\.\\w)`, 'g')
   for (const each of listFiles(contentFolder).filter((other) => /\.(md|yaml)$/.test(other))) {
     const { file, text } = readContent(each)
     const linked = text.replace(link, own)

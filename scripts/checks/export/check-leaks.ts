@@ -10,7 +10,7 @@ const leaks: Record<string, RegExp> = {
   // GitHub, npm, AWS, Slack, Google, Stripe, and authorization headers.
   'a token':
     /\b(?:gh[pousr]_\w{36}|github_pat_\w{22,}|npm_\w{36}|AKIA[0-9A-Z]{16}|xox[abprs]-[\w-]{10,}|AIza[\w-]{35}|sk_live_\w{20,})|\bBearer [\w.-]{20,}/,
-  'the content editor': /decap-?cms(?:[-_.]\w|app)/i,
+  'the content editor': /\bcm-(?:editor|scroller|content)\b/,
   'a source map': /[#@] sourceMappingURL=(?!.*sourceMappingURL)[\w./%-]*\w/,
 }
 
