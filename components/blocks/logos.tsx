@@ -12,7 +12,11 @@ export function Logos(block: BlockProps<'logos'>) {
             key={name}
             className="grid h-24 w-40 scheme-light place-items-center rounded-card bg-raised p-4 opacity-80 [filter:grayscale(1)]"
           >
-            <Picture picture={{ ...picture, alt: name }} sizes="128px" className="max-h-16 w-full object-contain" />
+            <Picture
+              picture={{ ...picture, alt: name }}
+              sizes="128px"
+              className="max-h-16 w-full object-contain"
+            />
           </li>
         ))}
       </ul>

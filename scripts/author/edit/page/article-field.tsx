@@ -70,8 +70,8 @@ export function ArticleField(props: FieldProps) {
   const { say } = useContext(Form)
   const element = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(undefined)
-  const onChange = useRef(props.onChange)
-  onChange.current = props.onChange
+  const latest = useRef({ ...props, say })
+  latest.current = { ...props, say }
   const [isChoosing, setChoosing] = useState(false)
   useEffect(() => {
     const addFiles = (view: EditorView, files?: FileList) => {
@@ -79,20 +79,21 @@ export function ArticleField(props: FieldProps) {
       for (const picture of pictures)
         upload(picture).then(
           (name) => insertPicture(view, name),
-          (error) => say(error.message),
+          (error) => latest.current.say(error.message),
         )
       return pictures.length > 0
     }
     const view = new EditorView({
       parent: element.current ?? undefined,
-      doc: String(props.value ?? ''),
+      // Later values come from here.
+      doc: String(latest.current.value ?? ''),
       extensions: [
         basicSetup,
         markdown({ base: markdownLanguage }),
         EditorView.lineWrapping,
         EditorView.cspNonce.of(document.getElementById('editor')?.dataset.nonce ?? ''),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange.current(update.state.doc.toString())
+          if (update.docChanged) latest.current.onChange(update.state.doc.toString())
         }),
         EditorView.domEventHandlers({
           keydown: runShortcut,
@@ -103,7 +104,7 @@ export function ArticleField(props: FieldProps) {
     })
     editor.current = view
     return () => view.destroy()
-  }, [props.value, say])
+  }, [])
   useEffect(() => {
     const content = editor.current?.contentDOM
     const { id, ...aria } = attributes
