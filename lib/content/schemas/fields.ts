@@ -77,7 +77,7 @@ export const topic = label.clone().register(references, { to: 'topic' }).meta({ 
 export const markdown = z
   .string('a text in Markdown')
   .min(1, 'a text in Markdown')
-  .meta({ widget: 'markdown' })
+  .meta({ widget: 'article' })
   .describe('Begin it with | and put the text below, indented.')
 
 export const titled = <Items extends z.ZodType>(items: Items) => z.strictObject({ title: label, items })

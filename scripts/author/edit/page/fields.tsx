@@ -90,8 +90,9 @@ function toValue(text: string, shape: Shape, isRequired: boolean) {
 function Text(props: FieldProps) {
   const { shape, value, isRequired, onChange } = props
   const { attributes } = useField(props)
-  const { authors } = useContext(Form).choices
-  const options = shape.widget === 'authors' ? authors : shape.enum?.map(String)
+  const { authors, topics } = useContext(Form).choices
+  const named: Partial<Record<string, string[]>> = { authors, topics }
+  const options = named[shape.widget ?? ''] ?? shape.enum?.map(String)
   const change = (event: { currentTarget: { value: string } }) =>
     onChange(toValue(event.currentTarget.value, shape, isRequired))
   const common = { ...attributes, value: String(value ?? ''), onChange: change }
