@@ -76,6 +76,8 @@ test.afterAll(() => {
 })
 
 const open = async (name: string) => {
+  // Another fragment alone would leave the form before there for a moment.
+  await page.goto('about:blank')
   await page.goto(`${address}#/${name}`)
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 }
