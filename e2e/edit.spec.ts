@@ -308,7 +308,7 @@ test('git shows these changes and no others', () => {
   const post = read('posts/test-before-fix.md')
   expect(post.split('\n').filter((line) => !/^(#| {2}[a-z])|^$/.test(line))).toEqual([
     '---',
-    'title: Why the test comes before the fix',
+    'title: "Why the test comes before the fix"',
     'description: Why we write the test first, and what that has saved us in the end.',
     'date: 2026-12-24',
     'author: ada-example',
