@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect as baseExpect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { contentFolder } from '@/lib/content/files/load'
 import { listFiles } from '@/lib/files'
@@ -11,6 +11,9 @@ import { expectNoViolations } from './axe'
 // Runs `npm run edit` on a copy of the content, writes as a marketing team does, and checks the files.
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+// Each change lists the pictures anew, in a process that takes seconds on a busy machine.
+const expect = baseExpect.configure({ timeout: 60_000 })
 
 const folder = '.cache/edit-test'
 let editor: ChildProcess
