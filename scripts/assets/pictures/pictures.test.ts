@@ -221,7 +221,7 @@ beforeAll(async () => {
     `${goodPost.replace('cover-1.png', './my photo (2).jpg')}\n![A stone](./team%20photo.png)\n\n![Two items](./items.avif)\n`,
   )
   // The post links to it.
-  put('content/pages/about.yaml', '')
+  put('content/pages/about.yaml', 'blocks:\n  - id: mission\n')
   put('content/posts/good/team photo.png', await draw(640, 400).png().toBuffer())
   put('content/posts/good/my photo (2).jpg', pad(photo))
   put('content/posts/good/items.avif', items)
