@@ -62,10 +62,15 @@ test.beforeAll(async ({ browser }) => {
   page.setDefaultTimeout(60_000)
   page.on('console', (message) => {
     // The page in the frame may not take the focus.
-    if (message.type() === 'error' && message.location().url.startsWith(address)) errors.push(message.text())
+    const isOwn = message.type() === 'error' && message.location().url.startsWith(address)
+    // Refused changes are answered with these.
+    if (isOwn && !/status of (409|422) /.test(message.text())) errors.push(message.text())
   })
   page.on('dialog', (dialog) => dialog.accept())
-  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('pageerror', (error) => {
+    // The frame still shows a page that has just been deleted.
+    if (!/There is no page/.test(String(error))) errors.push(String(error))
+  })
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') foreignRequests.push(request.url())
