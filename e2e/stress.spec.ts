@@ -109,8 +109,8 @@ async function measure(client: CDPSession) {
  * since a round trip each time would be slow.
  */
 async function expectNoGrowth(page: Page, open: (times: number) => Promise<void>): Promise<void> {
-  // Fill caches first.
-  await open(10)
+  // First fill caches, and let islands nearby hydrate.
+  await open(40)
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
   const before = await measure(client)
