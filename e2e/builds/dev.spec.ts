@@ -49,7 +49,7 @@ test('answers the first request for a page that was added, moved or removed whil
   expect(await ask('/terms')).toEqual([200, null])
   runNew('page', 'Later terms')
   expect(await ask('/later-terms')).toEqual([200, null])
-  remove('pages/terms.md')
+  remove('pages/terms.yaml')
   expect(await ask('/terms')).toEqual([404, null])
   runNew('post', 'A new post')
   expect(await ask('/blogs/a-new-post')).toEqual([200, null])

@@ -39,9 +39,12 @@ export async function writeAsNewcomer(content: string): Promise<void> {
     ],
   ])
   run('new', '--', 'page', 'Terms')
-  edit('pages/terms.md', [
-    [/^description: .*$/m, 'description: The terms under which this site may be used, in plain words.'],
-    [/---\n\nBegin here.*/, '---\n\nRead it as often as you like.'],
+  edit('pages/terms.yaml', [
+    [/^ {2}description: .*$/m, '  description: The terms under which this site may be used, in plain words.'],
+    [/^draft: true\n/m, ''],
+    [/Begin here.*/, 'Read it as often as you like.'],
+    [/Write a section.*/, 'Copy what is useful.'],
+    [/Say here what a visitor.*/, 'Go back to the start.'],
   ])
   edit('layout.yaml', [[/(?=^ *- \{ label: Privacy)/m, '    - { label: Terms, href: /terms }\n']])
   run('new', '--', 'rename', 'post', 'deadlines-and-ranges', 'deadlines')
