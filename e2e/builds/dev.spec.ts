@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, type Locator, test } from '@playwright/test'
 import { redirectStatus } from '@/deploy/addresses'
 import { testSite } from '@/scripts/test-site.mjs'
@@ -10,7 +11,8 @@ import { testSite } from '@/scripts/test-site.mjs'
 // Runs `npm run dev` on a copy of the test site.
 
 const content = '.cache/dev-test'
-const port = Number(process.env.PORT ?? 4173) + 17
+// Not 4190: `fetch` refuses that port (WHATWG Fetch, section 2.9).
+const port = Number(process.env.PORT ?? 4173) + 18
 const origin = `http://127.0.0.1:${port}`
 let dev: ChildProcess
 
@@ -32,8 +34,9 @@ test.afterAll(async () => {
   fs.rmSync(content, { recursive: true })
 })
 
+// Asynchronous, so that `fetch` notices connections that the server closes meanwhile.
 const runNew = (...args: string[]) =>
-  execFileSync('npm', ['run', 'new', '--', ...args], { env: { ...process.env, CONTENT_DIR: content } })
+  promisify(execFile)('npm', ['run', 'new', '--', ...args], { env: { ...process.env, CONTENT_DIR: content } })
 
 /** Returns the status of an address, and the target of its redirect. */
 async function ask(address: string): Promise<[status: number, target: string | null]> {
@@ -45,21 +48,21 @@ test('answers the first request for a page that was added, moved or removed whil
   const remove = (name: string) => fs.rmSync(path.join(content, name))
   // Compiles the loaders, but no route of a page or post.
   expect(await ask('/')).toEqual([200, null])
-  runNew('page', 'Terms')
+  await runNew('page', 'Terms')
   expect(await ask('/terms')).toEqual([200, null])
-  runNew('page', 'Later terms')
+  await runNew('page', 'Later terms')
   expect(await ask('/later-terms')).toEqual([200, null])
   remove('pages/terms.yaml')
   expect(await ask('/terms')).toEqual([404, null])
-  runNew('post', 'A new post')
+  await runNew('post', 'A new post')
   expect(await ask('/blogs/a-new-post')).toEqual([200, null])
-  runNew('rename', 'post', 'a-new-post', 'an-old-post')
+  await runNew('rename', 'post', 'a-new-post', 'an-old-post')
   expect(await ask('/blogs/a-new-post')).toEqual([redirectStatus, '/blogs/an-old-post'])
   expect(await ask('/blogs/an-old-post')).toEqual([200, null])
   remove('posts/an-old-post.md')
   expect(await ask('/blogs/an-old-post')).toEqual([404, null])
   expect(await ask('/blogs/a-new-post')).toEqual([404, null])
-  runNew('author', 'Ada Newcomer')
+  await runNew('author', 'Ada Newcomer')
   // It has no posts.
   expect(await ask('/authors/ada-newcomer')).toEqual([404, null])
 })
