@@ -55,11 +55,11 @@ type Fields = Omit<Page, 'id' | 'href' | 'file'>
  */
 export function parsePage(name: string, source: Source, context: Context): Page {
   const id = toPageId(name)
-  const parse = name.endsWith('.md') ? parseText : parseBlocks
-  return { ...parse(id, source, context), id, href: getPageHref(id), file: source.file }
+  const fields = name.endsWith('.md') ? parseText(id, source, context) : parseBlocks(source, context)
+  return { ...fields, id, href: getPageHref(id), file: source.file }
 }
 
-function parseBlocks(_id: string, { file, text }: Source, context: Context): Fields {
+function parseBlocks({ file, text }: Source, context: Context): Fields {
   const { value, problems, report } = readYaml(pageSchema, { file, text }, context)
   const title = value?.blocks[0] && findTitle(value.blocks[0])
   if (value) problems.push(...checkBlocks(value.blocks, file, report, context))

@@ -84,19 +84,15 @@ function* findReferences(
     yield* findReferences(def.innerType, value, path)
   else if (def.type === 'pipe') yield* findReferences(def.in, value, path)
   else if (def.type === 'union')
-    for (const option of def.options.filter((each) => isMeant(each, value)))
-      yield* findReferences(option, value, path)
+    for (const option of def.options) {
+      const { block } = (value ?? {}) as { block?: string }
+      if (option._zod.propValues?.block?.has(block)) yield* findReferences(option, value, path)
+    }
   else if (def.type === 'array' && Array.isArray(value))
     for (const [index, item] of value.entries()) yield* findReferences(def.element, item, [...path, index])
   else if (def.type === 'object' && value && typeof value === 'object')
     for (const [key, inner] of Object.entries(def.shape))
       yield* findReferences(inner, (value as Record<string, unknown>)[key], [...path, key])
-}
-
-/** Returns whether a block has the name of this option of a union. */
-function isMeant(option: z.core.$ZodType, value: unknown): boolean {
-  const name = option instanceof z.ZodObject && option.shape.block
-  return name instanceof z.ZodLiteral && name.value === (value as { block?: unknown } | undefined)?.block
 }
 
 /** Returns the files of a picture, why a reference is refused, or `undefined` for a right address. */

@@ -6,7 +6,7 @@ import type { Entry } from './entry'
 import { addPicture, listPictures, type Upload } from './pictures'
 import { remove } from './remove'
 import { startSite } from './site'
-import { check, list, locate, read, save } from './store'
+import { canMove, check, list, locate, read, save } from './store'
 
 /** What the page of the editor can ask for. */
 export const actions = {
@@ -21,7 +21,7 @@ export const actions = {
   async rename({ name, id }: { name: string; id: string }) {
     locate(name)
     const [, folder, old, ending] = /^(posts|pages)\/(.+)\.(md|yaml)$/.exec(name) ?? []
-    if (!folder || !old) throw new EditorError('Only posts and pages have an address of their own.')
+    if (!canMove(name) || !old) throw new EditorError('Only posts and pages have an address of their own.')
     await change(() => (folder === 'posts' ? renamePost(old, id) : renamePage(old, id)))
     return `${folder}/${id}.${ending}`
   },

@@ -11,7 +11,7 @@ import { findUnusedPictures } from '../content-check/list-hints'
 import { updateYaml } from '../update-yaml'
 import { EditorError } from './changes'
 import { readEntry } from './entry'
-import { locate } from './store'
+import { canMove, locate } from './store'
 
 /** Returns the posts that have an author or a topic. */
 function findPostsOf(id: string, kind: 'author' | 'topic'): string[] {
@@ -24,15 +24,15 @@ function findPostsOf(id: string, kind: 'author' | 'topic'): string[] {
 const listUnused = () => findUnusedPictures(readContentFiles(), getPictures())
 
 /**
- * Deletes a post, a plain page, an author or a topic, and the pictures that nothing shows any more. The addresses of a
+ * Deletes a post, a page, an author or a topic, and the pictures that nothing shows any more. The addresses of a
  * published post lead to the blog list then, and those of a page to Home. Returns the entry to show: none.
  */
 export function remove(entry: string): string {
   const { name, topic } = locate(entry)
   const id = entry.replace(/^.*\/|\.\w+$/g, '')
-  const isText = name.endsWith('.md')
-  if (!isText && !topic && !name.startsWith('authors/')) throw new EditorError('The site needs this file.')
-  const [user] = isText ? [] : findPostsOf(id, topic ? 'topic' : 'author')
+  const isPage = canMove(name)
+  if (!isPage && !topic && !name.startsWith('authors/')) throw new EditorError('The site needs this file.')
+  const [user] = isPage ? [] : findPostsOf(id, topic ? 'topic' : 'author')
   if (user) throw new EditorError(`${user} still names it. Change that first.`)
   const { file, text } = readContent(name)
   if (topic) {
@@ -48,9 +48,8 @@ export function remove(entry: string): string {
     for (const each of [picture, `${dir}/${base}-dark${ext}`])
       fs.rmSync(path.join(contentFolder, each), { force: true })
   }
-  const yaml = splitFrontMatter(text)?.yaml ?? ''
-  const isPublished = !findPostId(name) || getStatus(readSchedule(yaml)) === 'published'
-  if (!isPublished || !isText || !href) return ''
+  const yaml = splitFrontMatter(text)?.yaml ?? text
+  if (!isPage || !href || getStatus(readSchedule(yaml)) !== 'published') return ''
   const target = findPostId(name) ? 'pages/blogs.yaml' : 'pages/home.yaml'
   const page = readContent(target)
   const aliases = [...readAliases(page.text), ...readAliases(yaml), href]

@@ -172,6 +172,22 @@ describe('an entry', () => {
     expect((await askFor('undo')).answer.error).toBe('There is nothing to undo.')
   })
 
+  it('of a page can be renamed and deleted, but Home cannot', async () => {
+    for (const [action, input] of [
+      ['remove', {}],
+      ['rename', { id: 'start' }],
+    ] as const)
+      expect((await askFor(action, { name: 'pages/home.yaml', ...input })).status).toBe(422)
+    const renamed = await askFor('rename', { name: 'pages/about.yaml', id: 'who-we-are' })
+    expect(renamed.answer).toBe('pages/who-we-are.yaml')
+    expect(read('layout.yaml')).toContain('href: /who-we-are }')
+    expect((await askFor('remove', { name: 'pages/who-we-are.yaml' })).status).toBe(200)
+    expect(read('pages/home.yaml')).toContain('aliases:\n  - /about\n  - /who-we-are\n')
+    expect((await askFor('undo')).status).toBe(200)
+    expect(fs.existsSync(path.join(folder, 'pages/who-we-are.yaml'))).toBe(true)
+    await askFor('rename', { name: 'pages/who-we-are.yaml', id: 'about' })
+  })
+
   it('that is new and not valid leaves nothing', async () => {
     for (const title of ['', 'About', 'x'.repeat(61), '你好'])
       expect((await askFor('create', { kind: 'page', title })).status).toBe(422)

@@ -11,7 +11,7 @@ import { readContent, toProjectPath } from '@/lib/content/files/load'
 import { findPostFile, findPostId, listPostFiles } from '@/lib/content/files/post-files'
 import { splitFrontMatter } from '@/lib/content/front-matter'
 import type { Problem } from '@/lib/content/problem'
-import { contentFiles } from '@/lib/content/schemas'
+import { contentFiles, isPageFile } from '@/lib/content/schemas'
 import { getAuthorHref, getListHref } from '@/lib/routes'
 import { checkContent, checkForm } from '../content-check/check-content'
 import { type ContentFile, parseContentFile, readContentFiles } from '../content-check/content-file'
@@ -30,6 +30,8 @@ export type Listed = {
   label: string
   status?: string
   href?: string
+  /** Whether it is a post or a page of its own, which can be renamed. */
+  canMove: boolean
   mistakes: Mistake[]
 }
 
@@ -54,6 +56,10 @@ function toMistake({ field, line, found, expected, fix }: Problem, text: string,
     return { field: 'body', line: Math.max(1, line - headerLines + 1 - blank), message }
   return { field: topic ? field.replace(`${topic}.`, '') : field, message }
 }
+
+/** Returns whether an entry is a post, or a page besides Home. */
+export const canMove = (name: string) =>
+  findPostId(name) !== undefined || (isPageFile(name) && name !== 'pages/home.yaml')
 
 const groupOf = (name: string): string => {
   if (name === 'pages/home.yaml') return 'Home'
@@ -88,9 +94,10 @@ function toListed(name: string, { text, schedule, file }: ContentFile, problems:
     label: isTitled ? String(title ?? ownName ?? id) : toLabel(id),
     status:
       schedule && schedule.status !== 'published'
-        ? `${toLabel(schedule.status)}, ${schedule.date}`
+        ? [toLabel(schedule.status), schedule.date].filter(Boolean).join(', ')
         : undefined,
     href: hrefOf(name),
+    canMove: canMove(name),
     mistakes: own.map((problem) => toMistake(problem, text, topic)),
   }
 }

@@ -122,6 +122,7 @@ export function App() {
             <EntryActions
               key={version}
               name={opened.name}
+              canMove={entry?.canMove ?? false}
               isChanged={isChanged}
               onSave={save}
               onDone={finish}

@@ -3,18 +3,18 @@ import { ask } from './ask'
 
 type Props = {
   name: string
+  canMove: boolean
   isChanged: boolean
   onSave: () => void
   /** Shows a message and an entry, after work that changes the list. */
   onDone: (work: Promise<string>, message: string) => void
 }
 
-export function EntryActions({ name, isChanged, onSave, onDone }: Props) {
+export function EntryActions({ name, canMove, isChanged, onSave, onDone }: Props) {
   const [id, setId] = useState('')
-  const isText = name.endsWith('.md')
   const remove = () => {
     const place = name.startsWith('posts/') ? 'the blog' : 'Home'
-    const redirect = isText ? ` Its address will lead to ${place}, if it was published.` : ''
+    const redirect = canMove ? ` Its address will lead to ${place}, if it was published.` : ''
     if (confirm(`Delete ${name}, and the pictures that nothing else shows?${redirect}`))
       onDone(ask('remove', { name }), 'Deleted. You can undo it.')
   }
@@ -23,12 +23,12 @@ export function EntryActions({ name, isChanged, onSave, onDone }: Props) {
       <button type="button" className="main" disabled={!isChanged} onClick={onSave}>
         Save
       </button>
-      {isText || /^(authors|topics)\//.test(name) ? (
+      {canMove || /^(authors|topics)\//.test(name) ? (
         <button type="button" onClick={remove}>
           Delete
         </button>
       ) : null}
-      {isText ? (
+      {canMove ? (
         <details>
           <summary>Rename</summary>
           <label htmlFor="new-address">New address</label>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Picture, type PictureSource } from '@/components/ui/picture'
+
+type CarouselCardProps = {
+  title: string
+  picture: PictureSource
+  sizes: string
+  heading: 'h2' | 'h3'
+  className: string
+  children: ReactNode
+}
+
+/** Renders a card of a carousel. On a raised ground, it has the colour of the page. */
+export function CarouselCard({
+  title,
+  picture,
+  sizes,
+  heading: Heading,
+  className,
+  children,
+}: CarouselCardProps) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card bg-raised in-[.bg-raised]:bg-surface">
+      <div className="carousel-picture aspect-16/10">
+        <Picture picture={picture} sizes={sizes} className="size-full object-cover" />
+      </div>
+      <div className={`flex grow flex-col p-6 md:p-8 ${className}`}>
+        <Heading className="text-h3 text-ink">{title}</Heading>
+        {children}
+      </div>
+    </article>
+  )
+}
