@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { palette } from '@/brand/palette'
+import { FollowEditor } from '@/components/layout/follow-editor'
 import { LoadError } from '@/components/layout/load-error'
 import { MobileMenu } from '@/components/layout/mobile-menu'
 import { SearchPanel } from '@/components/layout/search-panel'
@@ -7,6 +8,7 @@ import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { Island } from '@/islands'
 import { getContent, getSite } from '@/lib/content'
+import { isDevelopment } from '@/lib/environment'
 import './globals.css'
 
 export function generateMetadata(): Metadata {
@@ -63,6 +65,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
           form={<Island name="property-search" wake="interaction" props={{ copy: searchForm }} />}
         />
         <LoadError copy={layout.loadError} />
+        {isDevelopment() ? <FollowEditor /> : null}
       </body>
     </html>
   )

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { buildSync } from 'esbuild'
-import tailwind from '@/tailwind.config'
+import fs from 'node:fs/promises'
+import tailwind from '@tailwindcss/postcss'
+import { build, type Plugin } from 'esbuild'
+import postcss from 'postcss'
 
 export type Asset = { type: string; body: string | Buffer }
 
@@ -19,14 +21,19 @@ const page = `<!doctype html>
 </html>
 `
 
-/** Returns the files of the editor page by address. Its colours and corners are those of the site. */
-export function createAssets(): Map<string, Asset> {
-  const { colors, borderRadius } = tailwind.theme
-  const tokens = [
-    ...Object.entries(colors).map(([name, value]) => `--${name}: ${value};`),
-    ...Object.entries(borderRadius).map(([name, value]) => `--radius-${name}: ${value};`),
-  ]
-  const { outputFiles } = buildSync({
+/** The site's own styles: Tailwind's, of `app/globals.css`. */
+const styles: Plugin = {
+  name: 'styles',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { css } = await postcss(tailwind()).process(await fs.readFile(path, 'utf8'), { from: path })
+      return { contents: css, loader: 'css' }
+    }),
+}
+
+/** Returns the files of the editor page by address. */
+export async function createAssets(): Promise<Map<string, Asset>> {
+  const { outputFiles } = await build({
     entryPoints: { editor: 'scripts/author/edit/page/main.tsx' },
     outdir: 'editor',
     bundle: true,
@@ -35,15 +42,13 @@ export function createAssets(): Map<string, Asset> {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.woff2': 'dataurl' },
+    plugins: [styles],
     write: false,
   })
   const find = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   return new Map([
     ['/', { type: 'text/html; charset=utf-8', body: page }],
     ['/editor.js', { type: 'text/javascript; charset=utf-8', body: find('.js') }],
-    [
-      '/editor.css',
-      { type: 'text/css; charset=utf-8', body: `:root { ${tokens.join(' ')} }\n${find('.css')}` },
-    ],
+    ['/editor.css', { type: 'text/css; charset=utf-8', body: find('.css') }],
   ])
 }

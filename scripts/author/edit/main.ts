@@ -11,6 +11,6 @@ import { startSite } from './site'
 // `checkLinks` reports links to unpublished posts.
 process.env.CONTENT_UNPUBLISHED = 'build'
 
-const server = await serveEditor(createAssets(), Number(process.env.PORT ?? 3001))
+const server = await serveEditor(await createAssets(), Number(process.env.PORT ?? 3001))
 console.log(`The editor is at ${getOrigin(server)}/ (Ctrl+C stops it).`)
 startSite().catch((error) => console.error(error.message))

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import type { Entry } from '../entry'
 import type { list, Mistake, Opened } from '../store'
 import { ask, Refusal } from './ask'
@@ -14,8 +15,8 @@ const empty: Listing = { entries: [], choices: { authors: [], topics: [], addres
 /** Returns the name of the entry in the address. */
 const readHash = () => decodeURIComponent(location.hash.slice(2))
 
-/** Holds the open entry. Its mistakes are those of the form, and after a save also those that all files show. */
-function useEntry(say: (message: string) => void, refresh: () => void) {
+/** Holds the open entry, and the mistakes of what is not saved yet. */
+function useEntry(say: (message: string) => void) {
   const [opened, setOpened] = useState<Opened>()
   const [value, setValue] = useState<Entry>({})
   const [mistakes, setMistakes] = useState<Mistake[]>([])
@@ -24,16 +25,11 @@ function useEntry(say: (message: string) => void, refresh: () => void) {
   const isChanged = opened !== undefined && value !== opened.value
   const open = useCallback(
     async (name: string) => {
-      try {
-        const found = name ? await ask('read', { name }) : undefined
-        setOpened(found)
-        setValue(found?.value ?? {})
-        setMistakes([])
-        setVersion((last) => last + 1)
-      } catch (error) {
-        setOpened(undefined)
-        say((error as Error).message)
-      }
+      const found = name ? await ask('read', { name }).catch((error) => void say(error.message)) : undefined
+      setOpened(found ?? undefined)
+      setValue(found?.value ?? {})
+      setMistakes([])
+      setVersion((last) => last + 1)
     },
     [say],
   )
@@ -50,7 +46,6 @@ function useEntry(say: (message: string) => void, refresh: () => void) {
       const hash = await ask('save', { name: opened.name, value, hash: opened.hash })
       setOpened({ ...opened, value, hash })
       say('Saved.')
-      refresh()
     } catch (error) {
       if (error instanceof Refusal && error.mistakes) setMistakes(error.mistakes)
       say((error as Error).message)
@@ -62,33 +57,36 @@ function useEntry(say: (message: string) => void, refresh: () => void) {
 export function App() {
   const [listing, setListing] = useState(empty)
   const [message, say] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
   const refresh = useCallback(() => ask('list').then(setListing, (error) => say(error.message)), [])
-  const { opened, value, setValue, mistakes, version, isChanged, open, save } = useEntry(say, refresh)
+  const { opened, value, setValue, mistakes, version, isChanged, open, save } = useEntry(say)
 
   useEffect(() => {
-    refresh()
     open(readHash())
-  }, [open, refresh])
+  }, [open])
+  // Every save renews the list, with the mistakes that all files together show.
+  const hash = opened?.hash
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash is a save.
   useEffect(() => {
+    refresh()
+  }, [refresh, hash])
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
     const move = () => {
       if (readHash() === opened?.name) return
       if (isChanged && !confirm('Leave without saving?')) location.hash = `/${opened?.name}`
-      else open(readHash())
+      else open(readHash()).then(() => heading.current?.focus())
     }
-    const warn = (event: BeforeUnloadEvent) => isChanged && event.preventDefault()
     const press = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       save()
     }
-    window.addEventListener('hashchange', move)
-    window.addEventListener('beforeunload', warn)
-    window.addEventListener('keydown', press)
-    return () => {
-      window.removeEventListener('hashchange', move)
-      window.removeEventListener('beforeunload', warn)
-      window.removeEventListener('keydown', press)
-    }
+    window.addEventListener('hashchange', move, { signal })
+    window.addEventListener('beforeunload', (event) => isChanged && event.preventDefault(), { signal })
+    window.addEventListener('keydown', press, { signal })
+    return () => listeners.abort()
   })
 
   const entry = listing.entries.find(({ name }) => name === opened?.name)
@@ -105,22 +103,26 @@ export function App() {
       say((error as Error).message)
     }
   }
-  const undo = () => finish(ask('undo').then(readHash), 'The last change is undone.')
   return (
     <>
       <EntryList entries={listing.entries} current={opened?.name} onDone={finish} />
       <main>
-        <p className="buttons bar">
+        <p className="sticky top-0 z-1 flex items-center justify-between gap-2 bg-surface font-semibold">
           <span role="status">{message}</span>
-          <button type="button" onClick={undo}>
+          <Button
+            variant="outline"
+            onClick={() => finish(ask('undo').then(readHash), 'The last change is undone.')}
+          >
             Undo the last save
-          </button>
+          </Button>
         </p>
+        <h1 ref={heading} tabIndex={-1} className="my-2 text-h3 text-ink">
+          {opened ? (entry?.label ?? opened.name) : 'Choose what to write'}
+        </h1>
         {opened ? (
-          <>
-            <h1>{entry?.label ?? opened.name}</h1>
+          <Form.Provider value={{ file: opened.file, mistakes: shown, choices: listing.choices, say }}>
             <EntryActions
-              key={version}
+              key={opened.name}
               name={opened.name}
               canMove={entry?.canMove ?? false}
               isChanged={isChanged}
@@ -128,24 +130,20 @@ export function App() {
               onDone={finish}
             />
             <Summary mistakes={shown} />
-            <Form.Provider value={{ file: opened.file, mistakes: shown, choices: listing.choices, say }}>
-              <Fields
-                key={version}
-                shape={opened.shape}
-                value={value}
-                path=""
-                onChange={(changed) => setValue(changed as Entry)}
-              />
-            </Form.Provider>
+            <Fields
+              key={version}
+              shape={opened.shape}
+              value={value}
+              path=""
+              onChange={(changed) => setValue(changed as Entry)}
+            />
             <datalist id="addresses">
               {listing.choices.addresses.map((address) => (
                 <option key={address} value={address} />
               ))}
             </datalist>
-          </>
-        ) : (
-          <h1>Choose what to write</h1>
-        )}
+          </Form.Provider>
+        ) : null}
       </main>
       <SitePage entry={entry} listing={listing} />
     </>
@@ -155,19 +153,17 @@ export function App() {
 /** Lists all mistakes. A button leads to the field of each. */
 function Summary({ mistakes }: { mistakes: readonly Mistake[] }) {
   if (mistakes.length === 0) return null
-  /** Goes to the nearest field that is not folded. */
-  const go = (field: string) => {
-    const element = document.getElementById(toId(field))
-    element?.focus()
-    element?.scrollIntoView({ block: 'center' })
-  }
   return (
-    <section className="summary" aria-labelledby="mistakes">
+    <section aria-labelledby="mistakes" className="rounded-control border-2 p-4 font-semibold text-link">
       <h2 id="mistakes">{mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`}</h2>
       <ul>
         {mistakes.map(({ field, line, message }) => (
           <li key={field + line + message}>
-            <button type="button" className="link" onClick={() => go(field)}>
+            <button
+              type="button"
+              className="underline"
+              onClick={() => document.getElementById(toId(field))?.focus()}
+            >
               {line ? `Text, line ${line}` : field}
             </button>
             : {message}

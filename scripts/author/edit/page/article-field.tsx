@@ -1,43 +1,40 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { openSearchPanel } from '@codemirror/search'
+import { keymap } from '@codemirror/view'
 import { basicSetup, EditorView } from 'codemirror'
 import { useContext, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { upload } from './ask'
-import { type FieldProps, Form, useField } from './form'
-import { Labelled } from './labelled'
+import { type FieldProps, Form, Labelled, toLegend, useField } from './form'
 import { PictureDialog } from './picture-field'
 
 /** Puts marks around the selection, and selects the words between them. */
 function wrap(view: EditorView, before: string, after = before): void {
   const { from, to } = view.state.selection.main
-  const text = view.state.sliceDoc(from, to)
   view.dispatch({
-    changes: { from, to, insert: before + text + after },
-    selection: { anchor: from + before.length, head: from + before.length + text.length },
+    changes: [
+      { from, insert: before },
+      { from: to, insert: after },
+    ],
+    selection: { anchor: from + before.length, head: to + before.length },
   })
-  view.focus()
 }
 
 /** Puts a mark in front of each selected line. */
-function prefix(view: EditorView, mark: string): void {
-  const { from, to } = view.state.selection.main
-  const [first, last] = [view.state.doc.lineAt(from).number, view.state.doc.lineAt(to).number]
-  const lines = Array.from({ length: last - first + 1 }, (_, index) => view.state.doc.line(first + index))
-  view.dispatch({ changes: lines.map((line) => ({ from: line.from, insert: mark })) })
-  view.focus()
+function prefix({ state, dispatch }: EditorView, mark: string): void {
+  const { from, to } = state.selection.main
+  const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number]
+  const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
+  dispatch({ changes: lines.map((line) => ({ from: line.from, insert: mark })) })
 }
 
 /** Inserts a block with blank lines around it, and puts the caret into it. */
-function insert(view: EditorView, block: string, caret = block.length): void {
-  const { to } = view.state.doc.lineAt(view.state.selection.main.to)
-  const text = `\n\n${block}\n`
-  view.dispatch({ changes: { from: to, insert: text }, selection: { anchor: to + 2 + caret } })
-  view.focus()
+function insert({ state, dispatch }: EditorView, block: string, caret = block.length): void {
+  const { to } = state.doc.lineAt(state.selection.main.to)
+  dispatch({ changes: { from: to, insert: `\n\n${block}\n` }, selection: { anchor: to + 2 + caret } })
 }
 
-const insertPicture = (view: EditorView, name: string) => insert(view, `![](${name})`, 2)
-
-type Command = { label: string; key?: string; run: (view: EditorView) => void }
+type Command = { label: string; key?: string; run: (view: EditorView) => unknown }
 const commands: readonly Command[] = [
   { label: 'Bold', key: 'b', run: (view) => wrap(view, '**') },
   { label: 'Italic', key: 'i', run: (view) => wrap(view, '*') },
@@ -51,100 +48,84 @@ const commands: readonly Command[] = [
   { label: 'Table', run: (view) => insert(view, '| Heading | Heading |\n| --- | --- |\n| Cell | Cell |') },
   { label: 'Code block', run: (view) => insert(view, '```sql\nSELECT 1;\n```') },
   { label: 'Note', run: (view) => insert(view, '> [!NOTE]\n> A note.') },
-  { label: 'Find', run: openSearchPanel },
 ]
 
-/** Runs the command of a shortcut. Returns whether there is one. */
-function runShortcut(event: KeyboardEvent, view: EditorView): boolean {
-  const isModified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-  const command = isModified && commands.find(({ key }) => key === event.key)
-  if (!command) return false
-  event.preventDefault()
-  command.run(view)
-  return true
-}
+const keys = keymap.of(
+  commands.flatMap(({ key, run }) =>
+    key ? [{ key: `Mod-${key}`, run: (view: EditorView) => Boolean([run(view)]) }] : [],
+  ),
+)
 
 /** Edits Markdown as it is: nothing but what one types changes. */
 export function ArticleField(props: FieldProps) {
-  const { attributes } = useField(props)
+  const attributes = useField(props)
   const { say } = useContext(Form)
   const element = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(undefined)
-  const latest = useRef({ ...props, say })
-  latest.current = { ...props, say }
+  const latest = useRef(props)
+  latest.current = props
   const [isChoosing, setChoosing] = useState(false)
+  /** Runs a command of a button. The text takes the focus. */
+  const run = (command: Command['run']) => {
+    if (!editor.current) return
+    editor.current.focus()
+    command(editor.current)
+  }
+  const insertPicture = (name: string) => run((view) => insert(view, `![](${name})`, 2))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from here.
   useEffect(() => {
-    const addFiles = (view: EditorView, files?: FileList) => {
-      const pictures = [...(files ?? [])]
-      for (const picture of pictures)
-        upload(picture).then(
-          (name) => insertPicture(view, name),
-          (error) => latest.current.say(error.message),
-        )
+    const addPictures = (transfer: DataTransfer | null) => {
+      const pictures = [...(transfer?.files ?? [])]
+      for (const picture of pictures) upload(picture).then(insertPicture, (error) => say(error.message))
       return pictures.length > 0
     }
-    const view = new EditorView({
+    editor.current = new EditorView({
       parent: element.current ?? undefined,
-      // Later values come from here.
-      doc: String(latest.current.value ?? ''),
+      doc: String(props.value ?? ''),
       extensions: [
+        keys,
         basicSetup,
         markdown({ base: markdownLanguage }),
         EditorView.lineWrapping,
         EditorView.cspNonce.of(document.getElementById('editor')?.dataset.nonce ?? ''),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) latest.current.onChange(state.doc.toString())
         }),
         EditorView.domEventHandlers({
-          keydown: runShortcut,
-          drop: (event, target) => addFiles(target, event.dataTransfer?.files),
-          paste: (event, target) => addFiles(target, event.clipboardData?.files),
+          drop: (event) => addPictures(event.dataTransfer),
+          paste: (event) => addPictures(event.clipboardData),
         }),
       ],
     })
-    editor.current = view
-    return () => view.destroy()
+    return () => editor.current?.destroy()
   }, [])
   useEffect(() => {
-    const content = editor.current?.contentDOM
-    const { id, ...aria } = attributes
-    for (const [name, value] of Object.entries({
-      ...aria,
-      'aria-labelledby': `${id}-label`,
-      id,
-      spellcheck: true,
-    }))
-      content?.setAttribute(name, String(value ?? ''))
-  }, [attributes])
-  const run = (command: Command) => editor.current && command.run(editor.current)
+    const all = { ...attributes, 'aria-label': toLegend(props), spellcheck: true }
+    for (const [name, value] of Object.entries(all))
+      editor.current?.contentDOM.setAttribute(name, String(value ?? ''))
+  })
   return (
     <Labelled {...props}>
-      <fieldset className="toolbar" aria-label="Format">
-        {commands.map((command) => (
-          <button
-            key={command.label}
-            type="button"
-            title={command.key ? `${command.label} (Ctrl+${command.key.toUpperCase()})` : command.label}
-            onClick={() => run(command)}
-          >
-            {command.label}
-          </button>
-        ))}
-        <button type="button" onClick={() => setChoosing(true)}>
+      <fieldset aria-label="Format" className="flex flex-wrap gap-1">
+        {[...commands, { label: 'Find', key: 'f', run: openSearchPanel }].map(
+          ({ label, key, run: command }) => (
+            <Button
+              key={label}
+              variant="outline"
+              title={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
+              onClick={() => run(command)}
+            >
+              {label}
+            </Button>
+          ),
+        )}
+        <Button variant="outline" onClick={() => setChoosing(true)}>
           Picture
-        </button>
+        </Button>
       </fieldset>
-      <div ref={element} className="article" />
+      <div ref={element} className="rounded-control border border-control" />
       {isChoosing ? (
-        <PictureDialog
-          minWidth={480}
-          onClose={() => setChoosing(false)}
-          onChoose={(name) => {
-            setChoosing(false)
-            // While the dialog is open, the text cannot take the focus.
-            setTimeout(() => editor.current && insertPicture(editor.current, name))
-          }}
-        />
+        <PictureDialog minWidth={480} onChoose={insertPicture} onClose={() => setChoosing(false)} />
       ) : null}
     </Labelled>
   )

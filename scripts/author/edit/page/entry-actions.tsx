@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
 import { ask } from './ask'
 
 type Props = {
@@ -19,29 +21,35 @@ export function EntryActions({ name, canMove, isChanged, onSave, onDone }: Props
       onDone(ask('remove', { name }), 'Deleted. You can undo it.')
   }
   return (
-    <div className="buttons">
-      <button type="button" className="main" disabled={!isChanged} onClick={onSave}>
-        Save
-      </button>
-      {canMove || /^(authors|topics)\//.test(name) ? (
-        <button type="button" onClick={remove}>
-          Delete
-        </button>
-      ) : null}
+    <>
+      <div className="flex gap-2">
+        <Button disabled={!isChanged} onClick={onSave}>
+          Save
+        </Button>
+        {canMove || /^(authors|topics)\//.test(name) ? (
+          <Button variant="outline" onClick={remove}>
+            Delete
+          </Button>
+        ) : null}
+      </div>
       {canMove ? (
         <details>
           <summary>Rename</summary>
-          <label htmlFor="new-address">New address</label>
-          <input id="new-address" value={id} onChange={(event) => setId(event.currentTarget.value)} />
-          <button
-            type="button"
+          <TextField
+            id="new-address"
+            label="New address"
+            value={id}
+            onChange={(event) => setId(event.currentTarget.value)}
+          />
+          <Button
+            variant="outline"
             disabled={isChanged}
             onClick={() => onDone(ask('rename', { name, id }), 'Renamed. The old address leads here.')}
           >
             Rename
-          </button>
+          </Button>
         </details>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field, Select, TextField } from '@/components/ui/field'
 import { type Kind, kinds } from '../../new/kinds'
 import type { Listed } from '../store'
 import { ask } from './ask'
@@ -22,30 +24,30 @@ export function EntryList({ entries, current, onDone }: Props) {
   return (
     <nav aria-label="Content">
       <NewEntry onDone={onDone} />
-      <label>
-        Filter
-        <input
-          type="search"
-          placeholder="title, draft, to correct"
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-        />
-      </label>
+      <TextField
+        id="filter"
+        label="Filter"
+        type="search"
+        placeholder="title, draft, to correct"
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
+      />
       {groups.map((group) => {
         const own = shown.filter((entry) => entry.group === group)
         if (own.length === 0) return null
         return (
-          <section key={group} aria-label={group}>
-            <h2>{group}</h2>
-            <ul>
-              {own.map((entry) => (
-                <li key={entry.name}>
-                  <a href={`#/${entry.name}`} aria-current={entry.name === current ? 'page' : undefined}>
-                    {entry.label} <small>{describeEntry(entry)}</small>
-                  </a>
-                </li>
-              ))}
-            </ul>
+          <section key={group} aria-label={group} className="mt-4">
+            <h2 className="font-semibold text-ink">{group}</h2>
+            {own.map((entry) => (
+              <a
+                key={entry.name}
+                href={`#/${entry.name}`}
+                aria-current={entry.name === current ? 'page' : undefined}
+                className="block rounded-small px-2 py-1 aria-[current]:bg-tint aria-[current]:text-ink"
+              >
+                {entry.label} <small className="text-muted">{describeEntry(entry)}</small>
+              </a>
+            ))}
           </section>
         )
       })}
@@ -57,27 +59,24 @@ function NewEntry({ onDone }: Pick<Props, 'onDone'>) {
   const [kind, setKind] = useState<Kind>('post')
   const [title, setTitle] = useState('')
   return (
-    <details>
+    <details className="mb-4">
       <summary>New</summary>
-      <label>
-        Kind
-        <select value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
-          {kinds.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Title or name
-        <input value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
-      </label>
-      <button
-        type="button"
-        className="main"
-        onClick={() => onDone(ask('create', { kind, title }), 'Created.')}
-      >
-        Create
-      </button>
+      <Field id="kind" label="Kind">
+        <Select
+          id="kind"
+          value={kind}
+          options={kinds}
+          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        />
+      </Field>
+      <TextField
+        id="title"
+        label="Title or name"
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        className="my-2"
+      />
+      <Button onClick={() => onDone(ask('create', { kind, title }), 'Created.')}>Create</Button>
     </details>
   )
 }

@@ -1,8 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import type { Listed } from '../store'
 import { ask } from './ask'
 
 const widths = { Phone: 390, Desktop: 1280 }
+
+/** Returns the words at the caret as the page shows them: without marks of Markdown, and quotes, which it curls. */
+function readWords(): string {
+  const focused = document.activeElement
+  const isControl = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+  const text = isControl ? focused.value : (getSelection()?.anchorNode?.textContent ?? '')
+  return text
+    .split(/[*_`[\]()#>|'"]+|^\W+/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+    .trim()
+}
 
 /** Shows the page of an entry. `next dev` updates it after each save, except while it loads. */
 export function SitePage({ entry, listing }: { entry?: Listed; listing: object }) {
@@ -13,30 +25,42 @@ export function SitePage({ entry, listing }: { entry?: Listed; listing: object }
   const loaded = useRef(listing)
   const [reloads, setReloads] = useState(0)
   const pane = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     ask('site').then(setOrigin, () => undefined)
     const observer = new ResizeObserver(([change]) => setSpace(change?.contentRect.width ?? 0))
     if (pane.current) observer.observe(pane.current)
     return () => observer.disconnect()
   }, [])
+  useEffect(() => {
+    const follow = () => frame.current?.contentWindow?.postMessage({ edited: readWords() }, origin)
+    document.addEventListener('selectionchange', follow)
+    return () => document.removeEventListener('selectionchange', follow)
+  }, [origin])
   const width = widths[device]
   const scale = Math.min(1, space / width)
   const address = origin + (entry?.href ?? '/')
   return (
-    <aside aria-label="The page">
-      <p className="buttons">
+    <aside aria-label="The page" className="flex h-dvh flex-col gap-2">
+      <p className="flex items-center gap-2">
         {(Object.keys(widths) as (keyof typeof widths)[]).map((each) => (
-          <button key={each} type="button" aria-pressed={each === device} onClick={() => setDevice(each)}>
+          <Button
+            key={each}
+            variant={each === device ? 'solid' : 'outline'}
+            aria-pressed={each === device}
+            onClick={() => setDevice(each)}
+          >
             {each}
-          </button>
+          </Button>
         ))}
-        <a href={address} target="_blank" rel="noreferrer">
+        <a href={address} target="_blank" rel="noreferrer" className="text-link underline">
           Open
         </a>
       </p>
-      <div ref={pane} className="pane">
+      <div ref={pane} className="grow overflow-hidden">
         {origin ? (
           <iframe
+            ref={frame}
             key={address + reloads}
             title="The page"
             onLoad={() => {
@@ -45,6 +69,7 @@ export function SitePage({ entry, listing }: { entry?: Listed; listing: object }
             }}
             src={address}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+            className="mx-auto origin-top-left bg-surface"
             style={{ width: `${width}px`, height: `${100 / scale}%`, scale: String(scale) }}
           />
         ) : (

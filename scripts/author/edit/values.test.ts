@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorSchema, contentFiles, postSchema } from '@/lib/content/schemas'
-import { createValue, findKinds, summarise } from './page/form'
 import { type Shape, toShape } from './shape'
+import { createValue, findKinds, summarise } from './values'
 
 const blocks = z.array(
   z.discriminatedUnion('block', [
