@@ -158,8 +158,7 @@ test('a post is written, and its three mistakes are corrected', async () => {
 })
 
 test('pictures are checked before they are written, and the page shows them', async () => {
-  const cover = page.locator('.field', { has: page.getByLabel('Cover', { exact: true }) })
-  await cover.getByRole('button', { name: 'Choose a picture' }).click()
+  await press('Choose a picture')
   const before = listFiles(folder)
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
   for (const [refused, message] of [
@@ -173,7 +172,7 @@ test('pictures are checked before they are written, and the page shows them', as
   expect(listFiles(folder)).toEqual(before)
   await addPicture(await draw('IMG 2041.JPG', 3000, 2000))
   await expect(field('Cover')).toHaveValue('img-2041.jpg')
-  await expect(cover.locator('img')).toHaveJSProperty('naturalWidth', 320)
+  await expect(page.getByRole('main').locator('img')).toHaveJSProperty('naturalWidth', 320)
 
   // One is added by hand while the editor runs.
   fs.copyFileSync(path.join(contentFolder, 'pictures/cover-4.png'), path.join(folder, 'pictures/by-hand.png'))
@@ -273,6 +272,15 @@ test('a label of Home, a testimonial and a price are changed', async () => {
   await save()
 })
 
+test('the page scrolls to the words at the caret', async () => {
+  await open('pages/about.yaml')
+  await unfold(/^Quote/)
+  const quote = site().getByText('We are an IT company because')
+  await expect(quote).toBeAttached()
+  await field('Text').first().click()
+  await expect(quote).toBeInViewport()
+})
+
 test('a file that was changed elsewhere is not overwritten', async () => {
   await open('pages/about.yaml')
   await unfold(/^Quote/)
@@ -347,7 +355,10 @@ test('the editor is light, accessible at every width, and asks nothing of other 
   const script = await (await fetch(`${address}editor.js`)).text()
   expect(script.length).toBeLessThan(1_500_000)
   await open('posts/test-before-fix.md')
-  await page.locator('iframe').evaluate((frame) => frame.remove())
+  await expect(site().getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('iframe').evaluate((frame) => {
+    frame.hidden = true
+  })
   await expectNoViolations(page)
   for (const width of [360, 1920]) {
     await page.setViewportSize({ width, height: 800 })

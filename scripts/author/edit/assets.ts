@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import tailwind from '@tailwindcss/postcss'
 import { build, type Plugin } from 'esbuild'
 import postcss from 'postcss'
-
-export type Asset = { type: string; body: string | Buffer }
-
-/** Allows the style elements of CodeMirror, which it writes itself. */
-export const nonce = randomUUID()
+import { type Asset, nonce } from './server'
 
 const page = `<!doctype html>
 <html lang="en">

@@ -133,7 +133,6 @@ export type Opened = {
   value: Entry
   shape: Shape
   hash: string
-  isNullish?: boolean
 }
 
 /** Reads an entry. Throws `EditorError` if it does not exist, or its YAML is unreadable. */

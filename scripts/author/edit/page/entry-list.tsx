@@ -45,7 +45,7 @@ export function EntryList({ entries, current, onDone }: Props) {
                 aria-current={entry.name === current ? 'page' : undefined}
                 className="block rounded-small px-2 py-1 aria-[current]:bg-tint aria-[current]:text-ink"
               >
-                {entry.label} <small className="text-muted">{describeEntry(entry)}</small>
+                {entry.label} <small>{describeEntry(entry)}</small>
               </a>
             ))}
           </section>

@@ -33,6 +33,7 @@ export function SitePage({ entry, listing }: { entry?: Listed; listing: object }
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
+    if (!origin) return
     const follow = () => frame.current?.contentWindow?.postMessage({ edited: readWords() }, origin)
     document.addEventListener('selectionchange', follow)
     return () => document.removeEventListener('selectionchange', follow)
