@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
 export default function NotFoundPage() {
   const { title, text, linksLabel, picture } = getContent('pages/not-found.yaml')
   return (
-    <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section lg:grid-cols-2 lg:pt-12">
+    <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section md:grid-cols-2 lg:pt-12">
       <div>
         <h1 className="text-display text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
@@ -43,7 +43,7 @@ export default function NotFoundPage() {
       {/* Not `PreloadedPicture`: Next includes this page in every other, which would all preload the picture. */}
       <Picture
         picture={picture}
-        sizes="(min-width: 1440px) 592px, (min-width: 1024px) 45vw, calc(100vw - 2.5rem)"
+        sizes="(min-width: 1440px) 592px, (min-width: 768px) 45vw, calc(100vw - 2.5rem)"
         className="aspect-16/10 w-full rounded-picture object-cover"
       />
     </div>

@@ -356,7 +356,7 @@ test('the editor is light, accessible at every width, and asks nothing of other 
   expect(script.length).toBeLessThan(1_500_000)
   await open('posts/test-before-fix.md')
   await expect(site().getByRole('heading', { level: 1 })).toBeVisible()
-  await page.locator('iframe').evaluate((frame) => {
+  await page.locator('iframe').evaluate((frame: HTMLElement) => {
     frame.hidden = true
   })
   await expectNoViolations(page)

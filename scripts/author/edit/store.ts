@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import {
-  findHref,
-  listAuthorIds,
-  listPageFiles,
-  listRoutes,
-  listTopicIds,
-} from '@/lib/content/files/addresses'
+import { findHref, listAuthorIds, listRoutes, listTopicIds } from '@/lib/content/files/addresses'
 import { readContent, toProjectPath } from '@/lib/content/files/load'
-import { findPostFile, findPostId, listPostFiles } from '@/lib/content/files/post-files'
+import { findPostFile, findPostId } from '@/lib/content/files/post-files'
 import { splitFrontMatter } from '@/lib/content/front-matter'
 import type { Problem } from '@/lib/content/problem'
-import { contentFiles, isPageFile } from '@/lib/content/schemas'
+import { isPageFile } from '@/lib/content/schemas'
 import { getAuthorHref, getListHref } from '@/lib/routes'
 import { checkContent, checkForm } from '../content-check/check-content'
 import { type ContentFile, parseContentFile, readContentFiles } from '../content-check/content-file'
@@ -102,29 +96,25 @@ function toListed(name: string, { text, schedule, file }: ContentFile, problems:
   }
 }
 
+/** Returns the entries of a file. A post may be in its own folder. */
+function toEntries(file: string): string[] {
+  if (file === 'topics.yaml') return listTopicIds().map((id) => `topics/${id}.yaml`)
+  const postId = findPostId(file)
+  const entry = postId ? `posts/${postId}.md` : file
+  return findEntrySchema(entry) ? [entry] : []
+}
+
 /** Lists all entries with their mistakes, also those that only all files together show, and what fields can refer to. */
 export function list() {
   const files = readContentFiles()
-  const byName = new Map(files.map((file) => [file.name, file]))
   const problems = checkContent(files)
-  const posts = listPostFiles().sort((a, b) => dateOf(byName.get(b)).localeCompare(dateOf(byName.get(a))))
-  const names: [entry: string, file: string][] = [
-    ...Object.keys(contentFiles).flatMap((name) =>
-      name === 'topics.yaml' ? [] : [[name, name] as [string, string]],
-    ),
-    ...listPageFiles().map((name) => [name, name] as [string, string]),
-    ...posts.map((name) => [`posts/${findPostId(name)}.md`, name] as [string, string]),
-    ...listAuthorIds().map((id) => [`authors/${id}.yaml`, `authors/${id}.yaml`] as [string, string]),
-    ...listTopicIds().map((id) => [`topics/${id}.yaml`, 'topics.yaml'] as [string, string]),
-  ]
-  const entries = names.flatMap(([entry, name]) => {
-    const file = byName.get(name)
-    return file ? [toListed(entry, file, problems)] : []
-  })
+  const dateOf = ({ schedule }: ContentFile) => schedule?.date || '9999'
+  files.sort((a, b) => dateOf(b).localeCompare(dateOf(a)))
+  const entries = files.flatMap((file) =>
+    toEntries(file.name).map((entry) => toListed(entry, file, problems)),
+  )
   return { entries, choices: { authors: listAuthorIds(), topics: listTopicIds(), addresses: listRoutes() } }
 }
-
-const dateOf = (file?: ContentFile) => file?.schedule?.date || '9999'
 
 /** An entry as the form shows it. `hash` is that of its file. */
 export type Opened = {
