@@ -76,7 +76,11 @@ export function App() {
     const move = () => {
       if (readHash() === opened?.name) return
       if (isChanged && !confirm('Leave without saving?')) location.hash = `/${opened?.name}`
-      else open(readHash()).then(() => heading.current?.focus())
+      else open(readHash()).then(show)
+    }
+    const show = () => {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView()
     }
     const press = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -107,8 +111,15 @@ export function App() {
     <>
       <EntryList entries={listing.entries} current={opened?.name} onDone={finish} />
       <main>
-        <p className="sticky top-0 z-1 flex items-center justify-between gap-2 bg-surface font-semibold">
-          <span role="status">{message}</span>
+        <p className="sticky top-0 z-1 flex items-center gap-2 bg-surface font-semibold">
+          <span role="status" className="grow">
+            {message}
+          </span>
+          {opened ? (
+            <Button disabled={!isChanged} onClick={save}>
+              Save
+            </Button>
+          ) : null}
           <Button
             variant="outline"
             onClick={() => finish(ask('undo').then(readHash), 'The last change is undone.')}
@@ -116,7 +127,7 @@ export function App() {
             Undo the last save
           </Button>
         </p>
-        <h1 ref={heading} tabIndex={-1} className="my-2 text-h3 text-ink">
+        <h1 ref={heading} tabIndex={-1} className="my-2 scroll-mt-14 text-h3 text-ink">
           {opened ? (entry?.label ?? opened.name) : 'Choose what to write'}
         </h1>
         {opened ? (
@@ -126,7 +137,6 @@ export function App() {
               name={opened.name}
               canMove={entry?.canMove ?? false}
               isChanged={isChanged}
-              onSave={save}
               onDone={finish}
             />
             <Summary mistakes={shown} />

@@ -7,12 +7,11 @@ type Props = {
   name: string
   canMove: boolean
   isChanged: boolean
-  onSave: () => void
   /** Shows a message and an entry, after work that changes the list. */
   onDone: (work: Promise<string>, message: string) => void
 }
 
-export function EntryActions({ name, canMove, isChanged, onSave, onDone }: Props) {
+export function EntryActions({ name, canMove, isChanged, onDone }: Props) {
   const [id, setId] = useState('')
   const remove = () => {
     const place = name.startsWith('posts/') ? 'the blog' : 'Home'
@@ -22,16 +21,11 @@ export function EntryActions({ name, canMove, isChanged, onSave, onDone }: Props
   }
   return (
     <>
-      <div className="flex gap-2">
-        <Button disabled={!isChanged} onClick={onSave}>
-          Save
+      {canMove || /^(authors|topics)\//.test(name) ? (
+        <Button variant="outline" onClick={remove}>
+          Delete
         </Button>
-        {canMove || /^(authors|topics)\//.test(name) ? (
-          <Button variant="outline" onClick={remove}>
-            Delete
-          </Button>
-        ) : null}
-      </div>
+      ) : null}
       {canMove ? (
         <details>
           <summary>Rename</summary>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Listed } from '../store'
 import { ask } from './ask'
@@ -32,12 +32,14 @@ export function SitePage({ entry, listing }: { entry?: Listed; listing: object }
     if (pane.current) observer.observe(pane.current)
     return () => observer.disconnect()
   }, [])
+  const follow = useCallback(
+    () => origin && frame.current?.contentWindow?.postMessage({ edited: readWords() }, origin),
+    [origin],
+  )
   useEffect(() => {
-    if (!origin) return
-    const follow = () => frame.current?.contentWindow?.postMessage({ edited: readWords() }, origin)
     document.addEventListener('selectionchange', follow)
     return () => document.removeEventListener('selectionchange', follow)
-  }, [origin])
+  }, [follow])
   const width = widths[device]
   const scale = Math.min(1, space / width)
   const address = origin + (entry?.href ?? '/')
@@ -67,6 +69,7 @@ export function SitePage({ entry, listing }: { entry?: Listed; listing: object }
             onLoad={() => {
               if (loaded.current !== listing) setReloads(reloads + 1)
               loaded.current = listing
+              follow()
             }}
             src={address}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
