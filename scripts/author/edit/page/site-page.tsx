@@ -11,7 +11,7 @@ function readWords(): string {
   const isControl = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
   const text = isControl ? focused.value : (getSelection()?.anchorNode?.textContent ?? '')
   return text
-    .split(/[*_`[\]()#>|'"]+|^\W+/)
+    .split(/[*_`[\]()#>|'"]+|^[^\p{L}]+/u)
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '')
     .trim()
 }
