@@ -99,12 +99,11 @@ export function renderMarkdown(body: string, { file }: Page): string {
 export const getPosts = memoize((): PostSummary[] => {
   throwIfAny(checkContentFiles())
   checkPostIds(listPostFiles())
-  const vocabulary = { authors: loadAuthors(), topics: getContent('topics.yaml') }
   const sources = listPostFiles().map(loadMarkdown)
   const built = sources.filter(({ yaml }) => isBuilt(yaml))
   const posts: PostSummary[] = []
   const problems = requireOne(built, 'posts').flatMap((source) =>
-    collectProblems(() => posts.push(parsePost(source, vocabulary, siteContext, []))),
+    collectProblems(() => posts.push(parsePost(source, loadAuthors(), siteContext, []))),
   )
   return sortPosts(accept(posts, problems))
 })

@@ -8,7 +8,6 @@ import {
   renderText,
   sortByTopics,
   sortPosts,
-  type Vocabulary,
 } from './post'
 import { type Author, postSchema } from './schemas'
 import { createContext } from './test/context'
@@ -16,13 +15,10 @@ import { articleCopy, goodPost } from './test/good-post'
 import { readMessage } from './test/read-message'
 
 const context = createContext('/', '/about')
-const vocabulary: Vocabulary = {
-  authors: { 'a-sample': { name: 'A. Sample' } as Author },
-  topics: { data: 'Data' },
-}
+const authors = { 'a-sample': { name: 'A. Sample' } as Author }
 
 const split = (text: string) => parseMarkdownFile('a-post', 'content/posts/a-post.md', text)
-const parse = (text: string) => parsePost(split(text), vocabulary, context)
+const parse = (text: string) => parsePost(split(text), authors, context)
 const refuse = (from: string, to: string) => {
   expect(goodPost).toContain(from)
   return readMessage(() => parse(goodPost.replace(from, to)))
@@ -65,7 +61,7 @@ describe('a valid post', () => {
   })
 
   it('returns the same front matter and problems without reading the text', () => {
-    const parseHead = (text: string) => parsePost(split(text), vocabulary, context, [])
+    const parseHead = (text: string) => parsePost(split(text), authors, context, [])
     expect(parseHead(goodPost)).toEqual(parse(goodPost))
     const bad = goodPost.replace('author: a-sample', 'author: nobody')
     expect(readMessage(() => parseHead(bad))).toBe(readMessage(() => parse(bad)))
@@ -74,7 +70,7 @@ describe('a valid post', () => {
   it('reports mistakes in fields and pictures that do not exist together', () => {
     const findPicture = () => ({ found: '"b.png"', expected: 'a picture', fix: 'add it' })
     const bad = goodPost.replace('title: A post', 'title: ""').replace('[data]', '[data]\naliases: [/about]')
-    const message = readMessage(() => parsePost(split(bad), vocabulary, { ...context, findPicture }))
+    const message = readMessage(() => parsePost(split(bad), authors, { ...context, findPicture }))
     expect(message.match(/^content.*/gm)).toEqual([
       'content/posts/a-post.md:2:8  title',
       'content/posts/a-post.md:6:8  cover',

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { getListHref, getPostHref } from '@/lib/routes'
-import { toId } from '@/lib/to-id'
 import { type MarkdownSource, toProjectPath } from './files/load'
 import { findPostId } from './files/post-files'
 import { type ArticleText, parseArticle, renderArticle } from './markdown/article'
@@ -30,13 +29,10 @@ export type Post = PostSummary & ArticleText
 
 const wordsPerMinute = 250
 
-/** The authors and topics that a post may reference. Only the keys of `topics` are used. */
-export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, unknown> }
-
 /** Reads a post. Throws `ContentError` with every problem. Empty `textProblems` skip the check of its text. */
 export function parsePost(
   source: MarkdownSource,
-  { authors, topics }: Vocabulary,
+  authors: Readonly<Record<string, Author>>,
   context: Context,
   textProblems = parseArticle(source, context).problems,
 ): PostSummary {
@@ -44,27 +40,16 @@ export function parsePost(
   const { value, problems, report } = readYaml(postSchema, { file, text: yaml, lineOffset: 1 }, context)
   if (!value) throw new ContentError([...problems, ...textProblems])
   const { draft, coverAlt: alt, ...front } = value
-  const author = Object.hasOwn(authors, front.author) ? authors[front.author] : undefined
-  const reportUnknown = (path: PropertyKey[], name: string, known: object, place: string) => {
-    const expected = `one of: ${Object.keys(known).join(', ')}`
-    // People write a name as it is shown: Amara Sample for amara-sample.
-    const fix = Object.hasOwn(known, toId(name)) ? `write ${toId(name)}` : `correct it, or add ${place}`
-    problems.push(report(path, { expected, fix }))
-  }
-  if (!author) reportUnknown(['author'], front.author, authors, `content/authors/${toId(front.author)}.yaml`)
-  for (const [index, topic] of front.topics.entries())
-    if (!Object.hasOwn(topics, topic))
-      reportUnknown(['topics', index], topic, topics, 'it to content/topics.yaml')
   if (front.updated && (front.updated <= front.date || front.updated > getToday())) {
     const expected = `a day after ${front.date}, the day of publication, and not in the future`
     problems.push(report(['updated'], { expected, fix: 'correct it, or remove it' }))
   }
-  const head = author && {
+  const head = {
     ...front,
     id,
     href: getPostHref(id),
     status: getStatus({ date: front.date, draft }),
-    author,
+    author: authors[front.author] as Author,
     cover: { ...front.cover, alt },
     readingMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
   }

@@ -3,7 +3,7 @@ import { blockNames } from '@/lib/content/blocks'
 import { parseMarkdownFile, readContent } from '@/lib/content/files/load'
 import { checkPageIds, parsePage } from '@/lib/content/page'
 import { parsePost } from '@/lib/content/post'
-import { type Author, authorSchema, contentFiles } from '@/lib/content/schemas'
+import { authorSchema, contentFiles } from '@/lib/content/schemas'
 import { createContext } from '@/lib/content/test/context'
 import { parseYamlFile } from '@/lib/content/yaml'
 import { toId } from '@/lib/to-id'
@@ -37,12 +37,7 @@ describe('the address of a new post', () => {
 
 describe('a new post', () => {
   it('is a valid draft of today, so it can be previewed at once', () => {
-    const vocabulary = { authors: { 'a-sample': {} as Author }, topics: { data: 'Data' } }
-    const post = parsePost(
-      parseMarkdownFile('a-post', 'content/posts/a-post.md', create()),
-      vocabulary,
-      context,
-    )
+    const post = parsePost(parseMarkdownFile('a-post', 'content/posts/a-post.md', create()), {}, context)
     expect(post).toMatchObject({
       title: 'What a “good” plan: costs',
       date: '2026-11-21',
