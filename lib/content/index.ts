@@ -4,14 +4,14 @@ import { getBasePath } from '@/lib/base-path'
 import { getAuthorHref, getListHref } from '@/lib/routes'
 import { isPageBuilt, listAuthorIds, listPageFiles } from './files/addresses'
 import { checkContentFiles } from './files/check-files'
+import { checkIds } from './files/check-ids'
 import { loadMarkdown, memoize, readContent, toProjectPath } from './files/load'
 import { listPostFiles, loadPost } from './files/post-files'
 import { loadYaml, siteContext } from './files/site-context'
 import { isBuilt } from './front-matter'
 import { parseArticle, renderArticle } from './markdown/article'
-import { checkPageIds, type Page, parsePage } from './page'
+import { type Page, parsePage } from './page'
 import {
-  checkPostIds,
   type ListPage,
   type Post,
   type PostSummary,
@@ -76,7 +76,7 @@ export function getAuthor(id: string): Author {
 
 /** Returns every page of blocks or Markdown in this build. Throws `ContentError` with the problems of all. */
 export const getPages = memoize((): Page[] => {
-  checkPageIds(listPageFiles())
+  checkIds(listPageFiles())
   const pages: Page[] = []
   const problems = listPageFiles()
     .filter(isPageBuilt)
@@ -98,7 +98,7 @@ export function renderMarkdown(body: string, { file }: Page): string {
  */
 export const getPosts = memoize((): PostSummary[] => {
   throwIfAny(checkContentFiles())
-  checkPostIds(listPostFiles())
+  checkIds(listPostFiles())
   const sources = listPostFiles().map(loadMarkdown)
   const built = sources.filter(({ yaml }) => isBuilt(yaml))
   const posts: PostSummary[] = []

@@ -1,6 +1,6 @@
+import { checkIds } from './files/check-ids'
 import { parseMarkdownFile, toProjectPath } from './files/load'
 import {
-  checkPostIds,
   findLastChange,
   paginate,
   paginateTopics,
@@ -221,28 +221,37 @@ content/posts/a-post.md:8:16  topics[2]
 describe('two files with one address', () => {
   it('are rejected', () => {
     expect(
-      readMessage(() => checkPostIds(['posts/a-post.md', 'posts/A-Post.md'])),
+      readMessage(() => checkIds(['posts/a-post.md', 'posts/A-Post.md'])),
     ).toBe(`The content has 1 problem.
 
 ${toProjectPath('posts/A-Post.md')}:1:1  file name
-  found:    the id "A-Post", which ${toProjectPath('posts/a-post.md')} has too
-  expected: a name that no other post has, ignoring case
-  fix:      rename one of the two files
+  found:    the address /blogs/A-Post, which ${toProjectPath('posts/a-post.md')} has too
+  expected: one that is free, ignoring case
+  fix:      rename the file
 `)
   })
 
-  it.each(['page.md', 'topics/index.md', 'index.md', 'index/index.md', 'a/b.md', '../a.md'])(
-    'are rejected if a post is posts/%s, whose address is taken or impossible',
+  it.each(['page.md', 'topics/index.md', 'index.md', 'index/index.md'])(
+    'are rejected if a post is posts/%s, whose address the site needs',
     (name) => {
-      expect(readMessage(() => checkPostIds([`posts/${name}`]))).toContain('none of: index, page, topics')
+      expect(readMessage(() => checkIds([`posts/${name}`]))).toContain(', which the site has too')
+    },
+  )
+
+  it.each(['a/b.md', '../a.md'])(
+    'are rejected if a post is posts/%s, whose address is impossible',
+    (name) => {
+      expect(readMessage(() => checkIds([`posts/${name}`]))).toContain(
+        'expected: lowercase letters, digits and single hyphens',
+      )
     },
   )
 })
 
 it('a file with a wrong name does not block another', () => {
   const names = ['posts/My Post (final).md', 'posts/a-post.md']
-  expect(() => checkPostIds(names)).toThrow('the id "My Post (final)"')
-  expect(() => checkPostIds(names, ['posts/a-post.md'])).not.toThrow()
+  expect(() => checkIds(names)).toThrow('the id "My Post (final)"')
+  expect(() => checkIds(names, ['posts/a-post.md'])).not.toThrow()
 })
 
 describe('lists of posts', () => {

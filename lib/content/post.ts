@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import { getListHref, getPostHref } from '@/lib/routes'
-import { type MarkdownSource, toProjectPath } from './files/load'
-import { findPostId } from './files/post-files'
+import type { MarkdownSource } from './files/load'
 import { type ArticleText, parseArticle, renderArticle } from './markdown/article'
 import { countWords } from './markdown/markdown'
-import { accept, ContentError, type Problem, reportFile, throwIfAny } from './problem'
+import { accept, ContentError } from './problem'
 import type { Context, Picture, Resolved } from './references'
 import { getStatus, getToday, type PostStatus } from './schedule'
-import { type ArticleCopy, type Author, idPattern, postSchema } from './schemas'
+import { type ArticleCopy, type Author, postSchema } from './schemas'
 import { readYaml } from './yaml'
 
 /** Dates are YYYY-MM-DD. */
@@ -65,37 +64,6 @@ export function renderText(source: MarkdownSource, words: ArticleCopy, context: 
 /** Sorts posts newest first, and those of one day by id, so builds are reproducible. */
 export function sortPosts<Item extends { id: string; date: string }>(posts: readonly Item[]): Item[] {
   return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
-}
-
-const reservedIds = ['index', 'page', 'topics']
-
-/**
- * Throws `ContentError` if a post has no valid id, or the id of another, such as `a-post.md` and `A-Post.md`. Reports only
- * those in `checked`.
- */
-export function checkPostIds(names: readonly string[], checked = names): void {
-  const seen = new Map<string, string>()
-  const problems: Problem[] = []
-  for (const name of names) {
-    const id = findPostId(name) ?? name
-    const file = toProjectPath(name)
-    const first = seen.get(id.toLowerCase())
-    const finding = first
-      ? {
-          found: `the id "${id}", which ${first} has too`,
-          expected: 'a name that no other post has, ignoring case',
-          fix: 'rename one of the two files',
-        }
-      : {
-          found: `the id "${id}"`,
-          expected: `lowercase letters, digits and single hyphens, and none of: ${reservedIds.join(', ')}`,
-          fix: 'rename the file',
-        }
-    if (checked.includes(name) && (first || !idPattern.test(id) || reservedIds.includes(id)))
-      problems.push(reportFile(file, { field: 'file name', ...finding }))
-    seen.set(id.toLowerCase(), file)
-  }
-  throwIfAny(problems)
 }
 
 /** Sorts posts by how many of the topics they have. Ties keep their order. */

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { blockNames } from '@/lib/content/blocks'
+import { checkIds } from '@/lib/content/files/check-ids'
 import { parseMarkdownFile, readContent } from '@/lib/content/files/load'
-import { checkPageIds, parsePage } from '@/lib/content/page'
+import { parsePage } from '@/lib/content/page'
 import { parsePost } from '@/lib/content/post'
 import { authorSchema, contentFiles } from '@/lib/content/schemas'
 import { createContext } from '@/lib/content/test/context'
@@ -91,11 +92,11 @@ describe('a new page', () => {
   })
 
   it.each(['blogs', 'authors', 'robots', '404'])('is refused at the taken address /%s', (id) => {
-    expect(() => checkPageIds([`pages/${id}.md`])).toThrow(`the address /${id}, which the site has already`)
+    expect(() => checkIds([`pages/${id}.md`])).toThrow(`the address /${id}, which the site has too`)
   })
 
   it('is refused at the address of another page', () => {
-    expect(() => checkPageIds(['pages/terms.yaml', 'pages/terms.md'])).toThrow('terms.yaml has too')
+    expect(() => checkIds(['pages/terms.yaml', 'pages/terms.md'])).toThrow('terms.yaml has too')
   })
 })
 
