@@ -45,12 +45,12 @@ const views: Views = {
       <Island
         name="cards"
         wake="visible"
-        props={{ ...getWords('cards'), ...toCarousel(block), cards: block.cards }}
+        props={{ ...getWords().cards, ...toCarousel(block), cards: block.cards }}
       />
     </Section>
   ),
   service: (block) => {
-    const { hire, order, withoutScript } = getWords('service')
+    const { hire, order, withoutScript } = getWords().service
     const wizard = {
       id: `order-${block.anchor}`,
       orderLabel: order,
@@ -67,7 +67,7 @@ const views: Views = {
   },
   testimonials: (block) => {
     const { note, items } = block
-    const props = { ...getWords('testimonials'), ...toCarousel(block), note, items }
+    const props = { ...getWords().testimonials, ...toCarousel(block), note, items }
     return (
       <Section block={block}>
         <Island name="testimonials" wake="visible" props={props} />
@@ -84,7 +84,7 @@ const views: Views = {
         <Island
           name="posts"
           wake="visible"
-          props={{ ...getWords('posts'), ...toCarousel(block), by, posts }}
+          props={{ ...getWords().posts, ...toCarousel(block), by, posts }}
         />
       </Section>
     )
@@ -94,7 +94,7 @@ const views: Views = {
   quote: (block) => <Quote {...block} />,
   claims: (block) => <Claims {...block} />,
   contact: (block) => {
-    const words = getWords('contact')
+    const words = getWords().contact
     const site = getSite()
     const { email, formEndpoint, formFields, formHoneypot } = site
     const titleId = `${block.anchor}-title`
@@ -135,8 +135,7 @@ const views: Views = {
   ),
 }
 
-const getWords = <Name extends keyof ReturnType<typeof getBlockWords>>(name: Name) => getBlockWords()[name]
-const getBlockWords = () => getContent('blocks.yaml')
+const getWords = () => getContent('blocks.yaml')
 
 /** Returns what all carousels take from their block. */
 const toCarousel = ({ title, heading }: { title: string; heading: 'h1' | 'h2' }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decodeAddress } from '@/lib/base-path'
-import type { PictureFiles } from '@/lib/picture-sources'
+import type { Picture, PictureFiles } from '@/lib/picture-sources'
 import { toId } from '@/lib/to-id'
 import { checkAddress } from './check-address'
 import type { Redirect } from './files/addresses'
@@ -20,8 +20,6 @@ export type PictureName = string & z.core.$brand<'picture'>
 /** Returns a former address as browsers request it, and without `.html`, which hosts drop before they look for redirects. */
 export const toAlias = (address: string): string =>
   encodeURI(decodeAddress(address).normalize()).replace(/\.html$/, '')
-
-export type Picture = PictureFiles & { alt: string }
 
 /** What references can lead to. `fromFile` is relative to the project. */
 export type Context = {
