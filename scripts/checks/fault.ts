@@ -2,7 +2,7 @@ import { findHref } from '@/lib/content/files/addresses'
 import { contentFolder, readContent } from '@/lib/content/files/load'
 import { formatProblem, type Problem, toPosition } from '@/lib/content/problem'
 import { listFiles } from '@/lib/files'
-import { getAuthorHref, getListHref } from '@/lib/routes'
+import { getAuthorHref } from '@/lib/routes'
 
 /** A fault of the finished site. `quote` is the text on the page that causes it. */
 export type Fault = { address: string; found: string; expected: string; fix: string; quote?: string }
@@ -11,6 +11,7 @@ export type Fault = { address: string; found: string; expected: string; fix: str
 export const forEngineers = 'show this message to an engineer: the mistake is not in the content'
 
 const pagesWithoutOwnFile: [pattern: RegExp, name: string][] = [
+  [/^\/blogs\/topics\//, 'topics.yaml'],
   [/^\/blogs(\/page\/\d+)?$/, 'pages/blogs.yaml'],
   [/^\/sign(in|up)$/, 'pages/account.yaml'],
   [/^\/404$/, 'pages/not-found.yaml'],
@@ -18,11 +19,9 @@ const pagesWithoutOwnFile: [pattern: RegExp, name: string][] = [
 
 /** Returns the content file that creates the page at an address, without base path, or `undefined`. */
 function findContentFile(address: string, names: readonly string[]): string | undefined {
-  const isTopic = address.startsWith(`${getListHref()}/topics/`)
-  const listed = pagesWithoutOwnFile.find(([pattern]) => pattern.test(address))?.[1]
+  const [, listed] = pagesWithoutOwnFile.find(([pattern]) => pattern.test(address)) ?? []
   return (
-    (isTopic ? 'topics.yaml' : listed) ??
-    names.find((name) => findHref(name) === address || getAuthorHref(name.slice(8, -5)) === address)
+    listed ?? names.find((name) => findHref(name) === address || getAuthorHref(name.slice(8, -5)) === address)
   )
 }
 
