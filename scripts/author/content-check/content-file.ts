@@ -104,12 +104,7 @@ function addArticle(passage: Passage): Passage[] {
   )
 }
 
-function findArticlePassages(
-  source: Source,
-  tree: Root,
-  body: string,
-  toOffset: (point: Point) => number,
-): Passage[] {
+function findArticlePassages(source: Source, tree: Root, body: string, toOffset: (point: Point) => number) {
   const passages: Passage[] = []
   visit(tree, (node: Nodes) => {
     if (!node.position) return
