@@ -13,10 +13,9 @@ import { parseArticle, renderArticle } from './markdown/article'
 import { type Page, parsePage } from './page'
 import {
   type ListPage,
+  listPages,
   type Post,
   type PostSummary,
-  paginate,
-  paginateTopics,
   parsePost,
   postsPerPage,
   renderText,
@@ -52,11 +51,11 @@ function findOrThrow<Item>(items: readonly Item[], isWanted: (item: Item) => boo
   return item
 }
 
-/** Returns `items`, or throws `ContentError` without any: a static export fails on a route without pages. */
-function requireOne<Item>(items: Item[], folder: string): Item[] {
-  if (items.length > 0) return items
-  const finding = { field: '.md files', found: 'none that is published', expected: 'at least one' }
-  throw new ContentError([reportFile(toProjectPath(folder), { ...finding, fix: 'add or publish one' })])
+/** Returns the parsed items. Throws `ContentError` with the problems of all. */
+function parseAll<Item, Parsed>(items: readonly Item[], parse: (item: Item) => Parsed): Parsed[] {
+  const parsed: Parsed[] = []
+  const problems = items.flatMap((item) => collectProblems(() => parsed.push(parse(item))))
+  return accept(parsed, problems)
 }
 
 /** Returns the site-wide facts. `url` includes the base path. */
@@ -77,11 +76,8 @@ export function getAuthor(id: string): Author {
 /** Returns every page of blocks or Markdown in this build. Throws `ContentError` with the problems of all. */
 export const getPages = memoize((): Page[] => {
   checkIds(listPageFiles())
-  const pages: Page[] = []
-  const problems = listPageFiles()
-    .filter(isPageBuilt)
-    .flatMap((name) => collectProblems(() => pages.push(parsePage(name, readContent(name), siteContext))))
-  return accept(pages, problems)
+  const built = listPageFiles().filter(isPageBuilt)
+  return parseAll(built, (name) => parsePage(name, readContent(name), siteContext))
 })
 
 export const getPage = (id: string): Page => findOrThrow(getPages(), (page) => page.id === id, id)
@@ -99,13 +95,15 @@ export function renderMarkdown(body: string, { file }: Page): string {
 export const getPosts = memoize((): PostSummary[] => {
   throwIfAny(checkContentFiles())
   checkIds(listPostFiles())
+  const authors = loadAuthors()
   const sources = listPostFiles().map(loadMarkdown)
   const built = sources.filter(({ yaml }) => isBuilt(yaml))
-  const posts: PostSummary[] = []
-  const problems = requireOne(built, 'posts').flatMap((source) =>
-    collectProblems(() => posts.push(parsePost(source, loadAuthors(), siteContext, []))),
-  )
-  return sortPosts(accept(posts, problems))
+  // A static export fails on a route without pages.
+  if (built.length === 0) {
+    const finding = { field: '.md files', found: 'none that is published', expected: 'at least one' }
+    throw new ContentError([reportFile(toProjectPath('posts'), { ...finding, fix: 'add or publish one' })])
+  }
+  return sortPosts(parseAll(built, (source) => parsePost(source, authors, siteContext, [])))
 })
 
 /** Returns a post with its text. Throws `ContentError` with every problem in it. */
@@ -146,10 +144,7 @@ export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
 }
 
 /** Returns the pages of the blog list, then those of every topic that has posts. */
-export const getListPages = memoize(() => [
-  ...paginate(getPosts()),
-  ...paginateTopics(getPosts(), getContent('topics.yaml')),
-])
+export const getListPages = memoize(() => listPages(getPosts(), getContent('topics.yaml')))
 
 export function getListPage(href: string): ListPage {
   return findOrThrow(getListPages(), (page) => page.href === href, href)

@@ -1,14 +1,6 @@
 import { checkIds } from './files/check-ids'
 import { parseMarkdownFile, toProjectPath } from './files/load'
-import {
-  findLastChange,
-  paginate,
-  paginateTopics,
-  parsePost,
-  renderText,
-  sortByTopics,
-  sortPosts,
-} from './post'
+import { findLastChange, listPages, parsePost, renderText, sortByTopics, sortPosts } from './post'
 import { type Author, postSchema } from './schemas'
 import { createContext } from './test/context'
 import { articleCopy, goodPost } from './test/good-post'
@@ -269,21 +261,23 @@ describe('lists of posts', () => {
   })
 
   it('have nine posts a page, and no page without posts', () => {
-    const items = Array.from({ length: 21 }, (_, index) => index)
-    expect(paginate(items).map((page) => page.items.length)).toEqual([9, 9, 3])
-    expect(paginate(items.slice(0, 9))).toHaveLength(1)
-    expect(paginate([])).toEqual([])
+    const posts = Array.from({ length: 21 }, (_, index) => post(String(index), '2026-01-01'))
+    expect(listPages(posts, {}).map((page) => page.items.length)).toEqual([9, 9, 3])
+    expect(listPages(posts.slice(0, 9), {})).toHaveLength(1)
+    expect(listPages([], {})).toEqual([])
   })
 
   it('are grouped by topic, nine a page, and a topic without posts has no page', () => {
     const copy = (name: string) => ({ name, description: `On ${name}.` })
     const posts = [...Array(10).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
-    const pages = paginateTopics([post('both', '2026-02-01', ['design', 'data']), ...posts], {
+    const pages = listPages([post('both', '2026-02-01', ['design', 'data']), ...posts], {
       design: copy('Design'),
       hiring: copy('Hiring'),
       data: copy('Data'),
     })
     expect(pages.map(({ topic, number, count, items }) => [topic?.id, number, count, items.length])).toEqual([
+      [undefined, 1, 2, 9],
+      [undefined, 2, 2, 2],
       ['design', 1, 1, 1],
       ['data', 1, 2, 9],
       ['data', 2, 2, 2],

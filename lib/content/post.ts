@@ -97,8 +97,8 @@ export type ListPage<Item = PostSummary> = {
   items: Item[]
 }
 
-/** Splits the list of all posts, or those of a topic, into pages. */
-export function paginate<Item>(items: readonly Item[], topic?: Topic): ListPage<Item>[] {
+/** Splits posts of a topic, or of all, into pages. */
+function paginate<Item>(items: readonly Item[], topic?: Topic): ListPage<Item>[] {
   const count = Math.ceil(items.length / postsPerPage)
   return Array.from({ length: count }, (_, index) => ({
     href: getListHref(topic, index + 1),
@@ -109,11 +109,11 @@ export function paginate<Item>(items: readonly Item[], topic?: Topic): ListPage<
   }))
 }
 
-/** Returns all pages of every topic that has posts, in the order of `topics`. */
-export function paginateTopics<Item extends { topics: string[] }>(
-  posts: readonly Item[],
-  topics: Record<string, Omit<Topic, 'id'>>,
-): ListPage<Item>[] {
+type Topics = Record<string, Omit<Topic, 'id'>>
+
+/** Returns the pages of the blog list, then those of every topic that has posts, in the order of `topics`. */
+export function listPages<Item extends { topics: string[] }>(posts: readonly Item[], topics: Topics) {
   const findPosts = (id: string) => posts.filter((post) => post.topics.includes(id))
-  return Object.entries(topics).flatMap(([id, copy]) => paginate(findPosts(id), { id, ...copy }))
+  const ofTopics = Object.entries(topics).flatMap(([id, copy]) => paginate(findPosts(id), { id, ...copy }))
+  return [...paginate(posts), ...ofTopics]
 }
