@@ -96,6 +96,8 @@ export const getPosts = memoize((): PostSummary[] => {
   throwIfAny(checkContentFiles())
   checkIds(listPostFiles())
   const authors = loadAuthors()
+  // Report its mistakes before those of posts that follow from them.
+  getContent('topics.yaml')
   const sources = listPostFiles().map(loadMarkdown)
   const built = sources.filter(({ yaml }) => isBuilt(yaml))
   // A static export fails on a route without pages.
