@@ -50,12 +50,8 @@ const views: Views = {
     </Section>
   ),
   service: (block) => {
-    const { hire, order, withoutScript } = getWords().service
-    const wizard = {
-      id: `order-${block.anchor}`,
-      orderLabel: order,
-      service: `${block.title} – ${block.lead}`,
-    }
+    const { hire, order: orderLabel, withoutScript } = getWords().service
+    const wizard = { id: `order-${block.anchor}`, orderLabel, service: `${block.title} – ${block.lead}` }
     return (
       <Service {...block} hire={hire}>
         <Island name="order-wizard" wake="visible" props={wizard} />

@@ -11,17 +11,8 @@ import { loadYaml, siteContext } from './files/site-context'
 import { isBuilt } from './front-matter'
 import { parseArticle, renderArticle } from './markdown/article'
 import { type Page, parsePage } from './page'
-import {
-  type ListPage,
-  listPages,
-  type Post,
-  type PostSummary,
-  parsePost,
-  postsPerPage,
-  renderText,
-  sortByTopics,
-  sortPosts,
-} from './post'
+import type { ListPage, Post, PostSummary } from './post'
+import { listPages, parsePost, postsPerPage, renderText, sortByTopics, sortPosts } from './post'
 import { accept, ContentError, collectProblems, reportFile, throwIfAny } from './problem'
 import { type Author, authorSchema, type BlockOf, type Content, contentFiles, type Link } from './schemas'
 

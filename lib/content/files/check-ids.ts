@@ -5,13 +5,11 @@ import { toPageId } from './addresses'
 import { toProjectPath } from './load'
 import { findPostId } from './post-files'
 
-/** Names that the export or the draft preview uses for other files. */
-const reserved = '404 authors feed index islands og pictures preview robots search'.split(' ')
-/** The addresses of pages and posts that the site needs. */
+/** Addresses that the site, its export or the draft preview needs for something else. */
 const taken = new Set<string>([
   ...fixedRoutes,
-  ...reserved.map(getPageHref),
-  ...['index', 'page', 'topics'].map(getPostHref),
+  ...'/404 /authors /feed /index /islands /og /pictures /preview /robots /search'.split(' '),
+  ...'/blogs/index /blogs/page /blogs/topics'.split(' '),
 ])
 
 /**
