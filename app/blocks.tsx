@@ -22,15 +22,8 @@ import { OrderCopyData } from '@/components/order/order-copy'
 import { StructuredData } from '@/components/ui/data-block'
 import { LongDate } from '@/components/ui/date'
 import { Island } from '@/islands'
-import {
-  arrange,
-  type BlockName,
-  getContent,
-  getPostsOfBlock,
-  getSite,
-  type Page,
-  renderMarkdown,
-} from '@/lib/content'
+import type { BlockName, Page } from '@/lib/content'
+import { arrange, getContent, getPostsOfBlock, getSite, renderMarkdown } from '@/lib/content'
 import { readMapDrawing } from '@/lib/content/files/map'
 import { describePage } from '@/lib/seo/structured-data'
 
@@ -45,17 +38,13 @@ const views: Views = {
       <Island
         name="cards"
         wake="visible"
-        props={{ ...getWords('cards'), ...toCarousel(block), cards: block.cards }}
+        props={{ ...getWords().cards, ...toCarousel(block), cards: block.cards }}
       />
     </Section>
   ),
   service: (block) => {
-    const { hire, order, withoutScript } = getWords('service')
-    const wizard = {
-      id: `order-${block.anchor}`,
-      orderLabel: order,
-      service: `${block.title} – ${block.lead}`,
-    }
+    const { hire, order: orderLabel, withoutScript } = getWords().service
+    const wizard = { id: `order-${block.anchor}`, orderLabel, service: `${block.title} – ${block.lead}` }
     return (
       <Service {...block} hire={hire}>
         <Island name="order-wizard" wake="visible" props={wizard} />
@@ -67,7 +56,7 @@ const views: Views = {
   },
   testimonials: (block) => {
     const { note, items } = block
-    const props = { ...getWords('testimonials'), ...toCarousel(block), note, items }
+    const props = { ...getWords().testimonials, ...toCarousel(block), note, items }
     return (
       <Section block={block}>
         <Island name="testimonials" wake="visible" props={props} />
@@ -84,7 +73,7 @@ const views: Views = {
         <Island
           name="posts"
           wake="visible"
-          props={{ ...getWords('posts'), ...toCarousel(block), by, posts }}
+          props={{ ...getWords().posts, ...toCarousel(block), by, posts }}
         />
       </Section>
     )
@@ -94,7 +83,7 @@ const views: Views = {
   quote: (block) => <Quote {...block} />,
   claims: (block) => <Claims {...block} />,
   contact: (block) => {
-    const words = getWords('contact')
+    const words = getWords().contact
     const site = getSite()
     const { email, formEndpoint, formFields, formHoneypot } = site
     const titleId = `${block.anchor}-title`
@@ -135,8 +124,7 @@ const views: Views = {
   ),
 }
 
-const getWords = <Name extends keyof ReturnType<typeof getBlockWords>>(name: Name) => getBlockWords()[name]
-const getBlockWords = () => getContent('blocks.yaml')
+const getWords = () => getContent('blocks.yaml')
 
 /** Returns what all carousels take from their block. */
 const toCarousel = ({ title, heading }: { title: string; heading: 'h1' | 'h2' }) => {

@@ -13,6 +13,9 @@ export type PictureFiles = {
   height: number
 }
 
+/** `alt` is empty for a decorative picture. */
+export type Picture = PictureFiles & { alt: string }
+
 export const toSrcSet = (files: PictureFile[]) => files.map(({ src, width }) => `${src} ${width}w`).join(', ')
 
 /** Returns the attributes of the `<source>` elements of a picture, without `sizes`. */

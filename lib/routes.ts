@@ -4,10 +4,7 @@
 export const fixedRoutes = ['/blogs', '/signin', '/signup'] as const
 
 /** Feeds by media type. `deploy/headers.ts` declares the types to hosts. */
-export const feedPaths = {
-  'application/atom+xml': '/feed.xml',
-  'application/feed+json': '/feed.json',
-} as const
+export const feedPaths = { 'application/atom+xml': '/feed.xml', 'application/feed+json': '/feed.json' }
 
 /** Matches a complete address. */
 export const externalAddress =

@@ -44,7 +44,7 @@ async function listNeeds() {
   const load = (file) => tsImport(file, pathToFileURL(`${process.cwd()}/`).href)
   const { findBrowser, hasHeadlessShell } = await load('./scripts/browser.ts')
   const { findEngine } = await load('./scripts/find-engine.ts')
-  const hasEngine = (name) => 'browser' in findEngine(name)
+  const hasEngine = (name) => 'by' in findEngine(name)
   const hasProgram = (name) => !spawnSync(name, ['version'], { stdio: 'ignore' }).error
   // Systems without fontconfig have Arial.
   const hasFallbackFont = () => /Liberation Sans|Arial|Roboto/.test(spawnSync('fc-list').stdout ?? 'Arial')

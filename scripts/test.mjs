@@ -13,10 +13,9 @@ installPackages()
 const missing = only.quick ? [] : await installTestPrograms(only.site ? ['chromium'] : undefined)
 const results = []
 
-const lacks = (name) => () => results.some((result) => result.name === name && result.outcome !== 'passed')
-const lacksBrowser = () => missing.includes('chromium')
-/** Skips a check if one that it needs has not passed. */
-const needs = (...conditions) => ({ skipIf: () => conditions.some((isMet) => isMet()) })
+/** Returns whether a program is missing, or a check has not passed. */
+const isLacking = (name) =>
+  missing.includes(name) || results.some((result) => result.name === name && result.outcome !== 'passed')
 
 const env = `CONTENT_DIR=${testSite.content} CONTENT_TODAY=${testSite.today}`
 // npm puts `node_modules/.bin` on the path. With its cache, `tsc` misses errors in new routes.
@@ -32,29 +31,28 @@ const codeChecks = [
 ]
 const siteChecks = [
   content,
-  { name: 'build', command: 'npm run --silent build', ...needs(lacks('content')) },
-  { name: 'links and HTML', command: 'tsx scripts/checks/export/main.ts', ...needs(lacks('build')) },
-  { name: 'pages', command: 'tsx e2e/pages/main.ts', ...needs(lacks('build'), lacksBrowser) },
+  { name: 'build', command: 'npm run --silent build', needs: ['content'] },
+  { name: 'links and HTML', command: 'tsx scripts/checks/export/main.ts', needs: ['build'] },
+  { name: 'pages', command: 'tsx e2e/pages/main.ts', needs: ['build', 'chromium'] },
 ]
-const isTestSiteMissing = lacks('test site')
 const testSiteChecks = [
   { name: 'test site', command: 'npm run --silent build -- --test-site' },
   {
     name: 'its links and HTML',
     command: `${env} tsx scripts/checks/export/main.ts ${testSite.out}`,
-    ...needs(isTestSiteMissing),
+    needs: ['test site'],
   },
   {
     name: 'its pages',
     command: `${env} tsx e2e/pages/main.ts ${testSite.out}`,
-    ...needs(isTestSiteMissing, lacksBrowser),
+    needs: ['test site', 'chromium'],
   },
 ]
 const [endToEnd, islands, otherBuilds] = [
   { name: 'end-to-end', command: 'playwright test' },
   { name: 'islands package', command: 'npm test --silent -w next-islands' },
   { name: 'other builds', command: 'playwright test --config e2e/builds' },
-].map((check) => ({ ...check, ...needs(isTestSiteMissing, lacksBrowser) }))
+].map((check) => ({ ...check, needs: ['test site', 'chromium'] }))
 
 async function run(command, show) {
   let output = ''
@@ -71,8 +69,8 @@ async function run(command, show) {
 
 /** Runs checks in sequence. Output is shown at once, after each check, or only if the check fails. */
 async function runChecks(checks, show = 'after') {
-  for (const { name, command, skipIf } of checks) {
-    if (skipIf?.()) {
+  for (const { name, command, needs = [] } of checks) {
+    if (needs.some(isLacking)) {
       results.push({ name, outcome: 'skipped', seconds: 0, output: '' })
       continue
     }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Picture, type PictureSource } from '@/components/ui/picture'
+import { Picture, type PictureProps } from '@/components/ui/picture'
 
-type CarouselCardProps = {
+type CarouselCardProps = Pick<PictureProps, 'picture' | 'sizes'> & {
   title: string
-  picture: PictureSource
-  sizes: string
   heading: 'h2' | 'h3'
   className: string
   children: ReactNode

@@ -9,7 +9,7 @@ import { StructuredData } from '@/components/ui/data-block'
 import { parseMarkdownFile } from '@/lib/content/files/load'
 import { parseArticle, renderArticle } from '@/lib/content/markdown/article'
 import { maxArticleLength } from '@/lib/content/markdown/limits'
-import { parsePost, type Vocabulary } from '@/lib/content/post'
+import { parsePost } from '@/lib/content/post'
 import { ContentError } from '@/lib/content/problem'
 import type { Context } from '@/lib/content/references'
 import type { Author } from '@/lib/content/schemas'
@@ -193,10 +193,7 @@ describe('a hostile text in structured data', () => {
 })
 
 describe('hostile front matter', () => {
-  const vocabulary: Vocabulary = {
-    authors: { 'a-sample': { name: 'A. Sample' } as Author },
-    topics: { data: 'Data' },
-  }
+  const authors = { 'a-sample': { name: 'A. Sample' } as Author }
   const fields = {
     title: 'A post',
     description: 'A description that is long enough to say what the post is about.',
@@ -210,7 +207,7 @@ describe('hostile front matter', () => {
     try {
       return parsePost(
         parseMarkdownFile('a-post', 'a-post.md', `---\n${header}\n---\n${goodMarkdown}`),
-        vocabulary,
+        authors,
         context,
       )
     } catch (error) {

@@ -33,14 +33,14 @@ function hideOutOfView({ el, slides }: Swiper) {
 }
 
 /** Fits the carousel to its width. */
-function followWidth(swiper: Swiper, loop: boolean) {
+function followWidth(swiper: Swiper) {
   const { el } = swiper
   const observer = new ResizeObserver(() => {
     if (el.clientWidth === swiper.width) return
     const { realIndex } = swiper
     swiper.update()
     // A wider viewport shows more slides; the loop may have to move some from the other end.
-    if (loop) for (const direction of ['next', 'prev'] as const) swiper.loopFix({ direction })
+    if (swiper.params.loop) for (const direction of ['next', 'prev'] as const) swiper.loopFix({ direction })
     // During a resize the viewport can briefly be a few pixels wide, which changes Swiper's current slide.
     if (swiper.realIndex !== realIndex) swiper.slideToLoop(realIndex, 0)
     bringIntoView(swiper, el.querySelector('.carousel-slide:focus-within'), 0)
@@ -115,12 +115,7 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { count, loop
     })
     swiper.current = instance
     setCurrent(instance.realIndex % count)
-    const stops = [
-      hideOutOfView(instance),
-      followWidth(instance, loop),
-      moveByWheel(instance),
-      leaveText(instance),
-    ]
+    const stops = [hideOutOfView, followWidth, moveByWheel, leaveText].map((start) => start(instance))
     return () => {
       for (const stop of stops) stop()
       swiper.current = null

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Picture, type PictureSource } from '@/components/ui/picture'
+import { Picture, type PictureProps } from '@/components/ui/picture'
 import type { Layout } from '@/lib/content'
 import { BlogSearchBox, type BlogSearchCopy, queryParameter } from './blog-search-box'
 import { moveFocusByArrow, SearchResults } from './search-results'
@@ -11,7 +11,7 @@ type BlogSearchProps = {
   copy: BlogSearchCopy
   action: string
   results: Layout['search']['results']
-  nothingFound: PictureSource
+  nothingFound: PictureProps['picture']
 }
 
 const readQuery = () => new URLSearchParams(location.search).get(queryParameter) ?? ''

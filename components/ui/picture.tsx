@@ -1,7 +1,4 @@
-import { type PictureFiles, toSources, toSrcSet } from '@/lib/picture-sources'
-
-/** `alt` is empty for a decorative picture. */
-export type PictureSource = PictureFiles & { alt: string }
+import { type Picture as PictureSource, toSources, toSrcSet } from '@/lib/picture-sources'
 
 export type PictureProps = {
   picture: PictureSource

@@ -1,28 +1,11 @@
-import {
-  caching,
-  createHeaders,
-  getCacheControl,
-  getContentType,
-  type Headers,
-  hashedFolders,
-  isImage,
-} from '../headers'
+import { caching, createHeaders, getCacheControl, getContentType, hashedFolders, isImage } from '../headers'
 import type { Manifest } from '../manifest'
 
-type Site = Omit<Manifest, 'commit' | 'date'>
-
 /** A release with its headers, and its paths under the base path. */
-export type HostDescription = Site & {
-  headers: Headers
-  hashedFolders: string[]
-  /** Paths of the files in hashed folders. */
-  hashedFiles: string[]
-  /** Image paths; folders end in `/*`. */
-  imagePaths: string[]
-}
+export type HostDescription = ReturnType<typeof describeHost>
 
 /** Adds headers, and paths under the base path, to a release. */
-export function describeHost(site: Site): HostDescription {
+export function describeHost(site: Omit<Manifest, 'commit' | 'date'>) {
   const { basePath, files } = site
   const paths = Object.keys(files).map((file) => `/${file}`)
   const images = paths.filter((path) => isImage(getContentType(path)))
@@ -30,9 +13,11 @@ export function describeHost(site: Site): HostDescription {
     ...site,
     headers: createHeaders(site),
     hashedFolders: hashedFolders.map((folder) => basePath + folder),
+    /** Paths of the files in hashed folders. */
     hashedFiles: paths
       .filter((path) => getCacheControl(path) === caching.hashed)
       .map((path) => basePath + path),
+    /** Image paths; folders end in `/*`. */
     imagePaths: [...new Set(images.map((path) => basePath + path.replace(/(.)\/.*$/, '$1/*')))],
   }
 }

@@ -5,8 +5,8 @@ import { expect } from '@playwright/test'
 import { Builder, Capabilities, Key as Code, Origin } from 'selenium-webdriver'
 import type { Driver, Key } from './engine'
 
-/** The programs of WebKitGTK tests: driver, MiniBrowser and a virtual display. */
-type WebKitPrograms = { driver: string; browser: string; display: string }
+/** The programs of WebKitGTK tests: driver and a virtual display. */
+type WebKitPrograms = { driver: string; display: string }
 
 const codes: Record<Key, string> = {
   Enter: Code.ENTER,
@@ -34,9 +34,7 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
   try {
     const display = await startDisplay(programs.display, stops)
     const server = await startServer(programs.driver, display, stops)
-    const capabilities = new Capabilities()
-      .set('browserName', 'MiniBrowser')
-      .set('webkitgtk:browserOptions', { binary: programs.browser, args: ['--automation'] })
+    const capabilities = new Capabilities().set('browserName', 'MiniBrowser')
     const session = await new Builder().usingServer(server).withCapabilities(capabilities).build()
     const window = session.manage().window()
     return {

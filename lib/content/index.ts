@@ -4,25 +4,15 @@ import { getBasePath } from '@/lib/base-path'
 import { getAuthorHref, getListHref } from '@/lib/routes'
 import { isPageBuilt, listAuthorIds, listPageFiles } from './files/addresses'
 import { checkContentFiles } from './files/check-files'
+import { checkIds } from './files/check-ids'
 import { loadMarkdown, memoize, readContent, toProjectPath } from './files/load'
 import { listPostFiles, loadPost } from './files/post-files'
 import { loadYaml, siteContext } from './files/site-context'
 import { isBuilt } from './front-matter'
 import { parseArticle, renderArticle } from './markdown/article'
-import { checkPageIds, type Page, parsePage } from './page'
-import {
-  checkPostIds,
-  type ListPage,
-  type Post,
-  type PostSummary,
-  paginate,
-  paginateTopics,
-  parsePost,
-  postsPerPage,
-  renderText,
-  sortByTopics,
-  sortPosts,
-} from './post'
+import { type Page, parsePage } from './page'
+import type { ListPage, Post, PostSummary } from './post'
+import { listPages, parsePost, postsPerPage, renderText, sortByTopics, sortPosts } from './post'
 import { accept, ContentError, collectProblems, reportFile, throwIfAny } from './problem'
 import { type Author, authorSchema, type BlockOf, type Content, contentFiles, type Link } from './schemas'
 
@@ -52,11 +42,11 @@ function findOrThrow<Item>(items: readonly Item[], isWanted: (item: Item) => boo
   return item
 }
 
-/** Returns `items`, or throws `ContentError` without any: a static export fails on a route without pages. */
-function requireOne<Item>(items: Item[], folder: string): Item[] {
-  if (items.length > 0) return items
-  const finding = { field: '.md files', found: 'none that is published', expected: 'at least one' }
-  throw new ContentError([reportFile(toProjectPath(folder), { ...finding, fix: 'add or publish one' })])
+/** Returns the parsed items. Throws `ContentError` with the problems of all. */
+function parseAll<Item, Parsed>(items: readonly Item[], parse: (item: Item) => Parsed): Parsed[] {
+  const parsed: Parsed[] = []
+  const problems = items.flatMap((item) => collectProblems(() => parsed.push(parse(item))))
+  return accept(parsed, problems)
 }
 
 /** Returns the site-wide facts. `url` includes the base path. */
@@ -76,12 +66,9 @@ export function getAuthor(id: string): Author {
 
 /** Returns every page of blocks or Markdown in this build. Throws `ContentError` with the problems of all. */
 export const getPages = memoize((): Page[] => {
-  checkPageIds(listPageFiles())
-  const pages: Page[] = []
-  const problems = listPageFiles()
-    .filter(isPageBuilt)
-    .flatMap((name) => collectProblems(() => pages.push(parsePage(name, readContent(name), siteContext))))
-  return accept(pages, problems)
+  checkIds(listPageFiles())
+  const built = listPageFiles().filter(isPageBuilt)
+  return parseAll(built, (name) => parsePage(name, readContent(name), siteContext))
 })
 
 export const getPage = (id: string): Page => findOrThrow(getPages(), (page) => page.id === id, id)
@@ -98,15 +85,18 @@ export function renderMarkdown(body: string, { file }: Page): string {
  */
 export const getPosts = memoize((): PostSummary[] => {
   throwIfAny(checkContentFiles())
-  checkPostIds(listPostFiles())
-  const vocabulary = { authors: loadAuthors(), topics: getContent('topics.yaml') }
+  checkIds(listPostFiles())
+  const authors = loadAuthors()
+  // Report its mistakes before those of posts that follow from them.
+  getContent('topics.yaml')
   const sources = listPostFiles().map(loadMarkdown)
   const built = sources.filter(({ yaml }) => isBuilt(yaml))
-  const posts: PostSummary[] = []
-  const problems = requireOne(built, 'posts').flatMap((source) =>
-    collectProblems(() => posts.push(parsePost(source, vocabulary, siteContext, []))),
-  )
-  return sortPosts(accept(posts, problems))
+  // A static export fails on a route without pages.
+  if (built.length === 0) {
+    const finding = { field: '.md files', found: 'none that is published', expected: 'at least one' }
+    throw new ContentError([reportFile(toProjectPath('posts'), { ...finding, fix: 'add or publish one' })])
+  }
+  return sortPosts(parseAll(built, (source) => parsePost(source, authors, siteContext, [])))
 })
 
 /** Returns a post with its text. Throws `ContentError` with every problem in it. */
@@ -147,10 +137,7 @@ export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
 }
 
 /** Returns the pages of the blog list, then those of every topic that has posts. */
-export const getListPages = memoize(() => [
-  ...paginate(getPosts()),
-  ...paginateTopics(getPosts(), getContent('topics.yaml')),
-])
+export const getListPages = memoize(() => listPages(getPosts(), getContent('topics.yaml')))
 
 export function getListPage(href: string): ListPage {
   return findOrThrow(getListPages(), (page) => page.href === href, href)

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { fixedRoutes, getPageHref } from '@/lib/routes'
+import { getPageHref } from '@/lib/routes'
 import { toPageId } from './files/addresses'
-import { parseMarkdownFile, toProjectPath } from './files/load'
+import { parseMarkdownFile } from './files/load'
 import { findAnchors, parseArticle } from './markdown/article'
 import { parseMarkdown } from './markdown/markdown'
-import { accept, type Problem, type Report, reportFile, throwIfAny } from './problem'
+import { accept, type Problem, type Report } from './problem'
 import type { Context, Resolved } from './references'
 import { getToday } from './schedule'
-import { type Block, idPattern, markdownPageSchema, pageSchema } from './schemas'
+import { type Block, markdownPageSchema, pageSchema } from './schemas'
 import { readYaml } from './yaml'
 
 /** A page of `content/pages/`: a list of blocks, or Markdown, which is a block of text. */
@@ -20,30 +20,6 @@ export type Page = Omit<Resolved<z.infer<typeof pageSchema>>, 'aliases'> & {
   title: string
   /** The day of the last change, YYYY-MM-DD. */
   updated?: string
-}
-
-/** Names that the export or the draft preview uses for other files. */
-const reserved = '404 authors feed index islands og pictures preview robots search'.split(' ')
-
-/** Throws `ContentError` if a page has no valid id, or that of another. `names` are paths in the content folder. */
-export function checkPageIds(names: readonly string[]): void {
-  const taken = [...fixedRoutes.map((route) => route.slice(1)), ...reserved]
-  const seen = new Map<string, string>()
-  const problems = names.flatMap((name): Problem[] => {
-    const id = toPageId(name)
-    const first = seen.get(id)
-    seen.set(id, toProjectPath(name))
-    const found = first
-      ? `the address /${id}, which ${first} has too`
-      : taken.includes(id)
-        ? `the address /${id}, which the site has already`
-        : `the id "${id}"`
-    const isTaken = first !== undefined || taken.includes(id)
-    if (!isTaken && idPattern.test(id)) return []
-    const expected = isTaken ? 'an address that is free' : 'lowercase letters, digits and single hyphens'
-    return [reportFile(toProjectPath(name), { field: 'file name', found, expected, fix: 'rename the file' })]
-  })
-  throwIfAny(problems)
 }
 
 type Source = { file: string; text: string }

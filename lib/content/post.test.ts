@@ -1,28 +1,16 @@
+import { checkIds } from './files/check-ids'
 import { parseMarkdownFile, toProjectPath } from './files/load'
-import {
-  checkPostIds,
-  findLastChange,
-  paginate,
-  paginateTopics,
-  parsePost,
-  renderText,
-  sortByTopics,
-  sortPosts,
-  type Vocabulary,
-} from './post'
+import { findLastChange, listPages, parsePost, renderText, sortByTopics, sortPosts } from './post'
 import { type Author, postSchema } from './schemas'
 import { createContext } from './test/context'
 import { articleCopy, goodPost } from './test/good-post'
 import { readMessage } from './test/read-message'
 
 const context = createContext('/', '/about')
-const vocabulary: Vocabulary = {
-  authors: { 'a-sample': { name: 'A. Sample' } as Author },
-  topics: { data: 'Data' },
-}
+const authors = { 'a-sample': { name: 'A. Sample' } as Author }
 
 const split = (text: string) => parseMarkdownFile('a-post', 'content/posts/a-post.md', text)
-const parse = (text: string) => parsePost(split(text), vocabulary, context)
+const parse = (text: string) => parsePost(split(text), authors, context)
 const refuse = (from: string, to: string) => {
   expect(goodPost).toContain(from)
   return readMessage(() => parse(goodPost.replace(from, to)))
@@ -65,7 +53,7 @@ describe('a valid post', () => {
   })
 
   it('returns the same front matter and problems without reading the text', () => {
-    const parseHead = (text: string) => parsePost(split(text), vocabulary, context, [])
+    const parseHead = (text: string) => parsePost(split(text), authors, context, [])
     expect(parseHead(goodPost)).toEqual(parse(goodPost))
     const bad = goodPost.replace('author: a-sample', 'author: nobody')
     expect(readMessage(() => parseHead(bad))).toBe(readMessage(() => parse(bad)))
@@ -74,7 +62,7 @@ describe('a valid post', () => {
   it('reports mistakes in fields and pictures that do not exist together', () => {
     const findPicture = () => ({ found: '"b.png"', expected: 'a picture', fix: 'add it' })
     const bad = goodPost.replace('title: A post', 'title: ""').replace('[data]', '[data]\naliases: [/about]')
-    const message = readMessage(() => parsePost(split(bad), vocabulary, { ...context, findPicture }))
+    const message = readMessage(() => parsePost(split(bad), authors, { ...context, findPicture }))
     expect(message.match(/^content.*/gm)).toEqual([
       'content/posts/a-post.md:2:8  title',
       'content/posts/a-post.md:6:8  cover',
@@ -225,28 +213,37 @@ content/posts/a-post.md:8:16  topics[2]
 describe('two files with one address', () => {
   it('are rejected', () => {
     expect(
-      readMessage(() => checkPostIds(['posts/a-post.md', 'posts/A-Post.md'])),
+      readMessage(() => checkIds(['posts/a-post.md', 'posts/A-Post.md'])),
     ).toBe(`The content has 1 problem.
 
 ${toProjectPath('posts/A-Post.md')}:1:1  file name
-  found:    the id "A-Post", which ${toProjectPath('posts/a-post.md')} has too
-  expected: a name that no other post has, ignoring case
-  fix:      rename one of the two files
+  found:    the address /blogs/A-Post, which ${toProjectPath('posts/a-post.md')} has too
+  expected: one that is free, ignoring case
+  fix:      rename the file
 `)
   })
 
-  it.each(['page.md', 'topics/index.md', 'index.md', 'index/index.md', 'a/b.md', '../a.md'])(
-    'are rejected if a post is posts/%s, whose address is taken or impossible',
+  it.each(['page.md', 'topics/index.md', 'index.md', 'index/index.md'])(
+    'are rejected if a post is posts/%s, whose address the site needs',
     (name) => {
-      expect(readMessage(() => checkPostIds([`posts/${name}`]))).toContain('none of: index, page, topics')
+      expect(readMessage(() => checkIds([`posts/${name}`]))).toContain(', which the site has too')
+    },
+  )
+
+  it.each(['a/b.md', '../a.md'])(
+    'are rejected if a post is posts/%s, whose address is impossible',
+    (name) => {
+      expect(readMessage(() => checkIds([`posts/${name}`]))).toContain(
+        'expected: lowercase letters, digits and single hyphens',
+      )
     },
   )
 })
 
 it('a file with a wrong name does not block another', () => {
   const names = ['posts/My Post (final).md', 'posts/a-post.md']
-  expect(() => checkPostIds(names)).toThrow('the id "My Post (final)"')
-  expect(() => checkPostIds(names, ['posts/a-post.md'])).not.toThrow()
+  expect(() => checkIds(names)).toThrow('the id "My Post (final)"')
+  expect(() => checkIds(names, ['posts/a-post.md'])).not.toThrow()
 })
 
 describe('lists of posts', () => {
@@ -264,21 +261,23 @@ describe('lists of posts', () => {
   })
 
   it('have nine posts a page, and no page without posts', () => {
-    const items = Array.from({ length: 21 }, (_, index) => index)
-    expect(paginate(items).map((page) => page.items.length)).toEqual([9, 9, 3])
-    expect(paginate(items.slice(0, 9))).toHaveLength(1)
-    expect(paginate([])).toEqual([])
+    const posts = Array.from({ length: 21 }, (_, index) => post(String(index), '2026-01-01'))
+    expect(listPages(posts, {}).map((page) => page.items.length)).toEqual([9, 9, 3])
+    expect(listPages(posts.slice(0, 9), {})).toHaveLength(1)
+    expect(listPages([], {})).toEqual([])
   })
 
   it('are grouped by topic, nine a page, and a topic without posts has no page', () => {
     const copy = (name: string) => ({ name, description: `On ${name}.` })
     const posts = [...Array(10).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
-    const pages = paginateTopics([post('both', '2026-02-01', ['design', 'data']), ...posts], {
+    const pages = listPages([post('both', '2026-02-01', ['design', 'data']), ...posts], {
       design: copy('Design'),
       hiring: copy('Hiring'),
       data: copy('Data'),
     })
     expect(pages.map(({ topic, number, count, items }) => [topic?.id, number, count, items.length])).toEqual([
+      [undefined, 1, 2, 9],
+      [undefined, 2, 2, 2],
       ['design', 1, 1, 1],
       ['data', 1, 2, 9],
       ['data', 2, 2, 2],

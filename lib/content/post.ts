@@ -1,14 +1,13 @@
 import type { z } from 'zod'
+import type { Picture } from '@/lib/picture-sources'
 import { getListHref, getPostHref } from '@/lib/routes'
-import { toId } from '@/lib/to-id'
-import { type MarkdownSource, toProjectPath } from './files/load'
-import { findPostId } from './files/post-files'
+import type { MarkdownSource } from './files/load'
 import { type ArticleText, parseArticle, renderArticle } from './markdown/article'
 import { countWords } from './markdown/markdown'
-import { accept, ContentError, type Problem, reportFile, throwIfAny } from './problem'
-import type { Context, Picture, Resolved } from './references'
+import { accept, ContentError } from './problem'
+import type { Context, Resolved } from './references'
 import { getStatus, getToday, type PostStatus } from './schedule'
-import { type ArticleCopy, type Author, idPattern, postSchema } from './schemas'
+import { type ArticleCopy, type Author, postSchema } from './schemas'
 import { readYaml } from './yaml'
 
 /** Dates are YYYY-MM-DD. */
@@ -30,13 +29,10 @@ export type Post = PostSummary & ArticleText
 
 const wordsPerMinute = 250
 
-/** The authors and topics that a post may reference. Only the keys of `topics` are used. */
-export type Vocabulary = { authors: Record<string, Author>; topics: Record<string, unknown> }
-
 /** Reads a post. Throws `ContentError` with every problem. Empty `textProblems` skip the check of its text. */
 export function parsePost(
   source: MarkdownSource,
-  { authors, topics }: Vocabulary,
+  authors: Readonly<Record<string, Author>>,
   context: Context,
   textProblems = parseArticle(source, context).problems,
 ): PostSummary {
@@ -44,27 +40,16 @@ export function parsePost(
   const { value, problems, report } = readYaml(postSchema, { file, text: yaml, lineOffset: 1 }, context)
   if (!value) throw new ContentError([...problems, ...textProblems])
   const { draft, coverAlt: alt, ...front } = value
-  const author = Object.hasOwn(authors, front.author) ? authors[front.author] : undefined
-  const reportUnknown = (path: PropertyKey[], name: string, known: object, place: string) => {
-    const expected = `one of: ${Object.keys(known).join(', ')}`
-    // People write a name as it is shown: Amara Sample for amara-sample.
-    const fix = Object.hasOwn(known, toId(name)) ? `write ${toId(name)}` : `correct it, or add ${place}`
-    problems.push(report(path, { expected, fix }))
-  }
-  if (!author) reportUnknown(['author'], front.author, authors, `content/authors/${toId(front.author)}.yaml`)
-  for (const [index, topic] of front.topics.entries())
-    if (!Object.hasOwn(topics, topic))
-      reportUnknown(['topics', index], topic, topics, 'it to content/topics.yaml')
   if (front.updated && (front.updated <= front.date || front.updated > getToday())) {
     const expected = `a day after ${front.date}, the day of publication, and not in the future`
     problems.push(report(['updated'], { expected, fix: 'correct it, or remove it' }))
   }
-  const head = author && {
+  const head = {
     ...front,
     id,
     href: getPostHref(id),
     status: getStatus({ date: front.date, draft }),
-    author,
+    author: authors[front.author] as Author,
     cover: { ...front.cover, alt },
     readingMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
   }
@@ -80,37 +65,6 @@ export function renderText(source: MarkdownSource, words: ArticleCopy, context: 
 /** Sorts posts newest first, and those of one day by id, so builds are reproducible. */
 export function sortPosts<Item extends { id: string; date: string }>(posts: readonly Item[]): Item[] {
   return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
-}
-
-const reservedIds = ['index', 'page', 'topics']
-
-/**
- * Throws `ContentError` if a post has no valid id, or the id of another, such as `a-post.md` and `A-Post.md`. Reports only
- * those in `checked`.
- */
-export function checkPostIds(names: readonly string[], checked = names): void {
-  const seen = new Map<string, string>()
-  const problems: Problem[] = []
-  for (const name of names) {
-    const id = findPostId(name) ?? name
-    const file = toProjectPath(name)
-    const first = seen.get(id.toLowerCase())
-    const finding = first
-      ? {
-          found: `the id "${id}", which ${first} has too`,
-          expected: 'a name that no other post has, ignoring case',
-          fix: 'rename one of the two files',
-        }
-      : {
-          found: `the id "${id}"`,
-          expected: `lowercase letters, digits and single hyphens, and none of: ${reservedIds.join(', ')}`,
-          fix: 'rename the file',
-        }
-    if (checked.includes(name) && (first || !idPattern.test(id) || reservedIds.includes(id)))
-      problems.push(reportFile(file, { field: 'file name', ...finding }))
-    seen.set(id.toLowerCase(), file)
-  }
-  throwIfAny(problems)
 }
 
 /** Sorts posts by how many of the topics they have. Ties keep their order. */
@@ -143,8 +97,8 @@ export type ListPage<Item = PostSummary> = {
   items: Item[]
 }
 
-/** Splits the list of all posts, or those of a topic, into pages. */
-export function paginate<Item>(items: readonly Item[], topic?: Topic): ListPage<Item>[] {
+/** Splits posts of a topic, or of all, into pages. */
+function paginate<Item>(items: readonly Item[], topic?: Topic): ListPage<Item>[] {
   const count = Math.ceil(items.length / postsPerPage)
   return Array.from({ length: count }, (_, index) => ({
     href: getListHref(topic, index + 1),
@@ -155,11 +109,11 @@ export function paginate<Item>(items: readonly Item[], topic?: Topic): ListPage<
   }))
 }
 
-/** Returns all pages of every topic that has posts, in the order of `topics`. */
-export function paginateTopics<Item extends { topics: string[] }>(
-  posts: readonly Item[],
-  topics: Record<string, Omit<Topic, 'id'>>,
-): ListPage<Item>[] {
+type Topics = Record<string, Omit<Topic, 'id'>>
+
+/** Returns the pages of the blog list, then those of every topic that has posts, in the order of `topics`. */
+export function listPages<Item extends { topics: string[] }>(posts: readonly Item[], topics: Topics) {
   const findPosts = (id: string) => posts.filter((post) => post.topics.includes(id))
-  return Object.entries(topics).flatMap(([id, copy]) => paginate(findPosts(id), { id, ...copy }))
+  const ofTopics = Object.entries(topics).flatMap(([id, copy]) => paginate(findPosts(id), { id, ...copy }))
+  return [...paginate(posts), ...ofTopics]
 }

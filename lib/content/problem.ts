@@ -37,18 +37,14 @@ export function formatProblem({ file, line, column, field, found, expected, fix 
 
 /** Fails the build and lists every problem found. */
 export class ContentError extends Error {
-  readonly #problems: Problem[]
+  declare readonly problems: Problem[]
 
   constructor(problems: Problem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
     super(`The content has ${count}.\n\n${problems.map(formatProblem).join('\n\n')}\n`)
     this.name = 'ContentError'
-    this.#problems = problems
-  }
-
-  /** A getter: Node prints an error's own properties, which would list every problem twice. */
-  get problems(): Problem[] {
-    return this.#problems
+    // Not enumerable: Node prints those properties of an error, which would list every problem twice.
+    Object.defineProperty(this, 'problems', { value: problems })
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decodeAddress } from '@/lib/base-path'
-import type { PictureFiles } from '@/lib/picture-sources'
+import type { Picture, PictureFiles } from '@/lib/picture-sources'
+import { toId } from '@/lib/to-id'
 import { checkAddress } from './check-address'
 import type { Redirect } from './files/addresses'
 import type { Place, Refusal } from './pictures/pictures'
@@ -8,7 +9,7 @@ import type { Problem, Report } from './problem'
 
 // Schemas are pure. They mark the strings that name something outside the file, and this second step finds what they name.
 
-type Reference = { to: 'picture'; place: Place } | { to: 'page' } | { to: 'topic' } | { to: 'former address' }
+type Reference = { to: 'picture'; place: Place } | { to: 'page' | 'author' | 'topic' | 'former address' }
 
 /** The schemas of references, and what each refers to. */
 export const references = z.registry<Reference>()
@@ -20,12 +21,11 @@ export type PictureName = string & z.core.$brand<'picture'>
 export const toAlias = (address: string): string =>
   encodeURI(decodeAddress(address).normalize()).replace(/\.html$/, '')
 
-export type Picture = PictureFiles & { alt: string }
-
 /** What references can lead to. `fromFile` is relative to the project. */
 export type Context = {
   findPicture: (name: string, fromFile: string, place: Place) => PictureFiles | Refusal
   hasPage: (address: string) => boolean
+  listAuthors: () => string[]
   listTopics: () => string[]
   /** Returns the path of a complete address on the site's own host, and other addresses as they are. */
   toPath: (address: string) => string
@@ -99,10 +99,9 @@ function* findReferences(
 function resolve(text: string, reference: Reference, file: string, context: Context) {
   if (reference.to === 'picture') return context.findPicture(text, file, reference.place)
   if (reference.to === 'page') return text.startsWith('#') ? undefined : checkAddress(text, context)
-  if (reference.to === 'topic') {
-    const topics = context.listTopics()
-    return topics.includes(text) ? undefined : { expected: `one of: ${topics.join(', ')}`, fix: 'correct it' }
-  }
+  if (reference.to === 'topic') return findUnknown(text, context.listTopics(), 'it to content/topics.yaml')
+  if (reference.to === 'author')
+    return findUnknown(text, context.listAuthors(), `content/authors/${toId(text)}.yaml`)
   const address = toAlias(text).toLowerCase()
   const other = context
     .listRedirects()
@@ -110,6 +109,15 @@ function resolve(text: string, reference: Reference, file: string, context: Cont
   if (!other && !context.hasPage(address)) return
   const fix = other?.file ? `remove it here, or in ${other.file}` : 'remove it'
   return { expected: 'an address that no other page has or had', fix }
+}
+
+/** Returns why a name is refused, or `undefined` for a known one. */
+function findUnknown(name: string, known: readonly string[], place: string) {
+  if (known.includes(name)) return
+  // People write a name as it is shown: Amara Sample for amara-sample.
+  const id = toId(name)
+  const fix = known.includes(id) ? `write ${id}` : `correct it, or add ${place}`
+  return { expected: `one of: ${known.join(', ')}`, fix }
 }
 
 /** Returns a value with the files of a picture at a path. An object of a name and a text becomes the picture itself. */

@@ -1,4 +1,5 @@
-import type { Picture, Site } from '@/lib/content'
+import type { Site } from '@/lib/content'
+import type { Picture } from '@/lib/picture-sources'
 
 /** Returns the absolute URL of a root-relative path. The home page has no trailing slash. */
 export function toAbsoluteUrl({ url }: Pick<Site, 'url'>, path: string): string {

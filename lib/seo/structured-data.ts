@@ -41,11 +41,7 @@ function createBreadcrumb(site: Site, items: readonly Link[], current: string): 
 }
 
 /** Describes a page by its blocks. `parents` are the breadcrumb's links above it. */
-export function describePage(
-  site: Site,
-  { href, title, updated, blocks }: Page,
-  parents: readonly Link[],
-): Graph {
+export function describePage(site: Site, { href, title, updated, blocks }: Page, parents: readonly Link[]) {
   const provider = { '@id': nameOrganization(site)['@id'] }
   const services = blocks.flatMap((block) =>
     block.block === 'service'
@@ -77,11 +73,7 @@ export function describePage(
   return toGraph(webPage, createBreadcrumb(site, parents, title), ...services)
 }
 
-export function describeList(
-  site: Site,
-  { items, current }: Blogs['breadcrumb'],
-  topic?: { name: string },
-): Graph {
+export function describeList(site: Site, { items, current }: Blogs['breadcrumb'], topic?: { name: string }) {
   return toGraph(createBreadcrumb(site, items, topic?.name ?? current))
 }
 

@@ -1,16 +1,16 @@
 import { findHref } from '@/lib/content/files/addresses'
 import { contentFolder, readContent } from '@/lib/content/files/load'
-import { formatProblem, type Problem, toPosition } from '@/lib/content/problem'
+import { formatProblem, type Problem, reportFile, toPosition } from '@/lib/content/problem'
 import { listFiles } from '@/lib/files'
-import { getAuthorHref, getListHref } from '@/lib/routes'
+import { getAuthorHref } from '@/lib/routes'
 
-/** A fault of the finished site. `quote` is the text on the page that causes it. */
-export type Fault = { address: string; found: string; expected: string; fix: string; quote?: string }
+/** A fault of the finished site. Without `fix`, no content can cause it. `quote` is the text on the page that does. */
+export type Fault = { address: string; found: string; expected: string; fix?: string; quote?: string }
 
-/** The fix of faults that no content can cause. */
 export const forEngineers = 'show this message to an engineer: the mistake is not in the content'
 
 const pagesWithoutOwnFile: [pattern: RegExp, name: string][] = [
+  [/^\/blogs\/topics\//, 'topics.yaml'],
   [/^\/blogs(\/page\/\d+)?$/, 'pages/blogs.yaml'],
   [/^\/sign(in|up)$/, 'pages/account.yaml'],
   [/^\/404$/, 'pages/not-found.yaml'],
@@ -18,16 +18,15 @@ const pagesWithoutOwnFile: [pattern: RegExp, name: string][] = [
 
 /** Returns the content file that creates the page at an address, without base path, or `undefined`. */
 function findContentFile(address: string, names: readonly string[]): string | undefined {
-  const isTopic = address.startsWith(`${getListHref()}/topics/`)
-  const listed = pagesWithoutOwnFile.find(([pattern]) => pattern.test(address))?.[1]
+  const [, listed] = pagesWithoutOwnFile.find(([pattern]) => pattern.test(address)) ?? []
   return (
-    (isTopic ? 'topics.yaml' : listed) ??
-    names.find((name) => findHref(name) === address || getAuthorHref(name.slice(8, -5)) === address)
+    listed ?? names.find((name) => findHref(name) === address || getAuthorHref(name.slice(8, -5)) === address)
   )
 }
 
 /** Finds the content that causes a fault: the quoted text in the page's own file, in a shared one, or the file itself. */
-function toProblem({ address, quote, ...finding }: Fault, names: readonly string[]): Problem {
+function toProblem({ address, quote, fix = forEngineers, ...fault }: Fault, names: readonly string[]) {
+  const finding = { field: address, ...fault, fix }
   const own = findContentFile(address, names)
   const quoted = quote
     ? new RegExp(`(?<![\\w/-])(?:https?://[^/\\s]+)?${quote.replace(/[\W]/g, '\\$&')}(?![\\w/-])`)
@@ -35,10 +34,10 @@ function toProblem({ address, quote, ...finding }: Fault, names: readonly string
   for (const name of own ? [own, ...names] : names) {
     const { file, text } = readContent(name)
     const match = quoted?.exec(text)
-    if (match) return { file, field: address, ...finding, ...toPosition(text, match.index) }
+    if (match) return { file, ...finding, ...toPosition(text, match.index) }
   }
   const file = own ? readContent(own).file : address
-  return { file, line: 1, column: 1, field: address, ...finding }
+  return reportFile(file, finding)
 }
 
 /** Throws an error that lists every fault, with the content file and line that a writer can change. */

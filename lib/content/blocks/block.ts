@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf, word } from '../schemas/fields'
+import { labels, oneOf, word } from '../schemas/fields'
 
 const grounds = ['surface', 'raised', 'sunken', 'dark'] as const
 
@@ -17,6 +17,9 @@ export const block = <Name extends string, Shape extends z.ZodRawShape>(
       .default(ground)
       .describe(`The background: ${grounds.join(', ')}. Blocks of one ground join. Default: ${ground}.`),
   })
+
+/** The words of a carousel's buttons. */
+export const carouselWords = z.strictObject(labels('previous', 'next'))
 
 /** Where a picture stands beside its text. */
 export const side = oneOf(['left', 'right'])

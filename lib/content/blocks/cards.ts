@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { label, labels, link, picture, sentence, some, twoToTwelve } from '../schemas/fields'
+import { label, link, picture, sentence, some, twoToTwelve } from '../schemas/fields'
 import { block } from './block'
 
 /** Cards in a carousel. */
@@ -13,5 +12,3 @@ export const cards = block('cards', 'surface', {
     picture: picture('card'),
   }),
 })
-
-export const cardsWords = z.strictObject(labels('previous', 'next'))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Resolved } from '../references'
 import { banner } from './banner'
-import { cards, cardsWords } from './cards'
+import { carouselWords } from './block'
+import { cards } from './cards'
 import { claims } from './claims'
 import { contact, contactWords } from './contact'
 import { figures } from './figures'
@@ -16,7 +17,7 @@ import { quote } from './quote'
 import { row } from './row'
 import { service, serviceWords } from './service'
 import { steps } from './steps'
-import { testimonials, testimonialsWords } from './testimonials'
+import { testimonials } from './testimonials'
 import { text } from './text'
 
 const blocks = [
@@ -48,9 +49,9 @@ export const blockSchema = z.discriminatedUnion('block', blocks, `one of: ${bloc
 
 /** `blocks.yaml`: the words that all blocks of a kind share. */
 export const blockWordsSchema = z.strictObject({
-  cards: cardsWords,
+  cards: carouselWords,
   service: serviceWords,
-  testimonials: testimonialsWords,
+  testimonials: carouselWords,
   posts: postsWords,
   contact: contactWords,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { label, labels, post, sentence, topic } from '../schemas/fields'
-import { block } from './block'
+import { label, post, sentence, topic } from '../schemas/fields'
+import { block, carouselWords } from './block'
 
 /** Posts in a carousel: the newest, the newest of a topic, or chosen ones. */
 export const posts = block('posts', 'surface', {
@@ -13,4 +13,4 @@ export const posts = block('posts', 'surface', {
     .describe('Shows these posts instead, such as [/blogs/a-post, /blogs/another].'),
 })
 
-export const postsWords = z.strictObject({ learnMore: label, ...labels('previous', 'next') })
+export const postsWords = z.strictObject({ learnMore: label, ...carouselWords.shape })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { labels, picture, sentence, twoToTwelve } from '../schemas/fields'
 import { block } from './block'
 
@@ -12,5 +11,3 @@ export const testimonials = block('testimonials', 'sunken', {
     clientPhoto: picture('portrait'),
   }),
 })
-
-export const testimonialsWords = z.strictObject(labels('previous', 'next'))

@@ -12,7 +12,8 @@ describe('content files', () => {
   })
   afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-  const check = () => checkContentFiles(folder, 'content').map(({ file, found }) => `${file}: ${found}`)
+  const check = () =>
+    checkContentFiles(folder).map(({ file, found }) => `content/${path.relative(folder, file)}: ${found}`)
   const write = (name: string, content: string | Buffer) => fs.writeFileSync(path.join(folder, name), content)
 
   it('have no problems if they are UTF-8 with known names', () => {

@@ -5,14 +5,13 @@ import { isPicture } from '../pictures/pictures'
 import { type Finding, type Problem, reportFile } from '../problem'
 import { contentFolder } from './load'
 
-/** Finds unknown file names, symbolic links and text that is not UTF-8. `shown` is the folder's name in messages. */
-export function checkContentFiles(
-  folder = contentFolder,
-  shown = path.relative(process.cwd(), folder),
-): Problem[] {
+/** Finds unknown file names, symbolic links and text that is not UTF-8. */
+export function checkContentFiles(folder = contentFolder): Problem[] {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const finding = checkFile(path.join(folder, name), name)
-    return finding ? [reportFile(path.join(shown, name), { field: 'file', ...finding })] : []
+    return finding
+      ? [reportFile(path.relative('', path.join(folder, name)), { field: 'file', ...finding })]
+      : []
   })
 }
 

@@ -66,19 +66,15 @@ export function parseMarkdownFile(id: string, file: string, text: string): Markd
   ])
 }
 
-const cache = new Map<string, { modified: number; source: MarkdownSource }>()
+const getCache = memoize(() => new Map<string, MarkdownSource>())
 
-/**
- * Reads and splits a Markdown file of the content folder, such as `posts/a-post.md` or `posts/a-post/index.md`. Caches it
- * for the build, otherwise until the file changes.
- */
+/** Reads and splits a Markdown file of the content folder, such as `posts/a-post.md` or `posts/a-post/index.md`. */
 export function loadMarkdown(name: string): MarkdownSource {
+  const cache = getCache()
   const cached = cache.get(name)
-  if (cached && isProduction()) return cached.source
-  const modified = fs.statSync(path.join(contentFolder, name)).mtimeMs
-  if (cached?.modified === modified) return cached.source
+  if (cached) return cached
   const { file, text } = readContent(name)
   const source = parseMarkdownFile(path.basename(name.replace(/\/index\.md$/, '.md'), '.md'), file, text)
-  cache.set(name, { modified, source })
+  cache.set(name, source)
   return source
 }

@@ -2,14 +2,15 @@ import type { z } from 'zod'
 import { findPicture } from '../pictures/pictures'
 import type { Context, Resolved } from '../references'
 import { parseYamlFile } from '../yaml'
-import { hasPage, listRedirects, listTopicIds, toPath } from './addresses'
-import { readContent } from './load'
+import { hasPage, listAuthorIds, listRedirects, listTopicIds, toPath } from './addresses'
+import { memoize, readContent } from './load'
 
-/** The pages and pictures of the content folder. */
+/** What the files of the content folder can refer to. */
 export const siteContext: Context = {
   findPicture,
   hasPage,
-  listTopics: listTopicIds,
+  listAuthors: memoize(listAuthorIds),
+  listTopics: memoize(listTopicIds),
   toPath,
   listRedirects,
 }

@@ -53,7 +53,4 @@ export const open = (bytes: Buffer) => sharp(bytes, { failOn: 'error' })
 export const canDecode = (bytes: Buffer): Promise<boolean> =>
   open(bytes)
     .stats()
-    .then(
-      () => true,
-      () => false,
-    )
+    .then(Boolean, () => false)

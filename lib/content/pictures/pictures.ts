@@ -29,12 +29,17 @@ export const places = {
 export type Place = keyof typeof places
 
 /** Returns the pictures of the content folder. Throws if `scripts/assets/pictures/` has not run. */
-export const getPictures = memoize((): Record<string, PictureFiles | Refusal> => {
+export const getPictures = memoize(() => {
   const file = path.resolve(pictureManifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not listed yet. Run: npm run check:content')
-  if (isDevelopment() && (hasNewPictures() || isEncodingLeft())) encodePictures()
-  return JSON.parse(fs.readFileSync(file, 'utf8'))
+  const read = (): Record<string, PictureFiles | Refusal> => JSON.parse(fs.readFileSync(file, 'utf8'))
+  if (isDevelopment() && (hasNewPictures() || !Object.values(read()).every(isEncoded))) encodePictures()
+  return read()
 })
+
+/** `npm run check:content` and the editor list pictures without encoding them. */
+const isEncoded = (picture: PictureFiles | Refusal) =>
+  !('avif' in picture) || fs.existsSync(`public${picture.avif.at(-1)?.src}`)
 
 /**
  * Returns the files of a picture for a place, or the reason why it can't be used there. `reference` is relative to
@@ -79,14 +84,6 @@ export function hasNewPictures(): boolean {
   const names = fs.readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter(isPicture)
   // Copying a file can keep its `mtime`.
   return names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)
-}
-
-/** `npm run check:content` and the editor list pictures without encoding them. */
-function isEncodingLeft(): boolean {
-  const listed: (PictureFiles | Refusal)[] = Object.values(
-    JSON.parse(fs.readFileSync(pictureManifestFile, 'utf8')),
-  )
-  return listed.some((each) => 'avif' in each && !fs.existsSync(`public${each.avif.at(-1)?.src}`))
 }
 
 /** Encodes new pictures and updates the list, while `npm run dev` runs. With `--sizes`, it only updates the list. */

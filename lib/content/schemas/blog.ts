@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   addressing,
   areUnique,
+  author,
   date,
   description,
   flag,
@@ -21,6 +22,7 @@ import {
   text,
   title,
   titled,
+  topic,
   word,
 } from './fields'
 
@@ -136,8 +138,7 @@ export const markdownPageSchema = z.strictObject({
 })
 
 /**
- * The front matter of a post. The loader checks that its author and topics exist. `npm run new` writes each description
- * as a comment above its field.
+ * The front matter of a post. `npm run new` writes each description as a comment above its field.
  */
 export const postSchema = z.strictObject({
   title: title.describe('Shown above the article, on its card and in search results. At most 60 characters.'),
@@ -145,7 +146,7 @@ export const postSchema = z.strictObject({
   date: date.describe('The day of publication, YYYY-MM-DD. A future date schedules the post.'),
   updated: date.optional().describe('The day of the last notable change, YYYY-MM-DD; shown beside the date.'),
   draft: flag.describe('True hides the post from visitors. To publish it, remove the line or switch it off.'),
-  author: label.meta({ widget: 'authors' }).describe('Who wrote it: the name of a file in content/authors/.'),
+  author: author.describe('Who wrote it: the name of a file in content/authors/.'),
   cover: pictureFile('cover').describe(
     './ and a file beside the post, or one of content/pictures/. At least 1,200 px wide.',
   ),
@@ -153,7 +154,7 @@ export const postSchema = z.strictObject({
     .meta({ title: 'Alternative text of the cover' })
     .describe('What the cover shows, in one sentence, for those who do not see it.'),
   topics: z
-    .array(label.meta({ widget: 'topics' }), 'a list of topics, such as [data, hiring]')
+    .array(topic, 'a list of topics, such as [data, hiring]')
     .min(1, 'at least one topic')
     .refine(areUnique, 'each topic once')
     .describe('What it is about: one or more of content/topics.yaml, separated by commas.'),

@@ -72,6 +72,7 @@ export const post = pattern('the address of a post, such as /blogs/a-post', /^\/
   { to: 'page' },
 )
 
+export const author = label.clone().register(references, { to: 'author' }).meta({ widget: 'authors' })
 export const topic = label.clone().register(references, { to: 'topic' }).meta({ widget: 'topics' })
 
 export const markdown = z

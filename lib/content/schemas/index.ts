@@ -55,5 +55,4 @@ export type Account = Content['pages/account.yaml']
 export type OrderCopy = Content['pages/order.yaml'] & Pick<Site, 'email'>
 /** `id` is the file name without extension. */
 export type Author = Resolved<z.infer<typeof authorSchema>> & { id: string; href: string }
-export type { Picture } from '../references'
 export type Link = z.infer<typeof link>

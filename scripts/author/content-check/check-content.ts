@@ -1,14 +1,14 @@
-import { listAuthorIds, listTopicIds } from '@/lib/content/files/addresses'
 import { checkContentFiles } from '@/lib/content/files/check-files'
+import { checkIds } from '@/lib/content/files/check-ids'
 import { parseMarkdownFile, readContent } from '@/lib/content/files/load'
 import { findPostId } from '@/lib/content/files/post-files'
 import { siteContext } from '@/lib/content/files/site-context'
-import { checkPageIds, parsePage } from '@/lib/content/page'
+import { parsePage } from '@/lib/content/page'
 import { getPictures } from '@/lib/content/pictures/pictures'
-import { checkPostIds, parsePost, type Vocabulary } from '@/lib/content/post'
+import { parsePost } from '@/lib/content/post'
 import { collectProblems, type Problem, reportFile, throwIfAny } from '@/lib/content/problem'
 import type { Context } from '@/lib/content/references'
-import { type Author, contentFiles, findSchema, isPageFile } from '@/lib/content/schemas'
+import { contentFiles, findSchema, isPageFile } from '@/lib/content/schemas'
 import { parseYamlFile } from '@/lib/content/yaml'
 import { checkLinks } from './check-links'
 import { checkDuplicates, checkFiller, checkMarkdown } from './check-words'
@@ -17,22 +17,16 @@ import { listHints, listUnusedPictures } from './list-hints'
 
 /** Checks every file against its schema and the rules for posts, as the build does. */
 export function checkForm(files: readonly ContentFile[], context: Context = siteContext): Problem[] {
-  const posts = files.filter(({ name }) => findPostId(name))
-  const vocabulary: Vocabulary = {
-    // The author's own file is checked separately.
-    authors: Object.fromEntries(listAuthorIds().map((id) => [id, {} as Author])),
-    topics: Object.fromEntries(listTopicIds().map((id) => [id, id])),
-  }
+  const names = files.map(({ name }) => name).filter((name) => findPostId(name) ?? isPageFile(name))
   return [
     ...[...Object.keys(contentFiles), 'pages/home.yaml'].flatMap((name) =>
       collectProblems(() => readContent(name)),
     ),
-    ...collectProblems(() => checkPostIds(posts.map(({ name }) => name))),
-    ...collectProblems(() => checkPageIds(files.map(({ name }) => name).filter(isPageFile))),
+    ...collectProblems(() => checkIds(names)),
     ...files.flatMap(({ file, name, text }) => {
       const postId = findPostId(name)
-      if (postId)
-        return collectProblems(() => parsePost(parseMarkdownFile(postId, file, text), vocabulary, context))
+      // The author's own file is checked separately.
+      if (postId) return collectProblems(() => parsePost(parseMarkdownFile(postId, file, text), {}, context))
       if (isPageFile(name)) return collectProblems(() => parsePage(name, { file, text }, context))
       const schema = findSchema(name)
       if (schema) return collectProblems(() => parseYamlFile(schema, { file, text }, context))

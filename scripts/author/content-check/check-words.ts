@@ -54,11 +54,8 @@ export function checkMarkdown(passages: readonly Passage[]): Problem[] {
   return passages.flatMap((passage) => {
     const report = (found: string, shift: number) => {
       const fix = 'complete it, or put it between backticks'
-      return toProblem(
-        { ...passage, field: 'text' },
-        { found: `"${found}" as text`, expected: 'Markdown', fix },
-        shift,
-      )
+      const finding = { found: `"${found}" as text`, expected: 'Markdown', fix }
+      return toProblem({ ...passage, field: 'text' }, finding, shift)
     }
     const broken = passage.field === 'text' ? brokenText.exec(passage.raw) : null
     if (broken) return [report(broken[0], broken.index)]

@@ -96,20 +96,11 @@ function addArticle(passage: Passage): Passage[] {
   const starts = [...raw.matchAll(/^/gm)].map(({ index }) => offset + index)
   // The text of a block scalar starts below its mark.
   const above = /^[|>]/.test(raw) ? 0 : -1
-  return findArticlePassages(
-    passage,
-    parseMarkdown(value),
-    value,
-    ({ line }) => starts[line + above] ?? offset,
-  )
+  const toOffset = ({ line }: Point) => starts[line + above] ?? offset
+  return findArticlePassages(passage, parseMarkdown(value), value, toOffset)
 }
 
-function findArticlePassages(
-  source: Source,
-  tree: Root,
-  body: string,
-  toOffset: (point: Point) => number,
-): Passage[] {
+function findArticlePassages(source: Source, tree: Root, body: string, toOffset: (point: Point) => number) {
   const passages: Passage[] = []
   visit(tree, (node: Nodes) => {
     if (!node.position) return

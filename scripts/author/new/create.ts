@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { listPageFiles } from '@/lib/content/files/addresses'
+import { checkIds } from '@/lib/content/files/check-ids'
 import { readContent, toProjectPath } from '@/lib/content/files/load'
 import { listPostFiles } from '@/lib/content/files/post-files'
-import { checkPageIds } from '@/lib/content/page'
-import { checkPostIds } from '@/lib/content/post'
 import { ContentError } from '@/lib/content/problem'
 import { getToday } from '@/lib/content/schedule'
 import { idPattern, postSchema } from '@/lib/content/schemas'
@@ -18,29 +17,20 @@ import { addTopic, createAuthor, createPage, createPost } from './new-post'
 
 type Article = Awaited<ReturnType<typeof convert>>
 
-const create: Record<Kind, (title: string, id: string, file: string, article?: Article) => string> = {
-  post(title, id, file, article) {
-    const name = id === path.parse(file).name ? `posts/${id}.md` : `posts/${id}/index.md`
-    checkPostIds([...listPostFiles(), name], [name])
-    const text = createPost(title, getToday(), readChoices(), article?.body)
-    for (const [picture, bytes] of article?.pictures ?? [])
-      writeAtomically(path.join(path.dirname(file), picture), Buffer.from(bytes))
-    return text
-  },
-  page(title, id) {
-    checkPageIds([...listPageFiles(), `pages/${id}.yaml`])
-    return createPage(
+const create: Record<Kind, (title: string, id: string, article?: Article) => string> = {
+  post: (title, _id, article) => createPost(title, getToday(), readChoices(), article?.body),
+  page: (title) =>
+    createPage(
       title,
       readPictures().filter(({ width }) => width >= 1600),
-    )
-  },
+    ),
   author: (name) =>
     createAuthor(
       name,
       readPictures().filter(({ width, height }) => width === height),
     ),
-  topic(name, id, file) {
-    const { text } = readContent('topics.yaml')
+  topic(name, id) {
+    const { file, text } = readContent('topics.yaml')
     if (findKeys(text).includes(id)) throw new Error(`${file} already has the topic "${id}".`)
     return addTopic(text, id, name)
   },
@@ -56,13 +46,9 @@ const toName = (kind: Kind, id: string, article?: Article) => {
  * Creates a content file, or adds a topic. A post can have the text and pictures of an article. Returns its id and its
  * file. Throws if the title or the id cannot be used.
  */
-export function createEntry(
-  kind: Kind,
-  title: string,
-  id = toId(title),
-  article?: Article,
-): { id: string; file: string } {
-  const file = toProjectPath(toName(kind, id, article))
+export function createEntry(kind: Kind, title: string, id = toId(title), article?: Article) {
+  const name = toName(kind, id, article)
+  const file = toProjectPath(name)
   const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
   if (issue)
     throw new Error(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
@@ -70,7 +56,12 @@ export function createEntry(
   if (!idPattern.test(id))
     throw new Error(`The id "${id}" needs lowercase letters, digits and single hyphens.`)
   try {
-    fs.writeFileSync(file, create[kind](title, id, file, article), { flag: kind === 'topic' ? 'w' : 'wx' })
+    if (kind === 'post' || kind === 'page') checkIds([...listPostFiles(), ...listPageFiles(), name], [name])
+    const text = create[kind](title, id, article)
+    if (kind === 'post')
+      for (const [picture, bytes] of article?.pictures ?? [])
+        writeAtomically(path.join(path.dirname(file), picture), Buffer.from(bytes))
+    fs.writeFileSync(file, text, { flag: kind === 'topic' ? 'w' : 'wx' })
     return { id, file }
   } catch (error) {
     const own = error instanceof ContentError && error.problems.find((problem) => problem.file === file)

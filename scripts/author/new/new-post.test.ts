@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import { blockNames } from '@/lib/content/blocks'
+import { checkIds } from '@/lib/content/files/check-ids'
 import { parseMarkdownFile, readContent } from '@/lib/content/files/load'
-import { checkPageIds, parsePage } from '@/lib/content/page'
+import { parsePage } from '@/lib/content/page'
 import { parsePost } from '@/lib/content/post'
-import { type Author, authorSchema, contentFiles } from '@/lib/content/schemas'
+import { authorSchema, contentFiles } from '@/lib/content/schemas'
 import { createContext } from '@/lib/content/test/context'
 import { parseYamlFile } from '@/lib/content/yaml'
 import { toId } from '@/lib/to-id'
@@ -37,12 +38,7 @@ describe('the address of a new post', () => {
 
 describe('a new post', () => {
   it('is a valid draft of today, so it can be previewed at once', () => {
-    const vocabulary = { authors: { 'a-sample': {} as Author }, topics: { data: 'Data' } }
-    const post = parsePost(
-      parseMarkdownFile('a-post', 'content/posts/a-post.md', create()),
-      vocabulary,
-      context,
-    )
+    const post = parsePost(parseMarkdownFile('a-post', 'content/posts/a-post.md', create()), {}, context)
     expect(post).toMatchObject({
       title: 'What a “good” plan: costs',
       date: '2026-11-21',
@@ -96,11 +92,11 @@ describe('a new page', () => {
   })
 
   it.each(['blogs', 'authors', 'robots', '404'])('is refused at the taken address /%s', (id) => {
-    expect(() => checkPageIds([`pages/${id}.md`])).toThrow(`the address /${id}, which the site has already`)
+    expect(() => checkIds([`pages/${id}.md`])).toThrow(`the address /${id}, which the site has too`)
   })
 
   it('is refused at the address of another page', () => {
-    expect(() => checkPageIds(['pages/terms.yaml', 'pages/terms.md'])).toThrow('terms.yaml has too')
+    expect(() => checkIds(['pages/terms.yaml', 'pages/terms.md'])).toThrow('terms.yaml has too')
   })
 })
 

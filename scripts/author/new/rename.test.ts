@@ -57,8 +57,8 @@ describe('renaming a post', () => {
   })
 
   it.each([
-    ['none', 'new', 'There is no post "none".'],
-    ['../pages/home', 'new', 'There is no post "../pages/home".'],
+    ['none', 'new', 'There is no post "none" that can be renamed.'],
+    ['../pages/home', 'new', 'There is no post "../pages/home" that can be renamed.'],
     ['old', 'old', 'It is already at /blogs/old.'],
     ['old', 'folder', 'posts/folder/index.md has too'],
     ['old', 'New Name', 'lowercase letters, digits and single hyphens'],
@@ -84,7 +84,7 @@ describe('renaming a page', () => {
   it.each([
     ['home', 'start', 'There is no page "home" that can be renamed.'],
     ['none', 'new', 'There is no page "none" that can be renamed.'],
-    ['launch', 'blogs', 'the address /blogs, which the site has already'],
+    ['launch', 'blogs', 'the address /blogs, which the site has too'],
     ['launch', '../posts/x', 'lowercase letters, digits and single hyphens'],
   ])('refuses %s to %s', (from, to, message) => {
     put('pages/launch.yaml', 'seo: { title: A }\n')

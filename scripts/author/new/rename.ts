@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import { parseDocument } from 'yaml'
-import { listPageFiles, toPageId } from '@/lib/content/files/addresses'
+import { listPageFiles } from '@/lib/content/files/addresses'
+import { checkIds } from '@/lib/content/files/check-ids'
 import { contentFolder, readContent, toProjectPath } from '@/lib/content/files/load'
-import { findPostFile, findPostId, listPostFiles } from '@/lib/content/files/post-files'
+import { listPostFiles } from '@/lib/content/files/post-files'
 import { readAliases, splitFrontMatter } from '@/lib/content/front-matter'
-import { checkPageIds } from '@/lib/content/page'
-import { checkPostIds } from '@/lib/content/post'
 import { listFiles } from '@/lib/files'
 import { getPageHref, getPostHref } from '@/lib/routes'
 import { updateYaml } from '../update-yaml'
@@ -19,27 +18,22 @@ export function addAlias(text: string, old: string, own: string): string {
   return text.replace(yaml, () => (yaml === text ? updated : updated.trimEnd()))
 }
 
+const toHref = { post: getPostHref, page: getPageHref }
+
 /** Moves a post. Returns its new address. Throws if an id cannot be used. */
-export function renamePost(from: string, to: string): string {
-  const name = findPostFile(from)
-  if (!name || findPostId(name) !== from) throw new Error(`There is no post "${from}".`)
-  const target = name.replace(`posts/${from}`, `posts/${to}`)
-  if (from !== to) checkPostIds([...listPostFiles().filter((other) => other !== name), target], [target])
-  return move(name, target, getPostHref(from), getPostHref(to))
-}
+export const renamePost = (from: string, to: string) => rename('post', listPostFiles(), from, to)
 
 /** Moves a page. Returns its new address. Throws if an id cannot be used. */
-export function renamePage(from: string, to: string): string {
-  const name = listPageFiles().find((other) => toPageId(other) === from)
-  if (!name || from === 'home') throw new Error(`There is no page "${from}" that can be renamed.`)
-  const target = name.replace(`pages/${from}.`, `pages/${to}.`)
-  if (from !== to) checkPageIds([...listPageFiles().filter((other) => other !== name), target])
-  return move(name, target, getPageHref(from), getPageHref(to))
-}
+export const renamePage = (from: string, to: string) => rename('page', listPageFiles(), from, to)
 
 /** Moves a file, adds its former address to its aliases, and changes all links to it. */
-function move(name: string, target: string, old: string, own: string): string {
+function rename(kind: keyof typeof toHref, names: readonly string[], from: string, to: string): string {
+  const [old, own] = [toHref[kind](from), toHref[kind](to)]
+  const name = names.find((each) => each.replace(/(\/index)?\.\w+$/, '') === `${kind}s/${from}`)
+  if (!name || old === '/') throw new Error(`There is no ${kind} "${from}" that can be renamed.`)
+  const target = name.replace(`${kind}s/${from}`, `${kind}s/${to}`)
   if (name === target) throw new Error(`It is already at ${own}.`)
+  checkIds([...names.filter((other) => other !== name), target], [target])
   const toEntry = (file: string) => toProjectPath(file.replace(/\/index\.md$/, ''))
   fs.renameSync(toEntry(name), toEntry(target))
   const link = new RegExp(`(?<![\\w.-])${old}(?![\\w/-]|\\.\\w)`, 'g')

@@ -1,5 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { type Fault, forEngineers } from '../fault'
+import type { Fault } from '../fault'
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -36,7 +36,6 @@ export async function checkHtml(html: string, address: string): Promise<Fault[]>
       address,
       found: `${message} (${ruleId}) at ${selector ?? 'the top'}`,
       expected: 'valid HTML',
-      fix: forEngineers,
     })),
   )
 }

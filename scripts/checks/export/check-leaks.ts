@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { readBytesAsText, toAddress } from '@/lib/files'
-import { type Fault, forEngineers } from '../fault'
+import type { Fault } from '../fault'
 
 const leaks: Record<string, RegExp> = {
   'a local path': /(?:\/(?:home|Users|root|tmp|var|mnt|opt)\/[\w.-]+\/|[A-Z]:\\\\?Users\\)[\w./\\-]*/,
@@ -39,7 +39,7 @@ export function findOwnSecrets(
  * allowed, except keys, tokens and secrets.
  */
 export function checkLeaks(file: string, content: Buffer, own: readonly string[], articles = ''): Fault[] {
-  const report = (found: string, fix = forEngineers, quote?: string): Fault => ({
+  const report = (found: string, fix?: string, quote?: string): Fault => ({
     address: toAddress(file),
     found,
     expected: 'nothing that only developers may see',
@@ -57,7 +57,7 @@ export function checkLeaks(file: string, content: Buffer, own: readonly string[]
         const matches = text.match(new RegExp(pattern, `g${pattern.flags}`)) ?? []
         const isSecret = /key|token/.test(name)
         const leak = matches.find((match) => isSecret || !isWritten(match))
-        const fix = isSecret && leak && isWritten(leak) ? 'remove it, and have it revoked' : forEngineers
+        const fix = isSecret && leak && isWritten(leak) ? 'remove it, and have it revoked' : undefined
         return leak ? [report(`${name}: ${leak.slice(0, 12)}…`, fix, leak)] : []
       })
   const secrets = own.filter(

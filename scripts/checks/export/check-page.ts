@@ -1,5 +1,5 @@
 import { decodeAddress } from '@/lib/base-path'
-import { type Fault, forEngineers } from '../fault'
+import type { Fault } from '../fault'
 import { checkStructuredData } from './check-structured-data'
 import type { Page, Site } from './read-page'
 
@@ -11,12 +11,7 @@ export function checkPage(page: Page, site: Site): Fault[] {
   const inCode = [...findMissingFiles(page, site), ...checkHead(page), ...checkStructuredData(page, site)]
   return [
     ...checkLinks(page, site).map((fault) => ({ address, ...fault })),
-    ...inCode.map((found) => ({
-      address,
-      found,
-      expected: 'a page as the code makes it',
-      fix: forEngineers,
-    })),
+    ...inCode.map((found) => ({ address, found, expected: 'a page as the code makes it' })),
   ]
 }
 
@@ -91,7 +86,7 @@ export function checkSite(site: Site, sitemap: string): Fault[] {
   const listed = new Set([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).href))
   const indexed = new Set([...pages].filter(([, { isIndexed }]) => isIndexed).map(([url]) => url))
   const reached = findReached(site)
-  const report = (url: string, found: string, expected: string, fix = forEngineers) => ({
+  const report = (url: string, found: string, expected: string, fix?: string) => ({
     address: toSitePath(new URL(url), site),
     found,
     expected,

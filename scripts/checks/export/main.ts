@@ -6,7 +6,7 @@ import { loadYaml } from '@/lib/content/files/site-context'
 import { contentFiles } from '@/lib/content/schemas'
 import { listFiles, toAddress } from '@/lib/files'
 import '@/scripts/print-errors'
-import { type Fault, forEngineers, throwIfAny } from '../fault'
+import { type Fault, throwIfAny } from '../fault'
 import { checkHtml } from './check-html'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
 import { checkPage, checkSite, toSitePath } from './check-page'
@@ -39,12 +39,7 @@ const faults: Fault[] = [
   ...checkSite(site, fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8')),
   ...contents
     .filter(([, content]) => content.length === 0)
-    .map(([file]) => ({
-      address: toAddress(file),
-      found: 'an empty file',
-      expected: 'none',
-      fix: forEngineers,
-    })),
+    .map(([file]) => ({ address: toAddress(file), found: 'an empty file', expected: 'none' })),
   ...contents.flatMap(([file, content]) => checkLeaks(file, content, own, articles)),
 ]
 throwIfAny(faults)

@@ -1,32 +1,13 @@
 import * as dom from '@parse5/tools'
 import { parse } from 'parse5'
 
-export type Page = {
-  url: URL
-  language: string
-  /** Whether the page is canonical and not `noindex`. */
-  isIndexed: boolean
-  /** All values in the head by name, such as `title`, `canonical` and `og:image`. */
-  head: Record<string, string[]>
-  /** The text of the main heading and of the page, with collapsed spaces. */
-  heading: string
-  text: string
-  ids: string[]
-  /** Targets of links and of forms that do not post. */
-  links: URL[]
-  /** Files that the page or a link preview loads. */
-  assets: URL[]
-  /** Dates in `<time>`. */
-  dates: string[]
-  /** JSON-LD scripts. */
-  data: string[]
-}
+export type Page = ReturnType<typeof readPage>
 
 /** The pages of an export by URL, and the URLs of its other files. */
 export type Site = { home: string; pages: Map<string, Page>; files: Set<string> }
 
 /** Extracts what the checks need, with absolute URLs. */
-export function readPage(html: string, address: string): Page {
+export function readPage(html: string, address: string) {
   const url = new URL(address)
   const elements = [...dom.queryAll<dom.Element>(parse(html), dom.isElementNode)]
   const select = (tags: RegExp) => elements.filter(({ tagName }) => tags.test(tagName))
@@ -35,7 +16,8 @@ export function readPage(html: string, address: string): Page {
   const readAll = (tags: RegExp) => select(tags).map(readText).join(' ')
   const resolve = (addresses: string[]) => addresses.map((each) => new URL(each, url))
 
-  const head: Page['head'] = {}
+  /** All values in the head by name, such as `title`, `canonical` and `og:image`. */
+  const head: Record<string, string[]> = {}
   for (const element of select(/^(title|meta|link)$/)) {
     // SVG images in the body have titles too.
     if (element.parentNode?.nodeName !== 'head') continue
@@ -50,15 +32,19 @@ export function readPage(html: string, address: string): Page {
   return {
     url,
     language: read(/^html$/, 'lang').join(),
+    /** Whether the page is canonical and not `noindex`. */
     isIndexed: !head.robots?.join().includes('noindex') && (head.canonical?.[0] ?? address) === address,
     head,
+    /** The text of the main heading and of the page, with collapsed spaces. */
     heading: readAll(/^h1$/),
     text: readAll(/^body$/),
     ids: read(/./, 'id'),
+    /** Targets of links and of forms that do not post. */
     links: resolve([
       ...read(/^a$/, 'href'),
       ...forms.flatMap((form) => dom.getAttribute(form, 'action') || []),
     ]),
+    /** Files that the page or a link preview loads. */
     assets: resolve([
       ...read(/^(img|script)$/, 'src'),
       ...read(/^link$/, 'href').filter((href) => href !== head.canonical?.[0]),
@@ -70,6 +56,7 @@ export function readPage(html: string, address: string): Page {
       ...[...styles.join().matchAll(/url\(["']?([^"')]+)/g)].map(([, file = '']) => file),
     ]),
     dates: read(/^time$/, 'datetime'),
+    /** JSON-LD scripts. */
     data: scripts.map(dom.getTextContent),
   }
 }

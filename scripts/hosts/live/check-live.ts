@@ -21,10 +21,7 @@ type Options = {
 }
 
 /** Tests a live site against all cases, and compares every file with its release. */
-export async function checkLive(
-  url: string,
-  { expected, host, now = new Date() }: Options = {},
-): Promise<LiveReport> {
+export async function checkLive(url: string, { expected, host, now = new Date() }: Options = {}) {
   const { origin, pathname } = new URL(url)
   const basePath = pathname.replace(/\/$/, '')
   const report: LiveReport = { url, release: null, requests: 0, faults: [] }

@@ -127,11 +127,7 @@ function checkHead({ status, headers, body }: Reply, get: Reply): string[] {
   ]
 }
 
-function checkRange(
-  [first, last]: readonly [number, number],
-  { headers, body }: Reply,
-  file: Buffer,
-): string[] {
+function checkRange([first, last]: readonly [number, number], { headers, body }: Reply, file: Buffer) {
   const from = first < 0 ? file.length + first : first
   const to = last < 0 ? file.length + last : last
   return [
