@@ -22,8 +22,15 @@ import { OrderCopyData } from '@/components/order/order-copy'
 import { StructuredData } from '@/components/ui/data-block'
 import { LongDate } from '@/components/ui/date'
 import { Island } from '@/islands'
-import type { BlockName, Page } from '@/lib/content'
-import { arrange, getContent, getPostsOfBlock, getSite, renderMarkdown } from '@/lib/content'
+import {
+  arrange,
+  type BlockName,
+  getContent,
+  getPostsOfBlock,
+  getSite,
+  type Page,
+  renderMarkdown,
+} from '@/lib/content'
 import { readMapDrawing } from '@/lib/content/files/map'
 import { describePage } from '@/lib/seo/structured-data'
 
