@@ -29,7 +29,11 @@ export function readYaml<Value>(
 }
 
 /** Parses and validates a YAML file. Throws `ContentError` with every problem in it. */
-export function parseYamlFile<Value>(schema: z.ZodType<Value>, source: YamlText, context: Context) {
+export function parseYamlFile<Value>(
+  schema: z.ZodType<Value>,
+  source: YamlText,
+  context: Context,
+): Resolved<Value> {
   const { value, problems } = readYaml(schema, source, context)
   return accept(value, problems)
 }

@@ -41,7 +41,11 @@ function createBreadcrumb(site: Site, items: readonly Link[], current: string): 
 }
 
 /** Describes a page by its blocks. `parents` are the breadcrumb's links above it. */
-export function describePage(site: Site, { href, title, updated, blocks }: Page, parents: readonly Link[]) {
+export function describePage(
+  site: Site,
+  { href, title, updated, blocks }: Page,
+  parents: readonly Link[],
+): Graph {
   const provider = { '@id': nameOrganization(site)['@id'] }
   const services = blocks.flatMap((block) =>
     block.block === 'service'
@@ -73,7 +77,11 @@ export function describePage(site: Site, { href, title, updated, blocks }: Page,
   return toGraph(webPage, createBreadcrumb(site, parents, title), ...services)
 }
 
-export function describeList(site: Site, { items, current }: Blogs['breadcrumb'], topic?: { name: string }) {
+export function describeList(
+  site: Site,
+  { items, current }: Blogs['breadcrumb'],
+  topic?: { name: string },
+): Graph {
   return toGraph(createBreadcrumb(site, items, topic?.name ?? current))
 }
 

@@ -25,7 +25,10 @@ function findContentFile(address: string, names: readonly string[]): string | un
 }
 
 /** Finds the content that causes a fault: the quoted text in the page's own file, in a shared one, or the file itself. */
-function toProblem({ address, quote, fix = forEngineers, ...fault }: Fault, names: readonly string[]) {
+function toProblem(
+  { address, quote, fix = forEngineers, ...fault }: Fault,
+  names: readonly string[],
+): Problem {
   const finding = { field: address, ...fault, fix }
   const own = findContentFile(address, names)
   const quoted = quote

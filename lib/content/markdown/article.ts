@@ -81,7 +81,12 @@ function reportEmpty(field: string): Finding {
   return { field, found, expected: 'a text', fix: 'write one, or remove it' }
 }
 
-function checkNode(node: Nodes, parent: Parents | undefined, anchors: readonly string[], context: Context) {
+function checkNode(
+  node: Nodes,
+  parent: Parents | undefined,
+  anchors: readonly string[],
+  context: Context,
+): Finding | undefined {
   switch (node.type) {
     case 'root':
       return node.children.length === 0 ? reportEmpty('text') : undefined

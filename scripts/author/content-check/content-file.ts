@@ -100,7 +100,12 @@ function addArticle(passage: Passage): Passage[] {
   return findArticlePassages(passage, parseMarkdown(value), value, toOffset)
 }
 
-function findArticlePassages(source: Source, tree: Root, body: string, toOffset: (point: Point) => number) {
+function findArticlePassages(
+  source: Source,
+  tree: Root,
+  body: string,
+  toOffset: (point: Point) => number,
+): Passage[] {
   const passages: Passage[] = []
   visit(tree, (node: Nodes) => {
     if (!node.position) return

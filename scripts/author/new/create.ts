@@ -46,7 +46,12 @@ const toName = (kind: Kind, id: string, article?: Article) => {
  * Creates a content file, or adds a topic. A post can have the text and pictures of an article. Returns its id and its
  * file. Throws if the title or the id cannot be used.
  */
-export function createEntry(kind: Kind, title: string, id = toId(title), article?: Article) {
+export function createEntry(
+  kind: Kind,
+  title: string,
+  id = toId(title),
+  article?: Article,
+): { id: string; file: string } {
   const name = toName(kind, id, article)
   const file = toProjectPath(name)
   const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []

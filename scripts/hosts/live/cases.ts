@@ -27,8 +27,6 @@ export type Case = { group: string; request: Request; toHeaders?: ToHeaders; exp
 
 type Row = [target: string, expected: Expected, headers?: Record<string, string> | ToHeaders, method?: string]
 
-type Groups = Record<string, Row[]>
-
 /** Groups that our files decide on managed hosts. */
 const managedGroups = ['files', 'pages', 'redirects', 'missing files', 'HEAD']
 
@@ -107,7 +105,7 @@ const redirect = (to: string): Expected => ({ statuses: [308], to })
 const toFile = (address: string) => (address === '/' ? '/index.html' : `${address}.html`)
 
 /** Every file, page and former address. */
-function listContent(files: readonly string[], redirects: Manifest['redirects']): Groups {
+function listContent(files: readonly string[], redirects: Manifest['redirects']): Record<string, Row[]> {
   const pages = files.filter((file) => file.endsWith('.html') && file !== '404.html').map(toAddress)
   return {
     files: files
@@ -134,7 +132,10 @@ function listContent(files: readonly string[], redirects: Manifest['redirects'])
 }
 
 /** Unusual, hostile and unknown addresses. */
-function listAddresses({ page, post, script }: Sample, redirects: Manifest['redirects']): Groups {
+function listAddresses(
+  { page, post, script }: Sample,
+  redirects: Manifest['redirects'],
+): Record<string, Row[]> {
   return {
     addresses: [
       ...redirects.map(({ from, to }): Row => [`${from}.html?a=b`, redirect(`${to}?a=b`)]),
@@ -179,7 +180,7 @@ function listAddresses({ page, post, script }: Sample, redirects: Manifest['redi
 }
 
 /** Methods, codings, conditions and ranges. */
-function listProtocol({ page, script, picture }: Sample): Groups {
+function listProtocol({ page, script, picture }: Sample): Record<string, Row[]> {
   const pageFile = toFile(page)
   const head = (target: string, expected: Expected): Row => [target, expected, {}, 'HEAD']
   return {

@@ -21,7 +21,10 @@ type Options = {
 }
 
 /** Tests a live site against all cases, and compares every file with its release. */
-export async function checkLive(url: string, { expected, host, now = new Date() }: Options = {}) {
+export async function checkLive(
+  url: string,
+  { expected, host, now = new Date() }: Options = {},
+): Promise<LiveReport> {
   const { origin, pathname } = new URL(url)
   const basePath = pathname.replace(/\/$/, '')
   const report: LiveReport = { url, release: null, requests: 0, faults: [] }

@@ -127,7 +127,11 @@ function checkHead({ status, headers, body }: Reply, get: Reply): string[] {
   ]
 }
 
-function checkRange([first, last]: readonly [number, number], { headers, body }: Reply, file: Buffer) {
+function checkRange(
+  [first, last]: readonly [number, number],
+  { headers, body }: Reply,
+  file: Buffer,
+): string[] {
   const from = first < 0 ? file.length + first : first
   const to = last < 0 ? file.length + last : last
   return [
