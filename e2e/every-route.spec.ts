@@ -205,8 +205,10 @@ test('no image is more than twice as large as a phone shows it @phone-only', asy
       ),
     )
     expect(pictures.length, route).toBeGreaterThan(0)
+    // Chromium reuses a larger file that another image on the page has loaded.
+    const fitting = new Set(pictures.filter(({ times }) => times <= 2).map(({ name }) => name))
     expect(
-      pictures.filter(({ times }) => times > 2),
+      pictures.filter(({ name }) => !fitting.has(name)),
       route,
     ).toEqual([])
   }

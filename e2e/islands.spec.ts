@@ -127,7 +127,7 @@ test.describe('hydration', () => {
       await page.goto(route)
       for (const island of await page.locator('[data-wake=visible]').all()) {
         count++
-        await island.evaluate((wrapper) => wrapper.querySelector('button, input')?.scrollIntoView())
+        await island.evaluate((wrapper) => wrapper.firstElementChild?.scrollIntoView({ block: 'center' }))
         await expect(island, route).toHaveAttribute('data-state', 'awake')
       }
     }

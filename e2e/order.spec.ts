@@ -226,16 +226,21 @@ test('of quick clicks and taps on Next, those within 250 ms of a step are ignore
       }
       await page.waitForTimeout(pause)
     }
-    let step = 0
-    let changed = Number.NEGATIVE_INFINITY
     const times = await pressed.jsonValue()
-    for (const time of times) {
-      if (time - changed < 250) continue
-      step++
-      changed = time
+    const findStep = (limit: number) => {
+      let step = 0
+      let changed = Number.NEGATIVE_INFINITY
+      for (const time of times) {
+        if (time - changed < limit) continue
+        step++
+        changed = time
+      }
+      return steps[step]
     }
     expect(times).toHaveLength(3)
-    await expect(dialog.getByRole('heading', { level: 3 }), `${times}`).toContainText(steps[step] ?? '')
+    // The wizard reads the clock a moment later than this test.
+    const reached = new RegExp(`${findStep(240)}|${findStep(260)}`)
+    await expect(dialog.getByRole('heading', { level: 3 }), `${times}`).toHaveText(reached)
   }
 })
 

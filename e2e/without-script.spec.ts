@@ -72,9 +72,17 @@ test('without JavaScript all text of an island can be read, some after a native 
   for (const route of templateRoutes) {
     await page.goto(route)
     const main = page.getByRole('main')
-    for (const summary of await main.locator('details:not([open]) > summary').all())
-      if (await summary.isVisible()) await summary.click()
-    expect(await findHiddenTexts(main.locator('[data-island]')), route).toEqual([])
+    const islands = main.locator('[data-island]')
+    let hidden = await findHiddenTexts(islands)
+    for (const details of await main.locator('details').all()) {
+      const summary = details.locator('> summary:visible')
+      if ((await details.getAttribute('open')) !== null || (await summary.count()) === 0) continue
+      await summary.click()
+      // Opening one may close another, whose text has been seen.
+      const stillHidden = await findHiddenTexts(islands)
+      hidden = hidden.filter((text) => stillHidden.includes(text))
+    }
+    expect(hidden, route).toEqual([])
     await page.getByRole('button', { name: 'Open search' }).click()
     const panel = page.getByRole('dialog').locator('[data-island]')
     await expect.poll(() => findHiddenTexts(panel), route).toEqual([])

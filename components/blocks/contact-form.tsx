@@ -1,6 +1,6 @@
 'use client'
 
-import { type SyntheticEvent, useState } from 'react'
+import { type ComponentProps, type SyntheticEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
@@ -10,6 +10,19 @@ type ContactFormProps = { copy: BlockWords['contact']['form']; titleId: string }
   Site,
   'email' | 'formEndpoint' | 'formFields' | 'formHoneypot'
 >
+type FormField = BlockWords['contact']['form']['fields'][number]
+
+const wide = 'sm:col-span-2'
+const kinds: Record<FormField['kind'], Partial<ComponentProps<typeof TextField>>> = {
+  text: { className: wide },
+  name: { className: wide, autoComplete: 'name' },
+  company: { className: wide, autoComplete: 'organization' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  paragraphs: { className: wide, rows: 6 },
+}
+
+const toId = (name: string) => `contact-${name}`
 
 /**
  * Renders the contact form. With an endpoint it is an ordinary POST, checked by the browser, and after hydration with an
@@ -18,17 +31,17 @@ type ContactFormProps = { copy: BlockWords['contact']['form']; titleId: string }
  */
 export function ContactForm(props: ContactFormProps) {
   const { copy, titleId, email, formEndpoint, formFields, formHoneypot } = props
-  const { title, prefix, ...messages } = copy.errors
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { title, prefix } = copy.errors
+  const [errors, setErrors] = useState<readonly FormField[]>([])
 
   /** Handles `submit`, and the `invalid` events that browsers send instead. Browsers accept all-space fields. */
   const check = (event: SyntheticEvent<HTMLFormElement>) => {
-    const found = Object.entries(messages).filter(([name]) => {
-      const { validity, value } = event.currentTarget.elements.namedItem(name) as HTMLInputElement
-      return !validity.valid || !value.trim()
+    const found = copy.fields.filter(({ name, error }) => {
+      const { validity, value } = document.getElementById(toId(name)) as HTMLInputElement
+      return error && (!validity.valid || !value.trim())
     })
     if (found.length > 0) event.preventDefault()
-    setErrors(Object.fromEntries(found))
+    setErrors(found)
     document.title = (found.length > 0 ? `${prefix} ` : '') + document.title.replace(`${prefix} `, '')
   }
 
@@ -39,19 +52,22 @@ export function ContactForm(props: ContactFormProps) {
     ? { method: 'post', action: formEndpoint, onSubmit: check, onInvalidCapture: check, ...netlify }
     : ({ method: 'dialog', noValidate: true } as const)
 
-  const toField = (field: 'name' | 'email' | 'phone' | 'message', span = '') => {
-    const id = `contact-${field}`
-    const error = errors[field]
+  const toField = (field: FormField) => {
+    const { label, name, kind, error } = field
+    const id = toId(name)
+    const { className = '', ...attributes } = kinds[kind]
+    const isWrong = errors.includes(field)
     return {
+      ...attributes,
       id,
-      label: formEndpoint && field === 'phone' ? `${copy.phone} ${copy.optional}` : copy[field],
-      name: field,
-      required: formEndpoint !== null && field !== 'phone',
+      label: formEndpoint && !error ? `${label} ${copy.optional}` : label,
+      name,
+      required: Boolean(formEndpoint && error),
       // Links to the control scroll to its label.
-      className: error ? `${span} border-l-4 border-link pl-4 *:scroll-mt-32` : span,
-      ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
-      children: error && (
-        <p id={`${id}-error`} className="font-medium text-link">
+      className: isWrong ? `${className} border-l-4 border-link pl-4 *:scroll-mt-32` : className,
+      ...(isWrong && { 'aria-invalid': true, 'aria-describedby': `error-${id}` }),
+      children: isWrong && (
+        <p id={`error-${id}`} className="font-medium text-link">
           <span className="sr-only">{prefix}</span> {error}
         </p>
       ),
@@ -60,42 +76,41 @@ export function ContactForm(props: ContactFormProps) {
 
   return (
     <form {...target} aria-labelledby={titleId} className="grid gap-5 sm:grid-cols-2">
-      {Object.keys(errors).length > 0 ? (
-        <div ref={(div) => div?.focus()} tabIndex={-1} className="sm:col-span-2">
+      {errors.length > 0 ? (
+        <div ref={(div) => div?.focus()} tabIndex={-1} className={wide}>
           <div role="alert" className="rounded-control border-2 border-link p-5">
             <h3 className="text-h3 text-ink">{title}</h3>
             <ul className="mt-3 grid gap-2 font-medium text-link underline">
-              {Object.entries(errors).map(([field, message]) => (
-                <li key={field}>
-                  <a href={`#contact-${field}`}>{message}</a>
+              {errors.map(({ name, error }) => (
+                <li key={name}>
+                  <a href={`#${toId(name)}`}>{error}</a>
                 </li>
               ))}
             </ul>
           </div>
         </div>
       ) : null}
-      <TextField {...toField('name', 'sm:col-span-2')} autoComplete="name" />
-      <TextField {...toField('email')} type="email" autoComplete="email" />
-      <TextField {...toField('phone')} type="tel" autoComplete="tel" />
-      <TextField {...toField('message', 'sm:col-span-2')} rows={6} />
+      {copy.fields.map((field) => (
+        <TextField key={field.name} {...toField(field)} />
+      ))}
       {formEndpoint ? (
         <div aria-hidden className="sr-only">
-          <label htmlFor="contact-honeypot">{copy.honeypot}</label>
-          <input id="contact-honeypot" type="text" name={formHoneypot} tabIndex={-1} autoComplete="off" />
+          <label htmlFor="form-honeypot">{copy.honeypot}</label>
+          <input id="form-honeypot" type="text" name={formHoneypot} tabIndex={-1} autoComplete="off" />
           {formFields.map((field) => (
             <input key={field.name} type="hidden" {...field} />
           ))}
         </div>
       ) : null}
-      <div className="grid gap-4 sm:col-span-2">
+      <div className={`grid gap-4 ${wide}`}>
         <Button
           type="submit"
-          aria-describedby={formEndpoint ? undefined : 'contact-note'}
+          aria-describedby={formEndpoint ? undefined : 'form-note'}
           className="justify-self-start"
         >
           {copy.submit}
         </Button>
-        {formEndpoint ? null : <NothingSentNote id="contact-note" note={copy.note} email={email} />}
+        {formEndpoint ? null : <NothingSentNote id="form-note" note={copy.note} email={email} />}
       </div>
     </form>
   )

@@ -87,7 +87,7 @@ export function ChooseWriter(props: OrderStepProps) {
 type RadiosProps = OrderStepProps & {
   field: 'orderType' | 'writerLevel'
   name: string
-  choice: OrderCopy['chooseWriter']['orderType'] | OrderCopy['chooseWriter']['writerLevel']
+  choice: OrderCopy['chooseWriter']['orderType']
 }
 
 function Radios({ field, name, choice, draft, dispatch }: RadiosProps) {

@@ -1,10 +1,13 @@
+import fs from 'node:fs'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { chromium, expect, test } from '@playwright/test'
+import { parse } from 'yaml'
 import { readManifest } from '@/deploy/manifest'
 import { browserFlags, findHeadlessShell } from '@/scripts/browser'
 import { getOrigin, listenOnLoopback } from '@/scripts/listen'
 import { createHandler, serveExport } from '@/scripts/serve-export'
+import { testSite } from '@/scripts/test-site.mjs'
 import { Engine } from '../engines/engine'
 import { expectInPage } from '../engines/fixtures'
 import { startPlaywright } from '../engines/playwright'
@@ -33,12 +36,14 @@ const readDescription = (field: string) => {
 }
 const summary = 'form [role=alert]'
 const submit = 'form[aria-labelledby=message-title] [type=submit]'
+const { form } = parse(fs.readFileSync(`${testSite.content}/blocks.yaml`, 'utf8')).contact
+const fieldNames: string[] = form.fields.map(({ name }: { name: string }) => name)
 export const enquiry = {
   type: 'application/x-www-form-urlencoded',
   fields: {
+    ...Object.fromEntries(fieldNames.map((name) => [name, ''])),
     name: 'Ada & Co',
     email: 'ada@example.com',
-    phone: '',
     message: 'Two databases & one übergabe.',
     _gotcha: '',
     'form-name': 'contact',

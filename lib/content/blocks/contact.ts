@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labels, sentence, sentences } from '../schemas/fields'
+import { label, labels, oneOf, sentence, sentences, someDistinct, token } from '../schemas/fields'
 import { block } from './block'
 
 /** The contact form, the company's address, and a map. Each is left out with its title. */
@@ -9,10 +9,20 @@ export const contact = block('contact', 'surface', {
   map: sentence.optional().describe('What the map shows, for those who do not see it.'),
 }).refine(({ form, details, map }) => form || details || map, 'a form, details or a map')
 
+const field = z.strictObject({
+  label,
+  name: token.describe('For the receiver, other than `formHoneypot`.'),
+  kind: oneOf(['text', 'name', 'company', 'email', 'phone', 'paragraphs']),
+  error: label
+    .optional()
+    .describe('Shown if the answer is missing or wrong. Without it, the field is optional.'),
+})
+
 export const contactWords = z.strictObject({
   form: z.strictObject({
-    ...labels('name', 'email', 'phone', 'optional', 'message', 'submit', 'honeypot'),
-    errors: z.strictObject(labels('title', 'prefix', 'name', 'email', 'message')),
+    fields: someDistinct('name', field, 'at least one field'),
+    ...labels('optional', 'submit', 'honeypot'),
+    errors: z.strictObject(labels('title', 'prefix')),
     note: sentence.describe("Shown before the site's e-mail address while no endpoint is set."),
   }),
   details: z.strictObject(labels('address', 'email', 'phone')),

@@ -30,6 +30,8 @@ export const title = text('a title of at most 60 characters', 1, 60)
 export const description = text('a description of 50 to 160 characters', 50, 160)
 export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const word = pattern('lowercase letters, digits and hyphens, such as slow-query', idPattern)
+/** The name of a form's field, or the value of a choice. */
+export const token = pattern('a name such as bot-field', /^[\w-]+$/)
 export const code = pattern('a code of letters and digits', /^[\w-]+$/)
   .optional()
   .describe('The content of the meta tag with which the search engine verifies the owner of the site.')
@@ -48,6 +50,17 @@ export const sentences = repeat(sentence)
 
 export const some = <Item extends z.ZodType>(item: Item, expected: string) =>
   z.array(item, expected).min(1, expected)
+
+/** At least one item, each with another value of one field. */
+export const someDistinct = <Key extends string, Item extends z.ZodType<Record<Key, string | number>>>(
+  key: Key,
+  item: Item,
+  expected: string,
+) =>
+  some(item, expected).refine((items) => areUnique(items.map((each) => String(each[key]))), {
+    error: `a different ${key} for each`,
+    params: { fix: `give one of two another ${key}` },
+  })
 export const options = some(label, 'at least one option')
 
 export const twoToTwelve = <Shape extends z.ZodRawShape>(name: string, shape: Shape) => {

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { label, labels, oneOf, options, sentence } from './fields'
+import { label, labels, options, sentence, someDistinct, token } from './fields'
 
 const choice = z.strictObject({ label, options })
-const radios = <Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z.strictObject({
-    legend: label,
-    options: z
-      .array(z.strictObject({ value: oneOf(values), label }))
-      .length(values.length, 'one for each value'),
-  })
+const radios = z.strictObject({
+  legend: label,
+  options: someDistinct('value', z.strictObject({ value: token, label }), 'at least one option'),
+})
 
 /** `pages/order.yaml` */
 export const orderSchema = z.strictObject({
@@ -26,8 +23,8 @@ export const orderSchema = z.strictObject({
   }),
   chooseWriter: z.strictObject({
     heading: label,
-    orderType: radios(['writing', 'rewriting', 'editing']),
-    writerLevel: radios(['allLevels', 'gold', 'premium']),
+    orderType: radios,
+    writerLevel: radios,
     writerNote: z.strictObject({ label }),
     formattingStyle: z.strictObject({ label, options, hint: label }),
   }),

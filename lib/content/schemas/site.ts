@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, date, description, label, pattern, repeat, sentence, sentences, social } from './fields'
+import { code, date, description, label, pattern, repeat, sentence, sentences, social, token } from './fields'
 
 /** `site.yaml` */
 export const siteSchema = z.strictObject({
@@ -29,7 +29,7 @@ export const siteSchema = z.strictObject({
   formFields: z
     .array(z.strictObject(sentences('name', 'value')), 'a list of hidden fields')
     .describe('Hidden fields that the receiver needs, such as `form-name` for Netlify.'),
-  formHoneypot: pattern('a name such as bot-field', /^[\w-]+$/).describe('Only spam fills it in.'),
+  formHoneypot: token.describe('Only spam fills it in.'),
   reportTo: pattern('an https:// address', /^https:\/\/[\w.:/?=&%~-]+$/)
     .optional()
     .describe('The address to which browsers report what the security policy blocks.'),

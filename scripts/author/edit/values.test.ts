@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authorSchema, contentFiles, postSchema } from '@/lib/content/schemas'
+import { authorSchema, contentFiles, pageSchema, postSchema } from '@/lib/content/schemas'
 import { type Shape, toShape } from './shape'
 import { createValue, findKinds, summarise } from './values'
 
@@ -45,11 +45,13 @@ function findUnsupported(shape: Shape, path = ''): string[] {
 }
 
 const { 'topics.yaml': topics, ...files } = contentFiles
-it.each(
-  Object.entries({ ...files, author: authorSchema, post: postSchema, topic: topics.valueType }) as [
-    string,
-    z.ZodType,
-  ][],
-)('the form has a control for every field of %s', (_name, schema) => {
+const schemas: Record<string, z.ZodType> = {
+  ...files,
+  author: authorSchema,
+  page: pageSchema,
+  post: postSchema,
+  topic: topics.valueType,
+}
+it.each(Object.entries(schemas))('the form has a control for every field of %s', (_name, schema) => {
   expect(findUnsupported(toShape(schema))).toEqual([])
 })
