@@ -15,7 +15,9 @@ let version: number | undefined
 function readVersion(): number {
   if (version === undefined) {
     const names = ['', ...fs.readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })]
-    version = Math.max(...names.map((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs))
+    // A file may be gone since it was listed.
+    const stats = names.map((name) => fs.statSync(path.join(contentFolder, name), { throwIfNoEntry: false }))
+    version = Math.max(...stats.map((each) => each?.ctimeMs ?? 0))
     // Loaders are synchronous: one look serves all of them.
     setImmediate(() => {
       version = undefined
