@@ -16,7 +16,7 @@ const config = {
   reactStrictMode: true,
   turbopack: {
     rules: {
-      '**/lib/content/files/load.ts': {
+      '**/components/layout/follow-editor.tsx': {
         condition: 'development',
         loaders: [{ loader: './lib/content/files/watch-content.mjs', options: { folder } }],
       },

@@ -37,11 +37,11 @@ const readDescription = (field: string) => {
 const summary = 'form [role=alert]'
 const submit = 'form[aria-labelledby=message-title] [type=submit]'
 const { form } = parse(fs.readFileSync(`${testSite.content}/blocks.yaml`, 'utf8')).contact
-const fieldNames: string[] = form.fields.map(({ name }: { name: string }) => name)
+export const formFields: { name: string; error?: string }[] = form.fields
 export const enquiry = {
   type: 'application/x-www-form-urlencoded',
   fields: {
-    ...Object.fromEntries(fieldNames.map((name) => [name, ''])),
+    ...Object.fromEntries(formFields.map(({ name }) => [name, ''])),
     name: 'Ada & Co',
     email: 'ada@example.com',
     message: 'Two databases & one übergabe.',
