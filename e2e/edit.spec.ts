@@ -61,10 +61,12 @@ test.beforeAll(async ({ browser }) => {
   page = await browser.newPage()
   page.setDefaultTimeout(60_000)
   page.on('console', (message) => {
-    // The page in the frame may not take the focus.
-    const isOwn = message.type() === 'error' && message.location().url.startsWith(address)
+    const { url } = message.location()
+    // The page in the frame may not take the focus, and a picture may go before it is shown.
+    const isOwn = url.startsWith(address) && !url.includes('/picture/')
     // Refused changes are answered with these.
-    if (isOwn && !/status of (409|422) /.test(message.text())) errors.push(message.text())
+    const isRefusal = /status of (409|422) /.test(message.text())
+    if (message.type() === 'error' && isOwn && !isRefusal) errors.push(`${message.text()} ${url}`)
   })
   page.on('dialog', (dialog) => dialog.accept())
   page.on('pageerror', ({ stack = '' }) => {
