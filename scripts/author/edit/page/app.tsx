@@ -15,8 +15,8 @@ const empty: Listing = { entries: [], choices: { authors: [], topics: [], addres
 /** Returns the name of the entry in the address. */
 const readHash = () => decodeURIComponent(location.hash.slice(2))
 
-/** Holds the open entry, and the mistakes of what is not saved yet. */
-function useEntry(say: (message: string) => void) {
+/** Holds the open entry, and the mistakes of what is not saved yet. A save renews the list, with those of all files. */
+function useEntry(say: (message: string) => void, refresh: () => void) {
   const [opened, setOpened] = useState<Opened>()
   const [value, setValue] = useState<Entry>({})
   const [mistakes, setMistakes] = useState<Mistake[]>([])
@@ -46,6 +46,7 @@ function useEntry(say: (message: string) => void) {
       const hash = await ask('save', { name: opened.name, value, hash: opened.hash })
       setOpened({ ...opened, value, hash })
       say('Saved.')
+      refresh()
     } catch (error) {
       if (error instanceof Refusal && error.mistakes) setMistakes(error.mistakes)
       say((error as Error).message)
@@ -59,17 +60,12 @@ export function App() {
   const [message, say] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const refresh = useCallback(() => ask('list').then(setListing, (error) => say(error.message)), [])
-  const { opened, value, setValue, mistakes, version, isChanged, open, save } = useEntry(say)
+  const { opened, value, setValue, mistakes, version, isChanged, open, save } = useEntry(say, refresh)
 
   useEffect(() => {
-    open(readHash())
-  }, [open])
-  // Every save renews the list, with the mistakes that all files together show.
-  const hash = opened?.hash
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash is a save.
-  useEffect(() => {
     refresh()
-  }, [refresh, hash])
+    open(readHash())
+  }, [open, refresh])
   useEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners
