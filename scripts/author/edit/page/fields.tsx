@@ -168,8 +168,8 @@ function List(props: FieldProps) {
   const set = (changed: unknown[]) => onChange(changed.length > 0 || isRequired ? changed : undefined)
   const move = (from: number, to: number, action: string) => {
     set(values.toSpliced(from, 1).toSpliced(to, 0, values[from]))
-    // The focus follows the item.
-    setTimeout(() => document.getElementById(`${toId(`${path}[${to + 1}]`)}-${action}`)?.focus())
+    // The focus follows the item, also to a button without effect.
+    setTimeout(() => document.getElementById(toId(`${path}[${to + 1}] ${action}`))?.focus())
   }
   return (
     <fieldset>
@@ -200,11 +200,11 @@ function List(props: FieldProps) {
                   <Button
                     key={action}
                     variant="outline"
-                    id={`${toId(itemPath)}-${action}`}
+                    id={toId(`${itemPath} ${action}`)}
                     aria-label={`${action} ${name}`}
                     title={action}
-                    disabled={isOff}
-                    onClick={run}
+                    aria-disabled={isOff}
+                    onClick={isOff ? undefined : run}
                   >
                     {sign}
                   </Button>
