@@ -139,6 +139,7 @@ test('a post is written, and its three mistakes are corrected', async () => {
   await field('Title or name').fill('Why the test comes first')
   await press('Create')
   await expect(page).toHaveURL(/#\/posts\/why-the-test-comes-first\.md$/)
+  await expect(page.getByRole('heading', { name: 'Why the test comes first', level: 1 })).toBeVisible()
   await field('Description').fill('Too short.')
   await field('Alternative text of the cover').fill('')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('See [this](/no-such-page).')
@@ -286,6 +287,17 @@ test('the page scrolls to the words at the caret', async () => {
   await expect(quote).toBeAttached()
   await field('Text').first().click()
   await expect(quote).toBeInViewport()
+})
+
+test('a block is added, with its mistakes, and removed', async () => {
+  await open('pages/about.yaml')
+  const blocks = page.getByRole('button', { name: /^Remove Blocks/ })
+  const count = await blocks.count()
+  await page.getByLabel('Add to Blocks').selectOption('quote')
+  await expect(page.getByRole('heading', { name: '1 mistake' })).toBeVisible()
+  await expect(blocks).toHaveCount(count + 1)
+  await blocks.last().click()
+  await expect(page.getByRole('heading', { name: /mistake/ })).toHaveCount(0)
 })
 
 test('a file that was changed elsewhere is not overwritten', async () => {
