@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { parse } from 'yaml'
 import { splitFrontMatter } from '@/lib/content/front-matter'
 import { updateYaml } from '../update-yaml'
 
@@ -8,11 +8,11 @@ export type Entry = Record<string, unknown>
 
 const split = (text: string) => splitFrontMatter(text) ?? { yaml: '', header: '', body: text }
 
-/** Parses a file. The text of a Markdown file becomes `body`. */
+/** Parses a file. The text of a Markdown file becomes `body`. Throws if the YAML has errors. */
 export function readEntry(text: string, isMarkdown: boolean): Entry {
-  if (!isMarkdown) return parseDocument(text).toJS() ?? {}
+  if (!isMarkdown) return parse(text, { logLevel: 'error' }) ?? {}
   const { yaml, body } = split(text)
-  return { ...parseDocument(yaml).toJS(), body: body.trim() }
+  return { ...parse(yaml, { logLevel: 'error' }), body: body.trim() }
 }
 
 /** Writes a value into the text of a file. An unchanged value returns the same text, byte for byte. */

@@ -146,6 +146,22 @@ describe('an entry', () => {
     expect(read(post)).toBe(before)
   })
 
+  it('with broken YAML is listed and not opened, and one that broke meanwhile is not saved', async () => {
+    const { value, hash } = (await askFor('read', { name: post })).answer
+    const before = read(post)
+    fs.writeFileSync(path.join(folder, post), before.replace('title: ', 'title: ['))
+    const { status, answer } = await askFor('read', { name: post })
+    expect([status, answer.error]).toEqual([
+      422,
+      expect.stringMatching(/ cannot be read: .* at line \d+, column \d+\. Correct the file by hand\.$/),
+    ])
+    const { entries } = (await askFor('list')).answer
+    const listed = entries.find(({ name }: { name: string }) => name === post)
+    expect(listed.mistakes[0].message).toContain('expected valid YAML')
+    expect((await askFor('save', { name: post, value, hash })).status).toBe(409)
+    fs.writeFileSync(path.join(folder, post), before)
+  })
+
   it('is refused with each mistake at its field or its line', async () => {
     const { value, hash } = (await askFor('read', { name: post })).answer
     const wrong = { ...value, description: 'Short.', body: 'One.\n\n[Two](/none)' }

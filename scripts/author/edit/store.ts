@@ -135,7 +135,8 @@ export function read(entry: string): Opened {
     const schema = findEntrySchema(entry)
     return { name: entry, file: name, value: own, shape: schema ? toShape(schema) : {}, hash: hash(text) }
   } catch (error) {
-    throw new EditorError(`${name} cannot be read: ${(error as Error).message}. Correct the file by hand.`)
+    const [reason] = (error as Error).message.split(':\n')
+    throw new EditorError(`${name} cannot be read: ${reason}. Correct the file by hand.`)
   }
 }
 
@@ -148,16 +149,17 @@ function prepare(entry: string, value: Entry) {
   const problems = checkForm([parseContentFile({ file, name, text })]).filter(
     (problem) => problem.file === file,
   )
-  return { file, old, text, mistakes: problems.map((problem) => toMistake(problem, text, topic)) }
+  return { file, text, mistakes: problems.map((problem) => toMistake(problem, text, topic)) }
 }
 
 export const check = (entry: string, value: Entry): Mistake[] => prepare(entry, value).mistakes
 
 /** Writes an entry. Throws `EditorError` if it has mistakes, or if its file is not the one with the hash. */
 export async function save(entry: string, value: Entry, expectedHash: string): Promise<string> {
-  const { file, old, text, mistakes } = prepare(entry, value)
+  const old = readContent(locate(entry).name).text
   if (hash(old) !== expectedHash)
     throw new EditorError('The file was changed elsewhere. Nothing is saved.', 409)
+  const { file, text, mistakes } = prepare(entry, value)
   if (mistakes.length > 0)
     throw new EditorError('Not saved: the mistakes are below their fields.', 422, { mistakes })
   if (text !== old) await change(() => fs.writeFileSync(file, text))

@@ -39,8 +39,11 @@ function useEntry(say: (message: string) => void, refresh: () => void) {
     const timer = setTimeout(check, 300)
     return () => clearTimeout(timer)
   }, [value, isChanged, opened])
+  const isSaving = useRef(false)
   const save = async () => {
-    if (!opened) return
+    // The file of a second press has changed.
+    if (!opened || isSaving.current) return
+    isSaving.current = true
     say('Saving …')
     try {
       const hash = await ask('save', { name: opened.name, value, hash: opened.hash })
@@ -51,6 +54,7 @@ function useEntry(say: (message: string) => void, refresh: () => void) {
       if (error instanceof Refusal && error.mistakes) setMistakes(error.mistakes)
       say((error as Error).message)
     }
+    isSaving.current = false
   }
   return { opened, value, setValue, mistakes, version, isChanged, open, save }
 }

@@ -104,7 +104,12 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
       <h2 id="dialog-title" className="text-h3 text-ink">
         Choose a picture
       </h2>
-      <TextField id="add-picture" label="Add a picture from this computer" {...add({ minWidth }, choose)} />
+      <TextField
+        id="add-picture"
+        label="Add a picture from this computer"
+        className="my-4"
+        {...add({ minWidth }, choose)}
+      />
       <p role="alert" className="font-semibold text-link">
         {error}
       </p>
