@@ -136,7 +136,11 @@ test('opening any entry changes nothing, so there is nothing to save', async () 
 
 test('a post is written, and its three mistakes are corrected', async () => {
   await unfold(/^New$/)
+  await field('Title or name').fill('Тест')
+  await press('Create')
+  await expect(status()).toContainText('has no Latin letters for an address')
   await field('Title or name').fill('Why the test comes first')
+  await field('Address (optional)').fill('why-the-test-comes-first')
   await press('Create')
   await expect(page).toHaveURL(/#\/posts\/why-the-test-comes-first\.md$/)
   await expect(page.getByRole('heading', { name: 'Why the test comes first', level: 1 })).toBeVisible()

@@ -58,6 +58,7 @@ export function EntryList({ entries, current, onDone }: Props) {
 function NewEntry({ onDone }: Pick<Props, 'onDone'>) {
   const [kind, setKind] = useState<Kind>('post')
   const [title, setTitle] = useState('')
+  const [id, setId] = useState('')
   return (
     <details className="mb-4">
       <summary>New</summary>
@@ -76,7 +77,15 @@ function NewEntry({ onDone }: Pick<Props, 'onDone'>) {
         onChange={(event) => setTitle(event.currentTarget.value)}
         className="my-2"
       />
-      <Button onClick={() => onDone(ask('create', { kind, title }), 'Created.')}>Create</Button>
+      <TextField
+        id="id"
+        label="Address (optional)"
+        hint="Otherwise from the title."
+        value={id}
+        onChange={(event) => setId(event.currentTarget.value)}
+        className="my-2"
+      />
+      <Button onClick={() => onDone(ask('create', { kind, title, id }), 'Created.')}>Create</Button>
     </details>
   )
 }
