@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect as baseExpect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
 import { contentFolder } from '@/lib/content/files/load'
 import { listFiles } from '@/lib/files'
 import { expectNoViolations } from './axe'
+import { draw, type Picture } from './draw'
 
 // Runs `npm run edit` on a copy of the content, writes as a marketing team does, and checks the files.
 
@@ -101,16 +101,6 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const unfold = (label: string | RegExp) =>
   page.locator('summary', { hasText: label }).filter({ visible: true }).first().click()
 const site = () => page.frameLocator('iframe')
-
-/** Draws a picture as a file for an upload. */
-const draw = async (name: string, width: number, height: number, format: 'jpeg' | 'gif' = 'jpeg') => ({
-  name,
-  mimeType: `image/${format}`,
-  buffer: await sharp({ create: { width, height, channels: 3, background: '#f26b1d' } })
-    .toFormat(format)
-    .toBuffer(),
-})
-type Picture = Awaited<ReturnType<typeof draw>>
 
 async function addPicture(picture: Picture): Promise<void> {
   await page.getByLabel('Add a picture from this computer').setInputFiles(picture)

@@ -57,7 +57,7 @@ export function createEntry(
   const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
   if (issue)
     throw new Error(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
-  if (id === '') throw new Error(`"${title}" has no Latin letters for an address. Add one, such as --id an-address`)
+  if (id === '') throw new Error(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
   if (!idPattern.test(id))
     throw new Error(`The id "${id}" needs lowercase letters, digits and single hyphens.`)
   try {
