@@ -16,7 +16,7 @@ const config = {
   reactStrictMode: true,
   turbopack: {
     rules: {
-      '**/components/layout/follow-editor.tsx': {
+      '**/lib/content/files/load.ts': {
         condition: 'development',
         loaders: [{ loader: './lib/content/files/watch-content.mjs', options: { folder } }],
       },

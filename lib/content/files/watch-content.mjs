@@ -1,7 +1,4 @@
-/**
- * A loader that makes `next dev` render open pages again when content changes. It goes on a small module of every page.
- * Loaders of content look for changes themselves: `memoize`.
- */
+/** A loader that makes `next dev` reload `load.ts` and rerender open pages when content changes. */
 // biome-ignore lint/style/noDefaultExport: Turbopack demands one.
 export default function watchContent(source) {
   this.addContextDependency(this.getOptions().folder)
