@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
 import { ask } from './ask'
+import { TextBox } from './text-box'
 
 type Props = {
   name: string
@@ -29,12 +29,7 @@ export function EntryActions({ name, canMove, isChanged, onDone }: Props) {
       {canMove ? (
         <details>
           <summary>Rename</summary>
-          <TextField
-            id="new-address"
-            label="New address"
-            value={id}
-            onChange={(event) => setId(event.currentTarget.value)}
-          />
+          <TextBox id="new-address" label="New address" value={id} onChange={setId} />
           <Button
             variant="outline"
             disabled={isChanged}

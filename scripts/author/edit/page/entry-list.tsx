@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field, Select, TextField } from '@/components/ui/field'
+import { Field, Select } from '@/components/ui/field'
 import { type Kind, kinds } from '../../new/kinds'
 import type { Listed } from '../store'
 import { ask } from './ask'
+import { TextBox } from './text-box'
 
 const groups = ['Home', 'Pages', 'Posts', 'Authors', 'Topics', 'Site']
 
@@ -24,13 +25,13 @@ export function EntryList({ entries, current, onDone }: Props) {
   return (
     <nav aria-label="Content">
       <NewEntry onDone={onDone} />
-      <TextField
+      <TextBox
         id="filter"
         label="Filter"
         type="search"
         placeholder="title, draft, to correct"
         value={filter}
-        onChange={(event) => setFilter(event.currentTarget.value)}
+        onChange={setFilter}
       />
       {groups.map((group) => {
         const own = shown.filter((entry) => entry.group === group)
@@ -70,20 +71,13 @@ function NewEntry({ onDone }: Pick<Props, 'onDone'>) {
           onChange={(event) => setKind(event.currentTarget.value as Kind)}
         />
       </Field>
-      <TextField
-        id="title"
-        label="Title or name"
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-        className="my-2"
-      />
-      <TextField
+      <TextBox id="title" label="Title or name" value={title} onChange={setTitle} />
+      <TextBox
         id="id"
         label="Address (optional)"
         hint="Otherwise from the title."
         value={id}
-        onChange={(event) => setId(event.currentTarget.value)}
-        className="my-2"
+        onChange={setId}
       />
       <Button onClick={() => onDone(ask('create', { kind, title, id }), 'Created.')}>Create</Button>
     </details>

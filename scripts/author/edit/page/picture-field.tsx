@@ -4,6 +4,7 @@ import { TextField, TextInput } from '@/components/ui/field'
 import type { PictureEntry, Upload } from '../pictures'
 import { ask, upload } from './ask'
 import { type FieldProps, Form, Labelled, useField } from './form'
+import { TextBox } from './text-box'
 
 /** Returns the path of a picture in the content folder by the name with which a file refers to it. */
 function resolve(reference: string, file: string): string {
@@ -113,12 +114,7 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
       <p role="alert" className="font-semibold text-link">
         {error}
       </p>
-      <TextField
-        id="filter-pictures"
-        label="Filter"
-        value={filter}
-        onChange={(event) => setFilter(event.currentTarget.value)}
-      />
+      <TextBox id="filter-pictures" label="Filter" value={filter} onChange={setFilter} />
       <ul className="my-4 grid gap-4 sm:grid-cols-3">
         {pictures.map(({ name, width, height, hasDark, refusal }) => {
           const reference = toReference(name, file)
