@@ -6,7 +6,7 @@ import { expect as baseExpect, type Page, test } from '@playwright/test'
 import { contentFolder } from '@/lib/content/files/load'
 import { listFiles } from '@/lib/files'
 import { expectNoViolations } from './axe'
-import { draw, type Picture } from './draw'
+import { drawPicture, type Picture } from './draw-picture'
 
 // Runs `npm run edit` on a copy of the content, writes as a marketing team does, and checks the files.
 
@@ -160,15 +160,15 @@ test('pictures are checked before they are written, and the page shows them', as
   const before = listFiles(folder)
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
   for (const [refused, message] of [
-    [await draw('small.jpg', 640, 480), 'small.jpg is 640 px wide; use one at least 1200 px wide.'],
-    [await draw('moving.gif', 1600, 1200, 'gif'), 'moving.gif: found a GIF file; expected a JPEG'],
+    [await drawPicture('small.jpg', 640, 480), 'small.jpg is 640 px wide; use one at least 1200 px wide.'],
+    [await drawPicture('moving.gif', 1600, 1200, 'gif'), 'moving.gif: found a GIF file; expected a JPEG'],
     [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }, 'found a broken file'],
   ] as [Picture, string][]) {
     await addPicture(refused)
     await expect(dialog.getByRole('alert')).toContainText(message)
   }
   expect(listFiles(folder)).toEqual(before)
-  await addPicture(await draw('IMG 2041.JPG', 3000, 2000))
+  await addPicture(await drawPicture('IMG 2041.JPG', 3000, 2000))
   await expect(field('Cover')).toHaveValue('img-2041.jpg')
   await expect(page.getByRole('main').locator('img')).toHaveJSProperty('naturalWidth', 320)
 
@@ -180,7 +180,7 @@ test('pictures are checked before they are written, and the page shows them', as
   await expect(text).toBeFocused()
   await page.keyboard.type('A picture by hand')
   await page.keyboard.press('Control+End')
-  const dropped = await draw('Dropped.jpg', 900, 600)
+  const dropped = await drawPicture('Dropped.jpg', 900, 600)
   const data = await page.evaluateHandle(
     ([name, bytes]) => {
       const transfer = new DataTransfer()

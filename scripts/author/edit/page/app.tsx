@@ -15,7 +15,7 @@ const empty: Listing = { entries: [], choices: { authors: [], topics: [], addres
 /** Returns the name of the entry in the address. */
 const readHash = () => decodeURIComponent(location.hash.slice(2))
 
-/** Holds the open entry, and the mistakes of what is not saved yet. A save renews the list, with those of all files. */
+/** Holds the open entry, and the mistakes of what is not saved yet. A save calls `refresh`. */
 function useEntry(say: (message: string) => void, refresh: () => void) {
   const [opened, setOpened] = useState<Opened>()
   const [value, setValue] = useState<Entry>({})
@@ -41,7 +41,7 @@ function useEntry(say: (message: string) => void, refresh: () => void) {
   }, [value, isChanged, opened])
   const isSaving = useRef(false)
   const save = async () => {
-    // The file of a second press has changed.
+    // A second press would be refused: the first changes the file.
     if (!opened || isSaving.current) return
     isSaving.current = true
     say('Saving …')

@@ -1,11 +1,16 @@
 import sharp from 'sharp'
 
 /** Draws a picture as a file for an upload. */
-export const draw = async (name: string, width: number, height: number, format: 'jpeg' | 'gif' = 'jpeg') => ({
+export const drawPicture = async (
+  name: string,
+  width: number,
+  height: number,
+  format: 'jpeg' | 'gif' = 'jpeg',
+) => ({
   name,
   mimeType: `image/${format}`,
   buffer: await sharp({ create: { width, height, channels: 3, background: '#f26b1d' } })
     .toFormat(format)
     .toBuffer(),
 })
-export type Picture = Awaited<ReturnType<typeof draw>>
+export type Picture = Awaited<ReturnType<typeof drawPicture>>
