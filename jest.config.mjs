@@ -4,7 +4,7 @@ import { selectTestSite } from './scripts/test-site.mjs'
 
 selectTestSite()
 // Loaders need the pictures of the test site.
-execFileSync(process.execPath, ['--import', 'tsx', 'scripts/assets/pictures/main.ts'])
+execFileSync(process.execPath, ['--import', 'tsx', 'scripts/pictures.ts'])
 
 const withNext = nextJest({ dir: './' })
 

@@ -11,7 +11,7 @@ const engineTests = '**/engines/*.spec.ts'
 const nextExportTests = '**/next-export.spec.ts'
 
 const serve = (folder: string, atPort: number) => ({
-  command: `node --import tsx scripts/hosts/serve.ts ${folder} ${atPort}`,
+  command: `node --import tsx deploy/serve/main.ts ${folder} ${atPort}`,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
   url: `http://127.0.0.1:${atPort}`,
   reuseExistingServer: false,

@@ -359,7 +359,7 @@ test('git shows these changes and no others', () => {
     'SELECT 1;',
     '```',
   ])
-  const checked = execFileSync('node', ['--import', 'tsx', 'scripts/author/content-check/main.ts'], {
+  const checked = execFileSync('node', ['--import', 'tsx', 'scripts/check-content.ts'], {
     encoding: 'utf8',
     env: { ...process.env, CONTENT_DIR: folder },
   })

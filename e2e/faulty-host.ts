@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { WorkerFixture } from '@playwright/test'
 import { createHeaders, getContentType } from '@/deploy/headers'
 import { readManifest } from '@/deploy/manifest'
-import { getOrigin, listenOnLoopback } from '@/scripts/listen'
-import { createHandler } from '@/scripts/serve-export'
+import { getOrigin, listenOnLoopback } from '@/deploy/serve/listen'
+import { createHandler } from '@/deploy/serve/serve-export'
 import { exportFolder } from './export'
 
 type Answer = (response: http.ServerResponse, file: Buffer, page: Buffer) => void

@@ -7,8 +7,8 @@ import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 import { getTransformedRoutes } from '@vercel/routing-utils'
 import { extensionTypes } from '@/deploy/headers'
-import { ask } from '@/scripts/hosts/live/ask'
-import { getOrigin, listenOnLoopback } from '@/scripts/listen'
+import { ask } from '@/deploy/live/ask'
+import { getOrigin, listenOnLoopback } from '@/deploy/serve/listen'
 
 // Each managed host's own software reads the files that `npm run hosts` writes for it. Where that software only parses
 // rules, a plain file server applies them as the host documents: also to paths without a file.

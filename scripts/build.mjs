@@ -19,9 +19,9 @@ Object.assign(process.env, { NODE_ENV: 'production' })
 const hasFailed = ![
   'npm run --silent build -w next-islands',
   'npm run --silent brand',
-  'tsx scripts/assets/pictures/main.ts',
-  'tsx --conditions=react-server scripts/assets/og/main.ts',
+  'tsx scripts/pictures.ts',
+  'tsx --conditions=react-server scripts/og/main.ts',
   'next build',
-  'tsx scripts/assets/finish-export.ts',
+  'tsx scripts/finish/finish-export.ts',
 ].every(run)
 process.exit(hasFailed ? 1 : 0)

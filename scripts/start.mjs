@@ -3,4 +3,4 @@ import { installPackages, run } from './install.mjs'
 // `npm start`: installs, builds and serves the site.
 installPackages()
 if (!run('npm run --silent build')) process.exit(1)
-run('node --import tsx scripts/hosts/serve.ts')
+run('node --import tsx deploy/serve/main.ts')

@@ -32,14 +32,14 @@ const codeChecks = [
 const siteChecks = [
   content,
   { name: 'build', command: 'npm run --silent build', needs: ['content'] },
-  { name: 'links and HTML', command: 'tsx scripts/checks/export/main.ts', needs: ['build'] },
+  { name: 'links and HTML', command: 'tsx scripts/check-export/main.ts', needs: ['build'] },
   { name: 'pages', command: 'tsx e2e/pages/main.ts', needs: ['build', 'chromium'] },
 ]
 const testSiteChecks = [
   { name: 'test site', command: 'npm run --silent build -- --test-site' },
   {
     name: 'its links and HTML',
-    command: `${env} tsx scripts/checks/export/main.ts ${testSite.out}`,
+    command: `${env} tsx scripts/check-export/main.ts ${testSite.out}`,
     needs: ['test site'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Layout } from '@/lib/content'
 import { CloseButton } from './close-button'
 
-/** The popover's id, which `scripts/assets/finish-export.ts` passes to the islands loader. */
+/** The popover's id, which `scripts/finish/finish-export.ts` passes to the islands loader. */
 const id = 'load-error'
 
 /**

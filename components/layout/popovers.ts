@@ -1,4 +1,4 @@
-// Runs on every finished page, with the islands loader (`scripts/assets/finish-export.ts`).
+// Runs on every finished page, with the islands loader (`scripts/finish/finish-export.ts`).
 
 // Close a menu when one of its links is followed: the page stays for a fragment or in the back/forward cache.
 addEventListener('click', (event) => {

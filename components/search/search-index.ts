@@ -26,7 +26,7 @@ type PagefindData = { url: string; excerpt: string; content: string; locations: 
 
 // The finishing step sets a base path; Next's own export is served from the root.
 const basePath = readBasePath() ?? ''
-// Written after the build (`scripts/assets/search-index.ts`), so no bundler may resolve it.
+// Written after the build (`scripts/finish/search-index.ts`), so no bundler may resolve it.
 const address = `${basePath}/search/pagefind.js`
 /** The number of results shown at first, and added by each press of the button below them. */
 export const resultsPerStep = 10

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { parse, stringify } from 'yaml'
 import { readManifest } from '@/deploy/manifest'
+import { getOrigin } from '@/deploy/serve/listen'
+import { serveExport } from '@/deploy/serve/serve-export'
 import { blockNames } from '@/lib/content/blocks'
 import { buildSite } from '@/scripts/build-site'
-import { getOrigin } from '@/scripts/listen'
-import { serveExport } from '@/scripts/serve-export'
 import { testSite } from '@/scripts/test-site.mjs'
 import { checkPages } from '../pages/check-pages'
 import { findOverflow } from '../pages/in-page'
@@ -74,7 +74,7 @@ test('pages of random blocks have no faults', async ({ browser, page }) => {
   const { status, output } = buildSite(folder, { CONTENT_DIR: content })
   expect(status, output).toBe(0)
   const env = { ...process.env, CONTENT_DIR: content }
-  const check = spawnSync('npx', ['tsx', 'scripts/checks/export/main.ts', folder], { env, encoding: 'utf8' })
+  const check = spawnSync('npx', ['tsx', 'scripts/check-export/main.ts', folder], { env, encoding: 'utf8' })
   expect(check.status, check.stdout + check.stderr).toBe(0)
   const server = await serveExport(folder, readManifest(folder), 0)
   const { faults } = await checkPages(

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { writeHosts } from '@/deploy/hosts/write-hosts'
+import { checkLive, formatReport } from '@/deploy/live/check-live'
 import { readManifest } from '@/deploy/manifest'
+import { getOrigin, listenOnLoopback } from '@/deploy/serve/listen'
+import { serveExport } from '@/deploy/serve/serve-export'
 import { toAddressUnder } from '@/lib/base-path'
 import { listFiles, readBytesAsText, toAddress } from '@/lib/files'
-import { indexPath, writeIndex } from '@/scripts/author/preview/index-page'
 import { buildSite } from '@/scripts/build-site'
-import { checkLive, formatReport } from '@/scripts/hosts/live/check-live'
-import { writeHosts } from '@/scripts/hosts/write-hosts'
-import { getOrigin, listenOnLoopback } from '@/scripts/listen'
-import { serveExport } from '@/scripts/serve-export'
+import { indexPath, writeIndex } from '@/scripts/preview/index-page'
 import { testSite } from '@/scripts/test-site.mjs'
 import { findViolations } from '../axe'
 import { isInstalled, serverNames, startServer } from '../servers'
@@ -166,7 +166,7 @@ test.describe('a production build', () => {
   })
 
   test('passes the checks of an export', () => {
-    const args = ['tsx', 'scripts/checks/export/main.ts', folder]
+    const args = ['tsx', 'scripts/check-export/main.ts', folder]
     const env = { ...process.env, CONTENT_DIR: content }
     const { status, stdout, stderr } = spawnSync('npx', args, { env, encoding: 'utf8' })
     expect(status, stdout + stderr).toBe(0)

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readManifest } from '@/deploy/manifest'
-import { getOrigin } from '@/scripts/listen'
-import { serveExport } from '@/scripts/serve-export'
+import { getOrigin } from '@/deploy/serve/listen'
+import { serveExport } from '@/deploy/serve/serve-export'
 import { expect } from '../fixtures'
 
 // Content changes that need only `README.md` and `docs/writing.md`.

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { typeface } from '@/brand/typeface'
-import type { Fault } from '@/scripts/checks/fault'
+import type { Fault } from '@/scripts/check-export/fault'
 
 /**
  * What a first visit on a phone loads before any interaction. Bytes are Brotli's at the quality of hosts that compress

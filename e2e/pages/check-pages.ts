@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Browser, Page, Response } from '@playwright/test'
-import { type Fault, forEngineers } from '@/scripts/checks/fault'
+import { type Fault, forEngineers } from '@/scripts/check-export/fault'
 import { checkBudget, compress, type Load, type Weight, weighHtml } from './budgets'
 import { findOverflow, findViolations, layOutImages, wakeIslands, widthRules } from './in-page'
 import { watchPage } from './watch-page'

@@ -3,7 +3,7 @@ import type { Author, Blogs, Link, Page, PostSummary, Site } from '@/lib/content
 import { toInstant } from '@/lib/format-date'
 import { toAbsoluteUrl, toPictureAddress } from './address'
 
-// JSON-LD for each page (https://schema.org). It must match the visible content, which `scripts/checks/export` checks.
+// JSON-LD for each page (https://schema.org). It must match the visible content, which `scripts/check-export` checks.
 // Most pages reference the company by `@id`.
 
 const toGraph = (...things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })

@@ -9,7 +9,7 @@ import type { Finding } from '../problem'
 /** The reason why a picture can't be used. */
 export type Refusal = Omit<Finding, 'field'>
 
-/** The output of `scripts/assets/pictures/`, keyed by path in the content folder. */
+/** The output of `scripts/pictures.ts`, keyed by path in the content folder. */
 export const pictureManifestFile = `${generatedFolder}/pictures.json`
 
 /** Matches encoded files, also incomplete ones (`.part`). Other files in `public/pictures/` are never deleted. */
@@ -28,7 +28,7 @@ export const places = {
 } as const
 export type Place = keyof typeof places
 
-/** Returns the pictures of the content folder. Throws if `scripts/assets/pictures/` has not run. */
+/** Returns the pictures of the content folder. Throws if `scripts/pictures.ts` has not run. */
 export const getPictures = memoize(() => {
   const file = path.resolve(pictureManifestFile)
   if (!fs.existsSync(file)) throw new Error('The pictures are not listed yet. Run: npm run check:content')
@@ -88,7 +88,7 @@ export function hasNewPictures(): boolean {
 
 /** Encodes new pictures and updates the list, while `npm run dev` runs. With `--sizes`, it only updates the list. */
 export const encodePictures = (...options: '--sizes'[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/assets/pictures/main.ts', ...options])
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/pictures.ts', ...options])
 
 function refuseMissing(found: string, names: string[]): Refusal {
   const lower = new Set(names.map((name) => name.toLowerCase()))

@@ -4,8 +4,8 @@ import type { Place } from '../pictures/pictures'
 import { references, toAlias } from '../references'
 
 // A field's message names the expected value; `yaml.ts` adds the position and the fix. Objects are strict, so a misspelt
-// key never passes silently. The editor (`scripts/author/edit/`) generates its form from these schemas: `title` is the label,
-// `description` the hint, and `widget` a control of `scripts/author/edit/page/fields.tsx`.
+// key never passes silently. The editor (`editor/`) generates its form from these schemas: `title` is the label,
+// `description` the hint, and `widget` a control of `editor/ui/fields.tsx`.
 
 export const text = (expected = 'a text', min = 1, max = 2000) =>
   z

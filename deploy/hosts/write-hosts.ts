@@ -1,0 +1,78 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { caching, getCacheControl, getContentType } from '@/deploy/headers'
+import { hashFile, type Manifest, manifestFile, readManifest } from '@/deploy/manifest'
+import { listFiles } from '@/lib/files'
+import { writeCopies } from '../compress'
+import { createCaddyRules } from './caddy'
+import { describeHost } from './description'
+import { managedHosts } from './hosts'
+import { createNginxMaps, createNginxRules } from './nginx'
+
+/** Hashes in file names from esbuild, Pagefind, our images and Next. */
+const hashedName = /(-[0-9A-Z]{8}|_[0-9a-f]{7,}|\.[0-9a-f]{8}|\.[\w~-]{12,})\.\w+$/
+
+/** Finds files that hosts would serve wrongly: cached for a year without a hash, of unknown type, or redirected too. */
+export function checkFiles(files: readonly string[], redirects: Manifest['redirects']): string[] {
+  const moved = redirects.flatMap(({ from }) => (from === '/index' ? [] : [from, `${from}.html`]))
+  return files.flatMap((name) => {
+    const file = `/${name}`
+    const isUnhashed = getCacheControl(file) === caching.hashed && !hashedName.test(file)
+    return [
+      ...(isUnhashed ? [`${file} is cached for a year, but its name has no hash`] : []),
+      ...(getContentType(file) ? [] : [`${file} has no media type (extensionTypes in deploy/headers.ts)`]),
+      ...(moved.includes(file) ? [`${file} is a file and a redirect (aliases in content/)`] : []),
+    ]
+  })
+}
+
+/** Copies an export to where a host serves it. A base path is itself a page: `/preview` is `preview.html`. */
+function copyExport(exportFolder: string, folder: string, basePath: string): void {
+  fs.cpSync(exportFolder, path.join(folder, basePath), { recursive: true })
+  if (!basePath) return
+  fs.renameSync(path.join(folder, basePath, 'index.html'), path.join(folder, `${basePath}.html`))
+  fs.renameSync(path.join(folder, basePath, '404.html'), path.join(folder, '404.html'))
+}
+
+/**
+ * Writes the files for each managed host, and `server` for nginx, Caddy and Docker. Returns a summary. Throws if the
+ * export is incomplete or a host would serve it wrongly.
+ */
+export async function writeHosts(exportFolder: string, hosts: string): Promise<string> {
+  const manifest = readManifest(exportFolder)
+  const { basePath, redirects } = manifest
+  const files = [...Object.keys(manifest.files), manifestFile]
+  const faults = checkFiles(files, redirects)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+
+  fs.rmSync(hosts, { recursive: true, force: true })
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(hosts, file)), { recursive: true })
+    fs.writeFileSync(path.join(hosts, file), text)
+  }
+  const description = describeHost(manifest)
+  for (const [name, { createFiles }] of Object.entries(managedHosts)) {
+    copyExport(exportFolder, path.join(hosts, name), name === 'github' ? '' : basePath)
+    for (const [file, text] of Object.entries(createFiles(description))) write(`${name}/${file}`, text)
+  }
+  copyExport(exportFolder, path.join(hosts, 'server/site'), basePath)
+  fs.cpSync('deploy/server', path.join(hosts, 'server'), { recursive: true })
+  write('server/nginx/maps.conf', createNginxMaps(description))
+  write('server/nginx/rules.conf', createNginxRules(description))
+  write('server/caddy/rules.caddy', createCaddyRules(description))
+  write('server/release.json', JSON.stringify(manifest))
+  const site = path.join(hosts, 'server/site')
+  const copies = await writeCopies(site, listFiles(site))
+  makeReadable(hosts)
+  // `deploy/release/release.sh` verifies the upload with these sums.
+  const server = path.join(hosts, 'server')
+  const sums = listFiles(server).map((file) => `${hashFile(server, file)}  ${file}\n`)
+  write('server/SHA256SUMS', sums.join(''))
+  return `Hosts: ${files.length} files for each host (with ${copies} compressed copies for servers) in ${hosts}/.`
+}
+
+/** Makes files readable for servers that run as another user, whatever the umask. */
+function makeReadable(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    fs.chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+}

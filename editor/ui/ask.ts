@@ -1,0 +1,38 @@
+import type { Actions } from '../server/api'
+import type { Upload } from '../server/pictures'
+import type { Mistake } from '../server/store'
+
+/** A refusal by the server, with its message. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly mistakes?: Mistake[],
+  ) {
+    super(message)
+  }
+}
+
+type Input<Name extends keyof Actions> = Parameters<Actions[Name]>[0]
+
+/** Asks the server to do something. Throws `Refusal` if it does not. */
+export async function ask<Name extends keyof Actions>(
+  action: Name,
+  input?: Input<Name>,
+): Promise<Awaited<ReturnType<Actions[Name]>>> {
+  const response = await fetch(`/api/${action}`, { method: 'POST', body: JSON.stringify(input ?? {}) })
+  const answer = await response.json()
+  if (!response.ok) throw new Refusal(answer.error, response.status, answer.mistakes)
+  return answer
+}
+
+/** Uploads a picture file. Returns the name under which content refers to it. */
+export async function upload(file: File, options: Partial<Upload> = {}): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+  return ask('upload', { name: file.name, content: address.replace(/^[^,]*,?/, ''), ...options })
+}

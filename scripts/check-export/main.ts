@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { manifestFile, readManifest } from '@/deploy/manifest'
+import { contentFolder, readContent } from '@/lib/content/files/load'
+import { loadYaml } from '@/lib/content/files/site-context'
+import { contentFiles } from '@/lib/content/schemas'
+import { listFiles, toAddress } from '@/lib/files'
+import '@/lib/print-errors'
+import { checkHtml } from './check-html'
+import { checkLeaks, findOwnSecrets } from './check-leaks'
+import { checkPage, checkSite, toSitePath } from './check-page'
+import { type Fault, throwIfAny } from './fault'
+import { readPage, type Site } from './read-page'
+
+// Usage: npx tsx scripts/check-export/main.ts [folder]
+const [folder = process.env.EXPORT_DIR || 'out'] = process.argv.slice(2)
+const { basePath, files } = readManifest(folder)
+const root = loadYaml('site.yaml', contentFiles['site.yaml']).url + basePath
+const contents = [...Object.keys(files), manifestFile].map(
+  (file) => [file, fs.readFileSync(path.join(folder, file))] as const,
+)
+const pages = contents
+  .filter(([file]) => file.endsWith('.html'))
+  .map(([file, content]) => {
+    const html = content.toString()
+    return { html, page: readPage(html, root + toAddress(file).replace(/^\/$/, '')) }
+  })
+const site: Site = {
+  home: new URL(root).href,
+  pages: new Map(pages.map(({ page }) => [page.url.href, page])),
+  files: new Set(contents.flatMap(([file]) => (file.endsWith('.html') ? [] : `${root}/${file}`))),
+}
+const own = findOwnSecrets(process.env)
+const articleFiles = listFiles(contentFolder).filter((file) => file.endsWith('.md'))
+const articles = articleFiles.map((file) => readContent(file).text).join('\n')
+const faults: Fault[] = [
+  ...(await Promise.all(pages.map(({ html, page }) => checkHtml(html, toSitePath(page.url, site))))).flat(),
+  ...pages.flatMap(({ page }) => checkPage(page, site)),
+  ...checkSite(site, fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8')),
+  ...contents
+    .filter(([, content]) => content.length === 0)
+    .map(([file]) => ({ address: toAddress(file), found: 'an empty file', expected: 'none' })),
+  ...contents.flatMap(([file, content]) => checkLeaks(file, content, own, articles)),
+]
+throwIfAny(faults)
+console.log(`Export: ${pages.length} pages and ${contents.length} files have no faults.`)

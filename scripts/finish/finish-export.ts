@@ -1,0 +1,119 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import * as dom from '@parse5/tools'
+import { type FinishOptions, finishExport } from 'next-islands/finish'
+import { typefaceFolder } from '@/brand/typeface'
+import { writeManifest } from '@/deploy/manifest'
+import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
+import { getBasePath, toAddressUnder } from '@/lib/base-path'
+import { listRedirects } from '@/lib/content/files/addresses'
+import { loadYaml } from '@/lib/content/files/site-context'
+import { ogName } from '@/lib/content/pictures/og'
+import { encodedName } from '@/lib/content/pictures/pictures'
+import { contentFiles } from '@/lib/content/schemas'
+import { listFiles, moveFolder, removeStale, toAddress } from '@/lib/files'
+import '@/lib/print-errors'
+import { createSearchIndex } from './search-index'
+import { trimStyles } from './trim-styles'
+
+// Turns Next's export into the site that is shipped. Next's own stays in `.cache/next-export/`, for tests.
+
+const dir = process.env.EXPORT_DIR || 'out'
+const nextExport = path.join('.cache/next-export', path.basename(dir))
+const basePath = getBasePath()
+const home = toAddressUnder(basePath, '/')
+const { formEndpoint, reportTo } = loadYaml('site.yaml', contentFiles['site.yaml'])
+
+/** Licences to append. Those of the islands are in the file already. */
+const licences = [
+  'node_modules/pagefind/LICENSE/LICENSE',
+  `${typefaceFolder}/LICENSE`,
+  'components/ui/icon-paths.LICENSE.txt',
+]
+
+/** Returns the nearest ancestor with one of these tags. */
+const find = (element: dom.Node, ...tags: string[]) =>
+  [...dom.ancestors(element)].find(({ nodeName }) => tags.includes(nodeName))
+const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom.isElementNode)]
+
+/**
+ * Sets `aria-current` in each `nav` that has none. In the header and menu, also marks the parent page. Removes Next's
+ * preconnect to our own host: a font that is not preloaded loads over the page's connection. Trims the styles.
+ */
+const transform: FinishOptions['transform'] = ({ document, page }, code) => {
+  const address = toAddressUnder(basePath, toAddress(page))
+  const elements = listElements(document)
+  for (const element of elements) {
+    const href = dom.getAttribute(element, 'href')
+    const isAbove = href !== home && address.startsWith(`${href}/`) && find(element, 'header', 'dialog')
+    if (dom.getAttribute(element, 'rel') === 'preconnect') dom.removeNode(element)
+    else if ((href === address || isAbove) && isInUnmarkedNavigation(element))
+      dom.setAttribute(element, 'aria-current', isAbove ? 'true' : 'page')
+  }
+  trimStyles(elements, code)
+}
+
+/** Returns whether an element is in a `nav` whose current item is not marked yet. */
+function isInUnmarkedNavigation(element: dom.Element): boolean {
+  const nav = find(element, 'nav')
+  return nav !== undefined && listElements(nav).every((item) => !dom.hasAttribute(item, 'aria-current'))
+}
+
+/** Removes images that no page names: those of drafts and of other builds, and covers that no post uses yet. */
+function removeUnusedImages(folder: string): void {
+  const pages = listFiles(folder).filter((file) => file.endsWith('.html'))
+  const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
+  const used = new Set(pages.flatMap((page) => read(page).match(/(?<=\/(?:pictures|og)\/)[\w.-]+/g) ?? []))
+  removeStale(path.join(folder, 'pictures'), encodedName, used)
+  removeStale(path.join(folder, 'og'), ogName, used)
+}
+
+/** Puts the addresses in a JSON file under the base path. */
+function moveAddresses(file: string): void {
+  const move = (_key: string, value: unknown) =>
+    typeof value === 'string' ? toAddressUnder(basePath, value) : value
+  fs.writeFileSync(file, JSON.stringify(JSON.parse(fs.readFileSync(file, 'utf8'), move)))
+}
+
+moveFolder('.cache/export', dir)
+// Pagefind runs in its own process, so it works while pages are finished.
+const searchIndex = createSearchIndex(dir)
+const pages = await finishExport({
+  dir,
+  runtime: 'preact',
+  basePath,
+  // Without an endpoint it sends nothing, so it is rendered outside an island.
+  static: ['components/blocks/contact-form.tsx'],
+  messageId: 'load-error',
+  queuedKeys: ['ArrowLeft', 'ArrowRight'],
+  pageScript: 'components/layout/popovers.ts',
+  define: { 'process.env.SITE_BASE_PATH': JSON.stringify(basePath) },
+  policy: ({ styles }, { document }) => {
+    const hasMap = listElements(document).some((each) =>
+      dom.getAttribute(each, 'action')?.startsWith(mapOrigin),
+    )
+    return createPagePolicy(styles, { formEndpoint, hasMap })
+  },
+  transform,
+  beforeReplace: async (folder) => {
+    removeUnusedImages(folder)
+    for (const file of licences)
+      fs.appendFileSync(path.join(folder, 'licences.txt'), `\n\n${fs.readFileSync(file, 'utf8')}`)
+    for (const name of ['manifest.webmanifest', 'speculation-rules.json'])
+      moveAddresses(path.join(folder, name))
+    const index = await searchIndex
+    console.log(`Search: ${index.pages} pages.`)
+    for (const [file, content] of index.files) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+      fs.writeFileSync(path.join(folder, file), content)
+    }
+    const policy = createHeaderPolicy(formEndpoint)
+    writeManifest(folder, { policy, basePath, reportTo, redirects: listRedirects() })
+    fs.rmSync(nextExport, { recursive: true, force: true })
+    fs.mkdirSync(path.dirname(nextExport), { recursive: true })
+    moveFolder(dir, nextExport)
+  },
+})
+// Tests search Next's own export too.
+fs.cpSync(path.join(dir, 'search'), path.join(nextExport, 'search'), { recursive: true })
+console.log(`Export: ${pages.length} pages finished in ${dir}/.`)

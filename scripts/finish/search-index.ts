@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { close, createIndex } from 'pagefind'
+import { listFiles, toAddress } from '@/lib/files'
+import { wordSymbols } from '@/lib/search/words'
+
+/** Files that the site does not use: Pagefind's worker, its interfaces and their languages. */
+const unusedFile = /ui\.|highlight|worker|wasm\.unknown|component/
+
+/** Pagefind does not handle the rejection of this promise if a part of the index is missing. */
+const unhandled = 'this.init(options2?.language);'
+
+/** Patches Pagefind's engine to catch that rejection. Throws if the engine does not contain the code. */
+export function patchEngine(engine: string): string {
+  if (engine.split(unhandled).length !== 2) {
+    throw new Error(
+      `Pagefind's engine does not contain "${unhandled}" once. If it handles a missing index now (npm run e2e -- faults), remove patchEngine from scripts/finish/search-index.ts; otherwise update it.`,
+    )
+  }
+  return engine.replace(unhandled, unhandled.replace(';', '.catch(()=>{});'))
+}
+
+/** Returns whether search finds a page: of a list the first, and no `noindex` pages. */
+export function isSearchable(address: string, html: string): boolean {
+  return !/\/page\/\d+$/.test(address) && !/<meta name="robots" content="[^"]*noindex/.test(html)
+}
+
+/** Indexes pages by their `data-pagefind-*` attributes. Returns their number, and the files of the index by path. */
+export async function createSearchIndex(folder: string) {
+  const { index, errors } = await createIndex({
+    rootSelector: 'main',
+    forceLanguage: 'en',
+    includeCharacters: wordSymbols,
+    // Lists repeat their posts.
+    excludeSelectors: ['nav', 'form', 'button', 'noscript', '.needs-script', '.post-list-items'],
+  })
+  const check = (problems: readonly string[]) => {
+    if (problems.length > 0) throw new Error(`Pagefind: ${problems.join('; ')}`)
+  }
+  check(errors)
+  if (!index) throw new Error('Pagefind created no index.')
+  let pages = 0
+  // One after the other: Pagefind numbers pages in the order in which they arrive.
+  for (const file of listFiles(folder).filter((name) => name.endsWith('.html'))) {
+    const html = fs.readFileSync(path.join(folder, file), 'utf8')
+    const url = toAddress(file)
+    if (!isSearchable(url, html)) continue
+    // A comma would begin the next field.
+    const meta = `data-pagefind-meta="seo:${/<title>(.*?) ·/.exec(html)?.[1]?.replaceAll(',', '')}"`
+    // Pagefind joins the words of adjacent links, and finds the parts of "C/C++" without their symbols.
+    const content = html
+      .replace('<main', () => `<main ${meta}`)
+      .replaceAll('</a><a', '</a> <a')
+      .replace(/(?<=>[^<]*)(?:(?<=\+\+|#)\/|\/(?=\w+(?:\+\+|#)))/g, '/ ')
+    check((await index.addHTMLFile({ url, content })).errors)
+    pages++
+  }
+  // Do not use `writeFiles`: it reports success before it has written the last file.
+  const result = await index.getFiles()
+  await close()
+  check(result.errors)
+  const files = new Map<string, string | Uint8Array>()
+  for (const { path: name, content } of result.files.filter((file) => !unusedFile.test(file.path))) {
+    const isEngine = name === 'pagefind.js'
+    files.set(`search/${name}`, isEngine ? patchEngine(new TextDecoder().decode(content)) : content)
+  }
+  return { pages, files }
+}

@@ -1,0 +1,26 @@
+import { readManifest } from '@/deploy/manifest'
+import { getOrigin } from '@/deploy/serve/listen'
+import { serveExport } from '@/deploy/serve/serve-export'
+import { getPosts } from '@/lib/content'
+import { buildSite } from '@/scripts/build-site'
+import '@/lib/print-errors'
+import { indexPath, writeIndex } from './index-page'
+
+// Usage: npm run preview
+// Builds the site with drafts and scheduled posts, adds an index of all pages, and serves it.
+
+const folder = 'out-preview'
+process.env.CONTENT_UNPUBLISHED = 'build'
+
+console.log('Preview: building …')
+const { status, output } = buildSite(folder, {})
+if (status !== 0) {
+  console.error(output)
+  process.exit(1)
+}
+
+// Read it first: the index is not in it.
+const release = readManifest(folder)
+writeIndex(folder, getPosts())
+const server = await serveExport(folder, release, Number(process.env.PORT ?? 3000))
+console.log(`The preview is at ${getOrigin(server)}${indexPath} (Ctrl+C stops it).`)
