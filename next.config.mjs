@@ -14,6 +14,8 @@ const config = {
   // `npm run check` checks types, once for all builds of a test run.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
+  // Its badge would cover the page beside the editor.
+  devIndicators: false,
   turbopack: {
     rules: {
       '**/lib/content/files/load.ts': {

@@ -2,7 +2,7 @@ import { getOrigin } from '@/deploy/serve/listen'
 import '@/lib/print-errors'
 import { createAssets } from './server/assets'
 import { serveEditor } from './server/server'
-import { startSite } from './server/site'
+import { watchSite } from './server/site'
 
 // Usage: npm run edit
 // Serves a content editor on the loopback address, with the site beside it. It writes to `content/`; review with
@@ -13,4 +13,4 @@ process.env.CONTENT_UNPUBLISHED = 'build'
 
 const server = await serveEditor(await createAssets(), Number(process.env.PORT ?? 3001))
 console.log(`The editor is at ${getOrigin(server)}/ (Ctrl+C stops it).`)
-startSite().catch((error) => console.error(error.message))
+watchSite()

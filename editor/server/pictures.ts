@@ -29,6 +29,14 @@ export function drawThumbnail(name: string): Promise<Buffer> | undefined {
   return sharp(path.join(contentFolder, name)).autoOrient().resize({ width: 320 }).webp().toBuffer()
 }
 
+/** Returns a name that no picture has yet: screenshots are all `image.png`. */
+function findFreeName(base: string, ext: string): string {
+  const isTaken = (name: string) => fs.existsSync(path.join(contentFolder, 'pictures', name))
+  let name = `${base}${ext}`
+  for (let count = 2; isTaken(name); count++) name = `${base}-${count}${ext}`
+  return name
+}
+
 /** `content` is Base64. `darkOf` names the picture that it replaces in the dark scheme. */
 export type Upload = { name: string; content: string; minWidth?: number; darkOf?: string }
 
@@ -36,11 +44,10 @@ export type Upload = { name: string; content: string; minWidth?: number; darkOf?
 export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload): Promise<string> {
   const light = listPictures().find((picture) => picture.name === darkOf)
   const { name: base, ext } = path.posix.parse(light?.name ?? name)
-  const file = light ? `${base}-dark${ext}` : `${toId(base)}${ext.toLowerCase()}`
+  const file = light ? `${base}-dark${ext}` : findFreeName(toId(base), ext.toLowerCase())
   const folder = light ? path.posix.dirname(light.name) : 'pictures'
-  if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
-  if (fs.existsSync(path.join(contentFolder, folder, file)))
-    throw new EditorError(`There is already a picture ${file}. Give the new one another name.`)
+  if (!/^[a-z0-9]+/.test(file) || file.startsWith('.'))
+    throw new EditorError('The name of a picture needs Latin letters. Rename it.')
   const bytes = Buffer.from(content, 'base64')
   // Outside the content: a refused picture leaves nothing there.
   const draft = path.resolve(generatedFolder, `upload${path.extname(file)}`)
@@ -49,11 +56,14 @@ export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload
   fs.rmSync(draft)
   const source = 'bytes' in checked && !(await canDecode(bytes)) ? brokenPicture : checked
   if ('found' in source)
-    throw new EditorError(`${name}: found ${source.found}; expected ${source.expected}; ${source.fix}.`)
+    throw new EditorError(`${name} is ${source.found}. Use ${source.expected}: ${source.fix}.`)
   if (source.width < minWidth)
     throw new EditorError(`${name} is ${source.width} px wide; use one at least ${minWidth} px wide.`)
   if (light && (light.width !== source.width || light.height !== source.height))
     throw new EditorError(`${name} needs the size of the light picture, ${light.width} × ${light.height} px.`)
-  await change(() => fs.writeFileSync(path.join(contentFolder, folder, file), bytes, { flag: 'wx' }))
+  await change(`New picture: ${file}`, '', () => {
+    fs.writeFileSync(path.join(contentFolder, folder, file), bytes, { flag: 'wx' })
+    return ''
+  })
   return file
 }

@@ -2,47 +2,54 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { checkContent, checkForm } from '@/lib/content/checks/check-content'
 import { type ContentFile, parseContentFile, readContentFiles } from '@/lib/content/checks/content-file'
-import { findHref, listAuthorIds, listRoutes, listTopicIds } from '@/lib/content/files/addresses'
+import { findHref, listAuthorIds, listTopicIds } from '@/lib/content/files/addresses'
 import { readContent, toProjectPath } from '@/lib/content/files/load'
 import { findPostFile, findPostId } from '@/lib/content/files/post-files'
 import { splitFrontMatter } from '@/lib/content/front-matter'
 import type { Problem } from '@/lib/content/problem'
 import { isPageFile } from '@/lib/content/schemas'
+import { writeAtomically } from '@/lib/files'
 import { getAuthorHref, getListHref } from '@/lib/routes'
-import { change, EditorError } from './changes'
+import { change, EditorError, listSteps } from './changes'
 import { type Entry, readEntry, writeEntry } from './entry'
-import { toLabel } from './labels'
+import { type Kept, listKept } from './kept'
 import { findEntrySchema, type Shape, toShape } from './shape'
+import { toLabel, toSentence } from './words'
 
 // Lists, reads and saves the entries of the editor: the content files, and each topic of `topics.yaml`.
 
-/** A mistake, in the words of `npm run check:content`. `field` is a path in the form; `line` counts in the text. */
+/** A mistake, in a writer's words. `field` is a path in the form; `line` counts in the text. */
 export type Mistake = { field: string; line?: number; message: string }
 export type Listed = {
   name: string
   group: string
   label: string
-  status?: string
+  /** `date` is that of publication, `changed` the time of the last change. */
+  status?: 'draft' | 'scheduled'
+  date?: string
+  changed: number
   href?: string
+  picture?: string
   /** Whether it is a post or a page of its own, which can be renamed. */
   canMove: boolean
   mistakes: Mistake[]
 }
 
 const isMarkdown = (name: string) => name.endsWith('.md')
-export const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const toHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /** Returns the file of an entry: a post may be in its own folder, and a topic is a part of `topics.yaml`. */
 export function locate(entry: string): { name: string; topic?: string } {
-  if (!findEntrySchema(entry)) throw new EditorError(`The editor does not have the file ${entry}.`, 404)
+  if (!findEntrySchema(entry)) throw new EditorError(`The editor does not have ${entry}.`, 404)
   const topic = /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
   const name = topic ? 'topics.yaml' : (findPostFile(findPostId(entry) ?? '') ?? entry)
-  if (!fs.existsSync(toProjectPath(name))) throw new EditorError(`The file ${name} does not exist.`, 404)
+  if (!fs.existsSync(toProjectPath(name))) throw new EditorError(`${name} does not exist any more.`, 404)
   return { name, topic }
 }
 
-function toMistake({ field, line, found, expected, fix }: Problem, text: string, topic?: string): Mistake {
-  const message = `Found ${found}; expected ${expected}; ${fix}.`
+function toMistake(problem: Problem, text: string, topic?: string): Mistake {
+  const { field, line } = problem
+  const message = toSentence(problem)
   const headerLines = splitFrontMatter(text)?.header.split('\n').length ?? Number.POSITIVE_INFINITY
   // The text of an entry has no blank lines at its start.
   const blank = /^\n*/.exec(splitFrontMatter(text)?.body ?? '')?.[0].length ?? 0
@@ -68,36 +75,42 @@ const hrefOf = (name: string): string | undefined => {
   return name.startsWith('authors/') ? getAuthorHref(id) : findHref(name)
 }
 
+/** Reads the value of a file as far as it can be read: a mistake in its YAML is listed. */
+function readValue(text: string, name: string): Entry {
+  try {
+    return readEntry(text, isMarkdown(name))
+  } catch {
+    return {}
+  }
+}
+
 function toListed(name: string, { text, schedule, file }: ContentFile, problems: readonly Problem[]): Listed {
   const [, topic] = /^topics\/(.+)\.yaml$/.exec(name) ?? []
   const id = name.replace(/^.*\/|\.\w+$/g, '')
-  let value: Entry = {}
-  try {
-    value = readEntry(text, isMarkdown(name))
-  } catch {
-    // It has a mistake, which is listed.
-  }
-  const { title, name: ownName } = (topic ? value[topic] : value) as Entry
+  const all = readValue(text, name)
+  const value = (topic ? all[topic] : all) as Entry | undefined
   const isTitled = isMarkdown(name) || topic || name.startsWith('authors/')
   const own = problems.filter(
     (problem) => problem.file === file && (!topic || problem.field.split('.')[0] === topic),
   )
+  const status = schedule?.status
+  const picture = value?.cover ?? (value?.picture as Entry | undefined)?.name
   return {
     name,
     group: groupOf(name),
-    label: isTitled ? String(title ?? ownName ?? id) : toLabel(id),
-    status:
-      schedule && schedule.status !== 'published'
-        ? [toLabel(schedule.status), schedule.date].filter(Boolean).join(', ')
-        : undefined,
+    label: isTitled ? String(value?.title ?? value?.name ?? id) : toLabel(id),
+    status: status === 'published' ? undefined : status,
+    date: schedule?.date,
+    changed: fs.statSync(file).mtimeMs,
     href: hrefOf(name),
+    picture: typeof picture === 'string' ? picture : undefined,
     canMove: canMove(name),
     mistakes: own.map((problem) => toMistake(problem, text, topic)),
   }
 }
 
 /** Returns the entries of a file. A post may be in its own folder. */
-function toEntries(file: string): string[] {
+export function toEntries(file: string): string[] {
   if (file === 'topics.yaml') return listTopicIds().map((id) => `topics/${id}.yaml`)
   const postId = findPostId(file)
   const entry = postId ? `posts/${postId}.md` : file
@@ -113,27 +126,42 @@ export function list() {
   const entries = files.flatMap((file) =>
     toEntries(file.name).map((entry) => toListed(entry, file, problems)),
   )
-  return { entries, choices: { authors: listAuthorIds(), topics: listTopicIds(), addresses: listRoutes() } }
+  const nameOf = (name: string) => entries.find((entry) => entry.name === name)?.label ?? name
+  const toChoices = (folder: string, ids: readonly string[]) =>
+    ids.map((id) => ({ value: id, label: nameOf(`${folder}/${id}.yaml`) }))
+  const links = files.flatMap((file) => {
+    const entry = entries.find(({ href, name }) => href && name === toEntries(file.name)[0])
+    const anchors = file.anchors.map((id) => ({
+      href: `${entry?.href}#${id}`,
+      label: `${entry?.label}: ${toLabel(id)}`,
+    }))
+    return entry?.href ? [{ href: entry.href, label: entry.label }, ...anchors] : []
+  })
+  return {
+    entries,
+    kept: listKept().map(({ name, tab, time }) => ({ name, tab, time })),
+    steps: listSteps(),
+    choices: {
+      authors: toChoices('authors', listAuthorIds()),
+      topics: toChoices('topics', listTopicIds()),
+      links,
+    },
+  }
 }
 
-/** An entry as the form shows it. `hash` is that of its file. */
-export type Opened = {
-  name: string
-  file: string
-  value: Entry
-  shape: Shape
-  hash: string
-}
+/** An entry as the form shows it. `hash` is that of its value. */
+export type Opened = { name: string; file: string; value: Entry; shape: Shape; hash: string; kept: Kept[] }
 
 /** Reads an entry. Throws `EditorError` if it does not exist, or its YAML is unreadable. */
 export function read(entry: string): Opened {
   const { name, topic } = locate(entry)
   const { text } = readContent(name)
   try {
-    const value = readEntry(text, isMarkdown(name))
-    const own = topic ? (value[topic] as Entry) : value
+    const all = readEntry(text, isMarkdown(name))
+    const value = topic ? (all[topic] as Entry) : all
     const schema = findEntrySchema(entry)
-    return { name: entry, file: name, value: own, shape: schema ? toShape(schema) : {}, hash: hash(text) }
+    const shape = schema ? toShape(schema) : {}
+    return { name: entry, file: name, value, shape, hash: toHash(value), kept: listKept(entry) }
   } catch (error) {
     const [reason] = (error as Error).message.split(':\n')
     throw new EditorError(`${name} cannot be read: ${reason}. Correct the file by hand.`)
@@ -146,22 +174,28 @@ function prepare(entry: string, value: Entry) {
   const { file, text: old } = readContent(name)
   const all = topic ? { ...readEntry(old, false), [topic]: value } : value
   const text = writeEntry(old, all, isMarkdown(name))
-  const problems = checkForm([parseContentFile({ file, name, text })]).filter(
-    (problem) => problem.file === file,
-  )
-  return { file, text, mistakes: problems.map((problem) => toMistake(problem, text, topic)) }
+  const parsed = parseContentFile({ file, name, text })
+  const problems = checkForm([parsed]).filter((problem) => problem.file === file)
+  const isDraft = parsed.schedule?.status === 'draft'
+  return { file, text, old, isDraft, mistakes: problems.map((problem) => toMistake(problem, text, topic)) }
 }
 
 export const check = (entry: string, value: Entry): Mistake[] => prepare(entry, value).mistakes
 
-/** Writes an entry. Throws `EditorError` if it has mistakes, or if its file is not the one with the hash. */
-export async function save(entry: string, value: Entry, expectedHash: string): Promise<string> {
-  const old = readContent(locate(entry).name).text
-  if (hash(old) !== expectedHash)
-    throw new EditorError('The file was changed elsewhere. Nothing is saved.', 409)
-  const { file, text, mistakes } = prepare(entry, value)
-  if (mistakes.length > 0)
-    throw new EditorError('Not saved: the mistakes are below their fields.', 422, { mistakes })
-  if (text !== old) await change(() => fs.writeFileSync(file, text))
-  return hash(text)
+/**
+ * Writes an entry, and returns its hash and the mistakes of a draft. Throws `EditorError` if one that visitors see has
+ * mistakes, or if the value in the file is not the one with the hash.
+ */
+export async function save(entry: string, value: Entry, expectedHash: string) {
+  const theirs = read(entry)
+  if (theirs.hash !== expectedHash) throw new EditorError('It was changed elsewhere.', 409, { theirs })
+  const { file, text, old, isDraft, mistakes } = prepare(entry, value)
+  if (mistakes.length > 0 && !isDraft)
+    throw new EditorError('Not saved: visitors would see what is not right yet.', 422, { mistakes })
+  const write = () => {
+    writeAtomically(file, Buffer.from(text))
+    return entry
+  }
+  if (text !== old) await change(`Saved: ${entry}`, entry, write)
+  return { hash: read(entry).hash, mistakes }
 }
