@@ -4,7 +4,7 @@ import { createAssets } from './server/assets'
 import { serveEditor } from './server/server'
 import { watchSite } from './server/site'
 
-// Usage: npm run edit
+// Usage: npm run edit [-- --no-page]
 // Serves a content editor on the loopback address, with the site beside it. It writes to `content/`; review with
 // `git diff` and commit.
 
@@ -13,4 +13,4 @@ process.env.CONTENT_UNPUBLISHED = 'build'
 
 const server = await serveEditor(await createAssets(), Number(process.env.PORT ?? 3001))
 console.log(`The editor is at ${getOrigin(server)}/ (Ctrl+C stops it).`)
-watchSite()
+if (!process.argv.includes('--no-page')) watchSite()

@@ -47,8 +47,8 @@ function useWindow(): void {
   useEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners
-    openAddress()
-    session.refresh()
+    // The form comes first: the list takes longer.
+    openAddress().then(session.refresh)
     const timer = setInterval(() => session.watch(), 2000)
     session.watch()
     const move = async () => {

@@ -94,7 +94,7 @@ export function Group({ children, ...props }: FieldProps & { children?: ReactNod
   return (
     <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary id={toId(path)}>
-        <span className="shrink-0">{key ? toLabel(String((value as Values)?.[key])) : label}</span>
+        <span className="shrink-0">{key ? toLabel(String((value as Values)?.[key])) : label}</span>{' '}
         <span className="truncate font-normal text-muted">{summarise(value)}</span>
       </summary>
       {isOpen ? (

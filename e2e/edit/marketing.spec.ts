@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect as baseExpect, type Page, test } from '@playwright/test'
 import { contentFolder } from '@/lib/content/files/load'
 import { listFiles } from '@/lib/files'
-import { expectNoViolations } from './axe'
+import { expectNoViolations } from '../axe'
 import { drawPicture, type Picture } from './draw-picture'
 
 // Runs `npm run edit` on a copy of the content, writes as a marketing team does, and checks the files.
