@@ -18,9 +18,9 @@ const config = {
   devIndicators: false,
   turbopack: {
     rules: {
-      '**/lib/content/files/load.ts': {
+      '**/app/content.ts': {
         condition: 'development',
-        loaders: [{ loader: './lib/content/files/watch-content.mjs', options: { folder } }],
+        loaders: [{ loader: './scripts/watch-content.mjs', options: { folder } }],
       },
     },
   },

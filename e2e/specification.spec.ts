@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { parse } from 'yaml'
-import { readContent } from '@/lib/content/files/load'
+import { openContent } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
 import { exportFolder } from './export'
 
 // Every text, label, option, count and constant that the specification quotes is in the exported HTML of its route. The
@@ -169,7 +170,7 @@ test('the blog has nine posts with a quote and a numbered list', () => {
 })
 
 test('the content has the specified counts and prices', () => {
-  const read = (name: string) => parse(readContent(`pages/${name}.yaml`).text)
+  const read = (name: string) => parse(openContent(readSettings()).read(`pages/${name}.yaml`))
   const find = (name: string, kind: string) => read(name).blocks.filter(({ block }: Block) => block === kind)
   type Block = { block: string; items: unknown[] }
   const [cards] = find('home', 'cards')

@@ -1,10 +1,10 @@
 import { BlockPage } from '@/app/blocks'
-import { getPage, getPages } from '@/lib/content'
+import { getContent, getPageMetadata } from '@/app/content'
+import { getPage } from '@/lib/content'
 import { getPageHref } from '@/lib/routes'
-import { getPageMetadata } from '@/lib/seo/site-pages'
 
 export function generateStaticParams() {
-  const others = getPages().filter(({ href }) => href !== '/')
+  const others = getContent().pages.filter(({ href }) => href !== '/')
   return others.map(({ id }) => ({ pageId: id }))
 }
 
@@ -13,5 +13,5 @@ export async function generateMetadata(props: PageProps<'/[pageId]'>) {
 }
 
 export default async function Page(props: PageProps<'/[pageId]'>) {
-  return <BlockPage page={getPage((await props.params).pageId)} />
+  return <BlockPage page={getPage(getContent(), (await props.params).pageId)} />
 }

@@ -1,28 +1,37 @@
-import { createEntry } from '@/lib/content/change/create'
-import type { Kind } from '@/lib/content/change/kinds'
-import { renamePage, renamePost } from '@/lib/content/change/rename'
+import { create, type EntryKind, remove, removeTopic, rename } from '@/lib/content'
 import { change, EditorError, inTurn, redo, undo } from './changes'
+import { getContent } from './content'
 import type { Entry } from './entry'
 import { find } from './find'
 import { type Kept, keep, moveKept } from './kept'
 import { addPicture, listPictures, type Upload } from './pictures'
-import { remove } from './remove'
 import { readSite } from './site'
 import { canMove, check, list, locate, read, save } from './store'
 
 type Rename = { name: string; id: string }
+type Create = { kind: EntryKind; title: string; id?: string }
 
-async function rename({ name, id }: Rename) {
+async function createEntry({ kind, title, id }: Create) {
+  const created = create(getContent(), kind, title.trim(), id || undefined)
+  const to = `${kind}s/${created.id}.${kind === 'post' ? 'md' : 'yaml'}`
+  return change(`New: ${title}`, { from: '', to }, created.changes)
+}
+
+async function renameEntry({ name, id }: Rename) {
   locate(name)
   const [, folder, old, ending] = /^(posts|pages)\/(.+)\.(md|yaml)$/.exec(name) ?? []
   if (!canMove(name) || !old) throw new EditorError('Only posts and pages have an address of their own.')
-  return change(`Another address for ${name}`, name, () => {
-    if (folder === 'posts') renamePost(old, id)
-    else renamePage(old, id)
-    const to = `${folder}/${id}.${ending}`
-    moveKept(name, to)
-    return to
-  })
+  const { changes } = rename(getContent(), folder === 'posts' ? 'post' : 'page', old, id)
+  const to = `${folder}/${id}.${ending}`
+  const step = await change(`Moved: ${name}`, { from: name, to }, changes)
+  moveKept(name, to)
+  return step
+}
+
+async function removeEntry(entry: string) {
+  const { name, topic } = locate(entry)
+  const changes = topic ? removeTopic(getContent(), topic) : remove(getContent(), name)
+  return change(`Deleted: ${entry}`, { from: entry, to: '' }, changes)
 }
 
 /** What the page of the editor can ask for. Changes wait for those before them. */
@@ -34,15 +43,9 @@ export const actions = {
   keep: (kept: Omit<Kept, 'time'>) => keep(kept),
   save: ({ name, value, hash }: { name: string; value: Entry; hash: string }) =>
     inTurn(() => save(name, value, hash)),
-  create: ({ kind, title, id }: { kind: Kind; title: string; id?: string }) =>
-    inTurn(() =>
-      change(`New: ${title}`, '', () => {
-        const created = createEntry(kind, title.trim(), id || undefined)
-        return `${kind}s/${created.id}.${kind === 'post' ? 'md' : 'yaml'}`
-      }),
-    ),
-  rename: (input: Rename) => inTurn(() => rename(input)),
-  remove: ({ name }: { name: string }) => inTurn(() => change(`Deleted: ${name}`, name, () => remove(name))),
+  create: (input: Create) => inTurn(() => createEntry(input)),
+  rename: (input: Rename) => inTurn(() => renameEntry(input)),
+  remove: ({ name }: { name: string }) => inTurn(() => removeEntry(name)),
   undo: ({ id }: { id?: number }) => inTurn(() => undo(id)),
   redo: ({ id }: { id: number }) => inTurn(() => redo(id)),
   pictures: () => listPictures(),

@@ -1,5 +1,5 @@
-import { readContentFiles } from '@/lib/content/checks/content-file'
-import { splitFrontMatter } from '@/lib/content/front-matter'
+import { splitFrontMatter } from '@/lib/content'
+import { getContent } from './content'
 import { toEntries } from './store'
 
 /** A place where words were found. `field` is a path in the form of the entry. */
@@ -18,13 +18,14 @@ const simplify = (text: string) =>
 export function find({ words, first }: { words: string; first?: string; at?: string }): Match[] {
   const wanted = simplify(words)
   if (wanted.length < 2) return []
-  const matches = readContentFiles().flatMap((file) =>
+  const content = getContent()
+  const matches = [...content.documents.values()].flatMap((file) =>
     file.passages.flatMap(({ field, value, kind, offset }): Match[] => {
       const text = simplify(value)
       const place = text.indexOf(wanted)
       if (kind === 'source' || (place < 0 && !(text.length > 8 && wanted.includes(text)))) return []
       const isBody = offset >= (splitFrontMatter(file.text)?.header.length ?? Number.POSITIVE_INFINITY)
-      const [entry = ''] = toEntries(file.name)
+      const [entry = ''] = toEntries(file.name, content)
       const [, topic, inner = ''] = /^([^.]+)\.(.+)$/.exec(field) ?? []
       const excerpt = value.slice(Math.max(0, place - 30), place + 60)
       return file.name === 'topics.yaml'

@@ -1,18 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { contentFolder } from '@/lib/content/files/load'
 import { writeAtomically } from '@/lib/files'
 import { EditorError } from './changes'
+import { getContent } from './content'
 import type { Entry } from './entry'
 
 // Words that were typed and not saved. They are kept on this computer, outside the content and git.
 
-const folder = path.resolve('.kept', path.relative('', contentFolder).replace(/\W+/g, '-'))
+const readFolder = () => path.resolve('.kept', getContent().settings.folder.replace(/\W+/g, '-'))
 
 /** The words of a tab. `base` is the value from which they were changed. */
 export type Kept = { name: string; tab: string; time: number; base: Entry; value?: Entry }
 
-const toFile = (name: string, tab: string) => path.join(folder, `${encodeURIComponent(name)}@${tab}.json`)
+const toFile = (name: string, tab: string) => path.join(readFolder(), `${encodeURIComponent(name)}@${tab}.json`)
 
 /** Keeps words, or forgets those of a tab if there are none. */
 export function keep({ name, tab, base, value }: Omit<Kept, 'time'>): null {
@@ -26,6 +26,7 @@ export function keep({ name, tab, base, value }: Omit<Kept, 'time'>): null {
 
 /** Returns kept words of one or all entries, the newest first. */
 export function listKept(name?: string): Kept[] {
+  const folder = readFolder()
   if (!fs.existsSync(folder)) return []
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json'))
   const own = files.filter((file) => name === undefined || file.startsWith(`${encodeURIComponent(name)}@`))

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { checkContent, checkForm } from '@/lib/content/checks/check-content'
-import { type ContentFile, parseContentFile, readContentFiles } from '@/lib/content/checks/content-file'
-import { findHref, listAuthorIds, listTopicIds } from '@/lib/content/files/addresses'
-import { readContent, toProjectPath } from '@/lib/content/files/load'
-import { findPostFile, findPostId } from '@/lib/content/files/post-files'
-import { splitFrontMatter } from '@/lib/content/front-matter'
-import type { Problem } from '@/lib/content/problem'
-import { isPageFile } from '@/lib/content/schemas'
-import { writeAtomically } from '@/lib/files'
-import { getAuthorHref, getListHref } from '@/lib/routes'
+import {
+  type Content,
+  type Document,
+  findPostId,
+  isEntryFile,
+  type Problem,
+  splitFrontMatter,
+} from '@/lib/content'
+import { getListHref } from '@/lib/routes'
 import { change, EditorError, listSteps } from './changes'
+import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { type Kept, listKept } from './kept'
 import { findEntrySchema, type Shape, toShape } from './shape'
@@ -42,8 +42,10 @@ const toHash = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 export function locate(entry: string): { name: string; topic?: string } {
   if (!findEntrySchema(entry)) throw new EditorError(`The editor does not have ${entry}.`, 404)
   const topic = /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
-  const name = topic ? 'topics.yaml' : (findPostFile(findPostId(entry) ?? '') ?? entry)
-  if (!fs.existsSync(toProjectPath(name))) throw new EditorError(`${name} does not exist any more.`, 404)
+  const { files } = getContent()
+  const inFolder = entry.replace(/\.md$/, '/index.md')
+  const name = topic ? 'topics.yaml' : findPostId(entry) && !files.has(entry) ? inFolder : entry
+  if (!files.has(name)) throw new EditorError(`${name} does not exist any more.`, 404)
   return { name, topic }
 }
 
@@ -59,20 +61,13 @@ function toMistake(problem: Problem, text: string, topic?: string): Mistake {
 }
 
 /** Returns whether an entry is a post, or a page besides Home. */
-export const canMove = (name: string) =>
-  findPostId(name) !== undefined || (isPageFile(name) && name !== 'pages/home.yaml')
+export const canMove = (name: string) => isEntryFile(name) && name !== 'pages/home.yaml'
 
-const groupOf = (name: string): string => {
+const groupOf = (name: string, content: Content): string => {
   if (name === 'pages/home.yaml') return 'Home'
-  if (name.startsWith('pages/')) return findHref(name) ? 'Pages' : 'Site'
+  if (name.startsWith('pages/')) return content.findHref(name) ? 'Pages' : 'Site'
   const [folder = ''] = name.split('/')
   return ['posts', 'authors', 'topics'].includes(folder) ? toLabel(folder) : 'Site'
-}
-
-const hrefOf = (name: string): string | undefined => {
-  const id = /\/(.+)\./.exec(name)?.[1] ?? ''
-  if (name.startsWith('topics/')) return getListHref({ id })
-  return name.startsWith('authors/') ? getAuthorHref(id) : findHref(name)
 }
 
 /** Reads the value of a file as far as it can be read: a mistake in its YAML is listed. */
@@ -84,25 +79,26 @@ function readValue(text: string, name: string): Entry {
   }
 }
 
-function toListed(name: string, { text, schedule, file }: ContentFile, problems: readonly Problem[]): Listed {
+function toListed(name: string, document: Document, content: Content): Listed {
+  const { text, head } = document
   const [, topic] = /^topics\/(.+)\.yaml$/.exec(name) ?? []
   const id = name.replace(/^.*\/|\.\w+$/g, '')
   const all = readValue(text, name)
   const value = (topic ? all[topic] : all) as Entry | undefined
   const isTitled = isMarkdown(name) || topic || name.startsWith('authors/')
-  const own = problems.filter(
-    (problem) => problem.file === file && (!topic || problem.field.split('.')[0] === topic),
-  )
-  const status = schedule?.status
+  const own = content
+    .problemsOf(document.name)
+    .filter((problem) => !topic || problem.field.split('.')[0] === topic)
+  const status = content.getStatus(document)
   const picture = value?.cover ?? (value?.picture as Entry | undefined)?.name
   return {
     name,
-    group: groupOf(name),
+    group: groupOf(name, content),
     label: isTitled ? String(value?.title ?? value?.name ?? id) : toLabel(id),
     status: status === 'published' ? undefined : status,
-    date: schedule?.date,
-    changed: fs.statSync(file).mtimeMs,
-    href: hrefOf(name),
+    date: typeof head.plain.date === 'string' ? head.plain.date : undefined,
+    changed: fs.statSync(document.file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    href: topic ? getListHref({ id }) : content.findHref(document.name),
     picture: typeof picture === 'string' ? picture : undefined,
     canMove: canMove(name),
     mistakes: own.map((problem) => toMistake(problem, text, topic)),
@@ -110,40 +106,46 @@ function toListed(name: string, { text, schedule, file }: ContentFile, problems:
 }
 
 /** Returns the entries of a file. A post may be in its own folder. */
-export function toEntries(file: string): string[] {
-  if (file === 'topics.yaml') return listTopicIds().map((id) => `topics/${id}.yaml`)
+export function toEntries(file: string, content: Content): string[] {
+  if (file === 'topics.yaml') return content.topicIds.map((id) => `topics/${id}.yaml`)
   const postId = findPostId(file)
   const entry = postId ? `posts/${postId}.md` : file
   return findEntrySchema(entry) ? [entry] : []
 }
 
+/** Returns the entries of a file, which are read again only when a file changes. */
+const listEntries = (content: Content) =>
+  [...content.documents.values()]
+    .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
+    .map((document) => ({
+      document,
+      entries: toEntries(document.name, content).map((entry) => toListed(entry, document, content)),
+    }))
+const dateOf = ({ head }: Document) => String(head.plain.date ?? '9999')
+
 /** Lists all entries with their mistakes, also those that only all files together show, and what fields can refer to. */
 export function list() {
-  const files = readContentFiles()
-  const problems = checkContent(files)
-  const dateOf = ({ schedule }: ContentFile) => schedule?.date || '9999'
-  files.sort((a, b) => dateOf(b).localeCompare(dateOf(a)))
-  const entries = files.flatMap((file) =>
-    toEntries(file.name).map((entry) => toListed(entry, file, problems)),
-  )
+  const content = getContent()
+  const files = content.derive(listEntries)
+  const entries = files.flatMap((file) => file.entries)
   const nameOf = (name: string) => entries.find((entry) => entry.name === name)?.label ?? name
   const toChoices = (folder: string, ids: readonly string[]) =>
     ids.map((id) => ({ value: id, label: nameOf(`${folder}/${id}.yaml`) }))
-  const links = files.flatMap((file) => {
-    const entry = entries.find(({ href, name }) => href && name === toEntries(file.name)[0])
-    const anchors = file.anchors.map((id) => ({
-      href: `${entry?.href}#${id}`,
-      label: `${entry?.label}: ${toLabel(id)}`,
+  const links = files.flatMap(({ document, entries: [entry] }) => {
+    if (!entry?.href || document.name === 'topics.yaml') return []
+    const anchors = document.article.anchors.map((id) => ({
+      href: `${entry.href}#${id}`,
+      label: `${entry.label}: ${toLabel(id)}`,
     }))
-    return entry?.href ? [{ href: entry.href, label: entry.label }, ...anchors] : []
+    return [{ href: entry.href, label: entry.label }, ...anchors]
   })
   return {
     entries,
     kept: listKept().map(({ name, tab, time }) => ({ name, tab, time })),
     steps: listSteps(),
     choices: {
-      authors: toChoices('authors', listAuthorIds()),
-      topics: toChoices('topics', listTopicIds()),
+      authors: toChoices('authors', content.authorIds),
+      topics: toChoices('topics', content.topicIds),
       links,
     },
   }
@@ -155,7 +157,7 @@ export type Opened = { name: string; file: string; value: Entry; shape: Shape; h
 /** Reads an entry. Throws `EditorError` if it does not exist, or its YAML is unreadable. */
 export function read(entry: string): Opened {
   const { name, topic } = locate(entry)
-  const { text } = readContent(name)
+  const text = getContent().read(name)
   try {
     const all = readEntry(text, isMarkdown(name))
     const value = topic ? (all[topic] as Entry) : all
@@ -171,13 +173,15 @@ export function read(entry: string): Opened {
 /** Returns the text of the file with a value, and the mistakes that it then has by itself. */
 function prepare(entry: string, value: Entry) {
   const { name, topic } = locate(entry)
-  const { file, text: old } = readContent(name)
+  const content = getContent()
+  const old = content.read(name)
   const all = topic ? { ...readEntry(old, false), [topic]: value } : value
   const text = writeEntry(old, all, isMarkdown(name))
-  const parsed = parseContentFile({ file, name, text })
-  const problems = checkForm([parsed]).filter((problem) => problem.file === file)
-  const isDraft = parsed.schedule?.status === 'draft'
-  return { file, text, old, isDraft, mistakes: problems.map((problem) => toMistake(problem, text, topic)) }
+  const changed = content.with({ [name]: text })
+  const document = changed.documents.get(name)
+  const problems = changed.problemsOf(name).filter(({ isCheckOnly }) => !isCheckOnly)
+  const isDraft = document !== undefined && changed.getStatus(document) === 'draft'
+  return { name, text, old, isDraft, mistakes: problems.map((each) => toMistake(each, text, topic)) }
 }
 
 export const check = (entry: string, value: Entry): Mistake[] => prepare(entry, value).mistakes
@@ -189,13 +193,9 @@ export const check = (entry: string, value: Entry): Mistake[] => prepare(entry, 
 export async function save(entry: string, value: Entry, expectedHash: string) {
   const theirs = read(entry)
   if (theirs.hash !== expectedHash) throw new EditorError('It was changed elsewhere.', 409, { theirs })
-  const { file, text, old, isDraft, mistakes } = prepare(entry, value)
+  const { name, text, old, isDraft, mistakes } = prepare(entry, value)
   if (mistakes.length > 0 && !isDraft)
     throw new EditorError('Not saved: visitors would see what is not right yet.', 422, { mistakes })
-  const write = () => {
-    writeAtomically(file, Buffer.from(text))
-    return entry
-  }
-  if (text !== old) await change(`Saved: ${entry}`, entry, write)
+  if (text !== old) await change(`Saved: ${entry}`, { from: entry, to: entry }, { [name]: text })
   return { hash: read(entry).hash, mistakes }
 }

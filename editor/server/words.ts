@@ -1,4 +1,4 @@
-import type { BlockName } from '@/lib/content/schemas'
+import type { BlockName } from '@/lib/content'
 
 // The words of the editor, for people who write: labels and hints of fields, and the names of blocks.
 

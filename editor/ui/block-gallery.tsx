@@ -1,4 +1,4 @@
-import type { BlockName } from '@/lib/content/schemas'
+import type { BlockName } from '@/lib/content'
 import { blockWords } from '../server/words'
 import { Dialog } from './dialog'
 

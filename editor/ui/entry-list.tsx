@@ -3,13 +3,16 @@ import { Button } from '@/components/ui/button'
 import { Field, Select, TextField, TextInput } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { plusIcon } from '@/components/ui/icon-paths'
-import { type Kind, kinds } from '@/lib/content/change/kinds'
+import type { EntryKind } from '@/lib/content'
 import type { Listed } from '../server/store'
 import { ask } from './ask'
 import { describeStatus } from './bar'
 import { Dialog } from './dialog'
 import { Thumbnail, toThumbnail } from './picture-field'
 import type { Session } from './session'
+
+/** What can be created. An object, so that none is missing. */
+const kinds = Object.keys({ post: 0, page: 0, author: 0, topic: 0 } satisfies Record<EntryKind, 0>)
 
 const groups = ['Home', 'Pages', 'Posts', 'Authors', 'Topics', 'Site']
 
@@ -78,7 +81,7 @@ export function EntryList({ session }: { session: Session }) {
 
 /** Asks for the title of a new entry. */
 export function NewEntry({ session, onClose }: { session: Session; onClose: () => void }) {
-  const [kind, setKind] = useState<Kind>('post')
+  const [kind, setKind] = useState<EntryKind>('post')
   const [title, setTitle] = useState('')
   const [id, setId] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -99,7 +102,7 @@ export function NewEntry({ session, onClose }: { session: Session; onClose: () =
               id="kind"
               value={kind}
               options={kinds}
-              onChange={(event) => setKind(event.currentTarget.value as Kind)}
+              onChange={(event) => setKind(event.currentTarget.value as EntryKind)}
             />
           </Field>
           <TextField

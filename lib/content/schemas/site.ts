@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { code, date, description, label, pattern, repeat, sentence, sentences, social, token } from './fields'
+import { code, date, description, name, pattern, repeat, sentence, sentences, social, token } from './fields'
 
 /** `site.yaml` */
 export const siteSchema = z.strictObject({
-  name: label,
+  name,
   tagline: sentence,
   description,
   url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
