@@ -70,6 +70,7 @@ export const hints: Record<string, string> = {
   ground: 'Neighbours with one background join.',
   markdown: '',
   noindex: 'No search finds the page.',
+  shape: 'The shape of the picture.',
   topics: 'What it is about.',
   updated: 'The day of the last notable change, shown beside the date.',
 }

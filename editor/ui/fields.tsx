@@ -123,8 +123,7 @@ function Count({
     <span className={`text-small tabular-nums ${isWrong ? 'font-medium text-link' : 'text-muted'}`}>
       {minLength > 1 && text.length < minLength
         ? `${text.length}, at least ${minLength}`
-        : maxLength - text.length}
-      <span className="sr-only"> characters</span>
+        : `${maxLength - text.length} left`}
     </span>
   )
 }
