@@ -42,10 +42,12 @@ export async function createAssets(): Promise<Map<string, Asset>> {
   })
   const find = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   const blocks = await Promise.all(
-    (await fs.readdir('editor/blocks')).map(async (name): Promise<[string, Asset]> => [
-      `/block/${name}`,
-      { type: 'image/webp', body: await fs.readFile(`editor/blocks/${name}`) },
-    ]),
+    (await fs.readdir('editor/blocks')).map(
+      async (name): Promise<[string, Asset]> => [
+        `/block/${name}`,
+        { type: 'image/webp', body: await fs.readFile(`editor/blocks/${name}`) },
+      ],
+    ),
   )
   return new Map<string, Asset>([
     ...blocks,

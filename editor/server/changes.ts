@@ -53,7 +53,8 @@ export async function change(
 async function turnAround(step: Made): Promise<Made> {
   const { files } = getContent()
   const changed = Object.keys(step.turn).find((name) => files.get(name) !== step.files.get(name))
-  if (changed) throw new EditorError(`${changed} was changed outside the editor since. It stays as it is.`, 409)
+  if (changed)
+    throw new EditorError(`${changed} was changed outside the editor since. It stays as it is.`, 409)
   const turn = await write(step.turn)
   return { ...step, turn, files: getContent().files }
 }

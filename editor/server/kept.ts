@@ -12,7 +12,8 @@ const readFolder = () => path.resolve('.kept', getContent().settings.folder.repl
 /** The words of a tab. `base` is the value from which they were changed. */
 export type Kept = { name: string; tab: string; time: number; base: Entry; value?: Entry }
 
-const toFile = (name: string, tab: string) => path.join(readFolder(), `${encodeURIComponent(name)}@${tab}.json`)
+const toFile = (name: string, tab: string) =>
+  path.join(readFolder(), `${encodeURIComponent(name)}@${tab}.json`)
 
 /** Keeps words, or forgets those of a tab if there are none. */
 export function keep({ name, tab, base, value }: Omit<Kept, 'time'>): null {

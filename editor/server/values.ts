@@ -31,8 +31,7 @@ export function summarise(value: unknown): string {
 
 /** Returns the value of a text control: an emptied one is `null`, left out or empty, as its schema wants. */
 export function toValue(text: string, shape: Shape, isRequired: boolean) {
-  if (text.trim() !== '')
-    return isNumber(shape) && Number.isFinite(Number(text)) ? Number(text) : text
+  if (text.trim() !== '') return isNumber(shape) && Number.isFinite(Number(text)) ? Number(text) : text
   return shape.isNullable ? null : isRequired ? '' : undefined
 }
 
