@@ -25,7 +25,15 @@ test('the gallery of the editor shows every block as it is', async ({ page }) =>
     await section.scrollIntoViewIfNeeded()
     for (const picture of await section.locator('img').all())
       await expect(picture).toHaveJSProperty('complete', true)
-    const shot = sharp(await section.screenshot()).resize({ ...size, fit: 'cover', position: 'top' })
+    const bytes = await section.screenshot()
+    const { width, height } = await sharp(bytes).metadata()
+    const isLow = width / height > size.width / size.height
+    const shot = sharp(bytes).resize({
+      ...size,
+      fit: isLow ? 'contain' : 'cover',
+      position: isLow ? 'centre' : 'top',
+      background: '#f7f3ee',
+    })
     const file = path.join(folder, `${name}.webp`)
     if (process.env.DRAW_BLOCKS) await shot.clone().webp({ quality: 80 }).toFile(file)
     const [now, then] = await Promise.all(
