@@ -135,29 +135,6 @@ test('a translated order shows each step and its marker', async ({ page }) => {
   }
 })
 
-test('a double click or a double tap on a button takes one step @phone', async ({ page, hasTouch }) => {
-  const { dialog } = await openOrder(page)
-  const heading = dialog.getByRole('heading', { level: 3 })
-  for (const [name, reached] of [
-    ['Next', 'Choose Writer'],
-    ['Next', 'Detailed instructions'],
-    ['Back', 'Choose Writer'],
-  ] as const) {
-    const button = dialog.getByRole('button', { name })
-    if (hasTouch) {
-      const box = await button.boundingBox()
-      const place = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
-      await page.touchscreen.tap(...place)
-      await page.touchscreen.tap(...place)
-    } else await button.dblclick()
-    await expect(heading).toHaveText(reached)
-    await expect(heading).toBeFocused()
-    // Wait for a possible second step, and so that the next click is not a triple click.
-    await page.waitForTimeout(600)
-    await expect(heading).toHaveText(reached)
-  }
-})
-
 test('of quick clicks and taps on Next, those within 250 ms of a step are ignored @phone', async ({
   page,
   hasTouch,
