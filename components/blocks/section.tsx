@@ -32,7 +32,7 @@ export function Section({
   children,
   ...props
 }: SectionProps) {
-  const [usual, more] = block.joinsNext ? ['', 'pb-gutter'] : ['pb-section', 'pb-section-more']
+  const [usual, more] = block.joinsNext ? ['', 'pb-10'] : ['pb-section', 'pb-section-more']
   return (
     <section
       {...props}

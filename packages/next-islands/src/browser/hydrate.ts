@@ -82,33 +82,50 @@ function readSlots(island: HTMLElement): ReactNode[] {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Imports an island's component, and waits until the island can be hydrated. */
-async function prepare(island: HTMLElement, islands: Registry): Promise<FunctionComponent> {
-  // While the page is being parsed, the end of the island's HTML may be missing.
-  if (document.readyState === 'loading')
-    await new Promise((done) => addEventListener('DOMContentLoaded', done))
-  const Component = (await islands[island.dataset.island ?? '']?.()) as FunctionComponent
-  // Browsers fire no click if what was pressed is removed before the release, such as the words of a translator.
-  while (island.matches(':active')) await settle()
-  return Component
-}
-
-/** Records what hydration would lose: focus, caret, typed text, choices, and the targets of queued events. */
+/**
+ * Records what hydration would lose: focus, caret, typed text, choices, and the targets of queued events. Returns two
+ * functions for afterwards, in this order.
+ */
 function capture(island: HTMLElement, queue: readonly Event[]) {
   const find = createFinder(island)
   const focused = document.activeElement
+  const putCaret = saveCaret(focused)
   const changed = [...island.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
-  const fields = changed.filter((field) => !isCheckable(field))
-  const readTexts = () => fields.map(find).map((field) => [field, field.value] as const)
+  const texts = changed.filter((field) => !isCheckable(field))
+  const readTexts = () => texts.map(find).map((field) => [field, field.value] as const)
+  const entered = readTexts()
   // Hydration may remove what was clicked in a button.
   const events = queue.map((event) => {
-    return { event, target: (event.target as Element).closest('[type=button]') ?? event.target }
+    return [event, (event.target as Element).closest('[type=button]') ?? event.target] as const
   })
-  const boxes = changed.filter(isCheckable)
-  return { find, focused, putCaret: saveCaret(focused), readTexts, entered: readTexts(), boxes, events }
-}
 
-type Captured = ReturnType<typeof capture>
+  /** Restores text, focus and caret before the browser paints. */
+  function restore(): void {
+    for (const [field, value] of entered) setUntracked(find(field), value)
+    // Hydration moves a field that has an unknown element before it, which takes its focus.
+    if (document.activeElement === document.body) find(focused as HTMLElement)?.focus({ preventScroll: true })
+    putCaret(find(focused))
+  }
+
+  /** Enters texts and choices again, so React handles their events, and dispatches the queued ones. */
+  async function replay(): Promise<void> {
+    // Let effects run and render.
+    await settle()
+    // Read all values first: the visitor may have typed more, and the first event makes React reset the rest.
+    for (const [field, value] of readTexts()) enter(field, value)
+    for (const box of changed.filter(isCheckable)) {
+      find(box).checked = box.defaultChecked
+      find(box).click()
+    }
+    for (const [event, target] of events) {
+      find(target)?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+      // Render between two events, as the browser's own events do.
+      await settle()
+    }
+  }
+
+  return [restore, replay] as const
+}
 
 function hydrate(island: HTMLElement, Component: FunctionComponent): void {
   const slots = HAS_SLOTS ? readSlots(island) : []
@@ -119,42 +136,22 @@ function hydrate(island: HTMLElement, Component: FunctionComponent): void {
   island.dataset.state = 'awake'
 }
 
-/** Restores text, focus and caret before the browser paints. */
-function restore({ find, focused, putCaret, entered }: Captured): void {
-  for (const [field, value] of entered) setUntracked(find(field), value)
-  // Hydration moves a field that has an unknown element before it, which takes its focus.
-  if (document.activeElement === document.body) find(focused as HTMLElement)?.focus({ preventScroll: true })
-  putCaret(find(focused))
-}
-
-/** Enters texts and choices again, so React handles their events, and dispatches the queued ones. */
-async function replay({ find, readTexts, boxes, events }: Captured): Promise<void> {
-  // Let effects run and render.
-  await settle()
-  // Read all values first: the visitor may have typed more, and the first event makes React reset the rest.
-  for (const [field, value] of readTexts()) enter(field, value)
-  for (const box of boxes) {
-    find(box).checked = box.defaultChecked
-    find(box).click()
-  }
-  for (const { event, target } of events) {
-    find(target)?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
-    // Render between two events, as the browser's own events do.
-    await settle()
-  }
-}
-
 /**
  * Returns a function that hydrates an island, restores typed text and choices, and replays queued events.
  * It rejects if the component cannot be imported.
  */
 export function createHydrate(islands: Registry) {
   return async (island: HTMLElement, queues: Map<HTMLElement, Event[]>): Promise<void> => {
-    const Component = await prepare(island, islands)
-    const captured = capture(island, queues.get(island) ?? [])
+    // While the page is being parsed, the end of the island's HTML may be missing.
+    if (document.readyState === 'loading')
+      await new Promise((done) => addEventListener('DOMContentLoaded', done))
+    const Component = (await islands[island.dataset.island ?? '']?.()) as FunctionComponent
+    // Browsers fire no click if what was pressed is removed before the release, such as the words of a translator.
+    while (island.matches(':active')) await settle()
+    const [restore, replay] = capture(island, queues.get(island) ?? [])
     hydrate(island, Component)
-    restore(captured)
-    await replay(captured)
+    restore()
+    await replay()
     queues.delete(island)
   }
 }

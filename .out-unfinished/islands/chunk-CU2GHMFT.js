@@ -1,1 +1,0 @@
-import{a as t}from"./chunk-KDOT4DQ3.js";function l({id:n,note:i,email:e}){return t("p",{id:n,className:"text-small text-muted",children:[i," ",t("a",{href:`mailto:${e}`,className:"text-link underline underline-offset-4",children:e}),"."]})}export{l as a};

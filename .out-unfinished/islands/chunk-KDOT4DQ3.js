@@ -1,2 +1,0 @@
-/*! Licences: /licences.txt */
-import{a as o}from"./chunk-I24J3RZX.js";var i=Symbol.for("pv"),p=0;function y(f,e,s,_,a,l){e||(e={});var u,t,r=e;if("ref"in r&&typeof f!="function")for(t in r={},e)t=="ref"?u=e[t]:r[t]=e[t];var n={type:f,props:r,key:s,ref:u,__k:null,__:null,__b:0,__e:null,__c:null,constructor:i,__v:--p,__i:-1,__u:0};return(a||l)&&(n.__source=a,n.__self=l),o.vnode&&o.vnode(n),n}export{y as a};
