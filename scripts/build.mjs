@@ -1,5 +1,6 @@
 import { execSync } from 'node:child_process'
 import fs from 'node:fs'
+import { tsImport } from 'tsx/esm/api'
 import { run } from './install.mjs'
 import { selectTestSite, testSite } from './test-site.mjs'
 
@@ -28,8 +29,14 @@ if (process.argv.includes('--if-older')) {
   console.log(`${EXPORT_DIR || 'out'}/ is missing or older than what it is built from. Building it …`)
 }
 // A failed build leaves no old export, which someone might deploy.
-for (const old of EXPORT_DIR ? [EXPORT_DIR] : ['out', 'hosts'])
-  fs.rmSync(old, { recursive: true, force: true })
+const { removeExport } = await tsImport('../deploy/manifest.ts', import.meta.url)
+try {
+  removeExport(EXPORT_DIR || 'out')
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+if (!EXPORT_DIR) fs.rmSync('hosts', { recursive: true, force: true })
 
 // Loaders cache content in production.
 Object.assign(process.env, { NODE_ENV: 'production' })
