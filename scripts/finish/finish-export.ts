@@ -22,7 +22,7 @@ const dir = process.env.EXPORT_DIR || 'out'
 const nextExport = path.join('.cache/next-export', path.basename(dir))
 const basePath = getBasePath()
 const home = toAddressUnder(basePath, '/')
-const { formEndpoint, reportTo } = loadYaml('site.yaml', contentFiles['site.yaml'])
+const { url, formEndpoint, reportTo } = loadYaml('site.yaml', contentFiles['site.yaml'])
 
 /** Licences to append. Those of the islands are in the file already. */
 const licences = [
@@ -108,7 +108,7 @@ const pages = await finishExport({
       fs.writeFileSync(path.join(folder, file), content)
     }
     const policy = createHeaderPolicy(formEndpoint)
-    writeManifest(folder, { policy, basePath, reportTo, redirects: listRedirects() })
+    writeManifest(folder, { url, policy, basePath, reportTo, redirects: listRedirects() })
     fs.rmSync(nextExport, { recursive: true, force: true })
     fs.mkdirSync(path.dirname(nextExport), { recursive: true })
     moveFolder(dir, nextExport)
