@@ -26,14 +26,30 @@ const config = {
   experimental: { cpus: os.availableParallelism() },
 }
 
+const addresses = Object.values(os.networkInterfaces()).flatMap((list = []) => list)
+
+/** Prints the addresses that a phone can open. With `-H 0.0.0.0`, Next itself prints that one. */
+function printAddresses() {
+  const { hostname, port } = new URL(process.env.__NEXT_PRIVATE_ORIGIN ?? 'http://127.0.0.1')
+  if (hostname !== 'localhost' || process.env.ADDRESSES_PRINTED) return
+  process.env.ADDRESSES_PRINTED = '1'
+  for (const { address } of addresses.filter(({ internal, family }) => !internal && family === 'IPv4'))
+    process.stdout.write(`- On a phone:    http://${address}:${port}\n`)
+}
+
 // With `output: 'export'`, `next dev` answers unknown addresses with 500 instead of 404, and allows no `proxy.dev.ts`.
 const isDevelopment = process.env.NODE_ENV === 'development'
+if (isDevelopment) printAddresses()
 
 // The same folder for every build: Next compiles everything again when it changes.
 export default isDevelopment
   ? {
       ...config,
       pageExtensions: ['ts', 'tsx', 'dev.ts'],
+      // With `-H 0.0.0.0`, Next would refuse its own scripts at every address but localhost.
+      allowedDevOrigins: addresses.map(({ address, family }) =>
+        family === 'IPv6' ? `[${address}]` : address,
+      ),
       // After files and static routes, before `[pageId]`. `proxy.dev.ts` sets the header.
       rewrites: async () => ({
         afterFiles: [

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import { tsImport } from 'tsx/esm/api'
-import { run } from './install.mjs'
+import { checkFolder, run } from './install.mjs'
 import { selectTestSite, testSite } from './test-site.mjs'
 
 // `npm run build` writes the export to `out/`, or to the folder `EXPORT_DIR`. With `-- --test-site`, builds the content
 // of the tests.
 
+checkFolder()
 if (process.argv.includes('--test-site')) {
   selectTestSite()
   process.env.EXPORT_DIR ||= testSite.out

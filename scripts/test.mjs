@@ -9,7 +9,7 @@ import { testSite } from './test-site.mjs'
 
 const { values: only } = parseArgs({ options: { quick: { type: 'boolean' }, site: { type: 'boolean' } } })
 
-installPackages()
+await installPackages()
 const missing = only.quick ? [] : await installTestPrograms(only.site ? ['chromium'] : undefined)
 const results = []
 

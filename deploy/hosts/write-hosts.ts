@@ -38,7 +38,9 @@ function copyExport(exportFolder: string, folder: string, basePath: string): voi
 function fillIn(text: string, url: string | undefined, root: string): string {
   const { hostname } = new URL(url ?? 'https://www.example.com')
   const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`
-  return text.replace(/(www\.)?example\.com/g, (_, www) => (www ? hostname : other)).replaceAll('/srv/site', root)
+  return text
+    .replace(/(www\.)?example\.com/g, (_, www) => (www ? hostname : other))
+    .replaceAll('/srv/site', root)
 }
 
 /**
