@@ -45,7 +45,7 @@ it.each<[string, http.RequestListener | (() => string), http.RequestListener, Re
     'an endless body',
     listed,
     repeat(Buffer.alloc(2 ** 16), 0),
-    /has more than 8388608 bytes[^]*check stopped/,
+    /has more than 8388608 bytes[\s\S]*check stopped/,
   ],
   ['an endless manifest', repeat(Buffer.alloc(2 ** 16), 0), listed, /has more than 8388608 bytes/],
   ['a byte now and then', listed, repeat(Buffer.from('a'), 100), /check stopped: it took more than 0.1 min/],
@@ -55,7 +55,7 @@ it.each<[string, http.RequestListener | (() => string), http.RequestListener, Re
     (_, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
     /the body is not \/about.html of this release: gzip of it is broken/,
   ],
-  ['a million files', write(millionFiles()), listed, /release.json\n {2}the reply has more than/],
+  ['a million files', write(millionFiles()), listed, /has more than 8388608 bytes|check stopped/],
   [
     'many files in a small manifest',
     write({
@@ -88,6 +88,7 @@ it.each<[string, http.RequestListener | (() => string), http.RequestListener, Re
     expect(output).toMatch(found)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: That is the test.
     expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(memory).toMatch(/^\d+$/m)
     expect(Number(memory)).toBeLessThan(300_000)
   },
   60_000,
