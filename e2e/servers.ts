@@ -11,7 +11,7 @@ type ServerName = (typeof serverNames)[number]
 
 prepareServers()
 
-export const isInstalled = (name: ServerName) => !spawnSync(name, ['-v']).error
+export const isInstalled = (program: string) => !spawnSync(program, ['-V']).error
 
 export type Server = {
   url: string
