@@ -21,7 +21,7 @@ type Fault = {
   found: RegExp
 }
 
-const port = Number(process.env.PORT ?? 4173) + 30
+const port = Number(process.env.PORT ?? 4173) + 2
 const work = '.cache/faulty-proxies-test'
 const other = (reply: Reply) => ({
   status: 200,
@@ -46,7 +46,7 @@ const answers = (target: string): Fault => ({
 /** Answers a kind of visitor with another page. */
 const shows = (name: string, pattern: RegExp): Fault => ({
   name: `shows other words for ${name}: ${pattern}`,
-  change: ({ headers }, reply) => reply.status === 200 && pattern.test(`${headers[name]}`) && other(reply),
+  change: ({ headers }, reply) => reply.status === 200 && pattern.test(`${headers[name.toLowerCase()]}`) && other(reply),
   found: new RegExp(`"${name}":"[^"]*${pattern.source}.*\\n +.*the body is not`, 'i'),
 })
 
@@ -64,7 +64,7 @@ const faults: Fault[] = [
   shows('User-Agent', /Googlebot/),
   shows('User-Agent', /facebookexternalhit/),
   shows('Referer', /google/),
-  shows('Accept-Language', /^de/),
+  shows('Accept-Language', /de-DE/),
   shows('Accept', /image\/webp/),
   shows('Cookie', /wordpress/),
   {

@@ -14,7 +14,7 @@ import { isInstalled, type Server, startServer } from './servers'
 
 // Releases to nginx over a real SSH connection, on a server that greets everyone who connects.
 
-const port = Number(process.env.PORT ?? 4173) + 40
+const port = Number(process.env.PORT ?? 4173) + 6
 const work = path.resolve('.cache/releases-test')
 const root = path.join(work, 'site')
 let sshd: ChildProcess | undefined
@@ -22,7 +22,7 @@ let nginx: Server
 
 const hasSsh = isInstalled('sshd') && isInstalled('ssh') && isInstalled('nginx')
 test.skip(!hasSsh && !process.env.CI, 'sshd or nginx is not installed: apt-get install openssh-server nginx')
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 /** Starts an SSH server, and makes `ssh` find it by the name `server`. */
 async function startSshd(): Promise<void> {
@@ -93,6 +93,8 @@ async function interrupt(server: string, step: string, signal: NodeJS.Signals): 
   const tsx = pathToFileURL(path.resolve('node_modules/tsx/dist/loader.mjs')).href
   const { to, url = '', reload } = target()
   const script = [path.resolve('deploy/release/main.ts'), '--to', to, '--url', url, '--reload', reload]
+  // Quickly to the later steps.
+  if (step !== 'Rehearsing') script.push('--server', 'none')
   const child = spawn(process.execPath, ['--import', tsx, ...script], {
     cwd: folder,
     detached: true,
@@ -135,8 +137,6 @@ test('makes the first and the second release, and rolls back, whatever the clock
     fs.utimesSync(path.join(root, 'releases', id.replace(' checked', '')), 0, 1e9 + index * 1e6)
   await rollBack(target())
   expect(await readMark()).toBe('A')
-  await release(await make('B'), target())
-  expect(await readMark()).toBe('B')
 })
 
 test('returns to the checked release if only the live check finds a fault', async () => {
@@ -150,17 +150,16 @@ test('returns to the checked release if only the live check finds a fault', asyn
   await expect(release(server, target({ reload: `sh ${script}`, server: 'nginx' }))).rejects.toThrow(
     /X-Content-Type-Options is undefined[\s\S]* failed\. \w+-\w+ is live again/,
   )
-  expect(await readMark()).toBe('B')
+  expect(await readMark()).toBe('A')
 })
 
 test('is not blocked by an upload that stalls', async () => {
   const script = fs.readFileSync('deploy/release/release.sh', 'utf8').replaceAll("'", "'\\''")
   const stalled = spawn('ssh', ['server', `sh -c '${script}' release.sh '${root}' none put stalled`])
   await expect.poll(() => fs.readdirSync(path.join(root, 'releases')).join()).toContain('stalled')
-  await rollBack(target())
-  expect(await readMark()).toBe('A')
+  await release(await make('B'), target({ server: 'none' }))
+  expect(await readMark()).toBe('B')
   stalled.kill()
-  await release(await make('B'), target())
 })
 
 for (const step of ['Uploading', 'Rehearsing', 'Switching', 'Checking'])
@@ -172,6 +171,6 @@ for (const step of ['Uploading', 'Rehearsing', 'Switching', 'Checking'])
 test('remembers the checked release when the computer vanishes before the check', async () => {
   await interrupt(await make('D'), 'Checking', 'SIGKILL')
   expect(await readMark()).toBe('D')
-  await rollBack(target())
+  await rollBack(target({ server: 'none' }))
   expect(await readMark()).toBe('B')
 })
