@@ -11,8 +11,6 @@ const config = {
   // Don't bundle its grammars.
   serverExternalPackages: ['shiki'],
   poweredByHeader: false,
-  // `npm run check` checks types, once for all builds of a test run.
-  typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
   turbopack: {
     rules: {
@@ -37,24 +35,16 @@ function printAddresses() {
     process.stdout.write(`- On a phone:    http://${address}:${port}\n`)
 }
 
-// With `output: 'export'`, `next dev` answers unknown addresses with 500 instead of 404, and allows no `proxy.dev.ts`.
-const isDevelopment = process.env.NODE_ENV === 'development'
-if (isDevelopment) printAddresses()
+// With `output: 'export'`, `next dev` answers unknown addresses with 500 instead of 404, and runs no `proxy.ts`. All builds
+// use one folder: Next compiles everything again when it changes.
+if (process.env.NODE_ENV !== 'development')
+  Object.assign(config, { output: 'export', distDir: '.cache/export' })
+else {
+  // With `-H 0.0.0.0`, Next would refuse its own scripts at every address but localhost.
+  config.allowedDevOrigins = addresses.map(({ address, family }) =>
+    family === 'IPv6' ? `[${address}]` : address,
+  )
+  printAddresses()
+}
 
-// The same folder for every build: Next compiles everything again when it changes.
-export default isDevelopment
-  ? {
-      ...config,
-      pageExtensions: ['ts', 'tsx', 'dev.ts'],
-      // With `-H 0.0.0.0`, Next would refuse its own scripts at every address but localhost.
-      allowedDevOrigins: addresses.map(({ address, family }) =>
-        family === 'IPv6' ? `[${address}]` : address,
-      ),
-      // After files and static routes, before `[pageId]`. `proxy.dev.ts` sets the header.
-      rewrites: async () => ({
-        afterFiles: [
-          { source: '/:path*', has: [{ type: 'header', key: 'x-no-page' }], destination: '/not/found' },
-        ],
-      }),
-    }
-  : { ...config, output: 'export', distDir: '.cache/export' }
+export default config
