@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import fs from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import '@/lib/print-errors'
 import { createEntry } from '@/lib/content/change/create'
@@ -38,7 +39,12 @@ if (known && title && rest.length === 0) {
   // Slow to load.
   const { convert } = values.from ? await import('@/lib/content/convert/convert') : {}
   // npm runs scripts in the project's folder, not in the person's.
-  const article = await convert?.(resolve(process.env.INIT_CWD ?? '', values.from ?? ''))
+  const source = path.resolve(process.env.INIT_CWD ?? '', values.from ?? '')
+  const readPicture = (address: string) => {
+    const file = path.resolve(path.dirname(source), address)
+    return fs.existsSync(file) ? fs.readFileSync(file) : undefined
+  }
+  const article = await convert?.(source, fs.readFileSync(source), { readPicture })
   const { id, file } = createEntry(known, title, values.id, article)
   const lost = (article?.lost ?? []).map((thing) => `  - ${thing}\n`).join('')
   console.log((lost && `Not kept from ${values.from}:\n${lost}`) + nextSteps[known](id, file))
