@@ -1,5 +1,6 @@
 import { BlockPage } from '@/app/blocks'
 import { getContent, getPageMetadata } from '@/app/content'
+import { requirePage } from '@/app/require-page'
 import { getPage } from '@/lib/content'
 import { getPageHref } from '@/lib/routes'
 
@@ -9,9 +10,11 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: PageProps<'/[pageId]'>) {
-  return getPageMetadata(getPageHref((await props.params).pageId))
+  return getPageMetadata(requirePage(getPageHref((await props.params).pageId)))
 }
 
 export default async function Page(props: PageProps<'/[pageId]'>) {
-  return <BlockPage page={getPage(getContent(), (await props.params).pageId)} />
+  const { pageId } = await props.params
+  requirePage(getPageHref(pageId))
+  return <BlockPage page={getPage(getContent(), pageId)} />
 }

@@ -1,4 +1,5 @@
 import { getContent, getPageMetadata } from '@/app/content'
+import { requirePage } from '@/app/require-page'
 import { PostList } from '@/components/blog/post-list'
 import { LoadErrorText } from '@/components/layout/load-error'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
@@ -16,7 +17,8 @@ export function generateStaticParams() {
   return getContent().listPages.map(({ href }) => ({ list: href.split('/').slice(2) }))
 }
 
-const findHref = async ({ params }: ListProps) => ['/blogs', ...((await params).list ?? [])].join('/')
+const findHref = async ({ params }: ListProps) =>
+  requirePage(['/blogs', ...((await params).list ?? [])].join('/'))
 
 export async function generateMetadata(props: ListProps) {
   return getPageMetadata(await findHref(props))

@@ -1,4 +1,5 @@
 import { getContent, getPageMetadata } from '@/app/content'
+import { requirePage } from '@/app/require-page'
 import { ArticleHeader } from '@/components/blog/article-header'
 import { AuthorProfile } from '@/components/blog/author-profile'
 import { RelatedPosts } from '@/components/blog/related-posts'
@@ -18,11 +19,13 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: PageProps<'/blogs/[postId]'>) {
-  return getPageMetadata(getPostHref((await props.params).postId))
+  return getPageMetadata(requirePage(getPostHref((await props.params).postId)))
 }
 
 export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
-  const post = getPost(getContent(), (await props.params).postId)
+  const { postId } = await props.params
+  requirePage(getPostHref(postId))
+  const post = getPost(getContent(), postId)
   const copy = getContent().get('pages/post.yaml')
   const { sidebar } = copy
   // React serialises a shared element once.
