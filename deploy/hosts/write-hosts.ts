@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { caching, getCacheControl, getContentType } from '@/deploy/headers'
-import { hashFile, type Manifest, manifestFile, readManifest } from '@/deploy/manifest'
+import { hashFile, type Manifest, manifestFile, readManifest, refuse } from '@/deploy/manifest'
 import { listFiles } from '@/lib/files'
 import { writeCopies } from '../compress'
 import { createCaddyRules } from './caddy'
@@ -34,22 +34,33 @@ function copyExport(exportFolder: string, folder: string, basePath: string): voi
   fs.renameSync(path.join(folder, basePath, '404.html'), path.join(folder, '404.html'))
 }
 
+/** Returns a server's own file with the domain of the site, the same domain with or without www, and the folder. */
+function fillIn(text: string, url: string | undefined, root: string): string {
+  const { hostname } = new URL(url ?? 'https://www.example.com')
+  const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`
+  return text
+    .replace(/(www\.)?example\.com/g, (_, www) => (www ? hostname : other))
+    .replaceAll('/srv/site', root)
+}
+
 /**
  * Writes the files for each managed host, and `server` for nginx, Caddy and Docker. Returns a summary. Throws if the
  * export is incomplete or a host would serve it wrongly.
  */
-export async function writeHosts(exportFolder: string, hosts: string): Promise<string> {
+export async function writeHosts(exportFolder: string, hosts: string, root = '/srv/site'): Promise<string> {
   const manifest = readManifest(exportFolder)
   const { basePath, redirects } = manifest
   const files = [...Object.keys(manifest.files), manifestFile]
   const faults = checkFiles(files, redirects)
   if (faults.length > 0) throw new Error(faults.join('\n'))
 
-  fs.rmSync(hosts, { recursive: true, force: true })
+  removeHosts(hosts)
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(hosts, file)), { recursive: true })
     fs.writeFileSync(path.join(hosts, file), text)
   }
+  // First, so an interrupted run leaves a folder that the next one recognises.
+  write('server/release.json', JSON.stringify(manifest))
   const description = describeHost(manifest)
   for (const [name, { createFiles }] of Object.entries(managedHosts)) {
     copyExport(exportFolder, path.join(hosts, name), name === 'github' ? '' : basePath)
@@ -57,10 +68,11 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   }
   copyExport(exportFolder, path.join(hosts, 'server/site'), basePath)
   fs.cpSync('deploy/server', path.join(hosts, 'server'), { recursive: true })
+  for (const file of ['nginx/server.conf', 'caddy/Caddyfile'])
+    write(`server/${file}`, fillIn(fs.readFileSync(`deploy/server/${file}`, 'utf8'), manifest.url, root))
   write('server/nginx/maps.conf', createNginxMaps(description))
   write('server/nginx/rules.conf', createNginxRules(description))
   write('server/caddy/rules.caddy', createCaddyRules(description))
-  write('server/release.json', JSON.stringify(manifest))
   const site = path.join(hosts, 'server/site')
   const copies = await writeCopies(site, listFiles(site))
   makeReadable(hosts)
@@ -69,6 +81,16 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   const sums = listFiles(server).map((file) => `${hashFile(server, file)}  ${file}\n`)
   write('server/SHA256SUMS', sums.join(''))
   return `Hosts: ${files.length} files for each host (with ${copies} compressed copies for servers) in ${hosts}/.`
+}
+
+/** Deletes the folders of an earlier run. Throws if `hosts` has anything else. */
+function removeHosts(hosts: string): void {
+  const found = fs.existsSync(hosts) ? fs.readdirSync(hosts) : []
+  const other = found.find((name) => name !== 'server' && name !== '.DS_Store' && !(name in managedHosts))
+  if (other) throw new Error(refuse(hosts, `${other}, which is no folder of a host`))
+  if (found.length > 0 && !fs.existsSync(path.join(hosts, 'server', manifestFile)))
+    throw new Error(refuse(hosts, `files, but no server/${manifestFile}`))
+  fs.rmSync(hosts, { recursive: true, force: true })
 }
 
 /** Makes files readable for servers that run as another user, whatever the umask. */

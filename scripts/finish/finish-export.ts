@@ -6,11 +6,8 @@ import { typefaceFolder } from '@/brand/typeface'
 import { writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
-import { listRedirects } from '@/lib/content/files/addresses'
-import { loadYaml } from '@/lib/content/files/site-context'
-import { ogName } from '@/lib/content/pictures/og'
-import { encodedName } from '@/lib/content/pictures/pictures'
-import { contentFiles } from '@/lib/content/schemas'
+import { encodedName, ogName, openContent } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
 import { listFiles, moveFolder, removeStale, toAddress } from '@/lib/files'
 import '@/lib/print-errors'
 import { createSearchIndex } from './search-index'
@@ -18,11 +15,14 @@ import { trimStyles } from './trim-styles'
 
 // Turns Next's export into the site that is shipped. Next's own stays in `.cache/next-export/`, for tests.
 
+// Finished here and then moved, so an interrupted build leaves no half of an export.
+const unfinished = '.cache/export'
 const dir = process.env.EXPORT_DIR || 'out'
 const nextExport = path.join('.cache/next-export', path.basename(dir))
 const basePath = getBasePath()
 const home = toAddressUnder(basePath, '/')
-const { formEndpoint, reportTo } = loadYaml('site.yaml', contentFiles['site.yaml'])
+const content = openContent(readSettings())
+const { url, formEndpoint, reportTo } = content.site
 
 /** Licences to append. Those of the islands are in the file already. */
 const licences = [
@@ -75,11 +75,10 @@ function moveAddresses(file: string): void {
   fs.writeFileSync(file, JSON.stringify(JSON.parse(fs.readFileSync(file, 'utf8'), move)))
 }
 
-moveFolder('.cache/export', dir)
 // Pagefind runs in its own process, so it works while pages are finished.
-const searchIndex = createSearchIndex(dir)
+const searchIndex = createSearchIndex(unfinished)
 const pages = await finishExport({
-  dir,
+  dir: unfinished,
   runtime: 'preact',
   basePath,
   // Without an endpoint it sends nothing, so it is rendered outside an island.
@@ -108,10 +107,11 @@ const pages = await finishExport({
       fs.writeFileSync(path.join(folder, file), content)
     }
     const policy = createHeaderPolicy(formEndpoint)
-    writeManifest(folder, { policy, basePath, reportTo, redirects: listRedirects() })
+    writeManifest(folder, { url, policy, basePath, reportTo, redirects: [...content.redirects] })
     fs.rmSync(nextExport, { recursive: true, force: true })
     fs.mkdirSync(path.dirname(nextExport), { recursive: true })
-    moveFolder(dir, nextExport)
+    moveFolder(unfinished, nextExport)
   },
 })
+moveFolder(unfinished, dir)
 console.log(`Export: ${pages.length} pages finished in ${dir}/.`)
