@@ -21,13 +21,16 @@ export function LiveMap({ title, copy, site, drawing }: LiveMapProps) {
   const pin = `${latitude},${longitude}`
   return (
     <div className="live-map">
-      <div className="@container overflow-hidden rounded-picture">
+      <div className="@container relative overflow-hidden rounded-picture">
         <LocatorMap
           title={title}
           drawing={drawing}
           pinLabel={site.address.district}
           location={site.location}
         />
+        <p className="absolute right-0 bottom-0 rounded-tl-control bg-surface px-3 py-1 text-[0.6875rem] text-body">
+          {copy.credit}
+        </p>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <form action="https://www.openstreetmap.org/export/embed.html" method="get" target={frameName}>
@@ -58,7 +61,6 @@ export function LiveMap({ title, copy, site, drawing }: LiveMapProps) {
         />
         <p className="mt-2 text-small text-muted">{copy.unreachable}</p>
       </div>
-      <p className="mt-2 text-small text-muted">{copy.credit}</p>
     </div>
   )
 }

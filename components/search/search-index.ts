@@ -1,5 +1,5 @@
 import { readBasePath } from '@/lib/environment'
-import { type ExcerptPart, parseExcerpt } from '@/lib/search/excerpt'
+import { countShown, type ExcerptPart, toExcerpt } from '@/lib/search/excerpt'
 import { findNearest, isSameWord, toForms, toWords } from '@/lib/search/words'
 
 type PagefindMeta = { title: string; seo: string; author?: string; date?: string }
@@ -77,7 +77,10 @@ async function queryIndex(query: string, kind: Kind, limit = resultsPerStep) {
   const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
   const areComplete = await Promise.all(parts.slice(start))
   if (areComplete.includes(false)) throw new Error('A part of the index is missing.')
-  return { count: results.length, matches: await Promise.all(results.slice(0, limit).map(readMatch)) }
+  return {
+    count: results.length,
+    matches: await Promise.all(results.slice(0, countShown(results.length, limit)).map(readMatch)),
+  }
 }
 
 async function readMatch({ matchedMetaFields = [], data: fetchData }: PagefindResult): Promise<Match> {
@@ -103,7 +106,7 @@ async function searchExact(query: string, kind: Kind, limit?: number): Promise<F
   return {
     // If none of the first pages contains every word, assume that none does.
     count: pages.length === 0 ? 0 : count - matches.length + pages.length,
-    pages: pages.map(({ data }) => ({ ...data.meta, href: data.url, excerpt: parseExcerpt(data.excerpt) })),
+    pages: pages.map(({ data }) => ({ ...data.meta, href: data.url, excerpt: toExcerpt(data) })),
   }
 }
 

@@ -12,7 +12,7 @@ import { isBuilt } from './front-matter'
 import { parseArticle, renderArticle } from './markdown/article'
 import { type Page, parsePage } from './page'
 import type { ListPage, Post, PostSummary } from './post'
-import { listPages, parsePost, postsPerPage, renderText, sortByTopics, sortPosts } from './post'
+import { findRelated, listPages, parsePost, postsPerPage, renderText, sortByTopics, sortPosts } from './post'
 import { accept, ContentError, collectProblems, reportFile, throwIfAny } from './problem'
 import { type Author, authorSchema, type BlockOf, type Content, contentFiles, type Link } from './schemas'
 
@@ -127,13 +127,13 @@ export function getPostsOfBlock({ posts: chosen, topic }: BlockOf<'posts'>): Pos
 
 const getRelatedCache = memoize(() => new Map<string, PostSummary[]>())
 
-/** Returns the two other posts that share the most topics with a post. Ties go to the newest. */
-export function getRelatedPosts({ id, topics }: PostSummary): PostSummary[] {
-  // Combinations of topics are few even with ten thousand posts, so sort once for each.
-  const key = topics.join(' ')
-  const candidates = getRelatedCache().get(key) ?? sortByTopics(getPosts(), topics).slice(0, 3)
+/** Returns the two other posts nearest to a post. Ties go to the newest. */
+export function getRelatedPosts(post: PostSummary): PostSummary[] {
+  // Combinations of topics are few even with ten thousand posts, so sort once for each, and compare few texts.
+  const key = post.topics.join(' ')
+  const candidates = getRelatedCache().get(key) ?? sortByTopics(getPosts(), post.topics).slice(0, 50)
   getRelatedCache().set(key, candidates)
-  return candidates.filter((post) => post.id !== id).slice(0, 2)
+  return findRelated(post, candidates)
 }
 
 /** Returns the pages of the blog list, then those of every topic that has posts. */
