@@ -21,14 +21,14 @@ export function LiveMap({ title, copy, site, drawing }: LiveMapProps) {
   const pin = `${latitude},${longitude}`
   return (
     <div className="live-map">
-      <div className="@container relative overflow-hidden rounded-picture">
+      <div className="@container overflow-hidden rounded-picture bg-water">
         <LocatorMap
           title={title}
           drawing={drawing}
           pinLabel={site.address.district}
           location={site.location}
         />
-        <p className="absolute right-0 bottom-0 rounded-tl-control bg-surface px-3 py-1 text-[0.6875rem] text-body">
+        <p className="px-4 pb-2 text-right text-[0.6875rem]">
           {copy.credit}
         </p>
       </div>

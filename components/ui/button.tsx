@@ -30,11 +30,7 @@ export function LabelText({ label, context }: Pick<LinkProps, 'label' | 'context
   return (
     <span>
       {label}
-      {context ? (
-        <span className="sr-only">
-          : <bdi>{context}</bdi>
-        </span>
-      ) : null}
+      {context ? <span className="sr-only">: {context}</span> : null}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { checkIds } from './files/check-ids'
 import { parseMarkdownFile, toProjectPath } from './files/load'
-import { findLastChange, listPages, parsePost, renderText, sortByTopics, sortPosts } from './post'
+import { findLastChange, findRelated, listPages, parsePost, renderText, sortByTopics, sortPosts } from './post'
 import { type Author, postSchema } from './schemas'
 import { createContext } from './test/context'
 import { articleCopy, goodPost } from './test/good-post'
@@ -284,7 +284,21 @@ describe('lists of posts', () => {
     ])
   })
 
-  it('are sorted by the number of shared topics, and keep their order otherwise', () => {
+  it('are related by their first topic, then by words in common, and only then by date', () => {
+    const describe = (id: string, title: string, ...topics: string[]) => {
+      return { id, topics, title, description: '' }
+    }
+    const oracle = describe('oracle', 'A slow query in a database', 'databases', 'product')
+    const posts = [
+      describe('new', 'A dictionary', 'data', 'databases'),
+      describe('product', 'A product', 'product'),
+      describe('old', 'Moving databases without a lost query', 'databases'),
+      oracle,
+    ]
+    expect(findRelated(oracle, posts).map(({ id }) => id)).toEqual(['old', 'new'])
+  })
+
+  it('are sorted by shared topics, of which the first weighs most, and keep their order otherwise', () => {
     const posts = [
       post('none', '2026-09-01', ['hiring']),
       post('one-new', '2026-02-01', ['design']),
@@ -293,8 +307,8 @@ describe('lists of posts', () => {
     ]
     expect(sortByTopics(posts, ['data', 'design']).map(({ id }) => id)).toEqual([
       'two',
-      'one-new',
       'one-old',
+      'one-new',
       'none',
     ])
   })
