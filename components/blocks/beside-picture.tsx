@@ -13,7 +13,7 @@ export function BesidePicture({ picture, side, heading, shape = 'wide', children
   const SidePicture = heading === 'h1' ? PreloadedPicture : Picture
   return (
     <div
-      className={`beside items-center print:flex-col-reverse ${side === 'right' ? 'flex-row-reverse' : ''}`}
+      className={`beside items-center print:flex-col-reverse print:items-start ${side === 'right' ? 'flex-row-reverse' : ''}`}
     >
       <SidePicture
         picture={picture}

@@ -35,7 +35,7 @@ export function Hero(block: BlockProps<'hero'>) {
         id={id}
         className={`hero relative isolate scroll-mt-8 overflow-hidden @container ${grounds.dark}`}
       >
-        <div className="mx-auto w-full max-w-page px-margin py-12 md:py-20 lg:py-24">
+        <div className="mx-auto w-full max-w-page px-margin py-12 md:py-20 lg:py-24 print:py-4">
           <div className="@wide:max-w-[42%] @wide:min-w-min">{words}</div>
         </div>
         <div className="dark-picture mx-auto w-full max-w-page @wide:absolute @wide:inset-0 @wide:-z-10">

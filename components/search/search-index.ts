@@ -118,12 +118,14 @@ async function suggest(query: string, kind: Kind): Promise<string | undefined> {
   const words = await Promise.all(
     query.split(' ').map(async (entered) => {
       const [word = ''] = toWords(entered)
+      // Nobody types an accent by mistake.
+      const isAccented = /\p{M}/u.test(entered.normalize('NFD'))
       const starts = [word.slice(0, 2), word.slice(0, word.length / 2)]
       const found = await Promise.all(starts.map((start) => queryIndex(start, kind)))
       const forms = found.flatMap(({ matches }) => matches.flatMap(({ data }) => toForms(data.content)))
       const candidates = forms.map((form) => toWords(form)[0] ?? '')
       if (candidates.includes(word)) return entered
-      return forms[candidates.indexOf(findNearest(word, candidates) ?? '-')]
+      return isAccented ? undefined : forms[candidates.indexOf(findNearest(word, candidates) ?? '-')]
     }),
   )
   if (words.includes(undefined)) return undefined
