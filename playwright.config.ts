@@ -40,6 +40,7 @@ export default defineConfig<object, EngineOptions>({
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
       testMatch: engineTests,
+      testIgnore: process.env.ENGINE_CAROUSELS ? [] : '**/engines/carousel.spec.ts',
       // Tests run in sequence, in one browser.
       fullyParallel: false,
       use: { engineName },
