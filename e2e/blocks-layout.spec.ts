@@ -26,7 +26,8 @@ function findSqueezed(): string[] {
     const { fontSize } = getComputedStyle(parent)
     const em = Number.parseFloat(fontSize)
     const name = `${parent.tagName} “${text.data.trim().slice(0, 30)}”`
-    if (height > 2 * em && width < 3 * em && text.data.trim().length > 6) faults.add(`${name} is ${width} px wide`)
+    if (height > 2 * em && width < 3 * em && text.data.trim().length > 6)
+      faults.add(`${name} is ${width} px wide`)
     const block = parent.closest('section')?.querySelector('h1, h2, h3')?.closest('div, section')
     for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
       range.setStart(text, index)
@@ -68,9 +69,11 @@ function countTiles(count: number): string[] {
     const { width } = list.getBoundingClientRect()
     const faults: string[] = []
     if (rows.some((row, index) => row.length !== columns && index < rows.length - 1)) faults.push('has a gap')
-    if (columns > 1 && last.length === 1 && (last[0]?.width ?? 0) < width * 0.9) faults.push('leaves one over')
+    if (columns > 1 && last.length === 1 && (last[0]?.width ?? 0) < width * 0.9)
+      faults.push('leaves one over')
     if (columns > 4) faults.push('has too many columns')
-    if (count === 1 && width > 900 && (items[0]?.width ?? 0) > width * 0.7) faults.push('is as wide as the page')
+    if (count === 1 && width > 900 && (items[0]?.width ?? 0) > width * 0.7)
+      faults.push('is as wide as the page')
     if (items.some((item) => item.width < 100)) faults.push('is too narrow')
     return faults.map((fault) => `${list.className}: ${fault}`)
   })
@@ -79,7 +82,10 @@ function countTiles(count: number): string[] {
 test('one to twelve items of every list look meant', async ({ page }) => {
   await page.goto('/catalogue')
   // Notes of different length shift nothing.
-  await page.locator('.plans .text-muted').first().evaluate((note) => note.append(' and again'.repeat(20)))
+  await page
+    .locator('#prices li .text-muted')
+    .first()
+    .evaluate((note) => note.append(' and again'.repeat(20)))
   const faults: string[] = []
   for (const width of [360, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -102,9 +108,12 @@ test('one to twelve items of every list look meant', async ({ page }) => {
 
 test('the parts of plans beside each other are aligned, whatever their notes', async ({ page }) => {
   await page.goto('/catalogue')
-  await page.locator('.plans .text-muted').first().evaluate((note) => note.append(' and again'.repeat(20)))
+  await page
+    .locator('#prices li .text-muted')
+    .first()
+    .evaluate((note) => note.append(' and again'.repeat(20)))
   const tops = await page
-    .locator('.plans > li > ul')
+    .locator('#prices li > ul')
     .evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().top))
   expect(new Set(tops.map(Math.round)).size).toBe(1)
 })

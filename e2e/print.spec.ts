@@ -33,7 +33,8 @@ test('every block is printed: in ink without grounds, unfolded, within the margi
     await page.setViewportSize({ width, height: 900 })
     const faults = await page.locator('main').evaluate((main) => {
       const found: string[] = []
-      const controls = 'button, a, noscript, script, svg, .sr-only, .print\\:hidden, [data-hydrated] .print\\:hidden *'
+      const controls =
+        'button, a, noscript, script, svg, .sr-only, .print\\:hidden, [data-hydrated] .print\\:hidden *'
       for (const element of main.querySelectorAll<HTMLElement>('*')) {
         const { backgroundColor, backgroundImage, maskImage } = getComputedStyle(element)
         const name = `${element.tagName} “${element.textContent.slice(0, 40)}”`

@@ -18,7 +18,7 @@ export function BesidePicture({ picture, side, heading, shape = 'wide', children
       <SidePicture
         picture={picture}
         sizes="(min-width: 1240px) 610px, (min-width: 768px) 48vw, calc(100vw - 2.5rem)"
-        className={`aspect-16/10 w-full basis-80 rounded-picture object-cover ${shape === 'tall' ? 'grow-5 md:aspect-4/5' : 'grow-6'}`}
+        className={`aspect-16/10 w-full min-w-0 basis-80 rounded-picture object-cover ${shape === 'tall' ? 'grow-5 md:aspect-4/5' : 'grow-6'}`}
       />
       <div className={`basis-80 ${shape === 'tall' ? 'grow-6' : 'grow-5'}`}>{children}</div>
     </div>

@@ -1,8 +1,8 @@
-import { fit } from './fit'
+import { fitWord } from './fit'
 import { type BlockProps, Intro, Section } from './section'
 
 export function Figures(block: BlockProps<'figures'>) {
-  const size = fit(block.figures.map(({ value }) => value))
+  const size = fitWord(block.figures.map(({ value }) => value))
   return (
     <Section block={block} isNamed={block.title !== undefined}>
       <Intro {...block} block={block} />

@@ -4,6 +4,10 @@ import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import { Words } from '@/components/ui/words'
 import { type BlockProps, grounds, Heading } from './section'
 
+/** Few facts are a line where there is room. Others are a column. */
+const factInLine =
+  '@lg:inline-block @lg:border-t-0! @lg:py-0 @lg:not-first:ms-4 @lg:not-first:border-s @lg:not-first:ps-4'
+
 /** Renders a hero with its picture at the side, or on a dark ground as background. */
 export function Hero(block: BlockProps<'hero'>) {
   const { id, ground, title, text, action, secondary, facts, picture, shape, heading, joinsNext } = block
@@ -19,11 +23,14 @@ export function Hero(block: BlockProps<'hero'>) {
         {secondary ? <ButtonLink {...secondary} variant="outline" /> : null}
       </div>
       {facts ? (
-        <ul
-          className={`facts @container mt-8 text-small text-muted ${facts.join('').length > 56 ? '' : 'facts-line'}`}
-        >
+        <ul className="@container mt-8 text-small text-muted">
           {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li
+              key={fact}
+              className={`border-hairline py-2 not-first:border-t ${facts.join('').length > 56 ? '' : factInLine}`}
+            >
+              {fact}
+            </li>
           ))}
         </ul>
       ) : null}
@@ -57,7 +64,7 @@ export function Hero(block: BlockProps<'hero'>) {
         <HeroPicture
           picture={picture}
           sizes="(min-width: 1440px) 645px, (min-width: 768px) 50vw, calc(100vw - 2.5rem)"
-          className={`w-full grow-6 basis-80 rounded-picture object-cover ${shape === 'tall' ? 'aspect-5/4' : 'aspect-16/10'}`}
+          className={`w-full min-w-0 grow-6 basis-80 rounded-picture object-cover ${shape === 'tall' ? 'aspect-5/4' : 'aspect-16/10'}`}
         />
       </div>
     </section>

@@ -40,7 +40,7 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
       <PreloadedPicture
         picture={post.cover}
         sizes="(min-width: 1240px) 490px, (min-width: 1024px) 40vw, calc(100vw - 2.5rem)"
-        className="aspect-2/1 w-full grow-2 basis-80 rounded-picture object-cover lg:aspect-4/3"
+        className="aspect-2/1 w-full min-w-0 grow-2 basis-80 rounded-picture object-cover lg:aspect-4/3"
       />
     </header>
   )

@@ -1,6 +1,14 @@
 import { checkIds } from './files/check-ids'
 import { parseMarkdownFile, toProjectPath } from './files/load'
-import { findLastChange, findRelated, listPages, parsePost, renderText, sortByTopics, sortPosts } from './post'
+import {
+  findLastChange,
+  findRelated,
+  listPages,
+  parsePost,
+  renderText,
+  sortByTopics,
+  sortPosts,
+} from './post'
 import { type Author, postSchema } from './schemas'
 import { createContext } from './test/context'
 import { articleCopy, goodPost } from './test/good-post'
