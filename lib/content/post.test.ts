@@ -293,14 +293,14 @@ describe('lists of posts', () => {
   })
 
   it('are related by their first topic, then by words in common, and only then by date', () => {
-    const describe = (id: string, title: string, ...topics: string[]) => {
+    const create = (id: string, title: string, ...topics: string[]) => {
       return { id, topics, title, description: '' }
     }
-    const oracle = describe('oracle', 'A slow query in a database', 'databases', 'product')
+    const oracle = create('oracle', 'A slow query in a database', 'databases', 'product')
     const posts = [
-      describe('new', 'A dictionary', 'data', 'databases'),
-      describe('product', 'A product', 'product'),
-      describe('old', 'Moving databases without a lost query', 'databases'),
+      create('new', 'A dictionary', 'data', 'databases'),
+      create('product', 'A product', 'product'),
+      create('old', 'Moving databases without a lost query', 'databases'),
       oracle,
     ]
     expect(findRelated(oracle, posts).map(({ id }) => id)).toEqual(['old', 'new'])
