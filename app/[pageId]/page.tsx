@@ -1,17 +1,20 @@
 import { BlockPage } from '@/app/blocks'
-import { getPage, getPages } from '@/lib/content'
+import { getContent, getPageMetadata } from '@/app/content'
+import { requirePage } from '@/app/require-page'
+import { getPage } from '@/lib/content'
 import { getPageHref } from '@/lib/routes'
-import { getPageMetadata } from '@/lib/seo/site-pages'
 
 export function generateStaticParams() {
-  const others = getPages().filter(({ href }) => href !== '/')
+  const others = getContent().pages.filter(({ href }) => href !== '/')
   return others.map(({ id }) => ({ pageId: id }))
 }
 
 export async function generateMetadata(props: PageProps<'/[pageId]'>) {
-  return getPageMetadata(getPageHref((await props.params).pageId))
+  return getPageMetadata(requirePage(getPageHref((await props.params).pageId)))
 }
 
 export default async function Page(props: PageProps<'/[pageId]'>) {
-  return <BlockPage page={getPage((await props.params).pageId)} />
+  const { pageId } = await props.params
+  requirePage(getPageHref(pageId))
+  return <BlockPage page={getPage(getContent(), pageId)} />
 }

@@ -1,9 +1,24 @@
 import { z } from 'zod'
-import { code, date, description, label, pattern, repeat, sentence, sentences, social, token } from './fields'
+import {
+  code,
+  date,
+  description,
+  flag,
+  name,
+  pattern,
+  repeat,
+  sentence,
+  sentences,
+  social,
+  token,
+} from './fields'
 
 /** `site.yaml` */
 export const siteSchema = z.strictObject({
-  name: label,
+  sample: flag.describe(
+    'Whether the content is the sample of the specification. Tests then check its texts.',
+  ),
+  name,
   tagline: sentence,
   description,
   url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
