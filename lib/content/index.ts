@@ -63,7 +63,11 @@ export { type FieldKind, fieldKinds } from './schemas/kinds'
 export const checkAll: typeof import('./checks/check-spelling').checkAll = async (...args) =>
   (await import('./checks/check-spelling')).checkAll(...args)
 
-/** Converts a .docx or .html file to the text of a post. */
+/** Converts HTML to Markdown. The body is empty if there are no words. */
+export const convertHtml: typeof import('./convert/convert').convertHtml = async (...args) =>
+  (await import('./convert/convert')).convertHtml(...args)
+
+/** Converts a .docx or .html file to the text of a post. Rejects other files, and those without text. */
 export const convert: typeof import('./convert/convert').convert = async (...args) =>
   (await import('./convert/convert')).convert(...args)
 
