@@ -60,8 +60,8 @@ export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: P
           />
           <span>
             {post.author.name}
-              {'\u00a0· '}
-              <LongDate date={post.date} />
+            {'\u00a0· '}
+            <LongDate date={post.date} />
           </span>
         </p>
         <TopicLinks links={topics} />
