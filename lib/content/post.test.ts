@@ -33,7 +33,7 @@ describe('a valid post', () => {
       href: '/blogs/a-post',
       author: { name: 'A. Sample' },
       readingMinutes: 1,
-      cover: { width: 1600, alt: 'A padlock.' },
+      cover: { width: 1200, alt: 'A padlock.' },
       sections: [{ id: 'a-heading', title: 'A heading' }],
     })
     expect(post.html).toContain(

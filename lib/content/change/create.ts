@@ -56,7 +56,7 @@ export function create(
   if (!idPattern.test(id))
     throw new Error(`The id "${id}" needs lowercase letters, digits and single hyphens.`)
   const names = [
-    ...[...content.documents.keys()].filter((other) => isEntryFile(other) && other !== name),
+    ...[...content.documents.keys()].filter((other) => isEntryFile(other)),
     name,
   ]
   const taken = checkNames(names, content.toFile).find((problem) => problem.file === file)
