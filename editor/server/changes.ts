@@ -16,14 +16,14 @@ export class EditorError extends Error {
 
 type Files = ReadonlyMap<string, string>
 /** A change that was made. `from` and `to` name the entry to show before and after it. */
-export type Step = { id: number; label: string; from: string; to: string }
+export type Step = { id: number; time: number; label: string; from: string; to: string }
 type Made = Step & { turn: Changes; files: Files }
 
 const done: Made[] = []
 const undone: Made[] = []
 let last = 0
 
-export const listSteps = (): Step[] => done.map(({ id, label, from, to }) => ({ id, label, from, to }))
+export const listSteps = (): Step[] => done.map(({ turn, files, ...step }) => step)
 
 let queue: Promise<unknown> = Promise.resolve()
 /** Runs a function after those that came before it have ended. */
@@ -42,7 +42,7 @@ export async function change(
   const link = [...getContent().source.fileProblems.values()].find(({ found }) => found === 'a symbolic link')
   // A link could lead a write out of the content.
   if (link) throw new EditorError(`${link.file} is a symbolic link. Replace it with the file.`)
-  const step = { id: ++last, label, from, to }
+  const step = { id: ++last, time: Date.now(), label, from, to }
   if (Object.keys(changes).length === 0) return step
   const turn = await write(changes)
   done.push({ ...step, turn, files: getContent().files })

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { toGeneratedFolder } from '@/lib/content'
 import { testSite } from '@/scripts/test-site.mjs'
+import { serveEditor } from './server'
 
 jest.mock('./site', () => ({ readSite: () => ({ starts: 0 }) }))
 
@@ -19,10 +21,8 @@ let generated: string
 beforeAll(async () => {
   fs.cpSync(testSite.content, folder, { recursive: true })
   process.env.CONTENT_DIR = folder
-  const { toGeneratedFolder } = await import('@/lib/content')
-  generated = toGeneratedFolder(path.relative('', folder))
+  generated = toGeneratedFolder(folder)
   fs.cpSync('.cache/e2e-site/pictures.json', path.join(generated, 'pictures.json'))
-  const { serveEditor } = await import('./server')
   server = await serveEditor(new Map([['/', { type: 'text/html', body: 'page' }]]), 0)
   port = (server.address() as AddressInfo).port
 })

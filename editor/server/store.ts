@@ -107,7 +107,7 @@ function toListed(name: string, document: Document, content: Content): Listed {
 
 /** Returns the entries of a file. A post may be in its own folder. */
 export function toEntries(file: string, content: Content): string[] {
-  if (file === 'topics.yaml') return content.topicIds.map((id) => `topics/${id}.yaml`)
+  if (file === 'topics.yaml') return [...content.topicIds].map((id) => `topics/${id}.yaml`)
   const postId = findPostId(file)
   const entry = postId ? `posts/${postId}.md` : file
   return findEntrySchema(entry) ? [entry] : []
@@ -144,8 +144,8 @@ export function list() {
     kept: listKept().map(({ name, tab, time }) => ({ name, tab, time })),
     steps: listSteps(),
     choices: {
-      authors: toChoices('authors', content.authorIds),
-      topics: toChoices('topics', content.topicIds),
+      authors: toChoices('authors', [...content.authorIds]),
+      topics: toChoices('topics', [...content.topicIds]),
       links,
     },
   }

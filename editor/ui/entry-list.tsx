@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Select, TextField, TextInput } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { plusIcon } from '@/components/ui/icon-paths'
 import type { EntryKind } from '@/lib/content'
+import type { Match } from '../server/find'
 import type { Listed } from '../server/store'
+import { describePath } from '../server/words'
 import { ask } from './ask'
 import { describeStatus } from './bar'
 import { Dialog } from './dialog'
@@ -37,9 +39,21 @@ export function EntryLink({ entry, session }: { entry: Listed; session: Session 
   )
 }
 
+/** Finds words in all texts, a moment after they are typed. */
+function useMatches(words: string): Match[] {
+  const [matches, setMatches] = useState<Match[]>([])
+  useEffect(() => {
+    const search = () => ask('find', { words }).then(setMatches, () => undefined)
+    const timer = setTimeout(() => (words.length > 2 ? search() : setMatches([])), 250)
+    return () => clearTimeout(timer)
+  }, [words])
+  return matches
+}
+
 export function EntryList({ session }: { session: Session }) {
   const [filter, setFilter] = useState('')
   const [isCreating, setCreating] = useState(false)
+  const matches = useMatches(filter)
   const entries = session.listing?.entries
   const shown = entries?.filter((entry) =>
     `${entry.label} ${entry.name} ${entry.status ?? ''} ${describeMistakes(entry)}`
@@ -73,7 +87,24 @@ export function EntryList({ session }: { session: Session }) {
           </section>
         )
       })}
-      {shown?.length === 0 ? <p className="p-4 text-muted">Nothing has these words.</p> : null}
+      {matches.length > 0 ? (
+        <section aria-label="In the texts">
+          <h2>In the texts</h2>
+          {matches.map(({ name, field, excerpt }) => (
+            <a key={name + field + excerpt} href={`#/${name}?${field}`} className="entry">
+              <span className="min-w-0">
+                <span className="block truncate">{excerpt}</span>
+                <small className="block truncate text-muted">
+                  {entries?.find((entry) => entry.name === name)?.label}, {describePath(field)}
+                </small>
+              </span>
+            </a>
+          ))}
+        </section>
+      ) : null}
+      {shown?.length === 0 && matches.length === 0 ? (
+        <p className="p-4 text-muted">Nothing has these words.</p>
+      ) : null}
       {isCreating ? <NewEntry session={session} onClose={() => setCreating(false)} /> : null}
     </>
   )

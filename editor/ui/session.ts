@@ -100,8 +100,13 @@ export class Session {
     const isFirst = !this.listing
     const listing = await ask('list').catch(this.fail)
     if (!listing) return
-    const steps: Step[] = isFirst ? listing.steps : this.steps
-    this.update({ listing, steps, position: isFirst ? steps.length : this.position })
+    // Later changes are steps of this session.
+    const earlier = isFirst ? listing.steps.filter(({ time }) => time < performance.timeOrigin) : []
+    this.update({
+      listing,
+      steps: [...earlier, ...this.steps],
+      position: earlier.length + this.position,
+    })
   }
 
   /** Opens an entry, with words that were not saved. Returns whether it is open. */

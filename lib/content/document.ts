@@ -1,4 +1,5 @@
-import { checkFiller, checkMarkdown } from './checks/check-words'
+import { isMap, isSeq } from 'yaml'
+import { checkFiller, checkMarkdown, isHeadField } from './checks/check-words'
 import { splitFrontMatter } from './front-matter'
 import { type ArticleLink, findAnchors, readArticle } from './markdown/article'
 import type { Figure } from './markdown/figure'
@@ -52,6 +53,9 @@ export class Document {
   #head: Head | undefined
   #text: Text | undefined
   #wordProblems: Problem[] | undefined
+  #passages: readonly Passage[] | undefined
+  #links: readonly Passage[] | undefined
+  #headFields: readonly Passage[] | undefined
 
   /** `name` is its path in the content folder, `file` its path in messages. */
   constructor(
@@ -85,8 +89,21 @@ export class Document {
     return this.#wordProblems
   }
 
-  get passages(): Passage[] {
-    return [...this.head.passages, ...this.article.passages]
+  get passages(): readonly Passage[] {
+    this.#passages ??= [...this.head.passages, ...this.article.passages]
+    return this.#passages
+  }
+
+  /** Its links, which each change of another file can break. */
+  get links(): readonly Passage[] {
+    this.#links ??= this.passages.filter(({ kind }) => kind === 'link')
+    return this.#links
+  }
+
+  /** Its titles and descriptions, which differ from those of all other pages. */
+  get headFields(): readonly Passage[] {
+    this.#headFields ??= this.head.passages.filter(isHeadField)
+    return this.#headFields
   }
 
   /** The former addresses of the page, as they are written. */
@@ -122,6 +139,7 @@ export class Document {
     const own = this.#source(source.plain)
     const start = this.isMarkdown ? this.header.indexOf('\n') + 1 : 0
     const texts = findBlockTexts(reading.fields)
+    const ids = listBlockIds(source)
     const passages = reading.fields
       .filter(({ kind }) => kind.kind !== 'markdown')
       .map((field) => toPassage(own, field, this.yaml, start))
@@ -129,7 +147,7 @@ export class Document {
     return {
       ...{ plain: source.plain, value, problems, references, passages },
       ...this.#checkUpdated(reading),
-      ...(texts && { text: this.#readBlocks(reading as Reading<PageValue>, texts, own) }),
+      text: this.isMarkdown ? undefined : this.#readBlocks(reading as Reading<PageValue>, texts, own, ids),
     }
   }
 
@@ -159,13 +177,15 @@ export class Document {
     }
   }
 
-  #readBlocks(reading: Reading<PageValue>, texts: readonly BlockText[], own: PassageSource): Text {
+  #readBlocks(
+    reading: Reading<PageValue>,
+    texts: readonly BlockText[],
+    own: PassageSource,
+    ids: readonly string[],
+  ): Text {
     const { problems, articles } = checkBlocks(this.file, reading, texts)
-    const blockIds = reading.fields.flatMap(({ path, node }) =>
-      path.length === 3 && path[0] === 'blocks' && path[2] === 'id' ? [node.value] : [],
-    )
     return {
-      anchors: [...blockIds, ...texts.flatMap(({ anchors }) => anchors)],
+      anchors: [...ids, ...texts.flatMap(({ anchors }) => anchors)],
       problems: [...problems, ...articles.flatMap((article) => article.problems)],
       links: articles.flatMap(({ links }) => links),
       figures: articles.flatMap((article) => toText(article).figures),
@@ -175,6 +195,14 @@ export class Document {
       }),
     }
   }
+}
+
+/** Lists the ids of blocks, also of those with mistakes. */
+function listBlockIds({ document }: ParsedYaml): string[] {
+  const blocks = isMap(document.contents) ? document.get('blocks') : undefined
+  return isSeq(blocks)
+    ? blocks.items.flatMap((block) => (isMap(block) && block.has('id') ? [String(block.get('id'))] : []))
+    : []
 }
 
 type PageValue = import('zod').z.infer<typeof pageSchema>
