@@ -101,7 +101,7 @@ describe('changes', () => {
     expect(own?.rows).toMatchObject([{ label: 'Title', parts: [{ value: 'Newer ', added: true }, {}] }])
     expect(changes.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^topics\/.+\.yaml$/))
     expect(others).toEqual(['code.ts'])
-    expect(message).toContain('title')
+    expect(message).toBe('1 post, 1 topic')
     const topic = changes.find(({ group }) => group === 'topics')?.name ?? ''
     await actions.restore({ name: topic })
     await actions.restore({ name: own?.name ?? '' })

@@ -247,7 +247,7 @@ export async function getLatest({ picks = {} }: { picks?: Picks }) {
   const both = shared.filter((entry) => !picks[entry]).flatMap((entry) => compareSides(entry, sides) ?? [])
   if (both.length > 0) return { count: sides.others.size, both }
   const own = listOwn(sides, picks)
-  const branch = sides.own.size > 0 ? await keepAll(tree) : undefined
+  const branch = sides.own.size > 0 || head !== base ? await keepAll(tree) : undefined
   const { folder } = getContent().settings
   // As before one's own changes, so that git has nothing to overwrite.
   const back = writeChanges(
