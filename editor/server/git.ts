@@ -37,7 +37,7 @@ function explain(error: string, otherwise: string): string {
     const match = pattern.exec(error)
     if (match) return sentence.replace('$1', match[1] ?? match[2] ?? '')
   }
-  const lines = error.split('\n').filter((line) => line.trim() && !/^(hint|To) ?|^error: failed/.test(line))
+  const lines = error.split('\n').filter((line) => line.trim() && !/^(hint:|To |error: failed)/.test(line))
   return `${otherwise} ${lines.map((line) => line.replace(/^(remote|error|fatal): */, '').trim()).join(' ')}`.trim()
 }
 
