@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import type { Both, Picks, Published } from '../server/publish'
@@ -60,19 +60,22 @@ function Changes({ session, onDone, onClose }: Props) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [note, setNote] = useState('')
   const [both, setBoth] = useState<Both[]>([])
-  /** Does one thing at a time, then looks again. */
-  async function run(words: string, work: () => Promise<unknown> = async () => undefined) {
-    if (busy && state) return
-    setBusy(words)
-    setRefusal(undefined)
-    try {
-      await work()
-      setState(await ask('review'))
-    } catch (error) {
-      if (error instanceof Refusal) setRefusal(error)
-      else session.fail(error)
-    }
-    setBusy('')
+  const turn = useRef<Promise<void>>(Promise.resolve())
+  /** Does one thing after another, then looks again: a click while it is busy is not lost. */
+  function run(words: string, work: () => Promise<unknown> = async () => undefined) {
+    turn.current = turn.current.then(async () => {
+      setBusy(words)
+      setRefusal(undefined)
+      try {
+        await work()
+        setState(await ask('review'))
+      } catch (error) {
+        if (error instanceof Refusal) setRefusal(error)
+        else session.fail(error)
+      }
+      setBusy('')
+    })
+    return turn.current
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
   useEffect(() => void run(busy), [])
@@ -167,7 +170,7 @@ function PublishForm({ state, isBusy, onPublish }: PublishProps) {
       className="grid gap-3 border-t border-hairline pt-3"
       onSubmit={(event) => {
         event.preventDefault()
-        onPublish({ message, isProposal, tree: state.tree })
+        if (!isBusy) onPublish({ message, isProposal, tree: state.tree })
       }}
     >
       <TextField
