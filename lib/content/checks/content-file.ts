@@ -114,7 +114,7 @@ function findArticlePassages(
     const add = (field: string, kind: Passage['kind'], value: string) =>
       passages.push({ ...source, offset: toOffset(start), raw, value, field, kind })
     if (node.type === 'image' && node.alt) add('image', 'prose', node.alt)
-    if (node.type === 'paragraph' || node.type === 'code') add(node.type, 'source', '')
+    if (/^(?:paragraph|code|heading|list)$/.test(node.type)) add(node.type, 'source', '')
     if (node.type === 'text') add('text', 'prose', node.value)
     if (node.type === 'link' || node.type === 'definition') add('link', 'link', node.url)
   })

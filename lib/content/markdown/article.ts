@@ -1,6 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Root as HastRoot } from 'hast'
-import type { Blockquote, Heading, Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import type { Blockquote, FootnoteDefinition, Heading, Nodes, Parents, PhrasingContent, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
@@ -16,7 +16,7 @@ import type { Context } from '../references'
 import type { ArticleCopy } from '../schemas'
 import { resolveFigures } from './figure'
 import { findLanguage, highlight } from './highlight'
-import { findExcess } from './limits'
+import { findExcess, findHidden, withoutHidden } from './limits'
 import { curlQuotes, parseMarkdown } from './markdown'
 
 /** `html` is generated from checked Markdown. `sections` are the second-level headings. */
@@ -53,10 +53,15 @@ export function parseArticle(
 function checkTree(tree: Root, context: Context, ids: readonly string[]): (Finding & { node: Nodes })[] {
   const findings: (Finding & { node: Nodes })[] = []
   const anchors = [...findAnchors(tree), ...ids]
+  const cited = new Set<string>()
+  visit(tree, 'footnoteReference', ({ identifier }) => void cited.add(identifier))
   let depth = 1
   visit(tree, (node, _index, parent) => {
     const finding =
-      node.type === 'heading' ? checkHeading(node, depth) : checkNode(node, parent, anchors, context)
+      checkHidden(node) ??
+      (node.type === 'heading' ? checkHeading(node, depth) : undefined) ??
+      (node.type === 'footnoteDefinition' ? checkFootnote(node, cited) : undefined) ??
+      checkNode(node, parent, anchors, context)
     if (finding) findings.push({ node, ...finding })
     // Every jump is reported, also below another.
     if (node.type === 'heading' && !finding) depth = node.depth
@@ -81,6 +86,28 @@ function reportEmpty(field: string): Finding {
   return { field, found, expected: 'a text', fix: 'write one, or remove it' }
 }
 
+/** Finds hidden characters written by name or number, such as `&#8203;`. In code these stay as they are. */
+function checkHidden(node: Nodes): Finding | undefined {
+  const { value, alt, title, url } = node as { [Key in 'value' | 'alt' | 'title' | 'url']?: string | null }
+  const hidden = findHidden([node.type === 'text' && value, alt, title, url].filter(Boolean).join(' '))
+  return hidden && { field: 'text', found: hidden.found, ...withoutHidden }
+}
+
+/** The first text of a footnote is shown, if there is a reference to it. */
+function checkFootnote({ identifier, label }: FootnoteDefinition, cited: Set<string>): Finding | undefined {
+  if (cited.delete(identifier)) return
+  return {
+    field: 'footnote',
+    found: `the text of [^${label}], which is not shown`,
+    expected: 'a reference to each footnote, and one text for each',
+    fix: `write [^${label}] where it belongs, or remove it`,
+  }
+}
+
+/** Comments are for other writers: no page contains them. */
+const isComment = (node: Nodes) =>
+  node.type === 'html' && /^(?:\s*<!--(?:(?!-->)[\s\S])*-->)+\s*$/.test(node.value)
+
 function checkNode(
   node: Nodes,
   parent: Parents | undefined,
@@ -89,8 +116,9 @@ function checkNode(
 ): Finding | undefined {
   switch (node.type) {
     case 'root':
-      return node.children.length === 0 ? reportEmpty('text') : undefined
+      return node.children.every(isComment) ? reportEmpty('text') : undefined
     case 'html': {
+      if (isComment(node)) return
       const fix = 'write it in Markdown, or put it between backticks'
       const found = `the HTML ${node.value.trim().slice(0, 60)}`
       return { field: 'text', found, expected: 'Markdown only', fix }

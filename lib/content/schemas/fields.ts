@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hiddenCharacter } from '../markdown/limits'
+import { decodeNumbers, hiddenCharacter } from '../markdown/limits'
 import type { Place } from '../pictures/pictures'
 import { references, toAlias } from '../references'
 
@@ -17,7 +17,7 @@ export const text = (expected = 'a text', min = 1, max = 2000) =>
       // Messages include the text's length only where the limit is narrow.
       params: { isCounted: max < 2000 },
     })
-    .refine((value) => !/\p{Cc}/u.test(value) && !hiddenCharacter.test(value), {
+    .refine((value) => !/\p{Cc}/u.test(value) && !hiddenCharacter.test(decodeNumbers(value)), {
       error: 'a text without control or direction characters',
     })
     .meta({ minLength: min, maxLength: max })
