@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { getReleaseId, readManifest, writeManifest } from './manifest'
+import { getReleaseId, readManifest, removeExport, writeManifest } from './manifest'
 
 describe('an export with release.json', () => {
   let folder: string
@@ -39,5 +39,26 @@ describe('an export with release.json', () => {
   it('has another id if the same commit is built with other files', () => {
     const { commit, files } = readManifest(folder)
     expect(getReleaseId({ commit, files })).not.toBe(getReleaseId({ commit, files: { ...files, a: 'b' } }))
+  })
+
+  it('is emptied by the next build, as is a folder without files or one that is missing', () => {
+    write('.DS_Store', '')
+    removeExport(folder)
+    expect(fs.existsSync(folder)).toBe(false)
+    removeExport(folder)
+    fs.mkdirSync(folder)
+    removeExport(folder)
+    fs.mkdirSync(folder)
+  })
+
+  it.each<[string, () => void]>([
+    ['notes.txt, which no build wrote', () => write('notes.txt', '')],
+    ['files, but no release.json', () => fs.rmSync(path.join(folder, 'release.json'))],
+    ['404.html, which no build wrote', () => write('release.json', '{"name": "of another program"}')],
+  ])('is not emptied if it has %s', (found, change) => {
+    change()
+    const before = fs.readdirSync(folder)
+    expect(() => removeExport(folder)).toThrow(`${folder} has ${found}, so it was not emptied.`)
+    expect(fs.readdirSync(folder)).toEqual(before)
   })
 })

@@ -72,3 +72,19 @@ export function readManifest(folder: string): Manifest {
     `${folder} is not the release that its ${manifestFile} lists. Run \`npm run build\`.\n  ${faults.slice(0, 5).join('\n  ')}${rest}`,
   )
 }
+
+/** Deletes an earlier export, or an empty folder. Throws if the folder has files that no build wrote. */
+export function removeExport(folder: string): void {
+  const isEmpty = !fs.existsSync(folder) || fs.readdirSync(folder).length === 0
+  const file = path.join(folder, manifestFile)
+  if (!isEmpty && !fs.existsSync(file)) throw new Error(refuse(folder, 'files, but no release.json'))
+  const { files = {} } = isEmpty ? {} : (JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Manifest>)
+  const isOther = (name: string) => !/(^|\/)\.DS_Store$/.test(name) && name !== manifestFile && !files[name]
+  const other = isEmpty ? undefined : listFiles(folder).find((name) => isOther(name.replace(endings, '')))
+  if (other) throw new Error(refuse(folder, `${other}, which no build wrote`))
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+/** Returns why a folder is not emptied. */
+export const refuse = (folder: string, content: string) =>
+  `${folder} has ${content}, so it was not emptied. Choose another folder, or empty it yourself.`

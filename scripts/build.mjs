@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { tsImport } from 'tsx/esm/api'
 import { run } from './install.mjs'
 import { selectTestSite, testSite } from './test-site.mjs'
 
@@ -11,8 +12,14 @@ if (process.argv.includes('--test-site')) {
 }
 const { EXPORT_DIR } = process.env
 // A failed build leaves no old export, which someone might deploy.
-for (const old of EXPORT_DIR ? [EXPORT_DIR] : ['out', 'hosts'])
-  fs.rmSync(old, { recursive: true, force: true })
+const { removeExport } = await tsImport('../deploy/manifest.ts', import.meta.url)
+try {
+  removeExport(EXPORT_DIR || 'out')
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+if (!EXPORT_DIR) fs.rmSync('hosts', { recursive: true, force: true })
 
 // Loaders cache content in production.
 Object.assign(process.env, { NODE_ENV: 'production' })

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import type { BlockWords, Site } from '@/lib/content'
-import { LocatorMap } from './locator-map'
+import { LocatorMap, toMapPoint } from './locator-map'
 
 const frameName = 'live-map'
 // Degrees around the pin, so the whole district is visible.
@@ -9,8 +9,8 @@ const margin = { latitude: 0.018, longitude: 0.03 }
 type LiveMapProps = { title: string; copy: BlockWords['contact']['map']; site: Site; drawing: string }
 
 /**
- * Renders the static map and a form that loads OpenStreetMap in a frame below it. Nothing is requested from another
- * origin before the click, no JavaScript is needed, and the static map remains if the live one fails to load.
+ * Renders the drawing, if the location is on it, and a form that loads OpenStreetMap in a frame below it. Nothing is requested from another
+ * origin before the click, no JavaScript is needed, and the drawing remains if the live map fails to load.
  */
 export function LiveMap({ title, copy, site, drawing }: LiveMapProps) {
   const { latitude, longitude } = site.location
@@ -18,23 +18,20 @@ export function LiveMap({ title, copy, site, drawing }: LiveMapProps) {
     .flatMap((side) => [longitude + side * margin.longitude, latitude + side * margin.latitude])
     .map((degrees) => degrees.toFixed(4))
     .join(',')
-  const pin = `${latitude},${longitude}`
+  const pin = toMapPoint(site.location)
   return (
     <div className="live-map">
-      <div className="@container overflow-hidden rounded-picture">
-        <LocatorMap
-          title={title}
-          drawing={drawing}
-          pinLabel={site.address.district}
-          location={site.location}
-        />
-      </div>
+      {pin && (
+        <div className="@container overflow-hidden rounded-picture">
+          <LocatorMap title={title} drawing={drawing} pinLabel={site.address.district} pin={pin} />
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <form action="https://www.openstreetmap.org/export/embed.html" method="get" target={frameName}>
           <input type="hidden" name="bbox" value={bounds} />
           {/* Not `type="hidden"`: submitting makes it `:user-valid`, which shows the frame. */}
           <input type="text" hidden name="layer" defaultValue="mapnik" />
-          <input type="hidden" name="marker" value={pin} />
+          <input type="hidden" name="marker" value={`${latitude},${longitude}`} />
           <Button type="submit" variant="outline" aria-describedby="live-map-note">
             {copy.loadButton}
           </Button>
@@ -58,7 +55,7 @@ export function LiveMap({ title, copy, site, drawing }: LiveMapProps) {
         />
         <p className="mt-2 text-small text-muted">{copy.unreachable}</p>
       </div>
-      <p className="mt-2 text-small text-muted">{copy.credit}</p>
+      {pin && <p className="mt-2 text-small text-muted">{copy.credit}</p>}
     </div>
   )
 }

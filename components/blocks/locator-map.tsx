@@ -10,22 +10,19 @@ const margin = label / 2
 // Labels are 12 px on a map 360 px wide; wider screens scale them down.
 const phoneSized = '@2xl:scale-75 @4xl:scale-60'
 
-/** Converts a location to SVG units. Treating Mercator as linear errs by under 0.1. Throws if it is outside the map. */
-export function toMapPoint({ latitude, longitude }: Site['location']): { x: number; y: number } {
+type Point = { x: number; y: number }
+
+/** Converts a location to SVG units, or returns `undefined` outside the map. Treating Mercator as linear errs by under 0.1. */
+export function toMapPoint({ latitude, longitude }: Site['location']): Point | undefined {
   const { west, east, middle } = bounds
   const scale = width / (east - west)
   const x = Math.round((longitude - west) * scale)
   const y = Math.round(height / 2 - ((latitude - middle) * scale) / Math.cos((middle * Math.PI) / 180))
-  if (x < 0 || x > width || y < 0 || y > height) {
-    throw new RangeError(
-      `The location ${latitude}, ${longitude} in content/site.yaml is outside art/map/lagos.svg.`,
-    )
-  }
-  return { x, y }
+  return x >= 0 && x <= width && y >= 0 && y <= height ? { x, y } : undefined
 }
 
 /** Returns the pin label's box relative to the pin: below it, or above it at the map's lower edge. */
-function placePill(pin: { x: number; y: number }, text: string) {
+function placePill(pin: Point, text: string) {
   // Text can't be measured at build time: assume slightly more than the typeface's average letter.
   const pill = { width: text.length * label * 0.52 + label, height: label * 1.8 }
   const below = ring + margin / 2
@@ -37,10 +34,9 @@ function placePill(pin: { x: number; y: number }, text: string) {
   }
 }
 
-type LocatorMapProps = { title: string; drawing: string; pinLabel: string; location: Site['location'] }
+type LocatorMapProps = { title: string; drawing: string; pinLabel: string; pin: Point }
 
-export function LocatorMap({ title, drawing, pinLabel, location }: LocatorMapProps) {
-  const pin = toMapPoint(location)
+export function LocatorMap({ title, drawing, pinLabel, pin }: LocatorMapProps) {
   const pill = placePill(pin, pinLabel)
   return (
     <svg

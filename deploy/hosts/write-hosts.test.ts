@@ -1,4 +1,8 @@
-import { checkFiles } from './write-hosts'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { writeManifest } from '@/deploy/manifest'
+import { checkFiles, writeHosts } from './write-hosts'
 
 const redirects = ['/index', '/blogs/page/1', '/feed.xml'].map((from) => ({ from, to: '/' }))
 
@@ -25,5 +29,32 @@ describe('an export', () => {
     const [misfit, ...others] = checkFiles([file], redirects)
     expect(misfit).toMatch(reason)
     expect(others).toEqual([])
+  })
+})
+
+describe('the folder for hosts', () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hosts-'))
+  const [out, hosts] = [path.join(root, 'out'), path.join(root, 'hosts')]
+  beforeAll(() => {
+    fs.mkdirSync(out)
+    for (const page of ['index.html', '404.html']) fs.writeFileSync(path.join(out, page), page)
+    writeManifest(out, { policy: "script-src 'self'", basePath: '', redirects: [] })
+  })
+  afterAll(() => fs.rmSync(root, { recursive: true }))
+
+  it('is written anew each time, also after a run that was interrupted', async () => {
+    await writeHosts(out, hosts)
+    fs.rmSync(path.join(hosts, 'server/SHA256SUMS'))
+    fs.rmSync(path.join(hosts, 'netlify'), { recursive: true })
+    await writeHosts(out, hosts)
+    expect(fs.existsSync(path.join(hosts, 'netlify/index.html'))).toBe(true)
+  })
+
+  it.each(['photo.jpg', 'server/index.php'])('is refused, and kept, with %s of somebody', async (name) => {
+    const folder = path.join(root, path.dirname(name) === '.' ? 'photos' : 'sites')
+    fs.mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+    fs.writeFileSync(path.join(folder, name), '')
+    await expect(writeHosts(out, folder)).rejects.toThrow(/, so it was not emptied\./)
+    expect(fs.existsSync(path.join(folder, name))).toBe(true)
   })
 })

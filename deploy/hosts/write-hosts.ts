@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { caching, getCacheControl, getContentType } from '@/deploy/headers'
-import { hashFile, type Manifest, manifestFile, readManifest } from '@/deploy/manifest'
+import { hashFile, type Manifest, manifestFile, readManifest, refuse } from '@/deploy/manifest'
 import { listFiles } from '@/lib/files'
 import { writeCopies } from '../compress'
 import { createCaddyRules } from './caddy'
@@ -45,11 +45,13 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   const faults = checkFiles(files, redirects)
   if (faults.length > 0) throw new Error(faults.join('\n'))
 
-  fs.rmSync(hosts, { recursive: true, force: true })
+  removeHosts(hosts)
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(hosts, file)), { recursive: true })
     fs.writeFileSync(path.join(hosts, file), text)
   }
+  // First, so an interrupted run leaves a folder that the next one recognises.
+  write('server/release.json', JSON.stringify(manifest))
   const description = describeHost(manifest)
   for (const [name, { createFiles }] of Object.entries(managedHosts)) {
     copyExport(exportFolder, path.join(hosts, name), name === 'github' ? '' : basePath)
@@ -60,7 +62,6 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   write('server/nginx/maps.conf', createNginxMaps(description))
   write('server/nginx/rules.conf', createNginxRules(description))
   write('server/caddy/rules.caddy', createCaddyRules(description))
-  write('server/release.json', JSON.stringify(manifest))
   const site = path.join(hosts, 'server/site')
   const copies = await writeCopies(site, listFiles(site))
   makeReadable(hosts)
@@ -69,6 +70,16 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   const sums = listFiles(server).map((file) => `${hashFile(server, file)}  ${file}\n`)
   write('server/SHA256SUMS', sums.join(''))
   return `Hosts: ${files.length} files for each host (with ${copies} compressed copies for servers) in ${hosts}/.`
+}
+
+/** Deletes the folders of an earlier run. Throws if `hosts` has anything else. */
+function removeHosts(hosts: string): void {
+  const found = fs.existsSync(hosts) ? fs.readdirSync(hosts) : []
+  const other = found.find((name) => name !== 'server' && name !== '.DS_Store' && !(name in managedHosts))
+  if (other) throw new Error(refuse(hosts, `${other}, which is no folder of a host`))
+  if (found.length > 0 && !fs.existsSync(path.join(hosts, 'server', manifestFile)))
+    throw new Error(refuse(hosts, `files, but no server/${manifestFile}`))
+  fs.rmSync(hosts, { recursive: true, force: true })
 }
 
 /** Makes files readable for servers that run as another user, whatever the umask. */

@@ -18,6 +18,8 @@ import { trimStyles } from './trim-styles'
 
 // Turns Next's export into the site that is shipped. Next's own stays in `.cache/next-export/`, for tests.
 
+// Finished here and then moved, so an interrupted build leaves no half of an export.
+const unfinished = '.cache/export'
 const dir = process.env.EXPORT_DIR || 'out'
 const nextExport = path.join('.cache/next-export', path.basename(dir))
 const basePath = getBasePath()
@@ -75,11 +77,10 @@ function moveAddresses(file: string): void {
   fs.writeFileSync(file, JSON.stringify(JSON.parse(fs.readFileSync(file, 'utf8'), move)))
 }
 
-moveFolder('.cache/export', dir)
 // Pagefind runs in its own process, so it works while pages are finished.
-const searchIndex = createSearchIndex(dir)
+const searchIndex = createSearchIndex(unfinished)
 const pages = await finishExport({
-  dir,
+  dir: unfinished,
   runtime: 'preact',
   basePath,
   // Without an endpoint it sends nothing, so it is rendered outside an island.
@@ -111,9 +112,10 @@ const pages = await finishExport({
     writeManifest(folder, { policy, basePath, reportTo, redirects: listRedirects() })
     fs.rmSync(nextExport, { recursive: true, force: true })
     fs.mkdirSync(path.dirname(nextExport), { recursive: true })
-    moveFolder(dir, nextExport)
+    moveFolder(unfinished, nextExport)
   },
 })
+moveFolder(unfinished, dir)
 // Tests search Next's own export too.
 fs.cpSync(path.join(dir, 'search'), path.join(nextExport, 'search'), { recursive: true })
 console.log(`Export: ${pages.length} pages finished in ${dir}/.`)
