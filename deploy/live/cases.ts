@@ -124,7 +124,7 @@ function listContent(files: readonly string[], redirects: Manifest['redirects'])
             [`${address}/`, redirect(address)],
             [toFile(address), redirect(address)],
             // An address without letters has no other spelling.
-            ...(/[a-z]/.test(address) ? [[address.toUpperCase(), missing]] : []),
+            ...(/[a-z]/.test(address) ? [[address.toUpperCase(), redirect(address)]] : []),
           ] as Row[])),
     ]),
     redirects: redirects.map(({ from, to }): Row => [from, redirect(to)]),

@@ -41,6 +41,12 @@ export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
   if (fs.existsSync(path.join(contentFolder, folder, file)))
     throw new EditorError(`There is already a picture ${file}. Give the new one another name.`)
+  const [, lightBase = '', isDark] = /^(.*?)(-dark)?\.\w+$/.exec(file) ?? []
+  const twin = isDark ? `${lightBase}${ext.toLowerCase()}` : `${lightBase}-dark${ext.toLowerCase()}`
+  if (!light && fs.existsSync(path.join(contentFolder, folder, twin)))
+    throw new EditorError(
+      `The name ${file} would make one of it and ${twin} the dark version of the other. Rename it, or add it there.`,
+    )
   const bytes = Buffer.from(content, 'base64')
   // Outside the content: a refused picture leaves nothing there.
   const draft = path.resolve(generatedFolder, `upload${path.extname(file)}`)

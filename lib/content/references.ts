@@ -17,9 +17,9 @@ export const references = z.registry<Reference>()
 /** The name of a picture file, before it is resolved. */
 export type PictureName = string & z.core.$brand<'picture'>
 
-/** Returns a former address as browsers request it, and without `.html`, which hosts drop before they look for redirects. */
+/** Returns a former address as browsers request it, without the endings that hosts drop before they look for redirects. */
 export const toAlias = (address: string): string =>
-  encodeURI(decodeAddress(address).normalize()).replace(/\.html$/, '')
+  encodeURI(decodeAddress(address).normalize()).replace(/(?<=[^/])(?:\.html|\/)+$/, '')
 
 /** What references can lead to. `fromFile` is relative to the project. */
 export type Context = {

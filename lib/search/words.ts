@@ -5,12 +5,27 @@ const otherCharacter = new RegExp(`[^\\p{L}\\p{N}\\s${wordSymbols}]`, 'gu')
 const edge = `[\\p{L}\\p{N}${wordSymbols}]`
 const form = new RegExp(`${edge}(?:\\S*${edge})?`, 'gu')
 
+/** Letters that no normalisation takes apart, as they are typed without their marks. */
+const plainLetters: Record<string, string> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe' },
+}
+const markedLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
+const toPlain = (text: string) =>
+  text.toLowerCase().replace(markedLetter, (letter) => plainLetters[letter] ?? letter)
+
+const markedWord = new RegExp(`[\\p{L}\\p{M}]*${markedLetter.source}[\\p{L}\\p{M}]*`, 'giu')
+
+/** Adds to words such as `Łódź` how others type them, for the index: `Łódź⟦lodz⟧`. Pagefind finds parts of words. */
+export const addPlainWords = (text: string) => text.replace(markedWord, (word) => `${word}⟦${toWords(word)}⟧`)
+
+export const removePlainWords = (text: string) => text.replace(/⟦.*?⟧/g, '')
+
 /**
  * Returns the words of a text for comparison: lower-case letters, digits and `wordSymbols`, without accents or other
  * punctuation.
  */
 export function toWords(text: string): string[] {
-  const plain = text.normalize('NFD').toLowerCase()
+  const plain = toPlain(text).normalize('NFD')
   return plain
     .replace(otherCharacter, '')
     .split(/\s+/)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { listFiles, toAddress } from '@/lib/files'
-import { wordSymbols } from '@/lib/search/words'
+import { addPlainWords, wordSymbols } from '@/lib/search/words'
 
 /** Files that the site does not use: Pagefind's worker, its interfaces and their languages. */
 const unusedFile = /ui\.|highlight|worker|wasm\.unknown|component/
@@ -51,6 +51,7 @@ export async function createSearchIndex(folder: string) {
     const content = html
       .replace('<main', () => `<main ${meta}`)
       .replaceAll('</a><a', '</a> <a')
+      .replace(/(?<=>)[^<]+/g, addPlainWords)
       .replace(/(?<=>[^<]*)(?:(?<=\+\+|#)\/|\/(?=\w+(?:\+\+|#)))/g, '/ ')
     check((await index.addHTMLFile({ url, content })).errors)
     pages++
