@@ -47,8 +47,3 @@ export function createHeaderPolicy(formEndpoint: string | null): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/** The policy for Next's own export, which has inline scripts. Used by tests and `--next-export`. */
-export const nextExportPolicy = createHeaderPolicy(null)
-  .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
-  .replace("; require-trusted-types-for 'script'; trusted-types 'none'", '')

@@ -1,7 +1,5 @@
 import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { parse } from 'yaml'
-import { readContent } from '@/lib/content/files/load'
 import { exportFolder } from './export'
 
 // Every text, label, option, count and constant that the specification quotes is in the exported HTML of its route. The
@@ -168,20 +166,24 @@ test('the blog has nine posts with a quote and a numbered list', () => {
   expect(complete).toHaveLength(9)
 })
 
-test('the content has the specified counts and prices', () => {
-  const read = (name: string) => parse(readContent(`pages/${name}.yaml`).text)
-  const find = (name: string, kind: string) => read(name).blocks.filter(({ block }: Block) => block === kind)
-  type Block = { block: string; items: unknown[] }
-  const [cards] = find('home', 'cards')
-  expect(cards.cards.map(({ items }: Block) => items.length)).toEqual([3, 3, 3])
-  expect(find('home', 'testimonials')[0].items).toHaveLength(3)
-  expect(find('home', 'service')).toHaveLength(4)
-  expect(find('about', 'claims')[0].claims).toHaveLength(5)
-  expect(find('about', 'picture-text')[0].text).toHaveLength(2)
-  const post = read('post')
-  expect(post.menu.items.map(({ category, price }: Record<string, unknown>) => [category, price])).toEqual([
-    ['Step1', 15.99],
-    ['Step2', 13.99],
-    ['Step3', 6.99],
-  ])
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages show the specified counts and prices', async ({ page }) => {
+    await page.goto('/')
+    const findSlides = (layout: string) => page.locator(`[data-layout=${layout}] .carousel-slide`)
+    for (const layout of ['service', 'testimonial', 'blog'])
+      await expect(findSlides(layout), layout).toHaveCount(3)
+    for (const service of await findSlides('service').all())
+      await expect(service.locator('li')).toHaveCount(3)
+    await page.goto('/about')
+    await expect(page.locator('#partner li')).toHaveCount(5)
+    await page.goto('/blogs/keys-for-an-outside-team')
+    await expect(page.getByRole('button', { name: /^Step/, includeHidden: true })).toHaveText([
+      'Step1',
+      'Step2',
+      'Step3',
+    ])
+    await expect(page.locator('[data-island=step-filter] li')).toHaveText([/\$15\.99/, /\$13\.99/, /\$6\.99/])
+  })
 })
