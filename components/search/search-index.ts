@@ -1,6 +1,6 @@
 import { readBasePath } from '@/lib/environment'
 import { type ExcerptPart, parseExcerpt } from '@/lib/search/excerpt'
-import { findNearest, isSameWord, removePlainWords, toForms, toWords } from '@/lib/search/words'
+import { findNearest, isSameWord, toForms, toWords } from '@/lib/search/words'
 
 type PagefindMeta = { title: string; seo: string; author?: string; date?: string }
 
@@ -81,7 +81,7 @@ async function queryIndex(query: string, kind: Kind, limit = resultsPerStep) {
 }
 
 async function readMatch({ matchedMetaFields = [], data: fetchData }: PagefindResult): Promise<Match> {
-  const data: PagefindData = JSON.parse(removePlainWords(JSON.stringify(await fetchData())))
+  const data = await fetchData()
   const content = data.content.split(/\s+/)
   const texts = [
     ...data.locations.map((location) => content[location]),

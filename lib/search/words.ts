@@ -15,10 +15,8 @@ const toPlain = (text: string) =>
 
 const markedWord = new RegExp(`[\\p{L}\\p{M}]*${markedLetter.source}[\\p{L}\\p{M}]*`, 'giu')
 
-/** Adds to words such as `Łódź` how others type them, for the index: `Łódź⟦lodz⟧`. Pagefind finds parts of words. */
-export const addPlainWords = (text: string) => text.replace(markedWord, (word) => `${word}⟦${toWords(word)}⟧`)
-
-export const removePlainWords = (text: string) => text.replace(/⟦.*?⟧/g, '')
+/** Returns words such as `Łódź` as others type them, for the index: `lodz`. Pagefind only knows accents. */
+export const listPlainWords = (text: string) => [...new Set((text.match(markedWord) ?? []).flatMap(toWords))]
 
 /**
  * Returns the words of a text for comparison: lower-case letters, digits and `wordSymbols`, without accents or other
