@@ -1,4 +1,5 @@
 import { BlockPage } from '@/app/blocks'
+import { requirePage } from '@/app/require-page'
 import { getPage, getPages } from '@/lib/content'
 import { getPageHref } from '@/lib/routes'
 import { getPageMetadata } from '@/lib/seo/site-pages'
@@ -9,9 +10,11 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: PageProps<'/[pageId]'>) {
-  return getPageMetadata(getPageHref((await props.params).pageId))
+  return getPageMetadata(requirePage(getPageHref((await props.params).pageId)))
 }
 
 export default async function Page(props: PageProps<'/[pageId]'>) {
-  return <BlockPage page={getPage((await props.params).pageId)} />
+  const { pageId } = await props.params
+  requirePage(getPageHref(pageId))
+  return <BlockPage page={getPage(pageId)} />
 }

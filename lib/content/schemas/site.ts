@@ -1,8 +1,23 @@
 import { z } from 'zod'
-import { code, date, description, label, pattern, repeat, sentence, sentences, social, token } from './fields'
+import {
+  code,
+  date,
+  description,
+  flag,
+  label,
+  pattern,
+  repeat,
+  sentence,
+  sentences,
+  social,
+  token,
+} from './fields'
 
 /** `site.yaml` */
 export const siteSchema = z.strictObject({
+  sample: flag.describe(
+    'Whether the content is the sample of the specification. Tests then check its texts.',
+  ),
   name: label,
   tagline: sentence,
   description,
