@@ -14,9 +14,9 @@ const config = {
   reactStrictMode: true,
   turbopack: {
     rules: {
-      '**/lib/content/files/load.ts': {
+      '**/app/content.ts': {
         condition: 'development',
-        loaders: [{ loader: './lib/content/files/watch-content.mjs', options: { folder } }],
+        loaders: [{ loader: './scripts/watch-content.mjs', options: { folder } }],
       },
     },
   },

@@ -38,13 +38,14 @@ try {
 }
 if (!EXPORT_DIR) fs.rmSync('hosts', { recursive: true, force: true })
 
-// Loaders cache content in production.
+// One day for all workers, also if the build runs over midnight.
+process.env.CONTENT_TODAY ||= new Date().toISOString().slice(0, 10)
 Object.assign(process.env, { NODE_ENV: 'production' })
 const hasFailed = ![
   'npm run --silent build -w next-islands',
   'npm run --silent brand',
   'tsx scripts/pictures.ts',
-  'tsx --conditions=react-server scripts/og/main.ts',
+  'tsx scripts/og/main.ts',
   'next build',
   'tsx scripts/finish/finish-export.ts',
 ].every(run)

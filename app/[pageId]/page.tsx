@@ -1,11 +1,11 @@
 import { BlockPage } from '@/app/blocks'
+import { getContent, getPageMetadata } from '@/app/content'
 import { requirePage } from '@/app/require-page'
-import { getPage, getPages } from '@/lib/content'
+import { getPage } from '@/lib/content'
 import { getPageHref } from '@/lib/routes'
-import { getPageMetadata } from '@/lib/seo/site-pages'
 
 export function generateStaticParams() {
-  const others = getPages().filter(({ href }) => href !== '/')
+  const others = getContent().pages.filter(({ href }) => href !== '/')
   return others.map(({ id }) => ({ pageId: id }))
 }
 
@@ -16,5 +16,5 @@ export async function generateMetadata(props: PageProps<'/[pageId]'>) {
 export default async function Page(props: PageProps<'/[pageId]'>) {
   const { pageId } = await props.params
   requirePage(getPageHref(pageId))
-  return <BlockPage page={getPage(pageId)} />
+  return <BlockPage page={getPage(getContent(), pageId)} />
 }

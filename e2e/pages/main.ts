@@ -1,6 +1,8 @@
 import { chromium } from '@playwright/test'
 import { readManifest } from '@/deploy/manifest'
 import { getOrigin } from '@/deploy/serve/listen'
+import { openContent } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
 import { toAddress } from '@/lib/files'
 import { browserFlags, findHeadlessShell } from '@/scripts/browser'
 import '@/lib/print-errors'
@@ -21,7 +23,7 @@ const addresses = Object.keys(release.files)
   .map(toAddress)
 try {
   const { faults, loads } = await checkPages(browser, getOrigin(server), release.basePath, addresses)
-  throwIfAny(faults)
+  throwIfAny(faults, openContent(readSettings()))
   console.log(
     `Pages: ${addresses.length} without faults. The largest figures of each kind, as budgets count them:`,
   )

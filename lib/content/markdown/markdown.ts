@@ -40,7 +40,7 @@ function endAddress(link: Link, index: number | undefined, parent: Parents | und
     const { start } = link.position
     const middle = { ...start, column: start.column + end, offset: (start.offset ?? 0) + end }
     rest.position = { start: middle, end: link.position.end }
-    link.position = { start, end: middle }
+    link.position = text.position = { start, end: middle }
   }
   parent?.children.splice(index + 1, 0, rest as never)
 }

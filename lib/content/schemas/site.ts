@@ -4,7 +4,7 @@ import {
   date,
   description,
   flag,
-  label,
+  name,
   pattern,
   repeat,
   sentence,
@@ -18,7 +18,7 @@ export const siteSchema = z.strictObject({
   sample: flag.describe(
     'Whether the content is the sample of the specification. Tests then check its texts.',
   ),
-  name: label,
+  name,
   tagline: sentence,
   description,
   url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
