@@ -1,12 +1,13 @@
 import { execSync } from 'node:child_process'
 import fs from 'node:fs'
 import { tsImport } from 'tsx/esm/api'
-import { run } from './install.mjs'
+import { checkFolder, run } from './install.mjs'
 import { selectTestSite, testSite } from './test-site.mjs'
 
 // `npm run build` writes the export to `out/`, or to the folder `EXPORT_DIR`. With `-- --test-site`, builds the content
 // of the tests. `--if-older` builds only if something that the build reads has changed since the last one.
 
+checkFolder()
 if (process.argv.includes('--test-site')) {
   selectTestSite()
   process.env.EXPORT_DIR ||= testSite.out

@@ -25,7 +25,7 @@ const toClock = (milliseconds) => {
 }
 const print = (line) => console.log(`${toClock(Date.now() - started).padStart(5)}  ${line}`)
 
-installPackages()
+await installPackages()
 const missing = options.quick ? [] : await installTestPrograms(options.site ? ['chromium'] : undefined)
 const results = []
 

@@ -1,7 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { haveNewPictures, inspectPicture, preparePictures, toGeneratedFolder } from '@/lib/content'
+import {
+  haveNewPictures,
+  inspectPicture,
+  preparePictures,
+  toGeneratedFolder,
+  toLightName,
+} from '@/lib/content'
 import { toId } from '@/lib/to-id'
 import { change, EditorError } from './changes'
 import { getContent } from './content'
@@ -43,12 +49,11 @@ export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
   if (source.stamps.has(`${folder}/${file}`))
     throw new EditorError(`There is already a picture ${file}. Give the new one another name.`)
-  const [, lightBase = '', isDark] = /^(.*?)(-dark)?\.\w+$/.exec(file) ?? []
-  const twin = isDark ? `${lightBase}${ext.toLowerCase()}` : `${lightBase}-dark${ext.toLowerCase()}`
-  if (!light && fs.existsSync(path.join(contentFolder, folder, twin)))
-    throw new EditorError(
-      `The name ${file} would make one of it and ${twin} the dark version of the other. Rename it, or add it there.`,
-    )
+  const twin = [toLightName(file), file.replace(/(?=\.\w+$)/, '-dark')].find(
+    (other) => other !== file && source.stamps.has(`${folder}/${other}`),
+  )
+  if (!light && twin)
+    throw new EditorError(`${file} and ${twin} would be one picture, light and dark. Give it another name.`)
   const bytes = Buffer.from(content, 'base64')
   // Outside the content: a refused picture leaves nothing there.
   const draft = path.resolve(toGeneratedFolder(settings.folder), `upload${path.extname(file)}`)

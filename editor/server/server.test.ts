@@ -62,6 +62,19 @@ const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
 const post = 'posts/keys-for-an-outside-team.md'
 
 describe('the server of the editor', () => {
+  it('refuses a request that is no object, or larger than a picture', async () => {
+    for (const input of [null, 'broken', undefined]) {
+      const { status, body } = await ask('POST', '/api/read', own(), input)
+      expect([status, body]).toEqual([400, '{"error":"The request is not a JSON object."}'])
+    }
+    const large = await ask('POST', '/api/read', {
+      ...own(),
+      'Content-Length': 700 * 2 ** 20,
+      Connection: 'close',
+    })
+    expect(large).toMatchObject({ status: 413 })
+  })
+
   it('listens on the loopback address only', () => {
     expect((server.address() as AddressInfo).address).toBe('127.0.0.1')
   })

@@ -29,6 +29,7 @@ export {
   type Place,
   places,
   toGeneratedFolder,
+  toLightName,
   toOgManifestFile,
 } from './pictures/pictures'
 export { findUnusedPictures } from './pictures/used'

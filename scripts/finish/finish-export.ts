@@ -22,7 +22,7 @@ const nextExport = path.join('.cache/next-export', path.basename(dir))
 const basePath = getBasePath()
 const home = toAddressUnder(basePath, '/')
 const content = openContent(readSettings())
-const { formEndpoint, reportTo } = content.site
+const { url, formEndpoint, reportTo } = content.site
 
 /** Licences to append. Those of the islands are in the file already. */
 const licences = [
@@ -107,7 +107,7 @@ const pages = await finishExport({
       fs.writeFileSync(path.join(folder, file), content)
     }
     const policy = createHeaderPolicy(formEndpoint)
-    writeManifest(folder, { policy, basePath, reportTo, redirects: [...content.redirects] })
+    writeManifest(folder, { url, policy, basePath, reportTo, redirects: [...content.redirects] })
     fs.rmSync(nextExport, { recursive: true, force: true })
     fs.mkdirSync(path.dirname(nextExport), { recursive: true })
     moveFolder(unfinished, nextExport)

@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { findUndrawable } from '@/brand/og-letters'
 import { decodeAddress } from '@/lib/base-path'
 import type { Content } from '../content'
 import { findLanguage } from '../markdown/highlight'
 import { type Passage, toProblem } from '../passages'
+import { toLightName } from '../pictures/pictures'
 import { findUnusedPictures } from '../pictures/used'
 
 // Lists what is worth a look. Right text can look like this too, so hints never fail.
@@ -104,8 +106,12 @@ export function listHints(passages: readonly Passage[]): string {
 
 /** Lists pictures that no page shows. They are not on the site, so they are no problem. */
 export function listUnusedPictures(content: Content): string {
-  const lines = findUnusedPictures(content).map(
-    (name) => `content/${name}${'dark' in (content.pictures[name] ?? {}) ? ', and its dark version' : ''}\n`,
-  )
+  const lines = findUnusedPictures(content).map((name) => {
+    const light = toLightName(name)
+    const isOther = light !== name && content.pictures[light]
+    const isPair = 'dark' in (content.pictures[name] ?? {})
+    const note = isOther ? `: the dark version of ${path.posix.basename(light)} must have its size` : ''
+    return `content/${name}${isPair ? ', and its dark version' : note}\n`
+  })
   return lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : ''
 }
