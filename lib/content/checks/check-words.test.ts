@@ -1,9 +1,9 @@
+import { Document } from '../document'
 import { checkFiller, checkMarkdown } from './check-words'
-import { parseContentFile } from './content-file'
 import { listHints } from './list-hints'
 
-const read = (body: string) =>
-  parseContentFile({ file: 'a.md', name: 'posts/a.md', text: `---\ntitle: A\n---\n${body}` }).passages
+const read = (body: string, title = 'A') =>
+  new Document('posts/a.md', 'a.md', `---\ntitle: ${title}\n---\n${body}`).passages
 const findBroken = (body: string) => checkMarkdown(read(body)).map(({ line, found }) => `${line} ${found}`)
 
 it.each([
@@ -22,6 +22,8 @@ it.each([
   'Ask [the team](Ann and Bo), or `![A](b c.jpg)`.',
   '[the guide][guide], [guide][] and [guide]\n\n[guide]: /about',
   '-5 °C\n-3 °C',
+  '- apples\n- pears\n\n-J',
+  'First.\n\n-J\n\n- apples',
 ])('accepts %j', (body) => {
   expect(findBroken(body)).toEqual([])
 })
@@ -44,6 +46,7 @@ it.each([
   ['1.apples\n2.pears', '4 "1." as text'],
   ['-apples\n\n-pears', '4 "-" as text'],
   ['- apples\n-pears', '5 "-" as text'],
+  ['1. apples\n2.pears', '5 "2." as text'],
   ['![A desk](team photo.jpg)', '4 "[A desk](" as text'],
   ['[A plan](our plan.pdf "Plan")', '4 "[A plan](" as text'],
   ['See [the guide][guide].', '4 "[the guide][guide]" as text'],
@@ -115,18 +118,14 @@ it.each([
 })
 
 it('hints at a title that link previews cannot show', () => {
-  const passages = (title: string) =>
-    parseContentFile({ file: 'a.md', name: 'posts/a.md', text: `---\ntitle: ${title}\n---\nText.` }).passages
-  expect(listHints(passages('Ship 🚀 كيف'))).toBe('')
-  expect(listHints(passages('データ'))).toContain(
+  expect(listHints(read('Text.', 'Ship 🚀 كيف'))).toBe('')
+  expect(listHints(read('Text.', 'データ'))).toContain(
     'a.md:2:8  “データ” is left out of link previews, which cannot show デ ー タ\n',
   )
 })
 
 it('hints at tags of another program in a title', () => {
-  const text = '---\ntitle: The {{ site.name }} way\n---\nText.'
-  const { passages } = parseContentFile({ file: 'a.md', name: 'posts/a.md', text })
-  expect(listHints(passages)).toContain(
+  expect(listHints(read('Text.', 'The {{ site.name }} way'))).toContain(
     'a.md:2:12  “{{ site.name }} way” looks like a tag of another program',
   )
 })

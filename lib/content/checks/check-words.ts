@@ -43,8 +43,13 @@ export function checkFiller(passages: readonly Passage[]): Problem[] {
 
 /** What visitors would see at the start of a line: a heading or list item with wrong spacing, a table without its second row. */
 const brokenLine = /^(?:#{2,6}[^#\s]|#{1,6}\xa0|(?:[-*•\uf0b7]|\d+[.)])\xa0|\|.*\|$)/
-/** A list item without a space. One alone is a signature or an option; emphasis has a second mark. */
-const unspacedItem = /^(?:[-+*•\uf0b7](?=\p{L})(?![^*]*\*)|\d{1,2}[.)](?=\p{L}))/u
+const mark = String.raw`(?:[-+*•\uf0b7]|\d{1,2}[.)])`
+const unspaced = String.raw`(?:[-+•\uf0b7]|\*(?![^*\n]*\*)|\d{1,2}[.)])(?=\p{L})`
+/** A list item without a space, above another or below an item. A single one is a signature or an option. */
+const unspacedItem = new RegExp(
+  String.raw`(?<=^[\s>]*)${unspaced}(?=.*\n[\s>]*${unspaced})|(?<=^[\s>]*${mark} ?\p{L}.*\n[\s>]*)${unspaced}`,
+  'mu',
+)
 const address = String.raw`(?:\.{0,2}/|#|https?:|mailto:|tel:|www\.)`
 /** A callout with wrong spacing, a link with a space in it or the wrong way round, and unmatched asterisks around words. */
 const brokenText = new RegExp(
@@ -60,64 +65,49 @@ const openReference =
 
 /** Finds Markdown that visitors would see as it is written. */
 export function checkMarkdown(passages: readonly Passage[]): Problem[] {
-  return [
-    ...findUnspacedItems(passages.filter(({ field }) => field === 'paragraph')),
-    ...passages.flatMap((passage) => {
-      const found = passage.field === 'text' ? findBrokenText(passage.raw) : undefined
-      if (found) return [reportMarkdown(passage, found)]
-      if (passage.field !== 'paragraph') return []
-      return listLines(passage).flatMap(({ words, shift }) => {
-        const [text] = brokenLine.exec(words) ?? []
-        return text ? [reportMarkdown(passage, { text, shift })] : []
-      })
-    }),
-  ]
+  return passages.flatMap((passage) => {
+    const broken =
+      passage.field === 'text'
+        ? [findBrokenText(passage.raw)]
+        : passage.field === 'paragraph'
+          ? [findUnspacedItem(passage), ...findBrokenLines(passage.raw)]
+          : []
+    return broken.flatMap((found) => (found ? [reportMarkdown(passage, found)] : []))
+  })
 }
 
 type Broken = { text: string; shift: number; fix?: string }
 
-function reportMarkdown(passage: Passage, { text, shift, fix }: Broken): Problem {
-  const found = `"${text}" as text`
-  const remedy = fix ?? 'complete it, or put it between backticks'
-  return toProblem({ ...passage, field: 'text' }, { found, expected: 'Markdown', fix: remedy }, shift)
+function reportMarkdown(
+  passage: Passage,
+  { text, shift, fix = 'complete it, or put it between backticks' }: Broken,
+): Problem {
+  const reason = { found: `"${text}" as text`, expected: 'Markdown', fix }
+  return toProblem({ ...passage, field: 'text' }, reason, shift)
 }
 
-/** Returns the lines of a paragraph, without the marks of quotes before them. */
-const listLines = (passage: Passage) =>
-  [...passage.raw.matchAll(/^(?:[^\S\n]|>)*(.*)$/gm)].map(({ 0: line, 1: words = '', index }) => {
-    return { passage, words, shift: index + line.length - words.length }
-  })
-
 function findBrokenText(raw: string): Broken | undefined {
-  for (const { 0: all, 1: mark = '', 2: label = '', 3: target = '', 4: title = '', index } of raw.matchAll(
-    spacedAddress,
-  ))
-    if (mark || spacedFile.test(target)) {
-      const text = all.slice(mark.length, mark.length + label.length + 1)
-      return { text, shift: index + mark.length, fix: `write ${mark}${label}(<${target}>${title})` }
-    }
+  for (const { 1: sign, 2: label, 3: target = '', 4: title = '', index } of raw.matchAll(spacedAddress))
+    if (sign || spacedFile.test(target))
+      return { text: `${label}(`, shift: index, fix: `write ${sign}${label}(<${target}>${title})` }
   const broken = brokenText.exec(raw)
   if (broken) return { text: broken[0], shift: broken.index }
   const open = openReference.exec(raw)
-  if (!open) return
-  const [text] = open
-  const name = /\[[^[\]]+\](?:\[\])?$/.exec(text)?.[0].replace('[]', '')
-  return { text, shift: open.index, fix: `add a line with ${name}: and the address` }
+  const name = /\[[^[\]]+\](?=(?:\[\])?$)/.exec(open?.[0] ?? '')?.[0]
+  return open ? { text: open[0], shift: open.index, fix: `add a line with ${name}: and the address` } : undefined
 }
 
-/** Finds the first of several items without a space after their marks. */
-function findUnspacedItems(paragraphs: readonly Passage[]): Problem[] {
-  const lines = paragraphs.flatMap((passage) =>
-    listLines(passage).map((line) => {
-      const isItem = line.shift === 0 && /(?:[-+*]|\d[.)]) $/.test(passage.text.slice(0, passage.offset))
-      return { ...line, isItem, text: unspacedItem.exec(line.words)?.[0] }
-    }),
-  )
-  return lines.flatMap(({ passage, shift, text }, index) => {
-    const [before, after] = [lines[index - 1], lines[index + 1]]
-    const isLast = after?.text?.at(-1) !== text?.at(-1) || after?.passage.file !== passage.file
-    const follows = before?.isItem && before.passage === passage
-    if (!text || before?.text?.at(-1) === text.at(-1) || (isLast && !follows)) return []
-    return [reportMarkdown(passage, { text, shift, fix: `put a space after each ${text}` })]
+const findBrokenLines = (raw: string): Broken[] =>
+  [...raw.matchAll(/^(?:[^\S\n]|>)*(.*)$/gm)].flatMap(({ 0: line, 1: words = '', index }) => {
+    const [text] = brokenLine.exec(words) ?? []
+    return text ? [{ text, shift: index + line.length - words.length }] : []
   })
+
+/** Looks from the start of the line, where the mark of a list is, to the line below. */
+function findUnspacedItem({ text, offset, raw }: Passage): Broken | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const end = offset + raw.length
+  const { 0: item = '', index } = unspacedItem.exec(text.slice(start, end + 99)) ?? { index: end }
+  if (start + index >= end) return
+  return { text: item, shift: start + index - offset, fix: `put a space after each ${item}` }
 }
