@@ -132,7 +132,8 @@ const faults: Fault[] = [
 /** Starts a proxy that changes the replies of a server. */
 async function startProxy(origin: string, change: (asked: Asked, reply: Reply) => Partial<Reply>) {
   const server = http.createServer(async ({ url = '', method = '', headers }, response) => {
-    const asked = { ...headers, host: new URL(origin).host } as Record<string, string>
+    const sent = Object.entries({ ...headers, host: new URL(origin).host })
+    const asked = Object.fromEntries(sent.map(([name, value]) => [name, String(value)]))
     const reply = await ask(origin, { target: url, method, headers: asked })
     const changed = { ...reply, ...change({ url, method, headers }, reply) }
     if (changed.early) response.writeEarlyHints({ link: changed.early })

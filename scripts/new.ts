@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import fs from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { convert, create, type EntryKind, entryKinds, openContent, rename, writeChanges } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
@@ -36,7 +37,12 @@ const content = openContent({ ...readSettings(), unpublished: true })
 const known = entryKinds.find((each) => each === kind)
 if (known && title && rest.length === 0) {
   // npm runs scripts in the project's folder, not in the person's.
-  const article = values.from ? await convert(resolve(process.env.INIT_CWD ?? '', values.from)) : undefined
+  const source = path.resolve(process.env.INIT_CWD ?? '', values.from ?? '')
+  const readPicture = (address: string) => {
+    const picture = path.resolve(path.dirname(source), address)
+    return fs.existsSync(picture) ? fs.readFileSync(picture) : undefined
+  }
+  const article = values.from ? await convert(source, fs.readFileSync(source), { readPicture }) : undefined
   const { id, name, changes } = create(content, known, title, values.id, article)
   writeChanges(content.settings.folder, changes)
   const lost = (article?.lost ?? []).map((thing) => `  - ${thing}\n`).join('')

@@ -72,6 +72,7 @@ test.beforeAll(async () => {
   setEndpoint(getOrigin(await listenOnLoopback(receiver, 0)))
 })
 test.afterAll(() => {
+  delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
   receiver.close()
   for (const each of [path.join('.cache/next-export', path.basename(folder)), work])
     fs.rmSync(each, { recursive: true, force: true })

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { toGeneratedFolder } from '@/lib/content'
 import { testSite } from '@/scripts/test-site.mjs'
+import { serveEditor } from './server'
 
 jest.mock('./site', () => ({ startSite: async () => 'http://127.0.0.1:3000' }))
 
@@ -19,12 +21,8 @@ let generated: string
 beforeAll(async () => {
   fs.cpSync(testSite.content, folder, { recursive: true })
   process.env.CONTENT_DIR = folder
-  process.env.CONTENT_UNPUBLISHED = 'build'
-  // Imported late, since the folder is read on import.
-  const { pictureManifestFile } = await import('@/lib/content/pictures/pictures')
-  generated = path.dirname(pictureManifestFile)
-  fs.cpSync('.cache/e2e-site/pictures.json', pictureManifestFile)
-  const { serveEditor } = await import('./server')
+  generated = toGeneratedFolder(folder)
+  fs.cpSync('.cache/e2e-site/pictures.json', path.join(generated, 'pictures.json'))
   server = await serveEditor(new Map([['/', { type: 'text/html', body: 'page' }]]), 0)
   port = (server.address() as AddressInfo).port
 })

@@ -115,8 +115,8 @@ export function list() {
   const entries = documents.flatMap((document) =>
     toEntries(document.name, content).map((entry) => toListed(entry, document, content)),
   )
-  const { authorIds: authors, topicIds: topics, routes: addresses } = content
-  return { entries, choices: { authors, topics, addresses } }
+  const { authorIds, topicIds, routes } = content
+  return { entries, choices: { authors: [...authorIds], topics: [...topicIds], addresses: [...routes] } }
 }
 
 /** An entry as the form shows it. `hash` is that of its file. */

@@ -1,3 +1,4 @@
+import { isMap, isSeq } from 'yaml'
 import { checkFiller, checkMarkdown } from './checks/check-words'
 import { splitFrontMatter } from './front-matter'
 import { type ArticleLink, findAnchors, readArticle } from './markdown/article'
@@ -122,6 +123,7 @@ export class Document {
     const own = this.#source(source.plain)
     const start = this.isMarkdown ? this.header.indexOf('\n') + 1 : 0
     const texts = findBlockTexts(reading.fields)
+    const ids = listBlockIds(source)
     const passages = reading.fields
       .filter(({ kind }) => kind.kind !== 'markdown')
       .map((field) => toPassage(own, field, this.yaml, start))
@@ -129,7 +131,7 @@ export class Document {
     return {
       ...{ plain: source.plain, value, problems, references, passages },
       ...this.#checkUpdated(reading),
-      ...(texts && { text: this.#readBlocks(reading as Reading<PageValue>, texts, own) }),
+      text: this.isMarkdown ? undefined : this.#readBlocks(reading as Reading<PageValue>, texts, own, ids),
     }
   }
 
@@ -159,13 +161,15 @@ export class Document {
     }
   }
 
-  #readBlocks(reading: Reading<PageValue>, texts: readonly BlockText[], own: PassageSource): Text {
+  #readBlocks(
+    reading: Reading<PageValue>,
+    texts: readonly BlockText[],
+    own: PassageSource,
+    ids: readonly string[],
+  ): Text {
     const { problems, articles } = checkBlocks(this.file, reading, texts)
-    const blockIds = reading.fields.flatMap(({ path, node }) =>
-      path.length === 3 && path[0] === 'blocks' && path[2] === 'id' ? [node.value] : [],
-    )
     return {
-      anchors: [...blockIds, ...texts.flatMap(({ anchors }) => anchors)],
+      anchors: [...ids, ...texts.flatMap(({ anchors }) => anchors)],
       problems: [...problems, ...articles.flatMap((article) => article.problems)],
       links: articles.flatMap(({ links }) => links),
       figures: articles.flatMap((article) => toText(article).figures),
@@ -175,6 +179,14 @@ export class Document {
       }),
     }
   }
+}
+
+/** Lists the ids of blocks, also of those with mistakes. */
+function listBlockIds({ document }: ParsedYaml): string[] {
+  const blocks = isMap(document.contents) ? document.get('blocks') : undefined
+  return isSeq(blocks)
+    ? blocks.items.flatMap((block) => (isMap(block) && block.has('id') ? [String(block.get('id'))] : []))
+    : []
 }
 
 type PageValue = import('zod').z.infer<typeof pageSchema>

@@ -1,5 +1,3 @@
-import type { Content as Value } from './content'
-
 // The only door to the content: the site, the editor and all commands import nothing else from this folder.
 
 export { blockNames } from './blocks'
@@ -58,15 +56,20 @@ export type { Status } from './schedule'
 export * from './schemas'
 export { type FieldKind, fieldKinds } from './schemas/kinds'
 
-// Loaded when they are needed: they are slow to load, and pages must not contain them.
+// Loaded when they are needed: they are slow to load. `turbopackIgnore` keeps those that the site never needs out of its
+// build.
 
 /** Checks all content, with spelling. `hints` are words, lines and pictures to look at; they are no problems. */
 export const checkAll: typeof import('./checks/check-spelling').checkAll = async (...args) =>
-  (await import('./checks/check-spelling')).checkAll(...args)
+  (await import(/* turbopackIgnore: true */ './checks/check-spelling')).checkAll(...args)
 
-/** Converts a .docx or .html file to the text of a post. */
+/** Converts HTML to Markdown. The body is empty if there are no words. */
+export const convertHtml: typeof import('./convert/convert').convertHtml = async (...args) =>
+  (await import('./convert/convert')).convertHtml(...args)
+
+/** Converts a .docx or .html file to the text of a post. Rejects other files, and those without text. */
 export const convert: typeof import('./convert/convert').convert = async (...args) =>
-  (await import('./convert/convert')).convert(...args)
+  (await import(/* turbopackIgnore: true */ './convert/convert')).convert(...args)
 
 export const preparePictures: typeof import('./pictures/prepare').preparePictures = async (...args) =>
   (await import('./pictures/prepare')).preparePictures(...args)

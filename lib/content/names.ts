@@ -36,9 +36,9 @@ const taken = new Set<string>([
  */
 export function checkNames(names: Iterable<string>, toFile: (name: string) => string): Problem[] {
   const seen = new Map<string, string>()
-  return [...names].filter(isEntryFile).flatMap((name) => {
+  return [...names].flatMap((name) => {
     const id = getId(name)
-    const address = findHref(name) ?? ''
+    const address = name.startsWith('pages/') ? getPageHref(id) : getPostHref(id)
     const file = toFile(name)
     const other = seen.get(address.toLowerCase()) ?? (taken.has(address) ? 'the site' : undefined)
     seen.set(address.toLowerCase(), file)
@@ -53,4 +53,5 @@ export function checkNames(names: Iterable<string>, toFile: (name: string) => st
   })
 }
 
-export const listNameProblems = ({ documents, toFile }: Content) => checkNames(documents.keys(), toFile)
+export const listNameProblems = ({ documents, toFile }: Content) =>
+  checkNames([...documents.keys()].filter(isEntryFile), toFile)

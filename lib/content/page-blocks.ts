@@ -11,9 +11,8 @@ import type { Reading } from './yaml'
 /** The Markdown of a block. */
 export type BlockText = { index: number; field: Field; tree: Root; anchors: string[] }
 
-/** Parses the Markdown of blocks. Returns `undefined` if the file is no page of blocks. */
-export function findBlockTexts(fields: readonly Field[]): BlockText[] | undefined {
-  if (!fields.some(({ path }) => path[0] === 'blocks' && path.length > 1)) return
+/** Parses the Markdown of blocks. */
+export function findBlockTexts(fields: readonly Field[]): BlockText[] {
   return fields
     .filter(({ kind }) => kind.kind === 'markdown')
     .map((field) => {

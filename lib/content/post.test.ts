@@ -1,6 +1,6 @@
 import { paginatePosts } from './lists'
 import { checkNames } from './names'
-import { findLastChange, getPost, sortByTopics, sortPosts } from './post'
+import { findLastChange, findRelated, getPost, sortByTopics, sortPosts } from './post'
 import { formatProblem } from './problem'
 import { postSchema } from './schemas'
 import { createContent, neededFiles, readProblems } from './test/create-content'
@@ -33,7 +33,7 @@ describe('a valid post', () => {
       href: '/blogs/a-post',
       author: { name: 'A. Sample' },
       readingMinutes: 1,
-      cover: { width: 1600, alt: 'A padlock.' },
+      cover: { width: 1200, alt: 'A padlock.' },
       sections: [{ id: 'a-heading', title: 'A heading' }],
     })
     expect(post.html).toContain(
@@ -296,7 +296,21 @@ describe('lists of posts', () => {
     ])
   })
 
-  it('are sorted by the number of shared topics, and keep their order otherwise', () => {
+  it('are related by their first topic, then by words in common, and only then by date', () => {
+    const create = (id: string, title: string, ...topics: string[]) => {
+      return { id, topics, title, description: '' }
+    }
+    const oracle = create('oracle', 'A slow query in a database', 'databases', 'product')
+    const posts = [
+      create('new', 'A dictionary', 'data', 'databases'),
+      create('product', 'A product', 'product'),
+      create('old', 'Moving databases without a lost query', 'databases'),
+      oracle,
+    ]
+    expect(findRelated(oracle, posts).map(({ id }) => id)).toEqual(['old', 'new'])
+  })
+
+  it('are sorted by shared topics, of which the first weighs most, and keep their order otherwise', () => {
     const posts = [
       post('none', '2026-09-01', ['hiring']),
       post('one-new', '2026-02-01', ['design']),
@@ -305,8 +319,8 @@ describe('lists of posts', () => {
     ]
     expect(sortByTopics(posts, ['data', 'design']).map(({ id }) => id)).toEqual([
       'two',
-      'one-new',
       'one-old',
+      'one-new',
       'none',
     ])
   })

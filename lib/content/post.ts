@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Picture } from '@/lib/picture-sources'
 import { getAuthorHref, getPostHref } from '@/lib/routes'
+import { toWords } from '@/lib/search/words'
 import type { Content } from './content'
 import type { Document } from './document'
 import { type ArticleText, parseArticle, renderArticle } from './markdown/article'
@@ -117,14 +118,14 @@ export function getPostsOfBlock(content: Content, { posts: chosen, topic }: Bloc
 
 const groupRelated = (_: Content) => new Map<string, PostSummary[]>()
 
-/** Returns the two other posts that share the most topics with a post. Ties go to the newest. */
-export function getRelatedPosts(content: Content, { id, topics }: PostSummary): PostSummary[] {
-  // Combinations of topics are few even with ten thousand posts, so sort once for each.
+/** Returns the two other posts nearest to a post. Ties go to the newest. */
+export function getRelatedPosts(content: Content, post: PostSummary): PostSummary[] {
+  // Combinations of topics are few even with ten thousand posts, so sort once for each, and compare few texts.
   const groups = content.derive(groupRelated)
-  const key = topics.join(' ')
-  const candidates = groups.get(key) ?? sortByTopics(content.posts, topics).slice(0, 3)
+  const key = post.topics.join(' ')
+  const candidates = groups.get(key) ?? sortByTopics(content.posts, post.topics).slice(0, 50)
   groups.set(key, candidates)
-  return candidates.filter((post) => post.id !== id).slice(0, 2)
+  return findRelated(post, candidates)
 }
 
 /** Sorts posts newest first, and those of one day by id, so builds are reproducible. */
@@ -132,13 +133,32 @@ export function sortPosts<Item extends { id: string; date: string }>(posts: read
   return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
 }
 
-/** Sorts posts by how many of the topics they have. Ties keep their order. */
+/** Sorts posts by the topics that they share. The first one weighs as much as all others. Ties keep their order. */
 export function sortByTopics<Item extends { topics: string[] }>(
   posts: readonly Item[],
   topics: readonly string[],
 ): Item[] {
-  const countShared = (post: Item) => post.topics.filter((topic) => topics.includes(topic)).length
-  return [...posts].sort((a, b) => countShared(b) - countShared(a))
+  const weigh = (post: Item) =>
+    topics.reduce((sum, topic, index) => {
+      return sum + (post.topics.includes(topic) ? (index === 0 ? topics.length : 1) : 0)
+    }, 0)
+  return [...posts].sort((a, b) => weigh(b) - weigh(a))
+}
+
+type Described = Pick<PostSummary, 'id' | 'topics' | 'title' | 'description'>
+
+/** Returns the two posts nearest to another: by topics, then by words in common. Ties keep their order. */
+export function findRelated<Item extends Described>(post: Described, posts: readonly Item[]): Item[] {
+  // The first letters of the longer words, so "databases" is "database".
+  const listStems = ({ title, description }: Described) =>
+    toWords(`${title} ${description}`).flatMap((word) => (word.length > 3 ? [word.slice(0, 5)] : []))
+  const stems = new Set(listStems(post))
+  const countShared = (other: Described) => new Set(listStems(other).filter((stem) => stems.has(stem))).size
+  const counts = new Map(posts.map((other) => [other.id, countShared(other)] as const))
+  const byWords = posts
+    .filter(({ id }) => id !== post.id)
+    .sort((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0))
+  return sortByTopics(byWords, post.topics).slice(0, 2)
 }
 
 /** Returns the latest publication or update date, YYYY-MM-DD, or `undefined` without posts. */

@@ -48,7 +48,7 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
           <Disclosure
             label={sidebar.toggle}
             data-pagefind-ignore=""
-            className="border-y border-hairline lg:hidden"
+            className="border-y border-hairline lg:hidden print:hidden"
           >
             {profile}
           </Disclosure>
@@ -77,7 +77,12 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
               />
             </ShareLinks>
           </div>
-          <Disclosure label={sidebar.toggle} open data-pagefind-ignore="" className="max-lg:hidden">
+          <Disclosure
+            label={sidebar.toggle}
+            open
+            data-pagefind-ignore=""
+            className="max-lg:hidden print:hidden"
+          >
             {profile}
           </Disclosure>
         </div>

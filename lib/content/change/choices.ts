@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Content } from '../content'
-import { findPostId, getId } from '../names'
+import { findPostId } from '../names'
 import { listUsedPictures } from '../pictures/used'
 
 /** A value in a file, and its label. */

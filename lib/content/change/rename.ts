@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml'
+import { getPageHref, getPostHref } from '@/lib/routes'
 import type { Content } from '../content'
 import { splitFrontMatter } from '../front-matter'
 import { checkNames, findHref, isEntryFile } from '../names'
@@ -37,11 +38,12 @@ export function rename(content: Content, kind: 'post' | 'page', from: string, to
   const old = name && findHref(name)
   if (!old || old === '/') throw new Error(`There is no ${kind} "${from}" that can be renamed.`)
   const target = name.replace(stem, `${kind}s/${to}`)
-  const own = findHref(target) ?? ''
+  const own = kind === 'post' ? getPostHref(to) : getPageHref(to)
   if (name === target) throw new Error(`It is already at ${own}.`)
   const file = content.toFile(target)
   const names = [...entries.filter((other) => other !== name), target]
   throwIfAny(checkNames(names, content.toFile).filter((problem) => problem.file === file))
+  if (content.files.has(target)) throw new Error(`The file ${file} already exists.`)
   const changes: Record<string, Changes[string]> = {}
   for (const document of content.documents.values()) {
     const text = replaceAddress(document, old, own, content)

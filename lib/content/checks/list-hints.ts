@@ -22,6 +22,8 @@ const ofLines: readonly [RegExp, string][] = [
 const headingLike = /^(?:\*\*)?[\p{Lu}\d][^\n[\]()`!*.]{2,58}[^\s\n[\]()`!*.?:;,…"”](?:\*\*)?$/u
 /** Matches a word of Latin letters and Cyrillic ones that look like them. */
 const lookalike = /\p{Script=Latin}[аеіјорсухѕһԁԛԝӏ]|[аеіјорсухѕһԁԛԝӏ]\p{Script=Latin}/iu
+/** Testimonials with more letters are in small type. */
+const longFeedback = 320
 /** The fields whose text is in Open Graph images. */
 const ofPreviews = /^title$|\bseo\.title$|^(?:[\w-]+\.)?name$/
 const startOfParagraph = /^\n\s*\n[\p{L}"“*[]/u
@@ -61,6 +63,8 @@ function findHints(passage: Passage): { hint: string; shift: number }[] {
   const undrawable = ofPreviews.test(field) ? findUndrawable(value) : []
   if (undrawable.length > 0)
     return [{ hint: `is left out of link previews, which cannot show ${undrawable.join(' ')}`, shift: 0 }]
+  if (/\bclientFeedback$/.test(field) && value.length > longFeedback)
+    return [{ hint: `is long, so its type is small: ${longFeedback / 2} letters look best`, shift: 0 }]
   const tag = kind === 'prose' ? foreignTag.exec(raw) : null
   if (tag) return [{ hint: 'looks like a tag of another program: remove it', shift: tag.index }]
   if (kind !== 'source') return []

@@ -1,5 +1,5 @@
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Root as HastRoot } from 'hast'
+import type { Element, Root as HastRoot } from 'hast'
 import type {
   Blockquote,
   Definition,
@@ -325,9 +325,9 @@ function decorateMarkdown(tree: Root, words: ArticleCopy): void {
   })
 }
 
-const isBlock = /^(?:p|h\d|[uo]l|li|blockquote|table|t[dh]|figcaption)$/
+const isBlock = /^(?:p|h\d|[uo]l|li|blockquote|div|table|t[dh]|figcaption)$/
 
-/** Highlights code, sets the direction of text, and makes code and tables scrollable by keyboard. */
+/** Highlights code, and makes code and tables scrollable by keyboard. */
 function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
   visit(tree, 'element', (node, index, parent) => {
     const { tagName, properties, children } = node
@@ -355,9 +355,25 @@ function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
       const { align: dataAlign, ...rest } = properties
       node.properties = { ...rest, dataAlign, scope: tagName === 'th' ? 'col' : undefined }
     }
-    if (isBlock.test(tagName)) node.properties.dir = getDirection(toText(node))
     if (tagName === 'input') node.properties.ariaLabel = properties.checked ? words.done : words.open
   })
+}
+
+/**
+ * Sets `dir` where a block's direction differs from that of its parent. Not on each block: `dir=auto` of a list skips the
+ * items that have their own.
+ */
+function setDirections(parent: Element | HastRoot, isParentRightToLeft = false): void {
+  const isCallout = parent.type === 'element' && parent.properties.role === 'note'
+  for (const [index, node] of parent.children.entries()) {
+    // The title of a callout may be ours.
+    if (node.type !== 'element' || node.tagName === 'pre' || (isCallout && index === 0)) continue
+    const text = toText(node.properties.role === 'note' ? node.children.slice(1) : node)
+    const isRightToLeft = /\p{L}/u.test(text) ? getDirection(text) !== undefined : isParentRightToLeft
+    if (isBlock.test(node.tagName) && isRightToLeft !== isParentRightToLeft)
+      node.properties.dir = node.properties.role === 'note' ? 'rtl' : 'auto'
+    setDirections(node, isBlock.test(node.tagName) ? isRightToLeft : isParentRightToLeft)
+  }
 }
 
 /** Renders a tree without problems as HTML. */
@@ -377,7 +393,10 @@ export function renderArticle(tree: Root, words: ArticleCopy): ArticleText {
       footnoteBackLabel: (index, time) =>
         fill(words.footnoteBack, { number: time > 1 ? `${index + 1}-${time}` : index + 1 }),
     })
-    .use(() => (root: HastRoot) => decorateHtml(root, words))
+    .use(() => (root: HastRoot) => {
+      decorateHtml(root, words)
+      setDirections(root)
+    })
     .use(rehypeStringify)
   return { html: processor.stringify(processor.runSync(tree) as HastRoot), sections }
 }

@@ -19,7 +19,8 @@ export const neededFiles: Readonly<Record<string, string>> = {
 
 /** Creates content from the texts of its files, with a few pictures. */
 export function createContent(files: Record<string, string>, settings: Partial<Settings> = {}): Content {
-  const picture = { avif: [], webp: [{ src: '/a.webp', width: 1600 }], width: 1600, height: 1000 }
+  const webp = [1200, 1600].map((width) => ({ src: `/a-${width}.webp`, width }))
+  const picture = { avif: [], webp, width: 1600, height: 1000 }
   const empty = new Content({
     settings: { folder: 'content', today: '2026-11-30', ...settings },
     documents: new Map(),
