@@ -19,11 +19,14 @@ const refuse = (blocks: string) => readProblems(open(blocks), name)
 describe('a draft', () => {
   const find = (file: string, text: string) => createContent({ ...neededFiles, [file]: text }).findHref(file)
 
-  it.each(['draft: True', 'draft: TRUE', '"draft": true', 'draft:   true # until May'])('is marked by %s', (line) => {
-    expect(find(name, `${line}\nseo: { title: Launch }\n`)).toBeUndefined()
-    expect(find('posts/a-post.md', goodPost.replace('title:', `${line}\ntitle:`))).toBeUndefined()
-    expect(find('pages/terms.md', `---\n${line}\ntitle: Terms\n---\nWords.\n`)).toBeUndefined()
-  })
+  it.each(['draft: True', 'draft: TRUE', '"draft": true', 'draft:   true # until May'])(
+    'is marked by %s',
+    (line) => {
+      expect(find(name, `${line}\nseo: { title: Launch }\n`)).toBeUndefined()
+      expect(find('posts/a-post.md', goodPost.replace('title:', `${line}\ntitle:`))).toBeUndefined()
+      expect(find('pages/terms.md', `---\n${line}\ntitle: Terms\n---\nWords.\n`)).toBeUndefined()
+    },
+  )
 
   it.each(['draft: false', 'draft: False', '# draft: true'])('is not marked by %s', (line) => {
     expect(find(name, `${line}\nseo: { title: Launch }\n`)).toBe('/launch')

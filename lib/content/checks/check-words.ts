@@ -94,7 +94,9 @@ function findBrokenText(raw: string): Broken | undefined {
   if (broken) return { text: broken[0], shift: broken.index }
   const open = openReference.exec(raw)
   const name = /\[[^[\]]+\](?=(?:\[\])?$)/.exec(open?.[0] ?? '')?.[0]
-  return open ? { text: open[0], shift: open.index, fix: `add a line with ${name}: and the address` } : undefined
+  return open
+    ? { text: open[0], shift: open.index, fix: `add a line with ${name}: and the address` }
+    : undefined
 }
 
 const findBrokenLines = (raw: string): Broken[] =>
