@@ -1,25 +1,27 @@
 import { placeholders } from '../change/new-post'
 import { type Passage, toProblem } from '../passages'
-import type { Problem } from '../problem'
+import { type Problem, toPosition } from '../problem'
 
-const isHeadField = ({ name, field }: Passage) =>
+/** Returns whether a passage is the title or the description of a page. */
+export const isHeadField = ({ name, field }: Passage) =>
   /\bseo\.(title|description)$/.test(field) || (name.endsWith('.md') && /^(title|description)$/.test(field))
 
-/** Finds titles and descriptions that two pages or posts share, ignoring case. */
-export function checkDuplicates(passages: readonly Passage[]): Problem[] {
-  const first = new Map<string, Problem>()
-  const written = passages.filter((passage) => isHeadField(passage) && !placeholders.includes(passage.value))
+/** Finds titles and descriptions of pages and posts that two share, ignoring case. */
+export function checkDuplicates(headFields: readonly Passage[]): Problem[] {
+  const first = new Map<string, Passage>()
+  const written = headFields.filter(({ value }) => !placeholders.includes(value))
   return written.flatMap((passage) => {
     const kind = passage.field.endsWith('title') ? 'title' : 'description'
     const key = `${kind} ${passage.value.trim().toLowerCase()}`
     const other = first.get(key)
+    if (!other) first.set(key, passage)
+    if (!other || other.file === passage.file) return []
     const problem = toProblem(passage, {
-      found: `the same ${kind} as ${other?.file}:${other?.line}`,
+      found: `the same ${kind} as ${other.file}:${toPosition(other.text, other.offset).line}`,
       expected: `a ${kind} that no other page or post has`,
       fix: 'write another for one of the two',
     })
-    if (!other) first.set(key, problem)
-    return other && other.file !== problem.file ? [problem] : []
+    return [problem]
   })
 }
 
