@@ -46,7 +46,8 @@ const answers = (target: string): Fault => ({
 /** Answers a kind of visitor with another page. */
 const shows = (name: string, pattern: RegExp): Fault => ({
   name: `shows other words for ${name}: ${pattern}`,
-  change: ({ headers }, reply) => reply.status === 200 && pattern.test(`${headers[name.toLowerCase()]}`) && other(reply),
+  change: ({ headers }, reply) =>
+    reply.status === 200 && pattern.test(`${headers[name.toLowerCase()]}`) && other(reply),
   found: new RegExp(`"${name}":"[^"]*${pattern.source}.*\\n +.*the body is not`, 'i'),
 })
 

@@ -134,7 +134,7 @@ test('opening any entry changes nothing, so there is nothing to save', async () 
 
 test('a post is written, and its mistakes are corrected', async () => {
   await press('New')
-  await page.getByLabel('Title or name').fill('Тест')
+  await page.getByLabel('Title or name').fill('★★★')
   await press('Create')
   await expect(status()).toContainText('has no Latin letters for an address')
   await page.getByLabel('Title or name').fill('Why the test comes first')

@@ -1,7 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { haveNewPictures, inspectPicture, preparePictures, toGeneratedFolder } from '@/lib/content'
+import {
+  haveNewPictures,
+  inspectPicture,
+  preparePictures,
+  toGeneratedFolder,
+  toLightName,
+} from '@/lib/content'
 import { toId } from '@/lib/to-id'
 import { change, EditorError } from './changes'
 import { getContent } from './content'
@@ -45,7 +51,11 @@ export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload
   const { settings, source } = getContent()
   const light = (await listPictures()).find((picture) => picture.name === darkOf)
   const { name: base, ext } = path.posix.parse(light?.name ?? name)
-  const isTaken = (name: string) => source.stamps.has(`pictures/${name}`)
+  // Two names of which one ends in -dark would be the light and the dark version of one picture.
+  const isTaken = (name: string) =>
+    [name, toLightName(name), name.replace(/(?=\.\w+$)/, '-dark')].some((each) =>
+      source.stamps.has(`pictures/${each}`),
+    )
   const file = light ? `${base}-dark${ext}` : findFreeName(toId(base), ext.toLowerCase(), isTaken)
   const folder = light ? path.posix.dirname(light.name) : 'pictures'
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')

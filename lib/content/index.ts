@@ -27,6 +27,7 @@ export {
   type Place,
   places,
   toGeneratedFolder,
+  toLightName,
   toOgManifestFile,
 } from './pictures/pictures'
 export { findUnusedPictures } from './pictures/used'
