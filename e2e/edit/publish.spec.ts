@@ -54,14 +54,18 @@ test('writes, sees the changes, publishes, and chooses when others changed the s
   await expect(change.locator('del').first()).toHaveText('outside')
   await hands.click('Publish')
   await expect(page.getByText('The site follows in about ten minutes')).toBeVisible()
-  expect(git(server, 'log', '-1', '--format=%an: %s', 'main')).toBe('Ada: How to hand an inside team the right keys: title')
+  expect(git(server, 'log', '-1', '--format=%an: %s', 'main')).toBe(
+    'Ada: How to hand an inside team the right keys: title',
+  )
 
   // Both change one field. Neither is lost.
   git(there, 'pull', '-q')
   const file = path.join(there, post)
   fs.writeFileSync(
     file,
-    fs.readFileSync(file, 'utf8').replace('How to hand an inside team the right keys', 'How to hand their team the right keys'),
+    fs
+      .readFileSync(file, 'utf8')
+      .replace('How to hand an inside team the right keys', 'How to hand their team the right keys'),
   )
   git(there, 'commit', '-qam', 'Keys: theirs')
   git(there, 'push', '-q')
