@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => editor?.kill())
 
-test('writes, sees the changes, publishes, and chooses when others changed the same', async ({ page }) => {
+test('writes, sees the changes, publishes, joins what others published, and takes back', async ({ page }) => {
   const hands = new Hands(page, editor.address)
   const dialog = page.getByRole('dialog', { name: 'Changes' })
   const open = () => hands.click('Changes')
@@ -78,5 +78,21 @@ test('writes, sees the changes, publishes, and chooses when others changed the s
     'Others have published meanwhile. Get the latest first.',
   )
   await hands.click('Get the latest')
-  await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  await hands.click('Keep mine')
+  await expect(dialog).toContainText('What was here is kept as kept/')
+  await hands.click('Publish')
+  await expect(dialog).toBeHidden()
+  expect(git(server, 'log', '-2', '--format=%an', 'main').split('\n')).toEqual(['Ada', 'Sam'])
+  expect(git(server, 'show', `main:${post}`)).toContain('title: How to hand an outer team the right keys')
+
+  await open()
+  await hands.click('Take it back')
+  await expect(dialog).toBeHidden()
+  expect(git(server, 'log', '-1', '--format=%s', 'main')).toBe(
+    'Take back: How to hand an outer team the right keys: title',
+  )
+  expect(git(server, 'show', `main:${post}`)).toContain('title: How to hand their team the right keys')
+  await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
+    'How to hand their team the right keys',
+  )
 })
