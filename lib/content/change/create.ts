@@ -55,11 +55,9 @@ export function create(
   if (id === '') throw new Error(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
   if (!idPattern.test(id))
     throw new Error(`The id "${id}" needs lowercase letters, digits and single hyphens.`)
-  const names = [
-    ...[...content.documents.keys()].filter((other) => isEntryFile(other)),
-    name,
-  ]
-  const taken = checkNames(names, content.toFile).find((problem) => problem.file === file)
+  const names = [...[...content.documents.keys()].filter((other) => isEntryFile(other)), name]
+  const isPlaced = kind === 'post' || kind === 'page'
+  const taken = checkNames(isPlaced ? names : [], content.toFile).find((problem) => problem.file === file)
   if (taken)
     throw new Error(
       `Cannot create ${file}: ${taken.found}. Expected: ${taken.expected}. Choose another title.`,
