@@ -12,6 +12,8 @@ const redirects = [
   { from: '/blogs/page/1', to: '/blogs' },
   { from: '/old/post.php', to: '/blogs/a-post' },
   { from: '/start', to: '/' },
+  { from: '/c++-tips', to: '/about' },
+  { from: "/it's", to: '/about' },
   { from: '/blogs/%C3%BCn%C3%AF', to: '/blogs/a-post' },
 ]
 const answer = (target: string, basePath = '') =>
@@ -36,6 +38,11 @@ describe('an address', () => {
     ['/blogs/a-post/index.html/', '/blogs/a-post'],
     ['/blogs/%C3%BCn%C3%AF', '/blogs/a-post'],
     ['/blogs/%c3%bcn%c3%af.html?a', '/blogs/a-post?a'],
+    ['/About', '/about'],
+    ['/%41BOUT?A=B', '/about?A=B'],
+    ['/Blogs/A-Post', '/blogs/a-post'],
+    ['/c++-tips/', '/about'],
+    ["/it's.html", '/about'],
   ])('%s redirects to its canonical form %s', (target, to) => {
     expect(answer(target)).toEqual({ kind: 'redirect', to })
     expect(answer(to).kind).not.toBe('redirect')
@@ -43,6 +50,8 @@ describe('an address', () => {
 
   it.each([
     '/old/post-php',
+    '/Nothing',
+    '/404.HTML',
     '/about/index',
     '/blogs/%C3%BCn',
     '/blogs/%25C3%25BCn%25C3%25AF',
