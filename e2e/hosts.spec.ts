@@ -78,7 +78,7 @@ const getRelease = (mark: string) => {
   return release
 }
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 for (const [index, name] of serverNames.entries()) {
   test.describe(name, () => {

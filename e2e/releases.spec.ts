@@ -23,7 +23,7 @@ let nginx: Server
 
 const hasSsh = isInstalled('sshd') && isInstalled('ssh') && isInstalled('nginx')
 test.skip(!hasSsh && !process.env.CI, 'sshd or nginx is not installed: apt-get install openssh-server nginx')
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 /** Starts an SSH server, and makes `ssh` find it by the name `server`. */
 async function startSshd(): Promise<void> {
