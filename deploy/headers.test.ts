@@ -1,10 +1,4 @@
-import {
-  createHeaders,
-  getCacheControl,
-  getContentType,
-  getResourcePolicy,
-  isCompressible,
-} from './headers'
+import { createHeaders, getCacheControl, getContentType, getResourcePolicy, isCompressible } from './headers'
 
 const year = 'public, max-age=31536000, immutable'
 const revalidated = 'public, max-age=0, must-revalidate'
