@@ -32,6 +32,9 @@ import {
   renderMarkdown,
 } from '@/lib/content'
 import { readMapDrawing } from '@/lib/content/files/map'
+import { nameService } from '@/lib/order/order'
+import { createOrderCopy } from '@/lib/order/order-copy'
+import { getOrderHref } from '@/lib/routes'
 import { describePage } from '@/lib/seo/structured-data'
 
 type Views = { [Name in BlockName]: (block: BlockProps<Name>, page: Page) => ReactNode }
@@ -51,13 +54,17 @@ const views: Views = {
   ),
   service: (block) => {
     const { hire, order: orderLabel, withoutScript } = getWords().service
-    const wizard = { id: `order-${block.anchor}`, orderLabel, service: `${block.title} – ${block.lead}` }
+    const service = nameService(block)
+    const href = getSite().orders?.endpoint ? getOrderHref(service) : undefined
+    const wizard = { id: `order-${block.anchor}`, orderLabel, service, href }
     return (
       <Service {...block} hire={hire}>
         <Island name="order-wizard" wake="visible" props={wizard} />
-        <noscript>
-          <p className="text-small">{withoutScript}</p>
-        </noscript>
+        {href ? null : (
+          <noscript>
+            <p className="text-small">{withoutScript}</p>
+          </noscript>
+        )}
       </Service>
     )
   },
@@ -148,7 +155,7 @@ export function BlockPage({ page }: { page: Page }) {
         <Block key={block.anchor} block={block} page={page} />
       ))}
       {page.blocks.some(({ block }) => block === 'service') ? (
-        <OrderCopyData copy={{ ...getContent('pages/order.yaml'), email: getSite().email }} />
+        <OrderCopyData copy={createOrderCopy(getContent('pages/order.yaml'), getSite())} />
       ) : null}
     </>
   )

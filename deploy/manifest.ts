@@ -17,6 +17,8 @@ export type Manifest = {
   basePath: string
   /** The address that receives reports of violations of the policy. */
   reportTo?: string
+  /** The addresses that receive forms, without the base path. */
+  receivers?: string[]
   /** Former addresses, without the base path. */
   redirects: { from: string; to: string }[]
   files: Record<string, string>

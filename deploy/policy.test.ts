@@ -39,13 +39,13 @@ describe('the policy of a page', () => {
   ])('allows forms to post to %s, and so does the header', (formEndpoint, ...elsewhere) => {
     const page = parse(createPagePolicy([], { ...plain, formEndpoint }))
     expect(page['form-action']).toBe(["'self'", ...elsewhere].join(' '))
-    const header = parse(createHeaderPolicy(formEndpoint))
+    const header = parse(createHeaderPolicy({ formEndpoint }))
     expect(header['form-action']).toBe(["'self' https://www.openstreetmap.org", ...elsewhere].join(' '))
   })
 })
 
 describe('the policy header', () => {
-  const header = createHeaderPolicy(null)
+  const header = createHeaderPolicy({})
 
   it('leaves styles to each page, so it is valid for other releases', () => {
     expect(header).not.toMatch(/default-src|style-src/)

@@ -1,11 +1,16 @@
 import { BlockPage } from '@/app/blocks'
-import { getPage, getPages } from '@/lib/content'
-import { getPageHref } from '@/lib/routes'
+import { OrderPage } from '@/app/order-page'
+import { getPage, getPages, getSite } from '@/lib/content'
+import { getPageHref, orderPath } from '@/lib/routes'
 import { getPageMetadata } from '@/lib/seo/site-pages'
+
+// `pages/order.yaml` has its words, so no page of blocks has this id.
+const orderId = orderPath.slice(1)
 
 export function generateStaticParams() {
   const others = getPages().filter(({ href }) => href !== '/')
-  return others.map(({ id }) => ({ pageId: id }))
+  const ids = others.map(({ id }) => id)
+  return [...ids, ...(getSite().orders?.endpoint ? [orderId] : [])].map((pageId) => ({ pageId }))
 }
 
 export async function generateMetadata(props: PageProps<'/[pageId]'>) {
@@ -13,5 +18,6 @@ export async function generateMetadata(props: PageProps<'/[pageId]'>) {
 }
 
 export default async function Page(props: PageProps<'/[pageId]'>) {
-  return <BlockPage page={getPage((await props.params).pageId)} />
+  const { pageId } = await props.params
+  return pageId === orderId ? <OrderPage /> : <BlockPage page={getPage(pageId)} />
 }

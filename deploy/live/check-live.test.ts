@@ -50,7 +50,7 @@ describe('the check of a live site', () => {
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
       fs.writeFileSync(path.join(folder, file), text)
     }
-    writeManifest(folder, { policy: createHeaderPolicy(null), basePath: '', redirects })
+    writeManifest(folder, { policy: createHeaderPolicy({}), basePath: '', redirects })
     await writeCopies(folder, Object.keys(files))
     handle = createHandler(folder, readManifest(folder))
     url = getOrigin(await listenOnLoopback(server, 0))

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ManagedHost } from '@/deploy/hosts/managed'
 import { getReleaseId, type Manifest, manifestFile } from '@/deploy/manifest'
+import { toAddressUnder } from '@/lib/base-path'
 import { ask, type Reply } from './ask'
 import { type Case, listCases } from './cases'
 import { checkConnection } from './check-connection'
@@ -61,6 +62,8 @@ export async function checkLive(
   }
   await Readable.from(listCases(manifest, host)).forEach(run, { concurrency: 6 })
 
+  for (const receiver of manifest.receivers ?? [])
+    add('receiver', receiver, await checkReceiver(new URL(toAddressUnder(basePath, receiver), origin)))
   add('connection', origin, await checkConnection(url, now).catch((error: Error) => [error.message]))
   const read = async (file: string) => (await get(`/${file}`)).body.toString()
   const security = '.well-known/security.txt'
@@ -75,6 +78,18 @@ async function fetchManifest(get: (target: string) => Promise<Reply>): Promise<M
   const { status, body } = await get(`/${manifestFile}`)
   if (status !== 200) throw new Error(`status is ${status}, not 200`)
   return JSON.parse(body.toString()) as Manifest
+}
+
+/** Asks whether an endpoint exists, without sending it anything. Many answer only OPTIONS, or only HEAD. */
+async function checkReceiver({ origin, pathname, search }: URL): Promise<string[]> {
+  const faults: string[] = []
+  for (const method of ['OPTIONS', 'HEAD']) {
+    const reply = await ask(origin, { method, target: pathname + search }).catch((error: Error) => error)
+    if (reply instanceof Error) return [`it does not answer: ${reply.message}`]
+    if (reply.status < 500 && reply.status !== 404 && reply.status !== 410) return []
+    faults.push(`${method} is answered with ${reply.status}`)
+  }
+  return [faults.join(', ')]
 }
 
 /** Report `security.txt` this many days before it expires. */

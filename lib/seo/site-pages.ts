@@ -3,7 +3,7 @@ import { getAuthors, getContent, getListPages, getPages, getPost, getPosts, getS
 import { memoize } from '@/lib/content/files/load'
 import { getOgImage } from '@/lib/content/pictures/og'
 import { findLastChange } from '@/lib/content/post'
-import { getListHref } from '@/lib/routes'
+import { getListHref, orderPath } from '@/lib/routes'
 import { createFeed, feedLength } from './feed'
 import { describeListPage } from './list-pages'
 import { createMetadata, type SitePage } from './metadata'
@@ -11,6 +11,7 @@ import { createMetadata, type SitePage } from './metadata'
 /** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
 export const getSitePages = memoize((): SitePage[] => {
   const { signIn, signUp } = getContent('pages/account.yaml')
+  const order = getSite().orders?.endpoint ? [getContent('pages/order.yaml').sending.page] : []
   return [
     ...getPages().map(({ href, seo, updated, draft, canonical, noindex }) => ({
       ...seo,
@@ -21,6 +22,7 @@ export const getSitePages = memoize((): SitePage[] => {
     })),
     { ...signIn.seo, path: '/signin', noindex: true },
     { ...signUp.seo, path: '/signup', noindex: true },
+    ...order.map(({ title, description }) => ({ path: orderPath, title, description, noindex: true })),
     ...getAuthors().map(({ href, name, bio }) => ({ path: href, title: name, description: bio })),
     ...getListPages().map((page) => ({
       ...describeListPage(getContent('pages/blogs.yaml'), page),

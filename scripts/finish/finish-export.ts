@@ -24,7 +24,9 @@ const dir = process.env.EXPORT_DIR || 'out'
 const nextExport = path.join('.cache/next-export', path.basename(dir))
 const basePath = getBasePath()
 const home = toAddressUnder(basePath, '/')
-const { formEndpoint, reportTo } = loadYaml('site.yaml', contentFiles['site.yaml'])
+const { formEndpoint, orders, reportTo } = loadYaml('site.yaml', contentFiles['site.yaml'])
+const endpoints = { formEndpoint, orderEndpoint: orders?.endpoint }
+const receivers = Object.values(endpoints).flatMap((each) => each || [])
 
 /** Licences to append. Those of the islands are in the file already. */
 const licences = [
@@ -93,7 +95,7 @@ const pages = await finishExport({
     const hasMap = listElements(document).some((each) =>
       dom.getAttribute(each, 'action')?.startsWith(mapOrigin),
     )
-    return createPagePolicy(styles, { formEndpoint, hasMap })
+    return createPagePolicy(styles, { ...endpoints, hasMap })
   },
   transform,
   beforeReplace: async (folder) => {
@@ -108,8 +110,15 @@ const pages = await finishExport({
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
       fs.writeFileSync(path.join(folder, file), content)
     }
-    const policy = createHeaderPolicy(formEndpoint)
-    writeManifest(folder, { policy, basePath, reportTo, redirects: listRedirects() })
+    const policy = createHeaderPolicy(endpoints)
+    const redirects = listRedirects()
+    writeManifest(folder, {
+      policy,
+      basePath,
+      reportTo,
+      ...(receivers.length > 0 && { receivers }),
+      redirects,
+    })
     fs.rmSync(nextExport, { recursive: true, force: true })
     fs.mkdirSync(path.dirname(nextExport), { recursive: true })
     moveFolder(unfinished, nextExport)

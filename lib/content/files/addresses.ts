@@ -2,7 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { areUnpublishedBuilt } from '@/lib/environment'
-import { fixedRoutes, getAuthorHref, getListHref, getPageHref, getPostHref, toPostId } from '@/lib/routes'
+import {
+  fixedRoutes,
+  getAuthorHref,
+  getListHref,
+  getPageHref,
+  getPostHref,
+  orderPath,
+  toPostId,
+} from '@/lib/routes'
 import { isBuilt, readAliases, readSchedule, splitFrontMatter } from '../front-matter'
 import { isPageFile } from '../schemas'
 import { findKeys } from '../yaml'
@@ -28,8 +36,20 @@ const listFilesOfPages = () =>
 export const listPageFiles = () => listFilesOfPages().filter(isPageFile)
 
 /** Returns whether this build contains the page of a file. */
-export const isPageBuilt = (name: string) =>
-  areUnpublishedBuilt() || !/^draft: *true\b/m.test(readContent(name).text)
+export function isPageBuilt(name: string): boolean {
+  const { text } = readContent(name)
+  const needsEndpoint = /^needs: *endpoint\b/m.test(text)
+  return areUnpublishedBuilt() || (!/^draft: *true\b/m.test(text) && (!needsEndpoint || getReceivers().any))
+}
+
+/** Returns whether the site has an endpoint for orders, or any. */
+const getReceivers = memoize(() => {
+  const site = parseDocument(readContent('site.yaml').text)
+  const orders = Boolean(site.getIn(['orders', 'endpoint']))
+  return { orders, any: orders || Boolean(site.get('formEndpoint')) }
+})
+
+const listFixedRoutes = () => [...fixedRoutes, ...(getReceivers().orders ? [orderPath] : [])]
 
 /** Returns the id of a page: its file name without extension. */
 export const toPageId = (name: string) => name.replace(/^pages\/|\.\w+$/g, '')
@@ -96,7 +116,7 @@ export function listRoutes(): string[] {
   const pages = listPageFiles().filter(isPageBuilt).map(toHref)
   return [
     ...pages,
-    ...fixedRoutes,
+    ...listFixedRoutes(),
     ...posts.map(getPostHref),
     ...listArchives().filter((href) => used.has(href)),
   ]
@@ -112,5 +132,5 @@ export function hasPage(href: string): boolean {
   const postId = toPostId(pathname)
   if (postId !== undefined) return isPostBuilt(postId)
   const isPage = listPageFiles().some((name) => toHref(name) === pathname && isPageBuilt(name))
-  return isPage || [...fixedRoutes, ...listArchives()].includes(pathname)
+  return isPage || [...listFixedRoutes(), ...listArchives()].includes(pathname)
 }

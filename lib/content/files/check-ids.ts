@@ -1,4 +1,4 @@
-import { fixedRoutes, getPageHref, getPostHref } from '@/lib/routes'
+import { fixedRoutes, getPageHref, getPostHref, orderPath } from '@/lib/routes'
 import { type Problem, reportFile, throwIfAny } from '../problem'
 import { idPattern } from '../schemas'
 import { toPageId } from './addresses'
@@ -8,6 +8,7 @@ import { findPostId } from './post-files'
 /** Addresses that the site, its export or the draft preview needs for something else. */
 const taken = new Set<string>([
   ...fixedRoutes,
+  orderPath,
   ...'/404 /authors /feed /index /islands /og /pictures /preview /robots /search'.split(' '),
   ...'/blogs/index /blogs/page /blogs/topics'.split(' '),
 ])

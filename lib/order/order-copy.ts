@@ -1,0 +1,34 @@
+import { getBasePath, toAddressUnder } from '@/lib/base-path'
+import type { Content, OrderCopy, Site } from '@/lib/content'
+import { fill } from '@/lib/fill'
+
+/** Returns the words of the order, with those about sending only if the site has a receiver. */
+export function createOrderCopy(
+  { sending, ...words }: Content['pages/order.yaml'],
+  { email, url, orders, formHoneypot: honeypot }: Site,
+): OrderCopy {
+  const { endpoint, whatsapp, email: mail, megabytes = 0, fileTypes = '', fields = [] } = orders ?? {}
+  if (!endpoint && !whatsapp && !mail) return { ...words, email }
+  const { host } = new URL(endpoint ?? url, url)
+  const types = fileTypes.split(' ')
+  return {
+    ...words,
+    email,
+    sending: {
+      ...sending,
+      note: fill(endpoint ? sending.notes.endpoint : sending.notes.message, { host, email }),
+      filesHint: endpoint
+        ? fill(sending.filesHint, { megabytes, types: types.map((type) => type.slice(1)).join(', ') })
+        : sending.filesKept,
+      receivers: {
+        endpoint: endpoint ? toAddressUnder(getBasePath(), endpoint) : undefined,
+        fields,
+        honeypot,
+        whatsapp: whatsapp ?? undefined,
+        mail: Boolean(mail),
+        megabytes,
+        types,
+      },
+    },
+  }
+}
