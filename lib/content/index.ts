@@ -15,6 +15,7 @@ import type { ListPage, Post, PostSummary } from './post'
 import { listPages, parsePost, postsPerPage, renderText, sortByTopics, sortPosts } from './post'
 import { accept, ContentError, collectProblems, reportFile, throwIfAny } from './problem'
 import { type Author, authorSchema, type BlockOf, type Content, contentFiles, type Link } from './schemas'
+import { conditions, findUnknownConditions, listReceivers, selectStatements } from './statements'
 
 // Pages get their content only here. Every loader throws `ContentError` for invalid content, which fails the build.
 
@@ -75,7 +76,10 @@ export const getPage = (id: string): Page => findOrThrow(getPages(), (page) => p
 
 /** Renders Markdown of a page, which is checked already, as HTML. */
 export function renderMarkdown(body: string, { file }: Page): string {
-  const { tree } = parseArticle({ file, header: '', body }, siteContext)
+  const finding = { field: 'text', expected: `[if ${conditions}], or several after [if not`, fix: 'correct it' }
+  throwIfAny(findUnknownConditions(body).map((found) => reportFile(file, { ...finding, found })))
+  const text = selectStatements(body, listReceivers(getSite()))
+  const { tree } = parseArticle({ file, header: '', body: text }, siteContext)
   return renderArticle(tree, getContent('pages/post.yaml').article).html
 }
 

@@ -4,7 +4,7 @@ import { fill } from '@/lib/fill'
 
 /** Returns the words of the order, with those about sending only if the site has a receiver. */
 export function createOrderCopy(
-  { sending, ...words }: Content['pages/order.yaml'],
+  { withReceiver, ...words }: Content['pages/order.yaml'],
   { email, url, orders, formHoneypot: honeypot }: Site,
 ): OrderCopy {
   const { endpoint, whatsapp, email: mail, megabytes = 0, fileTypes = '', fields = [] } = orders ?? {}
@@ -15,11 +15,11 @@ export function createOrderCopy(
     ...words,
     email,
     sending: {
-      ...sending,
-      note: fill(endpoint ? sending.notes.endpoint : sending.notes.message, { host, email }),
+      ...withReceiver,
+      note: fill(endpoint ? withReceiver.notes.endpoint : withReceiver.notes.message, { host, email }),
       filesHint: endpoint
-        ? fill(sending.filesHint, { megabytes, types: types.map((type) => type.slice(1)).join(', ') })
-        : sending.filesKept,
+        ? fill(withReceiver.filesHint, { megabytes, types: types.map((type) => type.slice(1)).join(', ') })
+        : withReceiver.filesKept,
       receivers: {
         endpoint: endpoint ? toAddressUnder(getBasePath(), endpoint) : undefined,
         fields,

@@ -11,7 +11,7 @@ import { createMetadata, type SitePage } from './metadata'
 /** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
 export const getSitePages = memoize((): SitePage[] => {
   const { signIn, signUp } = getContent('pages/account.yaml')
-  const order = getSite().orders?.endpoint ? [getContent('pages/order.yaml').sending.page] : []
+  const order = getSite().orders?.endpoint ? [getContent('pages/order.yaml').withReceiver.page] : []
   return [
     ...getPages().map(({ href, seo, updated, draft, canonical, noindex }) => ({
       ...seo,

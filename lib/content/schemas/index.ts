@@ -64,9 +64,9 @@ type Receivers = {
   types: string[]
 }
 /** The words of the order. Without a receiver it has none about sending. */
-export type OrderCopy = Omit<OrderWords, 'sending'> &
+export type OrderCopy = Omit<OrderWords, 'withReceiver'> &
   Pick<Site, 'email'> & {
-    sending?: OrderWords['sending'] & { receivers: Receivers; note: string; filesHint: string }
+    sending?: OrderWords['withReceiver'] & { receivers: Receivers; note: string; filesHint: string }
   }
 /** `id` is the file name without extension. */
 export type Author = Resolved<z.infer<typeof authorSchema>> & { id: string; href: string }
