@@ -28,7 +28,7 @@ export function OrderAnswers({ copy, draft, change }: OrderAnswersProps) {
             </Button>
           ) : null}
         </div>
-        <dl className="mt-1 grid gap-x-6 gap-y-1 text-small sm:grid-cols-[auto_1fr]">
+        <dl className="mt-1 grid gap-x-6 gap-y-1 text-small sm:grid-cols-[11rem_1fr]">
           {answers.map(({ name, label, value }) => (
             <div key={name} className="grid grid-cols-subgrid max-sm:mb-1 sm:col-span-2">
               <dt className="text-muted">{label}</dt>

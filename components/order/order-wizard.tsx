@@ -233,7 +233,7 @@ function OrderSheet({ service, id, draft, dispatch, stop, isChange, onMove, onCl
       />
       <div className="order-step min-h-0 grow scroll-pt-28 scroll-pb-4 overflow-y-auto overscroll-contain low:overflow-visible">
         <header className="contents">
-          <div className="p-5 pb-4 pr-16 md:px-8 md:pt-6">
+          <div className="p-5 pb-3 pr-16 md:px-8">
             <p id={`${id}-service`} className="text-small font-medium text-muted">
               {fill(copy.service, { service })}
             </p>
@@ -243,13 +243,13 @@ function OrderSheet({ service, id, draft, dispatch, stop, isChange, onMove, onCl
           </div>
           <Markers copy={copy} step={step} />
         </header>
-        <div className="p-5 md:px-8 md:py-6">
+        <div className="p-5 md:px-8">
           {/* New keys create new elements. Translators replace the text of the old ones, which then never changes. */}
           <h3
             key={`${step} ${outcome}`}
             ref={heading}
             tabIndex={-1}
-            className={`mb-5 scroll-mt-2 text-h3 text-ink low:scroll-mt-3 ${step === 4 ? 'text-center low:px-10' : 'low:pr-10'}`}
+            className={`mb-4 scroll-mt-2 text-h3 text-ink low:scroll-mt-3 ${step === 4 ? 'text-center low:px-10' : 'low:pr-10'}`}
           >
             {result ?? copy[name].heading}
           </h3>
