@@ -68,3 +68,13 @@ describe('the policy header', () => {
     expect(parse(nextExportPolicy)['script-src']).toBe("'self' 'unsafe-inline' 'wasm-unsafe-eval'")
   })
 })
+
+it('lets orders be sent to their endpoint, by a form and by a script, and nowhere else', () => {
+  const endpoints = { formEndpoint: 'https://forms.example/a', orderEndpoint: 'https://orders.example/b' }
+  for (const policy of [createPagePolicy([], { ...plain, ...endpoints }), createHeaderPolicy(endpoints)]) {
+    const { 'connect-src': connect, 'form-action': form } = parse(policy)
+    expect(connect).toBe("'self' https://orders.example")
+    expect(form).toMatch(/^'self'.* https:\/\/forms\.example https:\/\/orders\.example$/)
+  }
+  expect(parse(createHeaderPolicy({ orderEndpoint: '/orders' }))['connect-src']).toBe("'self'")
+})

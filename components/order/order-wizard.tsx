@@ -224,7 +224,7 @@ function OrderSheet({ service, id, draft, dispatch, stop, isChange, onMove, onCl
 
   return (
     // In a section, header and footer are no landmarks of the page.
-    <section className="relative flex max-h-[inherit] flex-col max-md:h-full low:block low:h-auto low:max-h-none">
+    <section className="order-sheet relative flex max-h-[inherit] flex-col max-md:h-full low:block low:h-auto low:max-h-none">
       <IconButton
         label={copy.close}
         icon={xIcon}
