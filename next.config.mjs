@@ -11,8 +11,6 @@ const config = {
   // Don't bundle its grammars.
   serverExternalPackages: ['shiki'],
   poweredByHeader: false,
-  // `npm run check` checks types, once for all builds of a test run.
-  typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
   turbopack: {
     rules: {
@@ -26,19 +24,9 @@ const config = {
   experimental: { cpus: os.availableParallelism() },
 }
 
-// With `output: 'export'`, `next dev` answers unknown addresses with 500 instead of 404, and allows no `proxy.dev.ts`.
-const isDevelopment = process.env.NODE_ENV === 'development'
+// With `output: 'export'`, `next dev` answers unknown addresses with 500 instead of 404, and runs no `proxy.ts`. All builds
+// use one folder: Next compiles everything again when it changes.
+if (process.env.NODE_ENV !== 'development')
+  Object.assign(config, { output: 'export', distDir: '.cache/export' })
 
-// The same folder for every build: Next compiles everything again when it changes.
-export default isDevelopment
-  ? {
-      ...config,
-      pageExtensions: ['ts', 'tsx', 'dev.ts'],
-      // After files and static routes, before `[pageId]`. `proxy.dev.ts` sets the header.
-      rewrites: async () => ({
-        afterFiles: [
-          { source: '/:path*', has: [{ type: 'header', key: 'x-no-page' }], destination: '/not/found' },
-        ],
-      }),
-    }
-  : { ...config, output: 'export', distDir: '.cache/export' }
+export default config

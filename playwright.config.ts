@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './e2e/engines/fixtures'
-import { exportFolder, nextExportFolder } from './e2e/export'
+import { exportFolder } from './e2e/export'
 import { browserFlags, findHeadlessShell } from './scripts/browser'
 import { selectTestSite } from './scripts/test-site.mjs'
 
@@ -8,14 +8,6 @@ selectTestSite()
 
 const port = Number(process.env.PORT ?? 4173)
 const engineTests = '**/engines/*.spec.ts'
-const nextExportTests = '**/next-export.spec.ts'
-
-const serve = (folder: string, atPort: number) => ({
-  command: `node --import tsx deploy/serve/main.ts ${folder} ${atPort}`,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
-  url: `http://127.0.0.1:${atPort}`,
-  reuseExistingServer: false,
-})
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
@@ -40,17 +32,17 @@ export default defineConfig<object, EngineOptions>({
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
       testMatch: engineTests,
+      testIgnore: process.env.ENGINE_CAROUSELS ? [] : '**/engines/carousel.spec.ts',
       // Tests run in sequence, in one browser.
       fullyParallel: false,
       use: { engineName },
     })),
     {
       name: 'desktop',
-      testIgnore: [engineTests, nextExportTests, '**/builds/**'],
+      testIgnore: [engineTests, '**/builds/**'],
       use: { viewport: { width: 1280, height: 800 } },
       grepInvert: /@phone-only/,
     },
-    { name: 'next-export', testMatch: nextExportTests, use: { baseURL: `http://127.0.0.1:${port + 1}` } },
     {
       name: 'phone',
       testIgnore: [engineTests, '**/builds/**'],
@@ -58,5 +50,10 @@ export default defineConfig<object, EngineOptions>({
       grep: /@phone/,
     },
   ],
-  webServer: [serve(exportFolder, port), serve(`--next-export ${nextExportFolder}`, port + 1)],
+  webServer: {
+    command: `node --import tsx deploy/serve/main.ts ${exportFolder} ${port}`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    url: `http://127.0.0.1:${port}`,
+    reuseExistingServer: false,
+  },
 })

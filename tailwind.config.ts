@@ -78,6 +78,7 @@ export default {
         // Page margin: content is 1240 px wide on viewports of 1440 px and more.
         margin: `max(${fluid(20, 48)}, (min(100vw, 1440px) - 1240px) / 2)`,
         section: fluid(56, 96),
+        'section-more': `calc(${fluid(56, 96)} + 40px)`,
         block: fluid(32, 56),
         gutter: '24px',
       },

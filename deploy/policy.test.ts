@@ -1,4 +1,4 @@
-import { createHeaderPolicy, createPagePolicy, nextExportPolicy } from './policy'
+import { createHeaderPolicy, createPagePolicy } from './policy'
 
 const parse = (policy: string) =>
   Object.fromEntries(
@@ -62,10 +62,6 @@ describe('the policy header', () => {
   it('forbids framing, and anything unsafe but WebAssembly', () => {
     expect(header).toMatch(/; frame-ancestors 'none'$/)
     expect(header.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe')
-  })
-
-  it('allows inline scripts only for Next’s own export', () => {
-    expect(parse(nextExportPolicy)['script-src']).toBe("'self' 'unsafe-inline' 'wasm-unsafe-eval'")
   })
 })
 

@@ -49,8 +49,3 @@ export function createHeaderPolicy(endpoints: Endpoints): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/** The policy for Next's own export, which has inline scripts. Used by tests and `--next-export`. */
-export const nextExportPolicy = createHeaderPolicy({})
-  .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
-  .replace("; require-trusted-types-for 'script'; trusted-types 'none'", '')

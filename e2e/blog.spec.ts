@@ -167,22 +167,3 @@ test('the author sidebar is unfolded on a wide screen, folded on a phone, and to
   await toggle.press('Enter')
   await expect(card).toBeVisible({ visible: !isMobile })
 })
-
-test('the step filter starts with all three steps, shows one at a time, and can be reset', async ({
-  page,
-}) => {
-  await page.goto('/blogs/keys-for-an-outside-team')
-  const steps = page.getByRole('region', { name: 'Three steps to start with' })
-  const items = steps.getByRole('listitem')
-  await expect(items).toHaveText([/\$15\.99/, /\$13\.99/, /\$6\.99/])
-  const second = steps.getByRole('button', { name: 'Step2' })
-  await expect(second).toHaveAttribute('aria-pressed', 'false')
-  await expect(async () => {
-    await second.click()
-    await expect(second).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
-  }).toPass()
-  await expect(items).toHaveText([/\$13\.99/])
-  await steps.getByRole('button', { name: 'Show all' }).click()
-  await expect(items).toHaveCount(3)
-  await expect(second).toHaveAttribute('aria-pressed', 'false')
-})

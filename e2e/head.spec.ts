@@ -20,18 +20,23 @@ const readExportText = (file: string) => readBytesAsText(fs.readFileSync(path.jo
 
 const readText = (route: string, name: string) => readElements(route, name).map(getTextContent).join()
 
-for (const route of routes) {
-  test(`${route} names an Open Graph image, which is served as immutable`, async ({ request }) => {
+test('every page names an Open Graph image that the export has, and they are served as immutable', async ({
+  request,
+}) => {
+  const images = routes.map((route) => {
     const metas = readAttributes(route, 'meta')
     const read = (property: string) => metas.find((meta) => meta.property === property)?.content
-    const image = new URL(read('og:image') ?? '')
-    expect(image.pathname).toMatch(/^\/og\/[a-z0-9-]+\.[0-9a-f]{8}\.jpg$/)
-    expect(read('og:image:alt')).toContain(readText(route, 'title').split(' · ')[0])
-    const response = await request.get(image.pathname)
-    expect(response.headers()['content-type']).toBe('image/jpeg')
-    expect(response.headers()['cache-control']).toContain('immutable')
+    const { pathname } = new URL(read('og:image') ?? '')
+    expect(pathname, route).toMatch(/^\/og\/[a-z0-9-]+\.[0-9a-f]{8}\.jpg$/)
+    expect(read('og:image:alt'), route).toContain(readText(route, 'title').split(' · ')[0])
+    return pathname
   })
-}
+  const missing = images.filter((image) => !fs.existsSync(path.join(exportFolder, image)))
+  expect(missing).toEqual([])
+  const response = await request.get(images[0] ?? '')
+  expect(response.headers()['content-type']).toBe('image/jpeg')
+  expect(response.headers()['cache-control']).toContain('immutable')
+})
 
 test('icons, manifest and theme colours are named and served', async ({ request }) => {
   const links = readAttributes('/', 'link')

@@ -124,48 +124,6 @@ test.describe('Spinbutton', () => {
   })
 })
 
-test.describe('Radio group', () => {
-  async function findRadios(page: Page) {
-    const { dialog } = await openOrder(page)
-    await dialog.getByRole('button', { name: 'Next' }).click()
-    const find = (name: string) => dialog.getByRole('radio', { name, exact: true })
-    return { dialog, writing: find('Writing'), rewriting: find('Rewriting'), editing: find('Editing') }
-  }
-
-  test('Space checks the focused one', async ({ page }) => {
-    const { writing } = await findRadios(page)
-    await writing.press('Space')
-    await expect(writing).toBeChecked()
-  })
-
-  test('arrow keys check the next or previous one, and wrap', async ({ page }) => {
-    const { writing, rewriting, editing } = await findRadios(page)
-    for (const [from, key, to] of [
-      [writing, 'ArrowDown', rewriting],
-      [rewriting, 'ArrowUp', writing],
-      [writing, 'ArrowRight', rewriting],
-      [rewriting, 'ArrowLeft', writing],
-      [writing, 'ArrowUp', editing],
-      [editing, 'ArrowDown', writing],
-      [writing, 'ArrowLeft', editing],
-    ] as const) {
-      await from.press(key)
-      await expect(to, key).toBeChecked()
-      await expect(to, key).toBeFocused()
-    }
-  })
-
-  test('Tab moves to the checked one of a group, then to the next group', async ({ page }) => {
-    const { dialog, editing } = await findRadios(page)
-    await editing.check()
-    await dialog.getByRole('heading', { level: 3 }).focus()
-    await page.keyboard.press('Tab')
-    await expect(editing).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(dialog.getByRole('radio', { name: 'All Levels' })).toBeFocused()
-  })
-})
-
 test.describe('Disclosure', () => {
   test('Enter and Space on their buttons open and close the search panel and the menu', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -182,18 +140,6 @@ test.describe('Disclosure', () => {
         await expect(page.locator(id)).toBeHidden()
         await expect(opener).toBeFocused()
       }
-    }
-  })
-
-  test('Enter and Space fold and unfold the author sidebar', async ({ page }) => {
-    await page.goto(post)
-    const sidebar = page.locator('.disclosure').filter({ visible: true })
-    await expect(sidebar).toHaveAttribute('open')
-    for (const key of ['Enter', 'Space']) {
-      await sidebar.locator('summary').press(key)
-      await expect(sidebar, key).not.toHaveAttribute('open')
-      await sidebar.locator('summary').press(key)
-      await expect(sidebar, key).toHaveAttribute('open')
     }
   })
 })

@@ -62,34 +62,3 @@ for (const name of Object.keys(managedHosts) as (keyof typeof managedHosts)[]) {
     expect(report.requests).toBeGreaterThan(100)
   })
 }
-
-const cached = 'public, max-age=31536000, immutable'
-
-/** Adds a rule for a hashed folder to the files of a host. */
-const addFolderRule = {
-  netlify: (folder: string) =>
-    fs.appendFileSync(path.join(folder, '_headers'), `\n/islands/*\n  Cache-Control: ${cached}\n`),
-  vercel: (folder: string) => {
-    const file = path.join(folder, 'vercel.json')
-    const config = JSON.parse(fs.readFileSync(file, 'utf8'))
-    config.headers.push({ source: '/islands/(.*)', headers: [{ key: 'Cache-Control', value: cached }] })
-    fs.writeFileSync(file, JSON.stringify(config))
-  },
-}
-
-for (const name of ['netlify', 'vercel'] as const) {
-  test(`a rule for a hashed folder on ${name} is found: it also caches missing files`, async () => {
-    const folder = path.join(work, 'hosts', name)
-    addFolderRule[name](folder)
-    const { url, stop } = await starters[name](folder)
-    const { faults } = await checkLive(url, { host: managedHosts[name] })
-    stop()
-    expect(faults).toEqual([
-      {
-        group: 'missing files',
-        request: 'GET /islands/nothing-AAAAAAAA.js',
-        fault: `Cache-Control of an error is ${cached}`,
-      },
-    ])
-  })
-}

@@ -80,21 +80,6 @@ test('the first Tab stop is a link that skips the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the menu opens, closes by its button and links to pages @phone-only', async ({ page }) => {
-  await page.goto('/about')
-  const opener = page.getByRole('button', { name: 'Open menu' })
-  const menu = page.locator('#mobile-menu')
-  await expect(menu).toBeHidden()
-  await opener.click()
-  await expect(menu.getByRole('link', { name: 'Contact' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close menu' }).click()
-  await expect(menu).toBeHidden()
-  await opener.click()
-  await menu.getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL('/contact')
-  await expect(page.locator('#mobile-menu')).toBeHidden()
-})
-
 test('the search panel opens and closes with all its fields @phone', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Open search' })

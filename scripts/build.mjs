@@ -1,16 +1,33 @@
+import { execSync } from 'node:child_process'
 import fs from 'node:fs'
 import { tsImport } from 'tsx/esm/api'
 import { run } from './install.mjs'
 import { selectTestSite, testSite } from './test-site.mjs'
 
 // `npm run build` writes the export to `out/`, or to the folder `EXPORT_DIR`. With `-- --test-site`, builds the content
-// of the tests.
+// of the tests. `--if-older` builds only if something that the build reads has changed since the last one.
 
 if (process.argv.includes('--test-site')) {
   selectTestSite()
   process.env.EXPORT_DIR ||= testSite.out
 }
-const { EXPORT_DIR } = process.env
+const { EXPORT_DIR, CONTENT_DIR = 'content' } = process.env
+
+/** Returns whether the export is missing, or a file that the build reads has changed since. */
+function isOlder() {
+  const getTime = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const built = getTime(`${EXPORT_DIR || 'out'}/release.json`)
+  const files = execSync('git ls-files --cached --others --exclude-standard', { encoding: 'utf8' }).split(
+    '\n',
+  )
+  const isSource = (file) => !/^(art\/rig|content|docs|e2e|editor)\/|\.(test|spec)\.|\.md$/.test(file)
+  return files.some((file) => (file.startsWith(`${CONTENT_DIR}/`) || isSource(file)) && getTime(file) > built)
+}
+
+if (process.argv.includes('--if-older')) {
+  if (!isOlder()) process.exit()
+  console.log(`${EXPORT_DIR || 'out'}/ is missing or older than what it is built from. Building it …`)
+}
 // A failed build leaves no old export, which someone might deploy.
 const { removeExport } = await tsImport('../deploy/manifest.ts', import.meta.url)
 try {

@@ -1,39 +1,75 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { installPackages, installTestPrograms } from './install.mjs'
+import { rareTests } from './rare-tests.mjs'
 import { testSite } from './test-site.mjs'
 
-// `npm test` installs, builds and runs every check, even after a failure. `npm run check` runs only those that need no
-// build, `npm run check:site` only those of the content and the site that it makes.
+// `npm test` installs, builds and runs every check, even after a failure, but leaves out tests that rarely find a fault:
+// `-- --all` runs them too, `-- --since COMMIT` those whose files have changed since. `npm run check` runs only what needs
+// no build, `npm run check:site` only the checks of the content and the site that it makes.
 
-const { values: only } = parseArgs({ options: { quick: { type: 'boolean' }, site: { type: 'boolean' } } })
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean' },
+    site: { type: 'boolean' },
+    all: { type: 'boolean' },
+    since: { type: 'string' },
+  },
+})
+
+const started = Date.now()
+const toClock = (milliseconds) => {
+  const seconds = Math.round(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+const print = (line) => console.log(`${toClock(Date.now() - started).padStart(5)}  ${line}`)
 
 installPackages()
-const missing = only.quick ? [] : await installTestPrograms(only.site ? ['chromium'] : undefined)
+const missing = options.quick ? [] : await installTestPrograms(options.site ? ['chromium'] : undefined)
 const results = []
 
 /** Returns whether a program is missing, or a check has not passed. */
 const isLacking = (name) =>
   missing.includes(name) || results.some((result) => result.name === name && result.outcome !== 'passed')
 
+/** Selects the rare tests that run. Returns what is left out. */
+function selectRareTests() {
+  const { all, since } = options
+  let files
+  try {
+    files =
+      since &&
+      execFileSync('git', ['diff', '--name-only', `${since}...HEAD`], { encoding: 'utf8' }).split('\n')
+  } catch {
+    print(`All tests run: git does not know ${since}.`)
+  }
+  const isSelected = ({ paths }) =>
+    all || (since && (!files || files.some((file) => paths?.some((path) => file.startsWith(path)))))
+  for (const each of rareTests.filter(isSelected))
+    for (const [name, value] of Object.entries(each.env)) process.env[name] ||= value
+  return rareTests
+    .filter(({ env }) => Object.keys(env).some((name) => !process.env[name]))
+    .map(({ what }) => what)
+}
+
 const env = `CONTENT_DIR=${testSite.content} CONTENT_TODAY=${testSite.today}`
-// npm puts `node_modules/.bin` on the path. With its cache, `tsc` misses errors in new routes.
+// npm puts `node_modules/.bin` on the path.
 const unit = { name: 'unit', command: 'jest --silent' }
 const content = { name: 'content', command: 'npm run --silent check:content' }
-const codeChecks = [
-  { name: 'format and lint', command: 'biome check .' },
-  {
-    name: 'types',
-    command: 'rm -rf .next/types .next/dev/types && next typegen && tsc --noEmit --incremental false',
-  },
-  { name: 'packages', command: 'lockfile-lint' },
-]
+// With its cache, `tsc` misses errors in new routes. `next build` writes the same types, so never at the same time.
+const types = {
+  name: 'types',
+  command: 'rm -rf .next/types .next/dev/types && next typegen && tsc --noEmit --incremental false',
+}
+const formatAndLint = { name: 'format and lint', command: 'biome check .' }
+const packages = { name: 'packages', command: 'lockfile-lint' }
 const siteChecks = [
   content,
   { name: 'build', command: 'npm run --silent build', needs: ['content'] },
   { name: 'links and HTML', command: 'tsx scripts/check-export/main.ts', needs: ['build'] },
-  { name: 'pages', command: 'tsx e2e/pages/main.ts', needs: ['build', 'chromium'] },
+  // Opening the pages takes longest, and mistakes are corrected before.
+  { name: 'pages', command: 'tsx e2e/pages/main.ts', needs: ['links and HTML', 'chromium'] },
 ]
 const testSiteChecks = [
   { name: 'test site', command: 'npm run --silent build -- --test-site' },
@@ -42,11 +78,6 @@ const testSiteChecks = [
     command: `${env} tsx scripts/check-export/main.ts ${testSite.out}`,
     needs: ['test site'],
   },
-  {
-    name: 'its pages',
-    command: `${env} tsx e2e/pages/main.ts ${testSite.out}`,
-    needs: ['test site', 'chromium'],
-  },
 ]
 const [endToEnd, islands, otherBuilds] = [
   { name: 'end-to-end', command: 'playwright test' },
@@ -54,56 +85,101 @@ const [endToEnd, islands, otherBuilds] = [
   { name: 'other builds', command: 'playwright test --config e2e/builds' },
 ].map((check) => ({ ...check, needs: ['test site', 'chromium'] }))
 
-async function run(command, show) {
+/** Follows the output of Jest and of Playwright's list. Prints each failing test at once, and progress twice a minute. */
+function createFollower(name) {
+  const failed = new Set()
+  let [total, done, printed] = ['', 0, Date.now()]
+  return (line) => {
+    total ||= /^Running (\d+) tests? using/.exec(line)?.[1] ?? ''
+    const [, failing] = /^(?:FAIL| {2}●| +(?:✘|x) +\d+) (.*)/.exec(line) ?? []
+    if (failing && !failed.has(failing)) print(`${name} FAILED: ${failing}`)
+    failed.add(failing)
+    if (/^(?:PASS|FAIL| +(?:✓|ok|✘|x|-) +\d+) /.test(line)) done++
+    if (done === 0 || Date.now() - printed < 30_000) return
+    printed = Date.now()
+    print(`${name}: ${done}${total && ` of ${total}`}`)
+  }
+}
+
+async function run({ name, command }) {
   let output = ''
+  const follow = createFollower(name)
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {
+    let rest = ''
     stream.setEncoding('utf8').on('data', (text) => {
       output += text
-      show(text)
+      const lines = (rest + text).split('\n')
+      rest = lines.pop()
+      for (const line of lines) follow(line)
     })
   }
   const [code] = await once(child, 'close')
   return { code, output }
 }
 
-/** Runs checks in sequence. Output is shown at once, after each check, or only if the check fails. */
-async function runChecks(checks, show = 'after') {
-  for (const { name, command, needs = [] } of checks) {
+/** Returns the counts that Playwright ends with: how many tests failed, were flaky or skipped, and passed. */
+const findCounts = (output) =>
+  [...output.matchAll(/^ {2}(\d+ (?:failed|flaky|skipped|did not run|passed))/gm)]
+    .map(([, count]) => count)
+    .join(', ')
+
+/** Runs checks in sequence. */
+async function runChecks(checks) {
+  for (const check of checks) {
+    const { name, needs = [] } = check
     if (needs.some(isLacking)) {
+      print(`${name} skipped: it needs ${needs.find(isLacking)}`)
       results.push({ name, outcome: 'skipped', seconds: 0, output: '' })
       continue
     }
-    if (show !== 'after') console.log(`── ${name}`)
-    const started = Date.now()
-    const { code, output } = await run(command, (text) => show === 'at once' && process.stdout.write(text))
-    if (show === 'after') console.log(`\n── ${name}\n${output}`)
+    print(`${name} …`)
+    const begun = Date.now()
+    const { code, output } = await run(check)
     const outcome = code === 0 ? 'passed' : 'FAILED'
-    results.push({ name, outcome, seconds: (Date.now() - started) / 1000, output })
+    const seconds = (Date.now() - begun) / 1000
+    print(`${name} ${outcome} in ${toClock(seconds * 1000)}`)
+    if (outcome === 'FAILED' && !options.site) console.log(`\n${output}`)
+    results.push({ name, outcome, seconds, output })
   }
 }
 
-if (only.quick) await Promise.all([runChecks([unit]), runChecks([...codeChecks, content])])
-else if (only.site) await runChecks(siteChecks, 'never')
-else {
-  // The site first: both builds use `.next` and the list of pictures.
-  await Promise.all([runChecks([...siteChecks, ...testSiteChecks]), runChecks([unit, ...codeChecks])])
-  await runChecks([endToEnd], 'at once')
-  await Promise.all([runChecks([otherBuilds]), runChecks([islands])])
+function printResults(leftOut) {
+  console.log('')
+  for (const { name, outcome, seconds, output } of results) {
+    const line = `${outcome.padEnd(9)} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s  ${findCounts(output)}`
+    console.log(line.trimEnd())
+  }
+  // Repeat failures at the end, where logs are read first. Writers need all of theirs, and the hints.
+  for (const { name, outcome, output } of results) {
+    const lines = output.trimEnd().split('\n')
+    if (name === content.name || (options.site && outcome === 'FAILED'))
+      console.log(`\n── ${name}\n${output.trimEnd()}`)
+    else if (outcome === 'FAILED') console.log(`\n${name} ended with\n${lines.slice(-8).join('\n')}`)
+  }
+  const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length
+  const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''
+  if (leftOut.length > 0) console.log(`\nLeft out (npm test -- --all): ${leftOut.join('; ')}.`)
+  console.log(
+    `\n${count('passed')} passed, ${count('FAILED')} failed${skipped}, in ${toClock(Date.now() - started)}`,
+  )
+  return count('FAILED') === 0 ? 0 : 1
 }
 
-console.log('')
-for (const { name, outcome, seconds } of results) {
-  console.log(`${outcome.padEnd(9)} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
+let leftOut = []
+if (options.quick)
+  await Promise.all([runChecks([unit]), runChecks([formatAndLint, types, packages, content])])
+else if (options.site) await runChecks(siteChecks)
+else {
+  leftOut = selectRareTests()
+  // The package's own default is both bundlers.
+  process.env.BUNDLERS ||= 'turbopack'
+  // The site first: both builds use `.next` and the list of pictures.
+  await Promise.all([
+    runChecks([types, ...siteChecks, ...testSiteChecks]),
+    runChecks([unit, formatAndLint, packages]),
+  ])
+  await runChecks([endToEnd])
+  await Promise.all([runChecks([otherBuilds]), runChecks([islands])])
 }
-// Repeat failures at the end, where logs are read first. Writers need all of theirs, and the hints.
-for (const { name, outcome, output } of results) {
-  const lines = output.trimEnd().split('\n')
-  if (only.site && (outcome === 'FAILED' || name === content.name))
-    console.log(`\n── ${name}\n${output.trimEnd()}`)
-  else if (outcome === 'FAILED') console.log(`\n${name} ended with\n${lines.slice(-8).join('\n')}`)
-}
-const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length
-const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''
-console.log(`\n${count('passed')} passed, ${count('FAILED')} failed${skipped}`)
-process.exit(count('FAILED') === 0 ? 0 : 1)
+process.exit(printResults(leftOut))

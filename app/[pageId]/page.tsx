@@ -1,5 +1,6 @@
 import { BlockPage } from '@/app/blocks'
 import { OrderPage } from '@/app/order-page'
+import { requirePage } from '@/app/require-page'
 import { getPage, getPages, getSite } from '@/lib/content'
 import { getPageHref, orderPath } from '@/lib/routes'
 import { getPageMetadata } from '@/lib/seo/site-pages'
@@ -14,10 +15,11 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: PageProps<'/[pageId]'>) {
-  return getPageMetadata(getPageHref((await props.params).pageId))
+  return getPageMetadata(requirePage(getPageHref((await props.params).pageId)))
 }
 
 export default async function Page(props: PageProps<'/[pageId]'>) {
   const { pageId } = await props.params
+  requirePage(getPageHref(pageId))
   return pageId === orderId ? <OrderPage /> : <BlockPage page={getPage(pageId)} />
 }

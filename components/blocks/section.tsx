@@ -15,16 +15,30 @@ export const grounds = {
   dark: 'scheme-dark bg-surface text-body',
 }
 
-type SectionProps = Omit<ComponentProps<'section'>, 'id'> & { block: Placed; isNamed?: boolean }
+type SectionProps = Omit<ComponentProps<'section'>, 'id'> & {
+  block: Placed
+  /** A little more space below than other sections have. */
+  padding?: 'more'
+  /** Labels the section with its `Heading`. */
+  isNamed?: boolean
+}
 
-/** Renders the ground of a block and the space around it. `isNamed` labels it with its `Heading`. */
-export function Section({ block, isNamed = false, className = '', children, ...props }: SectionProps) {
+/** Renders the ground of a block and the space around it. */
+export function Section({
+  block,
+  padding,
+  isNamed = false,
+  className = '',
+  children,
+  ...props
+}: SectionProps) {
+  const [usual, more] = block.joinsNext ? ['', 'pb-10'] : ['pb-section', 'pb-section-more']
   return (
     <section
       {...props}
       id={block.id}
       aria-labelledby={isNamed ? `${block.anchor}-title` : undefined}
-      className={`scroll-mt-8 pt-section ${block.joinsNext ? '' : 'pb-section'} ${grounds[block.ground]} ${className}`}
+      className={`scroll-mt-8 pt-section ${padding ? more : usual} ${grounds[block.ground]} ${className}`}
     >
       <div className="rise mx-auto max-w-page px-margin">{children}</div>
     </section>

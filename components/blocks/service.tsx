@@ -11,7 +11,7 @@ type ServiceProps = BlockProps<'service'> & { hire: Link; children: ReactNode }
 export function Service({ hire, children, ...block }: ServiceProps) {
   const { anchor, title, lead, text, points } = block
   return (
-    <Section block={block} aria-labelledby={`${anchor}-title ${anchor}-lead`}>
+    <Section block={block} padding={block.padding} aria-labelledby={`${anchor}-title ${anchor}-lead`}>
       <BesidePicture {...block}>
         <Heading block={block} size="small">
           {title}

@@ -19,6 +19,11 @@ type PostCardProps = {
 // Viewports whose first row has the card, by index.
 const firstRow = [undefined, '(min-width: 768px)', '(min-width: 1024px)']
 
+/** Returns the smallest files of an author's picture, which is decorative beside the name. */
+function toAvatar({ picture: { avif, webp, dark, ...size } }: PostSummary['author']) {
+  return { ...size, avif: avif.slice(0, 1), webp: webp.slice(0, 1), dark: dark?.slice(0, 1), alt: '' }
+}
+
 export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: PostCardProps) {
   const cover = {
     picture: post.cover,
@@ -46,8 +51,15 @@ export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: P
           context={post.title}
           className="mt-auto pt-2 after:absolute after:inset-0"
         />
-        <p className="border-t border-hairline pt-3 text-small text-muted">
-          {post.author.name} · <LongDate date={post.date} />
+        <p className="flex items-center gap-3 border-t border-hairline pt-3 text-small text-muted">
+          <Picture
+            picture={toAvatar(post.author)}
+            sizes="40px"
+            className="size-10 rounded-full object-cover"
+          />
+          <span>
+            {post.author.name} · <LongDate date={post.date} />
+          </span>
         </p>
         <TopicLinks links={topics} />
       </div>

@@ -4,7 +4,7 @@ import { LongDate } from '@/components/ui/date'
 import type { Layout } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { toQuery } from '@/lib/search/excerpt'
-import { resultsPerStep, type SearchResult } from './search-index'
+import { resultsPerStep, type SearchResult } from './match'
 import type { Search, SearchState } from './use-search'
 
 type SearchResultsProps = {

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { toQuery } from '@/lib/search/excerpt'
-import { type FoundPages, findPages, resultsPerStep } from './search-index'
+import { resultsPerStep } from './match'
+import { type FoundPages, findPages } from './search-index'
 
 export type SearchState =
   | { stage: 'idle' | 'searching' | 'failed' }

@@ -82,7 +82,7 @@ export const wakeIslands = (page: Page): Promise<string[]> =>
       target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     }
     const isSettled = () => islands.every(({ dataset }) => /awake|failed/.test(dataset.state ?? ''))
-    for (let wait = 0; wait < 200 && !isSettled(); wait++) await new Promise((done) => setTimeout(done, 50))
+    for (let wait = 0; wait < 600 && !isSettled(); wait++) await new Promise((done) => setTimeout(done, 50))
     return islands
       .filter(({ dataset }) => dataset.state !== 'awake')
       .map(({ dataset }) => dataset.island ?? '')

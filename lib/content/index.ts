@@ -36,7 +36,7 @@ export function getContent<Name extends Exclude<keyof Content, 'site.yaml'>>(nam
   return loaders[name]?.() as Content[Name]
 }
 
-/** Returns an item, or throws if there is none. Only pages that exist are requested: see `proxy.dev.ts`. */
+/** Returns an item, or throws if there is none. Routes call `requirePage` first. */
 function findOrThrow<Item>(items: readonly Item[], isWanted: (item: Item) => boolean, name: string): Item {
   const item = items.find(isWanted)
   if (item === undefined) throw new Error(`There is no page ${name}.`)

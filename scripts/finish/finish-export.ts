@@ -125,6 +125,4 @@ const pages = await finishExport({
   },
 })
 moveFolder(unfinished, dir)
-// Tests search Next's own export too.
-fs.cpSync(path.join(dir, 'search'), path.join(nextExport, 'search'), { recursive: true })
 console.log(`Export: ${pages.length} pages finished in ${dir}/.`)

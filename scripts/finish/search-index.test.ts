@@ -12,9 +12,14 @@ describe('the search', () => {
     expect(isSearchable('/signin', '<meta name="robots" content="noindex, follow">')).toBe(false)
   })
 
-  it('handles the rejection in Pagefind, and fails if the code is not found', () => {
-    const patched = 'a;this.init(options2?.language).catch(()=>{});b'
-    expect(patchEngine('a;this.init(options2?.language);b')).toBe(patched)
-    expect(() => patchEngine('a;b')).toThrow('does not contain "this.init(options2?.language);" once')
+  it('patches the three places in Pagefind, and fails if one is not found', () => {
+    const [init, ...chunks] = [
+      'this.init(options2?.language)',
+      '"load_index_chunk"))',
+      '"load_filter_chunk"))',
+    ]
+    const patched = `${init}.catch(()=>{});${chunks.join(';')}`
+    expect(patchEngine(`${init};${chunks.map((chunk) => `${chunk}.catch(()=>{})`).join(';')}`)).toBe(patched)
+    expect(() => patchEngine(patched)).toThrow('does not contain "this.init(options2?.language);" once')
   })
 })

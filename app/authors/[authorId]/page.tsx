@@ -1,3 +1,4 @@
+import { requirePage } from '@/app/require-page'
 import { PostCard } from '@/components/blog/post-card'
 import { ArrowLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/data-block'
@@ -14,11 +15,13 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: PageProps<'/authors/[authorId]'>) {
-  return getPageMetadata(getAuthorHref((await props.params).authorId))
+  return getPageMetadata(requirePage(getAuthorHref((await props.params).authorId)))
 }
 
 export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>) {
-  const author = getAuthor((await props.params).authorId)
+  const { authorId } = await props.params
+  requirePage(getAuthorHref(authorId))
+  const author = getAuthor(authorId)
   const { authorPosts, sidebar } = getContent('pages/post.yaml')
   const { learnMore, topics } = getContent('pages/blogs.yaml')
   return (

@@ -1,3 +1,4 @@
+import { requirePage } from '@/app/require-page'
 import { PostList } from '@/components/blog/post-list'
 import { LoadErrorText } from '@/components/layout/load-error'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
@@ -16,7 +17,8 @@ export function generateStaticParams() {
   return getListPages().map(({ href }) => ({ list: href.split('/').slice(2) }))
 }
 
-const findHref = async ({ params }: ListProps) => ['/blogs', ...((await params).list ?? [])].join('/')
+const findHref = async ({ params }: ListProps) =>
+  requirePage(['/blogs', ...((await params).list ?? [])].join('/'))
 
 export async function generateMetadata(props: ListProps) {
   return getPageMetadata(await findHref(props))

@@ -1,3 +1,4 @@
+import { requirePage } from '@/app/require-page'
 import { ArticleHeader } from '@/components/blog/article-header'
 import { AuthorProfile } from '@/components/blog/author-profile'
 import { RelatedPosts } from '@/components/blog/related-posts'
@@ -18,11 +19,13 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: PageProps<'/blogs/[postId]'>) {
-  return getPageMetadata(getPostHref((await props.params).postId))
+  return getPageMetadata(requirePage(getPostHref((await props.params).postId)))
 }
 
 export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
-  const post = getPost((await props.params).postId)
+  const { postId } = await props.params
+  requirePage(getPostHref(postId))
+  const post = getPost(postId)
   const copy = getContent('pages/post.yaml')
   const { sidebar } = copy
   // React serialises a shared element once.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { label, link, picture, sentence, sentences, some } from '../schemas/fields'
+import { label, link, oneOf, picture, sentence, sentences, some } from '../schemas/fields'
 import { block, side } from './block'
 
 /** A service that can be hired or ordered. */
@@ -9,6 +9,7 @@ export const service = block('service', 'raised', {
   points: some(sentence, 'at least one point'),
   picture: picture('card'),
   side,
+  padding: oneOf(['more']).optional().describe('Set it to `more` for a little more space below.'),
 })
 
 export const serviceWords = z.strictObject({

@@ -40,6 +40,9 @@ const orders = z
 
 /** `site.yaml` */
 export const siteSchema = z.strictObject({
+  sample: flag.describe(
+    'Whether the content is the sample of the specification. Tests then check its texts.',
+  ),
   name: label,
   tagline: sentence,
   description,

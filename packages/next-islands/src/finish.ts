@@ -4,6 +4,7 @@ import { bundleIslands } from './finish/bundle.ts'
 import { type Fault, IslandsError } from './finish/errors.ts'
 import { readExport, selectFiles } from './finish/files.ts'
 import { readNextBuild } from './finish/next-build.ts'
+import { isNotFoundPage } from './finish/next-format.ts'
 import { defaults, type FinishOptions, type Settings } from './finish/options.ts'
 import { finishPage, resolveUrls } from './finish/page.ts'
 
@@ -12,9 +13,6 @@ export { IslandsError } from './finish/errors.ts'
 export type { FinishOptions } from './finish/options.ts'
 
 const toAddress = (page: string) => `/${page.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`
-
-/** Tests the HTML of a page that called `notFound()`: Next exports only an error for the browser. */
-const notFound = /^(?=.*<html id="__next_error__").*NEXT_HTTP_ERROR_FALLBACK;404/s
 
 /**
  * Turns Next's export into the finished site and returns its pages. It works in a folder beside `dir` and swaps the two
@@ -46,7 +44,7 @@ export async function finishExport(options: FinishOptions = {}): Promise<string[
   fs.rmSync(folder, { recursive: true, force: true })
   try {
     for (const page of pages) {
-      const isMissing = notFound.test(read(page))
+      const isMissing = isNotFoundPage(read(page))
       if (isMissing && notFoundPages === 'refuse')
         faults.push({ code: 'not-found-page', what: toAddress(page), page })
       if (isMissing && notFoundPages !== 'replace') continue

@@ -4,12 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Builds the fixture with each bundler and finishes it into `.cache/NAME`, each with other settings. With
-// `NEXT_VERSIONS='16.1 16.2 16.3 16.4'`, packs the package too, and installs it beside each of these. That needs npm's
-// registry and ten minutes, so it runs before a release.
+// Builds the fixture with each bundler and finishes it into `.cache/NAME`, each with other settings. `BUNDLERS=turbopack`
+// leaves out webpack. With `NEXT_VERSIONS='16.1 16.2 16.3 16.4'`, packs the package too, and installs it beside each of
+// these. That needs npm's registry and ten minutes, so it runs before a release. It also updates the samples of Next's
+// format.
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const fixture = path.join(root, 'fixture')
 const cache = path.join(root, '.cache')
+/** A page as each version of Next wrote it. */
+const samples = path.join(root, 'src/finish/next-format')
+const bundlers = process.env.BUNDLERS?.split(' ')
 const versions = process.env.NEXT_VERSIONS?.split(' ') ?? []
 
 function run(cwd, [command, ...args], env = {}) {
@@ -29,8 +33,11 @@ const builds = {
 
 function build(folder, prefix) {
   for (const [bundler, env] of Object.entries(builds)) {
+    if (bundlers && !bundlers.includes(bundler)) continue
     fs.rmSync(path.join(folder, 'out'), { recursive: true, force: true })
     run(folder, ['npx', 'next', 'build', `--${bundler}`], env)
+    if (prefix && bundler === 'turbopack')
+      fs.copyFileSync(path.join(folder, 'out/index.html'), path.join(samples, `${prefix.slice(0, -1)}.html`))
     console.log(prefix + bundler, run(folder, ['npx', 'next-islands'], env))
     fs.cpSync(path.join(folder, 'out'), path.join(cache, prefix + bundler), { recursive: true })
   }

@@ -2,14 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Element } from '@parse5/tools'
-import { appendChild, createElement } from '@parse5/tools'
+import type { ChildNode, Element } from '@parse5/tools'
+import { appendChild, createElement, queryAll } from '@parse5/tools'
+import { parse } from 'parse5'
 import { matchClasses } from '../src/finish/css-modules.ts'
 import { type Fault, IslandsError } from '../src/finish/errors.ts'
 import { selectFiles, selectPages } from '../src/finish/files.ts'
+import { listDeadComponents } from '../src/finish/flight.ts'
+import { readFlight } from '../src/finish/next-format.ts'
 import { defaults } from '../src/finish/options.ts'
 import { finishPage, type PageContext, resolveUrls } from '../src/finish/page.ts'
-import { toHash } from '../src/finish/runtime.ts'
+import { stripRuntime, toHash } from '../src/finish/runtime.ts'
 
 const context: PageContext = {
   ...defaults,
@@ -53,6 +56,24 @@ const flight = (...rows: string[]) => {
   return `<script>self.__next_f.push(${JSON.stringify([1, `${[...modules, ...rows].join('\n')}\n`])})</script>`
 }
 const island = '<div data-island="clock" data-props="{&quot;a&quot;:1}"><p>a<!-- -->b</p></div>'
+
+const samples = path.join(__dirname, '../src/finish/next-format')
+
+it.each(fs.readdirSync(samples))('Next writes all that it writes in a known form: %s', (file) => {
+  const html = fs.readFileSync(path.join(samples, file), 'utf8')
+  const names = listDeadComponents(readFlight(html), new Map()).map(({ name }) => name)
+  expect(names).toContain('Badge')
+  expect(names).not.toContain('Counter')
+  const faults: Fault[] = []
+  const allowScript = ({ text }: { text: string }) => text.includes('dataset.theme')
+  const hashes = stripRuntime([...queryAll<ChildNode>(parse(html))], file, {
+    ...context,
+    faults,
+    allowScript,
+  })
+  expect(faults).toEqual([])
+  expect(hashes).toHaveLength(1)
+})
 
 describe('a finished page', () => {
   it('has no script, script preload, flight data, marker or empty shell of Next', async () => {

@@ -83,38 +83,32 @@ function readSlots(island: HTMLElement): ReactNode[] {
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Returns a function that hydrates an island, restores typed text and choices, and replays queued events.
- * It rejects if the component cannot be imported.
+ * Records what hydration would lose: focus, caret, typed text, choices, and the targets of queued events. Returns two
+ * functions for afterwards, in this order.
  */
-export function createHydrate(islands: Registry) {
-  return async (island: HTMLElement, queues: Map<HTMLElement, Event[]>): Promise<void> => {
-    const { island: name = '', props = '{}' } = island.dataset
-    // While the page is being parsed, the end of the island's HTML may be missing.
-    if (document.readyState === 'loading')
-      await new Promise((done) => addEventListener('DOMContentLoaded', done))
-    const Component = (await islands[name]?.()) as FunctionComponent
-    // Browsers fire no click if what was pressed is removed before the release, such as the words of a translator.
-    while (island.matches(':active')) await settle()
-    const find = createFinder(island)
-    const focused = document.activeElement
-    const putCaret = saveCaret(focused)
-    const changed = [...island.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
-    const texts = changed.filter((field) => !isCheckable(field))
-    const readTexts = () => texts.map(find).map((field) => [field, field.value] as const)
-    const entered = readTexts()
-    // Hydration may remove what was clicked in a button.
-    const queue = (queues.get(island) ?? []).map((event) => {
-      return { event, target: (event.target as Element).closest('[type=button]') ?? event.target }
-    })
-    const slots = HAS_SLOTS ? readSlots(island) : []
-    // Hydrate synchronously: a click may be queued.
-    flushSync(() => hydrateRoot(island, createElement(Component, JSON.parse(props), ...slots)))
-    // The loader stops queueing: React handles events from here.
-    island.dataset.state = 'awake'
+function capture(island: HTMLElement, queue: readonly Event[]) {
+  const find = createFinder(island)
+  const focused = document.activeElement
+  const putCaret = saveCaret(focused)
+  const changed = [...island.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
+  const texts = changed.filter((field) => !isCheckable(field))
+  const readTexts = () => texts.map(find).map((field) => [field, field.value] as const)
+  const entered = readTexts()
+  // Hydration may remove what was clicked in a button.
+  const events = queue.map((event) => {
+    return [event, (event.target as Element).closest('[type=button]') ?? event.target] as const
+  })
+
+  /** Restores text, focus and caret before the browser paints. */
+  function restore(): void {
     for (const [field, value] of entered) setUntracked(find(field), value)
     // Hydration moves a field that has an unknown element before it, which takes its focus.
     if (document.activeElement === document.body) find(focused as HTMLElement)?.focus({ preventScroll: true })
     putCaret(find(focused))
+  }
+
+  /** Enters texts and choices again, so React handles their events, and dispatches the queued ones. */
+  async function replay(): Promise<void> {
     // Let effects run and render.
     await settle()
     // Read all values first: the visitor may have typed more, and the first event makes React reset the rest.
@@ -123,11 +117,41 @@ export function createHydrate(islands: Registry) {
       find(box).checked = box.defaultChecked
       find(box).click()
     }
-    for (const { event, target } of queue) {
+    for (const [event, target] of events) {
       find(target)?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
       // Render between two events, as the browser's own events do.
       await settle()
     }
+  }
+
+  return [restore, replay] as const
+}
+
+function hydrate(island: HTMLElement, Component: FunctionComponent): void {
+  const slots = HAS_SLOTS ? readSlots(island) : []
+  const element = createElement(Component, JSON.parse(island.dataset.props ?? '{}'), ...slots)
+  // Hydrate synchronously: a click may be queued.
+  flushSync(() => hydrateRoot(island, element))
+  // The loader stops queueing: React handles events from here.
+  island.dataset.state = 'awake'
+}
+
+/**
+ * Returns a function that hydrates an island, restores typed text and choices, and replays queued events.
+ * It rejects if the component cannot be imported.
+ */
+export function createHydrate(islands: Registry) {
+  return async (island: HTMLElement, queues: Map<HTMLElement, Event[]>): Promise<void> => {
+    // While the page is being parsed, the end of the island's HTML may be missing.
+    if (document.readyState === 'loading')
+      await new Promise((done) => addEventListener('DOMContentLoaded', done))
+    const Component = (await islands[island.dataset.island ?? '']?.()) as FunctionComponent
+    // Browsers fire no click if what was pressed is removed before the release, such as the words of a translator.
+    while (island.matches(':active')) await settle()
+    const [restore, replay] = capture(island, queues.get(island) ?? [])
+    hydrate(island, Component)
+    restore()
+    await replay()
     queues.delete(island)
   }
 }

@@ -5,7 +5,7 @@ import { groupBy, IslandsError, listCauses, toStaticLine } from './errors.ts'
 import { readExport } from './files.ts'
 import { type DeadComponent, listDeadComponents } from './flight.ts'
 import { readNextBuild } from './next-build.ts'
-import { readFlight } from './runtime.ts'
+import { readFlight } from './next-format.ts'
 
 /** Hooks and handlers, apart from hooks whose value on the server is final. */
 const interactive =

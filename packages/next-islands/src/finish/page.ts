@@ -6,8 +6,9 @@ import type { IslandBundle } from './bundle.ts'
 import type { Fault } from './errors.ts'
 import { listDeadComponents } from './flight.ts'
 import type { NextBuild } from './next-build.ts'
+import { readFlight } from './next-format.ts'
 import type { Settings } from './options.ts'
-import { isInside, readFlight, stripRuntime, toHash } from './runtime.ts'
+import { isInside, stripRuntime, toHash } from './runtime.ts'
 
 /** Shared by all pages of an export. */
 export type PageContext = Settings &

@@ -1,44 +1,19 @@
 import { createHash } from 'node:crypto'
 import * as dom from '@parse5/tools'
+import { digestAttribute, errorId, isChunk, isLeftToHydration, parseInline } from './next-format.ts'
 import type { PageContext } from './page.ts'
 
-// Scripts that Next 16 writes. Each pattern matches a complete script, so a new form stops the build.
-const chunk = /^(https?:\/\/[^/]+)?(\/[\w.~-]+)*\/_next\/static\/[\w.~%()[\]/-]+\.js(\?dpl=[\w-]+)?$/
-// Each pushes one JSON value: flight data, which is the page once more for React, or Turbopack's list of the chunks that
-// start the page.
-const inlineForms = [
-  /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((\[\d.*\])\)$/s,
-  /^self\.__next_f\.push\((\[\d.*\])\)$/s,
-  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{"otherChunks":.*\})\);?$/s,
-]
 const dataTypes = ['application/ld+json', 'application/json']
 
 /** Returns the hash of an inline style or script, as a policy lists it. */
 export const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** Returns the value that an inline script of Next's pushes, or `undefined` for any other script. */
-function parseInline(text: string): unknown {
-  try {
-    const value = inlineForms.map((form) => form.exec(text)?.[1]).find((json) => json !== undefined)
-    return value && JSON.parse(value)
-  } catch {
-    return undefined
-  }
-}
-
-/** Returns the flight data of a page. */
-export function readFlight(html: string): string {
-  const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)]
-  const values = scripts.map(([, text = '']) => parseInline(text))
-  return values.map((value) => (Array.isArray(value) && value[0] === 1 ? value[1] : '')).join('')
-}
 
 /** Removes a script of Next's. Keeps the site's own, and returns the hash of an inline one. */
 function filterScript(element: dom.Element, page: string, { allowScript, faults }: PageContext): string[] {
   if (dataTypes.includes(dom.getAttribute(element, 'type') ?? '')) return []
   const text = dom.getTextContent(element)
   const src = dom.getAttribute(element, 'src')
-  const isFromNext = src === null ? parseInline(text) !== undefined : chunk.test(src)
+  const isFromNext = src === null ? parseInline(text) !== undefined : isChunk(src)
   if (isFromNext) dom.removeNode(element)
   else if (!allowScript({ page, src, text })) {
     const what = src ?? (text.length > 120 ? `${text.slice(0, 120)} …` : text)
@@ -74,13 +49,12 @@ export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, cont
   for (const node of nodes) {
     if (dom.isCommentNode(node) && !isInIsland(node)) dom.removeNode(node)
     if (!dom.isElementNode(node)) continue
-    const digest = dom.getAttribute(node, 'data-dgst')
-    // React renders such a part of an island, for example after `useSearchParams()`, when it hydrates.
-    const isOfIsland = /^(BAILOUT_TO_CLIENT_SIDE_RENDERING)?$/.test(digest ?? '') && isInIsland(node)
-    if (dom.getAttribute(node, 'id') === '__next_error__' || (digest !== null && !isOfIsland))
+    const digest = dom.getAttribute(node, digestAttribute)
+    const isOfIsland = digest !== null && isLeftToHydration(digest) && isInIsland(node)
+    if (dom.getAttribute(node, 'id') === errorId || (digest !== null && !isOfIsland))
       context.faults.push({ code: 'browser-only', what: digest || 'the page', page })
     // React reports parts with a digest as errors. From Next 16.4 on, these have none.
-    if (digest) dom.setAttribute(node, 'data-dgst', '')
+    if (digest) dom.setAttribute(node, digestAttribute, '')
     if (node.tagName === 'script') hashes.push(...filterScript(node, page, context))
     else if (node.tagName === 'link' && isScriptPreload(node)) dom.removeNode(node)
     else if (dom.getAttribute(node, 'name') === 'next-size-adjust' || isShell(node)) dom.removeNode(node)

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { layOutImages } from './pages/in-page'
-import { postRoute, routes } from './routes'
-import { reach, states } from './states'
+import { layOutImages } from '../pages/in-page'
+import { postRoute, routes } from '../routes'
+import { reach, states } from '../states'
 
 const sizes = [
   { width: 360, height: 740 },
