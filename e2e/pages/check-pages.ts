@@ -82,7 +82,10 @@ async function checkPage(
   const faults = await checkView(page, address)
   await page.setViewportSize(desktop)
   faults.push(...(await checkView(page, address, widthRules)))
-  const kept = [...(await context.cookies()).map(({ name }) => `the cookie ${name}`), ...(await listStored(page))]
+  const kept = [
+    ...(await context.cookies()).map(({ name }) => `the cookie ${name}`),
+    ...(await listStored(page)),
+  ]
   const report = (found: string, expected: string) => ({ address, found, expected, fix: forEngineers })
   faults.push(
     ...asleep.map((name) => report(`the part “${name}”, which stays without function`, 'working parts')),

@@ -76,7 +76,11 @@ export const getPage = (id: string): Page => findOrThrow(getPages(), (page) => p
 
 /** Renders Markdown of a page, which is checked already, as HTML. */
 export function renderMarkdown(body: string, { file }: Page): string {
-  const finding = { field: 'text', expected: `[if ${conditions}], or several after [if not`, fix: 'correct it' }
+  const finding = {
+    field: 'text',
+    expected: `[if ${conditions}], or several after [if not`,
+    fix: 'correct it',
+  }
   throwIfAny(findUnknownConditions(body).map((found) => reportFile(file, { ...finding, found })))
   const text = selectStatements(body, listReceivers(getSite()))
   const { tree } = parseArticle({ file, header: '', body: text }, siteContext)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
-import { createOrderCopy } from '@/lib/order/order-copy'
 import { parse } from 'yaml'
+import { createOrderCopy } from '@/lib/order/order-copy'
 import type { Site } from './schemas'
 import { contentFiles } from './schemas'
 import { findUnknownConditions, listReceivers, selectStatements } from './statements'
@@ -25,16 +25,29 @@ const settings: [name: string, Partial<Site>][] = [
     `orders by ${name}`,
     { orders: { megabytes: 10, fileTypes: '.pdf', ...orders } },
   ]),
-  ['everything', { formEndpoint: form, reportTo: 'https://reports.example/', orders: { megabytes: 10, fileTypes: '.pdf', endpoint: '/orders', email: true } }],
+  [
+    'everything',
+    {
+      formEndpoint: form,
+      reportTo: 'https://reports.example/',
+      orders: { megabytes: 10, fileTypes: '.pdf', endpoint: '/orders', email: true },
+    },
+  ],
 ]
 const site = contentFiles['site.yaml'].parse(parse(fs.readFileSync('content/site.yaml', 'utf8')))
-const words = contentFiles['pages/order.yaml'].parse(parse(fs.readFileSync('content/pages/order.yaml', 'utf8')))
+const words = contentFiles['pages/order.yaml'].parse(
+  parse(fs.readFileSync('content/pages/order.yaml', 'utf8')),
+)
 const pages = ['privacy', 'accessibility'].map((id) => fs.readFileSync(`content/pages/${id}.md`, 'utf8'))
 
 /** Words that are false once the named receiver is set, and the words that must then be there. */
 const claims: [keyof ReturnType<typeof listReceivers>, isFalse: RegExp, isNeeded: RegExp][] = [
   ['messages', /contact form sends nothing|^Nothing\./m, /what you wrote to (forms|northkeel)\.example/],
-  ['orders', /order wizard sends nothing|never read or sent|wizard cannot be used|^Nothing\./m, /files to (orders|northkeel)\.example/],
+  [
+    'orders',
+    /order wizard sends nothing|never read or sent|wizard cannot be used|^Nothing\./m,
+    /files to (orders|northkeel)\.example/,
+  ],
   ['WhatsApp', /order wizard sends nothing|never read or sent/, /WhatsApp then has it/],
   ['email', /order wizard sends nothing|never read or sent/, /the text to your mail program/],
   ['reports', /^Nothing\./m, /reports that to reports\.example/],
@@ -60,5 +73,7 @@ it.each(settings)('states only what is true with %s', (_, changes) => {
 })
 
 it('finds conditions that it does not know', () => {
-  expect(findUnknownConditions('[if orders] a\n\n[if order, email] b\n\nsee [if x] c')).toEqual(['[if order, email]'])
+  expect(findUnknownConditions('[if orders] a\n\n[if order, email] b\n\nsee [if x] c')).toEqual([
+    '[if order, email]',
+  ])
 })
