@@ -19,8 +19,8 @@ export default defineConfig<object, EngineOptions>({
   // Retry once on busy CI machines. Playwright reports retried tests as "flaky", with a trace.
   retries: process.env.CI ? 1 : 0,
   // Generous, for slow machines.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

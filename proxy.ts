@@ -1,10 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { getContent } from '@/app/content'
 import { redirectStatus } from '@/deploy/addresses'
-import { listRedirects } from '@/lib/content/files/addresses'
+import { haveNewPictures, preparePictures } from '@/lib/content'
 
-/** Redirects in `next dev` as hosts of the export do. The export contains no proxy. */
-export function proxy({ nextUrl }: NextRequest) {
-  const redirect = listRedirects().find(({ from }) => from === nextUrl.pathname)
+/** Redirects in `next dev` as hosts of the export do, and encodes new pictures. The export contains no proxy. */
+export async function proxy({ nextUrl }: NextRequest) {
+  const { folder } = getContent().settings
+  if (haveNewPictures(folder)) await preparePictures(folder)
+  const redirect = getContent().redirects.find(({ from }) => from === nextUrl.pathname)
   if (!redirect) return NextResponse.next()
   const headers = { 'Cache-Control': 'no-store' }
   return NextResponse.redirect(new URL(redirect.to, nextUrl), { status: redirectStatus, headers })

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { getContent } from '@/app/content'
+import { readMapDrawing } from '@/app/map'
 import { Banner } from '@/components/blocks/banner'
 import { Claims } from '@/components/blocks/claims'
 import { Contact } from '@/components/blocks/contact'
@@ -22,16 +24,7 @@ import { OrderCopyData } from '@/components/order/order-copy'
 import { StructuredData } from '@/components/ui/data-block'
 import { LongDate } from '@/components/ui/date'
 import { Island } from '@/islands'
-import {
-  arrange,
-  type BlockName,
-  getContent,
-  getPostsOfBlock,
-  getSite,
-  type Page,
-  renderMarkdown,
-} from '@/lib/content'
-import { readMapDrawing } from '@/lib/content/files/map'
+import { arrange, type BlockName, getPostsOfBlock, type Page, renderMarkdown } from '@/lib/content'
 import { nameService } from '@/lib/order/order'
 import { createOrderCopy } from '@/lib/order/order-copy'
 import { getOrderHref } from '@/lib/routes'
@@ -55,7 +48,7 @@ const views: Views = {
   service: (block) => {
     const { hire, order: orderLabel, withoutScript } = getWords().service
     const service = nameService(block)
-    const href = getSite().orders?.endpoint ? getOrderHref(service) : undefined
+    const href = getContent().site.orders?.endpoint ? getOrderHref(service) : undefined
     const wizard = { id: `order-${block.anchor}`, orderLabel, service, href }
     return (
       <Service {...block} hire={hire}>
@@ -78,10 +71,10 @@ const views: Views = {
     )
   },
   posts: (block) => {
-    const posts = getPostsOfBlock(block).map(({ href, title, description, cover, author }) => {
+    const posts = getPostsOfBlock(getContent(), block).map(({ href, title, description, cover, author }) => {
       return { href, title, description, cover, author: author.name }
     })
-    const { by } = getContent('pages/post.yaml')
+    const { by } = getContent().get('pages/post.yaml')
     return (
       <Section block={block} className="overflow-hidden">
         <Island
@@ -98,7 +91,7 @@ const views: Views = {
   claims: (block) => <Claims {...block} />,
   contact: (block) => {
     const words = getWords().contact
-    const site = getSite()
+    const site = getContent().site
     const { email, formEndpoint, formFields, formHoneypot } = site
     const titleId = `${block.anchor}-title`
     const form = { copy: words.form, titleId, email, formEndpoint, formFields, formHoneypot }
@@ -126,11 +119,11 @@ const views: Views = {
   text: (block, page) => (
     <Text
       {...block}
-      html={renderMarkdown(block.markdown, page)}
+      html={renderMarkdown(getContent(), block.markdown, page)}
       date={
         page.updated ? (
           <>
-            {getContent('pages/post.yaml').updated} <LongDate date={page.updated} />
+            {getContent().get('pages/post.yaml').updated} <LongDate date={page.updated} />
           </>
         ) : null
       }
@@ -138,7 +131,7 @@ const views: Views = {
   ),
 }
 
-const getWords = () => getContent('blocks.yaml')
+const getWords = () => getContent().get('blocks.yaml')
 
 /** Returns what all carousels take from their block. */
 const toCarousel = ({ title, heading }: { title: string; heading: 'h1' | 'h2' }) => {
@@ -147,15 +140,15 @@ const toCarousel = ({ title, heading }: { title: string; heading: 'h1' | 'h2' })
 
 /** Renders a page of `content/pages/`. */
 export function BlockPage({ page }: { page: Page }) {
-  const { breadcrumb } = getContent('pages/blogs.yaml')
+  const { breadcrumb } = getContent().get('pages/blogs.yaml')
   return (
     <>
-      <StructuredData data={describePage(getSite(), page, breadcrumb.items.slice(0, 1))} />
+      <StructuredData data={describePage(getContent().site, page, breadcrumb.items.slice(0, 1))} />
       {arrange(page.blocks).map((block) => (
         <Block key={block.anchor} block={block} page={page} />
       ))}
       {page.blocks.some(({ block }) => block === 'service') ? (
-        <OrderCopyData copy={createOrderCopy(getContent('pages/order.yaml'), getSite())} />
+        <OrderCopyData copy={createOrderCopy(getContent())} />
       ) : null}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next'
+import { getContent } from '@/app/content'
 import { palette } from '@/brand/palette'
 import { FollowEditor } from '@/components/layout/follow-editor'
 import { LoadError } from '@/components/layout/load-error'
@@ -7,12 +8,11 @@ import { SearchPanel } from '@/components/layout/search-panel'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { Island } from '@/islands'
-import { getContent, getSite } from '@/lib/content'
 import { isDevelopment } from '@/lib/environment'
 import './globals.css'
 
 export function generateMetadata(): Metadata {
-  const site = getSite()
+  const site = getContent().site
   return {
     metadataBase: new URL(site.url),
     title: `${site.name}: ${site.tagline}`,
@@ -42,8 +42,8 @@ export const viewport: Viewport = {
 }
 
 export default function RootLayout({ children }: LayoutProps<'/'>) {
-  const site = getSite()
-  const layout = getContent('layout.yaml')
+  const site = getContent().site
+  const layout = getContent().get('layout.yaml')
   // Pass only what the form uses: an island's props are serialised into every page.
   const { title, close, withoutScript, allArticles, ...searchForm } = layout.search
   return (

@@ -1,11 +1,11 @@
 import type { MetadataRoute } from 'next'
+import { getContent } from '@/app/content'
 import { palette } from '@/brand/palette'
-import { getSite } from '@/lib/content'
 
 export const dynamic = 'force-static'
 
 export default function manifest(): MetadataRoute.Manifest {
-  const { name, description, language } = getSite()
+  const { name, description, language } = getContent().site
   return {
     name,
     short_name: name,

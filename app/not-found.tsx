@@ -1,42 +1,43 @@
 import type { Metadata } from 'next'
+import { getContent, getOgImage } from '@/app/content'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { ArrowLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
-import { getContent, getSite } from '@/lib/content'
-import { getOgImage } from '@/lib/content/pictures/og'
 import { getListHref } from '@/lib/routes'
 
 export function generateMetadata(): Metadata {
-  const { title, description } = getContent('pages/not-found.yaml').seo
+  const { title, description } = getContent().get('pages/not-found.yaml').seo
   // A shared dead link shows the home page's Open Graph image.
   const image = getOgImage('/')
   // Next adds `noindex`.
   return {
-    title: `${title} · ${getSite().name}`,
+    title: `${title} · ${getContent().site.name}`,
     description,
     openGraph: { title, images: image && { url: image.src, alt: image.alt } },
   }
 }
 
 export default function NotFoundPage() {
-  const { title, text, linksLabel, picture } = getContent('pages/not-found.yaml')
+  const { title, text, linksLabel, picture } = getContent().get('pages/not-found.yaml')
   return (
     <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section md:grid-cols-2 lg:pt-12">
       <div>
         <h1 className="text-display text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
         <BlogSearchBox
-          copy={getContent('pages/blogs.yaml').search}
+          copy={getContent().get('pages/blogs.yaml').search}
           action={getListHref()}
           className="mt-6 max-w-96"
         />
         <nav aria-label={linksLabel} className="mt-6">
           <ul>
-            {getContent('layout.yaml').navigation.links.map((link) => (
-              <li key={link.href}>
-                <ArrowLink {...link} />
-              </li>
-            ))}
+            {getContent()
+              .get('layout.yaml')
+              .navigation.links.map((link) => (
+                <li key={link.href}>
+                  <ArrowLink {...link} />
+                </li>
+              ))}
           </ul>
         </nav>
       </div>

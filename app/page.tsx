@@ -1,9 +1,9 @@
 import { BlockPage } from '@/app/blocks'
+import { getContent, getPageMetadata } from '@/app/content'
 import { getPage } from '@/lib/content'
-import { getPageMetadata } from '@/lib/seo/site-pages'
 
 export const generateMetadata = () => getPageMetadata('/')
 
 export default function HomePage() {
-  return <BlockPage page={getPage('home')} />
+  return <BlockPage page={getPage(getContent(), 'home')} />
 }

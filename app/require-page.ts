@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation'
-import { getSitePages } from '@/lib/seo/site-pages'
+import { getContent } from '@/app/content'
+import { listSitePages } from '@/lib/seo/site-pages'
 
 /** Returns the address of a page. Where there is none, `next dev` answers 404; builds request only pages that exist. */
 export function requirePage(path: string): string {
-  return getSitePages().some((page) => page.path === path) ? path : notFound()
+  return listSitePages(getContent()).some((page) => page.path === path) ? path : notFound()
 }

@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next'
-import { getSite } from '@/lib/content'
+import { getContent } from '@/app/content'
 
 export const dynamic = 'force-static'
 
 export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: '*', allow: '/' }, sitemap: `${getSite().url}/sitemap.xml` }
+  return { rules: { userAgent: '*', allow: '/' }, sitemap: `${getContent().site.url}/sitemap.xml` }
 }

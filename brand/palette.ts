@@ -13,7 +13,7 @@ export const palette = {
   dark: '#0F1A33',
   darkRaised: '#16224A',
   darkSunken: '#0A1226',
-  darkTint: '#2B3964',
+  darkTint: '#273459',
   darkLine: '#2B3964',
   // Text, on the light grounds and on the dark.
   heading: '#0F1A33',

@@ -2,26 +2,52 @@ import { spawnSync } from 'node:child_process'
 import { type BinaryLike, createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import { listFiles } from '@/lib/files'
 import { codings } from './headers'
 
 export const manifestFile = 'release.json'
 
-/** Describes a finished export: its commit, policy and base path, and the SHA-256 of every file. */
-export type Manifest = {
-  commit: string
+/** More than any site of ours has. A live check reads the manifest of a server that it does not trust. */
+const mostFiles = 100_000
+
+const manifestSchema = z.object({
+  commit: z.string().regex(/^[\w.-]{1,64}$/),
   /** The time of the commit, so builds are reproducible. */
-  date: string
-  policy: string
+  date: z.string().regex(/^[\w:+.-]{1,40}$/),
+  /** The address in `content/site.yaml`. Old releases have none. */
+  url: z.url().optional(),
+  policy: z.string(),
   /** The base path, such as `/preview`; empty for the root. */
-  basePath: string
+  basePath: z.string(),
   /** The address that receives reports of violations of the policy. */
-  reportTo?: string
+  reportTo: z.string().optional(),
   /** The addresses that receive forms, without the base path. */
-  receivers?: string[]
-  /** Former addresses, without the base path. */
-  redirects: { from: string; to: string }[]
-  files: Record<string, string>
+  receivers: z.array(z.string().regex(/^(https?:\/\/|\/)\S*$/)).optional(),
+  /** Former addresses, without the base path. Old releases list none. */
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
+  files: z
+    .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
+    .refine((files) => Object.keys(files).length <= mostFiles, `more than ${mostFiles} files`),
+})
+
+/** Describes a finished export: its commit, policy and base path, and the SHA-256 of every file. */
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** Parses `release.json`. Throws an error of one line if it is not a manifest. */
+export function parseManifest(text: string): Manifest {
+  const result = manifestSchema.safeParse(parseJson(text))
+  if (result.success) return result.data
+  const [{ path = [], message = '' } = {}] = result.error.issues
+  throw new Error(`it is not the list of a release: ${path.join('.') || 'it'}: ${message}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 export const hashContent = (content: BinaryLike) => createHash('sha256').update(content).digest('hex')
@@ -56,7 +82,7 @@ export function readManifest(folder: string): Manifest {
   const full = path.join(folder, manifestFile)
   if (!fs.existsSync(full))
     throw new Error(`${folder} has no ${manifestFile}: it is not a finished build. Run \`npm run build\`.`)
-  const manifest = JSON.parse(fs.readFileSync(full, 'utf8')) as Manifest
+  const manifest = parseManifest(fs.readFileSync(full, 'utf8'))
   const found = new Set(listFiles(folder))
   const faults = [
     ...Object.entries(manifest.files).flatMap(([file, hash]) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect as baseExpect, type Page, test } from '@playwright/test'
-import { contentFolder } from '@/lib/content/files/load'
+import { readSettings } from '@/lib/environment'
 import { listFiles } from '@/lib/files'
 import { expectNoViolations } from './axe'
 import { drawPicture, type Picture } from './draw-picture'
@@ -15,6 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 })
 // Each change lists the pictures anew, in a process that takes seconds on a busy machine.
 const expect = baseExpect.configure({ timeout: 60_000 })
 
+const { folder: contentFolder } = readSettings()
 const folder = '.cache/edit-test'
 let editor: ChildProcess
 let address: string

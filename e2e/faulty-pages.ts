@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type FaultyHost, useFaultyHost, type WorkerHost } from './faulty-host'
-import { test as base, expect } from './fixtures'
+import { test as base, expect, waitFrames } from './fixtures'
 
 const aboutFiles = new RegExp(
   [
@@ -32,6 +32,15 @@ export const test = base.extend<{ host: FaultyHost }, WorkerHost>({
 
 /** Opens a page without waiting for resources that may never load. */
 export const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
+
+/** Waits until a page has asked for nothing in 20 frames, which a busy machine delays as it delays requests. */
+export async function settle(page: Page, host: FaultyHost): Promise<void> {
+  let count: number
+  do {
+    count = host.requests.length
+    await waitFrames(page, 20)
+  } while (host.requests.length > count)
+}
 
 /** Expects a page to be readable and usable: heading, search panel, links. */
 export async function expectUsable(page: Page): Promise<void> {

@@ -26,6 +26,12 @@ export async function holdRequests(page: Page, pattern = /\/islands\/(?!loader)/
   return release
 }
 
+/** Waits for frames rather than milliseconds: on a busy machine both come later. */
+export const waitFrames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
+  }, count)
+
 /** Faster clicks on Next and Back count as one double click. */
 export const apart = { delay: 260 }
 

@@ -6,7 +6,7 @@ import { nextExportFolder, readElements } from './export'
 import { expect, test } from './fixtures'
 import { layOutImages } from './pages/in-page'
 import { postRoute, templateRoutes } from './routes'
-import { reach, states } from './states'
+import { goOn, reach, states } from './states'
 
 // A page contains only the styles that it uses. Next's own export links all of them.
 test.use({ bypassCSP: true })
@@ -101,18 +101,26 @@ for (const path of templateRoutes) {
   })
 }
 
-for (const state of states) {
-  test(`the state “${state.title}” has no axe violations, and looks the same with its own styles as with all`, async ({
+for (const first of states.filter(({ after }) => !after)) {
+  // The states of the order and those of the search panel follow each other on one page.
+  const all = states.filter(
+    ({ id, path }) => id === first.id || (path === first.path && id.startsWith(`${first.id.split('-')[0]}-`)),
+  )
+  const titles = all.map(({ title }) => title).join(', ')
+  test(`without axe violations, and the same with its own styles as with all: ${titles}`, async ({
     page,
     watch,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    if (state.isNarrow) await page.setViewportSize({ width: 320, height: 800 })
-    await reach(page, state, layOutImages)
-    expect(await findChanges(page, readAllStyles(state.path))).toEqual([])
-    await expectNoViolations(page, state.isNarrow ? 'narrow' : 'state')
+    if (all.length > 1) test.slow()
+    for (const state of all) {
+      await page.setViewportSize({ width: state.isNarrow ? 320 : 1280, height: 800 })
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
+      await (state === first ? reach(page, state, layOutImages) : goOn(page, state))
+      expect(await findChanges(page, readAllStyles(state.path)), state.title).toEqual([])
+      await expectNoViolations(page, state.isNarrow ? 'narrow' : 'state')
+    }
     // These states have a failed request.
-    if (['load-error', 'not-found'].includes(state.id)) {
+    if (['load-error', 'not-found'].includes(first.id)) {
       watch.failedRequests.splice(0)
       watch.consoleErrors.splice(0)
     }

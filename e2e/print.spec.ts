@@ -25,3 +25,34 @@ test('Home prints without empty carousel cells or a blank last page', async ({ p
     expect(last.includes('/Font'), `page ${pages} has text`).toBe(true)
   }
 })
+
+test('every block is printed: in ink without grounds, unfolded, within the margins', async ({ page }) => {
+  await page.goto('/catalogue')
+  await page.emulateMedia({ media: 'print' })
+  for (const width of [673, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const faults = await page.locator('main').evaluate((main) => {
+      const found: string[] = []
+      const controls =
+        'button, a, noscript, script, svg, .sr-only, .print\\:hidden, [data-hydrated] .print\\:hidden *'
+      for (const element of main.querySelectorAll<HTMLElement>('*')) {
+        const { backgroundColor, backgroundImage, maskImage } = getComputedStyle(element)
+        const name = `${element.tagName} “${element.textContent.slice(0, 40)}”`
+        if (backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' || maskImage !== 'none')
+          found.push(`${name} has a ground`)
+        const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
+        if (!hasText || element.closest(controls)) continue
+        const { left, right, height } = element.getBoundingClientRect()
+        if (height === 0 || !element.checkVisibility()) found.push(`${name} is not printed`)
+        if (left < 0 || right > innerWidth) found.push(`${name} leaves the paper`)
+      }
+      for (const section of main.querySelectorAll('section:has(> .dark-picture, .dark-picture)')) {
+        const [title, image] = [section.querySelector('h1, h2'), section.querySelector('img')]
+        if ((image?.getBoundingClientRect().top ?? 0) < (title?.getBoundingClientRect().bottom ?? 0))
+          found.push(`“${title?.textContent}” runs into its picture`)
+      }
+      return found
+    })
+    expect(faults, `${width} px`).toEqual([])
+  }
+})

@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { listRoutes } from '@/lib/content/files/addresses'
+import { openContent } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
 import { toPostId } from '@/lib/routes'
 
 /** Every page of the export, except the 404 page and the further pages of lists. */
-export const routes = listRoutes()
+export const { routes } = openContent(readSettings())
 
 /** One address of each kind of page: all posts have one template, as have topics and authors. */
 export const templateRoutes = routes.filter((route, index) => {

@@ -11,7 +11,7 @@ type ServerName = (typeof serverNames)[number]
 
 prepareServers()
 
-export const isInstalled = (name: ServerName) => !spawnSync(name, ['-v']).error
+export const isInstalled = (program: string) => !spawnSync(program, ['-V']).error
 
 export type Server = {
   url: string
@@ -61,8 +61,13 @@ function createCertificate(folder: string): void {
 
 type Settings = { root: string; work: string; port: number }
 
+/** Returns the domain that `npm run hosts` wrote into the files. */
+const readDomain = (root: string) =>
+  new URL(JSON.parse(fs.readFileSync(path.join(root, 'current/release.json'), 'utf8')).url).hostname
+
 function prepareNginx({ root, work, port }: Settings) {
   createCertificate(work)
+  const domain = readDomain(root)
   const sample = fs
     .readFileSync(path.join(root, 'current/nginx/server.conf'), 'utf8')
     .replaceAll(/^ *listen \[::\].*\n/gm, (line) => (hasIpv6 ? line.replace('::', '::1') : ''))
@@ -70,9 +75,9 @@ function prepareNginx({ root, work, port }: Settings) {
     .replaceAll('listen 443', 'listen 127.0.0.1:443')
     .replaceAll(/(listen .*):80/g, `$1:${port + 1}`)
     .replaceAll(/(listen .*):443/g, `$1:${port}`)
-    .replaceAll('/etc/letsencrypt/live/www.example.com', work)
-    .replaceAll('https://www.example.com', `https://localhost:${port}`)
-    .replaceAll('www.example.com', 'localhost')
+    .replaceAll(`/etc/letsencrypt/live/${domain}`, work)
+    .replaceAll(`https://${domain}`, `https://localhost:${port}`)
+    .replaceAll(domain, 'localhost')
     .replaceAll('/srv/site', root)
     .replaceAll('/var/log/nginx', work)
     .replaceAll('/var/www/html', work)
@@ -92,6 +97,7 @@ ${sample}
 function prepareCaddy({ root, work, port }: Settings) {
   createCertificate(work)
   const socket = `unix//${work}/admin.sock`
+  const domain = readDomain(root)
   const config = fs
     .readFileSync(path.join(root, 'current/caddy/Caddyfile'), 'utf8')
     .replace(
@@ -99,10 +105,10 @@ function prepareCaddy({ root, work, port }: Settings) {
       `{\n\tadmin ${socket}\n\thttp_port ${port + 1}\n\thttps_port ${port}\n\tdefault_bind 127.0.0.1${hasIpv6 ? ' [::1]' : ''}\n\tservers`,
     )
     .replace(
-      '\nwww.example.com {',
-      `\nhttp://localhost {\n\tredir https://{host}{uri} 308\n}\n\nwww.example.com {\n\ttls ${work}/fullchain.pem ${work}/privkey.pem`,
+      `\n${domain} {`,
+      `\nhttp://localhost {\n\tredir https://{host}{uri} 308\n}\n\n${domain} {\n\ttls ${work}/fullchain.pem ${work}/privkey.pem`,
     )
-    .replaceAll('www.example.com', 'localhost')
+    .replaceAll(domain, 'localhost')
     .replaceAll('/srv/site', root)
     .replaceAll('/var/log/caddy', work)
   const file = ['--adapter', 'caddyfile', '--config', path.join(work, 'config')]

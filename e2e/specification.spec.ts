@@ -12,115 +12,65 @@ const sites = [{ name: 'test site', folder: exportFolder }]
 if (parse(fs.readFileSync('content/site.yaml', 'utf8')).sample)
   sites.push({ name: 'shipped sample', folder: 'out' })
 
-const everywhere = [
-  ...['Home', 'About', 'It Services', 'Blogs', 'Contact'],
-  ...[
-    'Search Property',
-    'Keyword',
-    'Type',
-    'Bedrooms',
-    'Garages',
-    'Bathrooms',
-    'Mine Price',
-    'unlimited',
-    '$50,000',
-  ],
-  ...['City', 'All City', 'City one', 'City two', 'City three'],
-  ...['Our Links', 'Company', 'IT Services', 'Product'],
-  ...['Our Company', 'About Company', 'Our Testimonials', 'Latest News', 'Our Mission', 'Get a free quote'],
-]
+/** Splits a list of texts. */
+const list = (texts: string) => texts.split(/\s*\|\s*/)
 
-const wizard = [
-  'Just 3 steps and your order will be on its way to completion!',
-  ...['Place Order', 'Choose Writer', 'Review Order', 'Add Funds', 'Next', 'Back'],
-  ...[
-    'Paper Type',
-    'Topic',
-    'Main Idea',
-    'Subject',
-    '500 Words double spacing',
-    'Deadline',
-    '20 June',
-    '3 PM',
-  ],
-  ...['Deadline: 12 days left', 'Sorry! Zero limit has reached!'],
-  ...['Order Type', 'writing', 'rewriting', 'editing', 'Writing', 'Rewriting', 'Editing'],
-  ...['Writer Level', 'allLevels', 'gold', 'premium', 'All Levels', 'Gold', 'Premium'],
-  ...[
-    'Other',
-    'Mother',
-    'Father',
-    '500 Words, double spacing',
-    'Thankyou! Your order has been submitted successfully!',
-  ],
-]
+const everywhere = list(
+  `Home | About | It Services | Blogs | Contact | Search Property | Keyword | Type | Bedrooms |
+  Garages | Bathrooms | Mine Price | unlimited | $50,000 | City | All City | City one | City two |
+  City three | Our Links | Company | IT Services | Product | Our Company | About Company |
+  Our Testimonials | Latest News | Our Mission | Get a free quote`,
+)
 
-const sidebar = [
-  ...['lifestyle 09', 'travel 05', 'Food 09', 'HealthCare 10', 'Technology 03'],
-  ...["Today's Update", 'New Posts 14', 'Total Visits 480', 'New Subscribers 29', 'Blog Read 138'],
-  ...['Travel', 'fashion', 'technology', 'business', 'design', 'Health', 'Art'],
-]
+const wizard = list(
+  `Just 3 steps and your order will be on its way to completion! | Place Order | Choose Writer |
+  Review Order | Add Funds | Next | Back | Paper Type | Topic | Main Idea | Subject |
+  500 Words double spacing | Deadline | 20 June | 3 PM | Deadline: 12 days left |
+  Sorry! Zero limit has reached! | Order Type | writing | rewriting | editing | Writing | Rewriting |
+  Editing | Writer Level | allLevels | gold | premium | All Levels | Gold | Premium | Other | Mother |
+  Father | 500 Words, double spacing | Thankyou! Your order has been submitted successfully!`,
+)
+
+const sidebar = list(
+  `lifestyle 09 | travel 05 | Food 09 | HealthCare 10 | Technology 03 | Today's Update | New Posts 14 |
+  Total Visits 480 | New Subscribers 29 | Blog Read 138 | Travel | fashion | technology | business |
+  design | Health | Art`,
+)
 
 const texts: Record<string, string[]> = {
   index: [
-    ...['Learn more', 'Get in touch', 'Who we are', 'See how we work', 'Explore Our Services with one Click'],
-    ...['Product Engineering', 'UI UX Strategy', 'Big Data & Analytics', 'The Latest from our blogs'],
-    ...[
-      'Happy customers',
-      'President',
-      'Vice President',
-      'General Secretary',
-      'Focus on your business',
-      'Contact Us',
-    ],
-    ...['Oracle Developer', 'UI/UX Design', 'Hire', 'Order Now', 'Blogs', 'Discover more'],
+    ...list(
+      `Learn more | Get in touch | Who we are | See how we work | Explore Our Services with one Click |
+    Product Engineering | UI UX Strategy | Big Data & Analytics | The Latest from our blogs |
+    Happy customers | President | Vice President | General Secretary | Focus on your business |
+    Contact Us | Oracle Developer | UI/UX Design | Hire | Order Now | Blogs | Discover more`,
+    ),
     ...wizard,
   ],
-  about: [
-    ...['About Us', 'Discover more', 'View Our Services', 'We are lean. we are agile. we are here.'],
-    ...[
-      'Why Partner With Us',
-      'Contact Us',
-      'End-to-end design and development',
-      'Clients in multiple time zones',
-    ],
-    ...['Competitive pricing and high-quality work', 'A dedicated team through the whole project cycle'],
-  ],
-  services: ['Services', 'Discover more'],
-  blogs: [
-    'Easy Writing guide',
-    'All Blog',
-    'Our latest updates and blogs about managing your team',
-    'Learn more',
-  ],
+  about: list(
+    `About Us | Discover more | View Our Services | We are lean. we are agile. we are here. |
+    Why Partner With Us | Contact Us | End-to-end design and development |
+    Clients in multiple time zones | Competitive pricing and high-quality work |
+    A dedicated team through the whole project cycle`,
+  ),
+  services: list(`Services | Discover more`),
+  blogs: list(
+    `Easy Writing guide | All Blog | Our latest updates and blogs about managing your team |
+    Learn more`,
+  ),
   'blogs/keys-for-an-outside-team': [
     ...sidebar,
-    ...['Step1', 'Step2', 'Step3', '15.99', '13.99', '6.99', 'See related posts', 'min. to read'],
+    ...list(`Step1 | Step2 | Step3 | 15.99 | 13.99 | 6.99 | See related posts | min. to read`),
   ],
-  contact: [
-    ...[
-      'Contact Us',
-      'Discover more',
-      'Leave Us a message',
-      'Name',
-      'Email',
-      'Phone Number',
-      'Message',
-      'Submit',
-      'Lagos',
-    ],
-  ],
-  signin: [
-    'Google',
-    'Twitter',
-    'OR',
-    'User Name or Email Address',
-    'Your Password',
-    'Forgot your password?',
-    'Sign In',
-    'Signup',
-  ],
-  signup: ['Google', 'Twitter', 'Name', 'Email', 'Password', 'Confirm Password', 'Sign Up', 'Sign In'],
+  contact: list(
+    `Contact Us | Discover more | Leave Us a message | Name | Email | Phone Number | Message | Submit |
+    Lagos`,
+  ),
+  signin: list(
+    `Google | Twitter | OR | User Name or Email Address | Your Password | Forgot your password? |
+    Sign In | Signup`,
+  ),
+  signup: list(`Google | Twitter | Name | Email | Password | Confirm Password | Sign Up | Sign In`),
 }
 
 /** Returns the HTML of a page. */

@@ -7,6 +7,8 @@ export type State = {
   id: string
   title: string
   path: string
+  /** The id of the state from which it is reached, if not from the page as it loads. */
+  after?: string
   /** The names of the buttons to click, in order, ignoring those behind an open dialog. */
   presses: readonly RegExp[]
   /** Exists only in windows narrower than 768 px. */
@@ -17,7 +19,6 @@ export type State = {
   sign: (page: Page) => Locator
 }
 
-const order = [/^Order Now/]
 const next = /^Next$/
 
 const heading = (name: RegExp) => (page: Page) => page.getByRole('heading', { name })
@@ -50,7 +51,8 @@ export const states: readonly State[] = [
     id: 'search-results',
     title: 'Search panel with results',
     path: '/',
-    presses: [/^Open search$/],
+    after: 'search',
+    presses: [],
     finish: typeKeyword('oracle'),
     sign: results,
   },
@@ -58,37 +60,48 @@ export const states: readonly State[] = [
     id: 'search-nothing',
     title: 'Search panel without results',
     path: '/',
-    presses: [/^Open search$/],
+    after: 'search',
+    presses: [],
     finish: typeKeyword('zzqqxx'),
     sign: (page) => status(page).filter({ hasText: 'zzqqxx' }),
   },
-  { id: 'order-1', title: 'Order, step 1', path: '/', presses: order, sign: heading(/^Place Order$/) },
+  {
+    id: 'order-1',
+    title: 'Order, step 1',
+    path: '/',
+    presses: [/^Order Now/],
+    sign: heading(/^Place Order$/),
+  },
   {
     id: 'order-zero',
     title: 'Order, the message at zero',
     path: '/',
-    presses: [...order, ...Array<RegExp>(6).fill(/^Take one away$/)],
+    after: 'order-1',
+    presses: Array<RegExp>(6).fill(/^Take one away$/),
     sign: (page) => page.getByRole('alert').filter({ hasText: 'Zero limit' }),
   },
   {
     id: 'order-2',
     title: 'Order, step 2',
     path: '/',
-    presses: [...order, next],
+    after: 'order-1',
+    presses: [next],
     sign: heading(/^Choose Writer$/),
   },
   {
     id: 'order-3',
     title: 'Order, step 3',
     path: '/',
-    presses: [...order, next, next],
+    after: 'order-2',
+    presses: [next],
     sign: heading(/^Detailed instructions$/),
   },
   {
     id: 'order-file',
     title: 'Order, step 3 with a file',
     path: '/',
-    presses: [...order, next, next],
+    after: 'order-3',
+    presses: [],
     finish: (page) =>
       page
         .locator('input[name=fileUploader]')
@@ -99,7 +112,8 @@ export const states: readonly State[] = [
     id: 'order-4',
     title: 'Order, step 4',
     path: '/',
-    presses: [...order, next, next, next],
+    after: 'order-3',
+    presses: [next],
     sign: heading(/^Thankyou!/),
   },
   {
@@ -164,8 +178,17 @@ export async function reach(
   state: State,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<void> {
-  await page.goto(state.path)
-  await prepare?.(page)
+  const before = states.find(({ id }) => id === state.after)
+  if (before) await reach(page, before, prepare)
+  else {
+    await page.goto(state.path)
+    await prepare?.(page)
+  }
+  await goOn(page, state)
+}
+
+/** Brings a page that is in the state before into this one. */
+export async function goOn(page: Page, state: State): Promise<void> {
   for (const name of state.presses) {
     await page
       .locator('dialog[open], body:not(:has(dialog[open]))')

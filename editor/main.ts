@@ -8,9 +8,6 @@ import { startSite } from './server/site'
 // Serves a content editor on the loopback address, with the site beside it. It writes to `content/`; review with
 // `git diff` and commit.
 
-// `checkLinks` reports links to unpublished posts.
-process.env.CONTENT_UNPUBLISHED = 'build'
-
 const server = await serveEditor(await createAssets(), Number(process.env.PORT ?? 3001))
 console.log(`The editor is at ${getOrigin(server)}/ (Ctrl+C stops it).`)
 startSite().catch((error) => console.error(error.message))

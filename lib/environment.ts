@@ -6,13 +6,20 @@ export const isProduction = () => process.env.NODE_ENV === 'production'
 export const isDevelopment = () => process.env.NODE_ENV === 'development'
 
 /** `CONTENT_DIR`: overrides the content folder. */
-export const readContentDir = () => process.env.CONTENT_DIR || 'content'
+const readContentDir = () => process.env.CONTENT_DIR || 'content'
 
-/** `CONTENT_TODAY`: overrides the build date, YYYY-MM-DD. */
-export const readToday = () => process.env.CONTENT_TODAY || undefined
+/** `CONTENT_TODAY`: overrides the date, YYYY-MM-DD. It is in UTC otherwise. `scripts/build.mjs` sets it for a whole build. */
+const readToday = () => process.env.CONTENT_TODAY || new Date().toISOString().slice(0, 10)
 
 /** `CONTENT_UNPUBLISHED=build`: builds drafts and scheduled posts, as development always does. */
-export const areUnpublishedBuilt = () => process.env.CONTENT_UNPUBLISHED === 'build' || isDevelopment()
+const areUnpublishedBuilt = () => process.env.CONTENT_UNPUBLISHED === 'build' || isDevelopment()
 
 /** `SITE_BASE_PATH`: the base path of the site, such as `/preview`. */
 export const readBasePath = () => process.env.SITE_BASE_PATH || undefined
+
+/** Returns what commands and the site pass to `openContent`. */
+export const readSettings = () => ({
+  folder: readContentDir(),
+  today: readToday(),
+  unpublished: areUnpublishedBuilt(),
+})

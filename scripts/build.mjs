@@ -1,12 +1,13 @@
 import { execSync } from 'node:child_process'
 import fs from 'node:fs'
 import { tsImport } from 'tsx/esm/api'
-import { run } from './install.mjs'
+import { checkFolder, run } from './install.mjs'
 import { selectTestSite, testSite } from './test-site.mjs'
 
 // `npm run build` writes the export to `out/`, or to the folder `EXPORT_DIR`. With `-- --test-site`, builds the content
 // of the tests. `--if-older` builds only if something that the build reads has changed since the last one.
 
+checkFolder()
 if (process.argv.includes('--test-site')) {
   selectTestSite()
   process.env.EXPORT_DIR ||= testSite.out
@@ -38,13 +39,14 @@ try {
 }
 if (!EXPORT_DIR) fs.rmSync('hosts', { recursive: true, force: true })
 
-// Loaders cache content in production.
+// One day for all workers, also if the build runs over midnight.
+process.env.CONTENT_TODAY ||= new Date().toISOString().slice(0, 10)
 Object.assign(process.env, { NODE_ENV: 'production' })
 const hasFailed = ![
   'npm run --silent build -w next-islands',
   'npm run --silent brand',
   'tsx scripts/pictures.ts',
-  'tsx --conditions=react-server scripts/og/main.ts',
+  'tsx scripts/og/main.ts',
   'next build',
   'tsx scripts/finish/finish-export.ts',
 ].every(run)

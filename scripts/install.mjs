@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,24 +13,45 @@ const tools = 'deploy/tools'
 /** Runs a shell command with its output shown. Returns whether it succeeded. */
 export const run = (command) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
 
+/** Exits if a build cannot work in this folder: Tailwind takes the rest of its path for a query or fragment. */
+export function checkFolder() {
+  if (!/[#?]/.test(process.cwd())) return
+  console.error(`Move this project to a folder without "#" and "?" in its path: ${process.cwd()}`)
+  process.exit(1)
+}
+
 function hasPackages(folder) {
   const getTime = (file) => fs.statSync(path.join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
   return getTime('node_modules/.package-lock.json') >= getTime('package-lock.json')
 }
 
-// NODE_ENV=production would leave out the packages that build the site.
-const install = (folder) =>
-  run(`npm ci --include=dev --no-audit --no-fund --loglevel=error --prefix ${folder}`)
+// NODE_ENV=production, or npm's settings, would leave out the packages that build the site.
+const options = '--include=dev --include=optional --no-audit --no-fund --loglevel=error'.split(' ')
+
+/** Runs `npm ci`. After Ctrl+C it waits for npm, which cleans up: a second `npm ci` meanwhile would fail. */
+async function install(folder) {
+  const child = spawn('npm', ['ci', ...options, '--prefix', folder], { stdio: 'inherit' })
+  let isInterrupted = false
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(name, () => {
+      isInterrupted = true
+      child.kill(name)
+    })
+  const [code] = await once(child, 'close')
+  if (isInterrupted) process.exit(130)
+  return code === 0
+}
 
 /** Runs `npm ci` if packages are missing or older than the lock file. Exits on failure. */
-export function installPackages() {
+export async function installPackages() {
+  checkFolder()
   if (hasPackages('.')) return
   if (!mayInstall) {
     console.error('Packages are missing or older than package-lock.json. Install them with: npm ci')
     process.exit(1)
   }
   console.log('Installing packages into node_modules/ …')
-  if (!install('.')) process.exit(1)
+  if (!(await install('.'))) process.exit(1)
 }
 
 /** Lets this process and its children find nginx on Debian, and keeps Caddy from writing to the home folder. */
@@ -65,6 +87,7 @@ async function listNeeds() {
     },
     { name: 'nginx', isThere: () => hasProgram('nginx') },
     { name: 'caddy', isThere: () => hasProgram('caddy') },
+    { name: 'sshd', isThere: () => hasProgram('sshd'), debian: ['openssh-server'] },
     { name: 'wrangler', isThere: () => hasPackages(tools), command: `npm ci --prefix ${tools}`, debian: [] },
   ]
 }
@@ -86,7 +109,7 @@ export async function installTestPrograms(wanted) {
   }
   if (mayInstall && findMissing().some(({ name }) => name === 'wrangler')) {
     console.log(`Installing wrangler into ${tools}/node_modules/ …`)
-    install(tools)
+    await install(tools)
   }
   const packages = findMissing().flatMap(({ name, debian = [name] }) => debian)
   // Under systemd, Debian packages would start the servers.

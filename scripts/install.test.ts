@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
 const script = pathToFileURL(path.resolve('scripts/install.mjs')).href
@@ -14,21 +16,27 @@ const runIn = (folder: string, code: string, settings: Record<string, string> = 
     env: { ...process.env, ...settings },
   })
 
-it('installs the packages that build the site, also in production', () => {
+it('installs the packages that build the site, whatever npm is set to leave out', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-'))
   fs.mkdirSync(path.join(folder, 'tool'))
   fs.writeFileSync(path.join(folder, 'tool/package.json'), '{ "name": "tool", "version": "1.0.0" }')
+  fs.cpSync(path.join(folder, 'tool'), path.join(folder, 'extra'), { recursive: true })
   const devDependencies = { tool: 'file:tool' }
-  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ devDependencies }))
+  const optionalDependencies = { extra: 'file:extra' }
+  const dependencies = { devDependencies, optionalDependencies }
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(dependencies))
   const packages = {
-    '': { devDependencies },
+    '': dependencies,
     tool: { dev: true },
+    extra: { optional: true },
     'node_modules/tool': { resolved: 'tool', link: true, dev: true },
+    'node_modules/extra': { resolved: 'extra', link: true, optional: true },
   }
   fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
-  const { stderr } = runIn(folder, 'install.installPackages()', { NODE_ENV: 'production', NO_INSTALL: '' })
-  expect(stderr).toBe('')
-  expect(fs.existsSync(path.join(folder, 'node_modules/tool/package.json'))).toBe(true)
+  const settings = { NODE_ENV: 'production', npm_config_omit: 'optional', NO_INSTALL: '' }
+  expect(runIn(folder, 'install.installPackages()', settings).stderr).toBe('')
+  for (const name of ['tool', 'extra'])
+    expect(fs.existsSync(path.join(folder, 'node_modules', name, 'package.json'))).toBe(true)
   fs.rmSync(folder, { recursive: true })
 }, 60_000)
 
@@ -36,4 +44,36 @@ it('finds nginx where Debian has it, and lets Caddy write only into this folder'
   const code = 'install.prepareServers(); console.log(process.env.PATH, process.env.STEPPATH)'
   const { stdout } = runIn('.', code, { PATH: path.dirname(process.execPath) })
   expect(stdout.trim()).toBe(`${path.dirname(process.execPath)}:/usr/sbin ${path.resolve('.cache/step')}`)
+})
+
+it('waits for npm after Ctrl+C, so that a second installation does not meet the first', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-'))
+  // An npm that takes a moment to clean up.
+  const program = `trap 'sleep 0.5; echo ended >>log; exit 1' INT; echo started >>log; while :; do sleep 0.1; done`
+  fs.writeFileSync(path.join(folder, 'npm'), `#!/bin/sh\n${program}`, { mode: 0o755 })
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), '{}')
+  const log = path.join(folder, 'log')
+  const child = spawn(
+    'node',
+    ['--input-type=module', '-e', `import { installPackages } from '${script}'; installPackages()`],
+    {
+      cwd: folder,
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, NO_INSTALL: '' },
+    },
+  )
+  while (!fs.existsSync(log)) await setTimeout(50)
+  child.kill('SIGINT')
+  expect(await once(child, 'exit')).toEqual([130, null])
+  expect(fs.readFileSync(log, 'utf8')).toBe('started\nended\n')
+  fs.rmSync(folder, { recursive: true })
+}, 60_000)
+
+it('says at once that no build works in a folder with "#" in its path', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-#'))
+  const { status, stderr } = runIn(folder, 'install.installPackages()')
+  expect([status, stderr.split('\n')]).toEqual([
+    1,
+    [expect.stringMatching(/^Move this project to .*"#"/), ''],
+  ])
+  fs.rmdirSync(folder)
 })

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
+import fs from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { convert, create, type EntryKind, entryKinds, openContent, rename, writeChanges } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
 import '@/lib/print-errors'
-import { createEntry } from '@/lib/content/change/create'
-import { type Kind, kinds } from '@/lib/content/change/kinds'
-import { renamePage, renamePost } from '@/lib/content/change/rename'
 
 // Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post|page old-id new-id
 // A post may come --from a .docx or .html file.
@@ -16,7 +16,7 @@ const { positionals, values } = parseArgs({
 const [kind = '', words = '', ...rest] = positionals
 const title = words.trim()
 
-const nextSteps: Record<Kind, (id: string, file: string) => string> = {
+const nextSteps: Record<EntryKind, (id: string, file: string) => string> = {
   post: (_, file) => `Created ${file}, a draft. Next:
   1. Write:   replace the sample text. Each field is explained above it.
   2. Preview: npm run preview
@@ -33,19 +33,24 @@ const nextSteps: Record<Kind, (id: string, file: string) => string> = {
     `Added the topic "${id}" to ${file}. Its page /blogs/topics/${id} appears with its first post.`,
 }
 
-const known = kinds.find((each) => each === kind)
+const content = openContent({ ...readSettings(), unpublished: true })
+const known = entryKinds.find((each) => each === kind)
 if (known && title && rest.length === 0) {
-  // Slow to load.
-  const { convert } = values.from ? await import('@/lib/content/convert/convert') : {}
   // npm runs scripts in the project's folder, not in the person's.
-  const article = await convert?.(resolve(process.env.INIT_CWD ?? '', values.from ?? ''))
-  const { id, file } = createEntry(known, title, values.id, article)
+  const source = path.resolve(process.env.INIT_CWD ?? '', values.from ?? '')
+  const readPicture = (address: string) => {
+    const picture = path.resolve(path.dirname(source), address)
+    return fs.existsSync(picture) ? fs.readFileSync(picture) : undefined
+  }
+  const article = values.from ? await convert(source, fs.readFileSync(source), { readPicture }) : undefined
+  const { id, name, changes } = create(content, known, title, values.id, article)
+  writeChanges(content.settings.folder, changes)
   const lost = (article?.lost ?? []).map((thing) => `  - ${thing}\n`).join('')
-  console.log((lost && `Not kept from ${values.from}:\n${lost}`) + nextSteps[known](id, file))
+  console.log((lost && `Not kept from ${values.from}:\n${lost}`) + nextSteps[known](id, content.toFile(name)))
 } else if (kind === 'rename' && (title === 'post' || title === 'page') && rest[1] && !rest[2]) {
-  const rename = title === 'post' ? renamePost : renamePage
-  const address = rename(rest[0] ?? '', rest[1])
+  const { href, changes } = rename(content, title, rest[0] ?? '', rest[1])
+  writeChanges(content.settings.folder, changes)
   console.log(
-    `The ${title} is at ${address}. Its old address leads there, and links to it are changed: git diff`,
+    `The ${title} is at ${href}. Its old address leads there, and links to it are changed: git diff`,
   )
 } else throw new Error('Usage: npm run new -- post|page|author|topic "Title", or: rename post|page old new')

@@ -29,6 +29,11 @@ export const rareTests = [
     paths: ['deploy/', 'e2e/hosts.spec.ts', 'e2e/servers.ts'],
   },
   {
+    what: 'interrupted releases, and faulty proxies before nginx and Caddy',
+    env: { DEPLOYS: '1' },
+    paths: ['deploy/', 'e2e/releases.spec.ts', 'e2e/faulty-proxies.spec.ts', 'e2e/servers.ts'],
+  },
+  {
     what: '10,000 random changes of YAML',
     env: { FUZZ_RUNS: '10000' },
     paths: ['lib/content/change/update-yaml'],

@@ -1,6 +1,6 @@
 import { installPackages, run } from './install.mjs'
 
 // `npm start`: installs, builds and serves the site.
-installPackages()
+await installPackages()
 if (!run('npm run --silent build')) process.exit(1)
 run('node --import tsx deploy/serve/main.ts')

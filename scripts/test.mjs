@@ -15,6 +15,8 @@ const { values: options } = parseArgs({
     site: { type: 'boolean' },
     all: { type: 'boolean' },
     since: { type: 'string' },
+    // Further widths at which the pages are looked at.
+    widths: { type: 'string' },
   },
 })
 
@@ -25,7 +27,7 @@ const toClock = (milliseconds) => {
 }
 const print = (line) => console.log(`${toClock(Date.now() - started).padStart(5)}  ${line}`)
 
-installPackages()
+await installPackages()
 const missing = options.quick ? [] : await installTestPrograms(options.site ? ['chromium'] : undefined)
 const results = []
 
@@ -69,7 +71,11 @@ const siteChecks = [
   { name: 'build', command: 'npm run --silent build', needs: ['content'] },
   { name: 'links and HTML', command: 'tsx scripts/check-export/main.ts', needs: ['build'] },
   // Opening the pages takes longest, and mistakes are corrected before.
-  { name: 'pages', command: 'tsx e2e/pages/main.ts', needs: ['links and HTML', 'chromium'] },
+  {
+    name: 'pages',
+    command: `tsx e2e/pages/main.ts ${options.widths ? `--widths ${options.widths}` : ''}`,
+    needs: ['links and HTML', 'chromium'],
+  },
 ]
 const testSiteChecks = [
   { name: 'test site', command: 'npm run --silent build -- --test-site' },

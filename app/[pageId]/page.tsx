@@ -1,17 +1,17 @@
 import { BlockPage } from '@/app/blocks'
+import { getContent, getPageMetadata } from '@/app/content'
 import { OrderPage } from '@/app/order-page'
 import { requirePage } from '@/app/require-page'
-import { getPage, getPages, getSite } from '@/lib/content'
+import { getPage } from '@/lib/content'
 import { getPageHref, orderPath } from '@/lib/routes'
-import { getPageMetadata } from '@/lib/seo/site-pages'
 
 // `pages/order.yaml` has its words, so no page of blocks has this id.
 const orderId = orderPath.slice(1)
 
 export function generateStaticParams() {
-  const others = getPages().filter(({ href }) => href !== '/')
-  const ids = others.map(({ id }) => id)
-  return [...ids, ...(getSite().orders?.endpoint ? [orderId] : [])].map((pageId) => ({ pageId }))
+  const { pages, site } = getContent()
+  const ids = pages.filter(({ href }) => href !== '/').map(({ id }) => id)
+  return [...ids, ...(site.orders?.endpoint ? [orderId] : [])].map((pageId) => ({ pageId }))
 }
 
 export async function generateMetadata(props: PageProps<'/[pageId]'>) {
@@ -21,5 +21,5 @@ export async function generateMetadata(props: PageProps<'/[pageId]'>) {
 export default async function Page(props: PageProps<'/[pageId]'>) {
   const { pageId } = await props.params
   requirePage(getPageHref(pageId))
-  return pageId === orderId ? <OrderPage /> : <BlockPage page={getPage(pageId)} />
+  return pageId === orderId ? <OrderPage /> : <BlockPage page={getPage(getContent(), pageId)} />
 }

@@ -1,16 +1,15 @@
+import { getContent, getPageMetadata } from '@/app/content'
 import { AccountForm } from '@/components/account/account-form'
 import { Field, TextInput } from '@/components/ui/field'
 import { Island } from '@/islands'
-import { getContent, getSite } from '@/lib/content'
-import { getPageMetadata } from '@/lib/seo/site-pages'
 
 export const generateMetadata = () => getPageMetadata('/signin')
 
 export default function SignInPage() {
-  const account = getContent('pages/account.yaml')
+  const account = getContent().get('pages/account.yaml')
   const copy = account.signIn
   return (
-    <AccountForm account={account} page="signIn" email={getSite().email}>
+    <AccountForm account={account} page="signIn" email={getContent().site.email}>
       <Field id="user" label={copy.user}>
         <TextInput id="user" name="user" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>

@@ -12,17 +12,15 @@ type BesidePictureProps = Pick<BlockProps<'service'>, 'picture' | 'side' | 'head
 export function BesidePicture({ picture, side, heading, shape = 'wide', children }: BesidePictureProps) {
   const SidePicture = heading === 'h1' ? PreloadedPicture : Picture
   return (
-    <div className="grid items-center gap-block md:grid-cols-2 lg:grid-cols-12 lg:gap-gutter">
+    <div
+      className={`beside items-center print:flex-col-reverse print:items-start ${side === 'right' ? 'flex-row-reverse' : ''}`}
+    >
       <SidePicture
         picture={picture}
         sizes="(min-width: 1240px) 610px, (min-width: 768px) 48vw, calc(100vw - 2.5rem)"
-        className={`aspect-16/10 w-full rounded-picture object-cover ${shape === 'tall' ? 'md:aspect-4/5 lg:col-span-5' : 'md:max-lg:aspect-4/5 lg:col-span-6'} ${side === 'right' ? 'md:order-2 lg:-col-end-1' : ''}`}
+        className={`aspect-16/10 w-full min-w-0 basis-80 rounded-picture object-cover ${shape === 'tall' ? 'grow-5 md:aspect-4/5' : 'grow-6'}`}
       />
-      <div
-        className={`${shape === 'tall' ? 'lg:col-span-6' : 'lg:col-span-5'} ${side === 'right' ? 'lg:col-start-1 lg:row-start-1' : 'lg:-col-end-1'}`}
-      >
-        {children}
-      </div>
+      <div className={`basis-80 ${shape === 'tall' ? 'grow-6' : 'grow-5'}`}>{children}</div>
     </div>
   )
 }

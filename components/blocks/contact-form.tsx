@@ -14,7 +14,7 @@ type ContactFormProps = { copy: BlockWords['contact']['form']; titleId: string }
 >
 type FormField = BlockWords['contact']['form']['fields'][number]
 
-const wide = 'sm:col-span-2'
+const wide = 'col-span-full'
 const kinds: Record<FormField['kind'], Partial<ComponentProps<typeof TextField>>> = {
   text: { className: wide },
   name: { className: wide, autoComplete: 'name' },
@@ -81,7 +81,11 @@ export function ContactForm(props: ContactFormProps) {
   }
 
   return (
-    <form {...target} aria-labelledby={titleId} className="grid gap-5 sm:grid-cols-2">
+    <form
+      {...target}
+      aria-labelledby={titleId}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-5"
+    >
       {errors.length > 0 ? (
         <div ref={(div) => div?.focus()} tabIndex={-1} className={wide}>
           <div role="alert" className="rounded-control border-2 border-link p-5">

@@ -12,25 +12,25 @@ export function Contact({ formView, detailsView, mapView, ...block }: ContactPro
   const { form, details, map } = block
   return (
     <Section block={block} isNamed={Boolean(form ?? details)}>
-      <div className="grid gap-x-gutter gap-y-16 md:grid-cols-2 lg:grid-cols-12">
+      <div className="beside gap-y-16">
         {form ? (
-          <div className="lg:col-span-6">
+          <div className="grow-6">
             <Heading block={block} className="mb-8">
               {form}
             </Heading>
             {formView}
           </div>
         ) : null}
-        <div className={form ? 'grid content-start gap-block lg:col-span-5 lg:col-start-8' : 'contents'}>
+        <div className={form ? 'flex grow-5 flex-col gap-block' : 'contents'}>
           {details ? (
-            <div className={form ? '' : 'lg:col-span-4'}>
+            <div className={form ? '' : 'grow-4 basis-72'}>
               <Heading block={form ? { anchor: `${block.anchor}-details`, heading: 'h2' } : block}>
                 {details}
               </Heading>
               {detailsView}
             </div>
           ) : null}
-          {map ? <div className={form ? '' : 'lg:col-span-8 lg:only:col-span-12'}>{mapView}</div> : null}
+          {map ? <div className={form ? '' : 'grow-8 basis-96'}>{mapView}</div> : null}
         </div>
       </div>
     </Section>

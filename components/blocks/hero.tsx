@@ -1,7 +1,12 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
+import { Words } from '@/components/ui/words'
 import { type BlockProps, grounds, Heading } from './section'
+
+/** Few facts are a line where there is room. Others are a column. */
+const factInLine =
+  '@lg:inline-block @lg:border-t-0! @lg:py-0 @lg:not-first:ms-4 @lg:not-first:border-s @lg:not-first:ps-4'
 
 /** Renders a hero with its picture at the side, or on a dark ground as background. */
 export function Hero(block: BlockProps<'hero'>) {
@@ -10,15 +15,22 @@ export function Hero(block: BlockProps<'hero'>) {
   const words = (
     <>
       <Heading block={block}>{title}</Heading>
-      <p className="mt-6 max-w-measure text-lead text-balance text-body">{text}</p>
+      <p className="mt-6 max-w-measure text-lead text-balance text-body">
+        <Words text={text} />
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink {...action} />
         {secondary ? <ButtonLink {...secondary} variant="outline" /> : null}
       </div>
       {facts ? (
-        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-small text-muted">
+        <ul className="@container mt-8 text-small text-muted">
           {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li
+              key={fact}
+              className={`border-hairline py-2 not-first:border-t ${facts.join('').length > 56 ? '' : factInLine}`}
+            >
+              {fact}
+            </li>
           ))}
         </ul>
       ) : null}
@@ -26,15 +38,18 @@ export function Hero(block: BlockProps<'hero'>) {
   )
   if (ground === 'dark')
     return (
-      <section id={id} className={`relative isolate scroll-mt-8 overflow-hidden ${grounds.dark}`}>
-        <div className="mx-auto max-w-page px-margin py-12 md:py-20 lg:py-24">
-          <div className="md:max-w-[42%]">{words}</div>
+      <section
+        id={id}
+        className={`hero relative isolate scroll-mt-8 overflow-hidden @container ${grounds.dark}`}
+      >
+        <div className="mx-auto w-full max-w-page px-margin py-12 md:py-20 lg:py-24 print:py-4">
+          <div className="@wide:max-w-[42%] @wide:min-w-min">{words}</div>
         </div>
-        <div className="dark-picture md:absolute md:inset-0 md:-z-10">
+        <div className="dark-picture mx-auto w-full max-w-page @wide:absolute @wide:inset-0 @wide:-z-10">
           <HeroPicture
             picture={picture}
-            sizes="(min-width: 1920px) 1152px, (min-width: 768px) 60vw, 97vw"
-            className="aspect-16/10 w-full object-cover md:ml-auto md:h-full md:w-3/5 md:max-w-6xl"
+            sizes="(min-width: 1440px) 864px, (min-width: 1024px) 60vw, 97vw"
+            className="aspect-16/10 w-full object-cover @wide:ml-auto @wide:h-full @wide:w-3/5"
           />
         </div>
       </section>
@@ -42,14 +57,14 @@ export function Hero(block: BlockProps<'hero'>) {
   return (
     <section
       id={id}
-      className={`scroll-mt-8 ${heading === 'h1' ? 'pt-8 lg:pt-12' : 'pt-section'} ${joinsNext ? '' : 'pb-section'} ${grounds[ground]}`}
+      className={`hero scroll-mt-8 ${heading === 'h1' ? 'pt-8 lg:pt-12' : 'pt-section'} ${joinsNext ? '' : 'pb-section'} ${grounds[ground]}`}
     >
-      <div className="mx-auto grid max-w-page items-center gap-block px-margin md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div>{words}</div>
+      <div className="beside mx-auto w-full max-w-page items-center gap-x-block px-margin">
+        <div className="grow-5">{words}</div>
         <HeroPicture
           picture={picture}
           sizes="(min-width: 1440px) 645px, (min-width: 768px) 50vw, calc(100vw - 2.5rem)"
-          className={`w-full rounded-picture object-cover ${shape === 'tall' ? 'aspect-5/4' : 'aspect-16/10'}`}
+          className={`w-full min-w-0 grow-6 basis-80 rounded-picture object-cover ${shape === 'tall' ? 'aspect-5/4' : 'aspect-16/10'}`}
         />
       </div>
     </section>

@@ -22,8 +22,9 @@ export function LiveMap({ title, copy, site, drawing }: LiveMapProps) {
   return (
     <div className="live-map">
       {pin && (
-        <div className="@container overflow-hidden rounded-picture">
+        <div className="@container overflow-hidden rounded-picture bg-water">
           <LocatorMap title={title} drawing={drawing} pinLabel={site.address.district} pin={pin} />
+          <p className="px-4 pb-2 text-right text-[0.6875rem]">{copy.credit}</p>
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -55,7 +56,6 @@ export function LiveMap({ title, copy, site, drawing }: LiveMapProps) {
         />
         <p className="mt-2 text-small text-muted">{copy.unreachable}</p>
       </div>
-      {pin && <p className="mt-2 text-small text-muted">{copy.credit}</p>}
     </div>
   )
 }

@@ -6,16 +6,16 @@ export function Logos(block: BlockProps<'logos'>) {
   return (
     <Section block={block} isNamed={block.title !== undefined}>
       <Intro {...block} block={block} />
-      <ul className="flex flex-wrap justify-center gap-gutter">
+      <ul className="tiles gap-y-gutter @max-md:grid-cols-2">
         {block.logos.map(({ name, picture }) => (
           <li
             key={name}
-            className="grid h-24 w-40 scheme-light place-items-center rounded-card bg-raised p-4 opacity-80 [filter:grayscale(1)]"
+            className="grid h-24 scheme-light only:max-w-40 place-items-center rounded-card bg-raised p-4 opacity-80 [filter:grayscale(1)]"
           >
             <Picture
               picture={{ ...picture, alt: name }}
               sizes="128px"
-              className="max-h-16 w-full object-contain"
+              className="max-h-16 max-w-full object-contain"
             />
           </li>
         ))}

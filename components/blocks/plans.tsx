@@ -1,9 +1,11 @@
 import { ButtonLink } from '@/components/ui/button'
 import { CheckList } from '@/components/ui/check-list'
+import { fitWord } from './fit'
 import { type BlockProps, Intro, Section } from './section'
 
 export function Plans(block: BlockProps<'plans'>) {
   const { plans, inner: Inner } = block
+  const size = fitWord(plans.map(({ price }) => price))
   return (
     <Section block={block} isNamed>
       <Intro {...block} block={block} />
@@ -11,11 +13,13 @@ export function Plans(block: BlockProps<'plans'>) {
         {plans.map(({ name, price, note, text, items, action }) => (
           <li
             key={name}
-            className="flex flex-col gap-4 rounded-card bg-raised p-6 in-[.bg-raised]:bg-surface md:p-8"
+            className="row-span-5 grid grid-rows-subgrid gap-4 rounded-card bg-raised p-6 in-[.bg-raised]:bg-surface md:p-8"
           >
             <Inner className="text-h3 text-ink">{name}</Inner>
-            <p>
-              <span className="text-quote text-ink">{price}</span>
+            <p className="@container">
+              <span className="block text-quote text-ink">
+                <span className={size}>{price}</span>
+              </span>
               {note ? <span className="block text-small text-muted">{note}</span> : null}
             </p>
             <p>{text}</p>

@@ -6,12 +6,12 @@ export function Questions(block: BlockProps<'questions'>) {
   const { anchor, title, text, questions } = block
   return (
     <Section block={block} isNamed>
-      <div className="grid gap-block md:grid-cols-[1fr_2fr] lg:grid-cols-12 lg:gap-gutter">
-        <div className="lg:col-span-4">
+      <div className="beside">
+        <div className="grow-4">
           <Heading block={block}>{title}</Heading>
           {text ? <p className="mt-5 max-w-measure">{text}</p> : null}
         </div>
-        <div className="border-b border-hairline lg:col-span-7 lg:col-start-6">
+        <div className="grow-7 basis-96 border-b border-hairline">
           {questions.map(({ question, answer }) => (
             <Disclosure
               key={question}

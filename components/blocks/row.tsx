@@ -5,14 +5,12 @@ export function Row(block: BlockProps<'row'>) {
   const { title, text, action, joinsPrevious } = block
   return (
     <Section block={block} isNamed>
-      <div
-        className={`grid gap-6 md:grid-cols-[auto_1fr_auto] md:items-baseline lg:grid-cols-12 lg:gap-gutter ${joinsPrevious ? 'border-t border-hairline pt-block' : ''}`}
-      >
-        <Heading block={block} className="lg:col-span-3">
+      <div className={`beside items-baseline ${joinsPrevious ? 'border-t border-hairline pt-block' : ''}`}>
+        <Heading block={block} className={block.heading === 'h1' ? 'grow basis-120' : 'grow'}>
           {title}
         </Heading>
-        <p className="max-w-prose lg:col-span-6">{text}</p>
-        <div className="lg:col-span-3 lg:text-right">
+        <div className="flex grow-2 basis-96 flex-wrap items-baseline gap-6">
+          <p className="max-w-prose grow basis-80">{text}</p>
           <ButtonLink {...action} variant="outline" />
         </div>
       </div>

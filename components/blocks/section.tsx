@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Words } from '@/components/ui/words'
 import type { Arrangement, BlockName, BlockOf } from '@/lib/content'
 import { getDirection } from '@/lib/text-direction'
 
@@ -40,7 +41,7 @@ export function Section({
       aria-labelledby={isNamed ? `${block.anchor}-title` : undefined}
       className={`scroll-mt-8 pt-section ${padding ? more : usual} ${grounds[block.ground]} ${className}`}
     >
-      <div className="rise mx-auto max-w-page px-margin">{children}</div>
+      <div className="rise @container mx-auto max-w-page px-margin">{children}</div>
     </section>
   )
 }
@@ -59,7 +60,7 @@ export function Heading({ block: { anchor, heading: Tag }, size, className = '',
     : `${Tag === 'h1' ? 'text-display' : 'text-h2'} text-ink`
   return (
     <Tag id={`${anchor}-title`} dir={getDirection(children)} className={`${look} ${className}`}>
-      {children}
+      <Words text={children} />
     </Tag>
   )
 }

@@ -7,20 +7,26 @@ import type { BlockOf, BlockWords } from '@/lib/content'
 type TestimonialsProps = Pick<BlockOf<'testimonials'>, 'title' | 'note' | 'items'> &
   BlockWords['testimonials'] & { isFirst?: boolean }
 
+/** Returns the type of a quote: the longer it is, the smaller. */
+const getSize = ({ length }: string) => {
+  if (length > 320) return 'max-w-prose text-lead'
+  return length > 180 ? 'max-w-[24em] text-h3 font-medium' : 'max-w-[18.2em] text-quote text-balance'
+}
+
 export function Testimonials({ note, items, ...copy }: TestimonialsProps) {
   const slides = items.map(({ clientName, clientDesignation, clientFeedback, clientPhoto }) => ({
     title: clientName,
     content: (
-      <div className="grid items-center gap-block md:grid-cols-[minmax(0,20rem)_1fr]">
-        <div className="carousel-picture aspect-square w-40 md:w-full">
+      <div className="flex flex-wrap items-center gap-block">
+        <div className="carousel-picture aspect-square w-40 md:w-[min(20rem,45%)]">
           <Picture
             picture={clientPhoto}
             sizes="(min-width: 768px) 320px, 160px"
             className="size-full rounded-picture object-cover"
           />
         </div>
-        <figure>
-          <blockquote className="max-w-[18.2em] text-quote text-balance text-ink">
+        <figure className="grow basis-80">
+          <blockquote className={`text-ink ${getSize(clientFeedback)}`}>
             <p>“{clientFeedback}”</p>
           </blockquote>
           <figcaption className="mt-6">

@@ -1,5 +1,6 @@
 import { LongDate } from '@/components/ui/date'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
+import { Words } from '@/components/ui/words'
 import type { Post, PostPage } from '@/lib/content'
 import { getDirection } from '@/lib/text-direction'
 import { PostStatusLabel } from './post-status-label'
@@ -14,18 +15,19 @@ type ArticleHeaderProps = {
 
 export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
   return (
-    <header className="grid gap-block pt-6 lg:grid-cols-[3fr_2fr] lg:items-center lg:gap-gutter lg:pt-8">
-      <div>
-        <h1 id="title" dir={getDirection(post.title)} className="max-w-heading text-display text-ink">
-          {post.title}
+    <header className="beside gap-x-gutter pt-6 lg:items-center lg:pt-8">
+      <div dir={getDirection(post.title)} className="grow-3 basis-120">
+        <h1 id="title" className="max-w-heading text-display text-ink">
+          <Words text={post.title} />
         </h1>
         <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="mt-6 text-muted">
-          {copy.by} <span data-pagefind-meta="author">{post.author.name}</span> ·{' '}
+          {copy.by} <bdi data-pagefind-meta="author">{post.author.name}</bdi>
+          {'\u00a0· '}
           <LongDate date={post.date} />
           {post.updated ? (
             <>
-              {' '}
-              · {copy.updated} <LongDate date={post.updated} />
+              {`\u00a0· ${copy.updated} `}
+              <LongDate date={post.updated} />
             </>
           ) : null}
         </p>
@@ -38,7 +40,7 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
       <PreloadedPicture
         picture={post.cover}
         sizes="(min-width: 1240px) 490px, (min-width: 1024px) 40vw, calc(100vw - 2.5rem)"
-        className="aspect-2/1 w-full rounded-picture object-cover lg:aspect-4/3"
+        className="aspect-2/1 w-full min-w-0 grow-2 basis-80 rounded-picture object-cover lg:aspect-4/3"
       />
     </header>
   )

@@ -35,7 +35,7 @@ export function AuthorProfile({ copy, author }: { copy: PostPage['sidebar']; aut
       </div>
       <div>
         <h2 className="mb-2 font-semibold text-ink">{copy.stats.title}</h2>
-        <dl className="grid grid-cols-2 gap-3">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
           {copy.stats.items.map((item) => (
             <div key={item.label} className="flex flex-col-reverse justify-end rounded-control bg-sunken p-3">
               <dt className="text-small">{item.label}</dt>

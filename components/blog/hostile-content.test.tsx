@@ -6,14 +6,11 @@ import { parse } from 'parse5'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ArticleBody } from '@/components/ui/article-body'
 import { StructuredData } from '@/components/ui/data-block'
-import { parseMarkdownFile } from '@/lib/content/files/load'
 import { parseArticle, renderArticle } from '@/lib/content/markdown/article'
 import { maxArticleLength } from '@/lib/content/markdown/limits'
-import { parsePost } from '@/lib/content/post'
-import { ContentError } from '@/lib/content/problem'
 import type { Context } from '@/lib/content/references'
-import type { Author } from '@/lib/content/schemas'
 import { createContext } from '@/lib/content/test/context'
+import { createContent, neededFiles, readProblems } from '@/lib/content/test/create-content'
 import { articleCopy } from '@/lib/content/test/good-post'
 
 // Authors must not be able to run code in a visitor's browser or crash the build. Each text here is either rejected
@@ -193,28 +190,21 @@ describe('a hostile text in structured data', () => {
 })
 
 describe('hostile front matter', () => {
-  const authors = { 'a-sample': { name: 'A. Sample' } as Author }
   const fields = {
     title: 'A post',
     description: 'A description that is long enough to say what the post is about.',
     date: '2026-11-12',
     author: 'a-sample',
-    cover: 'cover-1',
+    cover: 'cover-1.png',
     coverAlt: 'A padlock.',
     topics: '[data]',
   }
   const read = (header: string) => {
-    try {
-      return parsePost(
-        parseMarkdownFile('a-post', 'a-post.md', `---\n${header}\n---\n${goodMarkdown}`),
-        authors,
-        context,
-      )
-    } catch (error) {
-      // Any other error would end the build with a stack trace that names no file.
-      if (error instanceof ContentError) return undefined
-      throw error
-    }
+    const name = 'posts/a-post.md'
+    const files = { ...neededFiles, [name]: `---\n${header}\n---\n${goodMarkdown}` }
+    // An error would end the build with a stack trace that names no file.
+    const content = createContent(files, { unpublished: true })
+    return readProblems(content, name) ? undefined : content.posts[0]
   }
   const write = (changed: Record<string, string>) =>
     Object.entries({ ...fields, ...changed })

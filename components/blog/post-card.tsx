@@ -2,6 +2,7 @@ import { ArrowLink } from '@/components/ui/button'
 import { LongDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
+import { Words } from '@/components/ui/words'
 import type { Link, PostSummary } from '@/lib/content'
 import { getDirection } from '@/lib/text-direction'
 import { PostStatusLabel } from './post-status-label'
@@ -39,12 +40,12 @@ export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: P
       ) : (
         <Picture {...cover} />
       )}
-      <div className="flex grow flex-col gap-3 p-6">
+      <div dir={getDirection(post.title)} className="flex grow flex-col gap-3 p-6">
         <PostStatusLabel post={post} />
-        <Heading dir={getDirection(post.title)} className="text-h3 text-ink">
-          {post.title}
+        <Heading className="text-h3 text-ink">
+          <Words text={post.title} />
         </Heading>
-        <p dir={getDirection(post.description)}>{post.description}</p>
+        <p>{post.description}</p>
         <ArrowLink
           label={learnMore}
           href={post.href}
@@ -58,7 +59,9 @@ export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: P
             className="size-10 rounded-full object-cover"
           />
           <span>
-            {post.author.name} · <LongDate date={post.date} />
+            {post.author.name}
+            {'\u00a0· '}
+            <LongDate date={post.date} />
           </span>
         </p>
         <TopicLinks links={topics} />

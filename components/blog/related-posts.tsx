@@ -1,5 +1,6 @@
 import { LongDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
+import { Words } from '@/components/ui/words'
 import type { PostPage, PostSummary } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { getDirection } from '@/lib/text-direction'
@@ -22,19 +23,22 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
               sizes="(min-width: 1240px) 608px, (min-width: 768px) 46vw, calc(100vw - 2.5rem)"
               className="aspect-16/10 w-full object-cover"
             />
-            <div className="grid grid-cols-1 gap-3 p-6 md:p-8">
-              <h3 dir={getDirection(post.title)} className="text-h3 text-ink">
+            <div dir={getDirection(post.title)} className="grid grid-cols-1 gap-3 p-6 md:p-8">
+              <h3 className="text-h3 text-ink">
                 <a
                   href={post.href}
                   className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"
                 >
-                  {post.title}
+                  <Words text={post.title} />
                 </a>
               </h3>
               <p className="text-small text-muted">
-                {post.author.name} · <LongDate date={post.date} />{' '}
-                <span className="inline-flex">
-                  · {fill(copy.readingTime, { minutes: post.readingMinutes })}
+                {post.author.name}
+                {'\u00a0· '}
+                <LongDate date={post.date} />
+                {'\u00a0· '}
+                <span className="inline-block">
+                  {fill(copy.readingTime, { minutes: post.readingMinutes })}
                 </span>
               </p>
             </div>

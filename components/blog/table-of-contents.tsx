@@ -1,4 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure'
+import { Words } from '@/components/ui/words'
 import type { Post } from '@/lib/content'
 import { getDirection } from '@/lib/text-direction'
 
@@ -13,7 +14,9 @@ function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
             href={`#${id}`}
             className="flex min-h-11 items-center text-link underline-offset-4 hover:underline py-1 xl:min-h-9"
           >
-            {title}
+            <span>
+              <Words text={title} />
+            </span>
           </a>
         </li>
       ))}
@@ -23,7 +26,11 @@ function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
 
 export function CollapsedContents({ label, sections }: ContentsProps) {
   return (
-    <Disclosure label={label} data-pagefind-ignore="" className="mb-8 border-y border-hairline xl:hidden">
+    <Disclosure
+      label={label}
+      data-pagefind-ignore=""
+      className="mb-8 border-y border-hairline xl:hidden print:hidden"
+    >
       <nav aria-label={label} className="pb-3">
         <SectionLinks sections={sections} />
       </nav>

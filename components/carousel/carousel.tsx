@@ -74,10 +74,12 @@ export function Carousel({ title, slides, layout, previous, next, isFirst }: Car
         <Heading className={`max-w-heading grow basis-48 text-ink ${isFirst ? 'text-display' : 'text-h2'}`}>
           {title}
         </Heading>
-        <div className="flex shrink-0 gap-2 noscript:hidden">
-          {renderButton('slidePrev', previous, arrowLeftIcon, 0)}
-          {renderButton('slideNext', next, arrowRightIcon, count - 1)}
-        </div>
+        {count > 1 ? (
+          <div className="flex shrink-0 gap-2 noscript:hidden">
+            {renderButton('slidePrev', previous, arrowLeftIcon, 0)}
+            {renderButton('slideNext', next, arrowRightIcon, count - 1)}
+          </div>
+        ) : null}
       </div>
       {/* Before hydration it is a scroll container, which must be focusable (axe: scrollable-region-focusable). */}
       <div

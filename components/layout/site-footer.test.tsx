@@ -1,16 +1,15 @@
 import { render, screen } from '@testing-library/react'
-import { readContent } from '@/lib/content/files/load'
-import { loadYaml, siteContext } from '@/lib/content/files/site-context'
-import { contentFiles } from '@/lib/content/schemas'
-import { parseYamlFile } from '@/lib/content/yaml'
+import { openContent } from '@/lib/content'
+import { testSite } from '@/scripts/test-site.mjs'
 import { SiteFooter } from './site-footer'
 
-const siteYaml = readContent('site.yaml').text
-const { footer } = loadYaml('layout.yaml', contentFiles['layout.yaml'])
+const content = openContent({ folder: testSite.content, today: testSite.today })
+const siteYaml = content.read('site.yaml')
+const { footer } = content.get('layout.yaml')
 const links = /^social:\n( {2}- .*\n)+/m
 
 const renderFooter = (text: string) => {
-  const site = parseYamlFile(contentFiles['site.yaml'], { file: 'site.yaml', text }, siteContext)
+  const { site } = content.with({ 'site.yaml': text })
   render(<SiteFooter site={site} copy={footer} />)
 }
 

@@ -7,9 +7,9 @@ export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] 
   const { street, district, city, country } = site.address
   return (
     // `sticky top-full` moves it to the bottom of the window on short pages.
-    <footer className="scheme-dark sticky top-full border-t border-hairline bg-sunken text-body print:hidden">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-gutter gap-y-12 px-margin pt-20 pb-10 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
-        <div className="max-lg:col-span-2">
+    <footer className="@container scheme-dark sticky top-full border-t border-hairline bg-sunken text-body print:hidden">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-x-gutter gap-y-12 px-margin pt-20 pb-10 @2xs:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-[2fr_1fr_1fr_1.3fr]">
+        <div className="col-span-full @5xl:col-auto">
           <p className="flex items-center gap-2.5 text-h3 font-semibold text-ink">
             <BrandMark />
             {site.name}
@@ -19,7 +19,7 @@ export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] 
         </div>
         <FooterLinks {...copy.links} />
         <FooterLinks {...copy.company} />
-        <div className="max-lg:col-span-2">
+        <div className="col-span-full @3xl:col-auto">
           <h2 className="mb-3 font-semibold text-ink">{copy.addressTitle}</h2>
           <address className="grid gap-3 not-italic">
             <span>
@@ -37,13 +37,13 @@ export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] 
             </a>
           </address>
         </div>
-        <p className="border-t border-hairline pt-6 text-small text-muted col-span-2 lg:col-span-4 *:-my-2.5">
+        <p className="border-t border-hairline pt-6 text-small text-muted col-span-full *:-my-2.5">
           {copy.legalLinks.map(({ label, href }) => (
             <Fragment key={href}>
               <a href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
                 {label}
               </a>
-              {' · '}
+              {'\u00a0· '}
             </Fragment>
           ))}
           {copy.legal}

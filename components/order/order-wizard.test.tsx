@@ -1,13 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { parse } from 'yaml'
-import type { OrderCopy } from '@/lib/content'
-import { readContent } from '@/lib/content/files/load'
+import { type OrderCopy, openContent } from '@/lib/content'
+import { testSite } from '@/scripts/test-site.mjs'
 import { OrderCopyData } from './order-copy'
 import { OrderWizard } from './order-wizard'
 
 const copy: OrderCopy = {
-  ...parse(readContent('pages/order.yaml').text),
+  ...openContent({ folder: testSite.content, today: testSite.today }).get('pages/order.yaml'),
   email: 'hello@company.example',
 }
 

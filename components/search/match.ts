@@ -1,4 +1,4 @@
-import { type ExcerptPart, parseExcerpt } from '@/lib/search/excerpt'
+import { type ExcerptPart, toExcerpt } from '@/lib/search/excerpt'
 import { isSameWord, toWords } from '@/lib/search/words'
 import { type FoundPage, type Kind, type PageMeta, queryIndex } from './pagefind'
 
@@ -33,6 +33,6 @@ export async function matchPages(query: string, kind: Kind, limit = resultsPerSt
   return {
     // If none of the first pages contains every word, assume that none does.
     count: pages.length === 0 ? 0 : found.count - found.pages.length + pages.length,
-    pages: pages.map(({ meta, url, excerpt }) => ({ ...meta, href: url, excerpt: parseExcerpt(excerpt) })),
+    pages: pages.map((page) => ({ ...page.meta, href: page.url, excerpt: toExcerpt(page) })),
   }
 }

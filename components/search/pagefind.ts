@@ -1,4 +1,5 @@
 import { readBasePath } from '@/lib/environment'
+import { countShown } from '@/lib/search/excerpt'
 
 // Loads Pagefind and queries its index. The API: https://pagefind.app/docs/api/
 
@@ -54,8 +55,10 @@ export function forgetPagefind(): void {
 export async function queryIndex(query: string, kind: Kind, limit: number) {
   loading ??= load()
   const { results } = await (await loading).search(query, { filters: kind ? { kind } : {} })
-  const read = results.slice(0, limit).map(async ({ matchedMetaFields = [], data }): Promise<FoundPage> => {
-    return { ...(await data()), matchedMetaFields }
-  })
+  const read = results
+    .slice(0, countShown(results.length, limit))
+    .map(async ({ matchedMetaFields = [], data }): Promise<FoundPage> => {
+      return { ...(await data()), matchedMetaFields }
+    })
   return { count: results.length, pages: await Promise.all(read) }
 }

@@ -10,6 +10,8 @@ async function findKnownWord(entered: string, kind: Kind): Promise<string | unde
   const forms = found.flatMap(({ pages }) => pages.flatMap(({ content }) => toForms(content)))
   const candidates = forms.map((form) => toWords(form)[0] ?? '')
   if (candidates.includes(word)) return entered
+  // Nobody types an accent by mistake.
+  if (/\p{M}/u.test(entered.normalize('NFD'))) return undefined
   return forms[candidates.indexOf(findNearest(word, candidates) ?? '-')]
 }
 

@@ -52,7 +52,10 @@ export function ArrowLink({ label, context, className = '', ...props }: LinkProp
       className={`group inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline ${className}`}
     >
       <LabelText label={label} context={context} />
-      <Icon path={arrowRightIcon} className="size-5 transition-transform group-hover:translate-x-0.5" />
+      <Icon
+        path={arrowRightIcon}
+        className="size-5 transition-transform group-hover:translate-x-0.5 rtl:-scale-x-100"
+      />
     </a>
   )
 }

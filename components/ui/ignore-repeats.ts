@@ -6,7 +6,10 @@ const sent = 'isSent'
 export function ignoreRepeats(event: SyntheticEvent<HTMLFormElement>): void {
   if (event.type !== 'submit') return
   const { dataset } = event.currentTarget
-  if (dataset[sent]) return event.preventDefault()
+  if (dataset[sent]) {
+    event.preventDefault()
+    return
+  }
   dataset[sent] = 'true'
   const forget = () => delete dataset[sent]
   setTimeout(forget, 30_000)

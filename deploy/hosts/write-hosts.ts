@@ -34,11 +34,20 @@ function copyExport(exportFolder: string, folder: string, basePath: string): voi
   fs.renameSync(path.join(folder, basePath, '404.html'), path.join(folder, '404.html'))
 }
 
+/** Returns a server's own file with the domain of the site, the same domain with or without www, and the folder. */
+function fillIn(text: string, url: string | undefined, root: string): string {
+  const { hostname } = new URL(url ?? 'https://www.example.com')
+  const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`
+  return text
+    .replace(/(www\.)?example\.com/g, (_, www) => (www ? hostname : other))
+    .replaceAll('/srv/site', root)
+}
+
 /**
  * Writes the files for each managed host, and `server` for nginx, Caddy and Docker. Returns a summary. Throws if the
  * export is incomplete or a host would serve it wrongly.
  */
-export async function writeHosts(exportFolder: string, hosts: string): Promise<string> {
+export async function writeHosts(exportFolder: string, hosts: string, root = '/srv/site'): Promise<string> {
   const manifest = readManifest(exportFolder)
   const { basePath, redirects } = manifest
   const files = [...Object.keys(manifest.files), manifestFile]
@@ -59,6 +68,8 @@ export async function writeHosts(exportFolder: string, hosts: string): Promise<s
   }
   copyExport(exportFolder, path.join(hosts, 'server/site'), basePath)
   fs.cpSync('deploy/server', path.join(hosts, 'server'), { recursive: true })
+  for (const file of ['nginx/server.conf', 'caddy/Caddyfile'])
+    write(`server/${file}`, fillIn(fs.readFileSync(`deploy/server/${file}`, 'utf8'), manifest.url, root))
   write('server/nginx/maps.conf', createNginxMaps(description))
   write('server/nginx/rules.conf', createNginxRules(description))
   write('server/caddy/rules.caddy', createCaddyRules(description))

@@ -1,14 +1,27 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
-import { buffer } from 'node:stream/consumers'
 
 /** A request. The target is sent unchanged, including `..`. `family` is the version of IP. */
-export type Request = { method?: string; target: string; headers?: Record<string, string>; family?: number }
+export type Request = {
+  method?: string
+  target: string
+  headers?: Record<string, string>
+  family?: number
+  signal?: AbortSignal
+}
 
-export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
+/** `early` is the first informational response, with its headers. */
+export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer; early?: string }
 
-/** Sends a request. Rejects after ten seconds without an answer. */
+/** No body may be larger, compressed or not. Pages and pictures have less than 1 MiB. */
+export const mostBytes = 8 * 2 ** 20
+const mostSeconds = 30
+
+/** A reply that never ends, or is too large. */
+export class LimitError extends Error {}
+
+/** Sends a request. Rejects after ten seconds of silence, or if the reply is beyond the limits. */
 export function ask(origin: string, request: Request): Promise<Reply> {
   return send(origin, request).catch((error: NodeJS.ErrnoException) => {
     // The server closed an idle keep-alive connection, as on reload. Retry on a new one.
@@ -22,8 +35,31 @@ async function send(origin: string, { target, ...options }: Request, agent?: fal
   const request = start(origin, { ...options, path: target, agent, timeout: 10_000 })
   // A body that stops also rejects. Without a listener, its error would end the process.
   request.on('error', () => {})
-  request.on('timeout', () => request.destroy(new Error('no answer within ten seconds'))).end()
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  const { statusCode: status = 0, headers } = response
-  return { status, headers, body: await buffer(response) }
+  request.on('timeout', () => request.destroy(new LimitError('no answer within ten seconds'))).end()
+  let early: string | undefined
+  request.on('information', ({ statusCode, headers }) => {
+    early ??= `${statusCode} ${JSON.stringify(headers)}`
+  })
+  const timer = setTimeout(
+    () => request.destroy(new LimitError(`the reply takes more than ${mostSeconds} seconds`)),
+    mostSeconds * 1000,
+  )
+  try {
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    const { statusCode: status = 0, headers } = response
+    return { status, headers, body: await readBody(response), early }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readBody(response: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new LimitError(`the reply has more than ${mostBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -1,8 +1,10 @@
-import { codings, getContentType, hashedFolders, isCompressible } from '@/deploy/headers'
+import path from 'node:path'
+import { codings, getContentType, isCompressible } from '@/deploy/headers'
 import type { ManagedHost } from '@/deploy/hosts/managed'
 import type { Manifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
 import { toAddress } from '@/lib/files'
+import { listAbsent, listFolders, pickEach, toDestination } from './absent'
 import type { Reply, Request } from './ask'
 
 /** The expected response. `check-reply.ts` also checks the headers common to all responses. */
@@ -43,18 +45,11 @@ const complete = (file: string, codings?: readonly string[]): Expected => ({ sta
 const all = (expected: Expected, ...targets: string[]) => targets.map((target): Row => [target, expected])
 const part = (file: string, ...range: [number, number]): Expected => ({ statuses: [206], file, range })
 
-/** What hosts that change pages take for a browser. */
-const browser = {
-  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-  'Sec-Fetch-Mode': 'navigate',
-}
-
-/** Asks for a file as it is and in every coding. */
+/** Asks for a file as it is and in every coding. `visitors.ts` varies who asks. */
 const listCopies = (target: string, expected: Expected): Row[] => [
-  [target, expected, { ...browser, 'Accept-Encoding': 'identity' }],
+  [target, expected, { 'Accept-Encoding': 'identity' }],
   ...(isCompressible(getContentType(expected.file ?? '') ?? '') ? codings : []).map(
-    ({ name }): Row => [target, { ...expected, codings: [name] }, { ...browser, 'Accept-Encoding': name }],
+    ({ name }): Row => [target, { ...expected, codings: [name] }, { 'Accept-Encoding': name }],
   ),
 ]
 
@@ -66,6 +61,8 @@ const acceptedCodings: [accepted: string, codings: string[]][] = [
   ['br', ['br']],
   ['gzip', ['gzip']],
   ['gzip, deflate, br', ['br']],
+  ['gzip, deflate, br, zstd', ['br']],
+  ['zstd', ['']],
   ['gzip;q=1.0, br;q=0.5', ['gzip', 'br']],
   ['br;q=0, gzip', ['gzip']],
   ['br;q=0.000, gzip;q=0', ['']],
@@ -82,19 +79,16 @@ const acceptedCodings: [accepted: string, codings: string[]][] = [
 function listConditions(file: string): Row[] {
   const target = file.replace('.html', '')
   const tag = ({ headers }: Reply) => headers.etag ?? 'none'
-  const modified = ({ headers }: Reply) => headers['last-modified'] ?? 'never'
+  const since = ({ headers }: Reply) => ({ 'If-Modified-Since': headers['last-modified'] ?? 'never' })
+  const other = { 'If-None-Match': '"other"' }
   return [
     [target, unchanged, (first) => ({ 'If-None-Match': tag(first) })],
     [target, unchanged, (first) => ({ 'If-None-Match': `"other", ${tag(first)}` })],
     [target, unchanged, () => ({ 'If-None-Match': '*' })],
-    [target, complete(file), { 'If-None-Match': '"other"' }],
-    [target, unchanged, (first) => ({ 'If-Modified-Since': modified(first) })],
+    [target, complete(file), other],
+    [target, unchanged, since],
     [target, complete(file), { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }],
-    [
-      target,
-      complete(file),
-      (first) => ({ 'If-None-Match': '"other"', 'If-Modified-Since': modified(first) }),
-    ],
+    [target, complete(file), (first) => ({ ...other, ...since(first) })],
     [target, { statuses: [412, 200] }, { 'If-Match': '"other"' }],
   ]
 }
@@ -107,6 +101,7 @@ const toFile = (address: string) => (address === '/' ? '/index.html' : `${addres
 /** Every file, page and former address. */
 function listContent(files: readonly string[], redirects: Manifest['redirects']): Record<string, Row[]> {
   const pages = files.filter((file) => file.endsWith('.html') && file !== '404.html').map(toAddress)
+  pages.sort((a, b) => a.length - b.length)
   return {
     files: files
       .filter((file) => !file.endsWith('.html'))
@@ -115,18 +110,18 @@ function listContent(files: readonly string[], redirects: Manifest['redirects'])
       ...pages.flatMap((address) => listCopies(address, complete(toFile(address)))),
       ...listCopies('/nothing', missing),
     ],
-    'missing files': hashedFolders.map((folder): Row => [`${folder}nothing-AAAAAAAA.js`, missing]),
-    spellings: pages.slice(0, spelledPages).flatMap((address): Row[] => [
-      [`${address}?from=mail&next=/about/`, complete(toFile(address))],
-      ...(address === '/'
-        ? []
-        : ([
-            [`${address}/`, redirect(address)],
-            [toFile(address), redirect(address)],
-            // An address without letters has no other spelling.
-            ...(/[a-z]/.test(address) ? [[address.toUpperCase(), missing]] : []),
-          ] as Row[])),
-    ]),
+    'missing files': all(missing, ...listAbsent(files, redirects)),
+    spellings: [
+      ...listFolders(files)
+        .slice(1, spelledPages)
+        .map((folder): Row => [`${folder}/index.html`, redirect(toDestination(folder, redirects))]),
+      ...pages.slice(1, spelledPages).flatMap((address): Row[] => [
+        [`${address}/`, redirect(address)],
+        [toFile(address), redirect(address)],
+        // An address without letters has no other spelling.
+        ...(/[a-z]/.test(address) ? all(missing, address.toUpperCase()) : []),
+      ]),
+    ],
     redirects: redirects.map(({ from, to }): Row => [from, redirect(to)]),
   }
 }
@@ -150,10 +145,9 @@ function listAddresses(
       [`/%62logs/${post}`, complete(`/blogs/${post}.html`)],
       ['/?/../../etc/passwd', complete('/index.html')],
       ...all(missing, '/pictures', `${page}%2Ehtml`, `${page}%3Fa=b`, `${page}%23team`, '/%C3%A9t%C3%A9'),
-      ...all(missing, '/a%20b'),
       ...all(refused, `${page}///`, `${page}/.html`, '/nothing#team'),
     ],
-    'hostile paths': [
+    'other paths': [
       ['//evil.example/', redirect('/evil.example')],
       ['/%0D%0ASet-Cookie:%20a=b/', redirect('/%0D%0ASet-Cookie:%20a=b')],
       ...placeholders.flatMap((text): Row[] => [
@@ -165,14 +159,12 @@ function listAddresses(
       ['/%7Benv.HOME%7D/', redirect('/%7Benv.HOME%7D')],
       ...all(refused, '/\\evil.example/', '/%5Cevil.example/', '/%2Fevil.example/', '/../package.json'),
       ...all(refused, '/../../../../../../etc/passwd', '/%2e%2e/%2E%2E/etc/passwd'),
-      ...all(refused, '/..%2f..%2f..%2fetc%2fpasswd'),
-      ...all(refused, '/pictures/../../package.json', `/blogs/..${page}`, `/blogs/%2e%2e${page}`),
-      ...all(refused, `/.${page}`, `/blogs//${post}`, `${page}%00.html`, '/%zz', '/%'),
-      ...all(missing, '/%252e%252e/%252e%252e/etc/passwd', `/${'a'.repeat(2000)}`, '/package.json'),
-      ...all(missing, '/.git/config', `${page}.html.br`, `${script}.gz`, '/_headers'),
-    ],
-    'unknown paths': [
-      ...all(missing, '/blogs/nothing', '/nothing?a=b', '/nothing.png', '/404', '/404%2ehtml'),
+      ...all(refused, '/..%2f..%2f..%2fetc%2fpasswd', `/blogs/..${page}`, `/blogs/%2e%2e${page}`),
+      ...all(refused, '/pictures/../../package.json', `/.${page}`, `/blogs//${post}`),
+      ...all(refused, `${page}%00.html`, '/%zz', '/%'),
+      ...all(missing, '/%252e%252e/%252e%252e/etc/passwd', `/${'a'.repeat(2000)}`),
+      ...all(missing, `${page}.html.br`, `${script}.gz`, '/_headers'),
+      ...all(missing, '/a%20b', '/nothing?a=b', '/nothing.png', '/404', '/404%2ehtml'),
       ['/nothing/', redirect('/nothing')],
       ['/404.html', redirect('/404')],
     ],
@@ -180,8 +172,10 @@ function listAddresses(
 }
 
 /** Methods, codings, conditions and ranges. */
-function listProtocol({ page, script, picture }: Sample): Record<string, Row[]> {
+function listProtocol({ page, script, picture }: Sample, files: readonly string[]): Record<string, Row[]> {
   const pageFile = toFile(page)
+  const others = files.filter((file) => !file.endsWith('.html'))
+  const samples = pickEach(others, path.extname)
   const head = (target: string, expected: Expected): Row => [target, expected, {}, 'HEAD']
   return {
     HEAD: [
@@ -207,13 +201,16 @@ function listProtocol({ page, script, picture }: Sample): Record<string, Row[]> 
     ],
     conditions: [
       ...[pageFile, script, picture].flatMap(listConditions),
+      ...samples.flatMap((file) => listConditions(file).slice(0, 1)),
       ['/nothing', missing, { 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }],
     ],
     ranges: [
-      [picture, part(picture, 0, 9), () => ({ Range: 'bytes=0-9' })],
+      ...samples.flatMap((file): Row[] => [
+        [file, part(file, 0, 9), () => ({ Range: 'bytes=0-9' })],
+        [file, part(file, -10, -1), () => ({ Range: 'bytes=-10' })],
+      ]),
       // Servers may ignore ranges (RFC 9110, section 14.2). Caddy must, for this one: see deploy/hosts/caddy.ts.
       [picture, { ...part(picture, 10, -1), statuses: [206, 200] }, () => ({ Range: 'bytes=10-' })],
-      [picture, part(picture, -10, -1), () => ({ Range: 'bytes=-10' })],
       [picture, { statuses: [416, 200] }, { Range: 'bytes=99999999-' }],
       [picture, complete(picture), { Range: 'lines=1-2' }],
       [picture, complete(picture), { Range: 'bytes=0-9', 'If-Range': '"other"' }],
@@ -235,7 +232,7 @@ export function listCases({ files: hashes, basePath, redirects = [] }: Manifest,
   const groups = {
     ...listContent(files, redirects),
     ...listAddresses(sample, redirects),
-    ...listProtocol(sample),
+    ...listProtocol(sample, files),
   }
   const isAsked = (group: string) =>
     !host || (managedGroups.includes(group) && (host.redirectStatus || group !== 'redirects'))

@@ -8,20 +8,23 @@ import { ask } from './ask'
 const leastDays = 7
 
 /** Checks the certificate, the redirect from HTTP, and each version of IP that the address has. */
-export async function checkConnection(url: string, now: Date): Promise<string[]> {
+export async function checkConnection(url: string, now: Date, signal?: AbortSignal): Promise<string[]> {
   const { origin, protocol, port, hostname } = new URL(url)
   const host = hostname.replace(/[[\]]/g, '')
   const addresses = await lookup(host, { all: true })
   const faults = await checkFamilies(origin, [...new Set(addresses.map(({ family }) => family))])
-  if (protocol === 'https:') faults.push(...(await checkCertificate(host, Number(port || 443), now)))
+  if (protocol === 'https:') faults.push(...(await checkCertificate(host, Number(port || 443), now, signal)))
   if (protocol === 'https:' && !port) faults.push(...(await checkUpgrade(`http://${hostname}`, origin)))
   return faults
 }
 
-async function checkCertificate(host: string, port: number, now: Date): Promise<string[]> {
+async function checkCertificate(host: string, port: number, now: Date, signal?: AbortSignal) {
   // On a connection of its own: a resumed session has no certificate.
   const socket = tls.connect({ host, port, servername: net.isIP(host) ? '' : host })
-  await once(socket, 'secureConnect')
+  await once(socket, 'secureConnect', { signal }).catch((error) => {
+    socket.destroy()
+    throw error
+  })
   const { valid_to: expires } = socket.getPeerCertificate()
   socket.destroy()
   const days = (Date.parse(expires) - now.getTime()) / 86_400_000

@@ -4,33 +4,14 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { readManifest, writeManifest } from '@/deploy/manifest'
-import { createHeaderPolicy } from '@/deploy/policy'
+import { readManifest } from '@/deploy/manifest'
 import { getOrigin, listenOnLoopback } from '@/deploy/serve/listen'
 import { createHandler } from '@/deploy/serve/serve-export'
+import { files, page, writeSmallSite } from '@/deploy/test/small-site'
 import { writeCopies } from '../compress'
 import { checkFamilies, checkUpgrade } from './check-connection'
 import { checkExpiry, checkLive } from './check-live'
 
-const page = (text: string) =>
-  `<!doctype html><title>${text}</title>${`<p>${text}, at length.</p>`.repeat(50)}`
-const files = {
-  'index.html': page('Home'),
-  '404.html': page('Missing'),
-  'about.html': page('About'),
-  '2026.html': page('A year'),
-  'blogs.html': page('Blog'),
-  'blogs/a-post.html': page('A post'),
-  'icon.svg': `<svg>${'<path d="M0 0"/>'.repeat(100)}</svg>`,
-  'style.css': 'a { color: red }'.repeat(100),
-  'feed.json': JSON.stringify(Array(500).fill('An entry')),
-  'licences.txt': 'MIT\n'.repeat(500),
-  'islands/order-wizard-AAAABBBB.js': 'export const wizard = 1;'.repeat(50),
-  'pictures/hero-480.0a1b2c3d.avif': 'an image'.repeat(50),
-  'sitemap.xml': '<urlset><url><loc>https://www.example/about</loc></url></urlset>'.repeat(5),
-  '.well-known/security.txt': 'Contact: mailto:a@b.example\nExpires: 2030-01-01T00:00:00Z\n'.repeat(5),
-}
-const redirects = [{ from: '/old/post.php', to: '/blogs/a-post' }]
 const now = new Date('2029-01-01')
 
 // Each test asks for everything, so faults that do not hide each other share one.
@@ -47,11 +28,7 @@ describe('the check of a live site', () => {
   let url = ''
 
   beforeAll(async () => {
-    for (const [file, text] of Object.entries(files)) {
-      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-      fs.writeFileSync(path.join(folder, file), text)
-    }
-    writeManifest(folder, { policy: createHeaderPolicy({}), basePath: '', redirects })
+    writeSmallSite(folder)
     await writeCopies(folder, Object.keys(files))
     handle = createHandler(folder, readManifest(folder))
     url = getOrigin(await listenOnLoopback(server, 0))

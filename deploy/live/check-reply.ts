@@ -11,7 +11,7 @@ import {
 import type { ManagedHost } from '@/deploy/hosts/managed'
 import { hashContent, type Manifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
-import type { Reply } from './ask'
+import { mostBytes, type Reply } from './ask'
 import type { Case, Expected } from './cases'
 
 /** A release and the host that serves it, if the servers are not ours. */
@@ -22,6 +22,9 @@ type Headers = Reply['headers']
 /** Headers that may accompany ours. Any other could change what browsers or search engines do with the site. */
 const standard =
   /^(?:accept-ranges|age|allow|alt-svc|cache-control|connection|content-(?:encoding|length|range|type)|cross-origin-resource-policy|date|etag|keep-alive|last-modified|location|server|transfer-encoding|vary|via)$/
+
+/** Headers that 304 must send as 200 does (RFC 9110, section 15.4.5). Browsers store them. */
+const sameForUnchanged = ['Cache-Control', 'ETag', 'Expires', 'Vary']
 
 /** Headers that HEAD must send as GET does (RFC 9110, section 9.3.2). */
 const sameForHead = ['Cache-Control', 'Content-Encoding', 'Content-Type', 'ETag', 'Location', 'Vary']
@@ -77,7 +80,11 @@ export function checkReply({ request, expected }: Case, reply: Reply, first: Rep
   faults.push(...checkHeaders(reply, site))
   if (to) faults.push(...compare('Location', headers.location, toAddressUnder(site.manifest.basePath, to)))
   if (allow) faults.push(...compareMeaning(headers, 'Allow', allow))
-  if (status === 304 && first.headers.vary) faults.push(...compare('Vary', headers.vary, first.headers.vary))
+  if (status === 304)
+    for (const name of sameForUnchanged)
+      faults.push(
+        ...compare(`${name} of 304`, headers[name.toLowerCase()], first.headers[name.toLowerCase()]),
+      )
   if (request.method === 'HEAD') faults.push(...checkHead(reply, first))
   if (status === 206 && range) faults.push(...checkRange(range, reply, first.body))
   else if (file) faults.push(...checkFile(file, expected, reply, site))
@@ -86,7 +93,7 @@ export function checkReply({ request, expected }: Case, reply: Reply, first: Rep
 }
 
 /** Checks the headers of every response, errors included. */
-function checkHeaders({ status, headers }: Reply, site: Site): string[] {
+function checkHeaders({ status, headers, early }: Reply, site: Site): string[] {
   const { manifest, host } = site
   const ours = Object.entries(createHeaders(manifest)).map(([name, value]) => ({ name, value }))
   // Managed hosts send redirects without them, which have no content.
@@ -99,6 +106,7 @@ function checkHeaders({ status, headers }: Reply, site: Site): string[] {
     if (!names.has(name) && !standard.test(name) && !host?.adds.test(`${name}: ${value}`))
       faults.push(`${name} is not a header of this site or host: ${value}`)
 
+  if (early) faults.push(`an informational response came first: ${early}`)
   const cacheControl = headers['cache-control'] ?? ''
   const [, seconds = 0] = /max-age=(\d+)/.exec(cacheControl) ?? []
   if (status >= 400 && (host ? Number(seconds) > 600 : !cacheControl.includes('no-store')))
@@ -132,8 +140,8 @@ function checkRange(
   { headers, body }: Reply,
   file: Buffer,
 ): string[] {
-  const from = first < 0 ? file.length + first : first
-  const to = last < 0 ? file.length + last : last
+  const from = first < 0 ? Math.max(0, file.length + first) : first
+  const to = last < 0 ? file.length + last : Math.min(last, file.length - 1)
   return [
     ...compare('Content-Range', headers['content-range'], `bytes ${from}-${to}/${file.length}`),
     ...(body.equals(file.subarray(from, to + 1)) ? [] : ['the body is not that range of the file']),
@@ -165,7 +173,8 @@ function checkBody(file: string, { headers, body }: Reply, { manifest }: Site): 
   const decoders = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }
   const coding = headers['content-encoding'] as keyof typeof decoders | undefined
   try {
-    const content = coding ? decoders[coding](body) : body
+    // A small body may decode to gigabytes.
+    const content = coding ? decoders[coding](body, { maxOutputLength: mostBytes }) : body
     return hashContent(content) === manifest.files[file.slice(1)]
       ? []
       : [`the body is not ${file} of this release`]

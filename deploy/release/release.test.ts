@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { rollBack } from './release'
+import { setTimeout } from 'node:timers/promises'
+import { rollBack, type Target } from './release'
 
 // Tests mostly `deploy/release/release.sh`. `e2e/hosts.spec.ts` releases to nginx and Caddy.
 
@@ -14,7 +16,14 @@ describe('the folder of releases', () => {
   afterAll(() => fs.rmSync(work, { recursive: true }))
 
   const manage = (...args: string[]) =>
-    spawnSync('sh', ['deploy/release/release.sh', root, hashed, ...args], { encoding: 'utf8', input: '' })
+    spawnSync('sh', ['deploy/release/release.sh', root, hashed, ...args], {
+      encoding: 'utf8',
+      input: '',
+      env: { ...process.env, LOCK_SECONDS: '1' },
+    })
+  const find = (command: string) => /^release\.sh: (.*)$/m.exec(manage(command).stdout)?.[1]
+  const goLive = (id: string) =>
+    expect([manage('switch', id).stderr, manage('checked', id).stderr]).toEqual(['', ''])
   const put = (id: string, { isDamaged = false } = {}) => {
     const source = path.join(work, id)
     const files = { 'site/index.html': id, [`site/islands/a-${id}.js`]: id }
@@ -37,16 +46,16 @@ describe('the folder of releases', () => {
 
   it('refuses an upload with a wrong checksum, and keeps the live release', () => {
     expect(put('r1').status).toBe(0)
-    expect(manage('switch', 'r1').status).toBe(0)
+    goLive('r1')
     expect(put('r2', { isDamaged: true }).status).not.toBe(0)
     expect(manage('switch', 'r2').status).not.toBe(0)
-    expect(manage('current').stdout.trim()).toBe('r1')
+    expect(find('current')).toBe('r1')
   })
 
   it('keeps the hashed files of the last three releases only', () => {
     for (const id of ['r2', 'r3', 'r4']) {
       expect(put(id).status).toBe(0)
-      manage('switch', id)
+      goLive(id)
     }
     expect(islands('r3')).toEqual(['a-r1.js', 'a-r2.js', 'a-r3.js'])
     expect(islands('r4')).toEqual(['a-r2.js', 'a-r3.js', 'a-r4.js'])
@@ -58,16 +67,16 @@ describe('the folder of releases', () => {
   })
 
   it('finds the previous release', () => {
-    expect(manage('previous').stdout.trim()).toBe('r3')
-    manage('switch', 'r3')
-    expect(manage('previous').stdout.trim()).toBe('r2')
+    expect(find('previous')).toBe('r3')
+    goLive('r3')
+    expect(find('previous')).toBe('r2')
   })
 
   it('never returns to a release that has changed since its upload', () => {
     const file = path.join(root, 'releases/r2/site/index.html')
     fs.appendFileSync(file, 'broken')
     expect(manage('switch', 'r2')).toMatchObject({ status: 1, stderr: expect.stringContaining('index.html') })
-    expect(manage('current').stdout.trim()).toBe('r3')
+    expect(find('current')).toBe('r3')
     fs.writeFileSync(file, 'r2')
   })
 
@@ -77,37 +86,37 @@ describe('the folder of releases', () => {
       .map((id) => `sh deploy/release/release.sh '${root}' '${hashed}' switch ${id} &`)
       .join('\n')
     expect(spawnSync('sh', ['-c', `${script}\nwait`], { encoding: 'utf8' }).stderr).toBe('')
-    manage('switch', 'r3')
+    goLive('r3')
   })
 
   it('counts a release as the newest when it is uploaded again', () => {
     expect(put('r3').status).toBe(0)
-    expect(manage('previous').stdout.trim()).toBe('r4')
+    expect(find('previous')).toBe('r4')
     expect(put('r4').status).toBe(0)
-    manage('switch', 'r4')
+    goLive('r4')
   })
 
   it('keeps the hashed files of the release that it leaves, for its open pages', () => {
-    manage('switch', 'r1')
+    goLive('r1')
     expect(islands('r1')).toEqual(['a-r1.js', 'a-r4.js'])
-    manage('switch', 'r4')
+    goLive('r4')
   })
 
   it('never returns to an abandoned release', () => {
     expect(put('bad').status).toBe(0)
-    manage('switch', 'bad')
-    manage('switch', 'r4')
+    goLive('bad')
+    goLive('r4')
     manage('abandon', 'bad')
-    manage('switch', 'r1')
-    expect(manage('previous').stdout).toBe('')
-    manage('switch', 'r4')
+    goLive('r1')
+    expect(find('previous')).toBe('')
+    goLive('r4')
     expect(put('r4b').status).toBe(0)
-    manage('switch', 'r4b')
-    expect(manage('previous').stdout.trim()).toBe('r4')
+    goLive('r4b')
+    expect(find('previous')).toBe('r4')
     expect(islands('r4b')).toContain('a-r4.js')
     expect(islands('r4b')).not.toContain('a-bad.js')
     fs.rmSync(path.join(root, 'releases/bad'), { recursive: true })
-    manage('switch', 'r4')
+    goLive('r4')
     fs.rmSync(path.join(root, 'releases/r4b'), { recursive: true })
   })
 
@@ -120,23 +129,71 @@ describe('the folder of releases', () => {
   })
 
   it('keeps five releases and the live one', () => {
-    manage('switch', 'r1')
-    for (const id of ['r5', 'r6', 'r7']) put(id)
+    goLive('r1')
+    for (const id of ['r5', 'r6', 'r7']) {
+      put(id)
+      manage('checked', id)
+    }
     manage('prune')
     expect(list()).toEqual(['r1', 'r3', 'r4', 'r5', 'r6', 'r7'])
-    manage('switch', 'r7')
+    goLive('r7')
+  })
+
+  it('returns to the release that was checked last, wherever a deploy was interrupted', () => {
+    expect(put('r8').status).toBe(0)
+    expect(find('good')).toBe('r7')
+    manage('switch', 'r8')
+    expect([find('good'), find('previous')]).toEqual(['r7', 'r7'])
+    goLive('r7')
+    manage('abandon', 'r8')
+  })
+
+  it('needs no clock: releases count, also those of an earlier version of this script', () => {
+    const [previous, order] = [find('previous'), fs.readFileSync(path.join(root, 'order'), 'utf8')]
+    for (const [index, id] of list().entries())
+      fs.utimesSync(path.join(root, 'releases', id), 0, 1e9 - index * 1e6)
+    expect(find('previous')).toBe(previous)
+    fs.rmSync(path.join(root, 'order'))
+    for (const [index, id] of list().reverse().entries())
+      fs.utimesSync(path.join(root, 'releases', id), 0, 2e9 - index * 1e6)
+    expect(find('previous')).toBe(previous)
+    fs.writeFileSync(path.join(root, 'order'), order)
+  })
+
+  it('lets no stalled upload block others, and names what does', async () => {
+    const args = ['deploy/release/release.sh', root, hashed, 'put', 'stalled']
+    const upload = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'] })
+    while (!list().some((each) => each.startsWith('stalled'))) await setTimeout(20)
+    goLive('r7')
+    manage('prune')
+    expect(list()).toContainEqual(expect.stringMatching(/^stalled/))
+    upload.stdin.end()
+    await once(upload, 'close')
+    expect(list()).not.toContainEqual(expect.stringMatching(/^stalled/))
+
+    const holder = spawn('flock', [path.join(root, 'lock'), 'cat'])
+    while (manage('switch', 'r7').status === 0) await setTimeout(20)
+    expect(manage('switch', 'r7').stderr).toMatch(
+      /^Another release holds .*: prune , process \d+ of \w+, since/,
+    )
+    holder.stdin.end()
+  })
+
+  it('refuses to guess the server, so that no release skips its rehearsal silently', async () => {
+    const target = { to: root, url: 'http://127.0.0.1:1', reload: 'sudo /usr/local/bin/reload' }
+    await expect(rollBack(target)).rejects.toThrow(/^Pass --server nginx or --server caddy: .*names neither/)
   })
 
   it('stays with the live release if the server cannot start with another', async () => {
     const target = { to: root, url: 'http://127.0.0.1:1', reload: 'nginx' }
     await expect(rollBack(target)).rejects.toThrow('nginx cannot serve r6.')
-    expect(manage('current').stdout.trim()).toBe('r7')
+    expect(find('current')).toBe('r7')
   }, 20_000)
 
   it('keeps an earlier release for the next rollback if its check fails', async () => {
     // Nothing answers there.
-    const target = { to: root, url: 'http://127.0.0.1:1', reload: 'true' }
+    const target: Target = { to: root, url: 'http://127.0.0.1:1', reload: 'true', server: 'none' }
     await expect(rollBack(target)).rejects.toThrow('r6 failed. r7 is live again.')
-    expect(manage('previous').stdout.trim()).toBe('r6')
+    expect(find('previous')).toBe('r6')
   }, 20_000)
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { hashedFolders } from '@/deploy/headers'
-import { getReleaseId, type Manifest } from '@/deploy/manifest'
+import { getReleaseId, type Manifest, parseManifest } from '@/deploy/manifest'
 import { getOrigin, listenOnLoopback } from '@/deploy/serve/listen'
 import { ask } from '../live/ask'
 import { checkLive, formatReport, type LiveReport } from '../live/check-live'
@@ -16,22 +16,33 @@ export type Target = {
   to: string
   /** Reloads the server configuration, such as `sudo systemctl reload nginx`. */
   reload: string
+  /** The server's program, unless `reload` names it. With `none`, a release is only checked once it is live. */
+  server?: 'nginx' | 'caddy' | 'none'
   /** Without it, nothing is reloaded or checked, as for a first release. */
   url?: string
+  /** Stops a release. One that is live but unchecked is withdrawn. */
+  signal?: AbortSignal
+  log?: (step: string) => void
 }
 
 const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
-function onServer({ to }: Target, command: string, options = ''): string {
-  const [, host] = /^([^/]+):/.exec(to) ?? []
-  return host ? `ssh ${options} ${quote(host)} ${quote(command)}` : command
+// Notice within a minute that the connection is lost.
+const keepAlive = '-o ConnectTimeout=15 -o ServerAliveInterval=15 -o ServerAliveCountMax=4'
+
+const findHost = ({ to }: Target) => /^([^/]+):/.exec(to)?.[1]
+
+function onServer(target: Target, command: string, options = ''): string {
+  const host = findHost(target)
+  return host ? `ssh ${keepAlive} ${options} ${quote(host)} ${quote(command)}` : command
 }
 
-async function run(command: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('sh', ['-c', command]).catch((error) => {
+async function run(command: string, signal?: AbortSignal): Promise<string> {
+  const { stdout } = await promisify(execFile)('sh', ['-c', command], { signal }).catch((error) => {
+    signal?.throwIfAborted()
     throw new Error(`${error.stderr || error.message}`.trim())
   })
-  return stdout.trim()
+  return stdout
 }
 
 /** Returns the command that runs `deploy/release/release.sh` on the server. */
@@ -42,10 +53,15 @@ function manageCommand(target: Target, args: string[], options?: string): string
   return onServer(target, words.map(quote).join(' '), options)
 }
 
-/** Runs `deploy/release/release.sh` on the server. The output of `archive` becomes its input. */
-function manage(target: Target, args: string[], archive?: string): Promise<string> {
-  const command = manageCommand(target, args)
-  return run(archive ? `${archive} | ${command}` : command)
+/** Runs `deploy/release/release.sh` on the server. */
+const manage = (target: Target, ...args: string[]) => run(manageCommand(target, args))
+
+/** Asks `deploy/release/release.sh` for the ID of a release. Ignores what else the server prints, such as a greeting. */
+async function find(target: Target, command: 'current' | 'good' | 'previous'): Promise<string> {
+  const output = await manage(target, command)
+  const [, id] = /^release\.sh: (.*)$/m.exec(output) ?? []
+  if (id === undefined) throw new Error(`${target.to} did not answer, but printed: ${output}`)
+  return id
 }
 
 /** Reloads the server and waits, because nginx briefly keeps using the previous release's rules. */
@@ -55,15 +71,33 @@ const reload = (target: Target) => run(onServer(target, target.reload)).then(() 
 const findFaults = (report: LiveReport, expected?: Manifest) =>
   report.faults.some(({ group }) => expected || group !== 'dates') && formatReport(report)
 
+/** Returns the server's program. Throws if it is unknown, since no release may skip its rehearsal silently. */
+function findProgram({ reload: command, server, url }: Target): string {
+  const program = server ?? /nginx|caddy/.exec(command)?.[0] ?? 'none'
+  if (url && program === 'none' && !server)
+    throw new Error(
+      `Pass --server nginx or --server caddy: "${command}" (--reload) names neither. --server none skips the rehearsal.`,
+    )
+  return program
+}
+
+/** Returns two free ports. One end of the tunnel must not take the other's, if the server is this machine. */
+async function findPorts(): Promise<string[]> {
+  const probes = await Promise.all([0, 0].map((port) => listenOnLoopback(http.createServer(), port)))
+  const ports = probes.map((probe) => new URL(getOrigin(probe)).port)
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')))
+  return ports
+}
+
 /** Serves a release with the server's program on a loopback port of the server, and checks it there. */
 async function rehearse(target: Target, id: string, expected?: Manifest): Promise<void> {
-  const [program] = /nginx|caddy/.exec(target.reload) ?? []
-  if (!program || !target.url) return
-  const probe = await listenOnLoopback(http.createServer(), 0)
-  const origin = getOrigin(probe)
-  const { port } = new URL(origin)
-  await once(probe.close(), 'close')
-  const tunnel = `-o ExitOnForwardFailure=yes -L ${port}:127.0.0.1:${port}`
+  const program = findProgram(target)
+  if (!target.url) return
+  if (program === 'none') return target.log?.('No rehearsal: --server none.')
+  target.log?.(`Rehearsing with ${program} …`)
+  const [port = '', tunnelPort] = await findPorts()
+  const origin = `http://127.0.0.1:${findHost(target) ? tunnelPort : port}`
+  const tunnel = `-o ExitOnForwardFailure=yes -L ${tunnelPort}:127.0.0.1:${port}`
   const command = manageCommand(target, ['try', id, port, program], tunnel)
   const server = spawn('sh', ['-c', command], { stdio: ['pipe', 'ignore', 'pipe'] })
   let output = ''
@@ -73,12 +107,16 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
   const ended = once(server, 'close')
   try {
     const isReady = () => ask(origin, { target: '/' }).then(Boolean, () => false)
-    for (let tries = 0; !(await isReady()); tries++) {
-      if (server.exitCode !== null || tries > 100)
+    const start = Date.now()
+    while (!(await isReady())) {
+      target.signal?.throwIfAborted()
+      if (server.exitCode !== null || Date.now() - start > 20_000)
         throw new Error(`${output}\n${program} cannot serve ${id}.`)
       await setTimeout(100)
     }
-    const faults = findFaults(await checkLive(origin + new URL(target.url).pathname, { expected }), expected)
+    const address = origin + new URL(target.url).pathname
+    const report = await checkLive(address, { expected, site: target.url, signal: target.signal })
+    const faults = findFaults(report, expected)
     if (faults) throw new Error(`${faults}\n\n${id} failed before it went live.`)
   } finally {
     server.stdin.end()
@@ -86,34 +124,42 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
   }
 }
 
-/** Switches to a release and checks it. If the check fails, restores the previous release and throws. */
+/** Switches to a release and checks it. If the check fails, restores the last checked release and throws. */
 async function goLive(target: Target, id: string, expected?: Manifest): Promise<string> {
-  const before = await manage(target, ['current'])
+  const { url, signal } = target
+  const before = await find(target, 'good')
   await rehearse(target, id, expected).catch(async (error) => {
-    if (expected && before !== id) await manage(target, ['abandon', id])
+    if (expected && before !== id && !signal?.aborted) await manage(target, 'abandon', id)
     throw error
   })
-  await manage(target, ['switch', id])
-  if (!target.url) return `${id} is in ${target.to}/current.`
+  signal?.throwIfAborted()
   let isAtFault = expected !== undefined
   try {
-    await reload(target)
-    const report = await checkLive(target.url, { expected })
-    // If another release answers, the address is wrong, and this one may be good.
-    isAtFault ||= report.release?.id === id
-    const faults = findFaults(report, expected)
-    if (faults) throw new Error(faults)
+    target.log?.('Switching …')
+    await manage(target, 'switch', id)
+    if (url) {
+      await reload(target)
+      target.log?.(`Checking ${url} …`)
+      const report = await checkLive(url, { expected, signal })
+      // If another release answers, the address is wrong, and this one may be good.
+      isAtFault ||= report.release?.id === id
+      const faults = findFaults(report, expected)
+      if (faults) throw new Error(faults)
+    }
+    await manage(target, 'checked', id)
   } catch (error) {
     const message = error instanceof Error ? error.message : error
     if (!before || before === id) throw new Error(`${message}\n\n${id} failed, but stays live.`)
-    if ((await manage(target, ['current'])) !== id)
-      throw new Error(`${message}\n\nMeanwhile another release went live. ${id} did not switch back.`)
-    await manage(target, ['switch', before])
-    if (isAtFault) await manage(target, ['abandon', id])
+    // An interrupted switch may still be running. This one waits for it.
+    await manage(target, 'switch', before, id).catch((reason) => {
+      throw new Error(`${message}\n\n${reason.message}`)
+    })
+    if (isAtFault && !signal?.aborted) await manage(target, 'abandon', id)
     await reload(target).catch(() => {})
     throw new Error(`${message}\n\n${id} failed. ${before} is live again.`)
   }
-  return `${id} is live at ${target.url}${before && before !== id ? `; before it was ${before}` : ''}.`
+  if (!url) return `${id} is in ${target.to}/current. Set up the server, then repeat with --url and --reload.`
+  return `${id} is live at ${url}${before && before !== id ? `; before it was ${before}` : ''}.`
 }
 
 /** Uploads the `server` folder of `npm run hosts` and makes it live. Returns a summary. */
@@ -121,20 +167,24 @@ export async function release(folder: string, target: Target): Promise<string> {
   const file = path.join(folder, 'release.json')
   if (!fs.existsSync(file))
     throw new Error(`${folder} is missing, or older than the build. Run: npm run hosts`)
-  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest
+  const manifest = parseManifest(fs.readFileSync(file, 'utf8'))
   const id = getReleaseId(manifest)
-  await manage(target, ['put', id], `COPYFILE_DISABLE=1 tar -C ${quote(folder)} -cz .`)
+  findProgram(target)
+  target.log?.(`Uploading ${id} …`)
+  const archive = `COPYFILE_DISABLE=1 tar -C ${quote(folder)} -cz .`
+  await run(`${archive} | ${manageCommand(target, ['put', id])}`, target.signal)
   const summary = await goLive(target, id, manifest)
-  await manage(target, ['prune'])
+  await manage(target, 'prune')
   return summary
 }
 
-/** Restores the previous release. Returns a summary. */
+/** Restores the previous checked release. Returns a summary. */
 export async function rollBack(target: Target): Promise<string> {
-  const withdrawn = await manage(target, ['current'])
-  const id = await manage(target, ['previous'])
+  findProgram(target)
+  const withdrawn = await find(target, 'current')
+  const id = await find(target, 'previous')
   if (!id) throw new Error('There is no earlier release.')
   const summary = await goLive(target, id)
-  await manage(target, ['abandon', withdrawn])
+  await manage(target, 'abandon', withdrawn)
   return summary
 }

@@ -4,10 +4,13 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { palette } from '@/brand/palette'
 import { typefaceFolder } from '@/brand/typeface'
+import { blockNames } from '@/lib/content'
 import { listFiles, readBytesAsText } from '@/lib/files'
 import { testSite } from '@/scripts/test-site.mjs'
+import { samples, writeRandomPages } from './random-pages'
 
-// Changes all that docs/brand.md names in a copy of the project, and runs `npm run check:site` there.
+// Changes all that docs/brand.md names in a copy of the project, adds pages of random blocks, and runs
+// `npm run check:site` there.
 
 const copy = path.resolve('.cache/brand-test')
 const out = path.join(copy, 'out')
@@ -46,15 +49,16 @@ const recolour = (colours: typeof teal) =>
     ),
   )
 
-/** Runs an npm script in the copy. Returns its exit code and output. */
-function run(script: string) {
+/** Runs the gate in the copy, also at the widths at which blocks change. Returns its exit code and output. */
+function checkSite() {
   const env = {
     ...process.env,
     CONTENT_DIR: testSite.content,
     CONTENT_TODAY: testSite.today,
     EXPORT_DIR: out,
   }
-  const { status, stdout, stderr } = spawnSync('npm', ['run', script], { cwd: copy, env, encoding: 'utf8' })
+  const args = ['run', 'check:site', '--', '--widths', '320,768']
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: copy, env, encoding: 'utf8' })
   return { status, output: stdout + stderr }
 }
 
@@ -74,7 +78,14 @@ test.beforeAll(() => {
 })
 test.afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
 
-test('other colours, typeface, mark and name take no other file, and pass the gate', () => {
+test('the catalogue of the test site has every block', () => {
+  expect([...new Set(samples.map(({ block }) => block))].sort()).toEqual([...blockNames].sort())
+})
+
+test('other colours, typeface, mark and name take no other file, and pass the gate with random pages', () => {
+  test.setTimeout(900_000)
+  const seed = writeRandomPages(path.join(copy, testSite.content))
+  process.stdout.write(`${seed}\n`)
   recolour(teal)
   edit('brand/typeface.ts', {
     [typefaceFolder.slice('node_modules/'.length)]: '@fontsource-variable/figtree',
@@ -85,8 +96,8 @@ test('other colours, typeface, mark and name take no other file, and pass the ga
   )
   edit(`${testSite.content}/site.yaml`, { 'name: Testbed': 'name: Tealworks' })
 
-  const { status, output } = run('check:site')
-  expect(status, output).toBe(0)
+  const { status, output } = checkSite()
+  expect(status, `${seed}\n${output}`).toBe(0)
   const read = (file: string) => readBytesAsText(fs.readFileSync(path.join(out, file)))
   const home = read('index.html')
   expect(home).toContain('Tealworks</a>')

@@ -78,6 +78,7 @@ test.beforeAll(async () => {
   )
 })
 test.afterAll(() => {
+  delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
   receiver.close()
   orderReceiver.close()
   for (const each of [path.join('.cache/next-export', path.basename(folder)), work])

@@ -36,7 +36,9 @@ test.afterAll(async () => {
 
 // Asynchronous, so that `fetch` notices connections that the server closes meanwhile.
 const runNew = (...args: string[]) =>
-  promisify(execFile)('npm', ['run', 'new', '--', ...args], { env: { ...process.env, CONTENT_DIR: content } })
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/new.ts', ...args], {
+    env: { ...process.env, CONTENT_DIR: content },
+  })
 
 /** Returns the status of an address, and the target of its redirect. */
 async function ask(address: string): Promise<[status: number, target: string | null]> {

@@ -14,7 +14,8 @@ import { expect } from '../fixtures'
 export async function writeAsNewcomer(content: string): Promise<void> {
   const run = (...args: string[]) => {
     const env = { ...process.env, CONTENT_DIR: content }
-    const { status, stdout, stderr } = spawnSync('npm', ['run', ...args], { env, encoding: 'utf8' })
+    const command = ['--import', 'tsx', ...args]
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
     expect(status, stdout + stderr).toBe(0)
   }
   const edit = (name: string, changes: [from: string | RegExp, to: string][]) => {
@@ -27,18 +28,18 @@ export async function writeAsNewcomer(content: string): Promise<void> {
     fs.writeFileSync(file, text)
   }
 
-  run('new', '--', 'author', 'Ada Newcomer')
+  run('scripts/new.ts', 'author', 'Ada Newcomer')
   edit('authors/ada-newcomer.yaml', [
     [/^bio: .*$/m, 'bio: Reads the plans of slow queries, so that others need not.'],
   ])
-  run('new', '--', 'topic', 'Query plans')
+  run('scripts/new.ts', 'topic', 'Query plans')
   edit('topics.yaml', [
     [
       /Say here what the articles on this topic are about.*/,
       'How a database finds its rows, and where it loses its time.',
     ],
   ])
-  run('new', '--', 'page', 'Terms')
+  run('scripts/new.ts', 'page', 'Terms')
   edit('pages/terms.yaml', [
     [/^ {2}description: .*$/m, '  description: The terms under which this site may be used, in plain words.'],
     [/^draft: true\n/m, ''],
@@ -47,9 +48,9 @@ export async function writeAsNewcomer(content: string): Promise<void> {
     [/Say here what a visitor.*/, 'Go back to the start.'],
   ])
   edit('layout.yaml', [[/(?=^ *- \{ label: Privacy)/m, '    - { label: Terms, href: /terms }\n']])
-  run('new', '--', 'rename', 'post', 'deadlines-and-ranges', 'deadlines')
+  run('scripts/new.ts', 'rename', 'post', 'deadlines-and-ranges', 'deadlines')
 
-  run('new', '--', 'post', 'How we read a query plan')
+  run('scripts/new.ts', 'post', 'How we read a query plan')
   const folder = path.join(content, 'posts/how-we-read-a-query-plan')
   fs.mkdirSync(folder)
   fs.renameSync(`${folder}.md`, `${folder}/index.md`)
@@ -64,7 +65,8 @@ export async function writeAsNewcomer(content: string): Promise<void> {
     [/^topics: .*$/m, 'topics: [query-plans]'],
     [/\nBegin here.*$/s, '\n![Three boxes](./diagram.avif "A plan of three steps")\n'],
   ])
-  run('check:content')
+  run('scripts/pictures.ts', '--sizes')
+  run('scripts/check-content.ts')
 }
 
 /** Checks the result in the export. */

@@ -19,8 +19,8 @@ export type Point = { x: number; y: number }
 
 /** The methods that each driver library must provide. A driver has one page. */
 export type Driver = {
-  /** Returns console errors since the last fresh page, or `undefined` if the library cannot report them. */
-  errors: () => string[] | undefined
+  /** Returns console errors and uncaught exceptions: of the page, or since the last fresh page. */
+  errors: () => string[] | Promise<string[]>
   /** Loads a URL and waits for the load event. */
   goto: (url: string) => Promise<void>
   /** Evaluates a JavaScript expression, awaits it, and returns its JSON value. */
@@ -47,8 +47,8 @@ export class Engine {
     private readonly origin: string,
   ) {}
 
-  /** Console errors, or `undefined` if the driver cannot report them. */
-  get errors(): string[] | undefined {
+  /** Returns console errors and uncaught exceptions. */
+  async readErrors(): Promise<string[]> {
     return this.driver.errors()
   }
 

@@ -127,33 +127,6 @@ test.describe('the order', () => {
     await engine.evaluate(() => history.back())
     await expectInPage(engine, readAddress).toBe('/about')
   })
-
-  test('counts by buttons and keys, and says so at zero', async ({ engine }) => {
-    await openOrder(engine)
-    const counter = `${dialog} [role=spinbutton]`
-    const message = `${dialog} [role=alert]`
-    const expectCount = async (count: string, said: string) => {
-      await expectInPage(engine, readValue, counter).toBe(count)
-      await expectInPage(engine, readText, message).toBe(said)
-    }
-    const zeroLimit = 'Sorry! Zero limit has reached!'
-    await engine.click(`${dialog} [aria-label="Add one"]`)
-    await expectCount('6', '')
-    await engine.focus(counter)
-    for (const [key, count, said] of [
-      ['ArrowUp', '7', ''],
-      ['ArrowDown', '6', ''],
-      ['Home', '0', ''],
-      ['ArrowDown', '0', zeroLimit],
-      ['ArrowUp', '1', ''],
-      ['ArrowDown', '0', ''],
-    ] as const) {
-      await engine.press(key)
-      await expectCount(count, said)
-    }
-    await engine.click(`${dialog} [aria-label="Take one away"]`)
-    await expectCount('0', zeroLimit)
-  })
 })
 
 test.describe('the search', () => {
@@ -203,18 +176,6 @@ test.describe('the search', () => {
     await expectInPage(engine, countElements, '.post-list [data-search-results]').toBe(0)
     expect(await engine.evaluate(readAddress)).toBe('/blogs')
   })
-
-  test('of the blog runs a query in the address', async ({ engine }) => {
-    await engine.goto('/blogs?q=interviews')
-    await expectInPage(engine, readText, '.post-list [role=status]').toMatch(
-      /^\d+ results? for “interviews”$/,
-    )
-    await expectInPage(engine, isShown, '.post-list article').toBe(false)
-    await expectInPage(engine, readAttribute, '.post-list [data-search-results] a', 'href').toMatch(
-      /^\/blogs\//,
-    )
-    await expectInPage(engine, readValue, '.post-list input[type=search]').toBe('interviews')
-  })
 })
 
 test('the menu of a narrow window opens, closes on Escape, returns focus, and links to pages', async ({
@@ -245,20 +206,6 @@ test('the menu of a narrow window opens, closes on Escape, returns focus, and li
 
 test.describe('an article', () => {
   const article = '/blogs/keys-for-an-outside-team'
-
-  test('filters its steps, and shows all of them again', async ({ engine }) => {
-    const filter = '[data-island=step-filter]'
-    const second = `${filter} button:nth-of-type(2)`
-    await engine.goto(article)
-    expect(await engine.evaluate(countElements, `${filter} li`)).toBe(3)
-    expect(await engine.evaluate(readAttribute, second, 'aria-pressed')).toBe('false')
-    await actUntil(engine, () => engine.click(second), isShown, `${filter} [aria-pressed=true]`)
-    await expectInPage(engine, readAttribute, second, 'aria-pressed').toBe('true')
-    await expectInPage(engine, countElements, `${filter} li`).toBe(1)
-    await engine.click(`${filter} button:last-of-type`)
-    await expectInPage(engine, countElements, `${filter} li`).toBe(3)
-    await expectInPage(engine, readAttribute, second, 'aria-pressed').toBe('false')
-  })
 
   test('folds the author card by click, by key and in a narrow window', async ({ engine }) => {
     const summary = '.disclosure > summary'

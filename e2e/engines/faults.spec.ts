@@ -13,16 +13,9 @@ const readText = (selector: string) => document.querySelector(selector)?.textCon
 const countElements = (selector: string) => document.querySelectorAll(selector).length
 const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility()
 
-test.afterEach(({ startedHost, engine }) => {
-  startedHost.restore()
-  // Some browsers log missing files.
-  const errors = engine.errors ?? []
-  errors.splice(
-    0,
-    errors.length,
-    ...errors.filter((line) => !/^(Error: )?(Failed to (load|read data)|Loading module from) /.test(line)),
-  )
-})
+// Some browsers log missing files.
+test.use({ expectedErrors: /^(Error: )?(Failed to (load|read data)|Loading module from) / })
+test.afterEach(({ startedHost }) => startedHost.restore())
 
 // First, since these browsers cache files: each test breaks files that no earlier test loaded.
 test('without the loader a button says so, and a reload fixes it', async ({ engine, startedHost }) => {

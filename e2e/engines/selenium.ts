@@ -38,8 +38,11 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
     const session = await new Builder().usingServer(server).withCapabilities(capabilities).build()
     const window = session.manage().window()
     return {
-      errors: () => undefined,
-      goto: (url) => session.get(url),
+      errors: () => session.executeScript('return window.testErrors ?? []'),
+      goto: async (url) => {
+        await session.get(url)
+        await session.executeScript(`(${collectErrors})()`)
+      },
       evaluate: (expression) => session.executeScript(`return ${expression}`),
       clickAt: (x, y) =>
         session.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
@@ -68,6 +71,20 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
     stop()
     throw error
   }
+}
+
+/** Runs in the page: collects its errors, since WebDriver does not report them. Those before the load event are lost. */
+function collectErrors(): void {
+  const errors: string[] = []
+  Object.assign(window, { testErrors: errors })
+  const { error } = console
+  console.error = (...values) => {
+    errors.push(values.join(' '))
+    error(...values)
+  }
+  addEventListener('error', ({ message }) => errors.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)))
+  addEventListener('securitypolicyviolation', ({ violatedDirective }) => errors.push(violatedDirective))
 }
 
 /** Starts a program in a process group, which is stopped together. */

@@ -28,35 +28,41 @@ async function weigh(html: string, responses: readonly Response[]): Promise<Weig
   return weight
 }
 
+const nameWidth = (page: Page) => `at ${page.viewportSize()?.width} px`
+
+/** Reports what overflows at the current width. */
+const checkOverflow = async (page: Page, address: string): Promise<Fault[]> =>
+  (await findOverflow(page)).map((found) => ({
+    address,
+    found: `${found}, ${nameWidth(page)}`,
+    expected: 'a page no wider than its window',
+    fix: `shorten or divide the long word; if there is none, ${forEngineers}`,
+  }))
+
 /** Checks what a page shows at the current width: overflow and serious accessibility faults. */
 async function checkView(page: Page, address: string, rules?: readonly string[]): Promise<Fault[]> {
-  const width = `at ${page.viewportSize()?.width} px`
-  const overflow = await findOverflow(page)
+  const overflow = await checkOverflow(page, address)
   const violations = await findViolations(page, rules)
   return [
-    ...overflow.map((found) => ({
-      address,
-      found: `${found}, ${width}`,
-      expected: 'a page no wider than its window',
-      fix: `shorten or divide the long word; if there is none, ${forEngineers}`,
-    })),
+    ...overflow,
     ...violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, help, html }) => ({
         address,
-        found: `${html.slice(0, 200)} (${id}), ${width}`,
+        found: `${html.slice(0, 200)} (${id}), ${nameWidth(page)}`,
         expected: help,
         fix: `if the words in it are yours, correct them; otherwise ${forEngineers}`,
       })),
   ]
 }
 
-/** Checks a page on a phone and a desktop screen. */
+/** Checks a page on a phone and a desktop screen, and for overflow at further widths. */
 async function checkPage(
   browser: Browser,
   origin: string,
   basePath: string,
   address: string,
+  widths: readonly number[],
 ): Promise<{ load: Load; faults: Fault[] }> {
   const context = await browser.newContext({
     viewport: phone,
@@ -82,6 +88,10 @@ async function checkPage(
   const faults = await checkView(page, address)
   await page.setViewportSize(desktop)
   faults.push(...(await checkView(page, address, widthRules)))
+  for (const width of widths) {
+    await page.setViewportSize({ ...desktop, width })
+    faults.push(...(await checkOverflow(page, address)))
+  }
   const kept = [
     ...(await context.cookies()).map(({ name }) => `the cookie ${name}`),
     ...(await listStored(page)),
@@ -104,9 +114,10 @@ export async function checkPages(
   origin: string,
   basePath: string,
   addresses: readonly string[],
+  widths: readonly number[] = [],
 ): Promise<{ loads: Load[]; faults: Fault[] }> {
   const results = await Readable.from(addresses)
-    .map((address: string) => checkPage(browser, origin, basePath, address), { concurrency: 2 })
+    .map((address: string) => checkPage(browser, origin, basePath, address, widths), { concurrency: 2 })
     .toArray()
   const loads: Load[] = results.map(({ load }) => load)
   return { loads, faults: results.flatMap(({ load, faults }) => [...faults, ...checkBudget(load, loads)]) }

@@ -1,6 +1,9 @@
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { readManifest } from '@/deploy/manifest'
 import { getOrigin } from '@/deploy/serve/listen'
+import { openContent } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
 import { toAddress } from '@/lib/files'
 import { browserFlags, findHeadlessShell } from '@/scripts/browser'
 import '@/lib/print-errors'
@@ -9,10 +12,15 @@ import { throwIfAny } from '@/scripts/check-export/fault'
 import { listLargest } from './budgets'
 import { checkPages } from './check-pages'
 
-// Usage: npx tsx e2e/pages/main.ts [folder]
-// Opens every page of an export in a browser.
+// Usage: npx tsx e2e/pages/main.ts [folder] [--widths 320,768]
+// Opens every page of an export in a browser, on a phone and a desktop screen. Also looks for overflow at further widths.
 
-const [folder = process.env.EXPORT_DIR || 'out'] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { widths: { type: 'string' } },
+})
+const [folder = process.env.EXPORT_DIR || 'out'] = positionals
+const widths = values.widths?.split(',').map(Number)
 const release = readManifest(folder)
 const server = await serveExport(folder, release, 0)
 const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: browserFlags })
@@ -20,8 +28,8 @@ const addresses = Object.keys(release.files)
   .filter((file) => file.endsWith('.html'))
   .map(toAddress)
 try {
-  const { faults, loads } = await checkPages(browser, getOrigin(server), release.basePath, addresses)
-  throwIfAny(faults)
+  const { faults, loads } = await checkPages(browser, getOrigin(server), release.basePath, addresses, widths)
+  throwIfAny(faults, openContent(readSettings()))
   console.log(
     `Pages: ${addresses.length} without faults. The largest figures of each kind, as budgets count them:`,
   )

@@ -1,10 +1,8 @@
-import { createEntry } from '@/lib/content/change/create'
-import type { Kind } from '@/lib/content/change/kinds'
-import { renamePage, renamePost } from '@/lib/content/change/rename'
+import { create, type EntryKind, remove, removeTopic, rename } from '@/lib/content'
 import { change, EditorError, undo } from './changes'
+import { getContent } from './content'
 import type { Entry } from './entry'
 import { addPicture, listPictures, type Upload } from './pictures'
-import { remove } from './remove'
 import { startSite } from './site'
 import { canMove, check, list, locate, read, save } from './store'
 
@@ -14,18 +12,23 @@ export const actions = {
   read: ({ name }: { name: string }) => read(name),
   check: ({ name, value }: { name: string; value: Entry }) => check(name, value),
   save: ({ name, value, hash }: { name: string; value: Entry; hash: string }) => save(name, value, hash),
-  async create({ kind, title, id }: { kind: Kind; title: string; id?: string }) {
-    const created = await change(() => createEntry(kind, title.trim(), id || undefined))
+  async create({ kind, title, id }: { kind: EntryKind; title: string; id?: string }) {
+    const created = create(getContent(), kind, title.trim(), id || undefined)
+    await change(created.changes)
     return `${kind}s/${created.id}.${kind === 'post' ? 'md' : 'yaml'}`
   },
   async rename({ name, id }: { name: string; id: string }) {
     locate(name)
     const [, folder, old, ending] = /^(posts|pages)\/(.+)\.(md|yaml)$/.exec(name) ?? []
     if (!canMove(name) || !old) throw new EditorError('Only posts and pages have an address of their own.')
-    await change(() => (folder === 'posts' ? renamePost(old, id) : renamePage(old, id)))
+    await change(rename(getContent(), folder === 'posts' ? 'post' : 'page', old, id).changes)
     return `${folder}/${id}.${ending}`
   },
-  remove: ({ name }: { name: string }) => change(() => remove(name)),
+  async remove({ name: entry }: { name: string }) {
+    const { name, topic } = locate(entry)
+    await change(topic ? removeTopic(getContent(), topic) : remove(getContent(), name))
+    return ''
+  },
   undo: () => undo(),
   pictures: () => listPictures(),
   upload: (upload: Upload) => addPicture(upload),

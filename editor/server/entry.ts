@@ -1,6 +1,5 @@
 import { parse } from 'yaml'
-import { updateYaml } from '@/lib/content/change/update-yaml'
-import { splitFrontMatter } from '@/lib/content/front-matter'
+import { splitFrontMatter, updateYaml } from '@/lib/content'
 
 // Converts between content files and editor values. Unchanged parts of a file keep their comments, order and style.
 

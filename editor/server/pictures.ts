@@ -1,21 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { contentFolder, generatedFolder } from '@/lib/content/files/load'
-import { brokenPicture, canDecode, inspect } from '@/lib/content/pictures/inspect'
-import { encodePictures, getPictures, hasNewPictures } from '@/lib/content/pictures/pictures'
+import { haveNewPictures, inspectPicture, preparePictures, toGeneratedFolder } from '@/lib/content'
 import { toId } from '@/lib/to-id'
 import { change, EditorError } from './changes'
+import { getContent } from './content'
 
 /** A picture of the content folder. `name` is its path there; `refusal` says why it cannot be used. */
 export type PictureEntry = { name: string; width: number; height: number; hasDark: boolean; refusal?: string }
 
 /** Lists all pictures, also those that were added by hand. */
-export function listPictures(): PictureEntry[] {
-  if (hasNewPictures()) encodePictures('--sizes')
-  const pictures = Object.entries(getPictures()).filter(([name]) =>
-    fs.existsSync(path.join(contentFolder, name)),
-  )
+export async function listPictures(): Promise<PictureEntry[]> {
+  const { folder } = getContent().settings
+  if (haveNewPictures(folder)) await preparePictures(folder, true)
+  const { pictures: all, source } = getContent()
+  const pictures = Object.entries(all).filter(([name]) => source.stamps.has(name))
   return pictures.map(([name, picture]) =>
     'avif' in picture
       ? { name, width: picture.width, height: picture.height, hasDark: Boolean(picture.dark) }
@@ -24,9 +23,11 @@ export function listPictures(): PictureEntry[] {
 }
 
 /** Returns a small version of a picture, or `undefined` if there is no such picture. */
-export function drawThumbnail(name: string): Promise<Buffer> | undefined {
-  if (!listPictures().some((picture) => picture.name === name && !picture.refusal)) return
-  return sharp(path.join(contentFolder, name)).autoOrient().resize({ width: 320 }).webp().toBuffer()
+export async function drawThumbnail(name: string): Promise<Buffer | undefined> {
+  const { pictures, settings } = getContent()
+  const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined
+  if (!picture || !('avif' in picture)) return
+  return sharp(path.join(settings.folder, name)).autoOrient().resize({ width: 320 }).webp().toBuffer()
 }
 
 /** `content` is Base64. `darkOf` names the picture that it replaces in the dark scheme. */
@@ -34,26 +35,26 @@ export type Upload = { name: string; content: string; minWidth?: number; darkOf?
 
 /** Checks a picture, then adds it to `pictures/`. Returns its file name. Throws `EditorError` if it is refused. */
 export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload): Promise<string> {
-  const light = listPictures().find((picture) => picture.name === darkOf)
+  const { settings, source } = getContent()
+  const light = (await listPictures()).find((picture) => picture.name === darkOf)
   const { name: base, ext } = path.posix.parse(light?.name ?? name)
   const file = light ? `${base}-dark${ext}` : `${toId(base)}${ext.toLowerCase()}`
   const folder = light ? path.posix.dirname(light.name) : 'pictures'
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
-  if (fs.existsSync(path.join(contentFolder, folder, file)))
+  if (source.stamps.has(`${folder}/${file}`))
     throw new EditorError(`There is already a picture ${file}. Give the new one another name.`)
   const bytes = Buffer.from(content, 'base64')
   // Outside the content: a refused picture leaves nothing there.
-  const draft = path.resolve(generatedFolder, `upload${path.extname(file)}`)
+  const draft = path.resolve(toGeneratedFolder(settings.folder), `upload${path.extname(file)}`)
   fs.writeFileSync(draft, bytes)
-  const checked = await inspect(draft)
+  const size = await inspectPicture(draft)
   fs.rmSync(draft)
-  const source = 'bytes' in checked && !(await canDecode(bytes)) ? brokenPicture : checked
-  if ('found' in source)
-    throw new EditorError(`${name}: found ${source.found}; expected ${source.expected}; ${source.fix}.`)
-  if (source.width < minWidth)
-    throw new EditorError(`${name} is ${source.width} px wide; use one at least ${minWidth} px wide.`)
-  if (light && (light.width !== source.width || light.height !== source.height))
+  if ('found' in size)
+    throw new EditorError(`${name}: found ${size.found}; expected ${size.expected}; ${size.fix}.`)
+  if (size.width < minWidth)
+    throw new EditorError(`${name} is ${size.width} px wide; use one at least ${minWidth} px wide.`)
+  if (light && (light.width !== size.width || light.height !== size.height))
     throw new EditorError(`${name} needs the size of the light picture, ${light.width} × ${light.height} px.`)
-  await change(() => fs.writeFileSync(path.join(contentFolder, folder, file), bytes, { flag: 'wx' }))
+  await change({ [`${folder}/${file}`]: bytes })
   return file
 }

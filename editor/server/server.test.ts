@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { toGeneratedFolder } from '@/lib/content'
 import { testSite } from '@/scripts/test-site.mjs'
+import { serveEditor } from './server'
 
 jest.mock('./site', () => ({ startSite: async () => 'http://127.0.0.1:3000' }))
 
@@ -19,12 +21,8 @@ let generated: string
 beforeAll(async () => {
   fs.cpSync(testSite.content, folder, { recursive: true })
   process.env.CONTENT_DIR = folder
-  process.env.CONTENT_UNPUBLISHED = 'build'
-  // Imported late, since the folder is read on import.
-  const { pictureManifestFile } = await import('@/lib/content/pictures/pictures')
-  generated = path.dirname(pictureManifestFile)
-  fs.cpSync('.cache/e2e-site/pictures.json', pictureManifestFile)
-  const { serveEditor } = await import('./server')
+  generated = toGeneratedFolder(folder)
+  fs.cpSync('.cache/e2e-site/pictures.json', path.join(generated, 'pictures.json'))
   server = await serveEditor(new Map([['/', { type: 'text/html', body: 'page' }]]), 0)
   port = (server.address() as AddressInfo).port
 })
@@ -62,6 +60,19 @@ const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
 const post = 'posts/keys-for-an-outside-team.md'
 
 describe('the server of the editor', () => {
+  it('refuses a request that is no object, or larger than a picture', async () => {
+    for (const input of [null, 'broken', undefined]) {
+      const { status, body } = await ask('POST', '/api/read', own(), input)
+      expect([status, body]).toEqual([400, '{"error":"The request is not a JSON object."}'])
+    }
+    const large = await ask('POST', '/api/read', {
+      ...own(),
+      'Content-Length': 700 * 2 ** 20,
+      Connection: 'close',
+    })
+    expect(large).toMatchObject({ status: 413 })
+  })
+
   it('listens on the loopback address only', () => {
     expect((server.address() as AddressInfo).address).toBe('127.0.0.1')
   })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { listenOnLoopback } from '@/deploy/serve/listen'
-import { ContentError } from '@/lib/content/problem'
+import { ContentError } from '@/lib/content'
 import { actions } from './api'
 import { EditorError } from './changes'
 import { drawThumbnail } from './pictures'
@@ -39,6 +38,30 @@ const headers = {
 const isExpected = (error: unknown): error is Error =>
   error instanceof ContentError || (error instanceof Error && error.constructor === Error)
 
+/** No picture or article is larger. */
+const mostBytes = 64 * 2 ** 20
+
+/** Reads the input of an action. Throws `EditorError` if it is too large, or not an object. */
+async function readInput(request: http.IncomingMessage): Promise<object> {
+  const tooLarge = new EditorError('This is larger than 64 MiB.', 413)
+  // Unread, so that the browser gets the answer.
+  if (Number(request.headers['content-length']) > mostBytes) throw tooLarge
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw tooLarge
+    chunks.push(chunk)
+  }
+  try {
+    const input: unknown = JSON.parse(Buffer.concat(chunks).toString())
+    if (input instanceof Object) return input
+  } catch {
+    // Answered as below.
+  }
+  throw new EditorError('The request is not a JSON object.', 400)
+}
+
 /** Returns the response for an error: a message for people, or 500 for a fault of the editor. */
 function toFailure(error: unknown): [status: number, value: object] {
   if (error instanceof EditorError) return [error.status, { error: error.message, ...error.details }]
@@ -73,8 +96,8 @@ export function serveEditor(assets: ReadonlyMap<string, Asset>, port: number): P
       if (method !== 'POST' || !Object.hasOwn(actions, action)) return send(404, 'text/plain', 'Not found.')
       if (origin !== `http://${host}`)
         return sendJson(403, { error: 'Only the editor page may send this request.' })
-      const run = actions[action as keyof typeof actions] as (input: unknown) => unknown
-      sendJson(200, await run(await json(request)))
+      const run = actions[action as keyof typeof actions] as (input: object) => unknown
+      sendJson(200, await run(await readInput(request)))
     } catch (error) {
       sendJson(...toFailure(error))
     }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { type Place, places } from '@/lib/content/pictures/pictures'
-import { references } from '@/lib/content/references'
-import { contentFiles, findSchema, markdownPageSchema, postSchema } from '@/lib/content/schemas'
+import {
+  contentFiles,
+  fieldKinds,
+  findSchema,
+  markdownPageSchema,
+  type Place,
+  places,
+  postSchema,
+} from '@/lib/content'
 
 /** A JSON Schema with our metadata: `widget` names a control, `place` where a picture is shown, `isLink` an address. */
 export type Shape = {
@@ -43,10 +49,10 @@ export function toShape(schema: z.ZodType): Shape {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      const reference = references.get(zodSchema)
-      if (reference?.to === 'picture')
-        Object.assign(jsonSchema, { place: reference.place, minWidth: places[reference.place].minWidth })
-      if (reference?.to === 'page') jsonSchema.isLink = true
+      const kind = fieldKinds.get(zodSchema)
+      if (kind?.kind === 'picture')
+        Object.assign(jsonSchema, { place: kind.place, minWidth: places[kind.place].minWidth })
+      if (kind?.kind === 'link') jsonSchema.isLink = true
       if (zodSchema._zod.def.type !== 'nullable') return
       Object.assign(jsonSchema, { isNullable: true, ...jsonSchema.anyOf?.[0] })
       delete jsonSchema.anyOf

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import fs from 'node:fs'
-import { checkContent, checkForm } from '@/lib/content/checks/check-content'
-import { type ContentFile, parseContentFile, readContentFiles } from '@/lib/content/checks/content-file'
-import { findHref, listAuthorIds, listRoutes, listTopicIds } from '@/lib/content/files/addresses'
-import { readContent, toProjectPath } from '@/lib/content/files/load'
-import { findPostFile, findPostId } from '@/lib/content/files/post-files'
-import { splitFrontMatter } from '@/lib/content/front-matter'
-import type { Problem } from '@/lib/content/problem'
-import { isPageFile } from '@/lib/content/schemas'
-import { getAuthorHref, getListHref } from '@/lib/routes'
+import {
+  type Content,
+  type Document,
+  findPostId,
+  isEntryFile,
+  type Problem,
+  splitFrontMatter,
+} from '@/lib/content'
+import { getListHref } from '@/lib/routes'
 import { change, EditorError } from './changes'
+import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { toLabel } from './labels'
 import { findEntrySchema, type Shape, toShape } from './shape'
@@ -36,8 +36,10 @@ export const hash = (text: string) => createHash('sha256').update(text).digest('
 export function locate(entry: string): { name: string; topic?: string } {
   if (!findEntrySchema(entry)) throw new EditorError(`The editor does not have the file ${entry}.`, 404)
   const topic = /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
-  const name = topic ? 'topics.yaml' : (findPostFile(findPostId(entry) ?? '') ?? entry)
-  if (!fs.existsSync(toProjectPath(name))) throw new EditorError(`The file ${name} does not exist.`, 404)
+  const { files } = getContent()
+  const inFolder = entry.replace(/\.md$/, '/index.md')
+  const name = topic ? 'topics.yaml' : findPostId(entry) && !files.has(entry) ? inFolder : entry
+  if (!files.has(name)) throw new EditorError(`The file ${name} does not exist.`, 404)
   return { name, topic }
 }
 
@@ -52,23 +54,24 @@ function toMistake({ field, line, found, expected, fix }: Problem, text: string,
 }
 
 /** Returns whether an entry is a post, or a page besides Home. */
-export const canMove = (name: string) =>
-  findPostId(name) !== undefined || (isPageFile(name) && name !== 'pages/home.yaml')
+export const canMove = (name: string) => isEntryFile(name) && name !== 'pages/home.yaml'
 
-const groupOf = (name: string): string => {
+const groupOf = (name: string, content: Content): string => {
   if (name === 'pages/home.yaml') return 'Home'
-  if (name.startsWith('pages/')) return findHref(name) ? 'Pages' : 'Site'
+  if (name.startsWith('pages/')) return content.findHref(name) ? 'Pages' : 'Site'
   const [folder = ''] = name.split('/')
   return ['posts', 'authors', 'topics'].includes(folder) ? toLabel(folder) : 'Site'
 }
 
-const hrefOf = (name: string): string | undefined => {
+const hrefOf = (name: string, file: string, content: Content): string | undefined => {
   const id = /\/(.+)\./.exec(name)?.[1] ?? ''
   if (name.startsWith('topics/')) return getListHref({ id })
-  return name.startsWith('authors/') ? getAuthorHref(id) : findHref(name)
+  return content.findHref(file)
 }
 
-function toListed(name: string, { text, schedule, file }: ContentFile, problems: readonly Problem[]): Listed {
+function toListed(name: string, document: Document, content: Content): Listed {
+  const { text } = document
+  const status = content.getStatus(document)
   const [, topic] = /^topics\/(.+)\.yaml$/.exec(name) ?? []
   const id = name.replace(/^.*\/|\.\w+$/g, '')
   let value: Entry = {}
@@ -79,26 +82,26 @@ function toListed(name: string, { text, schedule, file }: ContentFile, problems:
   }
   const { title, name: ownName } = (topic ? value[topic] : value) as Entry
   const isTitled = isMarkdown(name) || topic || name.startsWith('authors/')
-  const own = problems.filter(
-    (problem) => problem.file === file && (!topic || problem.field.split('.')[0] === topic),
-  )
+  const own = content
+    .problemsOf(document.name)
+    .filter((problem) => !topic || problem.field.split('.')[0] === topic)
   return {
     name,
-    group: groupOf(name),
+    group: groupOf(name, content),
     label: isTitled ? String(title ?? ownName ?? id) : toLabel(id),
     status:
-      schedule && schedule.status !== 'published'
-        ? [toLabel(schedule.status), schedule.date].filter(Boolean).join(', ')
+      status && status !== 'published'
+        ? [toLabel(status), document.head.plain.date].filter(Boolean).join(', ')
         : undefined,
-    href: hrefOf(name),
+    href: hrefOf(name, document.name, content),
     canMove: canMove(name),
     mistakes: own.map((problem) => toMistake(problem, text, topic)),
   }
 }
 
 /** Returns the entries of a file. A post may be in its own folder. */
-function toEntries(file: string): string[] {
-  if (file === 'topics.yaml') return listTopicIds().map((id) => `topics/${id}.yaml`)
+function toEntries(file: string, { topicIds }: Content): string[] {
+  if (file === 'topics.yaml') return topicIds.map((id) => `topics/${id}.yaml`)
   const postId = findPostId(file)
   const entry = postId ? `posts/${postId}.md` : file
   return findEntrySchema(entry) ? [entry] : []
@@ -106,14 +109,14 @@ function toEntries(file: string): string[] {
 
 /** Lists all entries with their mistakes, also those that only all files together show, and what fields can refer to. */
 export function list() {
-  const files = readContentFiles()
-  const problems = checkContent(files)
-  const dateOf = ({ schedule }: ContentFile) => schedule?.date || '9999'
-  files.sort((a, b) => dateOf(b).localeCompare(dateOf(a)))
-  const entries = files.flatMap((file) =>
-    toEntries(file.name).map((entry) => toListed(entry, file, problems)),
+  const content = getContent()
+  const dateOf = ({ head }: Document) => String(head.plain.date ?? '9999')
+  const documents = [...content.documents.values()].sort((a, b) => dateOf(b).localeCompare(dateOf(a)))
+  const entries = documents.flatMap((document) =>
+    toEntries(document.name, content).map((entry) => toListed(entry, document, content)),
   )
-  return { entries, choices: { authors: listAuthorIds(), topics: listTopicIds(), addresses: listRoutes() } }
+  const { authorIds, topicIds, routes } = content
+  return { entries, choices: { authors: [...authorIds], topics: [...topicIds], addresses: [...routes] } }
 }
 
 /** An entry as the form shows it. `hash` is that of its file. */
@@ -128,7 +131,7 @@ export type Opened = {
 /** Reads an entry. Throws `EditorError` if it does not exist, or its YAML is unreadable. */
 export function read(entry: string): Opened {
   const { name, topic } = locate(entry)
-  const { text } = readContent(name)
+  const text = getContent().read(name)
   try {
     const value = readEntry(text, isMarkdown(name))
     const own = topic ? (value[topic] as Entry) : value
@@ -143,25 +146,27 @@ export function read(entry: string): Opened {
 /** Returns the text of the file with a value, and the mistakes that it then has by itself. */
 function prepare(entry: string, value: Entry) {
   const { name, topic } = locate(entry)
-  const { file, text: old } = readContent(name)
+  const content = getContent()
+  const old = content.read(name)
   const all = topic ? { ...readEntry(old, false), [topic]: value } : value
   const text = writeEntry(old, all, isMarkdown(name))
-  const problems = checkForm([parseContentFile({ file, name, text })]).filter(
-    (problem) => problem.file === file,
-  )
-  return { file, text, mistakes: problems.map((problem) => toMistake(problem, text, topic)) }
+  const problems = content
+    .with({ [name]: text })
+    .problemsOf(name)
+    .filter(({ isCheckOnly }) => !isCheckOnly)
+  return { name, text, mistakes: problems.map((problem) => toMistake(problem, text, topic)) }
 }
 
 export const check = (entry: string, value: Entry): Mistake[] => prepare(entry, value).mistakes
 
 /** Writes an entry. Throws `EditorError` if it has mistakes, or if its file is not the one with the hash. */
 export async function save(entry: string, value: Entry, expectedHash: string): Promise<string> {
-  const old = readContent(locate(entry).name).text
+  const old = getContent().read(locate(entry).name)
   if (hash(old) !== expectedHash)
     throw new EditorError('The file was changed elsewhere. Nothing is saved.', 409)
-  const { file, text, mistakes } = prepare(entry, value)
+  const { name, text, mistakes } = prepare(entry, value)
   if (mistakes.length > 0)
     throw new EditorError('Not saved: the mistakes are below their fields.', 422, { mistakes })
-  if (text !== old) await change(() => fs.writeFileSync(file, text))
+  if (text !== old) await change({ [name]: text })
   return hash(text)
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
-import { type Kind, kinds } from '@/lib/content/change/kinds'
+import type { EntryKind } from '@/lib/content'
 import type { Listed } from '../server/store'
 import { ask } from './ask'
 import { TextBox } from './text-box'
+
+/** What can be created. An object, so that none is missing. */
+const kinds = Object.keys({ post: 0, page: 0, author: 0, topic: 0 } satisfies Record<EntryKind, 0>)
 
 const groups = ['Home', 'Pages', 'Posts', 'Authors', 'Topics', 'Site']
 
@@ -57,7 +60,7 @@ export function EntryList({ entries, current, onDone }: Props) {
 }
 
 function NewEntry({ onDone }: Pick<Props, 'onDone'>) {
-  const [kind, setKind] = useState<Kind>('post')
+  const [kind, setKind] = useState<EntryKind>('post')
   const [title, setTitle] = useState('')
   const [id, setId] = useState('')
   return (
@@ -68,7 +71,7 @@ function NewEntry({ onDone }: Pick<Props, 'onDone'>) {
           id="kind"
           value={kind}
           options={kinds}
-          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+          onChange={(event) => setKind(event.currentTarget.value as EntryKind)}
         />
       </Field>
       <TextBox id="title" label="Title or name" value={title} onChange={setTitle} />

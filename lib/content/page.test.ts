@@ -1,21 +1,19 @@
 import { blockNames, blockSchema } from './blocks'
 import { arrange } from './blocks/arrange'
-import { parsePage } from './page'
+import { getPage } from './page'
 import type { Block } from './schemas'
-import { createContext } from './test/context'
-import { readMessage } from './test/read-message'
+import { createContent, neededFiles, readProblems } from './test/create-content'
 
-const context = createContext('/', '/about')
-const parse = (blocks: string) =>
-  parsePage(
-    'pages/launch.yaml',
-    {
-      file: 'content/pages/launch.yaml',
-      text: `seo: { title: Launch, description: ${'Words. '.repeat(9)} }\nblocks:\n${blocks}`,
-    },
-    context,
-  )
-const refuse = (blocks: string) => readMessage(() => parse(blocks))
+const name = 'pages/launch.yaml'
+const home = neededFiles['pages/about.yaml']?.replace('title: About', 'title: Home') ?? ''
+const open = (blocks: string) =>
+  createContent({
+    ...neededFiles,
+    'pages/home.yaml': home,
+    [name]: `seo: { title: Launch, description: ${'Words. '.repeat(9)} }\nblocks:\n${blocks}`,
+  })
+const parse = (blocks: string) => getPage(open(blocks), 'launch')
+const refuse = (blocks: string) => readProblems(open(blocks), name)
 
 describe('a page of blocks', () => {
   it('has the title of its first block', () => {

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { getPageHref } from '@/lib/routes'
-import { toPageId } from './files/addresses'
-import { parseMarkdownFile } from './files/load'
-import { findAnchors, parseArticle } from './markdown/article'
-import { parseMarkdown } from './markdown/markdown'
-import { accept, type Problem, type Report } from './problem'
-import type { Context, Resolved } from './references'
-import { getToday } from './schedule'
-import { type Block, markdownPageSchema, pageSchema } from './schemas'
-import { readYaml } from './yaml'
+import { listEntries } from './addresses'
+import type { Content } from './content'
+import type { Document } from './document'
+import { checkTargets, parseArticle, renderArticle } from './markdown/article'
+import { findHref, getId, listNameProblems } from './names'
+import { findTitle } from './page-blocks'
+import { type Problem, readAll, throwIfAny } from './problem'
+import type { Resolved } from './references'
+import { type Block, isPageFile, type markdownPageSchema, type pageSchema } from './schemas'
+import { listReceivers, selectStatements } from './statements'
 
 /** A page of `content/pages/`: a list of blocks, or Markdown, which is a block of text. */
 export type Page = Omit<Resolved<z.infer<typeof pageSchema>>, 'aliases'> & {
@@ -22,87 +22,46 @@ export type Page = Omit<Resolved<z.infer<typeof pageSchema>>, 'aliases'> & {
   updated?: string
 }
 
-type Source = { file: string; text: string }
-type Fields = Omit<Page, 'id' | 'href' | 'file'>
-
-/**
- * Reads a page and checks its text. `name` is its path in the content folder. Throws `ContentError` with every problem
- * in it.
- */
-export function parsePage(name: string, source: Source, context: Context): Page {
-  const id = toPageId(name)
-  const fields = name.endsWith('.md') ? parseText(id, source, context) : parseBlocks(source, context)
-  return { ...fields, id, href: getPageHref(id), file: source.file }
+export function listPages(content: Content): Page[] {
+  throwIfAny(content.derive(listNameProblems))
+  const documents = content.derive(listEntries).filter(({ name }) => isPageFile(name))
+  const built = documents.filter((document) => content.isBuilt(document))
+  return readAll(built, (document) => readPage(document, content))
 }
 
-function parseBlocks({ file, text }: Source, context: Context): Fields {
-  const { value, problems, report } = readYaml(pageSchema, { file, text }, context)
-  const title = value?.blocks[0] && findTitle(value.blocks[0])
-  if (value) problems.push(...checkBlocks(value.blocks, file, report, context))
-  if (value && !title)
-    problems.push(
-      report(['blocks', 0], {
-        found: `the block ${value.blocks[0]?.block}, without a title`,
-        expected: 'a first block with a title, which is the heading of the page',
-        fix: 'add a title to it, or move another block up',
-      }),
-    )
-  return { ...accept(value, problems), title: String(title) }
+/** Reads a page and checks its text. */
+function readPage(document: Document, content: Content) {
+  const { name, file, article, body, isMarkdown } = document
+  const own = { id: getId(name), href: findHref(name) ?? '', file }
+  const { value, problems } = isMarkdown
+    ? toPage(content.resolve<z.infer<typeof markdownPageSchema>>(document), body)
+    : content.resolve<z.infer<typeof pageSchema>>(document)
+  const page = value && { title: findTitle(value.blocks[0] ?? {}) ?? '', ...value, ...own }
+  return { value: page, problems: [...problems, ...article.problems, ...checkTargets(article, content)] }
 }
 
-/** Ids of the layout. */
-const layoutIds = ['content', 'load-error', 'mobile-menu', 'search-panel', 'order-copy', 'live-map-note']
+type Reading<Value> = { value?: Value; problems: Problem[] }
 
-/** Returns the ids that a block gives to the page, each with its field. */
-function listIds(block: Block): { field: string; id: string }[] {
-  const own = block.id ? [{ field: 'id', id: block.id }] : []
-  if (block.block !== 'text') return own
-  const tree = parseMarkdown(block.markdown)
-  const hasNotes = tree.children.some(({ type }) => type === 'footnoteDefinition')
-  const ids = [...findAnchors(tree), ...(hasNotes ? ['footnote-label'] : [])]
-  return [...own, ...ids.map((id) => ({ field: 'markdown', id }))]
+/** Makes a page of one block of the fields of a page in Markdown. */
+function toPage({ value, problems }: Reading<z.infer<typeof markdownPageSchema>>, markdown: string) {
+  if (!value) return { problems }
+  const { title, description, seo, ...rest } = value
+  const block: Block = { block: 'text', ground: 'surface', title, markdown }
+  return { value: { ...rest, title, seo: { title, description, ...seo }, blocks: [block] }, problems }
 }
 
-/** Checks the ids of a page, and its texts in Markdown. */
-function checkBlocks(blocks: readonly Block[], file: string, report: Report, context: Context): Problem[] {
-  const problems: Problem[] = []
-  const seen = new Set(layoutIds)
-  const ids = blocks.map(listIds)
-  for (const [index, block] of blocks.entries()) {
-    const path = ['blocks', index]
-    for (const { field, id } of ids[index] ?? []) {
-      const expected = 'an id or heading that no other part of the page has'
-      if (seen.has(id))
-        problems.push(
-          report([...path, field], { found: `#${id} again`, expected, fix: 'change one of the two' }),
-        )
-      seen.add(id)
-    }
-    if (block.block === 'contact' && blocks.findIndex((other) => other.block === 'contact') < index) {
-      const fix = 'remove one'
-      problems.push(report(path, { found: 'a second block contact', expected: 'at most one', fix }))
-    }
-    if (block.block !== 'text') continue
-    const { line } = report([...path, 'markdown'], { expected: '', fix: '' })
-    const source = { file, header: '\n'.repeat(line), body: block.markdown }
-    const others = ids.flat().map(({ id }) => id)
-    problems.push(...parseArticle(source, context, others).problems)
-  }
-  return problems
+const indexPages = ({ pages }: Content) => new Map(pages.map((page) => [page.id, page]))
+
+/** Returns a page. Throws if there is none: only pages that exist are requested (`proxy.dev.ts`). */
+export function getPage(content: Content, id: string): Page {
+  const page = content.derive(indexPages).get(id)
+  if (!page) throw new Error(`There is no page ${id}.`)
+  return page
 }
 
-/** Returns the title of a block, if it has one. */
-const findTitle = (block: Block): string | undefined =>
-  block.block === 'contact' ? (block.form ?? block.details) : 'title' in block ? block.title : undefined
-
-function parseText(id: string, { file, text }: Source, context: Context): Fields {
-  const source = parseMarkdownFile(id, file, text)
-  const front = { file, text: source.yaml, lineOffset: 1 }
-  const { value, problems, report } = readYaml(markdownPageSchema, front, context)
-  if (value?.updated && value.updated > getToday())
-    problems.push(report(['updated'], { expected: 'today or earlier', fix: 'correct it, or remove it' }))
-  problems.push(...parseArticle(source, context).problems)
-  const { title, description, seo, ...rest } = accept(value, problems)
-  const block: Block = { block: 'text', ground: 'surface', title, markdown: source.body }
-  return { ...rest, title, seo: { title, description, ...seo }, blocks: [block] }
+/** Renders Markdown of a page, which is checked already, as HTML. */
+export function renderMarkdown(content: Content, body: string, { file }: Page): string {
+  const text = selectStatements(body, listReceivers(content.site))
+  const { tree } = parseArticle({ file, header: '', body: text }, content)
+  return renderArticle(tree, content.get('pages/post.yaml').article).html
 }

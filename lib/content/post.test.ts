@@ -1,26 +1,34 @@
-import { checkIds } from './files/check-ids'
-import { parseMarkdownFile, toProjectPath } from './files/load'
-import { findLastChange, listPages, parsePost, renderText, sortByTopics, sortPosts } from './post'
-import { type Author, postSchema } from './schemas'
-import { createContext } from './test/context'
+import { paginatePosts } from './lists'
+import { checkNames } from './names'
+import { findLastChange, findRelated, getPost, sortByTopics, sortPosts } from './post'
+import { formatProblem } from './problem'
+import { postSchema } from './schemas'
+import { createContent, neededFiles, readProblems } from './test/create-content'
 import { articleCopy, goodPost } from './test/good-post'
 import { readMessage } from './test/read-message'
 
-const context = createContext('/', '/about')
-const authors = { 'a-sample': { name: 'A. Sample' } as Author }
-
-const split = (text: string) => parseMarkdownFile('a-post', 'content/posts/a-post.md', text)
-const parse = (text: string) => parsePost(split(text), authors, context)
+const name = 'posts/a-post.md'
+const open = (text: string) => createContent({ ...neededFiles, [name]: text })
+const parse = (text: string) => {
+  const [post] = open(text).posts
+  if (!post) throw new Error('There is no post.')
+  return post
+}
+const readMistakes = (text: string) => readProblems(open(text), name)
 const refuse = (from: string, to: string) => {
   expect(goodPost).toContain(from)
-  return readMessage(() => parse(goodPost.replace(from, to)))
+  return readMistakes(goodPost.replace(from, to))
 }
+const check = (...names: string[]) =>
+  checkNames(names, (each) => `content/${each}`)
+    .map(formatProblem)
+    .join('\n')
 
 describe('a valid post', () => {
-  const render = (text: string) => ({ ...parse(text), ...renderText(split(text), articleCopy, context) })
-
   it('has an address, author, reading time, HTML and sections', () => {
-    const post = render(goodPost)
+    const content = open(goodPost)
+    jest.spyOn(content, 'get').mockImplementation((): never => ({ article: articleCopy }) as never)
+    const post = getPost(content, 'a-post')
     expect(post).toMatchObject({
       href: '/blogs/a-post',
       author: { name: 'A. Sample' },
@@ -52,29 +60,22 @@ describe('a valid post', () => {
     expect(() => parse(goodPost.replace('> A quote.', '').replace(/^\d\. .*$/gm, ''))).not.toThrow()
   })
 
-  it('returns the same front matter and problems without reading the text', () => {
-    const parseHead = (text: string) => parsePost(split(text), authors, context, [])
-    expect(parseHead(goodPost)).toEqual(parse(goodPost))
-    const bad = goodPost.replace('author: a-sample', 'author: nobody')
-    expect(readMessage(() => parseHead(bad))).toBe(readMessage(() => parse(bad)))
-  })
-
   it('reports mistakes in fields and pictures that do not exist together', () => {
-    const findPicture = () => ({ found: '"b.png"', expected: 'a picture', fix: 'add it' })
-    const bad = goodPost.replace('title: A post', 'title: ""').replace('[data]', '[data]\naliases: [/about]')
-    const message = readMessage(() => parsePost(split(bad), authors, { ...context, findPicture }))
-    expect(message.match(/^content.*/gm)).toEqual([
+    const bad = goodPost
+      .replace('title: A post', 'title: ""')
+      .replace('cover-1', 'cover-9')
+      .replace('[data]', '[data]\naliases: [/about]')
+    expect(readMistakes(bad).match(/^content.*/gm)).toEqual([
       'content/posts/a-post.md:2:8  title',
       'content/posts/a-post.md:6:8  cover',
       'content/posts/a-post.md:9:11  aliases[1]',
     ])
+    expect(readMessage(() => open(bad).posts)).toBe(readMistakes(bad))
   })
 
   it('reports the same problems when its text is rendered', () => {
     const bad = goodPost.replace('/about#mission', '/abuot')
-    expect(readMessage(() => renderText(split(bad), articleCopy, context))).toBe(
-      readMessage(() => parse(bad)),
-    )
+    expect(readMessage(() => getPost(open(bad), 'a-post'))).toBe(readMistakes(bad))
   })
 })
 
@@ -140,8 +141,8 @@ content/posts/a-post.md:11:20  link
   })
 
   it('for an unknown topic and an unknown author, both at once', () => {
-    const message = readMessage(() =>
-      parse(goodPost.replace('[data]', '[data, dogs]').replace('author: a-sample', 'author: nobody')),
+    const message = readMistakes(
+      goodPost.replace('[data]', '[data, dogs]').replace('author: a-sample', 'author: nobody'),
     )
     expect(message).toBe(`The content has 2 problems.
 
@@ -158,8 +159,8 @@ content/posts/a-post.md:8:16  topics[2]
   })
 
   it('for an author and a topic by the names that visitors see', () => {
-    const message = readMessage(() =>
-      parse(goodPost.replace('[data]', '[Data]').replace('author: a-sample', 'author: A. Sample')),
+    const message = readMistakes(
+      goodPost.replace('[data]', '[Data]').replace('author: a-sample', 'author: A. Sample'),
     )
     expect(message.match(/fix: .*/g)).toEqual(['fix:      write a-sample', 'fix:      write data'])
   })
@@ -186,7 +187,7 @@ content/posts/a-post.md:8:16  topics[2]
 
   it('without front matter, but not for spaces after its lines', () => {
     expect(parse(goodPost.replaceAll('---\n', '---  \n')).title).toBe('A post')
-    expect(readMessage(() => parse('Only a text.'))).toContain(
+    expect(readMistakes('Only a text.')).toContain(
       'fix:      begin the file with ---, and end its fields with another line of ---',
     )
   })
@@ -212,38 +213,31 @@ content/posts/a-post.md:8:16  topics[2]
 
 describe('two files with one address', () => {
   it('are rejected', () => {
-    expect(
-      readMessage(() => checkIds(['posts/a-post.md', 'posts/A-Post.md'])),
-    ).toBe(`The content has 1 problem.
-
-${toProjectPath('posts/A-Post.md')}:1:1  file name
-  found:    the address /blogs/A-Post, which ${toProjectPath('posts/a-post.md')} has too
+    expect(check('posts/a-post.md', 'posts/A-Post.md')).toBe(`content/posts/A-Post.md:1:1  file name
+  found:    the address /blogs/A-Post, which content/posts/a-post.md has too
   expected: one that is free, ignoring case
-  fix:      rename the file
-`)
+  fix:      rename the file`)
   })
 
   it.each(['page.md', 'topics/index.md', 'index.md', 'index/index.md'])(
     'are rejected if a post is posts/%s, whose address the site needs',
     (name) => {
-      expect(readMessage(() => checkIds([`posts/${name}`]))).toContain(', which the site has too')
+      expect(check(`posts/${name}`)).toContain(', which the site has too')
     },
   )
 
-  it.each(['a/b.md', '../a.md'])(
+  it.each(['A_b.md', 'a--b.md'])(
     'are rejected if a post is posts/%s, whose address is impossible',
     (name) => {
-      expect(readMessage(() => checkIds([`posts/${name}`]))).toContain(
-        'expected: lowercase letters, digits and single hyphens',
-      )
+      expect(check(`posts/${name}`)).toContain('expected: lowercase letters, digits and single hyphens')
     },
   )
 })
 
 it('a file with a wrong name does not block another', () => {
-  const names = ['posts/My Post (final).md', 'posts/a-post.md']
-  expect(() => checkIds(names)).toThrow('the id "My Post (final)"')
-  expect(() => checkIds(names, ['posts/a-post.md'])).not.toThrow()
+  const report = check('posts/My Post (final).md', 'posts/a-post.md')
+  expect(report).toContain('the id "My Post (final)"')
+  expect(report).not.toContain('a-post')
 })
 
 describe('lists of posts', () => {
@@ -262,15 +256,15 @@ describe('lists of posts', () => {
 
   it('have nine posts a page, and no page without posts', () => {
     const posts = Array.from({ length: 21 }, (_, index) => post(String(index), '2026-01-01'))
-    expect(listPages(posts, {}).map((page) => page.items.length)).toEqual([9, 9, 3])
-    expect(listPages(posts.slice(0, 9), {})).toHaveLength(1)
-    expect(listPages([], {})).toEqual([])
+    expect(paginatePosts(posts, {}).map((page) => page.items.length)).toEqual([9, 9, 3])
+    expect(paginatePosts(posts.slice(0, 9), {})).toHaveLength(1)
+    expect(paginatePosts([], {})).toEqual([])
   })
 
   it('are grouped by topic, nine a page, and a topic without posts has no page', () => {
     const copy = (name: string) => ({ name, description: `On ${name}.` })
     const posts = [...Array(10).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
-    const pages = listPages([post('both', '2026-02-01', ['design', 'data']), ...posts], {
+    const pages = paginatePosts([post('both', '2026-02-01', ['design', 'data']), ...posts], {
       design: copy('Design'),
       hiring: copy('Hiring'),
       data: copy('Data'),
@@ -284,7 +278,21 @@ describe('lists of posts', () => {
     ])
   })
 
-  it('are sorted by the number of shared topics, and keep their order otherwise', () => {
+  it('are related by their first topic, then by words in common, and only then by date', () => {
+    const create = (id: string, title: string, ...topics: string[]) => {
+      return { id, topics, title, description: '' }
+    }
+    const oracle = create('oracle', 'A slow query in a database', 'databases', 'product')
+    const posts = [
+      create('new', 'A dictionary', 'data', 'databases'),
+      create('product', 'A product', 'product'),
+      create('old', 'Moving databases without a lost query', 'databases'),
+      oracle,
+    ]
+    expect(findRelated(oracle, posts).map(({ id }) => id)).toEqual(['old', 'new'])
+  })
+
+  it('are sorted by shared topics, of which the first weighs most, and keep their order otherwise', () => {
     const posts = [
       post('none', '2026-09-01', ['hiring']),
       post('one-new', '2026-02-01', ['design']),
@@ -293,8 +301,8 @@ describe('lists of posts', () => {
     ]
     expect(sortByTopics(posts, ['data', 'design']).map(({ id }) => id)).toEqual([
       'two',
-      'one-new',
       'one-old',
+      'one-new',
       'none',
     ])
   })

@@ -1,24 +1,26 @@
-/** A mistake in a file: what was found, and what to write instead. */
-export type Finding = {
-  /** The path of a field, such as `hero.title`, or a part of the text, such as `link`. */
-  field: string
-  found: string
-  expected: string
-  fix: string
-}
+/** Why a value is refused: what was found, and what to write instead. */
+export type Reason = { found: string; expected: string; fix: string }
 
-/** A finding with its position, for the author. `file` is relative to the project. Lines and columns count from 1. */
-export type Problem = Finding & { file: string; line: number; column: number }
+/** A mistake in a file, for its author. `file` is relative to the project. Lines and columns count from 1. */
+export type Problem = Reason & {
+  file: string
+  line: number
+  column: number
+  /** The path of a field, such as `blocks[2].title`, counting from 1, or a part of an article, such as `link`. */
+  field: string
+  /** Whether only `npm run check:content` reports it: the page can be built. */
+  isCheckOnly?: boolean
+}
 
 /** Returns a problem at a path of a file. `found` defaults to the value there. */
 export type Report = (
   path: readonly PropertyKey[],
-  finding: Pick<Finding, 'expected' | 'fix'> & { found?: string },
+  reason: Omit<Reason, 'found'> & { found?: string },
 ) => Problem
 
 /** Returns a problem of the complete file. */
-export function reportFile(file: string, finding: Finding): Problem {
-  return { file, line: 1, column: 1, ...finding }
+export function reportFile(file: string, problem: Reason & { field: string }): Problem {
+  return { file, line: 1, column: 1, ...problem }
 }
 
 /** Converts an offset to a line and a column. */
@@ -26,6 +28,10 @@ export function toPosition(text: string, offset: number): Pick<Problem, 'line' |
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
+
+/** Sorts problems by file, then by their place in it. */
+export const sortProblems = (problems: readonly Problem[]) =>
+  problems.toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column)
 
 /** Formats a problem as four lines. Tests check the wording. */
 export function formatProblem({ file, line, column, field, found, expected, fix }: Problem): string {
@@ -37,9 +43,9 @@ export function formatProblem({ file, line, column, field, found, expected, fix 
 
 /** Fails the build and lists every problem found. */
 export class ContentError extends Error {
-  declare readonly problems: Problem[]
+  declare readonly problems: readonly Problem[]
 
-  constructor(problems: Problem[]) {
+  constructor(problems: readonly Problem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
     super(`The content has ${count}.\n\n${problems.map(formatProblem).join('\n\n')}\n`)
     this.name = 'ContentError'
@@ -49,23 +55,22 @@ export class ContentError extends Error {
 }
 
 /** Throws `ContentError` if there are problems. */
-export function throwIfAny(problems: Problem[]): void {
-  if (problems.length > 0) throw new ContentError(problems)
+export function throwIfAny(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new ContentError(sortProblems(problems))
 }
 
 /** Returns a value, or throws `ContentError` if there are problems. */
-export function accept<Value>(value: Value | undefined, problems: Problem[]): Value {
+export function accept<Value>(value: Value | undefined, problems: readonly Problem[]): Value {
   throwIfAny(problems)
   return value as Value
 }
 
-/** Runs a check and returns the problems of its `ContentError`. */
-export function collectProblems(run: () => unknown): Problem[] {
-  try {
-    run()
-    return []
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems
-    throw error
-  }
+/** Reads items. Throws `ContentError` with the problems of all. */
+export function readAll<Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => { value?: Value; problems: readonly Problem[] },
+): Value[] {
+  const readings = items.map(read)
+  throwIfAny(readings.flatMap(({ problems }) => problems))
+  return readings.flatMap(({ value }) => (value === undefined ? [] : [value]))
 }

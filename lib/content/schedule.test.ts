@@ -1,33 +1,5 @@
-import { readSchedule } from './front-matter'
-import { getStatus, getToday } from './schedule'
-
-afterEach(() => {
-  delete process.env.CONTENT_TODAY
-  jest.useRealTimers()
-})
-
-describe('the build date', () => {
-  it('is in UTC, whatever the local time zone', () => {
-    jest.useFakeTimers({ now: new Date('2026-11-12T23:30:00-03:00') })
-    expect(getToday('')).toBe('2026-11-13')
-  })
-
-  it('is CONTENT_TODAY if set', () => {
-    process.env.CONTENT_TODAY = '2031-05-20'
-    expect(getToday()).toBe('2031-05-20')
-  })
-
-  it('is the current date if CONTENT_TODAY is empty', () => {
-    jest.useFakeTimers({ now: new Date('2026-11-12T12:00:00Z') })
-    process.env.CONTENT_TODAY = ''
-    expect(getToday()).toBe('2026-11-12')
-  })
-
-  it.each(['24-12-2026', '2026-12', 'tomorrow', '2026-12-24T00:00'])('rejects %s', (setting) => {
-    process.env.CONTENT_TODAY = setting
-    expect(getToday).toThrow(`CONTENT_TODAY is "${setting}"; it must be a day in the form YYYY-MM-DD.`)
-  })
-})
+import { getStatus } from './schedule'
+import { createContent } from './test/create-content'
 
 describe('a post', () => {
   it('is scheduled until its date, then published', () => {
@@ -42,7 +14,10 @@ describe('a post', () => {
 })
 
 describe('the status in front matter', () => {
-  const read = (lines: string) => getStatus(readSchedule(lines), '2026-11-12')
+  const read = (lines: string, name = 'posts/a.md') => {
+    const content = createContent({ [name]: `---\n${lines}\n---\n` }, { today: '2026-11-12' })
+    return [...content.documents.values()].map((document) => content.getStatus(document)).join()
+  }
 
   it('is read even if other fields are invalid or missing', () => {
     expect(read('titel: A post\ndraft: true')).toBe('draft')
@@ -51,13 +26,30 @@ describe('the status in front matter', () => {
   })
 
   it('is published if unreadable, so the build validates the file', () => {
-    expect(read('date: 12/11/2030')).toBe('published')
-    expect(read('date: soon')).toBe('published')
-    expect(read('date: 2026-13-45')).toBe('published')
-    expect(read('date: 2027-02-30')).toBe('published')
-    expect(read('title: a: b: [')).toBe('published')
-    expect(read('title: *new*')).toBe('published')
-    expect(read('- a list')).toBe('published')
-    expect(read('')).toBe('published')
+    for (const lines of [
+      ...['date: 12/11/2030', 'date: soon', 'date: 2026-13-45', 'date: 2027-02-30'],
+      ...['title: a: b: [', 'title: *new*', '- a list', ''],
+    ])
+      expect(read(lines)).toBe('published')
+  })
+})
+
+describe('a page', () => {
+  const read = (text: string, name: string) => {
+    const content = createContent({ [name]: text })
+    return [...content.documents.values()].map((document) => content.getStatus(document)).join()
+  }
+
+  it.each(['draft: true', 'draft: True', '"draft": true', 'draft : true', 'draft: true # Not yet.'])(
+    'of blocks or of Markdown is a draft with the line %j',
+    (line) => {
+      expect(read(`seo: {}\n${line}\n`, 'pages/a.yaml')).toBe('draft')
+      expect(read(`---\ntitle: A\n${line}\n---\n`, 'pages/a.md')).toBe('draft')
+    },
+  )
+
+  it('is published with such a line in its text', () => {
+    expect(read('blocks:\n  - markdown: |\n      draft: true\n', 'pages/a.yaml')).toBe('published')
+    expect(read('---\ntitle: A\n---\n\ndraft: true\n', 'pages/a.md')).toBe('published')
   })
 })

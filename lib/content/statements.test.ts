@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import { parse } from 'yaml'
 import { createOrderCopy } from '@/lib/order/order-copy'
+import type { Content } from './content'
 import type { Site } from './schemas'
 import { contentFiles } from './schemas'
-import { findUnknownConditions, listReceivers, selectStatements } from './statements'
+import { checkConditions, listReceivers, selectStatements } from './statements'
 
 const form = 'https://forms.example/a'
 const settings: [name: string, Partial<Site>][] = [
@@ -65,7 +66,10 @@ it.each(settings)('states only what is true with %s', (_, changes) => {
       expect(text).toMatch(isNeeded)
     }
   }
-  const { sending, note, instructions } = createOrderCopy(words, set)
+  const { sending, note, instructions } = createOrderCopy({
+    get: () => words,
+    site: set,
+  } as unknown as Content)
   const { orders, WhatsApp, email } = receivers
   expect(sending !== undefined).toBe(Boolean(orders || WhatsApp || email))
   if (!sending) expect([note, instructions.files.hint].join()).toMatch(/sends nothing.*stay on your device/)
@@ -73,7 +77,6 @@ it.each(settings)('states only what is true with %s', (_, changes) => {
 })
 
 it('finds conditions that it does not know', () => {
-  expect(findUnknownConditions('[if orders] a\n\n[if order, email] b\n\nsee [if x] c')).toEqual([
-    '[if order, email]',
-  ])
+  const text = '[if orders] a\n\n  [if order, email] b\n\nsee [if x] c'
+  expect(checkConditions({ file: 'a.md', text })).toMatchObject([{ line: 3, found: '[if order, email]' }])
 })

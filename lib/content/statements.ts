@@ -1,3 +1,4 @@
+import type { Problem } from './problem'
 import type { Site } from './schemas'
 
 // Paragraphs of a page that are true only with some settings of `site.yaml`, so that no statement about what is sent goes
@@ -20,14 +21,21 @@ export function listReceivers({ url, formEndpoint, orders, reportTo }: Site) {
 
 export type Receivers = ReturnType<typeof listReceivers>
 const names = ['messages', 'orders', 'WhatsApp', 'email', 'reports'] as const
-export const conditions = names.join(', ')
 const mark = /^\[if (not )?([\w, ]+)\][ \t]*/
 
-/** Returns the conditions in a text that are none of ours. */
-export const findUnknownConditions = (markdown: string): string[] =>
-  [...markdown.matchAll(new RegExp(mark, 'gm'))]
-    .filter(([, , list = '']) => list.split(', ').some((name) => !names.some((known) => known === name)))
-    .map(([found]) => found.trim())
+/** Finds conditions that are none of ours. */
+export function checkConditions({ file, text }: { file: string; text: string }): Problem[] {
+  const isKnown = (name: string) => names.some((known) => known === name)
+  return text.split('\n').flatMap((line, index): Problem[] => {
+    const [found, , list = ''] = mark.exec(line.trim()) ?? []
+    if (!found || list.split(', ').every(isKnown)) return []
+    const expected = `[if ${names.join(', ')}], or several after [if not`
+    const column = line.indexOf('[if') + 1
+    return [
+      { file, line: index + 1, column, field: 'text', found: found.trim(), expected, fix: 'correct it' },
+    ]
+  })
+}
 
 /** Returns the text that is true of these receivers: without other paragraphs, and without marks. */
 export function selectStatements(markdown: string, receivers: Receivers): string {

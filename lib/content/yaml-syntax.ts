@@ -1,5 +1,5 @@
 import { type Document, isAlias, isScalar, type LineCounter, type Node, visit, type YAMLError } from 'yaml'
-import type { Finding } from './problem'
+import type { Reason } from './problem'
 
 // Explains mistakes in YAML to people who do not know it, with the line as it should be.
 
@@ -7,11 +7,11 @@ import type { Finding } from './problem'
 export type YamlText = { file: string; text: string; lineOffset?: number }
 export type YamlSource = Required<YamlText> & { document: Document.Parsed; lines: LineCounter }
 
-/** A mistake, and its offset in the YAML. */
-type Mistake = Omit<Finding, 'field'> & { offset: number }
+/** A reason, and the offset in the YAML. */
+type Located = Reason & { offset: number }
 
 /** Returns the first mistake in the syntax, or the first text of which YAML would drop a part. */
-export function findMistake(source: YamlSource): Mistake | undefined {
+export function findMistake(source: YamlSource): Located | undefined {
   // One mistake can cause further errors, so report only the first.
   const [error] = source.document.errors
   return error ? explain(source, error) : findDroppedText(source)
@@ -28,7 +28,7 @@ function readLine({ text, lines }: YamlSource, offset: number) {
 const quote = (key: string, value: string) =>
   `put it in quotes: ${key.trimStart()}${JSON.stringify(value.replace(/^(["'])(.*)\1$/, '$2'))}`
 
-function explain(source: YamlSource, { code, message, pos }: YAMLError): Mistake {
+function explain(source: YamlSource, { code, message, pos }: YAMLError): Located {
   const { start, offset, key, value } = readLine(source, pos[0])
   const previous = readLine(source, Math.max(0, start - 1))
   const mistake = (found: string, expected: string, fix: string) => ({ offset, found, expected, fix })
@@ -64,8 +64,8 @@ function explain(source: YamlSource, { code, message, pos }: YAMLError): Mistake
   return mistake(message, 'valid YAML', fix)
 }
 
-function findDroppedText(source: YamlSource): Mistake | undefined {
-  let mistake: Mistake | undefined
+function findDroppedText(source: YamlSource): Located | undefined {
+  let mistake: Located | undefined
   const check = (_: unknown, node: Node) => {
     const [begin = 0, end = 0] = node.range ?? []
     const { offset, key, value } = readLine(source, begin)

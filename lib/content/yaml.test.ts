@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { accept } from './problem'
+import { resolveReferences } from './references'
 import { contentFiles } from './schemas'
 import { createContext } from './test/context'
 import { readMessage } from './test/read-message'
-import { parseYamlFile } from './yaml'
+import { parseYaml as parseSource, readYaml } from './yaml'
 
-const parseYaml = (schema: z.ZodType, file: string, text: string) =>
-  parseYamlFile(schema, { file, text }, createContext())
+const parseYaml = (schema: z.ZodType, file: string, text: string) => {
+  const reading = readYaml(schema, parseSource({ file, text }))
+  const { value, problems } = resolveReferences(reading.value, reading.references, createContext())
+  return accept(value, [...reading.problems, ...problems])
+}
 
 describe('YAML files', () => {
   const schema = z.strictObject({ hero: z.strictObject({ title: z.string('a title') }) })

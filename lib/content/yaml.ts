@@ -1,57 +1,83 @@
-import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { findNearest } from '@/lib/search/words'
-import { accept, type Finding, type Problem, type Report } from './problem'
-import { type Context, type Resolved, resolveReferences } from './references'
+import type { Problem, Reason, Report } from './problem'
+import type { Reference } from './references'
+import { type Field, listFields } from './schemas/kinds'
 import { findMistake, type YamlSource, type YamlText } from './yaml-syntax'
 
 type Path = readonly PropertyKey[]
 
-/** A value that fits its schema, or else the problems, each with its position. */
-type Reading<Value> = { value?: Value; problems: Problem[]; report: Report }
+/** Parsed YAML. */
+export type ParsedYaml = YamlSource & {
+  /** Its top-level texts, numbers, flags and lists of these, as far as it can be parsed. Others are `undefined`. */
+  plain: Readonly<Record<string, unknown>>
+}
 
-/** Parses YAML, validates it against a schema, then finds the pictures and pages to which it refers. */
-export function readYaml<Value>(
-  schema: z.ZodType<Value>,
-  { file, text, lineOffset = 0 }: YamlText,
-  context: Context,
-): Reading<Resolved<Value>> {
+/** Parses YAML, also if it has mistakes. */
+export function parseYaml({ file, text, lineOffset = 0 }: YamlText): ParsedYaml {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const source = { file, text, lineOffset, document, lines }
-  const report: Report = (path, finding) => reportValue(source, path, finding)
-  const { input, mistake } = readInput(source)
-  if (mistake) return { problems: [mistake], report }
-  const { data: output, error } = schema.safeParse(input, { error: listKeys })
-  const { value, problems } = resolveReferences({ schema, input, output, file, report }, context)
-  const invalid = error?.issues.flatMap((issue) => toProblems(source, issue)) ?? []
-  return { value, problems: [...invalid, ...problems], report }
+  const toPlain = (node: unknown) =>
+    isScalar(node)
+      ? node.value
+      : isSeq(node)
+        ? node.items.flatMap((item) => (isScalar(item) ? [item.value] : []))
+        : undefined
+  const pairs = isMap(document.contents) ? document.contents.items.filter(isPair) : []
+  const plain = Object.fromEntries(pairs.map(({ key, value }) => [String(key), toPlain(value)]))
+  return { file, text, lineOffset, document, lines, plain }
 }
 
-/** Parses and validates a YAML file. Throws `ContentError` with every problem in it. */
-export function parseYamlFile<Value>(
-  schema: z.ZodType<Value>,
-  source: YamlText,
-  context: Context,
-): Resolved<Value> {
-  const { value, problems } = readYaml(schema, source, context)
-  return accept(value, problems)
+/** What a schema says about YAML. `value` is `undefined` if there are problems with the form. */
+export type Reading<Value> = {
+  value?: Value
+  problems: Problem[]
+  /** Its valid texts that name something outside the file, also of an invalid value. */
+  references: Reference[]
+  /** All its texts. */
+  fields: Field[]
+  report: Report
 }
+
+/** Validates YAML against a schema. */
+export function readYaml<Value>(schema: z.ZodType<Value>, source: ParsedYaml): Reading<Value> {
+  const report: Report = (path, reason) => reportValue(source, path, reason)
+  const fields = [...listFields(schema, source.document.contents)]
+  const { input, mistake } = readInput(source)
+  if (mistake) return { problems: [mistake], references: [], fields, report }
+  const { data: value, error } = schema.safeParse(input, { error: listKeys })
+  const references = fields
+    .filter(({ kind, node, schema }) => isReference(kind.kind) && z.safeParse(schema, node.value).success)
+    .map(({ path, node, kind }): Reference => {
+      const { expected: _, fix: __, ...problem } = report(path, { expected: '', fix: '' })
+      return { path, text: node.value, kind, problem }
+    })
+  return {
+    value,
+    problems: error?.issues.flatMap((issue) => toProblems(source, issue)) ?? [],
+    references,
+    fields,
+    report,
+  }
+}
+
+const isReference = (kind: string) => ['link', 'former address', 'author', 'topic', 'picture'].includes(kind)
 
 /** Returns the value of a document before validation, or the first mistake in its syntax. */
 function readInput(source: YamlSource): { input?: unknown; mistake?: Problem } {
   const found = findMistake(source)
   if (found) {
-    const { offset, ...finding } = found
-    return { mistake: { ...locate(source, offset), field: 'YAML', ...finding } }
+    const { offset, ...reason } = found
+    return { mistake: { ...locate(source, offset), field: 'YAML', ...reason } }
   }
   try {
     return { input: source.document.toJS() }
   } catch (error) {
     // Aliases can expand a few lines to gigabytes. The parser throws in that case.
-    const finding = { found: (error as Error).message, expected: 'values that are written out' }
+    const reason = { found: (error as Error).message, expected: 'values that are written out' }
     const fix = 'write each value out, without & and *'
-    return { mistake: { ...locate(source), field: 'YAML', ...finding, fix } }
+    return { mistake: { ...locate(source), field: 'YAML', ...reason, fix } }
   }
 }
 
@@ -63,16 +89,16 @@ function locate({ file, lines, lineOffset }: YamlSource, offset = 0) {
 }
 
 /** Reports the value at a path, or a missing one at the nearest value around it. */
-function reportValue(source: YamlSource, path: Path, finding: Parameters<Report>[1]): Problem {
+function reportValue(source: YamlSource, path: Path, reason: Parameters<Report>[1]): Problem {
   const nearest = path.map((_, index) => getNode(source, path.slice(0, path.length - index))).find(Boolean)
   const place = locate(source, nearest?.range?.[0])
-  return { ...place, field: formatPath(path), found: showValue(getNode(source, path)), ...finding }
+  return { ...place, field: formatPath(path), found: showValue(getNode(source, path)), ...reason }
 }
 
-function reportKey(source: YamlSource, path: Path, key: string, finding: Omit<Finding, 'field'>): Problem {
+function reportKey(source: YamlSource, path: Path, key: string, reason: Reason): Problem {
   const map = path.length === 0 ? source.document.contents : getNode(source, path)
   const pair = isMap<Node>(map) ? map.items.find((item) => String(item.key) === key) : undefined
-  return { ...locate(source, pair?.key.range?.[0]), field: formatPath([...path, key]), ...finding }
+  return { ...locate(source, pair?.key.range?.[0]), field: formatPath([...path, key]), ...reason }
 }
 
 function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
@@ -94,8 +120,8 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
   }
   if (issue.code === 'invalid_key') {
     const inner = issue.issues[0]?.message ?? expected
-    const finding = { found: `the key "${name}"`, expected: inner, fix: 'rename the key' }
-    return [reportKey(source, path.slice(0, -1), name, finding)]
+    const reason = { found: `the key "${name}"`, expected: inner, fix: 'rename the key' }
+    return [reportKey(source, path.slice(0, -1), name, reason)]
   }
   // YAML reads 1.0, 2026 and true as a number or a truth value.
   if (issue.code === 'invalid_type' && issue.expected === 'string' && isScalar(node) && node.source) {
@@ -121,12 +147,6 @@ const listKeys: z.core.$ZodErrorMap = ({ code, inst }) => {
   if (!(inst instanceof z.ZodObject)) return
   const keys = Object.keys(inst.shape).join(', ')
   return code === 'unrecognized_keys' ? `one of: ${keys}` : `the keys ${keys}`
-}
-
-/** Returns the top-level keys of YAML, or none if it is unreadable or not a map. */
-export function findKeys(yaml: string): string[] {
-  const { contents } = parseDocument(yaml)
-  return isMap(contents) ? contents.items.map(({ key }) => String(key)) : []
 }
 
 /** Formats a path as `cards[2].title`, counting from 1. */

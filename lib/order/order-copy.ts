@@ -1,12 +1,11 @@
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
-import type { Content, OrderCopy, Site } from '@/lib/content'
+import type { Content, OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 
 /** Returns the words of the order, with those about sending only if the site has a receiver. */
-export function createOrderCopy(
-  { withReceiver, ...words }: Content['pages/order.yaml'],
-  { email, url, orders, formHoneypot: honeypot }: Site,
-): OrderCopy {
+export function createOrderCopy(content: Pick<Content, 'get' | 'site'>): OrderCopy {
+  const { withReceiver, ...words } = content.get('pages/order.yaml')
+  const { email, url, orders, formHoneypot: honeypot } = content.site
   const { endpoint, whatsapp, email: mail, megabytes = 0, fileTypes = '', fields = [] } = orders ?? {}
   if (!endpoint && !whatsapp && !mail) return { ...words, email }
   const { host } = new URL(endpoint ?? url, url)

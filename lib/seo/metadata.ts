@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import type { Site } from '@/lib/content'
-import type { OgImage } from '@/lib/content/pictures/og'
+import type { OgImage, Site } from '@/lib/content'
 import { toInstant } from '@/lib/format-date'
 import { feedPaths } from '@/lib/routes'
 import { toAbsoluteUrl } from './address'

@@ -1,13 +1,16 @@
-import { listRoutes } from '@/lib/content/files/addresses'
-import { getSitePages } from './site-pages'
+import { openContent } from '@/lib/content'
+import { testSite } from '@/scripts/test-site.mjs'
+import { listSitePages } from './site-pages'
+
+const content = openContent({ folder: testSite.content, today: testSite.today })
 
 it('lists the pages that links may lead to, and no others', () => {
-  const firstPages = getSitePages().filter(({ path, ogPath = path }) => path === ogPath)
-  expect(firstPages.map(({ path }) => path).sort()).toEqual(listRoutes().sort())
+  const firstPages = listSitePages(content).filter(({ path, ogPath = path }) => path === ogPath)
+  expect(firstPages.map(({ path }) => path).sort()).toEqual(content.routes.toSorted())
 })
 
 it('gives each page its own title, description and address', () => {
-  const pages = getSitePages()
+  const pages = listSitePages(content)
   for (const key of ['path', 'title', 'description'] as const) {
     expect(new Set(pages.map((page) => page[key])).size).toBe(pages.length)
   }

@@ -1,19 +1,18 @@
-import type { Metadata } from 'next'
-import { getAuthors, getContent, getListPages, getPages, getPost, getPosts, getSite } from '@/lib/content'
-import { memoize } from '@/lib/content/files/load'
-import { getOgImage } from '@/lib/content/pictures/og'
-import { findLastChange } from '@/lib/content/post'
+import { type Content, findLastChange, getPost, getWriters } from '@/lib/content'
 import { getListHref, orderPath } from '@/lib/routes'
 import { createFeed, feedLength } from './feed'
 import { describeListPage } from './list-pages'
-import { createMetadata, type SitePage } from './metadata'
+import type { SitePage } from './metadata'
 
-/** Returns every page of this build, for the sitemap, metadata and Open Graph images. */
-export const getSitePages = memoize((): SitePage[] => {
-  const { signIn, signUp } = getContent('pages/account.yaml')
-  const order = getSite().orders?.endpoint ? [getContent('pages/order.yaml').withReceiver.page] : []
+/** Returns every page of a build, for the sitemap, metadata and Open Graph images. */
+export const listSitePages = (content: Content): readonly SitePage[] => content.derive(createSitePages)
+
+function createSitePages(content: Content): SitePage[] {
+  const { signIn, signUp } = content.get('pages/account.yaml')
+  const { pages, posts, listPages, site } = content
+  const order = site.orders?.endpoint ? [content.get('pages/order.yaml').withReceiver.page] : []
   return [
-    ...getPages().map(({ href, seo, updated, draft, canonical, noindex }) => ({
+    ...pages.map(({ href, seo, updated, draft, canonical, noindex }) => ({
       ...seo,
       path: href,
       lastModified: updated,
@@ -23,14 +22,14 @@ export const getSitePages = memoize((): SitePage[] => {
     { ...signIn.seo, path: '/signin', noindex: true },
     { ...signUp.seo, path: '/signup', noindex: true },
     ...order.map(({ title, description }) => ({ path: orderPath, title, description, noindex: true })),
-    ...getAuthors().map(({ href, name, bio }) => ({ path: href, title: name, description: bio })),
-    ...getListPages().map((page) => ({
-      ...describeListPage(getContent('pages/blogs.yaml'), page),
+    ...getWriters(content).map(({ href, name, bio }) => ({ path: href, title: name, description: bio })),
+    ...listPages.map((page) => ({
+      ...describeListPage(content.get('pages/blogs.yaml'), page),
       path: page.href,
       lastModified: findLastChange(page.items),
       ogPath: getListHref(page.topic),
     })),
-    ...getPosts().map(({ href, status, author, date, updated, seo, ...post }) => ({
+    ...posts.map(({ href, status, author, date, updated, seo, ...post }) => ({
       ...post,
       ...seo,
       path: href,
@@ -39,22 +38,22 @@ export const getSitePages = memoize((): SitePage[] => {
       article: { author: author.name, date, updated },
     })),
   ]
-})
-
-/** Returns the metadata of the page at an address. Throws if there is none. */
-export function getPageMetadata(path: string): Metadata {
-  const page = getSitePages().find((other) => other.path === path)
-  if (!page) throw new Error(`The address ${path} is not in lib/seo/site-pages.ts.`)
-  return createMetadata(getSite(), page, getOgImage(page.ogPath ?? path))
 }
 
-export function getFeed() {
+const indexSitePages = (content: Content) => new Map(listSitePages(content).map((page) => [page.path, page]))
+
+/** Returns the page at an address. Throws if there is none. */
+export function findSitePage(content: Content, path: string): SitePage {
+  const page = content.derive(indexSitePages).get(path)
+  if (!page) throw new Error(`The address ${path} is not in lib/seo/site-pages.ts.`)
+  return page
+}
+
+export function getFeed(content: Content) {
   return createFeed({
-    site: getSite(),
-    blogs: getContent('pages/blogs.yaml'),
-    posts: getPosts()
-      .slice(0, feedLength)
-      .map(({ id }) => getPost(id)),
-    topics: getContent('topics.yaml'),
+    site: content.site,
+    blogs: content.get('pages/blogs.yaml'),
+    posts: content.posts.slice(0, feedLength).map(({ id }) => getPost(content, id)),
+    topics: content.topics,
   })
 }

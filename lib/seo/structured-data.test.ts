@@ -1,11 +1,11 @@
-import { getPages, getSite } from '@/lib/content'
+import { getPage, openContent } from '@/lib/content'
+import { testSite } from '@/scripts/test-site.mjs'
 import { describePage } from './structured-data'
 
+const content = openContent({ folder: testSite.content, today: testSite.today })
 const parents = [{ label: 'Home', href: '/' }]
 const describeTypes = (id: string) => {
-  const page = getPages().find((other) => other.id === id)
-  if (!page) throw new Error(`The test site has no page ${id}.`)
-  const { '@graph': things } = describePage(getSite(), page, parents)
+  const { '@graph': things } = describePage(content.site, getPage(content, id), parents)
   return (things as { '@type': string }[]).map((thing) => thing['@type'])
 }
 

@@ -14,6 +14,7 @@ it('refuses a colour with too little contrast, with the ratio found and the rati
     'link on surface in the light scheme: #12A594 on #F7F3EE has a contrast of 2.78:1 and needs 4.5:1',
     'link on raised in the light scheme: #12A594 on #FFFFFF has a contrast of 3.07:1 and needs 4.5:1',
     'link on sunken in the light scheme: #12A594 on #EBE3D8 has a contrast of 2.41:1 and needs 4.5:1',
+    'link on tint in the light scheme: #12A594 on #FBE3CF has a contrast of 2.48:1 and needs 4.5:1',
   ])
 })
 

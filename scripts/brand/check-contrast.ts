@@ -12,7 +12,7 @@ const [text, graphic] = [4.5, 3]
 /** The colours that pages show on each other, by the names of `tailwind.config.ts`. */
 const pairs: [needed: number, colours: string[], grounds: string[]][] = [
   [text, ['ink', 'body', 'muted', 'link'], ['surface', 'raised', 'sunken']],
-  [text, ['ink'], ['tint']],
+  [text, ['ink', 'body', 'link'], ['tint']],
   [text, ['body'], ['water']],
   [text, ['on-accent'], ['accent', 'accent-strong']],
   [text, ['code-keyword', 'code-string', 'code-constant', 'code-function', 'code-comment'], ['sunken']],

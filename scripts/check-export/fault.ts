@@ -1,8 +1,4 @@
-import { findHref } from '@/lib/content/files/addresses'
-import { contentFolder, readContent } from '@/lib/content/files/load'
-import { formatProblem, type Problem, reportFile, toPosition } from '@/lib/content/problem'
-import { listFiles } from '@/lib/files'
-import { getAuthorHref } from '@/lib/routes'
+import { type Content, formatProblem, type Problem, reportFile, toPosition } from '@/lib/content'
 
 /** A fault of the finished site. Without `fix`, no content can cause it. `quote` is the text on the page that does. */
 export type Fault = { address: string; found: string; expected: string; fix?: string; quote?: string }
@@ -17,36 +13,30 @@ const pagesWithoutOwnFile: [pattern: RegExp, name: string][] = [
 ]
 
 /** Returns the content file that creates the page at an address, without base path, or `undefined`. */
-function findContentFile(address: string, names: readonly string[]): string | undefined {
+function findContentFile(address: string, content: Content): string | undefined {
   const [, listed] = pagesWithoutOwnFile.find(([pattern]) => pattern.test(address)) ?? []
-  return (
-    listed ?? names.find((name) => findHref(name) === address || getAuthorHref(name.slice(8, -5)) === address)
-  )
+  return listed ?? content.findDocument(address)?.name
 }
 
 /** Finds the content that causes a fault: the quoted text in the page's own file, in a shared one, or the file itself. */
-function toProblem(
-  { address, quote, fix = forEngineers, ...fault }: Fault,
-  names: readonly string[],
-): Problem {
-  const finding = { field: address, ...fault, fix }
-  const own = findContentFile(address, names)
+function toProblem({ address, quote, fix = forEngineers, ...fault }: Fault, content: Content): Problem {
+  const reason = { field: address, ...fault, fix }
+  const own = findContentFile(address, content)
   const quoted = quote
     ? new RegExp(`(?<![\\w/-])(?:https?://[^/\\s]+)?${quote.replace(/[\W]/g, '\\$&')}(?![\\w/-])`)
     : undefined
+  const names = [...content.documents.keys()]
   for (const name of own ? [own, ...names] : names) {
-    const { file, text } = readContent(name)
+    const text = content.read(name)
     const match = quoted?.exec(text)
-    if (match) return { file, ...finding, ...toPosition(text, match.index) }
+    if (match) return { file: content.toFile(name), ...reason, ...toPosition(text, match.index) }
   }
-  const file = own ? readContent(own).file : address
-  return reportFile(file, finding)
+  return reportFile(own ? content.toFile(own) : address, reason)
 }
 
 /** Throws an error that lists every fault, with the content file and line that a writer can change. */
-export function throwIfAny(faults: readonly Fault[]): void {
-  const names = listFiles(contentFolder).filter((name) => /\.(md|yaml)$/.test(name))
-  const problems = faults.map((fault) => toProblem(fault, names))
+export function throwIfAny(faults: readonly Fault[], content: Content): void {
+  const problems = faults.map((fault) => toProblem(fault, content))
   // Feeds and the search repeat the text of a page.
   const toKey = ({ file, line, column, found }: Problem) => `${file}:${line}:${column} ${found}`
   const distinct = new Map(problems.toReversed().map((problem) => [toKey(problem), problem]))

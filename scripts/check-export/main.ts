@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { manifestFile, readManifest } from '@/deploy/manifest'
-import { contentFolder, readContent } from '@/lib/content/files/load'
-import { loadYaml } from '@/lib/content/files/site-context'
-import { contentFiles } from '@/lib/content/schemas'
-import { listFiles, toAddress } from '@/lib/files'
+import { openContent } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
+import { toAddress } from '@/lib/files'
 import '@/lib/print-errors'
 import { checkHtml } from './check-html'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
@@ -15,7 +14,8 @@ import { readPage, type Site } from './read-page'
 // Usage: npx tsx scripts/check-export/main.ts [folder]
 const [folder = process.env.EXPORT_DIR || 'out'] = process.argv.slice(2)
 const { basePath, files } = readManifest(folder)
-const root = loadYaml('site.yaml', contentFiles['site.yaml']).url + basePath
+const content = openContent(readSettings())
+const root = content.site.url + basePath
 const contents = [...Object.keys(files), manifestFile].map(
   (file) => [file, fs.readFileSync(path.join(folder, file))] as const,
 )
@@ -31,8 +31,9 @@ const site: Site = {
   files: new Set(contents.flatMap(([file]) => (file.endsWith('.html') ? [] : `${root}/${file}`))),
 }
 const own = findOwnSecrets(process.env)
-const articleFiles = listFiles(contentFolder).filter((file) => file.endsWith('.md'))
-const articles = articleFiles.map((file) => readContent(file).text).join('\n')
+const articles = [...content.documents.values()]
+  .flatMap(({ text, isMarkdown }) => (isMarkdown ? text : []))
+  .join('\n')
 const faults: Fault[] = [
   ...(await Promise.all(pages.map(({ html, page }) => checkHtml(html, toSitePath(page.url, site))))).flat(),
   ...pages.flatMap(({ page }) => checkPage(page, site)),
@@ -42,5 +43,5 @@ const faults: Fault[] = [
     .map(([file]) => ({ address: toAddress(file), found: 'an empty file', expected: 'none' })),
   ...contents.flatMap(([file, content]) => checkLeaks(file, content, own, articles)),
 ]
-throwIfAny(faults)
+throwIfAny(faults, content)
 console.log(`Export: ${pages.length} pages and ${contents.length} files have no faults.`)

@@ -6,11 +6,8 @@ import { typefaceFolder } from '@/brand/typeface'
 import { writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
-import { listRedirects } from '@/lib/content/files/addresses'
-import { loadYaml } from '@/lib/content/files/site-context'
-import { ogName } from '@/lib/content/pictures/og'
-import { encodedName } from '@/lib/content/pictures/pictures'
-import { contentFiles } from '@/lib/content/schemas'
+import { encodedName, ogName, openContent } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
 import { listFiles, moveFolder, removeStale, toAddress } from '@/lib/files'
 import '@/lib/print-errors'
 import { createSearchIndex } from './search-index'
@@ -24,7 +21,8 @@ const dir = process.env.EXPORT_DIR || 'out'
 const nextExport = path.join('.cache/next-export', path.basename(dir))
 const basePath = getBasePath()
 const home = toAddressUnder(basePath, '/')
-const { formEndpoint, orders, reportTo } = loadYaml('site.yaml', contentFiles['site.yaml'])
+const content = openContent(readSettings())
+const { url, formEndpoint, orders, reportTo } = content.site
 const endpoints = { formEndpoint, orderEndpoint: orders?.endpoint }
 const receivers = Object.values(endpoints).flatMap((each) => each || [])
 
@@ -111,8 +109,9 @@ const pages = await finishExport({
       fs.writeFileSync(path.join(folder, file), content)
     }
     const policy = createHeaderPolicy(endpoints)
-    const redirects = listRedirects()
+    const redirects = [...content.redirects]
     writeManifest(folder, {
+      url,
       policy,
       basePath,
       reportTo,

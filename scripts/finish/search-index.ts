@@ -38,8 +38,16 @@ export async function createSearchIndex(folder: string) {
     rootSelector: 'main',
     forceLanguage: 'en',
     includeCharacters: wordSymbols,
-    // Lists repeat their posts.
-    excludeSelectors: ['nav', 'form', 'button', 'noscript', '.needs-script', '.post-list-items'],
+    // Lists repeat their posts. Links with the weight of a button are no text.
+    excludeSelectors: [
+      'nav',
+      'form',
+      'button',
+      'a.font-semibold',
+      'noscript',
+      '.needs-script',
+      '.post-list-items',
+    ],
   })
   const check = (problems: readonly string[]) => {
     if (problems.length > 0) throw new Error(`Pagefind: ${problems.join('; ')}`)

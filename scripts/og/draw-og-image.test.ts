@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import { testSite } from '../test-site.mjs'
 import { createOgPainter, type OgText } from './draw-og-image'
 
 const text = (title: string, byline = ''): OgText => ({ title, byline, siteName: 'Company' })
-const painter = createOgPainter()
+const painter = createOgPainter(testSite.content)
 const paint = async (title: string, byline?: string) => (await painter)(text(title, byline))
 
 /** Returns the bounds of light pixels below the site's name, as the distance from each edge. */
@@ -30,7 +31,7 @@ describe('an Open Graph image', () => {
     const image = await paint('Moving a database without a lost weekend', 'Amara Sample · 3 September 2026')
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect(image.length).toBeLessThan(150_000)
-    const again = await (await createOgPainter())(
+    const again = await (await createOgPainter(testSite.content))(
       text('Moving a database without a lost weekend', 'Amara Sample · 3 September 2026'),
     )
     expect(again.equals(image)).toBe(true)

@@ -4,7 +4,6 @@ import { type Node, Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { isPlain, ogFonts, symbolFonts } from '@/brand/og-letters'
 import { palette } from '@/brand/palette'
-import { contentFolder } from '@/lib/content/files/load'
 import { ogImageSize } from '@/lib/seo/metadata'
 import { getDirection } from '@/lib/text-direction'
 import { createMark } from '../brand/draw-icons'
@@ -13,10 +12,11 @@ import { createMark } from '../brand/draw-icons'
 export type OgText = { title: string; byline: string; siteName: string }
 
 const { width, height } = ogImageSize
-const backgroundFile = path.join(contentFolder, 'pictures/og-background.png')
+/** The picture behind every image, in the content folder. */
+const getBackground = (contentFolder: string) => path.join(contentFolder, 'pictures/og-background.png')
 
-/** Files that decide how every image looks. */
-export const designFiles = [
+/** Lists the files that decide how every image looks. */
+export const listDesignFiles = (contentFolder: string) => [
   'scripts/og/draw-og-image.ts',
   'scripts/brand/draw-icons.ts',
   'brand/icon.svg',
@@ -24,7 +24,7 @@ export const designFiles = [
   'brand/og-letters.ts',
   'node_modules/@takumi-rs/core/package.json',
   'node_modules/sharp/package.json',
-  backgroundFile,
+  getBackground(contentFolder),
   ...ogFonts,
   ...symbolFonts,
 ]
@@ -89,14 +89,14 @@ function createImage({ title, byline, siteName }: OgText, titleSize: number): No
 }
 
 /** Returns a function that draws an image as a JPEG. Loads background and fonts once, those with symbols when needed. */
-export async function createOgPainter(): Promise<(text: OgText) => Promise<Buffer>> {
+export async function createOgPainter(contentFolder: string): Promise<(text: OgText) => Promise<Buffer>> {
   const renderer = new Renderer()
   const load = async (files: readonly string[]) => {
     for (const file of files) await renderer.registerFont(await fs.readFile(file))
   }
   await load(ogFonts)
   let loading: Promise<void> | undefined
-  const photo = await sharp(backgroundFile).resize(width, height).png().toBuffer()
+  const photo = await sharp(getBackground(contentFolder)).resize(width, height).png().toBuffer()
   const background: Node = {
     type: 'container',
     style: { width, height, backgroundImage: `${veil}, url(photo)` },

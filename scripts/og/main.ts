@@ -4,24 +4,26 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { toDrawable } from '@/brand/og-letters'
 import { hashContent } from '@/deploy/manifest'
-import { getSite } from '@/lib/content'
-import { ogManifestFile, ogName } from '@/lib/content/pictures/og'
+import { ogName, openContent, toOgManifestFile } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
 import { removeStale, writeAtomically } from '@/lib/files'
 import { formatDate } from '@/lib/format-date'
-import { getSitePages } from '@/lib/seo/site-pages'
+import { listSitePages } from '@/lib/seo/site-pages'
 import '@/lib/print-errors'
-import { createOgPainter, designFiles } from './draw-og-image'
+import { createOgPainter, listDesignFiles } from './draw-og-image'
 
-// Usage: tsx --conditions=react-server scripts/og/main.ts
+// Usage: tsx scripts/og/main.ts
 // Draws the Open Graph image of every page into `public/og/`. File names contain a hash of everything an image shows, so
-// existing images are kept. The condition lets `server-only` modules load outside Next.
+// existing images are kept.
 
 const folder = 'public/og'
 
-const design = designFiles.map((file) => hashContent(fs.readFileSync(file)))
-const siteName = toDrawable(getSite().name)
+const content = openContent(readSettings())
+const { folder: contentFolder } = content.settings
+const design = listDesignFiles(contentFolder).map((file) => hashContent(fs.readFileSync(file)))
+const siteName = toDrawable(content.site.name)
 // The further pages of lists share the image of the first.
-const pages = getSitePages().filter(({ path, ogPath = path }) => path === ogPath)
+const pages = listSitePages(content).filter(({ path, ogPath = path }) => path === ogPath)
 const images = pages.map(({ path, title, article }) => {
   const byline = article ? `${article.author} · ${formatDate(article.date)}` : ''
   const text = { title: toDrawable(title), byline: toDrawable(byline), siteName }
@@ -33,7 +35,7 @@ fs.mkdirSync(folder, { recursive: true })
 removeStale(folder, ogName, new Set(images.map(({ file }) => file)), 30)
 
 const missing = images.filter(({ file }) => !fs.existsSync(path.join(folder, file)))
-const paint = await createOgPainter()
+const paint = await createOgPainter(contentFolder)
 // The renderer draws on threads, so several calls use several cores.
 await Readable.from(missing).forEach(
   async ({ text, file }) => writeAtomically(path.join(folder, file), await paint(text)),
@@ -41,5 +43,8 @@ await Readable.from(missing).forEach(
 )
 
 const manifest = images.map(({ path, file, alt }) => [path, { src: `/og/${file}`, alt }])
-writeAtomically(ogManifestFile, Buffer.from(`${JSON.stringify(Object.fromEntries(manifest))}\n`))
+writeAtomically(
+  toOgManifestFile(contentFolder),
+  Buffer.from(`${JSON.stringify(Object.fromEntries(manifest))}\n`),
+)
 console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in total.`)

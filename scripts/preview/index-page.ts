@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { PostStatus } from '@/lib/content/schedule'
+import type { Status } from '@/lib/content'
 import { listFiles, toAddress } from '@/lib/files'
 
-export type ListedPost = { href: string; title: string; date: string; status: PostStatus }
+export type ListedPost = { href: string; title: string; date: string; status: Status }
 
 /** The address of the preview index. `/` remains the home page. */
 export const indexPath = '/preview'
@@ -15,7 +15,7 @@ const escapeHtml = (text: string) =>
 export function toIndexPage(posts: readonly ListedPost[], pages: readonly string[]): string {
   const toItem = (href: string, text: string) =>
     `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`
-  const listPosts = (wanted: PostStatus) =>
+  const listPosts = (wanted: Status) =>
     posts
       .filter(({ status }) => status === wanted)
       .map(({ href, title, date }) => toItem(href, `${title}, ${date}`))

@@ -1,7 +1,8 @@
 import { readManifest } from '@/deploy/manifest'
 import { getOrigin } from '@/deploy/serve/listen'
 import { serveExport } from '@/deploy/serve/serve-export'
-import { getPosts } from '@/lib/content'
+import { openContent } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
 import { buildSite } from '@/scripts/build-site'
 import '@/lib/print-errors'
 import { indexPath, writeIndex } from './index-page'
@@ -10,10 +11,9 @@ import { indexPath, writeIndex } from './index-page'
 // Builds the site with drafts and scheduled posts, adds an index of all pages, and serves it.
 
 const folder = 'out-preview'
-process.env.CONTENT_UNPUBLISHED = 'build'
 
 console.log('Preview: building …')
-const { status, output } = buildSite(folder, {})
+const { status, output } = buildSite(folder, { CONTENT_UNPUBLISHED: 'build' })
 if (status !== 0) {
   console.error(output)
   process.exit(1)
@@ -21,6 +21,6 @@ if (status !== 0) {
 
 // Read it first: the index is not in it.
 const release = readManifest(folder)
-writeIndex(folder, getPosts())
+writeIndex(folder, openContent({ ...readSettings(), unpublished: true }).posts)
 const server = await serveExport(folder, release, Number(process.env.PORT ?? 3000))
 console.log(`The preview is at ${getOrigin(server)}${indexPath} (Ctrl+C stops it).`)

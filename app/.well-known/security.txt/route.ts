@@ -1,10 +1,10 @@
-import { getSite } from '@/lib/content'
+import { getContent } from '@/app/content'
 import { createSecurityText } from '@/lib/seo/security'
 
 export const dynamic = 'force-static'
 
 export function GET(): Response {
-  return new Response(createSecurityText(getSite()), {
+  return new Response(createSecurityText(getContent().site), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }

@@ -1,17 +1,17 @@
+import { getContent, getPageMetadata } from '@/app/content'
 import { requirePage } from '@/app/require-page'
 import { PostCard } from '@/components/blog/post-card'
 import { ArrowLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/data-block'
 import { Picture } from '@/components/ui/picture'
 import { SocialLinks } from '@/components/ui/social-links'
-import { getAuthor, getAuthors, getContent, getPostsOfAuthor, getSite, getTopicLinks } from '@/lib/content'
+import { getAuthor, getPostsOfAuthor, getWriters } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { getAuthorHref, getListHref } from '@/lib/routes'
-import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describeAuthor } from '@/lib/seo/structured-data'
 
 export function generateStaticParams() {
-  return getAuthors().map(({ id }) => ({ authorId: id }))
+  return getWriters(getContent()).map(({ id }) => ({ authorId: id }))
 }
 
 export async function generateMetadata(props: PageProps<'/authors/[authorId]'>) {
@@ -21,12 +21,12 @@ export async function generateMetadata(props: PageProps<'/authors/[authorId]'>) 
 export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>) {
   const { authorId } = await props.params
   requirePage(getAuthorHref(authorId))
-  const author = getAuthor(authorId)
-  const { authorPosts, sidebar } = getContent('pages/post.yaml')
-  const { learnMore, topics } = getContent('pages/blogs.yaml')
+  const author = getAuthor(getContent(), authorId)
+  const { authorPosts, sidebar } = getContent().get('pages/post.yaml')
+  const { learnMore, topics } = getContent().get('pages/blogs.yaml')
   return (
     <div className="mx-auto max-w-page px-margin pt-16 pb-section">
-      <StructuredData data={describeAuthor(getSite(), author)} />
+      <StructuredData data={describeAuthor(getContent().site, author)} />
       <div className="mx-auto max-w-content">
         <header className="flex flex-wrap items-center gap-8">
           <Picture picture={author.picture} sizes="160px" className="size-40 rounded-full object-cover" />
@@ -39,11 +39,11 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
         </header>
         <h2 className="mt-section mb-block text-h2 text-ink">{fill(authorPosts, { author: author.name })}</h2>
         <ul data-pagefind-ignore="" className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
-          {getPostsOfAuthor(author.id).map((post) => (
+          {getPostsOfAuthor(getContent(), author.id).map((post) => (
             <li key={post.id}>
               <PostCard
                 post={post}
-                topics={post.topics.flatMap((id) => getTopicLinks()[id] ?? [])}
+                topics={post.topics.flatMap((id) => getContent().topicLinks[id] ?? [])}
                 learnMore={learnMore}
                 headingLevel={3}
               />

@@ -1,12 +1,12 @@
+import { getContent, getPageMetadata } from '@/app/content'
 import { requirePage } from '@/app/require-page'
 import { PostList } from '@/components/blog/post-list'
 import { LoadErrorText } from '@/components/layout/load-error'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
-import { getContent, getListPage, getListPages, getSite, getTopicLinks } from '@/lib/content'
+import { getListPage } from '@/lib/content'
 import { getListHref } from '@/lib/routes'
-import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describeList } from '@/lib/seo/structured-data'
 
 // A static export rejects a route without pages, as `/blogs/page/[page]` would be with nine posts or fewer. So one
@@ -14,7 +14,7 @@ import { describeList } from '@/lib/seo/structured-data'
 type ListProps = PageProps<'/blogs/[[...list]]'>
 
 export function generateStaticParams() {
-  return getListPages().map(({ href }) => ({ list: href.split('/').slice(2) }))
+  return getContent().listPages.map(({ href }) => ({ list: href.split('/').slice(2) }))
 }
 
 const findHref = async ({ params }: ListProps) =>
@@ -25,19 +25,19 @@ export async function generateMetadata(props: ListProps) {
 }
 
 export default async function BlogsPage(props: ListProps) {
-  const page = getListPage(await findHref(props))
-  const blogs = getContent('pages/blogs.yaml')
+  const page = getListPage(getContent(), await findHref(props))
+  const blogs = getContent().get('pages/blogs.yaml')
   const { label, placeholder, submit, withoutScript, nothingFound } = blogs.search
   const search = { copy: { label, placeholder, submit }, action: getListHref() }
-  const layout = getContent('layout.yaml')
+  const layout = getContent().get('layout.yaml')
   const results = { results: layout.search.results, nothingFound }
   return (
     <>
-      <StructuredData data={describeList(getSite(), blogs.breadcrumb, page.topic)} />
+      <StructuredData data={describeList(getContent().site, blogs.breadcrumb, page.topic)} />
       <PostList
         copy={blogs}
         page={page}
-        topics={getTopicLinks()}
+        topics={getContent().topicLinks}
         note={
           page.topic ? null : (
             <p className="needs-script mb-6 text-small text-muted">

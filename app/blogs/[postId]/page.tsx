@@ -1,3 +1,4 @@
+import { getContent, getPageMetadata } from '@/app/content'
 import { requirePage } from '@/app/require-page'
 import { ArticleHeader } from '@/components/blog/article-header'
 import { AuthorProfile } from '@/components/blog/author-profile'
@@ -9,13 +10,12 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/data-block'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Island } from '@/islands'
-import { getContent, getPost, getPosts, getRelatedPosts, getSite, getTopicLinks } from '@/lib/content'
+import { getPost, getRelatedPosts } from '@/lib/content'
 import { getPostHref } from '@/lib/routes'
-import { getPageMetadata } from '@/lib/seo/site-pages'
 import { describePost } from '@/lib/seo/structured-data'
 
 export function generateStaticParams() {
-  return getPosts().map(({ id }) => ({ postId: id }))
+  return getContent().posts.map(({ id }) => ({ postId: id }))
 }
 
 export async function generateMetadata(props: PageProps<'/blogs/[postId]'>) {
@@ -25,15 +25,15 @@ export async function generateMetadata(props: PageProps<'/blogs/[postId]'>) {
 export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
   const { postId } = await props.params
   requirePage(getPostHref(postId))
-  const post = getPost(postId)
-  const copy = getContent('pages/post.yaml')
+  const post = getPost(getContent(), postId)
+  const copy = getContent().get('pages/post.yaml')
   const { sidebar } = copy
   // React serialises a shared element once.
   const profile = <AuthorProfile copy={sidebar} author={post.author} />
-  const site = getSite()
+  const site = getContent().site
   const url = `${site.url}${post.href}`
-  const { breadcrumb, topics: topicCopy } = getContent('pages/blogs.yaml')
-  const topics = post.topics.flatMap((id) => getTopicLinks()[id] ?? [])
+  const { breadcrumb, topics: topicCopy } = getContent().get('pages/blogs.yaml')
+  const topics = post.topics.flatMap((id) => getContent().topicLinks[id] ?? [])
   const { filterLabel, all, items, ...menu } = copy.menu
   const { sections } = post
   const contents = sections.length >= 4 ? { label: copy.article.contents, sections } : undefined
@@ -48,7 +48,7 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
           <Disclosure
             label={sidebar.toggle}
             data-pagefind-ignore=""
-            className="border-y border-hairline lg:hidden"
+            className="border-y border-hairline lg:hidden print:hidden"
           >
             {profile}
           </Disclosure>
@@ -77,12 +77,17 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
               />
             </ShareLinks>
           </div>
-          <Disclosure label={sidebar.toggle} open data-pagefind-ignore="" className="max-lg:hidden">
+          <Disclosure
+            label={sidebar.toggle}
+            open
+            data-pagefind-ignore=""
+            className="max-lg:hidden print:hidden"
+          >
             {profile}
           </Disclosure>
         </div>
         <div className="pt-section">
-          <RelatedPosts copy={copy} posts={getRelatedPosts(post)} />
+          <RelatedPosts copy={copy} posts={getRelatedPosts(getContent(), post)} />
         </div>
       </div>
     </div>

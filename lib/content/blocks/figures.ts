@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { label, link, sentence, some } from '../schemas/fields'
+import { link, name, sentence, some } from '../schemas/fields'
 import { block } from './block'
 
 /** Figures, what they mean, and where they are from. */
@@ -7,7 +7,7 @@ export const figures = block('figures', 'surface', {
   title: sentence.optional(),
   figures: some(
     z.strictObject({
-      value: label.describe('The figure as it is shown, in quotes, such as "99%".'),
+      value: name.describe('The figure as it is shown, in quotes, such as "99%".'),
       meaning: sentence,
       source: link.optional().describe('Where it can be checked.'),
     }),

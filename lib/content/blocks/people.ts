@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labels, picture, sentence, some } from '../schemas/fields'
+import { label, name, picture, sentence, some } from '../schemas/fields'
 import { block } from './block'
 
 /** People with their portraits. */
@@ -8,7 +8,8 @@ export const people = block('people', 'surface', {
   text: sentence.optional(),
   people: some(
     z.strictObject({
-      ...labels('name', 'role'),
+      name,
+      role: label,
       text: sentence.optional(),
       picture: picture('portrait'),
     }),

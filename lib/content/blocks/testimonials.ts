@@ -1,4 +1,4 @@
-import { labels, picture, sentence, twoToTwelve } from '../schemas/fields'
+import { label, name, picture, sentence, twoToTwelve } from '../schemas/fields'
 import { block } from './block'
 
 /** What clients say, one at a time. */
@@ -6,7 +6,8 @@ export const testimonials = block('testimonials', 'sunken', {
   title: sentence,
   note: sentence.optional(),
   items: twoToTwelve('testimonials', {
-    ...labels('clientName', 'clientDesignation'),
+    clientName: name,
+    clientDesignation: label,
     clientFeedback: sentence,
     clientPhoto: picture('portrait'),
   }),

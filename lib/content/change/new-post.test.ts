@@ -1,18 +1,15 @@
-import fs from 'node:fs'
-import { blockNames } from '@/lib/content/blocks'
-import { checkIds } from '@/lib/content/files/check-ids'
-import { parseMarkdownFile, readContent } from '@/lib/content/files/load'
-import { parsePage } from '@/lib/content/page'
-import { parsePost } from '@/lib/content/post'
-import { authorSchema, contentFiles } from '@/lib/content/schemas'
-import { createContext } from '@/lib/content/test/context'
-import { parseYamlFile } from '@/lib/content/yaml'
 import { toId } from '@/lib/to-id'
-import { testSite } from '@/scripts/test-site.mjs'
-import { type Choices, findCovers, readPictures } from './choices'
+import { blockNames } from '../blocks'
+import { checkNames } from '../names'
+import { getPage } from '../page'
+import { createContent, neededFiles, readProblems } from '../test/create-content'
+import { type Choices, findCovers, listChoices } from './choices'
+import { create as createEntry } from './create'
 import { addTopic, createAuthor, createPage, createPost, placeholders } from './new-post'
 
-const context = createContext('/about', '/')
+const home = neededFiles['pages/about.yaml']?.replace('title: About', 'title: Home') ?? ''
+const open = (files: Record<string, string>) =>
+  createContent({ ...neededFiles, 'pages/home.yaml': home, ...files }, { unpublished: true })
 const toChoice = (name: string) => ({ value: name, label: name })
 const choices: Choices = {
   covers: [
@@ -38,8 +35,8 @@ describe('the address of a new post', () => {
 
 describe('a new post', () => {
   it('is a valid draft of today, so it can be previewed at once', () => {
-    const post = parsePost(parseMarkdownFile('a-post', 'content/posts/a-post.md', create()), {}, context)
-    expect(post).toMatchObject({
+    const content = open({ 'posts/a-post.md': create().replaceAll('cover-10', 'cover-1') })
+    expect(content.posts[0]).toMatchObject({
       title: 'What a “good” plan: costs',
       date: '2026-11-21',
       status: 'draft',
@@ -77,7 +74,8 @@ coverAlt: `)
 
 describe('a new page', () => {
   const create = (title: string) =>
-    parsePage('pages/launch.yaml', { file: 'launch.yaml', text: createPage(title, pictures) }, context)
+    getPage(open({ 'pages/launch.yaml': createPage(title, pictures) }), 'launch')
+  const check = (...names: string[]) => checkNames(names, (name) => name).map(({ found }) => found)
 
   it('is a valid draft of a hero, a text and a banner', () => {
     const page = create('What: "we" keep')
@@ -92,42 +90,53 @@ describe('a new page', () => {
   })
 
   it.each(['blogs', 'authors', 'robots', '404'])('is refused at the taken address /%s', (id) => {
-    expect(() => checkIds([`pages/${id}.md`])).toThrow(`the address /${id}, which the site has too`)
+    expect(check(`pages/${id}.md`)).toEqual([`the address /${id}, which the site has too`])
   })
 
   it('is refused at the address of another page', () => {
-    expect(() => checkIds(['pages/terms.yaml', 'pages/terms.md'])).toThrow('terms.yaml has too')
+    expect(check('pages/terms.yaml', 'pages/terms.md')).toEqual([
+      'the address /terms, which pages/terms.yaml has too',
+    ])
   })
 })
 
 describe('a page of Markdown', () => {
-  const parse = (front: string) =>
-    parsePage(
-      'pages/thanks.md',
-      {
-        file: 'thanks.md',
-        text: `---\ntitle: Thank you\ndescription: ${'Words. '.repeat(9)}\n${front}---\n\nText.\n`,
-      },
-      context,
-    )
+  const name = 'pages/thanks.md'
+  const openPage = (front: string) =>
+    open({ [name]: `---\ntitle: Thank you\ndescription: ${'Words. '.repeat(9)}\n${front}---\n\nText.\n` })
 
   it('can be kept out of search results', () => {
-    expect(parse('noindex: true\n')).toMatchObject({ href: '/thanks', noindex: true, title: 'Thank you' })
+    expect(getPage(openPage('noindex: true\n'), 'thanks')).toMatchObject({
+      href: '/thanks',
+      noindex: true,
+      title: 'Thank you',
+    })
   })
 
   it('cannot have changed in the future', () => {
-    expect(() => parse('updated: 2999-01-01\n')).toThrow('today or earlier')
+    expect(readProblems(openPage('updated: 2999-01-01\n'), name)).toContain('today or earlier')
   })
 })
 
 describe('a new author and a new topic', () => {
   it('are valid', () => {
-    const author = createAuthor('Ann "A" Sample', [toChoice('author')])
-    expect(parseYamlFile(authorSchema, { file: 'a.yaml', text: author }, context).name).toBe('Ann "A" Sample')
-    const topics = addTopic(readContent('topics.yaml').text, 'new-one', 'New: one')
-    const source = { file: 'topics.yaml', text: topics }
-    expect(parseYamlFile(contentFiles['topics.yaml'], source, context)['new-one']?.name).toBe('New: one')
+    const author = createAuthor('Ann "A" Sample', [toChoice('author.png')])
+    const topics = addTopic(neededFiles['topics.yaml'] ?? '', 'new-one', 'New: one')
+    const content = open({ 'authors/ann.yaml': author, 'topics.yaml': topics })
+    expect(content.authors.map(({ name }) => name)).toEqual(['A. Sample', 'Ann "A" Sample'])
+    expect(content.topics['new-one']?.name).toBe('New: one')
   })
+})
+
+it.each([
+  ['post', 'A post', undefined, 'Choose another title.'],
+  ['page', 'About', undefined, 'Choose another title.'],
+  ['author', 'A Sample', undefined, 'The author "a-sample" already exists.'],
+  ['topic', 'Data', undefined, 'content/topics.yaml already has the topic "data".'],
+  ['page', '你好', undefined, 'has no Latin letters for an address'],
+  ['page', 'A page', '../a', 'needs lowercase letters, digits and single hyphens'],
+] as const)('refuses a new %s %s', (kind, title, id, message) => {
+  expect(() => createEntry(open({}), kind, title, id)).toThrow(message)
 })
 
 it('offers wide landscape pictures as covers, unused ones first', () => {
@@ -144,11 +153,13 @@ it('offers wide landscape pictures as covers, unused ones first', () => {
   ])
 })
 
-it('describes the pictures of content/pictures/ as art/README.md does', () => {
-  const pictures = readPictures()
-  const label = 'cover-1.png: blog: padlock on peach'
-  expect(pictures).toContainEqual({ value: 'cover-1.png', label, width: 1280, height: 800 })
-  expect(pictures.map(({ value }) => value).sort()).toEqual(
-    fs.readdirSync(`${testSite.content}/pictures`).filter((name) => !name.includes('-dark')),
-  )
+it('offers the pictures that no page shows as covers', () => {
+  const about = `${neededFiles['pages/about.yaml']}  - block: banner
+    title: A
+    text: B
+    action: { label: C, href: / }
+    picture: { name: night.png, alt: A night. }
+`
+  const covers = listChoices(open({ 'pages/about.yaml': about })).covers.map(({ label }) => label)
+  expect(covers).toEqual(['hero.png', 'cover-1.png (in use)'])
 })

@@ -1,5 +1,5 @@
-import { blockNames } from '@/lib/content/blocks'
-import { pageSchema, postSchema } from '@/lib/content/schemas'
+import { blockNames } from '../blocks'
+import { pageSchema, postSchema } from '../schemas'
 import type { Choice, Choices } from './choices'
 
 const samples = {

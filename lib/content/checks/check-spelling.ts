@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { type CSpellSettings, spellCheckDocument, suggestionsForWord } from 'cspell-lib'
 import { cuss } from 'cuss'
-import { readContent } from '@/lib/content/files/load'
-import { type Problem, toPosition } from '@/lib/content/problem'
+import type { Content } from '../content'
+import { type Passage, toProblem } from '../passages'
+import { type Problem, sortProblems, toPosition } from '../problem'
 import { findFiller } from './check-words'
-import { type Passage, toProblem } from './content-file'
+import { listHints, listUnusedPictures } from './list-hints'
 
 const path = fileURLToPath(new URL('en_GB.trie.gz', import.meta.resolve('@cspell/dict-en-gb-ise')))
 // Cheap edits rank the British form of an American spelling before other near words.
@@ -29,8 +30,10 @@ const notWords = /\n|(?<=\]\()[^\s)]+|\{\w+\}|\S*@\S+|https?:\/\/\S+|\b[\w-]+(?:
 const sentenceStart = /(?:^|[.!?:#>|"]|\n\s*\n|\n\s*[-*])\s*[*_"“]*$/
 
 /** Returns common misspellings as problems, and a list of other words to look at, without names. */
-export async function checkSpelling(passages: Passage[]): Promise<{ problems: Problem[]; hints: string }> {
-  const { file, text } = readContent('dictionary.txt')
+export async function checkSpelling(content: Content): Promise<{ problems: Problem[]; hints: string }> {
+  const file = content.toFile('dictionary.txt')
+  const text = content.read('dictionary.txt')
+  const passages = [...content.documents.values()].flatMap((document) => document.passages)
   const settings = { ...british, ignoreWords: text.split(/\r?\n/).filter((line) => /^[^#]/.test(line)) }
   const isChecked = ({ kind, name }: Passage) => kind === 'prose' && name !== 'site.yaml'
   const prose = passages.filter((passage) => isChecked(passage) && !findFiller(passage))
@@ -88,4 +91,14 @@ async function suggest(word: string, settings: CSpellSettings): Promise<string> 
   const nearest = near.filter(({ cost }) => cost <= maxCost).slice(0, 3)
   const words = nearest.map((each) => each.wordAdjustedToMatchCase ?? each.word)
   return words[0] ? `: did you mean ${words.join(' or ')}?` : ''
+}
+
+/** Checks all content, with spelling. `hints` are words, lines and pictures to look at; they are no problems. */
+export async function checkAll(content: Content): Promise<{ problems: Problem[]; hints: string }> {
+  const { problems, hints } = await checkSpelling(content)
+  const passages = [...content.documents.values()].flatMap((document) => document.passages)
+  return {
+    problems: sortProblems([...content.problems, ...problems]),
+    hints: hints + listHints(passages) + listUnusedPictures(content),
+  }
 }

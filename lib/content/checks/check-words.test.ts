@@ -1,9 +1,8 @@
+import { Document } from '../document'
 import { checkFiller, checkMarkdown } from './check-words'
-import { parseContentFile } from './content-file'
 import { listHints } from './list-hints'
 
-const read = (body: string) =>
-  parseContentFile({ file: 'a.md', name: 'posts/a.md', text: `---\ntitle: A\n---\n${body}` }).passages
+const read = (body: string) => new Document('posts/a.md', 'a.md', `---\ntitle: A\n---\n${body}`).passages
 const findBroken = (body: string) => checkMarkdown(read(body)).map(({ line, found }) => `${line} ${found}`)
 
 it.each([
@@ -61,7 +60,7 @@ it.each([
 
 it('hints at a title that link previews cannot show', () => {
   const passages = (title: string) =>
-    parseContentFile({ file: 'a.md', name: 'posts/a.md', text: `---\ntitle: ${title}\n---\nText.` }).passages
+    new Document('posts/a.md', 'a.md', `---\ntitle: ${title}\n---\nText.`).passages
   expect(listHints(passages('Ship 🚀 كيف'))).toBe('')
   expect(listHints(passages('データ'))).toContain(
     'a.md:2:8  “データ” is left out of link previews, which cannot show デ ー タ\n',

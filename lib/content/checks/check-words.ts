@@ -1,6 +1,6 @@
-import type { Problem } from '@/lib/content/problem'
 import { placeholders } from '../change/new-post'
-import { type Passage, toProblem } from './content-file'
+import { type Passage, toProblem } from '../passages'
+import type { Problem } from '../problem'
 
 const isHeadField = ({ name, field }: Passage) =>
   /\bseo\.(title|description)$/.test(field) || (name.endsWith('.md') && /^(title|description)$/.test(field))
@@ -33,11 +33,11 @@ export const findFiller = ({ value }: Passage) => (filler.exec(value) ?? marker.
 export function checkFiller(passages: readonly Passage[]): Problem[] {
   return passages.flatMap((passage) => {
     if (passage.kind !== 'prose') return []
-    const samples = passage.schedule?.status === 'draft' ? [] : placeholders
+    const samples = passage.isDraft ? [] : placeholders
     const found = findFiller(passage) ?? samples.find((sample) => passage.value.includes(sample))
     if (found === undefined) return []
-    const finding = { found: `"${found}"`, expected: 'a finished text', fix: 'write what belongs here' }
-    return [toProblem(passage, finding, Math.max(0, passage.raw.indexOf(found)))]
+    const reason = { found: `"${found}"`, expected: 'a finished text', fix: 'write what belongs here' }
+    return [toProblem(passage, reason, Math.max(0, passage.raw.indexOf(found)))]
   })
 }
 
@@ -54,8 +54,8 @@ export function checkMarkdown(passages: readonly Passage[]): Problem[] {
   return passages.flatMap((passage) => {
     const report = (found: string, shift: number) => {
       const fix = 'complete it, or put it between backticks'
-      const finding = { found: `"${found}" as text`, expected: 'Markdown', fix }
-      return toProblem({ ...passage, field: 'text' }, finding, shift)
+      const reason = { found: `"${found}" as text`, expected: 'Markdown', fix }
+      return toProblem({ ...passage, field: 'text' }, reason, shift)
     }
     const broken = passage.field === 'text' ? brokenText.exec(passage.raw) : null
     if (broken) return [report(broken[0], broken.index)]

@@ -3,8 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { postSchema } from '@/lib/content/schemas'
 import { runScript } from '@/scripts/test/run-script'
-import { checkLinks } from './check-links'
-import { parseContentFile } from './content-file'
+import { createContent, neededFiles } from '../test/create-content'
 import { files, pictures } from './test/broken-content'
 
 // Runs the command once on a folder of broken content and checks every message word for word.
@@ -94,12 +93,14 @@ content/posts/spelling.md:12:9  “organize”: did you mean organise? (2 times)
 })
 
 it.each([
-  ['pages/home.yaml', 'clientName: Teh', 'name'],
+  ['pages/home.yaml', 'blocks: [{ block: testimonials, items: [{ clientName: Teh }] }]', 'name'],
   ['authors/teh.yaml', 'name: Teh', 'name'],
   ['topics.yaml', 'data: { name: Teh }', 'name'],
-  ['pages/contact.yaml', 'form: { name: Your name }', 'prose'],
+  ['layout.yaml', 'skipLink: Skip', 'prose'],
+  ['pages/home.yaml', 'canonical: https://a.example', 'address'],
 ])('takes the field of %s, %s, for a %s', (name, text, kind) => {
-  expect(parseContentFile({ file: name, name, text }).passages).toEqual([expect.objectContaining({ kind })])
+  const { passages = [] } = createContent({ [name]: text }).documents.get(name) ?? {}
+  expect(passages.at(-1)).toMatchObject({ kind })
 })
 
 describe('the message about', () => {
@@ -369,14 +370,17 @@ content/posts/twins.md:3:14  description
 })
 
 describe('a link to an anchor of its own page', () => {
+  const block = '{ block: row, title: A, text: B, action: { label: C, href: "#nothing" } }'
   it.each([
-    ['about', 'a part of /about: #mission, #a-heading, #content'],
-    // Two pages show its text.
-    ['account', 'a part of every page: #content'],
-  ])('in pages/%s.yaml must lead to %s', (page, expected) => {
-    const name = `pages/${page}.yaml`
-    const text = 'href: "#nothing"\nblocks:\n- id: mission\n- markdown: |\n    ## A heading\n'
-    const problems = checkLinks([parseContentFile({ file: name, name, text })])
-    expect(problems).toEqual([expect.objectContaining({ field: 'href', expected })])
+    [
+      'pages/about.yaml',
+      `blocks:\n  - ${block}\n  - { block: text, id: mission, markdown: "## A heading" }\n`,
+      'a part of /about: #mission, #a-heading, #content',
+    ],
+    // Many pages show its links.
+    ['blocks.yaml', 'service: { hire: { label: A, href: "#nothing" } }\n', 'a part of every page: #content'],
+  ])('in %s must lead to a part of it', (name, text, expected) => {
+    const { problems } = createContent({ ...neededFiles, [name]: text })
+    expect(problems).toContainEqual(expect.objectContaining({ found: 'a link to #nothing', expected }))
   })
 })

@@ -1,8 +1,9 @@
-import path from 'node:path'
 import { findUndrawable } from '@/brand/og-letters'
 import { decodeAddress } from '@/lib/base-path'
-import { findLanguage } from '@/lib/content/markdown/highlight'
-import { type ContentFile, type Passage, toProblem } from './content-file'
+import type { Content } from '../content'
+import { findLanguage } from '../markdown/highlight'
+import { type Passage, toProblem } from '../passages'
+import { findUnusedPictures } from '../pictures/used'
 
 // Lists what is worth a look. Right text can look like this too, so hints never fail.
 
@@ -15,6 +16,8 @@ const ofLines: readonly [RegExp, string][] = [
 const headingLike = /^(?:\*\*)?[\p{Lu}\d][^\n[\]()`!*.]{2,58}[^\s\n[\]()`!*.?:;,…"”](?:\*\*)?$/u
 /** Matches a word of Latin letters and Cyrillic ones that look like them. */
 const lookalike = /\p{Script=Latin}[аеіјорсухѕһԁԛԝӏ]|[аеіјорсухѕһԁԛԝӏ]\p{Script=Latin}/iu
+/** Testimonials with more letters are in small type. */
+const longFeedback = 320
 /** The fields whose text is in Open Graph images. */
 const ofPreviews = /^title$|\bseo\.title$|^(?:[\w-]+\.)?name$/
 const startOfParagraph = /^\n\s*\n[\p{L}"“*[]/u
@@ -28,6 +31,8 @@ function findHints(passage: Passage): { hint: string; shift: number }[] {
   const undrawable = ofPreviews.test(field) ? findUndrawable(value) : []
   if (undrawable.length > 0)
     return [{ hint: `is left out of link previews, which cannot show ${undrawable.join(' ')}`, shift: 0 }]
+  if (/\bclientFeedback$/.test(field) && value.length > longFeedback)
+    return [{ hint: `is long, so its type is small: ${longFeedback / 2} letters look best`, shift: 0 }]
   if (kind !== 'source') return []
   if (field === 'code') {
     const isFence = /^(?:```|~~~)/.test(raw)
@@ -65,25 +70,10 @@ export function listHints(passages: readonly Passage[]): string {
   return lines[0] ? `Look at these lines. If one is right, ignore it.\n\n${lines.join('')}\n` : ''
 }
 
-/** Returns the pictures that no file names. `npm run new` offers unused covers, and Open Graph images need their background. */
-export function findUnusedPictures(
-  files: readonly Pick<ContentFile, 'text'>[],
-  pictures: Record<string, object>,
-): string[] {
-  const isNamed = (name: string) => {
-    const [plain, encoded] = [name, encodeURI(name)].map((each) => each.replace(/\W/g, '\\$&'))
-    const reference = new RegExp(`(?<![\\w-])(?:${plain}|${encoded})`)
-    return files.some(({ text }) => reference.test(text))
-  }
-  return Object.keys(pictures).filter(
-    (name) => !/^pictures\/(cover-|og-background)/.test(name) && !isNamed(path.posix.basename(name)),
-  )
-}
-
 /** Lists pictures that no page shows. They are not on the site, so they are no problem. */
-export function listUnusedPictures(files: readonly ContentFile[], pictures: Record<string, object>): string {
-  const lines = findUnusedPictures(files, pictures).map(
-    (name) => `content/${name}${'dark' in (pictures[name] ?? {}) ? ', and its dark version' : ''}\n`,
+export function listUnusedPictures(content: Content): string {
+  const lines = findUnusedPictures(content).map(
+    (name) => `content/${name}${'dark' in (content.pictures[name] ?? {}) ? ', and its dark version' : ''}\n`,
   )
   return lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : ''
 }

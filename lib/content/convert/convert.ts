@@ -1,7 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Element, Root as HastRoot } from 'hast'
-import mammoth from 'mammoth'
+import { decode, encodingExists } from 'iconv-lite'
 import type { Root } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark, { type Options } from 'rehype-remark'
@@ -10,9 +8,19 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { decodeAddress } from '@/lib/base-path'
+import { cleanHtml, findNote } from './clean-html'
+import { readDocx } from './read-docx'
+import { tidyMarkdown } from './tidy-markdown'
 
-/** An article from another program, and its pictures by file name. `lost` lists what could not be kept. */
+/** Markdown from another program, and its pictures by file name. `lost` lists what could not be kept. */
 export type Converted = { body: string; pictures: Map<string, Uint8Array>; lost: string[] }
+
+export type ConvertOptions = {
+  /** Returns the bytes of a picture beside the document, or `undefined` if there is none. */
+  readPicture?: (address: string) => Uint8Array | undefined
+  /** The level of the heading above the place where the words go; 1 is the title. */
+  below?: number
+}
 
 /** Elements of which at most the words are kept. */
 const lossy: Readonly<Record<string, string>> = {
@@ -32,15 +40,14 @@ const lossy: Readonly<Record<string, string>> = {
   video: 'a video, now a link',
 }
 
-const findNote = (address: unknown) => /^#?((?:foot|end)note-\d+)$/.exec(String(address))?.[1]
-
-/** Returns the tag for an element that Markdown has no other way to express: footnotes of mammoth, and dead links. */
-function findTag({ tagName, properties: { id, href = '' }, children }: Element): string {
+/** Returns the tag for an element that Markdown has no other way to express: footnotes, and links within the document. */
+function findTag({ tagName, properties: { id, href = '' }, children }: Element, lost: string[]): string {
   if (tagName === 'li' && findNote(id)) return 'footnote'
   if (tagName !== 'a') return tagName
   if (findNote(href)) return 'footnote-reference'
-  if (/^#(foot|end)note-ref-/.test(String(href))) return 'template'
+  if (/^#_?(foot|end|ft|ed)(note-|n_?)ref/.test(String(href))) return 'template'
   const hasPicture = children.some((child) => child.type === 'element' && child.tagName === 'img')
+  if (/^#./.test(String(href))) lost.push('a link within the document')
   return hasPicture || /^(#|$)/.test(String(href)) ? 'span' : 'a'
 }
 
@@ -56,90 +63,43 @@ const handlers: Options['handlers'] = {
   }),
 }
 
-/** Makes the first row of a table its header, as Markdown needs one. */
-function addHeader(table: Element): void {
-  const rows: Element[] = []
-  let hasHeader = false
-  visit(table, 'element', (node) => {
-    if (node.tagName === 'th') hasHeader = true
-    if (node.tagName === 'tr') rows.push(node)
-  })
-  for (const cell of rows[0]?.children ?? []) if (!hasHeader && cell.type === 'element') cell.tagName = 'th'
-}
-
-/** Prepares HTML for Markdown. Returns what will be lost. */
-function prepareHtml(tree: HastRoot): string[] {
-  const lost: string[] = []
+/** Names what will be lost, and marks footnotes. */
+function prepare(tree: HastRoot, lost: string[]): void {
   visit(tree, 'element', (node, _index, parent) => {
-    node.tagName = findTag(node)
-    if (node.tagName === 'table') addHeader(node)
+    node.tagName = findTag(node, lost)
     if (parent?.type === 'element' && /^footnote/.test(node.tagName))
       parent.tagName = node.tagName === 'footnote' ? 'div' : 'span'
   })
-  visit(tree, 'element', ({ tagName, properties: { style, colSpan = 1, rowSpan = 1 } }) => {
-    if (lossy[tagName]) lost.push(lossy[tagName])
-    if (style) lost.push('colours, sizes or alignment')
-    if (Number(colSpan) > 1 || Number(rowSpan) > 1) lost.push('a merged cell')
-  })
-  return lost
+  visit(tree, 'element', ({ tagName }) => void (lossy[tagName] && lost.push(lossy[tagName])))
 }
 
-/** Returns the main part of a page, or all of it. */
-function findMain(tree: HastRoot): HastRoot {
-  const parts: Element[] = []
-  visit(tree, 'element', (node) => void (/^(article|main)$/.test(node.tagName) && parts.push(node)))
-  const [main] = parts.sort((a, b) => Number(b.tagName === 'article') - Number(a.tagName === 'article'))
-  return main ? { type: 'root', children: [main] } : tree
+/** Returns the bytes and the type of a picture, or `undefined` if it is elsewhere or of another kind. */
+function findPicture(url: string, readBeside: ConvertOptions['readPicture']) {
+  const [, type = '', data] = /^data:image\/(png|jpe?g|webp|avif);base64,(.*)$/s.exec(url) ?? []
+  if (data) return { type, bytes: Buffer.from(data, 'base64') }
+  const [, ending] = /\.(png|jpe?g|webp|avif)$/i.exec(url) ?? []
+  const bytes = ending && !/^\w+:|^\/\//.test(url) ? readBeside?.(decodeAddress(url)) : undefined
+  return bytes && { type: String(ending).toLowerCase(), bytes }
 }
 
-/** Moves headings below the title, which is level 1. A single level 1 at the start is the title itself. */
-function fitHeadings({ children }: Root): void {
-  const depths = children.flatMap((node) => (node.type === 'heading' ? node.depth : []))
-  const [first] = children
-  if (first?.type === 'heading' && first.depth === 1 && depths.lastIndexOf(1) === 0) {
-    children.shift()
-    depths.shift()
-  }
-  const shift = 2 - Math.min(...depths)
-  let last = 1
-  for (const node of children)
-    if (node.type === 'heading') node.depth = last = Math.min(node.depth + shift, last + 1) as 2
-}
-
-/** Returns the bytes of a picture in the document or beside it, or `undefined` if it is elsewhere or of another kind. */
-function readPicture(url: string, folder: string): { type: string; bytes: Uint8Array } | undefined {
-  const [, inline, data = ''] = /^data:image\/(png|jpe?g|webp|avif);base64,(.*)$/s.exec(url) ?? []
-  if (inline) return { type: inline, bytes: Buffer.from(data, 'base64') }
-  const file = path.resolve(folder, decodeAddress(url))
-  const [, type] = /\.(png|jpe?g|webp|avif)$/i.exec(url) ?? []
-  if (!type || /^\w+:|^\/\//.test(url) || !fs.existsSync(file)) return
-  return { type: type.toLowerCase(), bytes: fs.readFileSync(file) }
-}
-
-/** Converts a .docx or .html file to the text of a post. */
-export async function convert(file: string): Promise<Converted> {
-  const lost: string[] = []
-  let html = ''
-  if (/\.docx$/i.test(file)) {
-    // Without this, mammoth drops underlines and does not say so.
-    const { value, messages } = await mammoth.convertToHtml({ path: file }, { styleMap: ['u => u'] })
-    html = value
-    lost.push(...messages.map(({ message }) => message.replace(/\{.*\}/, '')))
-  } else if (/\.html?$/i.test(file)) html = fs.readFileSync(file, 'utf8')
-  else throw new Error(`${file} is not a .docx or .html file. Save it as one of these.`)
+/** Converts HTML. Returns an empty body if it has no words and no pictures. */
+export async function convertHtml(
+  html: string,
+  { readPicture, below = 1 }: ConvertOptions = {},
+  lost: string[] = [],
+): Promise<Converted> {
   const pictures = new Map<string, Uint8Array>()
   const processor = unified()
     .use(rehypeParse)
-    .use(() => (tree: HastRoot) => {
-      const main = findMain(tree)
-      lost.push(...prepareHtml(main))
-      return main
+    .use(() => (page: HastRoot) => {
+      const tree = cleanHtml(page, lost)
+      prepare(tree, lost)
+      return tree
     })
     .use(rehypeRemark, { handlers })
     .use(() => (tree: Root) => {
-      fitHeadings(tree)
       visit(tree, 'image', (image, index, parent) => {
-        const found = readPicture(image.url, path.dirname(file))
+        const found = findPicture(image.url, readPicture)
         if (found) {
           image.url = `./picture-${pictures.size + 1}.${found.type}`
           pictures.set(image.url, found.bytes)
@@ -149,10 +109,33 @@ export async function convert(file: string): Promise<Converted> {
           return index
         }
       })
+      tidyMarkdown(tree, below)
     })
     .use(remarkGfm, { singleTilde: false })
     .use(remarkStringify, { bullet: '-', rule: '-' })
-  const body = String(await processor.process(html)).replaceAll('\xad', '')
-  if (!body.trim()) throw new Error(`${file} has no text.`)
+  // Programs write a non-breaking space for a second space, and at the end of a run.
+  const source = html.replace(/(?<=[\s>])(&nbsp;|\xa0)+|(&nbsp;|\xa0)+(?=[\s<])/g, ' ')
+  const text = String(await processor.process(source)).replaceAll('\xad', '')
+  // Symbols that only their own font shows.
+  const body = text.replace(/[\ue000-\uf8ff] ?/g, '')
+  if (body !== text) lost.push('symbols of a font of its own')
   return { body, pictures, lost: [...new Set(lost)] }
+}
+
+/** Decodes a page by its byte order mark or its own charset. The decoder of Node 20 takes Word's windows-1252 for Latin-1. */
+function decodePage(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
+  const mark = { '\xfe\xff': 'utf-16be', '\xff\xfe': 'utf-16le' }[start.slice(0, 2)]
+  const [, label = 'utf-8'] = /<meta[^>]*charset=["']?([\w-]+)/i.exec(start) ?? []
+  return decode(Buffer.from(bytes), mark ?? (encodingExists(label) ? label : 'utf-8'))
+}
+
+/** Converts a .docx or .html file to the text of a post. Rejects other files, and those without text. */
+export async function convert(name: string, bytes: Uint8Array, options?: ConvertOptions): Promise<Converted> {
+  if (!/\.(docx|html?)$/i.test(name))
+    throw new Error(`${name} is not a .docx or .html file. Save it as one of these.`)
+  const { html, lost } = /x$/i.test(name) ? await readDocx(bytes) : { html: decodePage(bytes), lost: [] }
+  const converted = await convertHtml(html, options, lost)
+  if (!converted.body.trim()) throw new Error(`${name} has no text.`)
+  return converted
 }

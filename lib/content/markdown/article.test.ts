@@ -95,6 +95,17 @@ describe('article text', () => {
     ])
   })
 
+  it('gives lists, quotes, tables and callouts the direction of their text, and the other one to what differs', () => {
+    const html = toHtml('- [ ] שלום\n- one\n\n> שלום\n\n> [!NOTE]\n> שלום\n\n| שלום |\n| --- |\n| 1 |')
+    // A `dir` on the first item would hide its text from `dir=auto` of the list.
+    expect(html).toMatch(/^<ul [^>]*dir="auto">\n<li class="task-list-item">/)
+    expect(html).toContain('<li dir="auto">one</li>')
+    expect(html).toContain('<blockquote dir="auto">\n<p>שלום</p>')
+    expect(html).toMatch(/<div class="callout"[^>]* dir="rtl">/)
+    expect(html).toMatch(/class="table-scroller" dir="auto"><table>/)
+    expect(html).toContain('<td>1</td>')
+  })
+
   it('has footnotes with links in both directions', () => {
     const html = toHtml('A claim.[^source]\n\n[^source]: Its source.')
     expect(html).toContain('<a href="#Note-fn-source" id="Note-fnref-source" data-footnote-ref')

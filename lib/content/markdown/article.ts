@@ -1,6 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Root as HastRoot } from 'hast'
-import type { Blockquote, Heading, Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import type { Element, Root as HastRoot } from 'hast'
+import type { Blockquote, Definition, Heading, Link, Nodes, Parents, PhrasingContent, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
@@ -9,12 +9,11 @@ import { CONTINUE, SKIP, visit } from 'unist-util-visit'
 import { decodeAddress } from '@/lib/base-path'
 import { fill } from '@/lib/fill'
 import { getDirection } from '@/lib/text-direction'
-import { checkAddress } from '../check-address'
-import type { MarkdownSource } from '../files/load'
-import type { Finding, Problem } from '../problem'
+import { checkAddress } from '../links'
+import type { Problem, Reason } from '../problem'
 import type { Context } from '../references'
 import type { ArticleCopy } from '../schemas'
-import { resolveFigures } from './figure'
+import { drawFigures, type Figure, listFigures } from './figure'
 import { findLanguage, highlight } from './highlight'
 import { findExcess } from './limits'
 import { curlQuotes, parseMarkdown } from './markdown'
@@ -28,43 +27,96 @@ export const pageIds = [
   ...['load-error', 'mobile-menu', 'search-panel', 'search-panel-title'],
 ]
 
-type ArticleSource = Pick<MarkdownSource, 'file' | 'header' | 'body'>
+type ArticleSource = { file: string; header: string; body: string }
 
-/** Parses the text of a Markdown file. Returns its tree and every problem. `ids` are those of the page around it. */
-export function parseArticle(
+type Found = Reason & { field: string }
+type Located = Found & { node: Nodes }
+export type ArticleLink = Omit<Problem, 'expected' | 'fix'> & { url: string }
+
+/** A parsed article. `problems` are those that no other file can cause. */
+export type Article = { tree: Root; problems: Problem[]; links: ArticleLink[]; figures: Figure[] }
+
+/** Parses the text of a Markdown file or of a block. `ids` are those of the page around it. */
+export function readArticle(
   { file, header, body }: ArticleSource,
-  context: Context,
   ids: readonly string[] = pageIds,
-): { tree: Root; problems: Problem[] } {
+): Article {
   const lineOffset = header.split('\n').length - 1
   const excess = findExcess(file, body, lineOffset)
-  if (excess.length > 0) return { tree: { type: 'root', children: [] }, problems: excess }
+  if (excess.length > 0)
+    return { tree: { type: 'root', children: [] }, problems: excess, links: [], figures: [] }
   // An unclosed fence is recognised by its end, which needs a final newline.
   const tree = parseMarkdown(`${body}\n`)
-  const problems = [...checkTree(tree, context, ids), ...resolveFigures(tree, file, context)].map(
-    ({ node, ...finding }) => {
-      const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-      return { file, line: line + lineOffset, column, ...finding }
-    },
-  )
-  return { tree, problems }
+  const locate = ({ position }: Nodes) => {
+    const { line, column } = position?.start ?? { line: 1, column: 1 }
+    return { file, line: line + lineOffset, column }
+  }
+  const links = listLinks(tree).map(({ node, url }): ArticleLink => {
+    return { ...locate(node), field: 'link', found: `a link to ${url || 'nothing'}`, url }
+  })
+  const { figures, located } = listFigures(tree, locate)
+  const problems = [...checkTree(tree, ids), ...located].map(({ node, ...problem }) => ({
+    ...locate(node),
+    ...problem,
+  }))
+  return { tree, problems, links, figures }
 }
 
-function checkTree(tree: Root, context: Context, ids: readonly string[]): (Finding & { node: Nodes })[] {
-  const findings: (Finding & { node: Nodes })[] = []
+type Targets = {
+  links: readonly ArticleLink[]
+  figures: readonly Pick<Figure, 'url' | 'problem'>[]
+}
+
+/** Finds links to missing pages, and pictures that cannot be used. */
+export function checkTargets({ links, figures }: Targets, context: Context): Problem[] {
+  const broken = links.flatMap(({ url, ...problem }) => {
+    const reason = checkAddress(url, context)
+    return reason ? [{ ...problem, ...reason }] : []
+  })
+  const refused = figures.flatMap(({ url, problem }) => {
+    const picture = context.findPicture(decodeAddress(url), problem.file, 'figure')
+    return 'avif' in picture ? [] : [{ ...problem, ...picture }]
+  })
+  return [...broken, ...refused]
+}
+
+/** Parses an article with its figures. Returns its tree and every problem. */
+export function parseArticle(source: ArticleSource, context: Context) {
+  const article = readArticle(source)
+  drawFigures(article.figures, context)
+  return { tree: article.tree, problems: [...article.problems, ...checkTargets(article, context)] }
+}
+
+function checkTree(tree: Root, ids: readonly string[]): Located[] {
+  const located: Located[] = []
   const anchors = [...findAnchors(tree), ...ids]
   let depth = 1
   visit(tree, (node, _index, parent) => {
-    const finding =
-      node.type === 'heading' ? checkHeading(node, depth) : checkNode(node, parent, anchors, context)
-    if (finding) findings.push({ node, ...finding })
+    const reason = node.type === 'heading' ? checkHeading(node, depth) : checkNode(node, parent, anchors)
+    if (reason) located.push({ node, ...reason })
     // Every jump is reported, also below another.
-    if (node.type === 'heading' && !finding) depth = node.depth
+    if (node.type === 'heading' && !reason) depth = node.depth
   })
-  return findings
+  return located
 }
 
-function checkHeading(node: Heading, previousDepth: number): Finding | undefined {
+/** Returns the address of a link as it is written: the parser links `www.example.org` to http:. */
+const getUrl = (node: Link | Definition) =>
+  node.type === 'link' && node.url === `http://${toText(node)}` ? toText(node) : node.url
+
+/** Lists the links that lead elsewhere. Those without words are a problem of their own. */
+function listLinks(tree: Root): { node: Link | Definition; url: string }[] {
+  const links: { node: Link | Definition; url: string }[] = []
+  visit(tree, ['link', 'definition'], (node) => {
+    if (node.type !== 'link' && node.type !== 'definition') return
+    const url = getUrl(node)
+    if (!url.startsWith('#') && !(node.type === 'link' && node.children.length === 0))
+      links.push({ node, url })
+  })
+  return links
+}
+
+function checkHeading(node: Heading, previousDepth: number): Found | undefined {
   if (!toText(node).trim()) return reportEmpty('heading')
   if (node.depth > 1 && node.depth <= previousDepth + 1) return
   const allowed = node.depth === 1 ? 2 : previousDepth + 1
@@ -76,17 +128,12 @@ function checkHeading(node: Heading, previousDepth: number): Finding | undefined
   }
 }
 
-function reportEmpty(field: string): Finding {
+function reportEmpty(field: string): Found {
   const found = field === 'text' ? 'no text' : `a ${field} without text`
   return { field, found, expected: 'a text', fix: 'write one, or remove it' }
 }
 
-function checkNode(
-  node: Nodes,
-  parent: Parents | undefined,
-  anchors: readonly string[],
-  context: Context,
-): Finding | undefined {
+function checkNode(node: Nodes, parent: Parents | undefined, anchors: readonly string[]): Found | undefined {
   switch (node.type) {
     case 'root':
       return node.children.length === 0 ? reportEmpty('text') : undefined
@@ -108,10 +155,9 @@ function checkNode(
     }
     case 'link':
       if (node.children.length === 0) return reportEmpty('link')
-      // The parser links `www.example.org` to http:.
-      return checkLink(node.url === `http://${toText(node)}` ? toText(node) : node.url, anchors, context)
+      return checkAnchor(node.url, anchors)
     case 'definition':
-      return checkLink(node.url, anchors, context)
+      return checkAnchor(node.url, anchors)
     case 'code':
       // A fence without an end runs on below the last line.
       if (node.position?.end.column === 1) {
@@ -154,20 +200,16 @@ function checkNode(
   }
 }
 
-function checkLink(url: string, anchors: readonly string[], context: Context): Finding | undefined {
-  const report = (finding: Pick<Finding, 'expected' | 'fix'>) => {
-    return { field: 'link', found: `a link to ${url || 'nothing'}`, ...finding }
-  }
-  if (!url.startsWith('#')) {
-    const finding = checkAddress(url, context)
-    return finding && report(finding)
-  }
-  if (anchors.includes(decodeAddress(url.slice(1)))) return
+/** Checks a link to a heading of the same article. */
+function checkAnchor(url: string, anchors: readonly string[]): Found | undefined {
+  if (!url.startsWith('#') || anchors.includes(decodeAddress(url.slice(1)))) return
   const own = anchors.filter((id) => !pageIds.includes(id))
-  return report({
+  return {
+    field: 'link',
+    found: `a link to ${url}`,
     expected: `one of this article's headings: ${own.map((id) => `#${id}`).join(', ')}`,
     fix: 'correct the part after the #',
-  })
+  }
 }
 
 /** Returns the headings, each with an id that is unique in the page and depends only on its text and earlier headings. */
@@ -244,9 +286,9 @@ function decorateMarkdown(tree: Root, words: ArticleCopy): void {
   })
 }
 
-const isBlock = /^(?:p|h\d|[uo]l|li|blockquote|table|t[dh]|figcaption)$/
+const isBlock = /^(?:p|h\d|[uo]l|li|blockquote|div|table|t[dh]|figcaption)$/
 
-/** Highlights code, sets the direction of text, and makes code and tables scrollable by keyboard. */
+/** Highlights code, and makes code and tables scrollable by keyboard. */
 function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
   visit(tree, 'element', (node, index, parent) => {
     const { tagName, properties, children } = node
@@ -274,9 +316,25 @@ function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
       const { align: dataAlign, ...rest } = properties
       node.properties = { ...rest, dataAlign, scope: tagName === 'th' ? 'col' : undefined }
     }
-    if (isBlock.test(tagName)) node.properties.dir = getDirection(toText(node))
     if (tagName === 'input') node.properties.ariaLabel = properties.checked ? words.done : words.open
   })
+}
+
+/**
+ * Sets `dir` where a block's direction differs from that of its parent. Not on each block: `dir=auto` of a list skips the
+ * items that have their own.
+ */
+function setDirections(parent: Element | HastRoot, isParentRightToLeft = false): void {
+  const isCallout = parent.type === 'element' && parent.properties.role === 'note'
+  for (const [index, node] of parent.children.entries()) {
+    // The title of a callout may be ours.
+    if (node.type !== 'element' || node.tagName === 'pre' || (isCallout && index === 0)) continue
+    const text = toText(node.properties.role === 'note' ? node.children.slice(1) : node)
+    const isRightToLeft = /\p{L}/u.test(text) ? getDirection(text) !== undefined : isParentRightToLeft
+    if (isBlock.test(node.tagName) && isRightToLeft !== isParentRightToLeft)
+      node.properties.dir = node.properties.role === 'note' ? 'rtl' : 'auto'
+    setDirections(node, isBlock.test(node.tagName) ? isRightToLeft : isParentRightToLeft)
+  }
 }
 
 /** Renders a tree without problems as HTML. */
@@ -296,7 +354,10 @@ export function renderArticle(tree: Root, words: ArticleCopy): ArticleText {
       footnoteBackLabel: (index, time) =>
         fill(words.footnoteBack, { number: time > 1 ? `${index + 1}-${time}` : index + 1 }),
     })
-    .use(() => (root: HastRoot) => decorateHtml(root, words))
+    .use(() => (root: HastRoot) => {
+      decorateHtml(root, words)
+      setDirections(root)
+    })
     .use(rehypeStringify)
   return { html: processor.stringify(processor.runSync(tree) as HastRoot), sections }
 }

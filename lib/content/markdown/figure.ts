@@ -1,10 +1,9 @@
 import type { Element } from 'hast'
-import type { Image, Root } from 'mdast'
+import type { Image, Paragraph, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { decodeAddress } from '@/lib/base-path'
 import { type PictureFiles, toSources, toSrcSet } from '@/lib/picture-sources'
-import type { Refusal } from '../pictures/pictures'
-import type { Finding } from '../problem'
+import type { Problem, Reason } from '../problem'
 import type { Context } from '../references'
 
 // The width of the text column.
@@ -35,11 +34,16 @@ function createFigure({ alt, title }: Image, files: PictureFiles): Element[] {
   return title ? [picture, createElement('figcaption', {}, { type: 'text', value: title })] : [picture]
 }
 
-/** Turns each image that is alone in its paragraph into a figure captioned with its title. Returns the problems. */
-export function resolveFigures(tree: Root, file: string, context: Context): (Finding & { node: Image })[] {
-  const findings: (Finding & { node: Image })[] = []
+/** A picture in a paragraph of its own. `problem` is its place. */
+export type Figure = { url: string; problem: Omit<Problem, keyof Reason>; image: Image; parent: Paragraph }
+type Locate = (node: Image) => Omit<Problem, keyof Reason | 'field'>
+
+/** Lists the pictures of an article, and what is wrong with the others. */
+export function listFigures(tree: Root, locate: Locate) {
+  const figures: Figure[] = []
+  const located: (Reason & { field: string; node: Image })[] = []
   visit(tree, 'image', (node, _index, parent) => {
-    const report = (finding: Refusal) => void findings.push({ node, field: 'image', ...finding })
+    const report = (reason: Reason) => void located.push({ node, field: 'image', ...reason })
     if (parent?.type !== 'paragraph' || parent.children.length > 1) {
       return report({
         found: 'a picture within a line of text',
@@ -54,9 +58,15 @@ export function resolveFigures(tree: Root, file: string, context: Context): (Fin
         fix: `write ![What it shows](${node.url})`,
       })
     }
-    const picture = context.findPicture(decodeAddress(node.url), file, 'figure')
-    if (!('avif' in picture)) return report(picture)
-    parent.data = { hName: 'figure', hChildren: createFigure(node, picture) }
+    figures.push({ url: node.url, image: node, parent, problem: { ...locate(node), field: 'image' } })
   })
-  return findings
+  return { figures, located }
+}
+
+/** Turns the pictures that exist into figures, captioned with their titles. */
+export function drawFigures(figures: readonly Figure[], context: Context): void {
+  for (const { url, problem, image, parent } of figures) {
+    const picture = context.findPicture(decodeAddress(url), problem.file, 'figure')
+    if ('avif' in picture) parent.data = { hName: 'figure', hChildren: createFigure(image, picture) }
+  }
 }

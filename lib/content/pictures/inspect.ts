@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Refusal } from './pictures'
+import type { Reason } from '../problem'
 
 const maxFileSize = 20_000_000
 const maxPixels = 30_000_000
@@ -8,7 +8,7 @@ const maxPixels = 30_000_000
 /** An accepted picture. The size is that of the upright picture. */
 type Source = { bytes: Buffer; width: number; height: number }
 
-export const brokenPicture: Refusal = {
+export const brokenPicture: Reason = {
   found: 'a broken file',
   expected: 'a picture that can be opened',
   fix: 'export or download it again',
@@ -17,7 +17,7 @@ const expectedFormat = 'a JPEG, PNG, WebP or AVIF file'
 const fixSize = 'export it smaller, for example 2,400 px wide'
 
 /** Reads a picture file, or returns why it is refused. */
-export async function inspect(file: string): Promise<Source | Refusal> {
+export async function inspect(file: string): Promise<Source | Reason> {
   const { size } = await fs.stat(file)
   if (size > maxFileSize)
     return { found: `a file of ${Math.round(size / 1e6)} MB`, expected: 'at most 20 MB', fix: fixSize }
@@ -54,3 +54,9 @@ export const canDecode = (bytes: Buffer): Promise<boolean> =>
   open(bytes)
     .stats()
     .then(Boolean, () => false)
+
+/** Returns the size of a picture that can be used, or why it is refused. Reads all of it. */
+export async function inspectPicture(file: string): Promise<Pick<Source, 'width' | 'height'> | Reason> {
+  const source = await inspect(file)
+  return 'bytes' in source && !(await canDecode(source.bytes)) ? brokenPicture : source
+}

@@ -1,16 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
-import { isDevelopment } from '@/lib/environment'
 import type { PictureFile, PictureFiles } from '@/lib/picture-sources'
-import { contentFolder, generatedFolder, memoize } from '../files/load'
-import type { Finding } from '../problem'
+import type { Reason } from '../problem'
 
-/** The reason why a picture can't be used. */
-export type Refusal = Omit<Finding, 'field'>
+/** The pictures of a folder by their path in it: their files, or why they cannot be used. */
+export type Pictures = Readonly<Record<string, PictureFiles | Reason>>
 
-/** The output of `scripts/pictures.ts`, keyed by path in the content folder. */
-export const pictureManifestFile = `${generatedFolder}/pictures.json`
+/** Returns the folder for what is made from a content folder. Each has its own. */
+export const toGeneratedFolder = (folder: string) => `.cache/${folder.replace(/\W+/g, '-')}`
+
+/** Returns the list of pictures that `preparePictures` writes. */
+export const toManifestFile = (folder: string) => `${toGeneratedFolder(folder)}/pictures.json`
 
 /** Matches encoded files, also incomplete ones (`.part`). Other files in `public/pictures/` are never deleted. */
 export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)/
@@ -28,39 +27,34 @@ export const places = {
 } as const
 export type Place = keyof typeof places
 
-/** Returns the pictures of the content folder. Throws if `scripts/pictures.ts` has not run. */
-export const getPictures = memoize(() => {
-  const file = path.resolve(pictureManifestFile)
-  if (!fs.existsSync(file)) throw new Error('The pictures are not listed yet. Run: npm run check:content')
-  const read = (): Record<string, PictureFiles | Refusal> => JSON.parse(fs.readFileSync(file, 'utf8'))
-  if (isDevelopment() && (hasNewPictures() || !Object.values(read()).every(isEncoded))) encodePictures()
-  return read()
-})
-
-/** `npm run check:content` and the editor list pictures without encoding them. */
-const isEncoded = (picture: PictureFiles | Refusal) =>
-  !('avif' in picture) || fs.existsSync(`public${picture.avif.at(-1)?.src}`)
+/** Returns the names that a reference in a file can mean, or none if it leads out of the content folder. */
+export function listNames(reference: string, fromName: string): string[] {
+  const beside = path.posix.join(path.posix.dirname(fromName), reference)
+  if (/^(\/|[a-z]+:)/i.test(reference) || beside.startsWith('..')) return []
+  return reference.includes('/') ? [beside] : [beside, `pictures/${reference}`]
+}
 
 /**
- * Returns the files of a picture for a place, or the reason why it can't be used there. `reference` is relative to
- * `fromFile` or a file name in `content/pictures/`. `fromFile` is relative to the project.
+ * Returns the files of a picture for a place, or the reason why it can't be used there. `reference` is relative to the
+ * file `fromName` of the content folder, or a file name in `pictures/`.
  */
-export function findPicture(reference: string, fromFile: string, place: Place): PictureFiles | Refusal {
+export function findPicture(
+  pictures: Pictures,
+  reference: string,
+  fromName: string,
+  place: Place,
+): PictureFiles | Reason {
   const found = JSON.stringify(reference)
-  const base = path.relative(contentFolder, path.resolve(path.dirname(fromFile))).replaceAll(path.sep, '/')
-  const beside = path.posix.join(base, reference)
-  if (/^(\/|[a-z]+:)/i.test(reference) || beside.startsWith('..')) {
+  const names = listNames(reference, fromName)
+  if (names.length === 0)
     return {
       found: `${found}, a path outside content/`,
       expected: 'a picture beside this file or in content/pictures/',
       fix: 'move the picture there and correct the path',
     }
-  }
-  const names = reference.includes('/') ? [beside] : [beside, `pictures/${reference}`]
-  const pictures = getPictures()
   const name = names.find((candidate) => Object.hasOwn(pictures, candidate))
   const picture = name === undefined ? undefined : pictures[name]
-  if (picture === undefined) return refuseMissing(found, names)
+  if (picture === undefined) return refuseMissing(pictures, found, names)
   if (!('avif' in picture)) return { ...picture, found: `${found}, ${picture.found}` }
 
   const { minWidth, maxWidth } = places[place]
@@ -78,21 +72,9 @@ export function findPicture(reference: string, fromFile: string, place: Place): 
   return { avif, webp, ...dark, width, height: Math.round((width * picture.height) / picture.width) }
 }
 
-/** Returns whether pictures were added or changed since they were listed. */
-export function hasNewPictures(): boolean {
-  const made = fs.statSync(pictureManifestFile).mtimeMs
-  const names = fs.readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter(isPicture)
-  // Copying a file can keep its `mtime`.
-  return names.some((name) => fs.statSync(path.join(contentFolder, name)).ctimeMs > made)
-}
-
-/** Encodes new pictures and updates the list, while `npm run dev` runs. With `--sizes`, it only updates the list. */
-export const encodePictures = (...options: '--sizes'[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/pictures.ts', ...options])
-
-function refuseMissing(found: string, names: string[]): Refusal {
+function refuseMissing(pictures: Pictures, found: string, names: string[]): Reason {
   const lower = new Set(names.map((name) => name.toLowerCase()))
-  const spelling = Object.keys(getPictures()).find((name) => lower.has(name.toLowerCase()))
+  const spelling = Object.keys(pictures).find((name) => lower.has(name.toLowerCase()))
   if (spelling !== undefined) {
     const right = path.posix.basename(spelling)
     return {
@@ -107,3 +89,12 @@ function refuseMissing(found: string, names: string[]): Refusal {
     fix: `correct the name, or add content/${names.at(-1)}`,
   }
 }
+
+/** Returns the list of Open Graph images that a build draws: a `Record<string, OgImage>` by the path of their page. */
+export const toOgManifestFile = (folder: string) => `${toGeneratedFolder(folder)}/og.json`
+
+/** An image for link previews. `src` is a root-relative path. */
+export type OgImage = { src: string; alt: string }
+
+/** Matches drawn Open Graph images, also incomplete ones (`.part`). */
+export const ogName = /\.[0-9a-f]{8}\.jpg/

@@ -10,6 +10,7 @@ import {
   labels,
   links,
   markdownFields,
+  name,
   options,
   pattern,
   picture,
@@ -33,7 +34,7 @@ export const topicsSchema = z
   .record(
     word,
     z.strictObject({
-      name: label,
+      name,
       description: text('a description of 50 to 130 characters', 50, 130).describe(
         'Shown on the page of the topic and in search results; further pages add their number to it.',
       ),
@@ -119,7 +120,7 @@ export const postPageSchema = z.strictObject({
 
 /** `authors/<id>.yaml` */
 export const authorSchema = z.strictObject({
-  name: label,
+  name,
   roles: z.array(label, 'a list of roles'),
   bio: description.describe('Shown beside articles, on the author page and in search. 50 to 160 characters.'),
   picture: picture('portrait'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { decodeAddress } from '@/lib/base-path'
 import { hiddenCharacter } from '../markdown/limits'
 import type { Place } from '../pictures/pictures'
-import { references, toAlias } from '../references'
+import { fieldKinds } from './kinds'
 
 // A field's message names the expected value; `yaml.ts` adds the position and the fix. Objects are strict, so a misspelt
 // key never passes silently. The editor (`editor/`) generates its form from these schemas: `title` is the label,
@@ -21,11 +22,14 @@ export const text = (expected = 'a text', min = 1, max = 2000) =>
       error: 'a text without control or direction characters',
     })
     .meta({ minLength: min, maxLength: max })
+    .register(fieldKinds, { kind: 'prose' })
 
 export const pattern = (expected: string, form: RegExp) => z.string(expected).regex(form, expected)
 
 export const sentence = text()
 export const label = text('a label of at most 60 characters', 1, 60)
+/** A label that is no prose: the name of a person or company, or a figure. */
+export const name = label.clone().register(fieldKinds, { kind: 'name' })
 export const title = text('a title of at most 60 characters', 1, 60)
 export const description = text('a description of 50 to 160 characters', 50, 160)
 export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -74,23 +78,24 @@ export const href = pattern(
   // A second step checks addresses of pages.
   /^(?![a-z]+:|\/\/)\S+$|^(https?|mailto|tel):\S+$/i,
 )
-  .register(references, { to: 'page' })
+  .register(fieldKinds, { kind: 'link' })
   .meta({
     title: 'Address',
     description: 'A page of this site, such as /about#mission, or an https:, mailto: or tel: address.',
   })
 
 export const post = pattern('the address of a post, such as /blogs/a-post', /^\/blogs\/[\w-]+$/).register(
-  references,
-  { to: 'page' },
+  fieldKinds,
+  { kind: 'link' },
 )
 
-export const author = label.clone().register(references, { to: 'author' }).meta({ widget: 'authors' })
-export const topic = label.clone().register(references, { to: 'topic' }).meta({ widget: 'topics' })
+export const author = label.clone().register(fieldKinds, { kind: 'author' }).meta({ widget: 'authors' })
+export const topic = label.clone().register(fieldKinds, { kind: 'topic' }).meta({ widget: 'topics' })
 
 export const markdown = z
   .string('a text in Markdown')
   .min(1, 'a text in Markdown')
+  .register(fieldKinds, { kind: 'markdown' })
   .meta({ widget: 'article' })
   .describe('Begin it with | and put the text below, indented.')
 
@@ -105,7 +110,7 @@ export const pictureFile = (place: Place) =>
     .string(pathOfPicture)
     .min(1, pathOfPicture)
     .brand<'picture'>()
-    .register(references, { to: 'picture', place })
+    .register(fieldKinds, { kind: 'picture', place })
     .meta({ widget: 'pictures' })
 
 export const picture = (place: Place) =>
@@ -136,13 +141,17 @@ export const seo = z
   })
   .meta({ title: 'Search engines' })
 
+/** Returns a former address as browsers request it, and without `.html`, which hosts drop before they look for redirects. */
+export const toAlias = (address: string): string =>
+  encodeURI(decodeAddress(address).normalize()).replace(/\.html$/, '')
+
 // Old sites also have addresses with letters such as ü, as they are or encoded.
 export const alias = pattern(
   'an address such as /blogs/old-name',
   /^(\/(?!\.)(?:[\w.~-]|%[89A-Fa-f][\dA-Fa-f]|(?!\s)[\u00a1-\uffff])+)+$/,
 )
   .overwrite(toAlias)
-  .register(references, { to: 'former address' })
+  .register(fieldKinds, { kind: 'former address' })
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'an https address' })
 
@@ -152,7 +161,10 @@ export const addressing = {
     .refine(areUnique, 'each address once')
     .optional()
     .describe('Addresses that redirect here.'),
-  canonical: httpsUrl.optional().describe('The address of the original, if this is a copy of another page.'),
+  canonical: httpsUrl
+    .register(fieldKinds, { kind: 'address' })
+    .optional()
+    .describe('The address of the original, if this is a copy of another page.'),
   noindex: flag.describe('True keeps the page out of search results.'),
 }
 

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { blockWordsSchema } from '../blocks'
 import type { Resolved } from '../references'
 import { accountSchema } from './account'
-import { authorSchema, blogsSchema, postPageSchema, topicsSchema } from './blog'
+import {
+  authorSchema,
+  blogsSchema,
+  markdownPageSchema,
+  postPageSchema,
+  postSchema,
+  topicsSchema,
+} from './blog'
 import { label, type link, picture, sentences, seo } from './fields'
 import { layoutSchema } from './layout'
 import { orderSchema } from './order'
@@ -32,27 +39,32 @@ export const contentFiles = {
   'pages/order.yaml': orderSchema,
 }
 
-/** Returns the schema of a YAML file by its path in the content folder, or `undefined` for an unknown file. */
+/**
+ * Returns the schema of a file by its path in the content folder: of its YAML, or of the front matter of its Markdown.
+ * Returns `undefined` for a file that the site does not read.
+ */
 export function findSchema(name: string): z.ZodType | undefined {
+  if (/^posts\/[^/]+?(\/index)?\.md$/.test(name)) return postSchema
   if (/^authors\/[^/]+\.yaml$/.test(name)) return authorSchema
   if (Object.hasOwn(contentFiles, name)) return contentFiles[name as keyof typeof contentFiles]
-  return isPageFile(name) && name.endsWith('.yaml') ? pageSchema : undefined
+  if (isPageFile(name)) return name.endsWith('.md') ? markdownPageSchema : pageSchema
 }
 
 /** Returns whether a file of the content folder is a page of blocks or of Markdown. */
 export const isPageFile = (name: string) =>
   /^pages\/[^/]+\.(yaml|md)$/.test(name) && !Object.hasOwn(contentFiles, name)
 
-export type Content = {
+/** The values of these files. */
+export type WordFiles = {
   [Name in keyof typeof contentFiles]: Resolved<z.infer<(typeof contentFiles)[Name]>>
 }
-export type Site = Content['site.yaml']
-export type Layout = Content['layout.yaml']
-export type Blogs = Content['pages/blogs.yaml']
-export type PostPage = Content['pages/post.yaml']
+export type Site = WordFiles['site.yaml']
+export type Layout = WordFiles['layout.yaml']
+export type Blogs = WordFiles['pages/blogs.yaml']
+export type PostPage = WordFiles['pages/post.yaml']
 export type ArticleCopy = PostPage['article']
-export type Account = Content['pages/account.yaml']
-type OrderWords = Content['pages/order.yaml']
+export type Account = WordFiles['pages/account.yaml']
+type OrderWords = WordFiles['pages/order.yaml']
 /** Where orders go, and what the endpoint takes. `types` are endings in lower case. */
 type Receivers = {
   endpoint?: string

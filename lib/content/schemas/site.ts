@@ -4,7 +4,7 @@ import {
   date,
   description,
   flag,
-  label,
+  name,
   pattern,
   repeat,
   sentence,
@@ -43,7 +43,7 @@ export const siteSchema = z.strictObject({
   sample: flag.describe(
     'Whether the content is the sample of the specification. Tests then check its texts.',
   ),
-  name: label,
+  name,
   tagline: sentence,
   description,
   url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(

@@ -4,8 +4,8 @@ import type { Context } from '../references'
 export const createContext = (...pages: string[]): Context => ({
   findPicture: () => ({ avif: [], webp: [], width: 1200, height: 750 }),
   hasPage: (address) => pages.includes(address.split(/[?#]/)[0] ?? ''),
-  listAuthors: () => ['a-sample'],
-  listTopics: () => ['data'],
+  authorIds: ['a-sample'],
+  topicIds: ['data'],
   toPath: (address) => address.replace(/^https:\/\/(www\.)?company\.example(?=\/|$)/, ''),
-  listRedirects: () => [],
+  findRedirects: () => [],
 })

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
+import zlib from 'node:zlib'
+import { hashContent } from '@/deploy/manifest'
+import { getOrigin, listenOnLoopback } from '@/deploy/serve/listen'
+
+// Servers that would drown or fool the check. It runs as people run it, and prints its memory in kB at its end.
+
+const printMemory = 'process.on("exit",()=>console.error(process.resourceUsage().maxRSS))'
+const names = ['index.html', 'about.html', 'blogs/a-post.html', 'a.js', 'b.js', 'c.avif']
+const manifest = {
+  commit: 'abc',
+  date: '2026-01-01',
+  policy: '',
+  basePath: '',
+  files: Object.fromEntries(names.map((name) => [name, hashContent(name)])),
+}
+const write = (value: unknown) => (_: http.IncomingMessage, response: http.ServerResponse) =>
+  response.end(typeof value === 'string' || value instanceof Buffer ? value : JSON.stringify(value))
+
+/** Sends a piece again and again. */
+function repeat(piece: Buffer, milliseconds: number) {
+  return (_: http.IncomingMessage, response: http.ServerResponse) => {
+    const send = () => {
+      if (response.destroyed) return
+      if (milliseconds > 0) setTimeout(send, milliseconds)
+      else response.once('drain', send)
+      response.write(piece)
+    }
+    send()
+  }
+}
+
+const bomb = Buffer.concat(Array(1024).fill(zlib.gzipSync(Buffer.alloc(2 ** 20))))
+const millionFiles = () => {
+  const hash = hashContent('')
+  return `{"files":{${Array.from({ length: 1_000_000 }, (_, index) => `"${index}.html":"${hash}"`).join()}}}`
+}
+const listed = write(manifest)
+
+it.each<[string, http.RequestListener | (() => string), http.RequestListener, RegExp]>([
+  [
+    'an endless body',
+    listed,
+    repeat(Buffer.alloc(2 ** 16), 0),
+    /has more than 8388608 bytes[\s\S]*check stopped/,
+  ],
+  ['an endless manifest', repeat(Buffer.alloc(2 ** 16), 0), listed, /has more than 8388608 bytes/],
+  ['a byte now and then', listed, repeat(Buffer.from('a'), 100), /check stopped: it took more than 0.1 min/],
+  [
+    'a bomb in every reply',
+    listed,
+    (_, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
+    /the body is not \/about.html of this release: gzip of it is broken/,
+  ],
+  ['a million files', write(millionFiles()), listed, /has more than 8388608 bytes|check stopped/],
+  [
+    'many files in a small manifest',
+    write({
+      ...manifest,
+      files: Object.fromEntries(Array.from({ length: 100_001 }, (_, index) => [index, hashContent('')])),
+    }),
+    listed,
+    /the list of a release: files: more than 100000 files|has more than/,
+  ],
+  ['null', write('null'), listed, /it is not the list of a release/],
+  ['half a manifest', write('{"commit":"abc","files":{"index.h'), listed, /it is not the list of a release/],
+  [
+    'control characters',
+    write({ ...manifest, files: { 'a\u001b[2J\u202e.txt': hashContent('') } }),
+    (_, response) => response.writeHead(200, { Server: 'a\u009b2J 1' }).end(),
+    /a\\u\{1b\}\[2J\\u\{202e\}.txt/,
+  ],
+])(
+  'the check ends soon and small at %s',
+  async (_, list, answer, found) => {
+    const server = http.createServer((request, response) =>
+      (request.url === '/release.json' ? (list as http.RequestListener) : answer)(request, response),
+    )
+    const url = getOrigin(await listenOnLoopback(server, 0))
+    const args = ['--import', 'tsx', 'deploy/live/main.ts', '--minutes', '0.1', url]
+    const check = spawn('node', ['--import', `data:text/javascript,${printMemory}`, ...args])
+    const [output, memory] = await Promise.all([text(check.stdout), text(check.stderr), once(check, 'close')])
+    server.closeAllConnections()
+    server.close()
+    expect(output).toMatch(found)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: That is the test.
+    expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(memory).toMatch(/^\d+$/m)
+    expect(Number(memory)).toBeLessThan(300_000)
+  },
+  60_000,
+)

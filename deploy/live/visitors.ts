@@ -1,0 +1,133 @@
+import { getContentType, isImage } from '@/deploy/headers'
+import type { Reply, Request } from './ask'
+import type { Case } from './cases'
+
+// Servers and the proxies before them may answer some visitors differently. Each file is requested once in each coding;
+// the visitor who asks for it differs, and with the seed also from run to run.
+
+/** A browser, whose headers the other visitors change. */
+const browser = {
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'Sec-Fetch-Mode': 'navigate',
+}
+const forPictures = { Accept: 'image/avif,image/webp,image/svg+xml,image/*;q=0.8,*/*;q=0.5' }
+
+/** The headers by which servers tell visitors apart, and values of them. */
+const differences: Record<string, string[]> = {
+  'User-Agent': [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; en) Presto/2.12.423 Version/12.16',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'WhatsApp/2.24.20.89 A',
+    'curl/8.14.1',
+  ],
+  'Accept-Language': ['de-DE,de;q=0.9', 'fr', 'ha,en;q=0.5', 'zh-CN,zh;q=0.9', 'ar'],
+  Referer: [
+    'https://www.google.com/',
+    'https://www.facebook.com/',
+    'https://t.co/a',
+    'https://mail.example/',
+  ],
+  Accept: [
+    'image/avif,image/webp,*/*;q=0.8',
+    'image/webp,*/*;q=0.5',
+    'text/markdown',
+    'application/json',
+    '*/*',
+  ],
+  Cookie: ['session=1; lang=de', 'wordpress_logged_in=1'],
+  Origin: ['https://evil.example', 'null'],
+  'X-Forwarded-Host': ['evil.example'],
+  'X-Original-URL': ['/nothing'],
+  'X-Forwarded-Proto': ['http'],
+  'X-Forwarded-For': ['5.9.0.1'],
+  'Sec-CH-UA-Mobile': ['?1'],
+  'Sec-Purpose': ['prefetch;prerender'],
+  'Save-Data': ['on'],
+  'X-Requested-With': ['XMLHttpRequest'],
+  Authorization: ['Basic YTpi'],
+}
+const visitors: Record<string, string>[] = Object.entries(differences).flatMap(([name, values]) =>
+  values.map((value) => ({ [name]: value })),
+)
+
+const queries = [
+  'utm_source=mail',
+  'fbclid=a',
+  'gclid=a',
+  'lang=de',
+  'amp=1',
+  'preview=true',
+  'from=mail&next=/about/',
+]
+
+/** Creates a request for a page from its request in no coding. */
+type Change = (page: Case) => Case
+
+const change = (page: Case, request: Partial<Request>, more: Partial<Case> = {}): Case => {
+  const headers = { ...browser, ...request.headers, 'Accept-Encoding': 'identity' }
+  return { ...page, group: 'visitors', request: { ...page.request, ...request, headers }, ...more }
+}
+const addQuery = queries.map(
+  (query): Change =>
+    (page) =>
+      change(page, { target: `${page.request.target}?${query}` }),
+)
+// RFC 9110, section 15.5.6.
+const notAllowed = { expected: { statuses: [405], allow: 'GET, HEAD' } }
+const preflight = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'GET' }
+const toTag = ({ headers }: Reply) => ({ 'If-None-Match': headers.etag ?? 'none' })
+
+/** Visitors who send another method, or have the page already: of this release, or of an earlier one. */
+const otherWays: Change[] = [
+  (page) => change(page, {}, { expected: { statuses: [304] }, toHeaders: toTag }),
+  (page) => change(page, { headers: { 'If-None-Match': 'W/"1f40-18c2a5d3e80", "65a1b2c3-1f40"' } }),
+  (page) => change(page, { headers: { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' } }),
+  (page) => change(page, { method: 'POST' }, notAllowed),
+  (page) => change(page, { method: 'OPTIONS', headers: preflight }, notAllowed),
+]
+
+type Choice = { seed: number; isAll?: boolean; isManaged: boolean }
+
+/**
+ * Changes who asks for each file, and adds requests for pages. Every visitor asks for some page; with `isAll`, for all.
+ * The answers of managed hosts to other methods and conditions are not ours.
+ */
+export function varyVisitors(cases: readonly Case[], { seed, isAll, isManaged }: Choice): Case[] {
+  const turns = { files: seed, pages: seed }
+  const asked = cases.map((each): Case => {
+    const { group, request, expected } = each
+    if (group !== 'files' && group !== 'pages') return each
+    const isPicture = isImage(getContentType(expected.file ?? ''))
+    const isVaried = isPicture || request.headers?.['Accept-Encoding'] !== 'identity'
+    const visitor = isVaried && visitors[turns[group]++ % visitors.length]
+    const headers = { ...browser, ...(isPicture && forPictures), ...visitor, ...request.headers }
+    return { ...each, request: { ...request, headers } }
+  })
+  const changes = isManaged ? addQuery : [...addQuery, ...otherWays]
+  const all = visitors.map(
+    (headers): Change =>
+      (page) =>
+        change(page, { headers }),
+  )
+  // On a small site, visitors are left.
+  const rest = all.map((_, index) => all[(turns.pages + index) % all.length] as Change)
+  rest.length = Math.max(0, all.length - (turns.pages - seed))
+  const pages = asked.filter(
+    ({ group, request, expected }) =>
+      group === 'pages' &&
+      request.headers?.['Accept-Encoding'] === 'identity' &&
+      expected.statuses.includes(200),
+  )
+  const added = pages.flatMap((page, index) => {
+    const turn = (seed + index) % changes.length
+    const chosen = index === 0 ? [...rest, ...changes] : changes.slice(turn, turn + 1)
+    return (isAll ? [...all, ...changes] : chosen).map((create) => create(page))
+  })
+  return [...asked, ...added]
+}

@@ -1,0 +1,55 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parse, stringify } from 'yaml'
+import { testSite } from '@/scripts/test-site.mjs'
+
+// Pages of random blocks, from the samples of the test site.
+
+type Sample = { block: string; id?: string; ground?: string; title?: string; form?: string }
+
+/** Another each day. `SEED=20261130` repeats that day's pages. */
+const seed = process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '')
+const count = Number(process.env.RANDOM_PAGES || 12)
+const grounds = ['surface', 'raised', 'sunken', 'dark', undefined]
+export const samples: Sample[] = parse(
+  fs.readFileSync(`${testSite.content}/pages/catalogue.yaml`, 'utf8'),
+).blocks
+
+/** Returns pseudo-random numbers below 1, the same for each seed (Mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const random = createRandom(Number(seed))
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+
+/** Writes a page of four to nine blocks. Other blocks than a text and a contact may occur twice. */
+function writePage(content: string, name: string): void {
+  const titled = samples.filter(({ title, form }) => title ?? form)
+  const length = 4 + Math.floor(random() * 6)
+  const chosen = Array.from({ length }, (_, index) => pick(index === 0 ? titled : samples))
+  const blocks = chosen
+    .filter((sample, index) => !/^(text|contact)$/.test(sample.block) || chosen.indexOf(sample) === index)
+    .map(({ id, ...sample }) => ({ ...sample, ground: pick(grounds) }))
+  const text = stringify({
+    seo: {
+      title: `Page ${name}`,
+      description: `The page ${name} has blocks in an order that nobody has thought about.`,
+    },
+    noindex: true,
+    blocks: JSON.parse(JSON.stringify(blocks).replaceAll('(#prices)', '(/contact)')),
+  })
+  fs.writeFileSync(path.join(content, 'pages', `${name}.yaml`), text)
+}
+
+/** Writes pages of random blocks in random order into a copy of the test site's content. Returns how to repeat them. */
+export function writeRandomPages(content: string): string {
+  for (let page = 1; page <= count; page++) writePage(content, `random-${page}`)
+  return `SEED=${seed} RANDOM_PAGES=${count}`
+}

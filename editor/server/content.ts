@@ -1,0 +1,20 @@
+import { type Changes, type Content, openContent, preparePictures, writeChanges } from '@/lib/content'
+import { readSettings } from '@/lib/environment'
+
+// The content that the editor has open. Drafts are a part of it: links to them are checked.
+
+let content: Content | undefined
+
+/** Returns the content as it is on the disk. Only files that changed since are read again. */
+export function getContent(): Content {
+  content = openContent({ ...readSettings(), unpublished: true }, content)
+  return content
+}
+
+/** Writes changes, all or none. Returns those that undo them. */
+export async function write(changes: Changes): Promise<Changes> {
+  const { folder } = getContent().settings
+  const undo = writeChanges(folder, changes)
+  if (Object.keys(changes).some((name) => !/\.(md|yaml|txt)$/.test(name))) await preparePictures(folder, true)
+  return undo
+}

@@ -1,0 +1,36 @@
+import type { Content, Source } from '../content'
+import { Document } from '../document'
+import { isPicture, type Pictures } from '../pictures/pictures'
+
+/** The new text or bytes of files by their path in the content folder, `null` to delete one, or the name of a file to move. */
+export type Changes = Readonly<Record<string, string | Uint8Array | { from: string } | null>>
+
+export const isDocument = (name: string) => /\.(md|yaml)$/.test(name)
+
+/** Returns a source with changed files. Documents of the others are the same objects. */
+export function changeSource(source: Source, changes: Changes, toFile: Content['toFile']): Source {
+  const documents = new Map(source.documents)
+  const otherFiles = new Map(source.otherFiles)
+  const pictures: Record<string, Pictures[string]> = { ...source.pictures }
+  const fileProblems = new Map(source.fileProblems)
+  const stamps = new Map(source.stamps)
+  const read = (name: string) => source.documents.get(name)?.text ?? source.otherFiles.get(name) ?? ''
+  for (const [name, change] of Object.entries(changes)) {
+    const isMoved = change !== null && typeof change === 'object' && 'from' in change
+    // Bytes of a picture are listed by `preparePictures`, which inspects them.
+    const moved = isMoved ? source.pictures?.[change.from] : undefined
+    const text = typeof change === 'string' ? change : isMoved ? read(change.from) : undefined
+    for (const map of [documents, otherFiles, fileProblems, stamps]) map.delete(name)
+    // Unlike that of any file on the disk, so it is read again.
+    if (change !== null) stamps.set(name, '')
+    delete pictures[name]
+    if (isPicture(name)) Object.assign(pictures, moved && { [name]: moved })
+    else if (text === undefined) continue
+    else if (isDocument(name)) documents.set(name, new Document(name, toFile(name), text))
+    else otherFiles.set(name, text)
+  }
+  return { ...source, documents: sortByName(documents), otherFiles, pictures, fileProblems, stamps }
+}
+
+export const sortByName = <Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
+  new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,86 @@
+import { compare } from './compare'
+import { createContent, neededFiles } from './test/create-content'
+import { goodPost } from './test/good-post'
+
+const content = createContent(neededFiles, { unpublished: true })
+const read = (files: Record<string, string | null>, name: string) =>
+  content
+    .with(files)
+    .problemsOf(name)
+    .map(({ field, found }) => `${field}: ${found}`)
+
+describe('content with changes', () => {
+  it('is another value, which shares the files that did not change', () => {
+    const changed = content.with({ 'posts/a-post.md': goodPost.replace('A post', 'Another') })
+    expect([content, changed].map(({ posts }) => posts[0]?.title)).toEqual(['A post', 'Another'])
+    const names = [...content.documents.keys()]
+    expect(names.filter((name) => changed.documents.get(name) !== content.documents.get(name))).toEqual([
+      'posts/a-post.md',
+    ])
+  })
+
+  it('reports a link of another file that leads nowhere then', () => {
+    expect(read({}, 'posts/a-post.md')).toEqual([])
+    expect(read({ 'pages/about.yaml': null }, 'posts/a-post.md')).toEqual(['link: a link to /about#mission'])
+    const about = neededFiles['pages/about.yaml'] ?? ''
+    expect(read({ 'pages/about.yaml': about.replace('id: mission', 'id: aims') }, 'posts/a-post.md')).toEqual(
+      ['link: a link to /about#mission'],
+    )
+    expect(read({ 'pages/about.yaml': `draft: true\n${about}` }, 'posts/a-post.md')).toEqual([
+      'link: a link to /about#mission, which is a draft',
+    ])
+  })
+
+  it('reports an author and a picture that another file names', () => {
+    expect(read({ 'authors/a-sample.yaml': null }, 'posts/a-post.md')).toEqual(['author: "a-sample"'])
+    expect(read({ 'pictures/cover-1.png': null }, 'posts/a-post.md')).toEqual([
+      'cover: "cover-1.png", which does not exist',
+    ])
+  })
+
+  it('reports a title that another file has, at the second of them', () => {
+    expect(read({ 'posts/b-post.md': goodPost }, 'posts/b-post.md')).toEqual([
+      'title: the same title as content/posts/a-post.md:2',
+      'description: the same description as content/posts/a-post.md:3',
+    ])
+  })
+})
+
+describe('the comparison of two values', () => {
+  const visible = createContent(neededFiles)
+
+  it('of the same content is empty', () => {
+    const nothing = { added: [], removed: [], changed: [], redirects: [], files: {} }
+    expect(compare(visible, visible.with({}))).toEqual(nothing)
+  })
+
+  it('names the addresses that are new, gone and changed, with redirects and files', () => {
+    const about = neededFiles['pages/about.yaml'] ?? ''
+    const after = visible.with({
+      'posts/a-post.md': goodPost.replace('A paragraph', 'Another'),
+      'pages/about.yaml': null,
+      'pages/who.yaml': `${about}aliases: [/about]\n`,
+      'layout.yaml': 'a: b',
+    })
+    expect(compare(visible, after)).toEqual({
+      added: ['/who'],
+      removed: ['/about'],
+      changed: ['/blogs/a-post'],
+      redirects: [{ from: '/about', to: '/who', file: 'content/pages/who.yaml' }],
+      files: {
+        'layout.yaml': 'a: b',
+        'pages/about.yaml': null,
+        'pages/who.yaml': expect.stringContaining('aliases'),
+        'posts/a-post.md': expect.stringContaining('Another'),
+      },
+    })
+  })
+
+  it('adds a scheduled post on its day, with its author and topic', () => {
+    const on = (today: string) => createContent(neededFiles, { today })
+    expect(compare(on('2026-11-11'), on('2026-11-12'))).toMatchObject({
+      added: ['/authors/a-sample', '/blogs/a-post', '/blogs/topics/data'],
+      files: {},
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { getListHref } from '@/lib/routes'
+import type { Content } from './content'
+import { type PostSummary, postsPerPage } from './post'
+import type { Link } from './schemas'
+
+/** `id` is the last part of the topic's address. */
+export type Topic = { id: string; name: string; description: string }
+
+/** One page of a list. `number` counts from 1, `count` is the number of pages. */
+export type ListPage<Item = PostSummary> = {
+  href: string
+  topic?: Topic
+  number: number
+  count: number
+  items: Item[]
+}
+
+/** Splits posts of a topic, or of all, into pages. */
+function paginate<Item>(items: readonly Item[], topic?: Topic): ListPage<Item>[] {
+  const count = Math.ceil(items.length / postsPerPage)
+  return Array.from({ length: count }, (_, index) => ({
+    href: getListHref(topic, index + 1),
+    topic,
+    number: index + 1,
+    count,
+    items: items.slice(index * postsPerPage, (index + 1) * postsPerPage),
+  }))
+}
+
+type Topics = Record<string, Omit<Topic, 'id'>>
+
+/** Returns the pages of the blog list, then those of every topic that has posts, in the order of `topics`. */
+export function paginatePosts<Item extends { topics: string[] }>(posts: readonly Item[], topics: Topics) {
+  const findPosts = (id: string) => posts.filter((post) => post.topics.includes(id))
+  const ofTopics = Object.entries(topics).flatMap(([id, copy]) => paginate(findPosts(id), { id, ...copy }))
+  return [...paginate(posts), ...ofTopics]
+}
+
+export const listListPages = ({ posts, topics }: Content) => paginatePosts(posts, topics)
+
+const indexListPages = ({ listPages }: Content) => new Map(listPages.map((page) => [page.href, page]))
+
+/** Returns a page of a list by its address. Throws if there is none. */
+export function getListPage(content: Content, href: string): ListPage {
+  const page = content.derive(indexListPages).get(href)
+  if (!page) throw new Error(`There is no page ${href}.`)
+  return page
+}
+
+export function listTopicLinks({ listPages }: Content): Record<string, Link> {
+  const topics = listPages.flatMap(({ topic }) => topic ?? [])
+  return Object.fromEntries(
+    topics.map((topic) => [topic.id, { label: topic.name, href: getListHref(topic) }]),
+  )
+}

@@ -1,0 +1,100 @@
+import { isUtf8 } from 'node:buffer'
+import fs from 'node:fs'
+import path from 'node:path'
+import { isDocument, sortByName } from './change/changes'
+import { Content, type Settings } from './content'
+import { Document } from './document'
+import { isPicture, type Pictures, toManifestFile } from './pictures/pictures'
+import { type Problem, type Reason, reportFile } from './problem'
+import { isDay } from './schedule'
+
+/** The name under which the list of pictures has its stamp. */
+const manifestKey = '*'
+
+/**
+ * Reads the content of a folder, and the list of its pictures that `preparePictures` writes. With the content that was
+ * read before, it reads only files that have changed since, and returns the same value if there are none. Throws if
+ * `today` is not a day.
+ */
+export function openContent(options: Settings, before?: Content): Content {
+  const settings = { ...options, folder: path.relative('', options.folder) }
+  const { today, folder } = settings
+  // Dates are compared as strings, so any other value would publish all posts or none.
+  if (!isDay(today))
+    throw new Error(`The day is "${today}"; it must have the form YYYY-MM-DD (CONTENT_TODAY).`)
+  const files = new Map(listEntries(folder))
+  const manifest = fs.lstatSync(toManifestFile(folder), { throwIfNoEntry: false })
+  const stamps = new Map([...files].map(([name, stat]) => [name, toStamp(stat)]))
+  if (manifest) stamps.set(manifestKey, toStamp(manifest))
+  const known = before?.source
+  const isSame = (name: string) => known?.stamps.get(name) === stamps.get(name)
+  const haveSameSettings = JSON.stringify(before?.settings) === JSON.stringify(settings)
+  if (before && haveSameSettings && known?.stamps.size === stamps.size && [...stamps.keys()].every(isSame))
+    return before
+  const documents = new Map<string, Document>()
+  const otherFiles = new Map<string, string>()
+  const fileProblems = new Map<string, Problem>()
+  for (const [name, stat] of files) {
+    const file = `${folder}/${name}`
+    if (known && isSame(name)) {
+      copy(name, known.documents, documents)
+      copy(name, known.otherFiles, otherFiles)
+      copy(name, known.fileProblems, fileProblems)
+      continue
+    }
+    const bytes = stat.isFile() && /\.(md|yaml|txt)$/.test(name) ? fs.readFileSync(file) : undefined
+    const reason = checkFile(name, stat, bytes)
+    if (reason) fileProblems.set(name, reportFile(file, { field: 'file', ...reason }))
+    else if (isDocument(name)) documents.set(name, new Document(name, file, String(bytes)))
+    else if (bytes) otherFiles.set(name, String(bytes))
+  }
+  const pictures = isSame(manifestKey) ? known?.pictures : manifest && readManifest(folder)
+  return new Content({
+    settings,
+    documents: sortByName(documents),
+    otherFiles,
+    pictures,
+    fileProblems,
+    stamps,
+  })
+}
+
+function copy<Value>(name: string, from: ReadonlyMap<string, Value>, to: Map<string, Value>): void {
+  const value = from.get(name)
+  if (value !== undefined) to.set(name, value)
+}
+
+const toStamp = ({ mtimeMs, ctimeMs, size }: fs.Stats) => `${mtimeMs} ${ctimeMs} ${size}`
+
+/** Lists files and links. A file may be gone since it was listed. */
+function listEntries(folder: string): [name: string, stat: fs.Stats][] {
+  return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const stat = fs.lstatSync(path.join(folder, name), { throwIfNoEntry: false })
+    return stat && !stat.isDirectory() ? [[name.replaceAll(path.sep, '/'), stat] as [string, fs.Stats]] : []
+  })
+}
+
+const readManifest = (folder: string): Pictures => JSON.parse(fs.readFileSync(toManifestFile(folder), 'utf8'))
+
+/** Returns what is wrong with a file as such: its name, a symbolic link, or text that is not UTF-8. */
+function checkFile(name: string, stat: fs.Stats, bytes: Buffer | undefined): Reason | undefined {
+  if (stat.isSymbolicLink())
+    return { found: 'a symbolic link', expected: 'a file', fix: 'replace the link with the file' }
+  if (/\.(mdx?|markdown|txt|ya?ml)$/i.test(name) && !/\.(md|yaml)$|^dictionary\.txt$/.test(name))
+    return {
+      found: `the extension "${path.extname(name)}"`,
+      expected: 'the extension ".md" or ".yaml", in lowercase',
+      fix: 'rename the file',
+    }
+  if (isPicture(name) || path.basename(name).startsWith('.')) return
+  if (!bytes)
+    return {
+      found: `a ${path.extname(name)} file`,
+      expected: 'Markdown, YAML and pictures',
+      fix: 'save its text as .md, or move it out of this folder',
+    }
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])))
+    return { found: 'a byte order mark', expected: 'UTF-8 without one', fix: 'save the file as "UTF-8"' }
+  if (!isUtf8(bytes))
+    return { found: 'bytes that are not UTF-8', expected: 'UTF-8', fix: 'save the file as "UTF-8"' }
+}

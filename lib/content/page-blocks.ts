@@ -1,0 +1,87 @@
+import type { Root } from 'mdast'
+import type { z } from 'zod'
+import { type Article, findAnchors, readArticle } from './markdown/article'
+import { findExcess } from './markdown/limits'
+import { parseMarkdown } from './markdown/markdown'
+import type { Problem } from './problem'
+import type { pageSchema } from './schemas'
+import type { Field } from './schemas/kinds'
+import type { Reading } from './yaml'
+
+/** The Markdown of a block. */
+export type BlockText = { index: number; field: Field; tree: Root; anchors: string[] }
+
+/** Parses the Markdown of blocks. */
+export function findBlockTexts(fields: readonly Field[]): BlockText[] {
+  return fields
+    .filter(({ kind }) => kind.kind === 'markdown')
+    .map((field) => {
+      const { value } = field.node
+      const tree = findExcess('', value, 0).length > 0 ? parseMarkdown('') : parseMarkdown(value)
+      return { index: Number(field.path[1]), field, tree, anchors: findAnchors(tree) }
+    })
+}
+
+/** Ids of the layout. */
+const layoutIds = ['content', 'load-error', 'mobile-menu', 'search-panel', 'order-copy', 'live-map-note']
+
+type Value = z.infer<typeof pageSchema>
+type RawBlock = Value['blocks'][number]
+
+/** Returns the title of a block, if it has one. */
+export const findTitle = (block: Partial<Record<'block' | 'title' | 'form' | 'details', string>>) =>
+  block.block === 'contact' ? (block.form ?? block.details) : block.title
+
+/** Checks the blocks of a valid page: the title of the first, their ids, and their texts. */
+export function checkBlocks(
+  file: string,
+  { value, report }: Reading<Value>,
+  texts: readonly BlockText[],
+): { problems: Problem[]; articles: Article[] } {
+  const problems: Problem[] = []
+  const blocks = value?.blocks ?? []
+  const [first] = blocks
+  if (first && !findTitle(first))
+    problems.push(
+      report(['blocks', 0], {
+        found: `the block ${first.block}, without a title`,
+        expected: 'a first block with a title, which is the heading of the page',
+        fix: 'add a title to it, or move another block up',
+      }),
+    )
+  const ids = blocks.map((block, index) =>
+    listIds(
+      block,
+      texts.find((text) => text.index === index),
+    ),
+  )
+  const seen = new Set(layoutIds)
+  for (const [index, block] of blocks.entries()) {
+    for (const { field, id } of ids[index] ?? []) {
+      const expected = 'an id or heading that no other part of the page has'
+      const reason = { found: `#${id} again`, expected, fix: 'change one of the two' }
+      if (seen.has(id)) problems.push(report(['blocks', index, field], reason))
+      seen.add(id)
+    }
+    if (block.block === 'contact' && blocks.findIndex((other) => other.block === 'contact') < index) {
+      const reason = { found: 'a second block contact', expected: 'at most one', fix: 'remove one' }
+      problems.push(report(['blocks', index], reason))
+    }
+  }
+  const others = ids.flat().map(({ id }) => id)
+  const articles = value
+    ? texts.map(({ index, field }) => {
+        const { line } = report(['blocks', index, 'markdown'], { expected: '', fix: '' })
+        return readArticle({ file, header: '\n'.repeat(line), body: field.node.value }, others)
+      })
+    : []
+  return { problems, articles }
+}
+
+/** Returns the ids that a block gives to the page, each with its field. */
+function listIds(block: RawBlock, text: BlockText | undefined): { field: string; id: string }[] {
+  const own = block.id ? [{ field: 'id', id: block.id }] : []
+  const hasNotes = text?.tree.children.some(({ type }) => type === 'footnoteDefinition')
+  const ids = [...(text?.anchors ?? []), ...(hasNotes ? ['footnote-label'] : [])]
+  return [...own, ...ids.map((id) => ({ field: 'markdown', id }))]
+}
