@@ -54,4 +54,5 @@ export function checkNames(names: Iterable<string>, toFile: (name: string) => st
   })
 }
 
-export const listNameProblems = ({ documents, toFile }: Content) => checkNames(documents.keys(), toFile)
+export const listNameProblems = ({ documents, toFile }: Content) =>
+  checkNames([...documents.keys()].filter(isEntryFile), toFile)

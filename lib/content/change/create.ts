@@ -56,7 +56,8 @@ export function create(
   if (!idPattern.test(id))
     throw new Error(`The id "${id}" needs lowercase letters, digits and single hyphens.`)
   const names = [...[...content.documents.keys()].filter((other) => isEntryFile(other)), name]
-  const taken = checkNames(names, content.toFile).find((problem) => problem.file === file)
+  const isPlaced = kind === 'post' || kind === 'page'
+  const taken = checkNames(isPlaced ? names : [], content.toFile).find((problem) => problem.file === file)
   if (taken)
     throw new Error(
       `Cannot create ${file}: ${taken.found}. Expected: ${taken.expected}. Choose another title.`,
