@@ -23,7 +23,7 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
   const read = (text: string) => {
     const shown = String(quantity)
     const isTyped = text.startsWith(shown) && text.length === shown.length + 1
-    typed.current = isTyped && /[.,]/.test(typed.current) ? typed.current + text.slice(-1) : text
+    typed.current = isTyped && /\D/.test(typed.current) ? typed.current + text.slice(-1) : text
     dispatch({ type: 'quantity-entered', text: typed.current })
   }
   const change = (type: 'increased' | 'decreased') => () => {

@@ -107,6 +107,21 @@ describe('the check of a live site', () => {
     }
   })
 
+  it('asks receivers of forms by OPTIONS, then HEAD, and posts nothing', async () => {
+    const expected = { ...readManifest(folder), receivers: ['/orders', '/gone'] }
+    const asked: string[] = []
+    intercepts.push(({ method = '', url }, response) => {
+      if (url !== '/orders' && url !== '/gone') return false
+      asked.push(`${method} ${url}`)
+      response.writeHead(url === '/orders' && method === 'HEAD' ? 405 : 404).end()
+      return true
+    })
+    expect(await findFaults({ expected })).toEqual([
+      '/gone: OPTIONS is answered with 404, HEAD is answered with 404',
+    ])
+    expect(asked).toEqual(['OPTIONS /orders', 'HEAD /orders', 'OPTIONS /gone', 'HEAD /gone'])
+  })
+
   it('finds headers that change what browsers and search engines do with the site', async () => {
     const harmful = {
       'x-robots-tag': 'noindex',

@@ -82,7 +82,8 @@ const firstNumber = /(?!0)\d{1,3}([.,'’٬\s])(?:\d{3}\1)*\d{3}(?!\d)|(?!0)\d{1
 export function parseQuantity(text: string): number {
   // Full-width, Arabic and Persian digits end in the bits of their value.
   const latin = text.replace(/[０-９٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-  const digits = firstNumber.exec(latin)?.[0].replace(/\D/g, '')
+  // A number typed or pasted after the zero of an empty field.
+  const digits = firstNumber.exec(latin.replace(/^0+(?=\d)/, ''))?.[0].replace(/\D/g, '')
   return Math.min(Number(digits ?? 0), maximumQuantity)
 }
 
