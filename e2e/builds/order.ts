@@ -21,7 +21,10 @@ export const orderReceiver = http.createServer(async (request, response) => {
     for (const name of ['Origin', 'Headers']) response.setHeader(`Access-Control-Allow-${name}`, '*')
   if (request.method !== 'POST') return response.writeHead(request.method === 'OPTIONS' ? 204 : 405).end()
   const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
-  const data = await new Response(await buffer(request), { headers }).formData()
+  const body = await buffer(request).catch(() => undefined)
+  // Sending was stopped.
+  if (!body) return
+  const data = await new Response(body, { headers }).formData()
   const order: Received = { fields: {}, files: [] }
   for (const [name, value] of data)
     if (typeof value === 'string') order.fields[name] = value
