@@ -78,8 +78,9 @@ export function useOrderHistory(
     if (!isOpen) return
     const handleMove = () => {
       const place = read()
-      keepPlace()
       move.current(place.order === order ? place.step : undefined, Boolean(place.isChange))
+      // After the move: closing the dialog restores focus.
+      keepPlace()
     }
     const start = () => {
       enter(order, step)

@@ -132,7 +132,9 @@ function testForm(): void {
         await fillFirst(form)
         await fillSecond(form)
         await fillThird(form)
-        await form.getByRole('button', { name: 'Send order' }).dblclick({ noWaitAfter: true })
+        // Without JavaScript, a second press sends the order again.
+        const clickCount = javaScriptEnabled ? 2 : 1
+        await form.getByRole('button', { name: 'Send order' }).click({ clickCount, noWaitAfter: true })
         await expect(page.getByRole('heading', { name: 'The answer of the receiver' })).toBeVisible()
         const reference = javaScriptEnabled ? expected.fields.reference : ''
         expect(received).toEqual([{ ...expected, fields: { ...expected.fields, reference } }])
@@ -221,7 +223,7 @@ function testLimits(): void {
     await send.click()
     await expect(dialog.getByRole('heading', { name: done })).toBeVisible()
     expect(received.map((order) => order.files.map(({ bytes }) => bytes.length))).toEqual([
-      [18, 14, 8_000_000],
+      [16, 14, 8_000_000],
     ])
   })
 
