@@ -12,6 +12,8 @@ const config = {
   serverExternalPackages: ['shiki'],
   poweredByHeader: false,
   reactStrictMode: true,
+  // Its badge would cover the page beside the editor.
+  devIndicators: false,
   turbopack: {
     rules: {
       '**/app/content.ts': {

@@ -3,6 +3,7 @@ import { getContent, getOgImage } from '@/app/content'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { ArrowLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
+import { Island } from '@/islands'
 import { getListHref } from '@/lib/routes'
 
 export function generateMetadata(): Metadata {
@@ -18,12 +19,13 @@ export function generateMetadata(): Metadata {
 }
 
 export default function NotFoundPage() {
-  const { title, text, linksLabel, picture } = getContent().get('pages/not-found.yaml')
+  const { title, text, meant, linksLabel, picture } = getContent().get('pages/not-found.yaml')
   return (
     <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section md:grid-cols-2 lg:pt-12">
       <div>
         <h1 className="text-display text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
+        <Island name="meant-page" wake="visible" props={{ label: meant }} />
         <BlogSearchBox
           copy={getContent().get('pages/blogs.yaml').search}
           action={getListHref()}

@@ -12,6 +12,8 @@ const redirects = [
   { from: '/blogs/page/1', to: '/blogs' },
   { from: '/old/post.php', to: '/blogs/a-post' },
   { from: '/start', to: '/' },
+  { from: '/c++-tips', to: '/about' },
+  { from: "/it's", to: '/about' },
   { from: '/blogs/%C3%BCn%C3%AF', to: '/blogs/a-post' },
 ]
 const answer = (target: string, basePath = '') =>
@@ -47,6 +49,11 @@ describe('an address', () => {
     ['/blogs/a-post/index.html/', '/blogs/a-post'],
     ['/blogs/%C3%BCn%C3%AF', '/blogs/a-post'],
     ['/blogs/%c3%bcn%c3%af.html?a', '/blogs/a-post?a'],
+    ['/About', '/about'],
+    ['/%41BOUT?A=B', '/about?A=B'],
+    ['/Blogs/A-Post', '/blogs/a-post'],
+    ['/c++-tips/', '/about'],
+    ["/it's.html", '/about'],
   ])('%s redirects to its canonical form %s', (target, to) => {
     expect(answer(target)).toEqual({ kind: 'redirect', to })
     expect(answer(to).kind).not.toBe('redirect')
@@ -55,7 +62,8 @@ describe('an address', () => {
   it.each([
     '/nothing',
     '/old/post-php',
-    '/About',
+    '/Nothing',
+    '/404.HTML',
     '/404',
     '/about%2ehtml',
     '/404%2ehtml',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { palette } from '@/brand/palette'
 import { expectNoViolations } from './axe'
+import { exportFolder } from './export'
 import { expect, test } from './fixtures'
 import { findOverflow, layOutImages } from './pages/in-page'
 import { postRoute, routes, templateRoutes } from './routes'
@@ -345,6 +346,18 @@ test('very long words, names and titles do not overflow', async ({ page }) => {
       expect(overflow, `${route} at ${width} px`).toBe(0)
     }
   }
+})
+
+test('an address in other letters gets a link to the page that it means', async ({ page, watch }) => {
+  // The server of the tests is none that redirects them.
+  await page.route('**/About?from=mail', (route) =>
+    route.fulfill({ status: 404, path: `${exportFolder}/404.html` }),
+  )
+  await page.goto('/About?from=mail')
+  await page.getByRole('link', { name: 'Did you mean /about' }).click()
+  await expect(page).toHaveURL('/about?from=mail')
+  watch.failedRequests.splice(0)
+  watch.consoleErrors.splice(0)
 })
 
 test('an unknown address gets the helpful page with status 404', async ({ page, watch }) => {

@@ -273,6 +273,22 @@ test('accents make no difference', async ({ page }) => {
   )
 })
 
+for (const query of ['lodz', 'soren', 'Łódź', 'SØREN in lodz'])
+  test(`a word is found however its letters are typed: ${query}`, async ({ page }) => {
+    const results = page.locator('[data-search-results] a')
+    await page.goto(`/blogs?q=${encodeURIComponent(query)}`)
+    await expect(results.first()).toHaveAttribute('href', '/blogs/deadlines-and-ranges')
+    await page.getByRole('button', { name: 'Open search' }).click()
+    const panel = page.getByRole('dialog', { name: 'Search Property' })
+    await panel.getByLabel('Keyword').fill(query)
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('status')).toHaveText(`1 result for “${query}”`)
+    await expect(panel.getByRole('listitem').getByRole('link')).toHaveAttribute(
+      'href',
+      '/blogs/deadlines-and-ranges',
+    )
+  })
+
 test('results do not move focus once the visitor types again', async ({ page }) => {
   await page.goto('/about')
   const release = await holdRequests(page, /\/search\//)

@@ -2,12 +2,12 @@ import { getOrigin } from '@/deploy/serve/listen'
 import '@/lib/print-errors'
 import { createAssets } from './server/assets'
 import { serveEditor } from './server/server'
-import { startSite } from './server/site'
+import { watchSite } from './server/site'
 
-// Usage: npm run edit
+// Usage: npm run edit [-- --no-page]
 // Serves a content editor on the loopback address, with the site beside it. It writes to `content/`; review with
 // `git diff` and commit.
 
 const server = await serveEditor(await createAssets(), Number(process.env.PORT ?? 3001))
 console.log(`The editor is at ${getOrigin(server)}/ (Ctrl+C stops it).`)
-startSite().catch((error) => console.error(error.message))
+if (!process.argv.includes('--no-page')) watchSite()

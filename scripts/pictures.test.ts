@@ -137,17 +137,11 @@ const refusals: Record<string, [cover: string, message: string]> = {
   expected: a picture that can be opened
   fix:      export or download it again`,
   ],
-  shape: [
-    './night.jpg',
-    `"./night.jpg", a dark picture of 1300 × 800 px
-  expected: 1280 × 800 px, as the light one
-  fix:      export both in the same size`,
-  ],
-  'broken-dark': [
-    './night.jpg',
-    `"./night.jpg", a dark picture that is a broken file
-  expected: a picture that can be opened
-  fix:      export or download it again`,
+  twin: [
+    './night-dark.jpg',
+    `"./night-dark.jpg", the dark version of night.jpg
+  expected: a picture with a name of its own
+  fix:      write night.jpg, or rename the file`,
   ],
   empty: [
     './empty.jpg',
@@ -203,10 +197,13 @@ beforeAll(async () => {
       .toBuffer(),
     'animated-png/animated.png': animate(await draw(1600, 1000).png().toBuffer()),
     'broken/broken.jpg': photo.subarray(0, photo.length / 2),
-    'shape/night.jpg': photo,
-    'shape/night-dark.jpg': await draw(1300, 800).jpeg().toBuffer(),
-    'broken-dark/night.jpg': photo,
-    'broken-dark/night-dark.jpg': 'hello',
+    'twin/night.jpg': photo,
+    'twin/night-dark.jpg': photo,
+    'lobby.jpg': photo,
+    'Lobby dark.jpg': photo,
+    'lobby-dark.jpg': await draw(1300, 800).jpeg().toBuffer(),
+    'desk.jpg': photo,
+    'desk-dark.jpg': 'hello',
     'empty/empty.jpg': '',
     'text/text.png': 'hello',
     'spelling/photo.jpg': await draw(100, 60).jpeg().toBuffer(),
@@ -215,6 +212,11 @@ beforeAll(async () => {
   for (const [id, [cover]] of Object.entries(refusals)) {
     put(`content/posts/${id}/index.md`, goodPost.replace('cover-1.png', cover).replace('A post', `On ${id}`))
   }
+  for (const name of ['lobby', 'desk'])
+    put(
+      `content/posts/${name}/index.md`,
+      goodPost.replace('cover-1.png', `../${name}.jpg`).replace('A post', `On the ${name}`),
+    )
   put('secret.png', frames[0] as Buffer)
   put(
     'content/posts/good/index.md',
@@ -299,6 +301,18 @@ describe('the command', () => {
     expect(list().filter((file) => file.startsWith('my-photo-2-dark-'))).toEqual(names.toSorted())
     expect(names).toHaveLength(4)
     expect(manifest).not.toHaveProperty(['posts/good/my photo (2)-dark.jpg'])
+  })
+
+  it('takes no other picture for the dark version of one', () => {
+    const manifest = JSON.parse(fs.readFileSync(path.join(root, '.cache/content/pictures.json'), 'utf8'))
+    for (const name of ['lobby', 'desk']) {
+      expect(about(`content/posts/${name}/index.md`)).toEqual([])
+      expect(manifest[`posts/${name}.jpg`]).not.toHaveProperty('dark')
+    }
+    expect(manifest['posts/lobby-dark.jpg'].webp).not.toEqual([])
+    expect(messages.join('\n\n')).toContain(
+      'content/posts/lobby-dark.jpg: the dark version of lobby.jpg must have its size\n',
+    )
   })
 
   it('removes its stale files after a month, and no others', () => {

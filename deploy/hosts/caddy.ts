@@ -1,4 +1,4 @@
-import { createCanonicalRules, redirectStatus, refusedPattern } from '../addresses'
+import { createCanonicalRules, listPages, redirectStatus, refusedPattern } from '../addresses'
 import {
   caching,
   codings,
@@ -16,7 +16,8 @@ import { type HostDescription, notice, toLines } from './description'
  * Creates the rules of a site block, which must set the root. Never pass request text to `vars_regexp`, which expands
  * placeholders in it (CVE-2026-30852); `map` is safe.
  */
-export function createCaddyRules({ headers, basePath, hashedFolders, redirects }: HostDescription): string {
+export function createCaddyRules(description: HostDescription): string {
+  const { headers, basePath, hashedFolders, redirects } = description
   const rules = createCanonicalRules({ basePath, redirects })
   const paths = Object.entries(contentTypes)
   const types = Object.entries(extensionTypes)
@@ -45,6 +46,14 @@ ${toLines(rules, ({ pattern, to }) => `\t\t${quote(`~${pattern}`)} ${quote(toPla
 	error @refused 404
 	@moved expression {site_answer} != "file"
 	redir @moved {site_answer} ${redirectStatus}
+
+	# Evaluated only for addresses with capitals.
+	map {http.request.orig_uri} {site_lowercase} {
+${toLines(listPages(description), (page) => `\t\t${quote(`~(?i)^${page}(\\?.*)?$`)} ${quote(`${page}\${1}`)}`)}
+		default ${quote('')}
+	}
+	@capitals expression {path}.matches("[A-Z]") && {site_lowercase} != ""
+	redir @capitals {site_lowercase} ${redirectStatus}
 
 	# The 404 page has no address.
 	error /404 404

@@ -17,6 +17,11 @@ export const cloudflare: ManagedHost = {
       throw new Error(
         `_headers has ${rules.length} rules and a line of ${longest} characters. Cloudflare Pages reads 100 and 2000.`,
       )
-    return { _headers: headers, _redirects: formatRedirects(description, redirectStatus) }
+    // It does not drop a slash at the end before it looks for redirects.
+    const redirects = description.redirects.flatMap(({ from, to }) => [
+      { from, to },
+      { from: `${from}/`, to },
+    ])
+    return { _headers: headers, _redirects: formatRedirects({ ...description, redirects }, redirectStatus) }
   },
 }

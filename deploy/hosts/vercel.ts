@@ -15,7 +15,8 @@ export const vercel: ManagedHost = {
       cleanUrls: true,
       trailingSlash: false,
       redirects: listRedirects(description).map(({ from, to }) => ({
-        source: from,
+        // In patterns of paths, these are special.
+        source: from.replace(/[+!@]/g, '\\$&'),
         destination: to,
         statusCode: redirectStatus,
       })),

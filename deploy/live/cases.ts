@@ -119,7 +119,7 @@ function listContent(files: readonly string[], redirects: Manifest['redirects'])
         [`${address}/`, redirect(address)],
         [toFile(address), redirect(address)],
         // An address without letters has no other spelling.
-        ...(/[a-z]/.test(address) ? all(missing, address.toUpperCase()) : []),
+        ...(/[a-z]/.test(address) ? all(redirect(address), address.toUpperCase()) : []),
       ]),
     ],
     redirects: redirects.map(({ from, to }): Row => [from, redirect(to)]),

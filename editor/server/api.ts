@@ -1,37 +1,55 @@
 import { create, type EntryKind, remove, removeTopic, rename } from '@/lib/content'
-import { change, EditorError, undo } from './changes'
+import { change, EditorError, inTurn, redo, undo } from './changes'
 import { getContent } from './content'
 import type { Entry } from './entry'
+import { find } from './find'
+import { type Kept, keep, moveKept } from './kept'
 import { addPicture, listPictures, type Upload } from './pictures'
-import { startSite } from './site'
+import { readSite } from './site'
 import { canMove, check, list, locate, read, save } from './store'
 
-/** What the page of the editor can ask for. */
+type Rename = { name: string; id: string }
+type Create = { kind: EntryKind; title: string; id?: string }
+
+async function createEntry({ kind, title, id }: Create) {
+  const created = create(getContent(), kind, title.trim(), id || undefined)
+  const to = `${kind}s/${created.id}.${kind === 'post' ? 'md' : 'yaml'}`
+  return change(`New: ${title}`, { from: '', to }, created.changes)
+}
+
+async function renameEntry({ name, id }: Rename) {
+  locate(name)
+  const [, folder, old, ending] = /^(posts|pages)\/(.+)\.(md|yaml)$/.exec(name) ?? []
+  if (!canMove(name) || !old) throw new EditorError('Only posts and pages have an address of their own.')
+  const { changes } = rename(getContent(), folder === 'posts' ? 'post' : 'page', old, id)
+  const to = `${folder}/${id}.${ending}`
+  const step = await change(`Moved: ${name}`, { from: name, to }, changes)
+  moveKept(name, to)
+  return step
+}
+
+async function removeEntry(entry: string) {
+  const { name, topic } = locate(entry)
+  const changes = topic ? removeTopic(getContent(), topic) : remove(getContent(), name)
+  return change(`Deleted: ${entry}`, { from: entry, to: '' }, changes)
+}
+
+/** What the page of the editor can ask for. Changes wait for those before them. */
 export const actions = {
   list: () => list(),
   read: ({ name }: { name: string }) => read(name),
   check: ({ name, value }: { name: string; value: Entry }) => check(name, value),
-  save: ({ name, value, hash }: { name: string; value: Entry; hash: string }) => save(name, value, hash),
-  async create({ kind, title, id }: { kind: EntryKind; title: string; id?: string }) {
-    const created = create(getContent(), kind, title.trim(), id || undefined)
-    await change(created.changes)
-    return `${kind}s/${created.id}.${kind === 'post' ? 'md' : 'yaml'}`
-  },
-  async rename({ name, id }: { name: string; id: string }) {
-    locate(name)
-    const [, folder, old, ending] = /^(posts|pages)\/(.+)\.(md|yaml)$/.exec(name) ?? []
-    if (!canMove(name) || !old) throw new EditorError('Only posts and pages have an address of their own.')
-    await change(rename(getContent(), folder === 'posts' ? 'post' : 'page', old, id).changes)
-    return `${folder}/${id}.${ending}`
-  },
-  async remove({ name: entry }: { name: string }) {
-    const { name, topic } = locate(entry)
-    await change(topic ? removeTopic(getContent(), topic) : remove(getContent(), name))
-    return ''
-  },
-  undo: () => undo(),
+  find: (input: { words: string; first?: string; at?: string }) => find(input),
+  keep: (kept: Omit<Kept, 'time'>) => keep(kept),
+  save: ({ name, value, hash }: { name: string; value: Entry; hash: string }) =>
+    inTurn(() => save(name, value, hash)),
+  create: (input: Create) => inTurn(() => createEntry(input)),
+  rename: (input: Rename) => inTurn(() => renameEntry(input)),
+  remove: ({ name }: { name: string }) => inTurn(() => removeEntry(name)),
+  undo: ({ id }: { id?: number }) => inTurn(() => undo(id)),
+  redo: ({ id }: { id: number }) => inTurn(() => redo(id)),
   pictures: () => listPictures(),
-  upload: (upload: Upload) => addPicture(upload),
-  site: () => startSite(),
+  upload: (upload: Upload) => inTurn(() => addPicture(upload)),
+  site: () => readSite(),
 }
 export type Actions = typeof actions

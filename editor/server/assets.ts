@@ -41,7 +41,16 @@ export async function createAssets(): Promise<Map<string, Asset>> {
     write: false,
   })
   const find = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
-  return new Map([
+  const blocks = await Promise.all(
+    (await fs.readdir('editor/blocks')).map(
+      async (name): Promise<[string, Asset]> => [
+        `/block/${name}`,
+        { type: 'image/webp', body: await fs.readFile(`editor/blocks/${name}`) },
+      ],
+    ),
+  )
+  return new Map<string, Asset>([
+    ...blocks,
     ['/', { type: 'text/html; charset=utf-8', body: page }],
     ['/editor.js', { type: 'text/javascript; charset=utf-8', body: find('.js') }],
     ['/editor.css', { type: 'text/css; charset=utf-8', body: find('.css') }],

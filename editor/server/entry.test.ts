@@ -19,6 +19,14 @@ describe('a post', () => {
     )
   })
 
+  it('keeps the line ends of its file', () => {
+    const windows = post.replaceAll('\n', '\r\n')
+    expect(writeEntry(windows, readEntry(windows, true), true)).toBe(windows)
+    const entry = { title: 'B', draft: true, body: 'Text.\n\nMore.' }
+    const written = writeEntry(windows, entry, true)
+    expect(written).toBe('---\r\n# Why.\r\ntitle: B\r\ndraft: true\r\n---\r\n\r\nText.\r\n\r\nMore.\r\n')
+  })
+
   it('drops a switch that is off', () => {
     expect(writeEntry(post, { title: 'A', body: 'Text.' }, true)).toBe(
       '---\n# Why.\ntitle: A\n---\n\nText.\n',

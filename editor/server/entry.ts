@@ -6,20 +6,30 @@ import { splitFrontMatter, updateYaml } from '@/lib/content'
 export type Entry = Record<string, unknown>
 
 const split = (text: string) => splitFrontMatter(text) ?? { yaml: '', header: '', body: text }
+const toUnix = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** Parses a file. The text of a Markdown file becomes `body`. Throws if the YAML has errors. */
 export function readEntry(text: string, isMarkdown: boolean): Entry {
-  if (!isMarkdown) return parse(text, { logLevel: 'error' }) ?? {}
-  const { yaml, body } = split(text)
+  const own = toUnix(text)
+  if (!isMarkdown) return parse(own, { logLevel: 'error' }) ?? {}
+  const { yaml, body } = split(own)
   return { ...parse(yaml, { logLevel: 'error' }), body: body.trim() }
 }
 
 /** Writes a value into the text of a file. An unchanged value returns the same text, byte for byte. */
 export function writeEntry(text: string, value: Entry, isMarkdown: boolean): string {
-  if (!isMarkdown) return updateYaml(text, value)
+  const old = toUnix(text)
+  const written = isMarkdown ? writeMarkdown(old, value) : updateYaml(old, value)
+  if (written === old) return text
+  // Most lines decide which line ends the file has.
+  const isWindows = text.length - old.length > old.split('\n').length / 2 - 1 && text !== old
+  return isWindows ? written.replaceAll('\n', '\r\n') : written
+}
+
+function writeMarkdown(text: string, value: Entry): string {
   const { body = '', ...front } = value
   const { yaml, header, body: oldBody } = split(text)
-  const newBody = String(body).trim()
+  const newBody = toUnix(String(body)).trim()
   const newHeader = header.replace(yaml, () => updateYaml(yaml, front).replace(/\n$/, ''))
   return newHeader + (newBody === oldBody.trim() ? oldBody : `\n${newBody}\n`)
 }

@@ -1,7 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { haveNewPictures, inspectPicture, preparePictures, toGeneratedFolder } from '@/lib/content'
+import {
+  haveNewPictures,
+  inspectPicture,
+  preparePictures,
+  toGeneratedFolder,
+  toLightName,
+} from '@/lib/content'
 import { toId } from '@/lib/to-id'
 import { change, EditorError } from './changes'
 import { getContent } from './content'
@@ -30,6 +36,13 @@ export async function drawThumbnail(name: string): Promise<Buffer | undefined> {
   return sharp(path.join(settings.folder, name)).autoOrient().resize({ width: 320 }).webp().toBuffer()
 }
 
+/** Returns a name that no picture has yet: screenshots are all `image.png`. */
+function findFreeName(base: string, ext: string, isTaken: (name: string) => boolean): string {
+  let name = `${base}${ext}`
+  for (let count = 2; isTaken(name); count++) name = `${base}-${count}${ext}`
+  return name
+}
+
 /** `content` is Base64. `darkOf` names the picture that it replaces in the dark scheme. */
 export type Upload = { name: string; content: string; minWidth?: number; darkOf?: string }
 
@@ -38,23 +51,25 @@ export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload
   const { settings, source } = getContent()
   const light = (await listPictures()).find((picture) => picture.name === darkOf)
   const { name: base, ext } = path.posix.parse(light?.name ?? name)
-  const file = light ? `${base}-dark${ext}` : `${toId(base)}${ext.toLowerCase()}`
+  // Two names of which one ends in -dark would be the light and the dark version of one picture.
+  const isTaken = (name: string) =>
+    [name, toLightName(name), name.replace(/(?=\.\w+$)/, '-dark')].some((each) =>
+      source.stamps.has(`pictures/${each}`),
+    )
+  const file = light ? `${base}-dark${ext}` : findFreeName(toId(base), ext.toLowerCase(), isTaken)
   const folder = light ? path.posix.dirname(light.name) : 'pictures'
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
-  if (source.stamps.has(`${folder}/${file}`))
-    throw new EditorError(`There is already a picture ${file}. Give the new one another name.`)
   const bytes = Buffer.from(content, 'base64')
   // Outside the content: a refused picture leaves nothing there.
   const draft = path.resolve(toGeneratedFolder(settings.folder), `upload${path.extname(file)}`)
   fs.writeFileSync(draft, bytes)
   const size = await inspectPicture(draft)
   fs.rmSync(draft)
-  if ('found' in size)
-    throw new EditorError(`${name}: found ${size.found}; expected ${size.expected}; ${size.fix}.`)
+  if ('found' in size) throw new EditorError(`${name} is ${size.found}. Use ${size.expected}: ${size.fix}.`)
   if (size.width < minWidth)
     throw new EditorError(`${name} is ${size.width} px wide; use one at least ${minWidth} px wide.`)
   if (light && (light.width !== size.width || light.height !== size.height))
     throw new EditorError(`${name} needs the size of the light picture, ${light.width} × ${light.height} px.`)
-  await change({ [`${folder}/${file}`]: bytes })
+  await change(`New picture: ${file}`, { from: '', to: '' }, { [`${folder}/${file}`]: bytes })
   return file
 }

@@ -74,7 +74,8 @@ function toFailure(error: unknown): [status: number, value: object] {
  * rebinding) and changes from other origins.
  */
 export function serveEditor(assets: ReadonlyMap<string, Asset>, port: number): Promise<http.Server> {
-  const server = http.createServer(async (request, response) => {
+  // Browsers do not repeat a POST whose connection was closed just then.
+  const server = http.createServer({ keepAliveTimeout: 600_000 }, async (request, response) => {
     const send = (status: number, type: string, body: string | Buffer) =>
       response.writeHead(status, { ...headers, 'Content-Type': type }).end(body)
     const sendJson = (status: number, value: unknown) =>

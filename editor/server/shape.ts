@@ -8,6 +8,7 @@ import {
   places,
   postSchema,
 } from '@/lib/content'
+import { hints, toLabel } from './words'
 
 /** A JSON Schema with our metadata: `widget` names a control, `place` where a picture is shown, `isLink` an address. */
 export type Shape = {
@@ -22,6 +23,7 @@ export type Shape = {
   items?: Shape
   minItems?: number
   maxItems?: number
+  minLength?: number
   maxLength?: number
   anyOf?: Shape[]
   oneOf?: Shape[]
@@ -45,7 +47,7 @@ export function findEntrySchema(name: string): z.ZodType | undefined {
 
 /** Converts the input side of a schema, before transforms. */
 export function toShape(schema: z.ZodType): Shape {
-  return z.toJSONSchema(schema, {
+  const shape = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
@@ -58,4 +60,21 @@ export function toShape(schema: z.ZodType): Shape {
       delete jsonSchema.anyOf
     },
   }) as Shape
+  return addWords(shape)
+}
+
+/** Adds the labels and hints for writers. */
+function addWords(shape: Shape): Shape {
+  const named = Object.entries(shape.properties ?? {}).map(([key, inner]) => {
+    const { title = toLabel(key), description } = inner
+    return [key, { ...addWords(inner), title, description: hints[key] ?? description }]
+  })
+  const all = (shapes?: Shape[]) => shapes?.map(addWords)
+  return {
+    ...shape,
+    properties: shape.properties && Object.fromEntries(named),
+    items: shape.items && addWords(shape.items),
+    oneOf: all(shape.oneOf),
+    anyOf: all(shape.anyOf),
+  }
 }

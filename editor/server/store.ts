@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import {
   type Content,
   type Document,
@@ -8,43 +9,49 @@ import {
   splitFrontMatter,
 } from '@/lib/content'
 import { getListHref } from '@/lib/routes'
-import { change, EditorError } from './changes'
+import { change, EditorError, listSteps } from './changes'
 import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
-import { toLabel } from './labels'
+import { type Kept, listKept } from './kept'
 import { findEntrySchema, type Shape, toShape } from './shape'
+import { toLabel, toSentence } from './words'
 
 // Lists, reads and saves the entries of the editor: the content files, and each topic of `topics.yaml`.
 
-/** A mistake, in the words of `npm run check:content`. `field` is a path in the form; `line` counts in the text. */
+/** A mistake, in a writer's words. `field` is a path in the form; `line` counts in the text. */
 export type Mistake = { field: string; line?: number; message: string }
 export type Listed = {
   name: string
   group: string
   label: string
-  status?: string
+  /** `date` is that of publication, `changed` the time of the last change. */
+  status?: 'draft' | 'scheduled'
+  date?: string
+  changed: number
   href?: string
+  picture?: string
   /** Whether it is a post or a page of its own, which can be renamed. */
   canMove: boolean
   mistakes: Mistake[]
 }
 
 const isMarkdown = (name: string) => name.endsWith('.md')
-export const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const toHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /** Returns the file of an entry: a post may be in its own folder, and a topic is a part of `topics.yaml`. */
 export function locate(entry: string): { name: string; topic?: string } {
-  if (!findEntrySchema(entry)) throw new EditorError(`The editor does not have the file ${entry}.`, 404)
+  if (!findEntrySchema(entry)) throw new EditorError(`The editor does not have ${entry}.`, 404)
   const topic = /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
   const { files } = getContent()
   const inFolder = entry.replace(/\.md$/, '/index.md')
   const name = topic ? 'topics.yaml' : findPostId(entry) && !files.has(entry) ? inFolder : entry
-  if (!files.has(name)) throw new EditorError(`The file ${name} does not exist.`, 404)
+  if (!files.has(name)) throw new EditorError(`${name} does not exist any more.`, 404)
   return { name, topic }
 }
 
-function toMistake({ field, line, found, expected, fix }: Problem, text: string, topic?: string): Mistake {
-  const message = `Found ${found}; expected ${expected}; ${fix}.`
+function toMistake(problem: Problem, text: string, topic?: string): Mistake {
+  const { field, line } = problem
+  const message = toSentence(problem)
   const headerLines = splitFrontMatter(text)?.header.split('\n').length ?? Number.POSITIVE_INFINITY
   // The text of an entry has no blank lines at its start.
   const blank = /^\n*/.exec(splitFrontMatter(text)?.body ?? '')?.[0].length ?? 0
@@ -63,80 +70,100 @@ const groupOf = (name: string, content: Content): string => {
   return ['posts', 'authors', 'topics'].includes(folder) ? toLabel(folder) : 'Site'
 }
 
-const hrefOf = (name: string, file: string, content: Content): string | undefined => {
-  const id = /\/(.+)\./.exec(name)?.[1] ?? ''
-  if (name.startsWith('topics/')) return getListHref({ id })
-  return content.findHref(file)
+/** Reads the value of a file as far as it can be read: a mistake in its YAML is listed. */
+function readValue(text: string, name: string): Entry {
+  try {
+    return readEntry(text, isMarkdown(name))
+  } catch {
+    return {}
+  }
 }
 
 function toListed(name: string, document: Document, content: Content): Listed {
-  const { text } = document
-  const status = content.getStatus(document)
+  const { text, head } = document
   const [, topic] = /^topics\/(.+)\.yaml$/.exec(name) ?? []
   const id = name.replace(/^.*\/|\.\w+$/g, '')
-  let value: Entry = {}
-  try {
-    value = readEntry(text, isMarkdown(name))
-  } catch {
-    // It has a mistake, which is listed.
-  }
-  const { title, name: ownName } = (topic ? value[topic] : value) as Entry
+  const all = readValue(text, name)
+  const value = (topic ? all[topic] : all) as Entry | undefined
   const isTitled = isMarkdown(name) || topic || name.startsWith('authors/')
   const own = content
     .problemsOf(document.name)
     .filter((problem) => !topic || problem.field.split('.')[0] === topic)
+  const status = content.getStatus(document)
+  const picture = value?.cover ?? (value?.picture as Entry | undefined)?.name
   return {
     name,
     group: groupOf(name, content),
-    label: isTitled ? String(title ?? ownName ?? id) : toLabel(id),
-    status:
-      status && status !== 'published'
-        ? [toLabel(status), document.head.plain.date].filter(Boolean).join(', ')
-        : undefined,
-    href: hrefOf(name, document.name, content),
+    label: isTitled ? String(value?.title ?? value?.name ?? id) : toLabel(id),
+    status: status === 'published' ? undefined : status,
+    date: typeof head.plain.date === 'string' ? head.plain.date : undefined,
+    changed: fs.statSync(document.file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    href: topic ? getListHref({ id }) : content.findHref(document.name),
+    picture: typeof picture === 'string' ? picture : undefined,
     canMove: canMove(name),
     mistakes: own.map((problem) => toMistake(problem, text, topic)),
   }
 }
 
 /** Returns the entries of a file. A post may be in its own folder. */
-function toEntries(file: string, { topicIds }: Content): string[] {
-  if (file === 'topics.yaml') return topicIds.map((id) => `topics/${id}.yaml`)
+export function toEntries(file: string, content: Content): string[] {
+  if (file === 'topics.yaml') return [...content.topicIds].map((id) => `topics/${id}.yaml`)
   const postId = findPostId(file)
   const entry = postId ? `posts/${postId}.md` : file
   return findEntrySchema(entry) ? [entry] : []
 }
 
+/** Returns the entries of a file, which are read again only when a file changes. */
+const listEntries = (content: Content) =>
+  [...content.documents.values()]
+    .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
+    .map((document) => ({
+      document,
+      entries: toEntries(document.name, content).map((entry) => toListed(entry, document, content)),
+    }))
+const dateOf = ({ head }: Document) => String(head.plain.date ?? '9999')
+
 /** Lists all entries with their mistakes, also those that only all files together show, and what fields can refer to. */
 export function list() {
   const content = getContent()
-  const dateOf = ({ head }: Document) => String(head.plain.date ?? '9999')
-  const documents = [...content.documents.values()].sort((a, b) => dateOf(b).localeCompare(dateOf(a)))
-  const entries = documents.flatMap((document) =>
-    toEntries(document.name, content).map((entry) => toListed(entry, document, content)),
-  )
-  const { authorIds, topicIds, routes } = content
-  return { entries, choices: { authors: [...authorIds], topics: [...topicIds], addresses: [...routes] } }
+  const files = content.derive(listEntries)
+  const entries = files.flatMap((file) => file.entries)
+  const nameOf = (name: string) => entries.find((entry) => entry.name === name)?.label ?? name
+  const toChoices = (folder: string, ids: readonly string[]) =>
+    ids.map((id) => ({ value: id, label: nameOf(`${folder}/${id}.yaml`) }))
+  const links = files.flatMap(({ document, entries: [entry] }) => {
+    if (!entry?.href || document.name === 'topics.yaml') return []
+    const anchors = document.article.anchors.map((id) => ({
+      href: `${entry.href}#${id}`,
+      label: `${entry.label}: ${toLabel(id)}`,
+    }))
+    return [{ href: entry.href, label: entry.label }, ...anchors]
+  })
+  return {
+    entries,
+    kept: listKept().map(({ name, tab, time }) => ({ name, tab, time })),
+    steps: listSteps(),
+    choices: {
+      authors: toChoices('authors', [...content.authorIds]),
+      topics: toChoices('topics', [...content.topicIds]),
+      links,
+    },
+  }
 }
 
-/** An entry as the form shows it. `hash` is that of its file. */
-export type Opened = {
-  name: string
-  file: string
-  value: Entry
-  shape: Shape
-  hash: string
-}
+/** An entry as the form shows it. `hash` is that of its value. */
+export type Opened = { name: string; file: string; value: Entry; shape: Shape; hash: string; kept: Kept[] }
 
 /** Reads an entry. Throws `EditorError` if it does not exist, or its YAML is unreadable. */
 export function read(entry: string): Opened {
   const { name, topic } = locate(entry)
   const text = getContent().read(name)
   try {
-    const value = readEntry(text, isMarkdown(name))
-    const own = topic ? (value[topic] as Entry) : value
+    const all = readEntry(text, isMarkdown(name))
+    const value = topic ? (all[topic] as Entry) : all
     const schema = findEntrySchema(entry)
-    return { name: entry, file: name, value: own, shape: schema ? toShape(schema) : {}, hash: hash(text) }
+    const shape = schema ? toShape(schema) : {}
+    return { name: entry, file: name, value, shape, hash: toHash(value), kept: listKept(entry) }
   } catch (error) {
     const [reason] = (error as Error).message.split(':\n')
     throw new EditorError(`${name} cannot be read: ${reason}. Correct the file by hand.`)
@@ -150,23 +177,25 @@ function prepare(entry: string, value: Entry) {
   const old = content.read(name)
   const all = topic ? { ...readEntry(old, false), [topic]: value } : value
   const text = writeEntry(old, all, isMarkdown(name))
-  const problems = content
-    .with({ [name]: text })
-    .problemsOf(name)
-    .filter(({ isCheckOnly }) => !isCheckOnly)
-  return { name, text, mistakes: problems.map((problem) => toMistake(problem, text, topic)) }
+  const changed = content.with({ [name]: text })
+  const document = changed.documents.get(name)
+  const problems = changed.problemsOf(name).filter(({ isCheckOnly }) => !isCheckOnly)
+  const isDraft = document !== undefined && changed.getStatus(document) === 'draft'
+  return { name, text, old, isDraft, mistakes: problems.map((each) => toMistake(each, text, topic)) }
 }
 
 export const check = (entry: string, value: Entry): Mistake[] => prepare(entry, value).mistakes
 
-/** Writes an entry. Throws `EditorError` if it has mistakes, or if its file is not the one with the hash. */
-export async function save(entry: string, value: Entry, expectedHash: string): Promise<string> {
-  const old = getContent().read(locate(entry).name)
-  if (hash(old) !== expectedHash)
-    throw new EditorError('The file was changed elsewhere. Nothing is saved.', 409)
-  const { name, text, mistakes } = prepare(entry, value)
-  if (mistakes.length > 0)
-    throw new EditorError('Not saved: the mistakes are below their fields.', 422, { mistakes })
-  if (text !== old) await change({ [name]: text })
-  return hash(text)
+/**
+ * Writes an entry, and returns its hash and the mistakes of a draft. Throws `EditorError` if one that visitors see has
+ * mistakes, or if the value in the file is not the one with the hash.
+ */
+export async function save(entry: string, value: Entry, expectedHash: string) {
+  const theirs = read(entry)
+  if (theirs.hash !== expectedHash) throw new EditorError('It was changed elsewhere.', 409, { theirs })
+  const { name, text, old, isDraft, mistakes } = prepare(entry, value)
+  if (mistakes.length > 0 && !isDraft)
+    throw new EditorError('Not saved: visitors would see what is not right yet.', 422, { mistakes })
+  if (text !== old) await change(`Saved: ${entry}`, { from: entry, to: entry }, { [name]: text })
+  return { hash: read(entry).hash, mistakes }
 }

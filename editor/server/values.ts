@@ -24,13 +24,14 @@ export function createValue(shape: Shape): unknown {
 
 /** Returns the first words of a value, to tell it from others while it is folded. */
 export function summarise(value: unknown): string {
-  const texts = Object.values(value ?? {}).filter((inner) => typeof inner === 'string')
-  return texts.find((text) => text.includes(' ')) ?? texts[0] ?? ''
+  const { block, id, ground, ...words } = (value ?? {}) as Record<string, unknown>
+  const texts = Object.values(words).filter((inner) => typeof inner === 'string')
+  return texts[0] ?? ''
 }
 
 /** Returns the value of a text control: an emptied one is `null`, left out or empty, as its schema wants. */
 export function toValue(text: string, shape: Shape, isRequired: boolean) {
-  if (text !== '') return isNumber(shape) && Number.isFinite(Number(text)) ? Number(text) : text
+  if (text.trim() !== '') return isNumber(shape) && Number.isFinite(Number(text)) ? Number(text) : text
   return shape.isNullable ? null : isRequired ? '' : undefined
 }
 

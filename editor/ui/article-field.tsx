@@ -1,95 +1,77 @@
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
-import { openSearchPanel } from '@codemirror/search'
-import { keymap } from '@codemirror/view'
-import { basicSetup, EditorView } from 'codemirror'
+import { defaultKeymap } from '@codemirror/commands'
+import { search, searchKeymap } from '@codemirror/search'
+import { EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { linkIcon, magnifyingGlassIcon } from '@/components/ui/icon-paths'
+import { type Command, commandKeys, commands, find, insertLink, insertPicture } from './article-commands'
+import { articleLook } from './article-look'
 import { upload } from './ask'
-import { type FieldProps, Form, Labelled, toLegend, useField } from './form'
-import { PictureDialog } from './picture-field'
+import { type FieldProps, Form, Mistakes, toId, useField } from './form'
+import { IconAction } from './icon-action'
+import { icons } from './icons'
+import { LinkDialog } from './link-field'
+import { PictureDialog, toThumbnail } from './picture-field'
 
-/** Puts marks around the selection, and selects the words between them. */
-function wrap(view: EditorView, before: string, after = before): void {
-  const { from, to } = view.state.selection.main
-  view.dispatch({
-    changes: [
-      { from, insert: before },
-      { from: to, insert: after },
-    ],
-    selection: { anchor: from + before.length, head: to + before.length },
-  })
+/** Returns the smallest change from one text to another, so that the caret stays. */
+function findChange(before: string, after: string) {
+  let from = 0
+  while (from < before.length && from < after.length && before[from] === after[from]) from++
+  let end = 0
+  const most = Math.min(before.length, after.length) - from
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
 }
 
-/** Puts a mark in front of each selected line. */
-function prefix({ state, dispatch }: EditorView, mark: string): void {
-  const { from, to } = state.selection.main
-  const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number]
-  const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
-  dispatch({ changes: lines.map((line) => ({ from: line.from, insert: mark })) })
-}
-
-/** Inserts a block with blank lines around it, and puts the caret into it. */
-function insert({ state, dispatch }: EditorView, block: string, caret = block.length): void {
-  const { to } = state.doc.lineAt(state.selection.main.to)
-  dispatch({ changes: { from: to, insert: `\n\n${block}\n` }, selection: { anchor: to + 2 + caret } })
-}
-
-type Command = { label: string; key?: string; run: (view: EditorView) => unknown }
-const commands: readonly Command[] = [
-  { label: 'Bold', key: 'b', run: (view) => wrap(view, '**') },
-  { label: 'Italic', key: 'i', run: (view) => wrap(view, '*') },
-  { label: 'Code', key: 'e', run: (view) => wrap(view, '`') },
-  { label: 'Link', key: 'k', run: (view) => wrap(view, '[', '](/)') },
-  { label: 'Heading', run: (view) => prefix(view, '## ') },
-  { label: 'Subheading', run: (view) => prefix(view, '### ') },
-  { label: 'Quote', run: (view) => prefix(view, '> ') },
-  { label: 'List', run: (view) => prefix(view, '- ') },
-  { label: 'Numbered list', run: (view) => prefix(view, '1. ') },
-  { label: 'Table', run: (view) => insert(view, '| Heading | Heading |\n| --- | --- |\n| Cell | Cell |') },
-  { label: 'Code block', run: (view) => insert(view, '```sql\nSELECT 1;\n```') },
-  { label: 'Note', run: (view) => insert(view, '> [!NOTE]\n> A note.') },
-]
-
-const keys = keymap.of(
-  commands.flatMap(({ key, run }) =>
-    key ? [{ key: `Mod-${key}`, run: (view: EditorView) => Boolean([run(view)]) }] : [],
-  ),
-)
-
-/** Edits Markdown as it is: nothing but what one types changes. */
+/** Edits Markdown as it is: nothing but what one types changes. Undo and redo are those of the form. */
 export function ArticleField(props: FieldProps) {
+  const { value, path, label } = props
   const attributes = useField(props)
-  const { say } = useContext(Form)
+  const { fail, file } = useContext(Form)
   const element = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(undefined)
   const latest = useRef(props)
   latest.current = props
-  const [isChoosing, setChoosing] = useState(false)
+  const [dialog, setDialog] = useState<'picture' | 'link'>()
+  const text = String(value ?? '')
   /** Runs a command of a button. The text takes the focus. */
   const run = (command: Command['run']) => {
     if (!editor.current) return
     editor.current.focus()
     command(editor.current)
   }
-  const insertPicture = (name: string) => run((view) => insert(view, `![](${name})`, 2))
+  const addPicture = (name: string) => run((view) => insertPicture(view, name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from here.
   useEffect(() => {
     const addPictures = (transfer: DataTransfer | null) => {
       const pictures = [...(transfer?.files ?? [])]
-      for (const picture of pictures) upload(picture).then(insertPicture, (error) => say(error.message))
-      return pictures.length > 0
+      // Excel and Word add a picture of the words.
+      if (pictures.length === 0 || transfer?.getData('text/plain')) return false
+      const addAll = async () => {
+        for (const picture of pictures) await upload(picture).then(addPicture, fail)
+      }
+      addAll()
+      return true
     }
     editor.current = new EditorView({
       parent: element.current ?? undefined,
-      doc: String(props.value ?? ''),
+      doc: text,
       extensions: [
-        keys,
-        basicSetup,
-        markdown({ base: markdownLanguage }),
+        commandKeys,
+        keymap.of([
+          { key: 'Mod-k', run: () => Boolean([setDialog('link')]) },
+          ...searchKeymap,
+          ...defaultKeymap,
+        ]),
+        search({ top: true }),
+        drawSelection(),
+        EditorState.allowMultipleSelections.of(true),
+        articleLook((name) => toThumbnail(name, file)),
         EditorView.lineWrapping,
         EditorView.cspNonce.of(document.getElementById('editor')?.dataset.nonce ?? ''),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) latest.current.onChange(state.doc.toString())
+          const changed = state.doc.toString()
+          if (docChanged && changed !== latest.current.value) latest.current.onChange(changed)
         }),
         EditorView.domEventHandlers({
           drop: (event) => addPictures(event.dataTransfer),
@@ -100,33 +82,50 @@ export function ArticleField(props: FieldProps) {
     return () => editor.current?.destroy()
   }, [])
   useEffect(() => {
-    const all = { ...attributes, 'aria-label': toLegend(props), spellcheck: true }
-    for (const [name, value] of Object.entries(all))
-      editor.current?.contentDOM.setAttribute(name, String(value ?? ''))
+    // Undone, or changed elsewhere.
+    const shown = editor.current?.state.doc.toString()
+    if (shown === undefined || shown === text) return
+    const change = findChange(shown, text)
+    editor.current?.dispatch({ changes: change, selection: { anchor: change.from + change.insert.length } })
+  }, [text])
+  useEffect(() => {
+    const all = { ...attributes, 'aria-label': label, spellcheck: true }
+    for (const [name, each] of Object.entries(all))
+      editor.current?.contentDOM.setAttribute(name, String(each ?? ''))
   })
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
   return (
-    <Labelled {...props}>
-      <fieldset aria-label="Format" className="flex flex-wrap gap-1">
-        {[...commands, { label: 'Find', key: 'f', run: openSearchPanel }].map(
-          ({ label, key, run: command }) => (
-            <Button
-              key={label}
-              variant="outline"
-              title={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
-              onClick={() => run(command)}
-            >
-              {label}
-            </Button>
-          ),
-        )}
-        <Button variant="outline" onClick={() => setChoosing(true)}>
-          Picture
-        </Button>
-      </fieldset>
-      <div ref={element} className="rounded-control border border-control" />
-      {isChoosing ? (
-        <PictureDialog minWidth={480} onChoose={insertPicture} onClose={() => setChoosing(false)} />
+    <div className="article">
+      <div role="toolbar" aria-label="Format" className="article-bar">
+        {commands.map(({ label: name, icon, key, run: command }) => (
+          <IconAction
+            key={name}
+            label={key ? `${name} (Ctrl+${key.toUpperCase()})` : name}
+            icon={icon}
+            onClick={() => run(command)}
+          />
+        ))}
+        <IconAction label="Link (Ctrl+K)" icon={linkIcon} onClick={() => setDialog('link')} />
+        <IconAction label="Picture" icon={icons.image} onClick={() => setDialog('picture')} />
+        <IconAction label="Find (Ctrl+F)" icon={magnifyingGlassIcon} onClick={() => run(find)} />
+        <span className="ml-auto pr-1 text-small text-muted tabular-nums">
+          {words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}
+        </span>
+      </div>
+      <div ref={element} />
+      <Mistakes path={path} />
+      <span id={`${toId(path)}-hint`} className="sr-only">
+        {props.shape.description}
+      </span>
+      {dialog === 'picture' ? (
+        <PictureDialog minWidth={480} onChoose={addPicture} onClose={() => setDialog(undefined)} />
       ) : null}
-    </Labelled>
+      {dialog === 'link' ? (
+        <LinkDialog
+          onChoose={(link) => run((view) => insertLink(view, link.href, link.label))}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+    </div>
   )
 }

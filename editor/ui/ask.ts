@@ -1,13 +1,14 @@
 import type { Actions } from '../server/api'
 import type { Upload } from '../server/pictures'
-import type { Mistake } from '../server/store'
+import type { Mistake, Opened } from '../server/store'
 
-/** A refusal by the server, with its message. */
+/** A refusal by the server, with its message. `theirs` is what was saved elsewhere. */
 export class Refusal extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly mistakes?: Mistake[],
+    readonly theirs?: Opened,
   ) {
     super(message)
   }
@@ -15,14 +16,14 @@ export class Refusal extends Error {
 
 type Input<Name extends keyof Actions> = Parameters<Actions[Name]>[0]
 
-/** Asks the server to do something. Throws `Refusal` if it does not. */
+/** Asks the server to do something. Throws `Refusal` if it does not, and another error if it does not answer. */
 export async function ask<Name extends keyof Actions>(
   action: Name,
   input?: Input<Name>,
 ): Promise<Awaited<ReturnType<Actions[Name]>>> {
   const response = await fetch(`/api/${action}`, { method: 'POST', body: JSON.stringify(input ?? {}) })
   const answer = await response.json()
-  if (!response.ok) throw new Refusal(answer.error, response.status, answer.mistakes)
+  if (!response.ok) throw new Refusal(answer.error, response.status, answer.mistakes, answer.theirs)
   return answer
 }
 

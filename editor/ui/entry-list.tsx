@@ -1,88 +1,160 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field, Select } from '@/components/ui/field'
+import { Field, Select, TextField, TextInput } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { plusIcon } from '@/components/ui/icon-paths'
 import type { EntryKind } from '@/lib/content'
+import type { Match } from '../server/find'
 import type { Listed } from '../server/store'
+import { describePath } from '../server/words'
 import { ask } from './ask'
-import { TextBox } from './text-box'
+import { describeStatus } from './bar'
+import { Dialog } from './dialog'
+import { Thumbnail, toThumbnail } from './picture-field'
+import type { Session } from './session'
 
 /** What can be created. An object, so that none is missing. */
 const kinds = Object.keys({ post: 0, page: 0, author: 0, topic: 0 } satisfies Record<EntryKind, 0>)
 
 const groups = ['Home', 'Pages', 'Posts', 'Authors', 'Topics', 'Site']
 
-type Props = {
-  entries: readonly Listed[]
-  current?: string
-  onDone: (work: Promise<string>, message: string) => void
+const describeMistakes = ({ mistakes }: Listed) =>
+  mistakes.length > 0 ? `${mistakes.length} to correct` : ''
+
+/** A link to an entry: its title on one line, its state, and a small picture. */
+export function EntryLink({ entry, session }: { entry: Listed; session: Session }) {
+  const { name, label, picture } = entry
+  const isKept = session.listing?.kept.some((kept) => kept.name === name)
+  const notes = [describeStatus(entry), describeMistakes(entry), isKept && 'not saved'].filter(Boolean)
+  return (
+    <a href={`#/${name}`} aria-current={name === session.opened?.name ? 'page' : undefined} className="entry">
+      {picture ? (
+        <Thumbnail src={toThumbnail(picture, name)} className="size-8 rounded-small object-cover" />
+      ) : null}
+      <span className="min-w-0">
+        <span className="block truncate">{label}</span>
+        {notes.length > 0 ? <small className="block truncate text-muted">{notes.join(', ')}</small> : null}
+      </span>
+    </a>
+  )
 }
 
-const describeEntry = ({ status, mistakes }: Listed) =>
-  [status, mistakes.length > 0 && `${mistakes.length} to correct`].filter(Boolean).join(', ')
+/** Finds words in all texts, a moment after they are typed. */
+function useMatches(words: string): Match[] {
+  const [matches, setMatches] = useState<Match[]>([])
+  useEffect(() => {
+    const search = () => ask('find', { words }).then(setMatches, () => undefined)
+    const timer = setTimeout(() => (words.length > 2 ? search() : setMatches([])), 250)
+    return () => clearTimeout(timer)
+  }, [words])
+  return matches
+}
 
-export function EntryList({ entries, current, onDone }: Props) {
+export function EntryList({ session }: { session: Session }) {
   const [filter, setFilter] = useState('')
-  const shown = entries.filter((entry) =>
-    `${entry.label} ${entry.name} ${describeEntry(entry)}`.toLowerCase().includes(filter.toLowerCase()),
+  const [isCreating, setCreating] = useState(false)
+  const matches = useMatches(filter)
+  const entries = session.listing?.entries
+  const shown = entries?.filter((entry) =>
+    `${entry.label} ${entry.name} ${entry.status ?? ''} ${describeMistakes(entry)}`
+      .toLowerCase()
+      .includes(filter.toLowerCase()),
   )
   return (
-    <nav aria-label="Content">
-      <NewEntry onDone={onDone} />
-      <TextBox
-        id="filter"
-        label="Filter"
-        type="search"
-        placeholder="title, draft, to correct"
-        value={filter}
-        onChange={setFilter}
-      />
+    <>
+      <div className="list-head">
+        <Button variant="outline" onClick={() => setCreating(true)}>
+          <Icon path={plusIcon} className="size-5" /> New
+        </Button>
+        <TextInput
+          type="search"
+          aria-label="Filter"
+          placeholder="Title, draft, to correct"
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      </div>
+      {shown ? null : <div className="skeleton m-3 h-60" />}
       {groups.map((group) => {
-        const own = shown.filter((entry) => entry.group === group)
+        const own = shown?.filter((entry) => entry.group === group) ?? []
         if (own.length === 0) return null
         return (
-          <section key={group} aria-label={group} className="mt-4">
-            <h2 className="font-semibold text-ink">{group}</h2>
+          <section key={group} aria-label={group}>
+            <h2>{group}</h2>
             {own.map((entry) => (
-              <a
-                key={entry.name}
-                href={`#/${entry.name}`}
-                aria-current={entry.name === current ? 'page' : undefined}
-                className="block rounded-small px-2 py-1 aria-[current]:bg-tint aria-[current]:text-ink"
-              >
-                {entry.label} <small>{describeEntry(entry)}</small>
-              </a>
+              <EntryLink key={entry.name} entry={entry} session={session} />
             ))}
           </section>
         )
       })}
-    </nav>
+      {matches.length > 0 ? (
+        <section aria-label="In the texts">
+          <h2>In the texts</h2>
+          {matches.map(({ name, field, excerpt }) => (
+            <a key={name + field + excerpt} href={`#/${name}?${field}`} className="entry">
+              <span className="min-w-0">
+                <span className="block truncate">{excerpt}</span>
+                <small className="block truncate text-muted">
+                  {entries?.find((entry) => entry.name === name)?.label}, {describePath(field)}
+                </small>
+              </span>
+            </a>
+          ))}
+        </section>
+      ) : null}
+      {shown?.length === 0 && matches.length === 0 ? (
+        <p className="p-4 text-muted">Nothing has these words.</p>
+      ) : null}
+      {isCreating ? <NewEntry session={session} onClose={() => setCreating(false)} /> : null}
+    </>
   )
 }
 
-function NewEntry({ onDone }: Pick<Props, 'onDone'>) {
+/** Asks for the title of a new entry. */
+export function NewEntry({ session, onClose }: { session: Session; onClose: () => void }) {
   const [kind, setKind] = useState<EntryKind>('post')
   const [title, setTitle] = useState('')
   const [id, setId] = useState('')
+  const [isBusy, setBusy] = useState(false)
   return (
-    <details className="mb-4">
-      <summary>New</summary>
-      <Field id="kind" label="Kind">
-        <Select
-          id="kind"
-          value={kind}
-          options={kinds}
-          onChange={(event) => setKind(event.currentTarget.value as EntryKind)}
-        />
-      </Field>
-      <TextBox id="title" label="Title or name" value={title} onChange={setTitle} />
-      <TextBox
-        id="id"
-        label="Address (optional)"
-        hint="Otherwise from the title."
-        value={id}
-        onChange={setId}
-      />
-      <Button onClick={() => onDone(ask('create', { kind, title, id }), 'Created.')}>Create</Button>
-    </details>
+    <Dialog title="New" onClose={onClose}>
+      {(close) => (
+        <form
+          className="grid gap-4"
+          onSubmit={async (event) => {
+            event.preventDefault()
+            setBusy(true)
+            if (await session.run(ask('create', { kind, title, id }), 'Created.')) close()
+            setBusy(false)
+          }}
+        >
+          <Field id="kind" label="Kind">
+            <Select
+              id="kind"
+              value={kind}
+              options={kinds}
+              onChange={(event) => setKind(event.currentTarget.value as EntryKind)}
+            />
+          </Field>
+          <TextField
+            id="title"
+            label="Title or name"
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <TextField
+            id="id"
+            label="Address (optional)"
+            hint="Otherwise from the title."
+            value={id}
+            onChange={(event) => setId(event.currentTarget.value)}
+          />
+          {session.message.kind === 'mistake' ? <p className="text-link">{session.message.text}</p> : null}
+          <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
+            Create
+          </Button>
+        </form>
+      )}
+    </Dialog>
   )
 }

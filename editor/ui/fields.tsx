@@ -1,25 +1,38 @@
-import type { ReactNode } from 'react'
-import { useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Select, TextField } from '@/components/ui/field'
-import { toLabel } from '../server/labels'
+import { TextInput } from '@/components/ui/field'
 import { createValue, findKinds, isNumber, summarise, toValue } from '../server/values'
+import { toChoice, toLabel } from '../server/words'
 import { ArticleField } from './article-field'
-import { type FieldProps, Form, Labelled, Mistakes, toId, toLegend, useField } from './form'
+import { Boundary } from './boundary'
+import { type FieldProps, Form, Labelled, Mistakes, toId, useField } from './form'
+import { LinkField } from './link-field'
+import { ListField } from './list-field'
+import { join } from './paths'
 import { PictureField } from './picture-field'
 
 type Values = Record<string, unknown>
 
-/** Renders the control for a value of any shape. */
-export function AnyField(props: FieldProps) {
+/** Renders the control for a value of any shape. Where that breaks, the text of the value can still be changed. */
+export const AnyField = (props: FieldProps) => (
+  <Boundary
+    fallback={() => <TextField {...props} shape={{ description: 'This can only be shown as text.' }} />}
+  >
+    <Control {...props} />
+  </Boundary>
+)
+
+function Control(props: FieldProps) {
   const { shape, value, label, onChange, isRequired } = props
+  const { authors, topics } = useContext(Form).choices
   if (shape.const !== undefined) return null
   if (shape.widget === 'article') return <ArticleField {...props} />
   if (shape.place) return <PictureField {...props} />
+  if (shape.isLink) return <LinkField {...props} />
   if (shape.properties || findKinds(shape)) {
     if (value === undefined && !isRequired)
       return (
-        <Button variant="outline" onClick={() => onChange(createValue(shape))}>
+        <Button variant="outline" className="justify-self-start" onClick={() => onChange(createValue(shape))}>
           Add: {label}
         </Button>
       )
@@ -33,8 +46,17 @@ export function AnyField(props: FieldProps) {
       </Group>
     )
   }
-  if (shape.type === 'array') return shape.items?.widget ? <Choices {...props} /> : <List {...props} />
-  return shape.type === 'boolean' ? <Switch {...props} /> : <TextOrSelect {...props} />
+  if (shape.type === 'array')
+    return shape.items?.widget ? (
+      <Choices {...props} options={topics} />
+    ) : (
+      <ListField {...props} Item={AnyField} />
+    )
+  if (shape.type === 'boolean') return <Switch {...props} />
+  const named = { authors, topics }[shape.widget ?? '']
+  const options = named ?? shape.enum?.map((each) => ({ value: String(each), label: toChoice(String(each)) }))
+  if (options) return <ChoiceField {...props} options={options} />
+  return isNumber(shape) ? <NumberField {...props} /> : <TextField {...props} />
 }
 
 /** Renders the fields of an object, or of the present kind of a union. */
@@ -51,7 +73,7 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
       key={key}
       shape={inner}
       value={values[key]}
-      path={path ? `${path}.${key}` : key}
+      path={join(path, key)}
       label={inner.title ?? toLabel(key)}
       isRequired={required.includes(key)}
       onChange={(changed) => change(key, changed)}
@@ -59,57 +81,122 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
   ))
 }
 
-/** A folded object. It unfolds if there is a mistake in it. */
-function Group({ children, ...props }: FieldProps & { children?: ReactNode }) {
+/** A folded object. It unfolds if a mistake or the target is in it. */
+export function Group({ children, ...props }: FieldProps & { children?: ReactNode }) {
   const { shape, value, path, label } = props
-  const isWrong = useContext(Form).mistakes.some(({ field }) => field.startsWith(path))
+  const { mistakes, target } = useContext(Form)
+  const isWithin = (field: string) =>
+    field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`)
+  const isNeeded = mistakes.some(({ field }) => isWithin(field)) || isWithin(target)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen((open) => open || isWrong), [isWrong])
+  useEffect(() => setOpen((open) => open || isNeeded), [isNeeded])
   const { key } = findKinds(shape) ?? {}
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary id={toId(path)}>
-        {key ? toLabel(String((value as Values)?.[key])) : label}{' '}
-        <small className="font-normal text-muted">{summarise(value)}</small>
+        <span className="shrink-0">{key ? toLabel(String((value as Values)?.[key])) : label}</span>{' '}
+        <span className="truncate font-normal text-muted">{summarise(value)}</span>
       </summary>
-      <Mistakes path={path} hint={shape.description} />
-      {children}
-      {isOpen ? <Fields {...props} /> : null}
+      {isOpen ? (
+        <div className="group-fields">
+          {shape.description ? <p className="text-small text-muted">{shape.description}</p> : null}
+          <Mistakes path={path} />
+          <Fields {...props} />
+          {children}
+        </div>
+      ) : null}
     </details>
   )
 }
 
-function TextOrSelect(props: FieldProps) {
-  const { shape, isRequired, path } = props
-  const { authors, topics } = useContext(Form).choices
-  const named: Partial<Record<string, string[]>> = { authors, topics }
-  const options = named[shape.widget ?? ''] ?? shape.enum?.map(String)
-  const value = String(props.value ?? '')
+/** Counts the characters of a text with a limit. */
+function Count({
+  text,
+  shape: { minLength = 0, maxLength = 0 },
+}: {
+  text: string
+  shape: FieldProps['shape']
+}) {
+  if (maxLength === 0 || maxLength > 200) return null
+  const isWrong = text.length > maxLength || (text !== '' && text.length < minLength)
+  return (
+    <span className={`text-small tabular-nums ${isWrong ? 'font-medium text-link' : 'text-muted'}`}>
+      {minLength > 1 && text.length < minLength
+        ? `${text.length}, at least ${minLength}`
+        : `${maxLength - text.length} left`}
+    </span>
+  )
+}
+
+function TextField(props: FieldProps) {
+  const { shape, isRequired } = props
+  const value =
+    typeof props.value === 'object' ? JSON.stringify(props.value ?? '') : String(props.value ?? '')
   const control = {
     ...useField(props),
-    value,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      props.onChange(toValue(event.currentTarget.value, shape, isRequired)),
+    value: value === '""' ? '' : value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      props.onChange(toValue(currentTarget.value, shape, isRequired)),
   }
-  if (options)
-    return (
-      <Labelled {...props}>
-        <Select {...control} options={[...new Set([value, ...(isRequired ? [] : ['']), ...options])]} />
-      </Labelled>
-    )
+  const isDate = shape.format === 'date'
   return (
-    <TextField
-      {...control}
-      label={toLegend(props)}
-      hint={shape.description}
-      className="my-4"
-      rows={(shape.maxLength ?? 0) > 100 ? 2 : undefined}
-      type={shape.format === 'date' ? 'date' : undefined}
-      inputMode={isNumber(shape) ? 'decimal' : undefined}
-      list={shape.isLink ? 'addresses' : undefined}
-    >
-      <Mistakes path={path} />
-    </TextField>
+    <Labelled {...props} note={<Count text={value} shape={shape} />}>
+      {(shape.maxLength ?? 0) > 100 ? (
+        <textarea {...control} rows={1} className="text-control" spellCheck />
+      ) : (
+        <TextInput {...control} type={isDate ? 'date' : 'text'} />
+      )}
+    </Labelled>
+  )
+}
+
+/** Keeps the text of a number as it is typed until one leaves it. */
+function NumberField(props: FieldProps) {
+  const { shape, value, isRequired, onChange } = props
+  const [text, setText] = useState<string>()
+  const typed = useRef(value)
+  // Undone, or changed elsewhere.
+  if (text !== undefined && typed.current !== value) setText(undefined)
+  return (
+    <Labelled {...props}>
+      <TextInput
+        {...useField(props)}
+        inputMode="decimal"
+        className="max-w-40 tabular-nums"
+        value={text ?? String(value ?? '')}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          typed.current = toValue(currentTarget.value, shape, isRequired)
+          onChange(typed.current)
+        }}
+        onBlur={() => setText(undefined)}
+      />
+    </Labelled>
+  )
+}
+
+type Option = { value: string; label: string }
+
+function ChoiceField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+  const { shape, isRequired, onChange } = props
+  const value = String(props.value ?? '')
+  const isKnown = options.some((option) => option.value === value)
+  const all = [...(isRequired && value !== '' ? [] : [{ value: '', label: '' }]), ...options]
+  return (
+    <Labelled {...props}>
+      <select
+        {...useField(props)}
+        className="text-control"
+        value={value}
+        onChange={(event) => onChange(toValue(event.currentTarget.value, shape, isRequired))}
+      >
+        {(isKnown || value === '' ? all : [...all, { value, label: value }]).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
   )
 }
 
@@ -117,7 +204,7 @@ type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => v
 
 function CheckBox({ label, isOn, onChange, ...attributes }: CheckProps) {
   return (
-    <label className="flex items-center gap-2">
+    <label className="flex min-h-8 items-center gap-2 text-ink">
       <input
         {...attributes}
         type="checkbox"
@@ -130,102 +217,40 @@ function CheckBox({ label, isOn, onChange, ...attributes }: CheckProps) {
 }
 
 function Switch(props: FieldProps) {
-  const change = (isOn: boolean) => props.onChange(isOn || (props.isRequired ? false : undefined))
+  const { path, label, value, shape, isRequired, onChange } = props
+  const change = (isOn: boolean) => onChange(isOn || (isRequired ? false : undefined))
   return (
-    <div className="my-4">
-      <CheckBox {...useField(props)} label={props.label} isOn={props.value === true} onChange={change} />
-      <Mistakes path={props.path} hint={props.shape.description} />
+    <div>
+      <CheckBox {...useField(props)} label={label} isOn={value === true} onChange={change} />
+      <p id={`${toId(path)}-hint`} className="pl-7 text-small text-muted">
+        {shape.description}
+      </p>
+      <Mistakes path={path} />
     </div>
   )
 }
 
 /** Check boxes for a list of keys, such as topics. */
-function Choices(props: FieldProps) {
-  const { topics } = useContext(Form).choices
+function Choices({ options, ...props }: FieldProps & { options: readonly Option[] }) {
   const { 'aria-invalid': _, ...attributes } = useField(props)
   const chosen = (props.value ?? []) as string[]
+  const unknown = chosen.filter((id) => !options.some(({ value }) => value === id))
   return (
-    <fieldset {...attributes}>
-      <legend>{props.label}</legend>
-      {[...new Set([...topics, ...chosen])].map((id) => (
-        <CheckBox
-          key={id}
-          label={id}
-          isOn={chosen.includes(id)}
-          onChange={(isOn) => props.onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
-        />
-      ))}
-      <Mistakes path={props.path} hint={props.shape.description} />
-    </fieldset>
-  )
-}
-
-function List(props: FieldProps) {
-  const { shape, path, label, isRequired, onChange } = props
-  const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape
-  const values = (props.value ?? []) as unknown[]
-  const kinds = findKinds(items)?.kinds
-  const set = (changed: unknown[]) => onChange(changed.length > 0 || isRequired ? changed : undefined)
-  const move = (from: number, to: number, action: string) => {
-    set(values.toSpliced(from, 1).toSpliced(to, 0, values[from]))
-    // The focus follows the item, also to a button without effect.
-    setTimeout(() => document.getElementById(toId(`${path}[${to + 1}] ${action}`))?.focus())
-  }
-  return (
-    <fieldset>
-      <legend>{toLegend(props)}</legend>
-      <Mistakes path={path} hint={shape.description} />
-      <ol id={toId(path)} tabIndex={-1}>
-        {values.map((value, index) => {
-          const itemPath = `${path}[${index + 1}]`
-          const name = `${label} ${index + 1}`
-          const actions = [
-            ['Move up', '↑', index === 0, () => move(index, index - 1, 'Move up')],
-            ['Move down', '↓', index === values.length - 1, () => move(index, index + 1, 'Move down')],
-            ['Remove', '×', values.length <= minItems, () => set(values.toSpliced(index, 1))],
-          ] as const
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no key, and their controls no state to lose.
-            <li key={index} className="my-2">
-              <AnyField
-                shape={items}
-                value={value}
-                path={itemPath}
-                label={items.properties || kinds ? `${index + 1}.` : name}
-                isRequired
-                onChange={(changed) => set(values.with(index, changed))}
-              />
-              <span className="flex gap-2">
-                {actions.map(([action, sign, isOff, run]) => (
-                  <Button
-                    key={action}
-                    variant="outline"
-                    id={toId(`${itemPath} ${action}`)}
-                    aria-label={`${action} ${name}`}
-                    title={action}
-                    aria-disabled={isOff}
-                    onClick={isOff ? undefined : run}
-                  >
-                    {sign}
-                  </Button>
-                ))}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-      {values.length >= maxItems ? null : kinds ? (
-        <Select
-          aria-label={`Add to ${label}`}
-          value={`Add to ${label}`}
-          options={[`Add to ${label}`, ...kinds.keys()]}
-          onChange={(event) => set([...values, createValue(kinds.get(event.currentTarget.value) ?? {})])}
-        />
-      ) : (
-        <Button variant="outline" onClick={() => set([...values, createValue(items)])}>
-          Add to {label}
-        </Button>
-      )}
+    <fieldset {...attributes} tabIndex={-1}>
+      <legend className="text-small font-medium text-ink">{props.label}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {[...options, ...unknown.map((value) => ({ value, label: value }))].map(({ value, label }) => (
+          <CheckBox
+            key={value}
+            label={label}
+            isOn={chosen.includes(value)}
+            onChange={(isOn) =>
+              props.onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value))
+            }
+          />
+        ))}
+      </div>
+      <Mistakes path={props.path} />
     </fieldset>
   )
 }

@@ -1,23 +1,27 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { warningCircleIcon } from '@/components/ui/icon-paths'
 import type { Shape } from '../server/shape'
-import type { list, Mistake } from '../server/store'
+import type { Mistake } from '../server/store'
+import type { Listing } from './session'
 
 /** What every field of a form needs. */
 export type FormContext = {
   /** The file of the entry, relative to the content folder. */
   file: string
   mistakes: readonly Mistake[]
-  choices: ReturnType<typeof list>['choices']
-  /** Shows a message. */
-  say: (message: string) => void
+  choices: Listing['choices']
+  /** The field to unfold. */
+  target: string
+  fail: (error: unknown) => void
 }
 
 export const Form = createContext<FormContext>({
   file: '',
   mistakes: [],
-  choices: { authors: [], topics: [], addresses: [] },
-  say: () => undefined,
+  choices: { authors: [], topics: [], links: [] },
+  target: '',
+  fail: () => undefined,
 })
 
 export type FieldProps = {
@@ -32,39 +36,54 @@ export type FieldProps = {
 
 export const toId = (path: string) => `field ${path}`.replace(/\W+/g, '-')
 
-export const toLegend = ({ label, isRequired }: FieldProps) => (isRequired ? label : `${label} (optional)`)
-
 /** Returns the attributes that connect a control with its hint and its mistakes. */
 export function useField({ path, shape }: Pick<FieldProps, 'path' | 'shape'>) {
   const isWrong = useContext(Form).mistakes.some(({ field }) => field === path)
   const id = toId(path)
   const described = [shape.description && `${id}-hint`, isWrong && `${id}-mistakes`].filter(Boolean)
-  return { id, 'aria-invalid': isWrong, 'aria-describedby': described.join(' ') || undefined }
+  return {
+    id,
+    'data-path': path,
+    'aria-invalid': isWrong,
+    'aria-describedby': described.join(' ') || undefined,
+  }
 }
 
-/** Shows the mistakes of a field, and of a group also its hint. */
-export function Mistakes({ path, hint }: { path: string; hint?: string }) {
+/** Shows the mistakes of a field. */
+export function Mistakes({ path }: { path: string }) {
   const mistakes = useContext(Form).mistakes.filter(({ field }) => field === path)
+  if (mistakes.length === 0) return null
   return (
-    <>
-      {hint ? (
-        <p id={`${toId(path)}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
-      ) : null}
-      <p id={`${toId(path)}-mistakes`} className="font-semibold text-link" hidden={mistakes.length === 0}>
-        {mistakes.map(({ line, message }) => (line ? `Line ${line}: ${message} ` : message)).join(' ')}
-      </p>
-    </>
+    <p id={`${toId(path)}-mistakes`} className="flex gap-1.5 text-small font-medium text-link">
+      <Icon path={warningCircleIcon} className="mt-0.5 size-5" />
+      {mistakes.map(({ line, message }) => (line ? `Line ${line}: ${message}` : message)).join(' ')}
+    </p>
   )
 }
 
-/** Puts a label, a hint and mistakes around a control. */
-export function Labelled({ children, ...props }: FieldProps & { children: ReactNode }) {
+/** Puts a label, a hint and mistakes around a control. `note` is shown at the end of the label's line. */
+export function Labelled({
+  children,
+  note,
+  ...props
+}: FieldProps & { children: ReactNode; note?: ReactNode }) {
+  const { path, label, isRequired, shape } = props
+  const id = toId(path)
   return (
-    <Field id={toId(props.path)} label={toLegend(props)} hint={props.shape.description} className="my-4">
+    <div className="grid content-start gap-1">
+      <span className="flex items-baseline gap-2">
+        <label htmlFor={id} className="grow text-small font-medium text-ink">
+          {label} {isRequired ? null : <span className="font-normal text-muted">optional</span>}
+        </label>
+        {note}
+      </span>
       {children}
-      <Mistakes path={props.path} />
-    </Field>
+      <Mistakes path={path} />
+      {shape.description ? (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {shape.description}
+        </p>
+      ) : null}
+    </div>
   )
 }

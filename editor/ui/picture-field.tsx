@@ -1,15 +1,21 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { TextField, TextInput } from '@/components/ui/field'
+import { Field, TextField, TextInput } from '@/components/ui/field'
 import type { PictureEntry, Upload } from '../server/pictures'
 import { ask, upload } from './ask'
+import { Dialog } from './dialog'
 import { type FieldProps, Form, Labelled, useField } from './form'
-import { TextBox } from './text-box'
 
-/** Returns the path of a picture in the content folder by the name with which a file refers to it. */
-function resolve(reference: string, file: string): string {
-  if (!reference.includes('/')) return `pictures/${reference}`
-  return decodeURIComponent(new URL(reference, `http://content/${file}`).pathname.slice(1))
+/** Returns the address of a small version of a picture by the name with which a file refers to it. */
+export function toThumbnail(reference: string, file: string): string {
+  const parts = reference.includes('/')
+    ? [...file.split('/').slice(0, -1), ...reference.split('/')]
+    : ['pictures', reference]
+  const path = parts.reduce<string[]>((all, part) => {
+    if (part === '..') return all.slice(0, -1)
+    return part === '.' || part === '' ? all : [...all, part]
+  }, [])
+  return `/picture/${encodeURIComponent(path.join('/'))}`
 }
 
 /** Returns the name with which a file refers to a picture, or `undefined` if it cannot. */
@@ -19,46 +25,48 @@ function toReference(name: string, file: string): string | undefined {
   return file.endsWith('/index.md') && name.startsWith(folder) ? `./${name.slice(folder.length)}` : undefined
 }
 
-function Thumbnail({ name }: { name: string }) {
+/** A picture, or nothing where there is none. */
+export function Thumbnail({ src, className }: { src: string; className: string }) {
+  const [broken, setBroken] = useState('')
+  if (broken === src) return null
   return (
     // biome-ignore lint/performance/noImgElement: this page is not Next's.
-    <img
-      loading="lazy"
-      src={`/picture/${encodeURIComponent(name)}`}
-      alt=""
-      className="max-w-40 rounded-small"
-    />
+    <img loading="lazy" src={src} alt="" className={className} onError={() => setBroken(src)} />
   )
 }
 
 export function PictureField(props: FieldProps) {
   const { shape, value, onChange } = props
-  const { file, say } = useContext(Form)
+  const { file, fail } = useContext(Form)
   const [isChoosing, setChoosing] = useState(false)
   const name = String(value ?? '')
   const add = ([picture]: Iterable<File>) => {
-    if (picture) upload(picture, { minWidth: shape.minWidth }).then(onChange, (error) => say(error.message))
+    if (picture) upload(picture, { minWidth: shape.minWidth }).then(onChange, fail)
   }
   return (
     <Labelled {...props}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button. */}
       <div
-        className="grid justify-items-start gap-2"
+        className="flex flex-wrap items-center gap-3"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
           add(event.dataTransfer.files)
         }}
       >
-        {name ? <Thumbnail name={resolve(name, file)} /> : null}
-        <TextInput
-          {...useField(props)}
-          value={name}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-        <Button variant="outline" onClick={() => setChoosing(true)}>
-          Choose a picture
-        </Button>
+        {name ? (
+          <Thumbnail src={toThumbnail(name, file)} className="max-h-24 max-w-40 rounded-small" />
+        ) : null}
+        <span className="grid min-w-48 grow gap-2">
+          <TextInput
+            {...useField(props)}
+            value={name}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <Button variant="outline" className="justify-self-start" onClick={() => setChoosing(true)}>
+            Choose a picture
+          </Button>
+        </span>
       </div>
       {isChoosing ? (
         <PictureDialog minWidth={shape.minWidth} onChoose={onChange} onClose={() => setChoosing(false)} />
@@ -72,81 +80,92 @@ type DialogProps = { minWidth?: number; onChoose: (reference: string) => void; o
 /** Lists the pictures that the file can show, and takes new ones and their dark versions. It closes by a choice. */
 export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) {
   const { file } = useContext(Form)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [pictures, setPictures] = useState<PictureEntry[]>([])
+  const [pictures, setPictures] = useState<PictureEntry[]>()
   const [filter, setFilter] = useState('')
-  const [error, setError] = useState('')
-  const list = () => ask('pictures').then(setPictures)
+  const [message, setMessage] = useState('')
+  const fail = ({ message: reason }: Error) => setMessage(reason)
+  const list = () => ask('pictures').then(setPictures, fail)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
   useEffect(() => {
-    dialog.current?.showModal()
     list()
   }, [])
-  const choose = (reference: string) => {
-    // The focus returns before the text takes it.
-    dialog.current?.close()
-    onChoose(reference)
-  }
   const add = (options: Partial<Upload>, done: (reference: string) => void) => ({
     type: 'file',
     accept: 'image/*',
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const [picture] = currentTarget.files ?? []
-      if (picture) upload(picture, options).then(done, (refusal) => setError(refusal.message))
+      if (!picture) return
+      setMessage(`Adding ${picture.name} …`)
+      upload(picture, options).then((reference) => [setMessage(''), done(reference)], fail)
     },
   })
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="dialog-title"
-      onClose={onClose}
-      className="m-auto w-200 rounded-card bg-surface p-6 text-body backdrop:bg-scrim"
-    >
-      <h2 id="dialog-title" className="text-h3 text-ink">
-        Choose a picture
-      </h2>
-      <TextField
-        id="add-picture"
-        label="Add a picture from this computer"
-        className="my-4"
-        {...add({ minWidth }, choose)}
-      />
-      <p role="alert" className="font-semibold text-link">
-        {error}
-      </p>
-      <TextBox id="filter-pictures" label="Filter" value={filter} onChange={setFilter} />
-      <ul className="my-4 grid gap-4 sm:grid-cols-3">
-        {pictures.map(({ name, width, height, hasDark, refusal }) => {
-          const reference = toReference(name, file)
-          if (!reference || !name.includes(filter)) return null
-          const problem = refusal ?? (width < minWidth && `too small: at least ${minWidth} px wide`)
-          return (
-            <li key={name}>
-              <button
-                type="button"
-                className="w-full rounded-control border border-control text-left disabled:opacity-45"
-                disabled={Boolean(problem)}
-                onClick={() => choose(reference)}
-              >
-                {refusal ? null : <Thumbnail name={name} />}
-                {reference}{' '}
-                <small>{problem || `${width} × ${height}${hasDark ? ', with a dark version' : ''}`}</small>
-              </button>
-              {hasDark || refusal ? null : (
-                <TextField
-                  id={`dark-${name}`}
-                  label="Add a dark version"
-                  aria-label={`Add a dark version of ${reference}`}
-                  {...add({ darkOf: name }, list)}
+    <Dialog title="Choose a picture" onClose={onClose}>
+      {(close) => {
+        const choose = (reference: string) => {
+          // The focus returns before the text takes it.
+          close()
+          onChoose(reference)
+        }
+        return (
+          <>
+            <div className="flex flex-wrap gap-4">
+              <TextField
+                id="add-picture"
+                label="Add a picture from this computer"
+                className="grow"
+                {...add({ minWidth }, choose)}
+              />
+              <Field id="filter-pictures" label="Find">
+                <TextInput
+                  id="filter-pictures"
+                  type="search"
+                  value={filter}
+                  onChange={(event) => setFilter(event.currentTarget.value)}
                 />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      <Button variant="outline" onClick={() => dialog.current?.close()}>
-        Cancel
-      </Button>
-    </dialog>
+              </Field>
+            </div>
+            <p role="alert" className="min-h-6 font-medium text-link">
+              {message}
+            </p>
+            <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+              {pictures ? null : ['', ' ', '  '].map((key) => <li key={key} className="skeleton h-40" />)}
+              {pictures?.map(({ name, width, height, hasDark, refusal }) => {
+                const reference = toReference(name, file)
+                if (!reference || !name.includes(filter)) return null
+                const problem = refusal ?? (width < minWidth && `too small: at least ${minWidth} px wide`)
+                return (
+                  <li key={name}>
+                    <button
+                      type="button"
+                      className="tile"
+                      disabled={Boolean(problem)}
+                      onClick={() => choose(reference)}
+                    >
+                      {refusal ? null : (
+                        <Thumbnail
+                          src={toThumbnail(reference, file)}
+                          className="aspect-8/5 w-full object-cover"
+                        />
+                      )}
+                      <span className="text-ink">{reference}</span>
+                      <span className="text-small text-muted">
+                        {problem || `${width} × ${height}${hasDark ? ', with a dark version' : ''}`}
+                      </span>
+                    </button>
+                    {hasDark || refusal ? null : (
+                      <label className="text-small text-link underline">
+                        Add a dark version <span className="sr-only">of {reference}</span>
+                        <input className="sr-only" {...add({ darkOf: name }, list)} />
+                      </label>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        )
+      }}
+    </Dialog>
   )
 }

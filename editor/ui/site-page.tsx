@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import type { Listed } from '../server/store'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { ask } from './ask'
+import { IconAction } from './icon-action'
+import { icons } from './icons'
+import type { Session } from './session'
+import { findTyped } from './typed-words'
 
-const widths = { Phone: 390, Desktop: 1280 }
+const devices = { Phone: [390, icons.phone], Desktop: [1280, icons.desktop] } as const
 
 /** Returns the words at the caret as the page shows them: without marks of Markdown, and quotes, which it curls. */
 function readWords(): string {
@@ -16,70 +19,139 @@ function readWords(): string {
     .trim()
 }
 
-/** Shows the page of an entry. `next dev` updates it after each save, except while it loads. */
-export function SitePage({ entry, listing }: { entry?: Listed; listing: object }) {
-  const [origin, setOrigin] = useState('')
-  const [device, setDevice] = useState<keyof typeof widths>('Phone')
+/** The block of the field with the focus, counted from 1. */
+function readBlock(): number | undefined {
+  const field = document.activeElement?.closest('[data-path]')
+  const [, block] = /^blocks\[(\d+)\]/.exec((field as HTMLElement | null)?.dataset.path ?? '') ?? []
+  return block ? Number(block) : undefined
+}
+
+type Frame = RefObject<HTMLIFrameElement | null>
+
+/** Exchanges messages with the page in the frame. Returns a function that shows it where one writes. */
+function usePage(session: Session, frame: Frame, place: RefObject<string>): () => void {
+  const { site, value, opened } = session
+  const { origin } = site
+  const send = useCallback(
+    (message: object) => origin && frame.current?.contentWindow?.postMessage(message, origin),
+    [origin, frame],
+  )
+  const follow = useCallback(() => {
+    if (document.activeElement?.closest('main')) send({ edited: readWords(), block: readBlock() })
+  }, [send])
+  useEffect(() => {
+    document.addEventListener('selectionchange', follow)
+    document.addEventListener('focusin', follow)
+    return () => {
+      document.removeEventListener('selectionchange', follow)
+      document.removeEventListener('focusin', follow)
+    }
+  }, [follow])
+  const shown = useRef({ value, name: opened?.name })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { value, name: opened?.name }
+    if (before.name !== opened?.name || before.value === value) return
+    for (const typed of findTyped(before.value, value)) send({ typed })
+  }, [value, opened, send])
+  useEffect(() => {
+    const listen = async ({ source, origin: from, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow || from !== origin) return
+      if (data.at) {
+        place.current = data.at
+        const linked = session.listing?.entries.find((each) => each.href === data.at)
+        if (data.at !== (session.entry?.href ?? '/') && linked) location.hash = `/${linked.name}`
+      }
+      if (!data.pressed) return
+      const found = await ask('find', { words: data.pressed, first: session.opened?.name, at: place.current })
+      const [match] = found
+      if (match) location.hash = `/${match.name}?${match.field}`
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [origin, session, frame, place])
+  return follow
+}
+
+/**
+ * Shows the page of an entry. `next dev` updates it after each save, except while it loads. Messages, both ways, are
+ * described in `components/layout/follow-editor.tsx`.
+ */
+export function SitePage({ session }: { session: Session }) {
+  const { site, entry, listing } = session
+  const { origin } = site
+  const [device, setDevice] = useState<keyof typeof devices>('Phone')
   const [space, setSpace] = useState(0)
   // The listing, which every save renews, when the frame began to load.
-  const loaded = useRef(listing)
+  const loaded = useRef<unknown>(listing)
   const [reloads, setReloads] = useState(0)
+  // Where the frame is, which its links change.
+  const place = useRef('')
   const pane = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    ask('site').then(setOrigin, () => undefined)
     const observer = new ResizeObserver(([change]) => setSpace(change?.contentRect.width ?? 0))
     if (pane.current) observer.observe(pane.current)
     return () => observer.disconnect()
   }, [])
-  const follow = useCallback(
-    () => origin && frame.current?.contentWindow?.postMessage({ edited: readWords() }, origin),
-    [origin],
-  )
+  const href = entry?.href ?? '/'
+  const follow = usePage(session, frame, place)
+  const [src, setSrc] = useState(href)
   useEffect(() => {
-    document.addEventListener('selectionchange', follow)
-    return () => document.removeEventListener('selectionchange', follow)
-  }, [follow])
-  const width = widths[device]
+    if (place.current !== href) setSrc(href)
+    place.current = href
+  }, [href])
+  const [width] = devices[device]
   const scale = Math.min(1, space / width)
-  const address = origin + (entry?.href ?? '/')
   return (
-    <aside aria-label="The page" className="flex h-dvh flex-col gap-2">
-      <p className="flex items-center gap-2">
-        {(Object.keys(widths) as (keyof typeof widths)[]).map((each) => (
-          <Button
+    <>
+      <p className="page-bar">
+        {(Object.keys(devices) as (keyof typeof devices)[]).map((each) => (
+          <IconAction
             key={each}
-            variant={each === device ? 'solid' : 'outline'}
+            label={each}
+            icon={devices[each][1]}
             aria-pressed={each === device}
             onClick={() => setDevice(each)}
-          >
-            {each}
-          </Button>
+          />
         ))}
-        <a href={address} target="_blank" rel="noreferrer" className="text-link underline">
-          Open
+        <span className="grow truncate text-small text-muted">{href}</span>
+        <a
+          href={(origin ?? '') + href}
+          target="_blank"
+          rel="noreferrer"
+          className="icon-action"
+          aria-label="Open the page in a new tab"
+          title="Open the page in a new tab"
+        >
+          <Icon path={icons.openOut} className="size-5" />
         </a>
       </p>
-      <div ref={pane} className="grow overflow-hidden">
-        {origin ? (
-          <iframe
-            ref={frame}
-            key={address + reloads}
-            title="The page"
-            onLoad={() => {
-              if (loaded.current !== listing) setReloads(reloads + 1)
-              loaded.current = listing
-              follow()
-            }}
-            src={address}
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-            className="mx-auto origin-top-left bg-surface"
-            style={{ width: `${width}px`, height: `${100 / scale}%`, scale: String(scale) }}
-          />
-        ) : (
-          <p>The site is starting …</p>
-        )}
+      <div className="device" data-device={device}>
+        <div ref={pane} className="screen">
+          {origin ? (
+            <iframe
+              ref={frame}
+              key={`${src} ${reloads} ${site.starts}`}
+              title="The page"
+              onLoad={() => {
+                if (loaded.current !== listing) setReloads(reloads + 1)
+                loaded.current = listing
+                follow()
+              }}
+              src={origin + src}
+              sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+              className="origin-top-left bg-surface"
+              style={{ width: `${width}px`, height: `${100 / scale}%`, scale: String(scale) }}
+            />
+          ) : (
+            <p className="grid h-full place-content-center gap-3 p-6 text-center" role="status">
+              <span className="skeleton h-2" />
+              {site.error ?? (site.starts > 0 ? 'The page stopped. It starts again …' : 'The page starts …')}
+            </p>
+          )}
+        </div>
       </div>
-    </aside>
+    </>
   )
 }

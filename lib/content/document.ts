@@ -1,5 +1,5 @@
 import { isMap, isSeq } from 'yaml'
-import { checkFiller, checkMarkdown } from './checks/check-words'
+import { checkFiller, checkMarkdown, isHeadField } from './checks/check-words'
 import { splitFrontMatter } from './front-matter'
 import { type ArticleLink, findAnchors, readArticle } from './markdown/article'
 import type { Figure } from './markdown/figure'
@@ -54,6 +54,9 @@ export class Document {
   #head: Head | undefined
   #text: Text | undefined
   #wordProblems: Problem[] | undefined
+  #passages: readonly Passage[] | undefined
+  #links: readonly Passage[] | undefined
+  #headFields: readonly Passage[] | undefined
 
   /** `name` is its path in the content folder, `file` its path in messages. */
   constructor(
@@ -90,8 +93,21 @@ export class Document {
     return this.#wordProblems
   }
 
-  get passages(): Passage[] {
-    return [...this.head.passages, ...this.article.passages]
+  get passages(): readonly Passage[] {
+    this.#passages ??= [...this.head.passages, ...this.article.passages]
+    return this.#passages
+  }
+
+  /** Its links, which each change of another file can break. */
+  get links(): readonly Passage[] {
+    this.#links ??= this.passages.filter(({ kind }) => kind === 'link')
+    return this.#links
+  }
+
+  /** Its titles and descriptions, which differ from those of all other pages. */
+  get headFields(): readonly Passage[] {
+    this.#headFields ??= this.head.passages.filter(isHeadField)
+    return this.#headFields
   }
 
   /** The former addresses of the page, as they are written. */

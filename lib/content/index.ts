@@ -27,6 +27,7 @@ export {
   type Place,
   places,
   toGeneratedFolder,
+  toLightName,
   toOgManifestFile,
 } from './pictures/pictures'
 export { findUnusedPictures } from './pictures/used'
@@ -64,7 +65,7 @@ export const checkAll: typeof import('./checks/check-spelling').checkAll = async
 
 /** Converts HTML to Markdown. The body is empty if there are no words. */
 export const convertHtml: typeof import('./convert/convert').convertHtml = async (...args) =>
-  (await import('./convert/convert')).convertHtml(...args)
+  (await import(/* turbopackIgnore: true */ './convert/convert')).convertHtml(...args)
 
 /** Converts a .docx or .html file to the text of a post. Rejects other files, and those without text. */
 export const convert: typeof import('./convert/convert').convert = async (...args) =>

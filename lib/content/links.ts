@@ -38,8 +38,7 @@ const anchorsOfPosts = ['title', 'steps', 'related']
 
 /** Finds links to missing anchors, and published ones to unpublished pages. */
 export const checkLinks = (content: Content): Problem[] =>
-  [...content.documents.values()].flatMap(({ name, passages }) => {
-    const links = passages.filter(({ kind }) => kind === 'link')
+  [...content.documents.values()].flatMap(({ name, links }) => {
     return links.flatMap((link) => {
       const [address = '', anchor] = content.toPath(link.value).split('#')
       const path = address.split('?')[0] || (content.findHref(name) ?? '')

@@ -3,6 +3,7 @@ import { arrange } from './blocks/arrange'
 import { getPage } from './page'
 import type { Block } from './schemas'
 import { createContent, neededFiles, readProblems } from './test/create-content'
+import { goodPost } from './test/good-post'
 
 const name = 'pages/launch.yaml'
 const home = neededFiles['pages/about.yaml']?.replace('title: About', 'title: Home') ?? ''
@@ -14,6 +15,31 @@ const open = (blocks: string) =>
   })
 const parse = (blocks: string) => getPage(open(blocks), 'launch')
 const refuse = (blocks: string) => readProblems(open(blocks), name)
+
+describe('a draft', () => {
+  const find = (file: string, text: string) => createContent({ ...neededFiles, [file]: text }).findHref(file)
+
+  it.each(['draft: True', 'draft: TRUE', '"draft": true', 'draft:   true # until May'])(
+    'is marked by %s',
+    (line) => {
+      expect(find(name, `${line}\nseo: { title: Launch }\n`)).toBeUndefined()
+      expect(find('posts/a-post.md', goodPost.replace('title:', `${line}\ntitle:`))).toBeUndefined()
+      expect(find('pages/terms.md', `---\n${line}\ntitle: Terms\n---\nWords.\n`)).toBeUndefined()
+    },
+  )
+
+  it.each(['draft: false', 'draft: False', '# draft: true'])('is not marked by %s', (line) => {
+    expect(find(name, `${line}\nseo: { title: Launch }\n`)).toBe('/launch')
+  })
+
+  it('is not marked by words of its text', () => {
+    const block = '  - block: text\n    title: A\n    markdown: |\n      Write:\n\n'
+    for (const indent of ['      ', '        '])
+      expect(find(name, `seo: { title: Launch }\nblocks:\n${block}${indent}draft: true\n`)).toBe('/launch')
+    expect(find(name, 'seo:\n  title: Launch\n  description: |\n    draft: true\n')).toBe('/launch')
+    expect(find('posts/a-post.md', `${goodPost}\ndraft: true\n`)).toBe('/blogs/a-post')
+  })
+})
 
 describe('a page of blocks', () => {
   it('has the title of its first block', () => {

@@ -69,7 +69,7 @@ export function listArticlePassages(
     const add = (field: string, kind: Passage['kind'], value: string, more?: { start: number }) =>
       passages.push({ ...source, offset: toOffset(start), raw, value, field, kind, ...more })
     if (node.type === 'image' && node.alt) add('image', 'prose', node.alt)
-    if (node.type === 'paragraph' || node.type === 'code') add(node.type, 'source', '')
+    if (/^(?:paragraph|code|heading|list)$/.test(node.type)) add(node.type, 'source', '')
     if (node.type === 'text') add('text', 'prose', node.value)
     if (node.type === 'definition') add('link', 'link', node.url, { start: raw.indexOf(']:') })
     if (node.type !== 'link') return

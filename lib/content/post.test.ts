@@ -52,8 +52,26 @@ describe('a valid post', () => {
       '/blogs/%C3%BCber',
       '/%E6%97%A5%E6%9C%AC/a.b',
     ])
-    for (const bad of ['/a b', '/a%2fb', '/a\u2003b', '/a/', '/.a', '//a', '/a?b'])
+    for (const bad of ['/a b', '/a%2fb', '/a\u2003b', '/.a', '//a', '/a?b'])
       expect(refuse('[data]', `[data]\naliases: ["${bad}"]`)).toContain('an address such as /blogs/old-name')
+    const more = `["/2019/05/old-post/", "/c++-tips", "/it's", "/a/index.html/"]`
+    expect(parse(goodPost.replace('[data]', `[data]\naliases: ${more}`)).aliases).toEqual([
+      '/2019/05/old-post',
+      '/c++-tips',
+      "/it's",
+      '/a/index',
+    ])
+    for (const [bad, symbol] of [
+      ['/?p=123', '?'],
+      ['/a#b', '#'],
+      ['/a b', ' '],
+      ['/*', '*'],
+      ['/:a', ':'],
+    ])
+      expect(refuse('[data]', `[data]\naliases: ["${bad}"]`)).toContain(
+        `an address such as /blogs/old-name; hosts cannot redirect one with "${symbol}"`,
+      )
+    expect(refuse('[data]', `[data]\naliases: ["/${'ü'.repeat(40)}"]`)).toContain('at most 200 characters')
   })
 
   it('needs neither a quote nor a numbered list', () => {

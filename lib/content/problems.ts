@@ -22,7 +22,7 @@ export function listProblems(content: Content): Problem[] {
   ]
   const others = [
     ...checkLinks(content),
-    ...checkDuplicates(documents.flatMap(({ head }) => head.passages)),
+    ...checkDuplicates(documents.flatMap(({ headFields }) => headFields)),
     ...documents.flatMap(({ wordProblems }) => wordProblems),
   ]
   return sortProblems([...problems, ...others.map((problem) => ({ ...problem, isCheckOnly: true }))])

@@ -3,11 +3,13 @@ import { z } from 'zod'
 /** Status on a day. The production export contains only published posts and pages. */
 export type Status = 'published' | 'scheduled' | 'draft'
 
+const day = z.iso.date()
+
 /** Returns whether a value is a valid date in the form YYYY-MM-DD. */
-export const isDay = (value: unknown): value is string => z.iso.date().safeParse(value).success
+export const isDay = (value: unknown): value is string => day.safeParse(value).success
 
 /** Returns the status of a post or page on a day. Without a valid date, it is published unless it is a draft. */
-export function getStatus({ date, draft }: { date?: unknown; draft?: unknown }, day: string): Status {
+export function getStatus({ date, draft }: { date?: unknown; draft?: unknown }, today: string): Status {
   if (draft === true) return 'draft'
-  return isDay(date) && date > day ? 'scheduled' : 'published'
+  return isDay(date) && date > today ? 'scheduled' : 'published'
 }

@@ -1,4 +1,4 @@
-import { findNearest, isSameWord, toForms, toWords } from './words'
+import { findNearest, isSameWord, listPlainWords, toForms, toWords } from './words'
 
 it('compares words without case, accents and punctuation', () => {
   expect(toWords('Órácle, UI/UX — +234 “people’s”')).toEqual(['oracle', 'uiux', '+234', 'peoples'])
@@ -57,4 +57,9 @@ it('finds nothing for a word that is too short or not similar to any', () => {
   expect(findNearest('zzqq', ['oracle', 'data'])).toBeUndefined()
   expect(findNearest('quote', ['note'])).toBeUndefined()
   expect(findNearest('az', ['a', 'as'])).toBeUndefined()
+})
+
+it('knows words with letters such as ł by how others type them', () => {
+  expect(toWords('Łódź, Søren, Straße, Đà, Æther')).toEqual(['lodz', 'soren', 'strasse', 'da', 'aether'])
+  expect(listPlainWords('In Łódź, café & Søren’s Łódź')).toEqual(['lodz', 'soren'])
 })

@@ -5,12 +5,25 @@ const otherCharacter = new RegExp(`[^\\p{L}\\p{N}\\s${wordSymbols}]`, 'gu')
 const edge = `[\\p{L}\\p{N}${wordSymbols}]`
 const form = new RegExp(`${edge}(?:\\S*${edge})?`, 'gu')
 
+/** Letters that no normalisation takes apart, as they are typed without their marks. */
+const plainLetters: Record<string, string> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe' },
+}
+const markedLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
+const toPlain = (text: string) =>
+  text.toLowerCase().replace(markedLetter, (letter) => plainLetters[letter] ?? letter)
+
+const markedWord = new RegExp(`[\\p{L}\\p{M}]*${markedLetter.source}[\\p{L}\\p{M}]*`, 'giu')
+
+/** Returns words such as `Łódź` as others type them, for the index: `lodz`. Pagefind only knows accents. */
+export const listPlainWords = (text: string) => [...new Set((text.match(markedWord) ?? []).flatMap(toWords))]
+
 /**
  * Returns the words of a text for comparison: lower-case letters, digits and `wordSymbols`, without accents or other
  * punctuation.
  */
 export function toWords(text: string): string[] {
-  const plain = text.normalize('NFD').toLowerCase()
+  const plain = toPlain(text).normalize('NFD')
   return plain
     .replace(otherCharacter, '')
     .split(/\s+/)

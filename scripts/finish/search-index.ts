@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { listFiles, toAddress } from '@/lib/files'
-import { wordSymbols } from '@/lib/search/words'
+import { listPlainWords, wordSymbols } from '@/lib/search/words'
 
 /** Files that the site does not use: Pagefind's worker, its interfaces and their languages. */
 const unusedFile = /ui\.|highlight|worker|wasm\.unknown|component/
@@ -61,7 +61,9 @@ export async function createSearchIndex(folder: string) {
     const url = toAddress(file)
     if (!isSearchable(url, html)) continue
     // A comma would begin the next field.
-    const meta = `data-pagefind-meta="seo:${/<title>(.*?) ·/.exec(html)?.[1]?.replaceAll(',', '')}"`
+    const title = /<title>(.*?) ·/.exec(html)?.[1]?.replaceAll(',', '')
+    const text = /<main.*<\/main>/s.exec(html)?.[0].replace(/<script.*?<\/script>|<[^>]*>/gs, ' ') ?? ''
+    const meta = `data-pagefind-meta="seo:${[title, ...listPlainWords(text)].join(' ')}"`
     // Pagefind joins the words of adjacent links, and finds the parts of "C/C++" without their symbols.
     const content = html
       .replace('<main', () => `<main ${meta}`)

@@ -28,6 +28,20 @@ describe('the address of a new post', () => {
     ["What a Café can't do", 'what-a-cafe-cant-do'],
     ['  PL/SQL & Oracle – 3 checks!  ', 'plsql-oracle-3-checks'],
     ['Keys—for snake_case names', 'keys-for-snake-case-names'],
+    ['Łódź office opens', 'lodz-office-opens'],
+    ["Søren's smørrebrød", 'sorens-smorrebrod'],
+    ['C++', 'c-plus-plus'],
+    ['C# and F#, #1', 'c-sharp-and-f-sharp-1'],
+    ['C++20', 'c-plus-plus-20'],
+    ['Straße, Ärger, Đà Nẵng, Ý', 'strasse-arger-da-nang-y'],
+    ['Ọ̀yọ́ Ẹgbẹ́', 'oyo-egbe'],
+    ['Привет, мир', 'privet-mir'],
+    ['Γειά σου', 'geia-soy'],
+    ['データ', 'deta'],
+    ['日本 SQL', 'ri-ben-sql'],
+    ['H₂O', 'h2o'],
+    ['a'.repeat(245), 'a'.repeat(100)],
+    ['🚀', ''],
   ])('of %s is %s', (title, id) => {
     expect(toId(title)).toBe(id)
   })

@@ -115,3 +115,42 @@ describe('any YAML text', () => {
     )
   })
 })
+
+describe('comments of a list', () => {
+  const list = `items:
+  # About one
+  - a: 1 # beside one
+    b: 2
+  # About two
+  - a: 3
+    b: 4
+`
+  it('go with an item that moves, also if it changes', () => {
+    const moved = updateYaml(list, {
+      items: [
+        { a: 3, b: 4 },
+        { a: 1, b: 5 },
+      ],
+    })
+    expect(moved).toBe(`items:
+  # About two
+  - a: 3
+    b: 4
+  # About one
+  - a: 1 # beside one
+    b: 5
+`)
+  })
+
+  it('go with an item that is removed, and stay when another is added before', () => {
+    expect(updateYaml(list, { items: [{ a: 3, b: 4 }] })).toBe('items:\n  # About two\n  - a: 3\n    b: 4\n')
+    const added = updateYaml(list, {
+      items: [
+        { a: 9, b: 9 },
+        { a: 1, b: 2 },
+        { a: 3, b: 4 },
+      ],
+    })
+    expect(added).toBe(`items:\n  - a: 9\n    b: 9\n${list.replace('items:\n', '')}`)
+  })
+})

@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { findUndrawable } from '@/brand/og-letters'
 import { decodeAddress } from '@/lib/base-path'
 import type { Content } from '../content'
 import { findLanguage } from '../markdown/highlight'
 import { type Passage, toProblem } from '../passages'
+import { toLightName } from '../pictures/pictures'
 import { findUnusedPictures } from '../pictures/used'
 
 // Lists what is worth a look. Right text can look like this too, so hints never fail.
@@ -11,7 +13,11 @@ const ofLines: readonly [RegExp, string][] = [
   [/^[•·▪◦§–—o][\s\xa0]+\S/, 'looks like a bullet: begin it with "- "'],
   [/^(?:[a-z]\)|\([\da-z]{1,2}\))\s/, 'looks like a list: begin it with "1. "'],
   [/\S[^\S\n]*\t[^\S\n]*\S/, 'has tabs, as a table from another program: write it as | a | b |'],
-  [/\xad/, 'has a soft hyphen, which people do not see: remove it'],
+  [/\xad|&(?:shy|#173|#xad);/i, 'has a soft hyphen, which people do not see: remove it'],
+  [
+    /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/,
+    'looks like a table: give it as many cells as the line above it',
+  ],
 ]
 const headingLike = /^(?:\*\*)?[\p{Lu}\d][^\n[\]()`!*.]{2,58}[^\s\n[\]()`!*.?:;,…"”](?:\*\*)?$/u
 /** Matches a word of Latin letters and Cyrillic ones that look like them. */
@@ -21,6 +27,32 @@ const longFeedback = 320
 /** The fields whose text is in Open Graph images. */
 const ofPreviews = /^title$|\bseo\.title$|^(?:[\w-]+\.)?name$/
 const startOfParagraph = /^\n\s*\n[\p{L}"“*[]/u
+
+/** Tags of Jekyll, Hugo, Vue, Handlebars, Docusaurus, MDX, kramdown, Svelte, WordPress, MkDocs and wikis. */
+const foreignTag = new RegExp(
+  [
+    String.raw`\{[%{]|[%}]\}|<%|%>|\{/\*|\{[:.#][^{}\n]*\}|\{[#/@:](?:if|each|await|else|html)\b`,
+    String.raw`\[/[a-z][\w-]*\]|\[[a-z][\w-]*(?: [\w-]+=["“'][^\]\n]*)+\]|\[(?:gallery|toc|\[toc\])\]|\[\[[^[\]\n]+\]\]`,
+    String.raw`^:{3,}|^!!! ?\w|^\?{3}\+? \w|^(?:import|export) .*["'];?$`,
+  ].join('|'),
+  'im',
+)
+/** A line of three hyphens is meant as a rule. A longer one, below a short text, is meant as a heading. */
+const ruleBelow = /[.!?:,;…]\s*\n[\s>]*-+\s*$|\n[\s>]*-{1,3}\s*$|\n[^\n]*\n[\s>]*-+\s*$/
+
+/** Returns the hint for a heading or a list that may be neither. */
+function findAccident({ field, raw, text }: Passage): string | undefined {
+  if (field === 'heading')
+    return ruleBelow.test(raw)
+      ? 'is a heading, because of the line below: put an empty line above that'
+      : undefined
+  const [, mark = '', number = '', sign] = /^((\d+)([.)]))/.exec(raw) ?? []
+  const isAlone = !/\n[\s>]*\d+[.)]\s/.test(raw)
+  // A picture or code can interrupt a list.
+  const before = new RegExp(`^[\\s>]*${Number(number) - 1}[.)]\\s`, 'm')
+  if (Number(number) < 2 || !isAlone || before.test(text)) return
+  return `is a list that starts at ${mark} If it is a sentence, write ${number}\\${sign}`
+}
 
 function findHints(passage: Passage): { hint: string; shift: number }[] {
   const { field, kind, value, raw, text, offset } = passage
@@ -33,7 +65,13 @@ function findHints(passage: Passage): { hint: string; shift: number }[] {
     return [{ hint: `is left out of link previews, which cannot show ${undrawable.join(' ')}`, shift: 0 }]
   if (/\bclientFeedback$/.test(field) && value.length > longFeedback)
     return [{ hint: `is long, so its type is small: ${longFeedback / 2} letters look best`, shift: 0 }]
+  const tag = kind === 'prose' ? foreignTag.exec(raw) : null
+  if (tag) return [{ hint: 'looks like a tag of another program: remove it', shift: tag.index }]
   if (kind !== 'source') return []
+  if (field === 'heading' || field === 'list') {
+    const hint = findAccident(passage)
+    return hint ? [{ hint, shift: 0 }] : []
+  }
   if (field === 'code') {
     const isFence = /^(?:```|~~~)/.test(raw)
     const language = /^.{3,}?([\w+#-]+)/.exec(raw.split('\n', 1)[0] ?? '')?.[1]
@@ -72,8 +110,12 @@ export function listHints(passages: readonly Passage[]): string {
 
 /** Lists pictures that no page shows. They are not on the site, so they are no problem. */
 export function listUnusedPictures(content: Content): string {
-  const lines = findUnusedPictures(content).map(
-    (name) => `content/${name}${'dark' in (content.pictures[name] ?? {}) ? ', and its dark version' : ''}\n`,
-  )
+  const lines = findUnusedPictures(content).map((name) => {
+    const light = toLightName(name)
+    const isOther = light !== name && content.pictures[light]
+    const isPair = 'dark' in (content.pictures[name] ?? {})
+    const note = isOther ? `: the dark version of ${path.posix.basename(light)} must have its size` : ''
+    return `content/${name}${isPair ? ', and its dark version' : note}\n`
+  })
   return lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : ''
 }

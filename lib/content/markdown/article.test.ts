@@ -239,6 +239,64 @@ describe('article text', () => {
   })
 })
 
+it.each([
+  ['&#8203;', '200B'],
+  ['&#x202e;', '202E'],
+  ['&#X2066;', '2066'],
+  ['&ZeroWidthSpace;', '200B'],
+  ['&#0;', 'FFFD'],
+])('rejects the hidden character %s in text, titles and addresses', (written, code) => {
+  const found = `found:    the hidden character U+${code}\n  expected: a text without control`
+  for (const text of [
+    `a${written}b`,
+    `## a${written}`,
+    `[x](/about "a${written}")`,
+    `![a${written}](./b.png)`,
+  ])
+    expect(refuseText(text)).toContain(found)
+  expect(toHtml(`\`${written}\``)).toContain('&#x26;')
+})
+
+it('drops comments, and rejects what only looks like one', () => {
+  expect(toHtml('Text.\n\n<!-- truncate -->\n\nA <!-- note --> b')).toBe('<p>Text.</p>\n<p>A  b</p>')
+  for (const text of ['<!-- a', '<!-- a --> <b>c</b>', '<!-- a -->', '<!-- a --><script>'])
+    expect(refuseText(text)).toMatch(/found: {4}(?:the HTML <!-- a|no text)/)
+})
+
+it('makes one line of a heading', () => {
+  const { tree } = parseArticle(
+    { file: 'a.md', header: '', body: 'First part\\\n*second  \npart*\n---' },
+    context,
+  )
+  expect(renderArticle(tree, articleCopy)).toEqual({
+    html: '<h2 id="first-part-second-part"><a href="#first-part-second-part">First part <em>second part</em></a></h2>',
+    sections: [{ id: 'first-part-second-part', title: 'First part second part' }],
+  })
+})
+
+it.each([
+  ['Text.\n\n[^2]: Never used.', 'the text of [^2], which is not shown'],
+  ['Text.[^2]\n\n[^2]: One.\n\n[^2]: Two.', 'the text of [^2], which is not shown'],
+])('rejects the text of a footnote that is not shown: %j', (text, found) => {
+  expect(refuseText(text)).toContain(`footnote
+  found:    ${found}
+  expected: a reference to each footnote, and one text for each
+  fix:      write [^2] where it belongs, or remove it
+`)
+  expect(() => toHtml('A.[^1] B.[^1]\n\n[^1]: Once.')).not.toThrow()
+})
+
+it('highlights C++ and long lines within 2.5 s of processor time', () => {
+  const started = process.cpuUsage()
+  const html = toHtml('```cpp\ntemplate <typename T> class A : public B {};\n```')
+  expect(html).toContain('aria-label="Code: C++"')
+  expect(html).toContain('<span class="token-keyword">template</span>')
+  for (const language of ['c++', 'js', 'sql', 'json'])
+    toHtml(`\`\`\`${language}\n${'a::b::c::'.repeat(2000)}\n\`\`\``)
+  // Half of it is the transpiled grammar itself.
+  expect(process.cpuUsage(started).user).toBeLessThan(2_500_000)
+})
+
 describe('links in article text', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', '/nowhere'])(
     'to %s are rejected',
@@ -268,6 +326,27 @@ describe('links in article text', () => {
   ])('to %s are rejected, and %s is offered', (url, offered) => {
     expect(refuseText(`[x](${url})`)).toContain(`found:    a link to ${url}\n`)
     expect(refuseText(`[x](${url})`)).toContain(`fix:      write ${offered}\n`)
+  })
+
+  it.each([
+    ['See “https://example.org/a” now', '/a', '” now'],
+    ['"https://example.org/a"—she', '/a', '”—she'],
+    ['(“https://example.org/a.”)', '/a', '.”)'],
+    ['(https://example.org/a)’s', '/a', ')’s'],
+    ['„https://example.org/a“ – b', '/a', '“ – b'],
+    ['«https://example.org/a», b', '/a', '», b'],
+    ['‘https://example.org/a’', '/a', '’'],
+    ['「https://example.org/a」と', '/a', '」と'],
+    ['https://example.org/a。次', '/a', '。次'],
+    ['https://example.org/a—and so on', '/a', '—and so on'],
+    ['https://example.org/a– and', '/a', '– and'],
+    ["https://example.org's page", '', '’s page'],
+    ['https://example.org/Michelson–Morley', '/Michelson–Morley', ''],
+    ['https://example.org/L’Équipe', '/L’Équipe', ''],
+    ['https://example.org/a_(b)” c', '/a_(b)', '” c'],
+  ])('%s end where the address ends', (text, path, rest) => {
+    const url = `https://example.org${path}`
+    expect(decodeURI(toHtml(text))).toContain(`<a href="${url}">${url.replace("'", '’')}</a>${rest}</p>`)
   })
 
   it('are rejected if the site has no such page, also with its complete address', () => {

@@ -1,6 +1,16 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Root as HastRoot } from 'hast'
-import type { Blockquote, Definition, Heading, Link, Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import type {
+  Blockquote,
+  Definition,
+  FootnoteDefinition,
+  Heading,
+  Link,
+  Nodes,
+  Parents,
+  PhrasingContent,
+  Root,
+} from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
@@ -15,7 +25,7 @@ import type { Context } from '../references'
 import type { ArticleCopy } from '../schemas'
 import { drawFigures, type Figure, listFigures } from './figure'
 import { findLanguage, highlight } from './highlight'
-import { findExcess } from './limits'
+import { findExcess, findHidden, withoutHidden } from './limits'
 import { curlQuotes, parseMarkdown } from './markdown'
 
 /** `html` is generated from checked Markdown. `sections` are the second-level headings. */
@@ -90,9 +100,15 @@ export function parseArticle(source: ArticleSource, context: Context) {
 function checkTree(tree: Root, ids: readonly string[]): Located[] {
   const located: Located[] = []
   const anchors = [...findAnchors(tree), ...ids]
+  const cited = new Set<string>()
+  visit(tree, 'footnoteReference', ({ identifier }) => void cited.add(identifier))
   let depth = 1
   visit(tree, (node, _index, parent) => {
-    const reason = node.type === 'heading' ? checkHeading(node, depth) : checkNode(node, parent, anchors)
+    const reason =
+      checkHidden(node) ??
+      (node.type === 'heading' ? checkHeading(node, depth) : undefined) ??
+      (node.type === 'footnoteDefinition' ? checkFootnote(node, cited) : undefined) ??
+      checkNode(node, parent, anchors)
     if (reason) located.push({ node, ...reason })
     // Every jump is reported, also below another.
     if (node.type === 'heading' && !reason) depth = node.depth
@@ -133,11 +149,34 @@ function reportEmpty(field: string): Found {
   return { field, found, expected: 'a text', fix: 'write one, or remove it' }
 }
 
+/** Finds hidden characters written by name or number, such as `&#8203;`. In code these stay as they are. */
+function checkHidden(node: Nodes): Found | undefined {
+  const { value, alt, title, url } = node as { [Key in 'value' | 'alt' | 'title' | 'url']?: string | null }
+  const hidden = findHidden([node.type === 'text' && value, alt, title, url].filter(Boolean).join(' '))
+  return hidden && { field: 'text', found: hidden.found, ...withoutHidden }
+}
+
+/** The first text of a footnote is shown, if there is a reference to it. */
+function checkFootnote({ identifier, label }: FootnoteDefinition, cited: Set<string>): Found | undefined {
+  if (cited.delete(identifier)) return
+  return {
+    field: 'footnote',
+    found: `the text of [^${label}], which is not shown`,
+    expected: 'a reference to each footnote, and one text for each',
+    fix: `write [^${label}] where it belongs, or remove it`,
+  }
+}
+
+/** Comments are for other writers: no page contains them. */
+const isComment = (node: Nodes) =>
+  node.type === 'html' && /^(?:\s*<!--(?:(?!-->)[\s\S])*-->)+\s*$/.test(node.value)
+
 function checkNode(node: Nodes, parent: Parents | undefined, anchors: readonly string[]): Found | undefined {
   switch (node.type) {
     case 'root':
-      return node.children.length === 0 ? reportEmpty('text') : undefined
+      return node.children.every(isComment) ? reportEmpty('text') : undefined
     case 'html': {
+      if (isComment(node)) return
       const fix = 'write it in Markdown, or put it between backticks'
       const found = `the HTML ${node.value.trim().slice(0, 60)}`
       return { field: 'text', found, expected: 'Markdown only', fix }

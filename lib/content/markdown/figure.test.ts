@@ -67,6 +67,15 @@ describe('a picture in an article', () => {
     ])
   })
 
+  it('is rejected as a link', () => {
+    expect(refuse('[![A box](./diagram.png)](/about)')).toEqual([
+      `content/posts/a-post.md:11:2  image
+  found:    a picture as a link
+  expected: a picture without a link
+  fix:      write ![A box](./diagram.png) in its own paragraph, and link words below it`,
+    ])
+  })
+
   it('is rejected as a reference-style image', () => {
     expect(refuse('![A box][a]\n\n[a]: /about')).toEqual([
       `content/posts/a-post.md:11:1  image

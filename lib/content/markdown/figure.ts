@@ -44,6 +44,13 @@ export function listFigures(tree: Root, locate: Locate) {
   const located: (Reason & { field: string; node: Image })[] = []
   visit(tree, 'image', (node, _index, parent) => {
     const report = (reason: Reason) => void located.push({ node, field: 'image', ...reason })
+    if (parent?.type === 'link' || parent?.type === 'linkReference') {
+      return report({
+        found: 'a picture as a link',
+        expected: 'a picture without a link',
+        fix: `write ![${node.alt}](${node.url}) in its own paragraph, and link words below it`,
+      })
+    }
     if (parent?.type !== 'paragraph' || parent.children.length > 1) {
       return report({
         found: 'a picture within a line of text',

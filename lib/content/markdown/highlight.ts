@@ -13,9 +13,16 @@ const languages = new Map<string, Language>([
     const { name = '', displayName = name, aliases = [] } = grammar.at(-1) ?? {}
     return [name, ...aliases].map((key) => [key, { label: displayName, grammar }] as const)
   }),
+  ...['cpp', 'c++'].map((key) => [key, { label: 'C++', grammar: grammars.cpp }] as const),
 ])
 
 export const findLanguage = (name: string): Language | undefined => languages.get(name.toLowerCase())
+
+/**
+ * Some grammars take the square of a line's length, so longer lines stay text. A limit of time would cut highlighting short
+ * on a busy machine, and builds would differ.
+ */
+const limits = { tokenizeMaxLineLength: 500, tokenizeTimeLimit: 0 }
 
 let highlighter: ReturnType<typeof createHighlighterCoreSync> | undefined
 
@@ -29,8 +36,7 @@ export function highlight(code: string, { grammar }: Language): ElementContent[]
   })
   highlighter.loadLanguageSync(grammar)
   const lang = grammar.at(-1)?.name ?? ''
-  // No time limit: on a busy machine it would cut highlighting short, and builds would differ.
-  const lines = highlighter.codeToTokensBase(code, { lang, theme, tokenizeTimeLimit: 0 })
+  const lines = highlighter.codeToTokensBase(code, { lang, theme, ...limits })
   return lines.flatMap((line, index) => {
     const tokens = line.map(({ content: value, color }): ElementContent => {
       const className = /token-[a-z-]+/.exec(color ?? '')?.[0]

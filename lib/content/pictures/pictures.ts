@@ -17,6 +17,9 @@ export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)/
 export const isPicture = (name: string) =>
   /\.(jpe?g|jfif|png|webp|avif|gif|svg|tiff?|hei[cf]|bmp)$/i.test(name)
 
+/** Returns the name of the picture that a `photo-dark.jpg` replaces in the dark scheme, or its own name. */
+export const toLightName = (name: string) => name.replace(/-dark(?=\.\w+$)/, '')
+
 /** The minimum width of a source and the maximum encoded width, in pixels. */
 export const places = {
   portrait: { minWidth: 320, maxWidth: 640 },
@@ -81,6 +84,15 @@ function refuseMissing(pictures: Pictures, found: string, names: string[]): Reas
       found,
       expected: `the spelling of the file, ${right}: some systems are case-sensitive`,
       fix: `write ${right}`,
+    }
+  }
+  const light = names.map(toLightName).find((name) => 'dark' in (pictures[name] ?? {}))
+  if (light !== undefined) {
+    const shown = path.posix.basename(light)
+    return {
+      found: `${found}, the dark version of ${shown}`,
+      expected: 'a picture with a name of its own',
+      fix: `write ${shown}, or rename the file`,
     }
   }
   return {

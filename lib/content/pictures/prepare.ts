@@ -8,7 +8,7 @@ import { toId } from '@/lib/to-id'
 import type { Reason } from '../problem'
 import { encode, listWidths, quality, settings } from './encode'
 import { brokenPicture, canDecode, inspect } from './inspect'
-import { encodedName, isPicture, toManifestFile } from './pictures'
+import { encodedName, isPicture, toLightName, toManifestFile } from './pictures'
 
 const encodedFolder = 'public/pictures'
 
@@ -22,10 +22,16 @@ export async function preparePictures(folder: string, areSizesEnough = false) {
   const names = listFiles(folder).filter(isPicture)
   let encoded = 0
 
-  /** Returns the picture that a `photo-dark.png` replaces in the dark scheme: its `photo.png`, if there is one. */
-  const findLight = (name: string): string | undefined => {
-    const light = name.replace(/-dark(?=\.\w+$)/, '')
-    return light !== name && names.includes(light) ? light : undefined
+  const twins = new Map<string, string>()
+
+  /** Finds the picture that a `photo-dark.png` replaces in the dark scheme: its `photo.png`, of the same size. */
+  const findTwin = async (name: string, { width, height }: { width: number; height: number }) => {
+    const light = toLightName(name)
+    if (light === name || !names.includes(light)) return false
+    const other = await inspect(path.join(folder, light))
+    const isTwin = 'width' in other && other.width === width && other.height === height
+    if (isTwin) twins.set(name, light)
+    return isTwin
   }
 
   /** Encodes the missing files of a picture. Returns its entry in the list. */
@@ -37,8 +43,9 @@ export async function preparePictures(folder: string, areSizesEnough = false) {
     const slug = toId(path.parse(name).name) || 'picture'
     const picture: PictureFiles = { avif: [], webp: [], width, height }
     // Browsers without AVIF get the light picture.
-    const formats = findLight(name) ? (['avif'] as const) : (['avif', 'webp'] as const)
-    const highest = findLight(name) ? quality.dark : quality.best
+    const isTwin = await findTwin(name, source)
+    const formats = isTwin ? (['avif'] as const) : (['avif', 'webp'] as const)
+    const highest = isTwin ? quality.dark : quality.best
     const toSrc = (step: number, format: string) => `/pictures/${slug}-${step}.${hash}.${format}`
     const steps = listWidths(width, height)
     for (const format of formats)
@@ -61,12 +68,11 @@ export async function preparePictures(folder: string, areSizesEnough = false) {
     .map(async (name: string) => [name, await prepare(name)], { concurrency: 2 })
     .toArray()
   const manifest = Object.fromEntries(entries)
-  for (const [name, dark] of entries) {
-    const light = findLight(name)
-    if (!light) continue
+  for (const [name, light] of twins) {
+    const [picture, dark] = [manifest[light], manifest[name]]
+    if (!dark || !('avif' in dark)) continue
     delete manifest[name]
-    const picture = manifest[light]
-    if (picture && 'avif' in picture) manifest[light] = pair(picture, dark)
+    if (picture && 'avif' in picture) picture.dark = dark.avif
   }
   const files = entries.flatMap(([, picture]) =>
     'avif' in picture ? [...picture.avif, ...picture.webp] : [],
@@ -75,15 +81,4 @@ export async function preparePictures(folder: string, areSizesEnough = false) {
   removeStale(encodedFolder, encodedName, new Set(files.map(({ src }) => path.basename(src))), 30)
   writeAtomically(toManifestFile(folder), Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
   return { count: names.length, encoded }
-}
-
-/** Adds the dark version to a picture, or returns why it is refused. */
-function pair(light: PictureFiles, dark: PictureFiles | Reason): PictureFiles | Reason {
-  if (!('avif' in dark)) return { ...dark, found: `a dark picture that is ${dark.found}` }
-  if (light.width === dark.width && light.height === dark.height) return { ...light, dark: dark.avif }
-  return {
-    found: `a dark picture of ${dark.width} × ${dark.height} px`,
-    expected: `${light.width} × ${light.height} px, as the light one`,
-    fix: 'export both in the same size',
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decodeAddress } from '@/lib/base-path'
-import { hiddenCharacter } from '../markdown/limits'
+import { decodeNumbers, hiddenCharacter } from '../markdown/limits'
 import type { Place } from '../pictures/pictures'
 import { fieldKinds } from './kinds'
 
@@ -18,7 +18,7 @@ export const text = (expected = 'a text', min = 1, max = 2000) =>
       // Messages include the text's length only where the limit is narrow.
       params: { isCounted: max < 2000 },
     })
-    .refine((value) => !/\p{Cc}/u.test(value) && !hiddenCharacter.test(value), {
+    .refine((value) => !/\p{Cc}/u.test(value) && !hiddenCharacter.test(decodeNumbers(value)), {
       error: 'a text without control or direction characters',
     })
     .meta({ minLength: min, maxLength: max })
@@ -32,7 +32,8 @@ export const label = text('a label of at most 60 characters', 1, 60)
 export const name = label.clone().register(fieldKinds, { kind: 'name' })
 export const title = text('a title of at most 60 characters', 1, 60)
 export const description = text('a description of 50 to 160 characters', 50, 160)
-export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+// Longer ones would not fit a file system, with the endings that the build adds.
+export const idPattern = /^(?=.{1,200}$)[a-z0-9]+(-[a-z0-9]+)*$/
 export const word = pattern('lowercase letters, digits and hyphens, such as slow-query', idPattern)
 /** The name of a form's field, or the value of a choice. */
 export const token = pattern('a name such as bot-field', /^[\w-]+$/)
@@ -141,15 +142,25 @@ export const seo = z
   })
   .meta({ title: 'Search engines' })
 
-/** Returns a former address as browsers request it, and without `.html`, which hosts drop before they look for redirects. */
+/** Returns a former address as browsers request it, without the endings that hosts drop before they look for redirects. */
 export const toAlias = (address: string): string =>
-  encodeURI(decodeAddress(address).normalize()).replace(/\.html$/, '')
+  encodeURI(decodeAddress(address).normalize()).replace(/(?<=[^/])(?:\.html|\/)+$/, '')
 
 // Old sites also have addresses with letters such as ü, as they are or encoded.
-export const alias = pattern(
-  'an address such as /blogs/old-name',
-  /^(\/(?!\.)(?:[\w.~-]|%[89A-Fa-f][\dA-Fa-f]|(?!\s)[\u00a1-\uffff])+)+$/,
-)
+const aliasForm = /^(\/(?!\.)(?:[\w.~+'!,@-]|%[89A-Fa-f][\dA-Fa-f]|(?!\s)[\u00a1-\uffff])+)+\/?$/
+const aliasExample = 'an address such as /blogs/old-name'
+
+export const alias = z
+  .string(aliasExample)
+  .regex(aliasForm, {
+    error: ({ input }) => {
+      const [symbol] = /[?#*:;&=$()[\]{}<>"|^`\\]|\s/u.exec(String(input)) ?? []
+      return symbol ? `${aliasExample}; hosts cannot redirect one with "${symbol}"` : aliasExample
+    },
+  })
+  .refine((address) => address.split('/').every((part) => encodeURI(part).length <= 200), {
+    error: `${aliasExample}, with at most 200 characters between slashes when encoded`,
+  })
   .overwrite(toAlias)
   .register(fieldKinds, { kind: 'former address' })
 

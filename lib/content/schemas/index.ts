@@ -33,6 +33,7 @@ export const contentFiles = {
   'pages/not-found.yaml': z.strictObject({
     seo,
     ...sentences('title', 'text'),
+    meant: label,
     linksLabel: label,
     picture: picture('card'),
   }),

@@ -5,7 +5,7 @@ export const drawPicture = async (
   name: string,
   width: number,
   height: number,
-  format: 'jpeg' | 'gif' = 'jpeg',
+  format: 'jpeg' | 'gif' | 'png' = 'jpeg',
 ) => ({
   name,
   mimeType: `image/${format}`,

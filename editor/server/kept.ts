@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { writeAtomically } from '@/lib/files'
+import { EditorError } from './changes'
+import { getContent } from './content'
+import type { Entry } from './entry'
+
+// Words that were typed and not saved. They are kept on this computer, outside the content and git.
+
+const readFolder = () => path.resolve('.kept', getContent().settings.folder.replace(/\W+/g, '-'))
+
+/** The words of a tab. `base` is the value from which they were changed. */
+export type Kept = { name: string; tab: string; time: number; base: Entry; value?: Entry }
+
+const toFile = (name: string, tab: string) =>
+  path.join(readFolder(), `${encodeURIComponent(name)}@${tab}.json`)
+
+/** Keeps words, or forgets those of a tab if there are none. */
+export function keep({ name, tab, base, value }: Omit<Kept, 'time'>): null {
+  if (!/^[\w-]{1,40}$/.test(tab) || !/^[\w/.-]{1,200}$/.test(name))
+    throw new EditorError('Unknown tab or entry.', 404)
+  const file = toFile(name, tab)
+  if (!value) fs.rmSync(file, { force: true })
+  else writeAtomically(file, Buffer.from(JSON.stringify({ name, tab, time: Date.now(), base, value })))
+  return null
+}
+
+/** Returns kept words of one or all entries, the newest first. */
+export function listKept(name?: string): Kept[] {
+  const folder = readFolder()
+  if (!fs.existsSync(folder)) return []
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const own = files.filter((file) => name === undefined || file.startsWith(`${encodeURIComponent(name)}@`))
+  const all = own.map((file): Kept => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')))
+  return all.sort((a, b) => b.time - a.time)
+}
+
+/** Lets kept words follow an entry to another name. */
+export function moveKept(from: string, to: string): void {
+  for (const kept of listKept(from)) {
+    keep({ ...kept, name: to })
+    fs.rmSync(toFile(from, kept.tab))
+  }
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { describePath } from '../server/words'
+import { ask } from './ask'
+import { Dialog } from './dialog'
+import { Fields } from './fields'
+import { Form, toId } from './form'
+import { SearchPreview } from './search-preview'
+import type { Session } from './session'
+import { Versions } from './versions'
+
+/** Unfolds and focuses a field, or the nearest one around it. */
+function focusField(path: string): void {
+  for (let each = path; ; each = each.replace(/(^|[.[])[^.[]*$/, '')) {
+    const element = document.getElementById(toId(each))
+    if (element?.checkVisibility()) {
+      element.focus({ preventScroll: true })
+      element.scrollIntoView({ block: 'center' })
+      return
+    }
+    if (each === '') return
+  }
+}
+
+export function EntryForm({ session }: { session: Session }) {
+  const { opened, value, known, isRevealed, touched, target, listing, restored, version, entry } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form has the target too.
+  useEffect(() => {
+    if (!target) return
+    // Groups unfold first.
+    const timer = setTimeout(() => focusField(target), 60)
+    return () => clearTimeout(timer)
+  }, [target, version, session.aimed])
+  if (!opened) return null
+  const mistakes = isRevealed ? known : known.filter(({ field }) => touched.has(field))
+  const choices = listing?.choices ?? { authors: [], topics: [], links: [] }
+  return (
+    <Form.Provider value={{ file: opened.file, mistakes, choices, target, fail: session.fail }}>
+      <div className="form">
+        {restored ? (
+          <div className="notice" data-kind="warning">
+            <p>
+              These are your words of{' '}
+              {new Date(restored).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}, which
+              were not saved.
+            </p>
+            <Button variant="outline" onClick={session.undo}>
+              Back to what was saved
+            </Button>
+          </div>
+        ) : null}
+        <Versions session={session} />
+        <Summary session={session} />
+        <div className="fields" data-kind={opened.shape.properties?.body ? 'article' : undefined}>
+          <Fields
+            key={version}
+            shape={opened.shape}
+            value={value}
+            path=""
+            onChange={(changed) => session.edit(changed as typeof value)}
+          />
+        </div>
+        <SearchPreview value={value} href={entry?.href} />
+        <EntryActions session={session} />
+      </div>
+    </Form.Provider>
+  )
+}
+
+/** Lists all mistakes once one wants to know. A link leads to the field of each. */
+function Summary({ session }: { session: Session }) {
+  const { known, isRevealed } = session
+  if (known.length === 0 || !isRevealed) return null
+  return (
+    <section aria-labelledby="mistakes" className="notice" data-kind="mistake">
+      <h2 id="mistakes" className="font-semibold text-ink">
+        {known.length === 1 ? '1 thing to correct' : `${known.length} things to correct`}
+      </h2>
+      <ul>
+        {known.map(({ field, line, message }) => (
+          <li key={field + line + message}>
+            <button type="button" className="text-link underline" onClick={() => session.aim(field)}>
+              {line ? `Text, line ${line}` : describePath(field)}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Another address, and deletion. */
+function EntryActions({ session }: { session: Session }) {
+  const [asked, setAsked] = useState<'rename' | 'remove'>()
+  const [id, setId] = useState('')
+  const { opened, entry, isChanged } = session
+  const name = opened?.name ?? ''
+  if (!entry?.canMove && !/^(authors|topics)\//.test(name)) return null
+  const act = async (close: () => void) => {
+    if (isChanged) await session.save()
+    const done =
+      asked === 'remove'
+        ? await session.run(ask('remove', { name }), 'Deleted. You can undo it.')
+        : await session.run(ask('rename', { name, id }), 'Moved. The old address leads here.')
+    if (done) close()
+  }
+  return (
+    <p className="flex flex-wrap gap-2 pt-6">
+      {entry?.canMove ? (
+        <Button variant="outline" onClick={() => setAsked('rename')}>
+          Change the address
+        </Button>
+      ) : null}
+      <Button variant="outline" onClick={() => setAsked('remove')}>
+        Delete
+      </Button>
+      {asked ? (
+        <Dialog
+          title={asked === 'remove' ? 'Delete this?' : 'Another address'}
+          onClose={() => setAsked(undefined)}
+        >
+          {(close) => (
+            <form className="grid gap-4" onSubmit={(event) => [event.preventDefault(), act(close)]}>
+              {asked === 'remove' ? (
+                <p>
+                  {entry?.label}, and the pictures that nothing else shows.
+                  {entry?.canMove
+                    ? ` If it was published, its address will lead to ${name.startsWith('posts/') ? 'the blog' : 'Home'}.`
+                    : null}
+                </p>
+              ) : (
+                <TextField
+                  id="new-address"
+                  label="New address"
+                  hint={`Now ${entry?.href}. Links follow.`}
+                  value={id}
+                  onChange={(event) => setId(event.currentTarget.value)}
+                />
+              )}
+              {session.message.kind === 'mistake' ? (
+                <p className="text-link">{session.message.text}</p>
+              ) : null}
+              <Button type="submit" className="justify-self-end">
+                {asked === 'remove' ? 'Delete' : 'Change it'}
+              </Button>
+            </form>
+          )}
+        </Dialog>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,188 @@
+import { type ComponentType, type DragEvent, type KeyboardEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { plusIcon } from '@/components/ui/icon-paths'
+import { createValue, findKinds } from '../server/values'
+import { BlockGallery } from './block-gallery'
+import { type FieldProps, Mistakes, toId } from './form'
+import { IconAction } from './icon-action'
+import { icons } from './icons'
+import { createKey, readKeys, writeKeys } from './item-keys'
+import { join } from './paths'
+
+/** Moves the focus after a change is shown. */
+const focusLater = (id: string) => setTimeout(() => document.getElementById(id)?.focus())
+
+/** Returns what can be done with a list. Each item keeps its key, and so its controls. */
+function useList({ shape, value, path, isRequired, onChange }: FieldProps) {
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape
+  const values = (value ?? []) as unknown[]
+  const keys = readKeys(values)
+  const set = (changed: unknown[], changedKeys = keys) => {
+    writeKeys(changed, changedKeys)
+    onChange(changed.length > 0 || isRequired ? changed : undefined)
+  }
+  return {
+    values,
+    keys,
+    canAdd: values.length < maxItems,
+    canRemove: values.length > minItems,
+    change: (index: number, item: unknown) => set(values.with(index, item)),
+    move(from: number, to: number, action: string) {
+      if (to < 0 || to >= values.length) return
+      const put = <One,>(all: readonly One[]) => all.toSpliced(from, 1).toSpliced(to, 0, all[from] as One)
+      set(put(values), put(keys))
+      focusLater(toId(`${join(path, to)} ${action}`))
+    },
+    add(at: number, item: unknown) {
+      set(values.toSpliced(at, 0, item), keys.toSpliced(at, 0, createKey()))
+      focusLater(toId(join(path, at)))
+    },
+    remove(index: number) {
+      set(values.toSpliced(index, 1), keys.toSpliced(index, 1))
+      focusLater(toId(values.length > 1 ? join(path, Math.max(0, index - 1)) : path))
+    },
+  }
+}
+
+type ListProps = FieldProps & { Item: ComponentType<FieldProps> }
+
+/** A list whose items are added, moved, copied and removed. */
+export function ListField({ Item, ...props }: ListProps) {
+  const { shape, path, label, isRequired } = props
+  const { items = {} } = shape
+  const list = useList(props)
+  const kinds = findKinds(items)?.kinds
+  const isGrouped = Boolean(items.properties || kinds)
+  const [dragged, setDragged] = useState<number>()
+  const [gallery, setGallery] = useState<number>()
+  const insert = (at: number) => (kinds ? setGallery(at) : list.add(at, createValue(items)))
+  return (
+    <fieldset className="list" aria-label={label}>
+      <legend className="text-small font-medium text-ink">
+        {label} {isRequired ? null : <span className="font-normal text-muted">optional</span>}
+      </legend>
+      {shape.description ? <p className="text-small text-muted">{shape.description}</p> : null}
+      <Mistakes path={path} />
+      <ol id={toId(path)} tabIndex={-1} className={isGrouped ? 'items' : 'grid gap-1'}>
+        {list.values.map((value, index) => (
+          <ListItem
+            key={list.keys[index]}
+            name={`${label} ${index + 1}`}
+            path={join(path, index)}
+            isGrouped={isGrouped}
+            isDropTarget={dragged !== undefined}
+            onDrag={(isDragged) => setDragged(isDragged ? index : undefined)}
+            onDrop={() => dragged !== undefined && list.move(dragged, index, 'Move up')}
+            onMove={(step) => list.move(index, index + step, step < 0 ? 'Move up' : 'Move down')}
+            actions={[
+              ['Move up', icons.up, index > 0, () => list.move(index, index - 1, 'Move up')],
+              [
+                'Move down',
+                icons.down,
+                index < list.values.length - 1,
+                () => list.move(index, index + 1, 'Move down'),
+              ],
+              ...(list.canAdd && kinds
+                ? [['Insert above', plusIcon, true, () => insert(index)] as const]
+                : []),
+              ...(list.canAdd && isGrouped
+                ? [
+                    [
+                      'Duplicate',
+                      icons.copy,
+                      true,
+                      () => list.add(index + 1, structuredClone(value)),
+                    ] as const,
+                  ]
+                : []),
+              ...(list.canRemove ? [['Remove', icons.trash, true, () => list.remove(index)] as const] : []),
+            ]}
+          >
+            <Item
+              shape={items}
+              value={value}
+              path={join(path, index)}
+              label={isGrouped ? `${index + 1}.` : `${label} ${index + 1}`}
+              isRequired
+              onChange={(changed) => list.change(index, changed)}
+            />
+          </ListItem>
+        ))}
+      </ol>
+      {list.canAdd ? (
+        <Button variant="outline" className="mt-2" onClick={() => insert(list.values.length)}>
+          <Icon path={plusIcon} className="size-5" /> {kinds ? 'Add a block' : `Add to ${label}`}
+        </Button>
+      ) : null}
+      {gallery !== undefined && kinds ? (
+        <BlockGallery
+          names={[...kinds.keys()]}
+          onChoose={(name) => list.add(gallery, createValue(kinds.get(name) ?? {}))}
+          onClose={() => setGallery(undefined)}
+        />
+      ) : null}
+    </fieldset>
+  )
+}
+
+type ItemProps = {
+  name: string
+  path: string
+  isGrouped: boolean
+  isDropTarget: boolean
+  onDrag: (isDragged: boolean) => void
+  onDrop: () => void
+  onMove: (step: number) => void
+  actions: readonly (readonly [name: string, icon: string, isOn: boolean, run: () => void])[]
+  children: React.ReactNode
+}
+
+/** An item with its actions in its own line. Alt and an arrow key move it, too. */
+function ListItem({ name, path, isGrouped, isDropTarget, actions, children, ...on }: ItemProps) {
+  return (
+    <li
+      className="item"
+      onKeyDown={(event: KeyboardEvent) => {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+        if (!event.altKey || !step) return
+        event.preventDefault()
+        event.stopPropagation()
+        on.onMove(step)
+      }}
+      onDragOver={(event: DragEvent) => isDropTarget && event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        if (!isDropTarget) return
+        event.preventDefault()
+        event.stopPropagation()
+        on.onDrop()
+      }}
+    >
+      {children}
+      <span className="item-actions">
+        {isGrouped ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the two buttons do the same by keyboard.
+          <span
+            draggable
+            title={`Drag to move: ${name}`}
+            className="item-grip"
+            onDragStart={() => on.onDrag(true)}
+            onDragEnd={() => on.onDrag(false)}
+          >
+            <Icon path={icons.grip} className="size-5" />
+          </span>
+        ) : null}
+        {actions.map(([action, icon, isOn, run]) => (
+          <IconAction
+            key={action}
+            id={toId(`${path} ${action}`)}
+            label={`${action}: ${name}`}
+            icon={icon}
+            aria-disabled={!isOn}
+            onClick={isOn ? run : undefined}
+          />
+        ))}
+      </span>
+    </li>
+  )
+}

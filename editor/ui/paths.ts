@@ -1,0 +1,74 @@
+import type { Entry } from '../server/entry'
+
+// Values by their path in messages, such as `cards[2].title`, which counts from 1.
+
+type Values = Record<string, unknown>
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const split = (path: string) =>
+  [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, key]) => (index ? Number(index) - 1 : key))
+
+export const join = (path: string, key: string | number) =>
+  typeof key === 'number' ? `${path}[${key + 1}]` : path ? `${path}.${key}` : key
+
+export const readAt = (value: unknown, path: string): unknown =>
+  split(path).reduce((inner: unknown, key) => (inner as Values | undefined)?.[key as string], value)
+
+/** Returns a value with another one at a path. `undefined` removes a key. */
+export function writeAt<Value>(value: Value, path: string, inner: unknown): Value {
+  const put = (holder: unknown, [key, ...rest]: (string | number | undefined)[]): unknown => {
+    if (key === undefined) return inner
+    if (typeof key === 'number')
+      return ((holder ?? []) as unknown[]).with(key, put((holder as unknown[])[key], rest))
+    const { [key]: old, ...others } = (holder ?? {}) as Values
+    const changed = put(old, rest)
+    if (changed === undefined) return others
+    return old === undefined ? { ...others, [key]: changed } : { ...(holder as Values), [key]: changed }
+  }
+  return put(value, split(path)) as Value
+}
+
+/** Lists the paths of fields that differ. A list with other items than before is one field. */
+export function listChanges(before: unknown, after: unknown, path = ''): string[] {
+  if (Object.is(before, after) || JSON.stringify(before) === JSON.stringify(after)) return []
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    const changed = before.flatMap((item, index) => listChanges(item, after[index], join(path, index)))
+    const texts = before.map((item) => JSON.stringify(item))
+    const isMoved = after.some((item, index) => {
+      const place = texts.indexOf(JSON.stringify(item))
+      return place >= 0 && place !== index && JSON.stringify(item) !== texts[index]
+    })
+    return isMoved ? [path] : changed
+  }
+  if (isObject(before) && isObject(after) && !Array.isArray(before) && !Array.isArray(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...keys].flatMap((key) =>
+      listChanges((before as Values)[key], (after as Values)[key], join(path, key)),
+    )
+  }
+  return [path]
+}
+
+/** A field that was changed in two ways. */
+export type Conflict = { path: string; mine: unknown; theirs: unknown }
+
+const isWithin = (path: string, outer: string) =>
+  outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
+
+/** Adds the changes of a second version to a first. Where both changed a field, the first stays, and it is a conflict. */
+export function merge(base: Entry, mine: Entry, theirs: Entry): { value: Entry; conflicts: Conflict[] } {
+  const own = listChanges(base, mine)
+  let value = mine
+  const conflicts: Conflict[] = []
+  for (const path of listChanges(base, theirs)) {
+    const other = own.find((each) => isWithin(each, path) || isWithin(path, each))
+    if (other === undefined) value = writeAt(value, path, readAt(theirs, path))
+    else {
+      const outer = other.length < path.length ? other : path
+      const conflict = { path: outer, mine: readAt(mine, outer), theirs: readAt(theirs, outer) }
+      const isSame = JSON.stringify(conflict.mine) === JSON.stringify(conflict.theirs)
+      if (!isSame && !conflicts.some((each) => each.path === outer)) conflicts.push(conflict)
+    }
+  }
+  return { value, conflicts }
+}

@@ -1,0 +1,340 @@
+import type { Entry } from '../server/entry'
+import type { SiteState } from '../server/site'
+import type { list, Mistake, Opened } from '../server/store'
+import { describePath } from '../server/words'
+import { ask, Refusal } from './ask'
+import { type Conflict, listChanges, merge, readAt, writeAt } from './paths'
+
+export type Listing = ReturnType<typeof list>
+export type Message = { kind: 'quiet' | 'busy' | 'warning' | 'mistake'; text: string }
+
+/** A change of this session, which can be undone: of the words of an entry, or of files by the server. */
+type Edit = { label: string; name: string; path: string; time: number; before: Entry; after: Entry }
+type Step = Edit | { label: string; id: number }
+const isEdit = (step?: Step): step is Edit => step !== undefined && 'after' in step
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Names this tab, also after a reload. */
+function readTab(): string {
+  const tab = sessionStorage.getItem('tab') ?? crypto.randomUUID()
+  sessionStorage.setItem('tab', tab)
+  return tab
+}
+
+/**
+ * Holds the open entry, what was typed, and all changes since the start. It keeps unsaved words on the server, so that
+ * neither a reload nor a crash loses them.
+ */
+export class Session {
+  listing?: Listing
+  opened?: Opened
+  value: Entry = {}
+  mistakes: Mistake[] = []
+  conflicts: Conflict[] = []
+  /** When unsaved words of an earlier session were typed, if they are shown. */
+  restored?: number
+  /** The fields that one has left: others are not wrong yet. */
+  touched: ReadonlySet<string> = new Set()
+  isRevealed = false
+  /** The field to unfold and to focus. */
+  target = ''
+  aimed = 0
+  /** Remounts the form when its value comes from a file. */
+  version = 0
+  message: Message = { kind: 'quiet', text: '' }
+  isOffline = false
+  isSaving = false
+  site: SiteState = { starts: 0 }
+  steps: Step[] = []
+  position = 0
+
+  private listeners = new Set<() => void>()
+  private revision = 0
+  private tab = readTab()
+  private turn: Promise<unknown> = Promise.resolve()
+  private checkTimer?: ReturnType<typeof setTimeout>
+  private keepTimer?: ReturnType<typeof setTimeout>
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  getRevision = () => this.revision
+
+  private update(changes: Partial<Session>): void {
+    Object.assign(this, changes)
+    this.revision++
+    for (const listener of this.listeners) listener()
+  }
+
+  get isChanged(): boolean {
+    return this.opened !== undefined && this.value !== this.opened.value
+  }
+  get entry() {
+    return this.listing?.entries.find(({ name }) => name === this.opened?.name)
+  }
+  /** All mistakes of what is in the form. */
+  get known(): Mistake[] {
+    return this.isChanged || this.mistakes.length > 0 ? this.mistakes : (this.entry?.mistakes ?? [])
+  }
+
+  say = (text: string, kind: Message['kind'] = 'quiet') => this.update({ message: { text, kind } })
+
+  /** Says why something did not happen. */
+  fail = (error: unknown) => {
+    if (error instanceof Refusal) this.say(error.message, 'mistake')
+    else this.update({ isOffline: true })
+  }
+
+  reveal = (target = '') => {
+    this.update({ isRevealed: true })
+    this.aim(target)
+  }
+  /** Unfolds and focuses a field. */
+  aim = (target: string) => this.update({ target, aimed: this.aimed + 1 })
+  touch = (path?: string) => path && this.update({ touched: new Set([...this.touched, path]) })
+
+  /** Reads the list anew. */
+  refresh = async (): Promise<void> => {
+    const isFirst = !this.listing
+    const listing = await ask('list').catch(this.fail)
+    if (!listing) return
+    // Later changes are steps of this session.
+    const earlier = isFirst ? listing.steps.filter(({ time }) => time < performance.timeOrigin) : []
+    this.update({
+      listing,
+      steps: [...earlier, ...this.steps],
+      position: earlier.length + this.position,
+    })
+  }
+
+  /** Opens an entry, with words that were not saved. Returns whether it is open. */
+  async open(name: string, target = ''): Promise<boolean> {
+    await this.keep()
+    if (!name) {
+      this.update({ opened: undefined, value: {}, mistakes: [], conflicts: [], restored: undefined })
+      return true
+    }
+    const opened = await ask('read', { name }).catch(this.fail)
+    if (!opened) return false
+    // What was typed meanwhile.
+    if (this.keepTimer) this.keep()
+    const kept = opened.kept.find(({ tab }) => tab === this.tab) ?? opened.kept[0]
+    const merged = kept?.value
+      ? merge(kept.base, kept.value, opened.value)
+      : { value: opened.value, conflicts: [] }
+    const last = this.steps
+      .slice(0, this.position)
+      .findLast((step) => isEdit(step) && step.name === name) as Edit
+    const isKnown = isSame(last?.after, merged.value)
+    const isRestored = !isSame(merged.value, opened.value)
+    // The known value has the keys of its items.
+    const value = !isRestored ? opened.value : isKnown ? last.after : merged.value
+    if (isRestored && !isKnown)
+      this.add({ label: 'unsaved words', name, path: '', time: 0, before: opened.value, after: value })
+    this.update({
+      opened,
+      value,
+      conflicts: merged.conflicts,
+      restored: isRestored && !isKnown ? kept?.time : undefined,
+      mistakes: [],
+      touched: new Set(),
+      isRevealed: false,
+      target,
+      version: this.version + 1,
+    })
+    if (kept) this.changed()
+    return true
+  }
+
+  private add(step: Step): void {
+    // What was undone stays within reach of undo.
+    const undone = this.steps.slice(this.position).filter(isEdit).reverse()
+    const turned = undone.map((each) => ({ ...each, before: each.after, after: each.before }))
+    const steps = [...this.steps, ...turned, step]
+    this.update({ steps, position: steps.length })
+  }
+
+  /** Takes a changed value of the open entry. */
+  edit = (after: Entry): void => {
+    const { value: before, opened } = this
+    if (!opened) return
+    const [path, ...others] = listChanges(before, after)
+    if (path === undefined) return
+    const last = this.steps[this.position - 1]
+    const time = Date.now()
+    const isTyping =
+      [before, after].every((each) => typeof readAt(each, path) === 'string') && others.length === 0
+    const joins =
+      isTyping &&
+      isEdit(last) &&
+      this.position === this.steps.length &&
+      last.path === path &&
+      time - last.time < 1000
+    if (joins && last.name === opened.name && isSame(last.after, before))
+      this.update({ steps: [...this.steps.slice(0, -1), { ...last, after, time }] })
+    else this.add({ label: describePath(path), name: opened.name, path, time, before, after })
+    this.update({ value: isSame(after, opened.value) ? opened.value : after, target: '' })
+    this.changed()
+  }
+
+  /** Checks what was typed, and keeps it. */
+  private changed(): void {
+    clearTimeout(this.checkTimer)
+    this.checkTimer = setTimeout(() => this.check(), 300)
+    this.keepTimer ??= setTimeout(() => this.keep(), 200)
+  }
+
+  private async check(): Promise<void> {
+    const { opened, value } = this
+    if (!opened) return
+    const mistakes = await ask('check', { name: opened.name, value }).catch(() => undefined)
+    // A later check or a save knows better.
+    if (mistakes && this.value === value) this.update({ mistakes })
+  }
+
+  private toKept() {
+    const { opened, value, tab, isChanged } = this
+    return opened && { name: opened.name, tab, base: opened.value, value: isChanged ? value : undefined }
+  }
+
+  /** Keeps unsaved words on the server, or forgets them once they are saved. Tries again while it does not answer. */
+  async keep(): Promise<void> {
+    clearTimeout(this.keepTimer)
+    this.keepTimer = undefined
+    const kept = this.toKept()
+    if (!kept) return
+    const others = this.opened?.kept.filter(({ tab }) => tab !== this.tab) ?? []
+    try {
+      // One after another, so that the last one stays.
+      this.turn = this.turn.catch(() => undefined).then(() => ask('keep', kept))
+      await this.turn
+      // This tab has them now.
+      if (this.restored)
+        for (const { name, tab, base } of others.slice(0, 1)) await ask('keep', { name, tab, base })
+      if (this.isOffline) this.update({ isOffline: false })
+    } catch (error) {
+      this.fail(error)
+      this.keepTimer ??= setTimeout(() => this.keep(), 1000)
+    }
+  }
+
+  /** Keeps words while the page goes. */
+  leave = () => {
+    const kept = this.toKept()
+    if (kept?.value) navigator.sendBeacon('/api/keep', JSON.stringify(kept))
+  }
+
+  async save(): Promise<void> {
+    if (!this.opened || this.isSaving) return
+    if (this.conflicts.length > 0) return this.say('Choose first which words stay.', 'warning')
+    this.update({ isSaving: true, message: { kind: 'busy', text: 'Saving …' } })
+    try {
+      while (await this.send());
+    } catch (error) {
+      if (error instanceof Refusal && error.mistakes)
+        this.update({ mistakes: error.mistakes, isRevealed: true })
+      this.fail(error)
+      if (this.isOffline) this.say('Not saved: the editor does not answer. It tries again.', 'mistake')
+    }
+    this.update({ isSaving: false })
+  }
+
+  /** Sends the value. Returns whether to send it again, with changes that were made elsewhere. */
+  private async send(): Promise<boolean> {
+    const { opened, value } = this
+    if (!opened) return false
+    const saved = await ask('save', { name: opened.name, value, hash: opened.hash }).catch((error) => {
+      if (!(error instanceof Refusal && error.theirs)) throw error
+      return error.theirs
+    })
+    if (this.opened?.name !== opened.name) return false
+    if ('shape' in saved) {
+      const merged = merge(opened.value, this.value, saved.value)
+      this.update({
+        opened: saved,
+        value: merged.value,
+        conflicts: merged.conflicts,
+        version: this.version + 1,
+      })
+      if (merged.conflicts.length === 0) return true
+      this.say('It was changed elsewhere too. Choose which words stay.', 'warning')
+      return false
+    }
+    const { hash, mistakes } = saved
+    this.update({ opened: { ...opened, value, hash, kept: [] }, restored: undefined, isOffline: false })
+    if (this.value === value) this.update({ mistakes, isRevealed: mistakes.length > 0 || this.isRevealed })
+    if (mistakes.length > 0)
+      this.say(`Saved as a draft. ${mistakes.length} to correct before visitors see it.`, 'warning')
+    else this.say('Saved.')
+    this.changed()
+    await this.refresh()
+    return false
+  }
+
+  /** Settles a conflict. */
+  choose(conflict: Conflict, isMine: boolean): void {
+    const conflicts = this.conflicts.filter((each) => each !== conflict)
+    this.update({ conflicts, version: this.version + 1 })
+    if (!isMine) this.edit(writeAt(this.value, conflict.path, conflict.theirs))
+    if (conflicts.length === 0) this.say('Chosen. Save it now.')
+  }
+
+  undo = () => this.inTurn(() => this.move(this.steps[this.position - 1], true))
+  redo = () => this.inTurn(() => this.move(this.steps[this.position], false))
+
+  private moving: Promise<unknown> = Promise.resolve()
+  private inTurn(run: () => Promise<void>): Promise<void> {
+    const result = this.moving.then(run)
+    this.moving = result.catch(() => undefined)
+    return result.catch(this.fail)
+  }
+
+  private async move(step: Step | undefined, isBack: boolean): Promise<void> {
+    if (!step) return
+    if (isEdit(step)) {
+      if (this.opened?.name !== step.name && !(await this.open(step.name))) return
+      const value = isBack ? step.before : step.after
+      const own = isSame(value, this.opened?.value) ? this.opened?.value : value
+      this.update({ value: own, target: step.path, mistakes: [] })
+      this.changed()
+      this.show()
+    } else {
+      const name = await ask(isBack ? 'undo' : 'redo', { id: step.id })
+      await this.refresh()
+      await this.open(name)
+      this.show()
+    }
+    this.update({ position: this.position + (isBack ? -1 : 1) })
+    this.say(`${isBack ? 'Undone' : 'Done again'}: ${step.label}`)
+  }
+
+  /** Puts the open entry into the address. */
+  private show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
+
+  /** Runs a change of files, then shows its entry. */
+  async run(work: Promise<{ id: number; label: string; to: string }>, done: string): Promise<boolean> {
+    const step = await work.catch(this.fail)
+    if (!step) return false
+    this.add(step)
+    await this.refresh()
+    await this.open(step.to)
+    this.show()
+    this.say(done)
+    return true
+  }
+
+  /** Asks for the state of the page beside the form, and so notices when the editor answers again. */
+  async watch(): Promise<void> {
+    const site = await ask('site').catch(() => undefined)
+    const wasOffline = this.isOffline
+    if (!site !== wasOffline) this.update({ isOffline: !site })
+    if (site && !isSame(site, this.site)) this.update({ site })
+    if (site && wasOffline) {
+      await this.keep()
+      if (!this.listing) await this.refresh()
+      this.say('The editor answers again.')
+    }
+  }
+}
