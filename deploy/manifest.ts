@@ -19,6 +19,8 @@ const manifestSchema = z.object({
   basePath: z.string(),
   /** The address that receives reports of violations of the policy. */
   reportTo: z.string().optional(),
+  /** The addresses that receive forms, without the base path. */
+  receivers: z.array(z.string().regex(/^(https?:\/\/|\/)\S*$/)).optional(),
   /** Former addresses, without the base path. Old releases list none. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
   files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),

@@ -81,12 +81,14 @@ describe('OrderWizard', () => {
     expect(dialog.getByRole('heading', { level: 3 })).toHaveTextContent('Choose Writer')
   })
 
-  it('ignores characters other than digits in the quantity', async () => {
+  it('reads a quantity up to the first letter, with separators', async () => {
     const { user, dialog } = await open()
     const quantity = dialog.getByRole('spinbutton')
     for (const [typed, kept] of [
       ['12a', '12'],
-      ['1e5', '15'],
+      ['1e5', '1'],
+      ['2,5', '2'],
+      ['1.500', '1500'],
     ] as const) {
       await user.clear(quantity)
       await user.type(quantity, typed)

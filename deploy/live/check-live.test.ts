@@ -55,6 +55,22 @@ describe('the check of a live site', () => {
     }
   }, 120_000)
 
+  it('asks receivers of forms by OPTIONS, then HEAD, and posts nothing', async () => {
+    const expected = { ...readManifest(folder), receivers: ['/orders', '/gone'] }
+    const asked: string[] = []
+    const handleFiles = handle
+    handle = (request, response) => {
+      const { method = '', url: target = '' } = request
+      if (target !== '/orders' && target !== '/gone') return handleFiles(request, response)
+      asked.push(`${method} ${target}`)
+      response.writeHead(target === '/orders' && method === 'HEAD' ? 405 : 404).end()
+    }
+    const faults = await findFaults({ expected })
+    handle = handleFiles
+    expect(faults).toEqual(['/gone: OPTIONS is answered with 404, HEAD is answered with 404'])
+    expect(asked).toEqual(['OPTIONS /orders', 'HEAD /orders', 'OPTIONS /gone', 'HEAD /gone'])
+  })
+
   it('finds a site that was built for another address', async () => {
     expect(await findFaults({ site: 'https://www.other.example' })).toEqual([
       expect.stringContaining('was built for https://www.testbed.example'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { getMarkerState, initialOrder, type OrderAction, type OrderDraft, reduceOrder } from './order'
 
+const file = new File([], 'a.pdf')
 const run = (...actions: OrderAction[]) => actions.reduce(reduceOrder, initialOrder)
 
 describe('the order draft', () => {
@@ -51,7 +52,21 @@ describe('the order draft', () => {
     ['12', 12],
     ['012', 12],
     ['12a', 12],
-    ['1e5', 15],
+    ['1e5', 1],
+    ['1a5', 1],
+    ['2,5', 2],
+    ['1.500', 1500],
+    ['1’000', 1000],
+    ['1,000.50', 1000],
+    ['1.000,50', 1000],
+    ['1.234.567', 999_999],
+    ['1,00,000', 100_000],
+    ['0.500', 0],
+    ['01,000', 1000],
+    ['1e3', 1],
+    ['12 of 30', 12],
+    ['١٢', 12],
+    ['１２', 12],
     ['2.', 2],
     ['2.5', 2],
     ['1,000', 1000],
@@ -65,8 +80,8 @@ describe('the order draft', () => {
   })
 
   it('removes only the chosen file among equal names', () => {
-    const draft = run({ type: 'attached', names: ['a.pdf', 'a.pdf'] }, { type: 'removed', id: 1 })
-    expect(draft.attachments).toEqual([{ id: 2, name: 'a.pdf' }])
+    const draft = run({ type: 'attached', files: [file, file] }, { type: 'removed', id: 1 })
+    expect(draft.attachments).toEqual([{ id: 2, file }])
   })
 
   it('restarts empty', () => {
@@ -98,7 +113,10 @@ describe('any sequence of actions', () => {
       field: fc.constantFrom('topic' as const, 'email' as const, 'writerNote' as const),
       value: fc.string(),
     }),
-    fc.record({ type: fc.constant('attached' as const), names: fc.array(fc.string(), { maxLength: 3 }) }),
+    fc.record({
+      type: fc.constant('attached' as const),
+      files: fc.array(fc.constant(file), { maxLength: 3 }),
+    }),
     fc.record({ type: fc.constant('removed' as const), id: fc.nat(5) }),
   )
 
