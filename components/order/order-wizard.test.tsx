@@ -77,7 +77,11 @@ describe('OrderWizard', () => {
 
   it('advances one step on a double click', async () => {
     const { user, dialog } = await open()
-    await user.dblClick(dialog.getByRole('button', { name: 'Next' }))
+    const next = dialog.getByRole('button', { name: 'Next' })
+    // A busy machine may take longer between the two clicks than a person.
+    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now())
+    await user.dblClick(next)
+    now.mockRestore()
     expect(dialog.getByRole('heading', { level: 3 })).toHaveTextContent('Choose Writer')
   })
 

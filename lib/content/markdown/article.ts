@@ -364,14 +364,19 @@ function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
  * items that have their own.
  */
 function setDirections(parent: Element | HastRoot, isParentRightToLeft = false): void {
-  const isCallout = parent.type === 'element' && parent.properties.role === 'note'
-  for (const [index, node] of parent.children.entries()) {
-    // The title of a callout may be ours.
-    if (node.type !== 'element' || node.tagName === 'pre' || (isCallout && index === 0)) continue
-    const text = toText(node.properties.role === 'note' ? node.children.slice(1) : node)
+  // The title of a callout may be ours.
+  const findTitle = (node: Element | HastRoot) =>
+    node.type === 'element' && node.properties.role === 'note'
+      ? node.children.find(({ type }) => type === 'element')
+      : undefined
+  const title = findTitle(parent)
+  for (const node of parent.children) {
+    if (node.type !== 'element' || node.tagName === 'pre' || node === title) continue
+    const ownTitle = findTitle(node)
+    const text = toText(node.children.filter((child) => child !== ownTitle))
     const isRightToLeft = /\p{L}/u.test(text) ? getDirection(text) !== undefined : isParentRightToLeft
     if (isBlock.test(node.tagName) && isRightToLeft !== isParentRightToLeft)
-      node.properties.dir = node.properties.role === 'note' ? 'rtl' : 'auto'
+      node.properties.dir = ownTitle ? 'rtl' : 'auto'
     setDirections(node, isBlock.test(node.tagName) ? isRightToLeft : isParentRightToLeft)
   }
 }
