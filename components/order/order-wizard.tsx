@@ -22,7 +22,7 @@ import type { DeliveryProps } from './delivery'
 import { OrderAnswers, useCopy } from './order-answers'
 import { readOrderCopy } from './order-copy'
 import { ChooseWriter, Instructions, type OrderStepProps, PlaceOrder, useFileDrop } from './order-steps'
-import { useOrderHistory } from './use-order-history'
+import { goBack, useOrderHistory } from './use-order-history'
 
 type OrderWizardProps = {
   orderLabel: string
@@ -107,7 +107,7 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
             event.preventDefault()
             isDiscarded.current = false
             if (stop.current) stop.current()
-            else history.back()
+            else goBack()
           }}
           onClose={handleClose}
         >
@@ -207,7 +207,6 @@ function OrderSheet({ service, id, draft, dispatch, stop, isChange, onMove, onCl
   const { Screen, name } = screens[step]
   const result = outcome && outcome !== 'sent' ? sending?.results[outcome] : undefined
   const screen = { copy, idPrefix: id, draft, dispatch }
-  const goBack = () => history.back()
   useFileDrop(() => undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new step, which the effect does not read.

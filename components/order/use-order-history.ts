@@ -14,6 +14,8 @@ type Place = {
   isChange?: boolean
   /** `history.go()` is pending: it is asynchronous, and would leave an entry pushed in the meantime. */
   isLeaving?: boolean
+  /** `history.back()` is pending. */
+  isGoingBack?: boolean
 }
 
 const read = (): Partial<Place> => history.state ?? {}
@@ -30,11 +32,20 @@ function advance(step: OrderStep, isChange: boolean): void {
   history.pushState({ order, step, depth: depth + 1, isChange }, '')
 }
 
+/** Goes one step back. A second call before that has happened does nothing. */
+export function goBack(): void {
+  if (read().isGoingBack) return
+  history.replaceState({ ...read(), isGoingBack: true }, '')
+  history.back()
+}
+
 /** Goes back to before the order, unless another order has taken over. */
 function leave(order: string): void {
   const place = read()
   if (place.order !== order || !place.depth) return
   history.replaceState({ ...place, isLeaving: true }, '')
+  // Two pending moves would leave the page.
+  if (place.isGoingBack) return addEventListener('popstate', () => leave(order), { once: true })
   addEventListener('popstate', keepPlace, { once: true })
   history.go(-place.depth)
 }
@@ -67,7 +78,8 @@ export function useOrderHistory(
     leave(order)
     const forget = () => {
       // Forward leads to an entry that was left.
-      if (read().order === order) history.replaceState({ ...read(), isLeaving: false }, '')
+      if (read().order === order)
+        history.replaceState({ ...read(), isLeaving: false, isGoingBack: false }, '')
     }
     addEventListener('popstate', forget)
     return () => removeEventListener('popstate', forget)
@@ -83,11 +95,11 @@ export function useOrderHistory(
       keepPlace()
     }
     const start = () => {
+      if (read().isLeaving) return addEventListener('popstate', start, { once: true })
       enter(order, step)
       addEventListener('popstate', handleMove)
     }
-    if (read().isLeaving) addEventListener('popstate', start, { once: true })
-    else start()
+    start()
     return () => {
       removeEventListener('popstate', start)
       removeEventListener('popstate', handleMove)
