@@ -45,7 +45,10 @@ function leave(order: string): void {
   if (place.order !== order || !place.depth) return
   history.replaceState({ ...place, isLeaving: true }, '')
   // Two pending moves would leave the page.
-  if (place.isGoingBack) return addEventListener('popstate', () => leave(order), { once: true })
+  if (place.isGoingBack) {
+    addEventListener('popstate', () => leave(order), { once: true })
+    return
+  }
   addEventListener('popstate', keepPlace, { once: true })
   history.go(-place.depth)
 }
