@@ -344,7 +344,7 @@ function Note({ copy, draft, id, service, progress }: NoteProps) {
   const note = <NothingSentNote id={`${id}-note`} note={copy.note} email={copy.email} />
   if (draft.step < 4) return note
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the link inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: handles clicks of the link inside.
     <div onClick={() => isCut && copyText(text, copy.copy.isCut)}>
       <NothingSentNote id={`${id}-note`} note={copy.note} email={copy.email} href={href} />
       {copyStatus}
