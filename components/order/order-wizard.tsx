@@ -17,12 +17,19 @@ import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { toMessage, writeOrder } from '@/lib/order/answers'
-import { getMarkerState, initialOrder, type OrderStep, reduceOrder } from '@/lib/order/order'
+import {
+  getMarkerState,
+  initialOrder,
+  isDone,
+  listPlaces,
+  type OrderStep,
+  reduceOrder,
+} from '@/lib/order/order'
 import type { DeliveryProps } from './delivery'
 import { OrderAnswers, useCopy } from './order-answers'
 import { readOrderCopy } from './order-copy'
 import { ChooseWriter, Instructions, type OrderStepProps, PlaceOrder, useFileDrop } from './order-steps'
-import { goBack, useOrderHistory } from './use-order-history'
+import { useOrderHistory } from './use-order-history'
 
 type OrderWizardProps = {
   orderLabel: string
@@ -41,20 +48,17 @@ type OrderWizardProps = {
 export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [isChange, setIsChange] = useState(false)
   const [draft, dispatch] = useReducer(reduceOrder, initialOrder)
   const isDiscarded = useRef(false)
   const stop = useRef<() => void>(undefined)
-  const isDone = draft.step === 4 && (draft.outcome === '' || draft.outcome === 'sent')
 
   // A layout effect: `showModal` moves focus, and must do so before the sheet's effects.
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal()
   }, [isOpen])
-  const advance = useOrderHistory(id, isOpen, draft.step, (step, isChange) => {
+  useOrderHistory(isOpen ? listPlaces(draft) : [], (place) => {
     stop.current?.()
-    setIsChange(isChange)
-    if (step && !isDone) return dispatch({ type: 'moved', step })
+    if (place && !isDone(draft)) return dispatch({ type: 'moved', ...place })
     isDiscarded.current = false
     dialog.current?.close()
   })
@@ -67,9 +71,8 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
   }
 
   const handleClose = () => {
-    if (isDiscarded.current || isDone) dispatch({ type: 'restarted' })
+    if (isDiscarded.current || isDone(draft)) dispatch({ type: 'restarted' })
     isDiscarded.current = false
-    setIsChange(false)
     setIsOpen(false)
   }
 
@@ -102,12 +105,12 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
           }}
           onCancel={(event) => {
             // File inputs have an event of this name too. On Android, Back closes a dialog without a key event.
-            const isBack = !isDiscarded.current && draft.step > 1 && !isDone
+            const isBack = !isDiscarded.current && draft.step > 1 && !isDone(draft)
             if (event.target !== dialog.current || !(stop.current || isBack)) return
             event.preventDefault()
             isDiscarded.current = false
             if (stop.current) stop.current()
-            else goBack()
+            else dispatch({ type: 'went-back' })
           }}
           onClose={handleClose}
         >
@@ -117,12 +120,6 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
             draft={draft}
             dispatch={dispatch}
             stop={stop}
-            isChange={isChange}
-            onMove={(step, isChange) => {
-              advance(step, isChange)
-              setIsChange(isChange)
-              dispatch({ type: 'moved', step })
-            }}
             onClose={() => {
               stop.current?.()
               isDiscarded.current = true
@@ -138,9 +135,6 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
 type OrderSheetProps = Pick<OrderWizardProps, 'service' | 'id'> &
   Pick<OrderStepProps, 'draft' | 'dispatch'> & {
     stop: RefObject<(() => void) | undefined>
-    /** The step was opened from the review. */
-    isChange: boolean
-    onMove: (step: OrderStep, isChange: boolean) => void
     onClose: () => void
   }
 
@@ -196,10 +190,10 @@ function useDelivery(sending: OrderCopy['sending'], isUnsent: boolean) {
   return { Delivery, reload: hasFailed ? load : undefined }
 }
 
-function OrderSheet({ service, id, draft, dispatch, stop, isChange, onMove, onClose }: OrderSheetProps) {
+function OrderSheet({ service, id, draft, dispatch, stop, onClose }: OrderSheetProps) {
   const [copy] = useState(readOrderCopy)
   const { sending } = copy
-  const { step, outcome } = draft
+  const { step, isChange, outcome } = draft
   const heading = useRef<HTMLHeadingElement>(null)
   const [progress, setProgress] = useState<number>()
   const press = usePresses()
@@ -215,11 +209,7 @@ function OrderSheet({ service, id, draft, dispatch, stop, isChange, onMove, onCl
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [step])
 
-  const finish: DeliveryProps['onFinish'] = (outcome) => {
-    // An order that was sent is the end; Back leads from the others to the review.
-    if (outcome !== 'sent') onMove(4, false)
-    dispatch({ type: 'finished', outcome })
-  }
+  const goBack = () => dispatch({ type: 'went-back' })
 
   return (
     // In a section, header and footer are no landmarks of the page.
@@ -262,9 +252,9 @@ function OrderSheet({ service, id, draft, dispatch, stop, isChange, onMove, onCl
               onProgress={setProgress}
               onChange={(chosen) => {
                 if (chosen === step) heading.current?.focus()
-                else onMove(chosen, true)
+                else dispatch({ type: 'moved', step: chosen, isChange: true })
               }}
-              onFinish={finish}
+              onFinish={(outcome) => dispatch({ type: 'finished', outcome })}
             />
           ) : null}
           {reload ? (
@@ -296,14 +286,7 @@ function OrderSheet({ service, id, draft, dispatch, stop, isChange, onMove, onCl
             {sending?.backToReview}
           </Button>
         ) : step < 3 || (step === 3 && !sending) ? (
-          <Button
-            key="next"
-            {...press(() => {
-              // The confirmation has no entry: Back closes it.
-              if (step === 3) dispatch({ type: 'went-next' })
-              else onMove((step + 1) as OrderStep, false)
-            })}
-          >
+          <Button key="next" {...press(() => dispatch({ type: 'went-next' }))}>
             {copy.next}
           </Button>
         ) : step === 3 && sending?.receivers.endpoint && Delivery ? (

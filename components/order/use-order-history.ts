@@ -1,56 +1,47 @@
 import { useEffect, useRef } from 'react'
-import type { OrderStep } from '@/lib/order/order'
+import type { OrderPlace } from '@/lib/order/order'
 
-/**
- * An order's place in the session history, kept in the browser's own entry: a page has several wizards, and one may open
- * while another is still leaving.
- */
-type Place = {
-  order: string
-  step: OrderStep
+/** What an entry of the session history has: a place in an order. Entries outside have none. */
+type Entry = OrderPlace & {
   /** Entries since the order opened, this one included. */
   depth: number
-  /** The step was opened from the review, and leads back to it. */
-  isChange?: boolean
-  /** `history.go()` is pending: it is asynchronous, and would leave an entry pushed in the meantime. */
-  isLeaving?: boolean
-  /** `history.back()` is pending. */
-  isGoingBack?: boolean
 }
 
-const read = (): Partial<Place> => history.state ?? {}
+const read = (): Partial<Entry> => history.state ?? {}
+const readDepth = () => read().depth ?? 0
 
-/** Opens an order: adds an entry, or takes over that of an order which is closing or was left by Forward. */
-function enter(order: string, step: OrderStep): void {
-  const { depth } = read()
-  if (depth) history.replaceState({ order, step, depth }, '')
-  else history.pushState({ order, step, depth: 1 }, '')
-}
+/** The places of the open order, from the first to the current one. Empty while none is open. */
+let wanted: readonly OrderPlace[] = []
+/** The open order's answer to Back and Forward. */
+let follow: ((place: OrderPlace | undefined) => void) | undefined
+/** `history.go()` is pending. It is asynchronous: an entry added in the meantime would be left too. */
+let isMoving = false
 
-function advance(step: OrderStep, isChange: boolean): void {
-  const { order, depth = 0 } = read()
-  history.pushState({ order, step, depth: depth + 1, isChange }, '')
-}
-
-/** Goes one step back. A second call before that has happened does nothing. */
-export function goBack(): void {
-  if (read().isGoingBack) return
-  history.replaceState({ ...read(), isGoingBack: true }, '')
-  history.back()
-}
-
-/** Goes back to before the order, unless another order has taken over. */
-function leave(order: string): void {
-  const place = read()
-  if (place.order !== order || !place.depth) return
-  history.replaceState({ ...place, isLeaving: true }, '')
-  // Two pending moves would leave the page.
-  if (place.isGoingBack) {
-    addEventListener('popstate', () => leave(order), { once: true })
+/** Makes the session history end at the open order's place, or before the order. */
+function sync(): void {
+  if (isMoving) return
+  const excess = readDepth() - wanted.length
+  if (excess > 0) {
+    isMoving = true
+    history.go(-excess)
     return
   }
-  addEventListener('popstate', keepPlace, { once: true })
-  history.go(-place.depth)
+  for (const [index, place] of wanted.entries()) {
+    const entry = { ...place, depth: index + 1 }
+    if (entry.depth > readDepth()) history.pushState(entry, '')
+    else if (entry.depth === readDepth()) history.replaceState(entry, '')
+  }
+}
+
+function handlePopState(): void {
+  if (isMoving) {
+    isMoving = false
+    sync()
+  } else if (follow) {
+    const { depth, step, isChange = false } = read()
+    follow(depth && step ? { step, isChange } : undefined)
+  } else return
+  keepPlace()
 }
 
 /** Keeps scroll position and focus, unless an order is open: `popstate` restores old ones, or goes to the fragment. */
@@ -64,51 +55,42 @@ function keepPlace(): void {
 }
 
 /**
- * Gives each step of an open order an entry of the session history. `onMove` gets the step that Back or Forward leads to,
- * or none outside the order. Closing leaves all entries, so the next Back leaves the page. Forward opens nothing.
+ * Gives each place of an open order an entry of the session history. `onMove` gets the place that Back or Forward leads
+ * to, or none outside the order. Closing leaves all entries, so the next Back leaves the page. Forward opens nothing.
+ *
+ * @param trail From the first place to the current one. Empty while the order is closed.
  */
 export function useOrderHistory(
-  order: string,
-  isOpen: boolean,
-  step: OrderStep,
-  onMove: (step: OrderStep | undefined, isChange: boolean) => void,
-): typeof advance {
+  trail: readonly OrderPlace[],
+  onMove: (place: OrderPlace | undefined) => void,
+): void {
   const move = useRef(onMove)
   move.current = onMove
+  const isOpen = trail.length > 0
 
   useEffect(() => {
+    addEventListener('popstate', handlePopState)
     // A reloaded page has no open order.
-    leave(order)
-    const forget = () => {
-      // Forward leads to an entry that was left.
-      if (read().order === order)
-        history.replaceState({ ...read(), isLeaving: false, isGoingBack: false }, '')
-    }
-    addEventListener('popstate', forget)
-    return () => removeEventListener('popstate', forget)
-  }, [order])
+    if (!follow) sync()
+  }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order enters at the step at which it opens.
   useEffect(() => {
     if (!isOpen) return
-    const handleMove = () => {
-      const place = read()
-      move.current(place.order === order ? place.step : undefined, Boolean(place.isChange))
-      // After the move: closing the dialog restores focus.
-      keepPlace()
-    }
-    const start = () => {
-      if (read().isLeaving) return addEventListener('popstate', start, { once: true })
-      enter(order, step)
-      addEventListener('popstate', handleMove)
-    }
-    start()
+    const own = (place: OrderPlace | undefined) => move.current(place)
+    follow = own
     return () => {
-      removeEventListener('popstate', start)
-      removeEventListener('popstate', handleMove)
-      leave(order)
+      // Another order may have opened while this one was closing.
+      if (follow !== own) return
+      follow = undefined
+      wanted = []
+      sync()
     }
   }, [isOpen])
 
-  return advance
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a trail is new on each rendering; its last place tells it.
+  useEffect(() => {
+    if (!isOpen) return
+    wanted = trail
+    sync()
+  }, [isOpen, trail.length, trail.at(-1)?.step])
 }

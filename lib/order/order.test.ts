@@ -1,14 +1,22 @@
 import fc from 'fast-check'
-import { getMarkerState, initialOrder, type OrderAction, type OrderDraft, reduceOrder } from './order'
+import {
+  getMarkerState,
+  initialOrder,
+  listPlaces,
+  type OrderAction,
+  type OrderDraft,
+  reduceOrder,
+} from './order'
 
 const file = new File([], 'a.pdf')
 const run = (...actions: OrderAction[]) => actions.reduce(reduceOrder, initialOrder)
 
 describe('the order draft', () => {
   it('starts at step 1 with a quantity of 5 and every text empty', () => {
-    const { step, quantity, zeroLimitHits, attachments, ...texts } = initialOrder
-    expect({ step, quantity, zeroLimitHits, attachments }).toEqual({
+    const { step, isChange, quantity, zeroLimitHits, attachments, ...texts } = initialOrder
+    expect({ step, isChange, quantity, zeroLimitHits, attachments }).toEqual({
       step: 1,
+      isChange: false,
       quantity: 5,
       zeroLimitHits: 0,
       attachments: [],
@@ -25,6 +33,21 @@ describe('the order draft', () => {
   it('does not go back from step 1 or from the confirmation', () => {
     expect(run({ type: 'went-back' }).step).toBe(1)
     expect(reduceOrder({ ...initialOrder, step: 4 }, { type: 'went-back' }).step).toBe(4)
+  })
+
+  it('goes from a changed answer, and from a message that may not have been sent, back to the review', () => {
+    const change = run({ type: 'moved', step: 1, isChange: true })
+    expect(listPlaces(change).map(({ step }) => step)).toEqual([1, 2, 3, 1])
+    expect(reduceOrder(change, { type: 'went-back' })).toMatchObject({ step: 3, isChange: false })
+    const ready = run({ type: 'finished', outcome: 'mail' })
+    expect(listPlaces(ready)).toHaveLength(4)
+    expect(reduceOrder(ready, { type: 'went-back' })).toMatchObject({ step: 3, outcome: '' })
+  })
+
+  it('stays at its end once it was sent', () => {
+    const sent = run({ type: 'finished', outcome: 'sent' })
+    expect(reduceOrder(sent, { type: 'went-back' })).toBe(sent)
+    expect(listPlaces(sent)).toHaveLength(3)
   })
 
   it('keeps the answers when going back a step', () => {

@@ -30,17 +30,23 @@ export type Attachment = { id: number; file: File }
 
 export type OrderStep = 1 | 2 | 3 | 4
 
-/** The wizard's state (specification, sections 3 and 4). */
-export type OrderDraft = Record<OrderField, string> & {
+export type OrderPlace = {
   step: OrderStep
-  /** An integer from `minimumQuantity` to `maximumQuantity`. */
-  quantity: number
-  /** Presses of minus at 0 since the quantity or the step last changed. Above 0, the message is visible. */
-  zeroLimitHits: number
-  attachments: Attachment[]
-  /** What is known of an order with a receiver on step 4. Empty without one. */
-  outcome: '' | Outcome
+  /** The step was opened from the review, and leads back to it. */
+  isChange: boolean
 }
+
+/** The wizard's state (specification, sections 3 and 4). */
+export type OrderDraft = Record<OrderField, string> &
+  OrderPlace & {
+    /** An integer from `minimumQuantity` to `maximumQuantity`. */
+    quantity: number
+    /** Presses of minus at 0 since the quantity or the step last changed. Above 0, the message is visible. */
+    zeroLimitHits: number
+    attachments: Attachment[]
+    /** What is known of an order with a receiver on step 4. Empty without one. */
+    outcome: '' | Outcome
+  }
 
 /** Only an endpoint's answer makes an order `sent`; the others are ready in another program. */
 export type Outcome = 'sent' | 'whatsapp' | 'mail' | 'share'
@@ -48,7 +54,7 @@ export type Outcome = 'sent' | 'whatsapp' | 'mail' | 'share'
 export type OrderAction =
   | { type: 'went-next' | 'went-back' | 'increased' | 'decreased' | 'restarted' }
   /** By the browser's history, or to change an answer. */
-  | { type: 'moved'; step: OrderStep }
+  | ({ type: 'moved' } & OrderPlace)
   | { type: 'finished'; outcome: Outcome }
   | { type: 'changed'; field: OrderField; value: string }
   /** `text` as typed or pasted. */
@@ -63,6 +69,7 @@ export const maximumQuantity = 999_999
 export const initialOrder: OrderDraft = {
   ...emptyFields,
   step: 1,
+  isChange: false,
   quantity: 5,
   zeroLimitHits: 0,
   attachments: [],
@@ -70,7 +77,20 @@ export const initialOrder: OrderDraft = {
 }
 
 const nextStep: Record<OrderStep, OrderStep> = { 1: 2, 2: 3, 3: 4, 4: 4 }
-const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 4 }
+const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 3 }
+
+/** Returns whether an order is at its end, from which nothing leads back. */
+export const isDone = ({ step, outcome }: OrderDraft) => step === 4 && (outcome === '' || outcome === 'sent')
+
+/** Returns the places from the first to the current one, through which Back leads. The end is none of them. */
+export function listPlaces(draft: OrderDraft): OrderPlace[] {
+  const { step, isChange } = draft
+  const last = isDone(draft) || isChange ? 3 : step
+  const places = ([1, 2, 3, 4] as const)
+    .filter((each) => each <= last)
+    .map((each) => ({ step: each, isChange: false }))
+  return isChange ? [...places, { step, isChange }] : places
+}
 
 /** Digits in groups of three, with any separator, or in India's groups of two; else plain digits. */
 const firstNumber = /(?!0)\d{1,3}([.,'’٬\s])(?:\d{3}\1)*\d{3}(?!\d)|(?!0)\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+/
@@ -95,12 +115,15 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
   switch (action.type) {
     case 'went-next':
       return { ...draft, step: nextStep[draft.step], zeroLimitHits: 0 }
-    case 'went-back':
-      return { ...draft, step: previousStep[draft.step], zeroLimitHits: 0 }
+    case 'went-back': {
+      if (isDone(draft)) return draft
+      const step = draft.isChange ? 3 : previousStep[draft.step]
+      return { ...draft, step, isChange: false, outcome: '', zeroLimitHits: 0 }
+    }
     case 'moved':
-      return { ...draft, step: action.step, outcome: '', zeroLimitHits: 0 }
+      return { ...draft, step: action.step, isChange: action.isChange, outcome: '', zeroLimitHits: 0 }
     case 'finished':
-      return { ...draft, step: 4, outcome: action.outcome }
+      return { ...draft, step: 4, isChange: false, outcome: action.outcome }
     case 'changed':
       return { ...draft, [action.field]: action.value }
     case 'increased':
