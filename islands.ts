@@ -6,6 +6,7 @@ export const islands = defineIslands({
   cards: async () => (await import('@/components/blocks/cards')).Cards,
   'contact-form': async () => (await import('@/components/blocks/contact-form')).ContactForm,
   'device-share': async () => (await import('@/components/blog/device-share')).DeviceShare,
+  'order-form': async () => (await import('@/components/order/order-form')).OrderForm,
   'meant-page': async () => (await import('@/components/layout/meant-page')).MeantPage,
   'order-wizard': async () => (await import('@/components/order/order-wizard')).OrderWizard,
   posts: async () => (await import('@/components/blocks/posts')).Posts,

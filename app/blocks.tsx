@@ -25,6 +25,9 @@ import { StructuredData } from '@/components/ui/data-block'
 import { LongDate } from '@/components/ui/date'
 import { Island } from '@/islands'
 import { arrange, type BlockName, getPostsOfBlock, type Page, renderMarkdown } from '@/lib/content'
+import { nameService } from '@/lib/order/order'
+import { createOrderCopy } from '@/lib/order/order-copy'
+import { getOrderHref } from '@/lib/routes'
 import { describePage } from '@/lib/seo/structured-data'
 
 type Views = { [Name in BlockName]: (block: BlockProps<Name>, page: Page) => ReactNode }
@@ -44,13 +47,17 @@ const views: Views = {
   ),
   service: (block) => {
     const { hire, order: orderLabel, withoutScript } = getWords().service
-    const wizard = { id: `order-${block.anchor}`, orderLabel, service: `${block.title} – ${block.lead}` }
+    const service = nameService(block)
+    const href = getContent().site.orders?.endpoint ? getOrderHref(service) : undefined
+    const wizard = { id: `order-${block.anchor}`, orderLabel, service, href }
     return (
       <Service {...block} hire={hire}>
         <Island name="order-wizard" wake="visible" props={wizard} />
-        <noscript>
-          <p className="text-small">{withoutScript}</p>
-        </noscript>
+        {href ? null : (
+          <noscript>
+            <p className="text-small">{withoutScript}</p>
+          </noscript>
+        )}
       </Service>
     )
   },
@@ -141,7 +148,7 @@ export function BlockPage({ page }: { page: Page }) {
         <Block key={block.anchor} block={block} page={page} />
       ))}
       {page.blocks.some(({ block }) => block === 'service') ? (
-        <OrderCopyData copy={{ ...getContent().get('pages/order.yaml'), email: getContent().site.email }} />
+        <OrderCopyData copy={createOrderCopy(getContent())} />
       ) : null}
     </>
   )

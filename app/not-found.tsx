@@ -25,7 +25,7 @@ export default function NotFoundPage() {
       <div>
         <h1 className="text-display text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>
-        <Island name="meant-page" wake="visible" props={{ label: meant }} />
+        <Island name="meant-page" wake="load" props={{ label: meant }} />
         <BlogSearchBox
           copy={getContent().get('pages/blogs.yaml').search}
           action={getListHref()}

@@ -1,12 +1,4 @@
-import {
-  codings,
-  createHeaders,
-  getCacheControl,
-  getContentType,
-  getResourcePolicy,
-  isCompressible,
-  toAcceptPattern,
-} from './headers'
+import { createHeaders, getCacheControl, getContentType, getResourcePolicy, isCompressible } from './headers'
 
 const year = 'public, max-age=31536000, immutable'
 const revalidated = 'public, max-age=0, must-revalidate'
@@ -69,20 +61,4 @@ it('reports violations of the policy to the address that is set', () => {
   const headers = createHeaders({ policy: 'a', basePath: '', reportTo: 'https://reports.example/a' })
   expect(headers['Content-Security-Policy']).toBe('a; report-to policy')
   expect(headers['Reporting-Endpoints']).toBe('policy="https://reports.example/a"')
-})
-
-it.each([
-  ['gzip, deflate, br, zstd', ['br', 'gzip']],
-  ['gzip', ['gzip']],
-  ['br;q=0, gzip', ['gzip']],
-  ['br; q=0.000,gzip;q=0.5', ['gzip']],
-  ['BR;q=1.0', ['br']],
-  ['gzip;q=0.1,br;q=.9', ['br', 'gzip']],
-  ['identity', []],
-  ['*', []],
-  ['', []],
-  ['brotli, xgzip', []],
-])('the header "Accept-Encoding: %s" accepts %s', (header, expected) => {
-  const accepted = codings.filter(({ name }) => new RegExp(toAcceptPattern(name), 'i').test(header))
-  expect(accepted.map(({ name }) => name)).toEqual(expected)
 })

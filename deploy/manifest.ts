@@ -8,9 +8,6 @@ import { codings } from './headers'
 
 export const manifestFile = 'release.json'
 
-/** More than any site of ours has. A live check reads the manifest of a server that it does not trust. */
-const mostFiles = 100_000
-
 const manifestSchema = z.object({
   commit: z.string().regex(/^[\w.-]{1,64}$/),
   /** The time of the commit, so builds are reproducible. */
@@ -22,11 +19,11 @@ const manifestSchema = z.object({
   basePath: z.string(),
   /** The address that receives reports of violations of the policy. */
   reportTo: z.string().optional(),
+  /** The addresses that receive forms, without the base path. */
+  receivers: z.array(z.string().regex(/^(https?:\/\/|\/)\S*$/)).optional(),
   /** Former addresses, without the base path. Old releases list none. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
-  files: z
-    .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
-    .refine((files) => Object.keys(files).length <= mostFiles, `more than ${mostFiles} files`),
+  files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 })
 
 /** Describes a finished export: its commit, policy and base path, and the SHA-256 of every file. */

@@ -39,13 +39,13 @@ describe('the policy of a page', () => {
   ])('allows forms to post to %s, and so does the header', (formEndpoint, ...elsewhere) => {
     const page = parse(createPagePolicy([], { ...plain, formEndpoint }))
     expect(page['form-action']).toBe(["'self'", ...elsewhere].join(' '))
-    const header = parse(createHeaderPolicy(formEndpoint))
+    const header = parse(createHeaderPolicy({ formEndpoint }))
     expect(header['form-action']).toBe(["'self' https://www.openstreetmap.org", ...elsewhere].join(' '))
   })
 })
 
 describe('the policy header', () => {
-  const header = createHeaderPolicy(null)
+  const header = createHeaderPolicy({})
 
   it('leaves styles to each page, so it is valid for other releases', () => {
     expect(header).not.toMatch(/default-src|style-src/)
@@ -63,4 +63,14 @@ describe('the policy header', () => {
     expect(header).toMatch(/; frame-ancestors 'none'$/)
     expect(header.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe')
   })
+})
+
+it('lets orders be sent to their endpoint, by a form and by a script, and nowhere else', () => {
+  const endpoints = { formEndpoint: 'https://forms.example/a', orderEndpoint: 'https://orders.example/b' }
+  for (const policy of [createPagePolicy([], { ...plain, ...endpoints }), createHeaderPolicy(endpoints)]) {
+    const { 'connect-src': connect, 'form-action': form } = parse(policy)
+    expect(connect).toBe("'self' https://orders.example")
+    expect(form).toMatch(/^'self'.* https:\/\/forms\.example https:\/\/orders\.example$/)
+  }
+  expect(parse(createHeaderPolicy({ orderEndpoint: '/orders' }))['connect-src']).toBe("'self'")
 })

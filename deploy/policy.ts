@@ -1,23 +1,25 @@
-/** The only third party besides `formEndpoint`. Contacted only after a click. */
+/** The only third party besides endpoints. Contacted only after a click. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-type PolicyNeeds = { formEndpoint: string | null; hasMap: boolean }
+/** The addresses that receive the contact form and orders, if any. */
+export type Endpoints = { formEndpoint?: string | null; orderEndpoint?: string | null }
 
-/** Directives of both policies. The header has no `default-src`, which would also apply to styles. */
-function createDirectives({ formEndpoint, hasMap }: PolicyNeeds): string[] {
-  // 'self' covers relative form endpoints and the search box.
-  const isElsewhere = formEndpoint && /^https?:/.test(formEndpoint)
-  const formTargets = [
-    "'self'",
-    ...(hasMap ? [mapOrigin] : []),
-    ...(isElsewhere ? [new URL(formEndpoint).origin] : []),
-  ]
+type PolicyNeeds = Endpoints & { hasMap: boolean }
+
+// 'self' covers endpoints on the site's own host.
+const toOrigins = (...endpoints: (string | null | undefined)[]) => [
+  ...new Set(endpoints.flatMap((each) => (each && /^https?:/.test(each) ? new URL(each).origin : []))),
+]
+
+/** Returns the directives of both policies. The header has no `default-src`, which would also apply to styles. */
+function createDirectives({ formEndpoint, orderEndpoint, hasMap }: PolicyNeeds): string[] {
+  const formTargets = ["'self'", ...(hasMap ? [mapOrigin] : []), ...toOrigins(formEndpoint, orderEndpoint)]
   return [
     // Search uses WebAssembly. Its panel is on every page.
     "script-src 'self' 'wasm-unsafe-eval'",
     "img-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...toOrigins(orderEndpoint)].join(' '),
     "manifest-src 'self'",
     `frame-src ${hasMap ? mapOrigin : "'none'"}`,
     `form-action ${formTargets.join(' ')}`,
@@ -37,9 +39,9 @@ export function createPagePolicy(styleHashes: readonly string[], needs: PolicyNe
  * Creates the policy header. Browsers enforce both policies, so this one leaves styles to each `<meta>`. That keeps
  * it valid for pages of the previous and next release.
  */
-export function createHeaderPolicy(formEndpoint: string | null): string {
+export function createHeaderPolicy(endpoints: Endpoints): string {
   return [
-    ...createDirectives({ formEndpoint, hasMap: true }),
+    ...createDirectives({ ...endpoints, hasMap: true }),
     "media-src 'none'",
     "object-src 'none'",
     "worker-src 'self'",

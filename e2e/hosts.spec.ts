@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,8 +6,8 @@ import { writeHosts } from '@/deploy/hosts/write-hosts'
 import { ask } from '@/deploy/live/ask'
 import { checkConnection } from '@/deploy/live/check-connection'
 import { checkLive, formatReport } from '@/deploy/live/check-live'
-import { getReleaseId, readManifest, writeManifest } from '@/deploy/manifest'
-import { release, rollBack } from '@/deploy/release/release'
+import { readManifest, writeManifest } from '@/deploy/manifest'
+import { release } from '@/deploy/release/release'
 import { listFiles } from '@/lib/files'
 import { exportFolder } from './export'
 import { expect, test } from './fixtures'
@@ -20,7 +19,7 @@ import { isInstalled, type Server, serverNames, startServer } from './servers'
 const port = Number(process.env.PORT ?? 4173)
 const work = '.cache/hosts-test'
 
-/** Creates a release with other styles and island names. */
+/** Creates a release with other titles and island names. */
 async function makeRelease(mark: string): Promise<string> {
   const folder = path.join(work, mark, 'out')
   const names = listFiles(`${exportFolder}/islands`).filter((file) => file.endsWith('.js'))
@@ -32,41 +31,14 @@ async function makeRelease(mark: string): Promise<string> {
     const target = path.join(folder, rename(file))
     fs.mkdirSync(path.dirname(target), { recursive: true })
     if (file.startsWith('islands/')) fs.writeFileSync(target, rename(content.toString()))
-    else if (file.endsWith('.html')) fs.writeFileSync(target, changeStyle(rename(content.toString()), mark))
+    else if (file.endsWith('.html'))
+      fs.writeFileSync(target, rename(content.toString()).replace('</title>', `, ${mark}</title>`))
     else fs.writeFileSync(target, content)
   }
   writeManifest(folder, readManifest(exportFolder))
   const hosts = path.join(work, mark, 'hosts')
   await writeHosts(folder, hosts)
   return path.join(hosts, 'server')
-}
-
-const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-function changeStyle(html: string, mark: string): string {
-  const changes = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => ({
-    css,
-    changed: `${css}:root{--release:"${mark}"}`,
-  }))
-  return changes.reduce(
-    (text, { css, changed }) => text.replace(css, () => changed).replaceAll(toHash(css), toHash(changed)),
-    html,
-  )
-}
-
-/** Changes a file of a release, and updates its checksum. */
-function damage(server: string, file: string, change: (text: string) => string): void {
-  const full = path.join(server, file)
-  const changed = change(fs.readFileSync(full, 'utf8'))
-  fs.rmSync(full)
-  fs.writeFileSync(full, changed)
-  const sums = path.join(server, 'SHA256SUMS')
-  const sum = createHash('sha256').update(changed).digest('hex')
-  const lines = fs.readFileSync(sums, 'utf8').split('\n')
-  fs.writeFileSync(
-    sums,
-    lines.map((line) => (line.endsWith(`  ${file}`) ? `${sum}  ${file}` : line)).join('\n'),
-  )
 }
 
 /** Loads pages repeatedly: a page, then its islands after a pause in which a deploy may happen. */
@@ -82,15 +54,7 @@ function startVisitors(url: string, count: number) {
   }
   const visit = async () => {
     while (isOpen) {
-      const { headers, body } = await get('/')
-      const html = body.toString()
-      const policies = `${headers['content-security-policy']} ${/http-equiv="Content-Security-Policy" content="([^"]*)/.exec(html)?.[1]}`
-      for (const [, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) {
-        const wanted = toHash(css)
-        for (const policy of policies.replaceAll('&#39;', "'").split(/default-src 'none'/))
-          if (/style-src|default-src/.test(policy) && !policy.includes(wanted))
-            faults.push('a page has no styles')
-      }
+      const html = (await get('/')).body.toString()
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500))
       const islands = [...html.matchAll(/data-files="([^"]*)"/g)].flatMap(([, files = '']) =>
         files.split(' '),
@@ -114,10 +78,7 @@ const getRelease = (mark: string) => {
   return release
 }
 
-const readMark = () =>
-  getComputedStyle(document.documentElement).getPropertyValue('--release').replaceAll('"', '')
-
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 for (const [index, name] of serverNames.entries()) {
   test.describe(name, () => {
@@ -194,7 +155,7 @@ for (const [index, name] of serverNames.entries()) {
         letIslandsLoad = resolve
       })
       await early.goto(server.url, { waitUntil: 'domcontentloaded' })
-      expect(await early.evaluate(readMark)).toBe('A')
+      await expect(early).toHaveTitle(/, A$/)
 
       const next = await getRelease('B')
       const stopVisitors = startVisitors(server.url, 6)
@@ -208,59 +169,8 @@ for (const [index, name] of serverNames.entries()) {
       await early.getByRole('button', { name: 'Order Now' }).first().click()
       await expect(early.getByRole('heading', { name: 'Place Order' })).toBeVisible()
       await early.goto(`${server.url}/about`)
-      expect(await early.evaluate(readMark)).toBe('B')
+      await expect(early).toHaveTitle(/, B$/)
       await context.close()
-    })
-
-    test('styles a page in the middle of a deploy', async ({ browser }) => {
-      const context = await browser.newContext({ ignoreHTTPSErrors: true })
-      const page = await context.newPage()
-      // The files of one release with the configuration of the other.
-      const [id = ''] = fs
-        .readdirSync(path.join(root, 'releases'))
-        .filter((each) => !fs.readlinkSync(path.join(root, 'current')).endsWith(each))
-      const live = fs.readlinkSync(path.join(root, 'current'))
-      const change = (to: string) => {
-        fs.symlinkSync(to, path.join(root, 'next'))
-        fs.renameSync(path.join(root, 'next'), path.join(root, 'current'))
-      }
-      change(`releases/${id}`)
-      await page.goto(`${server.url}/about`)
-      expect(await page.evaluate(readMark)).toBe('A')
-      change(live)
-      await page.goto(`${server.url}/about`)
-      expect(await page.evaluate(readMark)).toBe('B')
-      await context.close()
-    })
-
-    test('keeps a failing release from the public, or rolls it back, and a working one on demand', async () => {
-      test.skip(name === 'caddy' && !process.env.CADDY_RELEASE, 'Runs daily, and with: CADDY_RELEASE=1')
-      const broken = path.join(work, 'C')
-      fs.cpSync(await getRelease('B'), broken, { recursive: true })
-      for (const file of ['release.json', 'site/release.json'])
-        damage(broken, file, (text) => text.replace(/("commit": ?)"\w{12}/, '$1"cccccccccccc'))
-      for (const file of ['nginx/rules.conf', 'caddy/rules.caddy'])
-        damage(broken, file, (text) => text.replace(/^.*X-Content-Type-Options.*$/m, ''))
-      const expectLive = async (mark: string) => {
-        const { headers, body } = await ask(server.url, { target: '/release.json' })
-        const expected = readManifest(path.join(work, mark, 'out'))
-        expect(getReleaseId(JSON.parse(body.toString()))).toBe(getReleaseId(expected))
-        expect(headers['x-content-type-options']).toBe('nosniff')
-      }
-      const live = fs.lstatSync(path.join(root, 'current')).ino
-      await expect(release(broken, target())).rejects.toThrow(
-        /X-Content-Type-Options is undefined, not nosniff[\s\S]*failed before it went live/,
-      )
-      expect(fs.lstatSync(path.join(root, 'current')).ino).toBe(live)
-      // With another command, the server's program is unknown.
-      const script = path.join(work, 'reload.sh')
-      fs.writeFileSync(script, server.reload)
-      await expect(release(broken, { ...target(), reload: `sh ${script}` })).rejects.toThrow(
-        /X-Content-Type-Options is undefined, not nosniff[\s\S]*is live again/,
-      )
-      await expectLive('B')
-      await rollBack(target())
-      await expectLive('A')
     })
   })
 }

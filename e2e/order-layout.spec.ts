@@ -70,6 +70,38 @@ test('the title, the message at zero and a file with a long name are in view @ph
   expect(await fields.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
+test('the note that nothing is sent is in view on every step', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [375, 553],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { dialog } = await openOrder(page)
+    for (const step of [1, 2, 3, 4]) {
+      const at = `step ${step} at ${width} × ${height}`
+      await expect(dialog.getByText(/sends nothing/), at).toBeInViewport({ ratio: 1 })
+      if (step < 4) await dialog.getByRole('button', { name: 'Next' }).click(apart)
+    }
+  }
+})
+
+test('with 200% text, the current marker is named whole, and the fields keep room', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { dialog } = await openOrder(page)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const name = dialog.locator('[aria-current=step]').getByText('Place Order')
+  await expect(name).toBeVisible()
+  const size = await name.evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return { width, lines: height / Number.parseFloat(getComputedStyle(element).lineHeight) }
+  })
+  expect(size.lines).toBeLessThan(1.5)
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  expect(await dialog.evaluate(measureScrollArea)).toBeGreaterThan(300)
+})
+
 /** Runs in the page: returns the controls of a dialog that are covered after scrolling them into view. */
 function findUnreachable(dialog: HTMLElement | SVGElement): string[] {
   const controls = dialog.querySelectorAll<HTMLInputElement>('button, select, input, textarea')

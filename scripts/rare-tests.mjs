@@ -24,11 +24,6 @@ export const rareTests = [
     paths: ['components/blocks/', 'lib/content/blocks/'],
   },
   {
-    what: 'a failing release on Caddy',
-    env: { CADDY_RELEASE: '1' },
-    paths: ['deploy/', 'e2e/hosts.spec.ts', 'e2e/servers.ts'],
-  },
-  {
     what: 'interrupted releases, and faulty proxies before nginx and Caddy',
     env: { DEPLOYS: '1' },
     paths: ['deploy/', 'e2e/releases.spec.ts', 'e2e/faulty-proxies.spec.ts', 'e2e/servers.ts'],

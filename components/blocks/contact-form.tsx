@@ -3,6 +3,8 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
+import { HiddenFields, toNetlify } from '@/components/ui/hidden-fields'
+import { ignoreRepeats } from '@/components/ui/ignore-repeats'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import type { BlockWords, Site } from '@/lib/content'
 
@@ -41,15 +43,19 @@ export function ContactForm(props: ContactFormProps) {
       return error && (!validity.valid || !value.trim())
     })
     if (found.length > 0) event.preventDefault()
+    else ignoreRepeats(event)
     setErrors(found)
     document.title = (found.length > 0 ? `${prefix} ` : '') + document.title.replace(`${prefix} `, '')
   }
 
-  // Netlify finds forms by these when it deploys a site.
-  const name = formFields.find((field) => field.name === 'form-name')?.value
-  const netlify = name ? { name, 'data-netlify': true, 'data-netlify-honeypot': formHoneypot } : {}
   const target = formEndpoint
-    ? { method: 'post', action: formEndpoint, onSubmit: check, onInvalidCapture: check, ...netlify }
+    ? {
+        method: 'post',
+        action: formEndpoint,
+        onSubmit: check,
+        onInvalidCapture: check,
+        ...toNetlify(formFields, formHoneypot),
+      }
     : ({ method: 'dialog', noValidate: true } as const)
 
   const toField = (field: FormField) => {
@@ -98,13 +104,7 @@ export function ContactForm(props: ContactFormProps) {
         <TextField key={field.name} {...toField(field)} />
       ))}
       {formEndpoint ? (
-        <div aria-hidden className="sr-only">
-          <label htmlFor="form-honeypot">{copy.honeypot}</label>
-          <input id="form-honeypot" type="text" name={formHoneypot} tabIndex={-1} autoComplete="off" />
-          {formFields.map((field) => (
-            <input key={field.name} type="hidden" {...field} />
-          ))}
-        </div>
+        <HiddenFields label={copy.honeypot} honeypot={formHoneypot} fields={formFields} />
       ) : null}
       <div className={`grid gap-4 ${wide}`}>
         <Button

@@ -7,7 +7,7 @@ import { SidebarContents } from './table-of-contents'
 
 const show = (words: string) => {
   const cover = { avif: [], webp: [{ src: '/a.webp', width: 1200 }], width: 1200, height: 750, alt: 'A' }
-  const author = { name: 'A. Sample' } as Author
+  const author = { name: 'A. Sample', picture: cover } as unknown as Author
   const text = { title: words, description: words }
   const post = {
     ...text,

@@ -1,9 +1,10 @@
-import { type Dispatch, type MouseEvent, useRef, useState } from 'react'
+import { type Dispatch, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Field, Select, TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { checkIcon, paperclipIcon, xIcon } from '@/components/ui/icon-paths'
+import { paperclipIcon, warningCircleIcon, xIcon } from '@/components/ui/icon-paths'
 import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
+import { findFileFaults } from '@/lib/order/files'
 import type { Attachment, OrderAction, OrderDraft, OrderField } from '@/lib/order/order'
 import { QuantityCounter, reveal } from './quantity-counter'
 
@@ -15,7 +16,7 @@ export type OrderStepProps = {
   dispatch: Dispatch<OrderAction>
 }
 
-function bind({ idPrefix, draft, dispatch }: OrderStepProps, field: OrderField) {
+export function bind({ idPrefix, draft, dispatch }: OrderStepProps, field: OrderField) {
   return {
     id: `${idPrefix}-${field}`,
     name: field,
@@ -116,44 +117,72 @@ function Radios({ field, name, choice, draft, dispatch }: RadiosProps) {
   )
 }
 
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files')
+
+/** Calls a function with files dropped anywhere in the window. A browser would show them in place of the page. */
+export function useFileDrop(onDrop: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const handle = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      if (event.type === 'drop') onDrop(Array.from(event.dataTransfer?.files ?? []))
+    }
+    addEventListener('dragover', handle)
+    addEventListener('drop', handle)
+    return () => {
+      removeEventListener('dragover', handle)
+      removeEventListener('drop', handle)
+    }
+  })
+}
+
 export function Instructions(props: OrderStepProps) {
   const { idPrefix, draft, dispatch } = props
   const { instructions, files } = props.copy.instructions
+  const { sending } = props.copy
   const picker = useRef<HTMLInputElement>(null)
   const [status, setStatus] = useState('')
   const announce = (template: string, names: readonly string[], count: number) =>
     setStatus(fill(template, { files: names.join(', '), count }))
 
-  const attach = (names: readonly string[]) => {
-    dispatch({ type: 'attached', names })
-    if (names.length > 0) announce(files.added, names, draft.attachments.length + names.length)
+  const attach = (added: readonly File[]) => {
+    if (added.length === 0) return
+    dispatch({ type: 'attached', files: added })
+    const names = added.map(({ name }) => name)
+    announce(files.added, names, draft.attachments.length + names.length)
   }
+  const takePicked = () => {
+    if (!picker.current) return
+    attach(Array.from(picker.current.files ?? []))
+    // Clear the input, so the same file can be attached again. Its text, "No file chosen", is always transparent.
+    picker.current.value = ''
+  }
+  useFileDrop(attach)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files picked before hydration.
+  useEffect(takePicked, [])
   const remove = (event: MouseEvent<HTMLButtonElement>, attachment: Attachment) => {
     // Move focus before the button is removed: to the next file, the previous one, or the file input.
     const item = event.currentTarget.closest('li')
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
     ;(neighbour?.querySelector('button') ?? picker.current)?.focus()
     dispatch({ type: 'removed', id: attachment.id })
-    announce(files.removed, [attachment.name], draft.attachments.length - 1)
+    announce(files.removed, [attachment.file.name], draft.attachments.length - 1)
   }
 
   return (
     <div className="grid gap-6">
       <TextField {...instructions} {...bind(props, 'instructions')} rows={5} />
-      <Field id={`${idPrefix}-files`} label={files.label} hint={files.hint}>
+      <Field id={`${idPrefix}-files`} label={files.label} hint={sending?.filesHint ?? files.hint}>
         <input
           ref={picker}
           id={`${idPrefix}-files`}
           type="file"
           name="fileUploader"
           multiple
+          accept={sending?.receivers.types.join()}
           aria-describedby={`${idPrefix}-files-hint`}
-          className="forced-color-adjust-none w-full rounded-control border border-dashed border-control p-3 text-small text-transparent file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
-          onChange={(event) => {
-            attach(Array.from(event.target.files ?? [], ({ name }) => name))
-            // Clear the input, so the same file can be attached again. Its text, "No file chosen", is always transparent.
-            event.target.value = ''
-          }}
+          className="forced-color-adjust-none w-full rounded-control border border-dashed border-control p-3 text-small text-transparent noscript:text-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
+          onChange={takePicked}
         />
       </Field>
       {draft.attachments.length > 0 ? (
@@ -165,10 +194,10 @@ export function Instructions(props: OrderStepProps) {
               className="flex items-center gap-2 rounded-control bg-sunken pl-4 text-ink"
             >
               <Icon path={paperclipIcon} className="size-5" />
-              <span className="min-w-0 grow py-2">{attachment.name}</span>
+              <span className="min-w-0 grow py-2">{attachment.file.name}</span>
               <button
                 type="button"
-                aria-label={fill(files.remove, { file: attachment.name })}
+                aria-label={fill(files.remove, { file: attachment.file.name })}
                 className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control"
                 onClick={(event) => remove(event, attachment)}
               >
@@ -178,6 +207,12 @@ export function Instructions(props: OrderStepProps) {
           ))}
         </ul>
       ) : null}
+      {findFileFaults(sending, draft.attachments).map((fault) => (
+        <p key={fault} className="flex items-center gap-2 font-medium text-link">
+          <Icon path={warningCircleIcon} className="size-5 shrink-0" />
+          {fault}
+        </p>
+      ))}
       <p role="status" className="sr-only">
         <span key={status}>{status}</span>
       </p>
@@ -185,10 +220,14 @@ export function Instructions(props: OrderStepProps) {
   )
 }
 
-export function Confirmation() {
+/** Renders who orders. Asked for only where there is a receiver. */
+export function Customer(props: OrderStepProps & { words: NonNullable<OrderCopy['sending']> }) {
+  const { name, email } = props.words
   return (
-    <span className="mx-auto my-4 grid size-20 place-items-center rounded-full bg-accent text-on-accent">
-      <Icon path={checkIcon} className="size-10" />
-    </span>
+    <div className="grid gap-6 md:grid-cols-2">
+      {/* Browsers accept a required field of spaces. */}
+      <TextField label={name} {...bind(props, 'name')} required pattern=".*\S.*" autoComplete="name" />
+      <TextField label={email} {...bind(props, 'email')} required type="email" autoComplete="email" />
+    </div>
   )
 }

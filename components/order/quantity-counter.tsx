@@ -1,4 +1,4 @@
-import { type Dispatch, type KeyboardEvent, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -18,6 +18,14 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
   const { quantity, zeroLimitHits } = draft
   // Screen readers announce a new value only where focus is.
   const [isAnnounced, setIsAnnounced] = useState(false)
+  // What was typed since the field got focus: "2" shows while "2," becomes "2,5" or "2,500".
+  const typed = useRef('')
+  const read = (text: string) => {
+    const shown = String(quantity)
+    const isTyped = text.startsWith(shown) && text.length === shown.length + 1
+    typed.current = isTyped && /\D/.test(typed.current) ? typed.current + text.slice(-1) : text
+    dispatch({ type: 'quantity-entered', text: typed.current })
+  }
   const change = (type: 'increased' | 'decreased') => () => {
     dispatch({ type })
     setIsAnnounced(true)
@@ -26,6 +34,7 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
     const action = keyActions[event.key]
     if (!action || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
+    typed.current = ''
     dispatch(action)
   }
 
@@ -33,7 +42,12 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
     <div className="grid content-start gap-1.5">
       <Field id={id} label={copy.label} hint={copy.hint}>
         <div className="flex w-fit rounded-control border border-control bg-raised">
-          <IconButton label={copy.decrease} icon={minusIcon} onClick={change('decreased')} />
+          <IconButton
+            label={copy.decrease}
+            icon={minusIcon}
+            className="noscript:hidden"
+            onClick={change('decreased')}
+          />
           <input
             id={id}
             role="spinbutton"
@@ -41,16 +55,25 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
             aria-valuemin={minimumQuantity}
             aria-valuemax={maximumQuantity}
             aria-describedby={`${id}-hint ${id}-limit`}
+            name="quantity"
             type="text"
             inputMode="numeric"
             autoComplete="off"
             value={quantity}
             className="w-20 bg-transparent text-center text-text font-semibold text-ink tabular-nums"
             onKeyDown={handleKey}
-            onFocus={() => setIsAnnounced(false)}
-            onChange={(event) => dispatch({ type: 'quantity-entered', text: event.target.value })}
+            onFocus={() => {
+              setIsAnnounced(false)
+              typed.current = ''
+            }}
+            onChange={(event) => read(event.target.value)}
           />
-          <IconButton label={copy.increase} icon={plusIcon} onClick={change('increased')} />
+          <IconButton
+            label={copy.increase}
+            icon={plusIcon}
+            className="noscript:hidden"
+            onClick={change('increased')}
+          />
         </div>
       </Field>
       <p role="status" className="sr-only">

@@ -54,7 +54,7 @@ export function ArrowLink({ label, context, className = '', ...props }: LinkProp
       <LabelText label={label} context={context} />
       <Icon
         path={arrowRightIcon}
-        className="size-5 transition-transform group-hover:translate-x-0.5 rtl:-scale-x-100"
+        className="size-5 transition-transform group-hover:translate-x-0.5 rtl:[scale:-1_1]"
       />
     </a>
   )

@@ -1,8 +1,11 @@
-export function NothingSentNote({ id, note, email }: { id: string; note: string; email: string }) {
+type NothingSentNoteProps = { id: string; note: string; email: string; href?: string; className?: string }
+
+/** Renders the note under a form that sends nothing. `href` can write the form's answers into the email. */
+export function NothingSentNote({ id, note, email, href, className = '' }: NothingSentNoteProps) {
   return (
-    <p id={id} className="text-small text-muted">
+    <p id={id} className={`text-small text-muted ${className}`}>
       {note}{' '}
-      <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
+      <a href={href ?? `mailto:${email}`} className="text-link underline underline-offset-4">
         {email}
       </a>
       .

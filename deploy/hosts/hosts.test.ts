@@ -1,7 +1,6 @@
 import { createCaddyRules } from './caddy'
 import { describeHost } from './description'
 import { managedHosts } from './hosts'
-import { createNginxRules } from './nginx'
 
 // `e2e/hosts.spec.ts` and `e2e/managed-hosts.spec.ts` test these files with the software of each host.
 
@@ -14,28 +13,8 @@ const redirects = [
 const description = describeHost({ policy: "script-src 'self'", basePath: '', redirects, files })
 
 const { cloudflare, netlify, vercel, github } = managedHosts
-const folderRules = /(islands|pictures|og)\/(\*|\(\.\*\))"?,?\n[^/]*Cache-Control/
 
 describe('the files of managed hosts', () => {
-  it('cache hashed files for a year, and let other sites embed images', () => {
-    const cached = '  Cache-Control: public, max-age=31536000, immutable'
-    const embedded = '  Cross-Origin-Resource-Policy: cross-origin'
-    expect(cloudflare.createFiles(description)._headers).toContain(`\n/islands/*\n${cached}\n`)
-    expect(cloudflare.createFiles(description)._headers).toContain(`\n/pictures/*\n${cached}\n${embedded}\n`)
-    expect(netlify.createFiles(description)._headers).toContain(`\n/pictures/a.avif\n${cached}\n`)
-    expect(netlify.createFiles(description)._headers).toContain(`\n/icon.svg\n${embedded}\n`)
-    expect(JSON.parse(vercel.createFiles(description)['vercel.json'] ?? '').headers).toContainEqual({
-      source: '/(pictures/a\\.avif|pictures/b\\.webp)',
-      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
-    })
-  })
-
-  it('have no rule for a hashed folder where it applies to missing files', () => {
-    expect(cloudflare.createFiles(description)._headers).toMatch(folderRules)
-    for (const host of [netlify, vercel])
-      expect(Object.values(host.createFiles(description)).join()).not.toMatch(folderRules)
-  })
-
   it('stay within the limits of Vercel, whatever the number of files', () => {
     const many = Array.from({ length: 40_000 }, (_, index) => [`og/post-${index}.0a1b2c3d.jpg`, ''])
     const large = describeHost({ policy: '', basePath: '', redirects, files: Object.fromEntries(many) })
@@ -74,15 +53,6 @@ describe('the files of managed hosts', () => {
   })
 })
 
-describe('the rules of servers', () => {
-  it.each([
-    ['nginx', createNginxRules(description)],
-    ['Caddy', createCaddyRules(description)],
-  ])('for %s contain the policy', (_, text) => {
-    expect(text).toContain("script-src 'self'")
-  })
-
-  it('never make Caddy expand placeholders in request text (CVE-2026-30852)', () => {
-    expect(createCaddyRules(description)).not.toMatch(/vars_regexp|\{re\.|\{http\.regexp/)
-  })
+it('never makes Caddy expand placeholders in request text (CVE-2026-30852)', () => {
+  expect(createCaddyRules(description)).not.toMatch(/vars_regexp|\{re\.|\{http\.regexp/)
 })

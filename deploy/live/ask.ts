@@ -21,7 +21,7 @@ const mostSeconds = 30
 /** A reply that never ends, or is too large. */
 export class LimitError extends Error {}
 
-/** Sends a request. Rejects after ten seconds of silence, or if the reply is beyond the limits. */
+/** Sends a request. Rejects if the reply is beyond the limits. */
 export function ask(origin: string, request: Request): Promise<Reply> {
   return send(origin, request).catch((error: NodeJS.ErrnoException) => {
     // The server closed an idle keep-alive connection, as on reload. Retry on a new one.
@@ -32,10 +32,9 @@ export function ask(origin: string, request: Request): Promise<Reply> {
 
 async function send(origin: string, { target, ...options }: Request, agent?: false): Promise<Reply> {
   const { request: start } = origin.startsWith('https:') ? https : http
-  const request = start(origin, { ...options, path: target, agent, timeout: 10_000 })
+  const request = start(origin, { ...options, path: target, agent })
   // A body that stops also rejects. Without a listener, its error would end the process.
-  request.on('error', () => {})
-  request.on('timeout', () => request.destroy(new LimitError('no answer within ten seconds'))).end()
+  request.on('error', () => {}).end()
   let early: string | undefined
   request.on('information', ({ statusCode, headers }) => {
     early ??= `${statusCode} ${JSON.stringify(headers)}`

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ManagedHost } from '@/deploy/hosts/managed'
 import { getReleaseId, type Manifest, manifestFile, parseManifest } from '@/deploy/manifest'
+import { toAddressUnder } from '@/lib/base-path'
 import { ask, LimitError } from './ask'
 import { type Case, listCases } from './cases'
 import { checkConnection } from './check-connection'
@@ -89,6 +90,10 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
     const cases = varyVisitors(listCases(manifest, host), { seed, isAll, isManaged: host !== undefined })
     await Readable.from(cases).forEach(run, { concurrency: 6 })
 
+    for (const receiver of manifest.receivers ?? [])
+      await add('receiver', receiver, () =>
+        checkReceiver(new URL(toAddressUnder(basePath, receiver), origin), stop.signal),
+      )
     await add('connection', origin, () => checkConnection(url, now, stop.signal))
     const security = '.well-known/security.txt'
     if (manifest.files[security])
@@ -124,6 +129,17 @@ function checkAddress({ url, basePath }: Manifest, address: string): string[] {
   return built === asked
     ? []
     : [`the site was built for ${built} (url in content/site.yaml), not for ${asked}`]
+}
+
+/** Asks whether an endpoint exists, without sending it anything. Many answer only OPTIONS, or only HEAD. */
+async function checkReceiver({ origin, pathname, search }: URL, signal: AbortSignal): Promise<string[]> {
+  const faults: string[] = []
+  for (const method of ['OPTIONS', 'HEAD']) {
+    const { status } = await ask(origin, { method, target: pathname + search, signal })
+    if (status < 500 && status !== 404 && status !== 410) return []
+    faults.push(`${method} is answered with ${status}`)
+  }
+  return [faults.join(', ')]
 }
 
 /** Report `security.txt` this many days before it expires. */

@@ -34,20 +34,16 @@ function repeat(piece: Buffer, milliseconds: number) {
 }
 
 const bomb = Buffer.concat(Array(1024).fill(zlib.gzipSync(Buffer.alloc(2 ** 20))))
-const millionFiles = () => {
-  const hash = hashContent('')
-  return `{"files":{${Array.from({ length: 1_000_000 }, (_, index) => `"${index}.html":"${hash}"`).join()}}}`
-}
+const millionFiles = `{"files":{${'"a.html":"00000000",'.repeat(1_000_000)}`
 const listed = write(manifest)
 
-it.each<[string, http.RequestListener | (() => string), http.RequestListener, RegExp]>([
+it.each<[string, http.RequestListener, http.RequestListener, RegExp]>([
   [
     'an endless body',
     listed,
     repeat(Buffer.alloc(2 ** 16), 0),
     /has more than 8388608 bytes[\s\S]*check stopped/,
   ],
-  ['an endless manifest', repeat(Buffer.alloc(2 ** 16), 0), listed, /has more than 8388608 bytes/],
   ['a byte now and then', listed, repeat(Buffer.from('a'), 100), /check stopped: it took more than 0.1 min/],
   [
     'a bomb in every reply',
@@ -55,16 +51,7 @@ it.each<[string, http.RequestListener | (() => string), http.RequestListener, Re
     (_, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
     /the body is not \/about.html of this release: gzip of it is broken/,
   ],
-  ['a million files', write(millionFiles()), listed, /has more than 8388608 bytes|check stopped/],
-  [
-    'many files in a small manifest',
-    write({
-      ...manifest,
-      files: Object.fromEntries(Array.from({ length: 100_001 }, (_, index) => [index, hashContent('')])),
-    }),
-    listed,
-    /the list of a release: files: more than 100000 files|has more than/,
-  ],
+  ['a million files', write(millionFiles), listed, /has more than 8388608 bytes|check stopped/],
   ['null', write('null'), listed, /it is not the list of a release/],
   ['half a manifest', write('{"commit":"abc","files":{"index.h'), listed, /it is not the list of a release/],
   [
@@ -77,7 +64,7 @@ it.each<[string, http.RequestListener | (() => string), http.RequestListener, Re
   'the check ends soon and small at %s',
   async (_, list, answer, found) => {
     const server = http.createServer((request, response) =>
-      (request.url === '/release.json' ? (list as http.RequestListener) : answer)(request, response),
+      (request.url === '/release.json' ? list : answer)(request, response),
     )
     const url = getOrigin(await listenOnLoopback(server, 0))
     const args = ['--import', 'tsx', 'deploy/live/main.ts', '--minutes', '0.1', url]
@@ -88,8 +75,7 @@ it.each<[string, http.RequestListener | (() => string), http.RequestListener, Re
     expect(output).toMatch(found)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: That is the test.
     expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
-    expect(memory).toMatch(/^\d+$/m)
-    expect(Number(memory)).toBeLessThan(300_000)
+    expect(Number(/^\d+$/m.exec(memory) ?? 'none')).toBeLessThan(300_000)
   },
   60_000,
 )

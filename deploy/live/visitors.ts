@@ -73,6 +73,11 @@ const change = (page: Case, request: Partial<Request>, more: Partial<Case> = {})
   const headers = { ...browser, ...request.headers, 'Accept-Encoding': 'identity' }
   return { ...page, group: 'visitors', request: { ...page.request, ...request, headers }, ...more }
 }
+const asVisitor = visitors.map(
+  (headers): Change =>
+    (page) =>
+      change(page, { headers }),
+)
 const addQuery = queries.map(
   (query): Change =>
     (page) =>
@@ -95,29 +100,20 @@ const otherWays: Change[] = [
 type Choice = { seed: number; isAll?: boolean; isManaged: boolean }
 
 /**
- * Changes who asks for each file, and adds requests for pages. Every visitor asks for some page; with `isAll`, for all.
- * The answers of managed hosts to other methods and conditions are not ours.
+ * Changes who asks for each file, and adds requests for pages: every change for the shortest, and for all with `isAll`. The
+ * answers of managed hosts to other methods and conditions are not ours.
  */
 export function varyVisitors(cases: readonly Case[], { seed, isAll, isManaged }: Choice): Case[] {
-  const turns = { files: seed, pages: seed }
-  const asked = cases.map((each): Case => {
+  const asked = cases.map((each, index): Case => {
     const { group, request, expected } = each
     if (group !== 'files' && group !== 'pages') return each
     const isPicture = isImage(getContentType(expected.file ?? ''))
     const isVaried = isPicture || request.headers?.['Accept-Encoding'] !== 'identity'
-    const visitor = isVaried && visitors[turns[group]++ % visitors.length]
+    const visitor = isVaried && visitors[(seed + index) % visitors.length]
     const headers = { ...browser, ...(isPicture && forPictures), ...visitor, ...request.headers }
     return { ...each, request: { ...request, headers } }
   })
-  const changes = isManaged ? addQuery : [...addQuery, ...otherWays]
-  const all = visitors.map(
-    (headers): Change =>
-      (page) =>
-        change(page, { headers }),
-  )
-  // On a small site, visitors are left.
-  const rest = all.map((_, index) => all[(turns.pages + index) % all.length] as Change)
-  rest.length = Math.max(0, all.length - (turns.pages - seed))
+  const changes = [...asVisitor, ...addQuery, ...(isManaged ? [] : otherWays)]
   const pages = asked.filter(
     ({ group, request, expected }) =>
       group === 'pages' &&
@@ -126,8 +122,8 @@ export function varyVisitors(cases: readonly Case[], { seed, isAll, isManaged }:
   )
   const added = pages.flatMap((page, index) => {
     const turn = (seed + index) % changes.length
-    const chosen = index === 0 ? [...rest, ...changes] : changes.slice(turn, turn + 1)
-    return (isAll ? [...all, ...changes] : chosen).map((create) => create(page))
+    const chosen = isAll || index === 0 ? changes : changes.slice(turn, turn + 1)
+    return chosen.map((create) => create(page))
   })
   return [...asked, ...added]
 }

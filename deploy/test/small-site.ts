@@ -34,6 +34,6 @@ export function writeSmallSite(folder: string, mark = ''): void {
     fs.writeFileSync(path.join(folder, file), text)
   }
   const redirects = [{ from: '/old/post.php', to: '/blogs/a-post' }]
-  const policy = createHeaderPolicy(null)
+  const policy = createHeaderPolicy({})
   writeManifest(folder, { url: 'https://www.testbed.example', policy, basePath: '', redirects })
 }

@@ -16,6 +16,7 @@ import { findViolations } from '../axe'
 import { isInstalled, serverNames, startServer } from '../servers'
 import { enquiries, enquiry, expectPosted, formFields, receiver } from './contact-form'
 import { expectNewContent, writeAsNewcomer } from './newcomer'
+import { listenForOrders, orderReceiver, testOrders } from './order'
 
 // Builds the test site with other settings: unpublished posts, more posts than fit on a page, a base path, an endpoint
 // for the form, and an error.
@@ -37,13 +38,14 @@ const unpublished = [
 ]
 
 /** Sets where the contact form posts to. */
-function setEndpoint(address: string): void {
+function setEndpoint(address: string, orders: string): void {
   const file = path.join(content, 'site.yaml')
   const lines = {
     formEndpoint: address,
     reportTo: 'https://reports.example/policy',
     formFields: '[{ name: form-name, value: contact }, { name: _next, value: /thanks }]',
     formHoneypot: '_gotcha',
+    orders,
   }
   let site = fs.readFileSync(file, 'utf8')
   for (const [key, value] of Object.entries(lines))
@@ -69,11 +71,16 @@ test.beforeAll(async () => {
   fs.rmSync(content, { recursive: true, force: true })
   fs.cpSync(testSite.content, content, { recursive: true })
   await writeAsNewcomer(content)
-  setEndpoint(getOrigin(await listenOnLoopback(receiver, 0)))
+  const orderEndpoint = getOrigin(await listenForOrders())
+  setEndpoint(
+    getOrigin(await listenOnLoopback(receiver, 0)),
+    `{ endpoint: '${orderEndpoint}', whatsapp: '+2348000000000', email: true }`,
+  )
 })
 test.afterAll(() => {
   delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
   receiver.close()
+  orderReceiver.close()
   for (const each of [path.join('.cache/next-export', path.basename(folder)), work])
     fs.rmSync(each, { recursive: true, force: true })
 })
@@ -98,6 +105,8 @@ for (const name of ['chromium', 'firefox', 'webkit'] as const)
   test(`the contact form posts to its address in ${name}, with and without scripts`, () =>
     expectPosted(name, folder))
 
+testOrders(folder)
+
 test('the index of a draft preview lists every page', async ({ page }) => {
   const release = readManifest(folder)
   writeIndex(folder, [])
@@ -113,7 +122,7 @@ test('the index of a draft preview lists every page', async ({ page }) => {
 
 test.describe('a production build', () => {
   test.beforeAll(() => {
-    setEndpoint('/enquiries')
+    setEndpoint('/enquiries', '{ endpoint: /orders }')
     for (let number = 1; number <= 12; number++) {
       const text = samplePost
         .replace(/^title: .*$/m, `title: Fixture ${number}`)
@@ -203,7 +212,10 @@ test.describe('a production build', () => {
     const carousel = page.locator('[data-island=posts]')
     await carousel.getByRole('button').last().click()
     await carousel.locator('[aria-live]', { hasText: '2 of 3' }).waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: 'Order Now' }).first().click()
+    const order = page.getByRole('link', { name: 'Order Now' }).first()
+    await order.scrollIntoViewIfNeeded()
+    await page.locator('[data-island=order-wizard][data-state=awake]').first().waitFor()
+    await order.click()
     await page.getByRole('heading', { name: 'Place Order' }).waitFor()
     const addresses = await page
       .locator('[href^="/"], [src^="/"]')

@@ -111,6 +111,22 @@ test.describe('the order', () => {
     await expectInPage(engine, readValue, `${dialog} [name=topic]`).toBe('')
     expect(await engine.evaluate(() => history.length)).toBe(entries)
   })
+
+  test('goes a step back by Back, and leaves the page by Back after a reload', async ({ engine }) => {
+    await engine.goto('/about')
+    await openOrder(engine)
+    await expectStep(engine, 'Place Order')
+    await press(engine, forward, 'Choose Writer')
+    await press(engine, forward, 'Detailed instructions')
+    await engine.evaluate(() => history.back())
+    await expectStep(engine, 'Choose Writer')
+    await engine.evaluate(() => location.reload())
+    await expectInPage(engine, countElements, 'dialog.order-dialog').toBe(0)
+    await engine.evaluate((selector) => document.querySelector(selector)?.scrollIntoView(), opener)
+    await expectInPage(engine, () => history.state?.depth ?? 0).toBe(0)
+    await engine.evaluate(() => history.back())
+    await expectInPage(engine, readAddress).toBe('/about')
+  })
 })
 
 test.describe('the search', () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Browser, Page, Response } from '@playwright/test'
 import { type Fault, forEngineers } from '@/scripts/check-export/fault'
 import { checkBudget, compress, type Load, type Weight, weighHtml } from './budgets'
-import { findOverflow, findViolations, layOutImages, wakeIslands, widthRules } from './in-page'
+import { findOverflow, findViolations, layOutImages, listStored, wakeIslands, widthRules } from './in-page'
 import { watchPage } from './watch-page'
 
 const phone = { width: 360, height: 740 }
@@ -92,11 +92,16 @@ async function checkPage(
     await page.setViewportSize({ ...desktop, width })
     faults.push(...(await checkOverflow(page, address)))
   }
+  const kept = [
+    ...(await context.cookies()).map(({ name }) => `the cookie ${name}`),
+    ...(await listStored(page)),
+  ]
   const report = (found: string, expected: string) => ({ address, found, expected, fix: forEngineers })
   faults.push(
     ...asleep.map((name) => report(`the part “${name}”, which stays without function`, 'working parts')),
     ...watch.consoleErrors.map((line) => report(`in the console: ${line.slice(0, 200)}`, 'an empty console')),
     ...watch.failedRequests.map((request) => report(`a request that failed: ${request}`, 'files that exist')),
+    ...kept.map((each) => report(`${each}, kept in the browser`, 'nothing kept')),
     ...watch.foreignRequests.map((request) => report(`a request to another site: ${request}`, 'none')),
   )
   await context.close()

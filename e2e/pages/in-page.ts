@@ -87,3 +87,12 @@ export const wakeIslands = (page: Page): Promise<string[]> =>
       .filter(({ dataset }) => dataset.state !== 'awake')
       .map(({ dataset }) => dataset.island ?? '')
   })
+
+/** Returns what a page has stored in the browser, besides cookies. */
+export const listStored = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => `the database ${name}`),
+    ...(await caches.keys()),
+  ])

@@ -1,9 +1,9 @@
-import { fixedRoutes, getAuthorHref, getListHref } from '@/lib/routes'
+import { fixedRoutes, getAuthorHref, getListHref, orderPath } from '@/lib/routes'
 import type { Content } from './content'
 import type { Document } from './document'
 import { findHref, findPostId, getId, isEntryFile } from './names'
 import type { Redirect } from './references'
-import { isPageFile } from './schemas'
+import { isPageFile, type Site } from './schemas'
 import { toAlias } from './schemas/fields'
 
 /** Groups items by a key, as `Map.groupBy` does from Node 21 on. */
@@ -38,9 +38,21 @@ export function indexDocuments(content: Content): ReadonlyMap<string, Document> 
   return index
 }
 
+/** Returns whether the site has an endpoint for orders, or any. Also of content with problems. */
+export function findEndpoints({ documents }: Content) {
+  const { formEndpoint, orders } = documents.get('site.yaml')?.head.plain ?? {}
+  const hasOrders = Boolean((orders as Partial<Site['orders']>)?.endpoint)
+  return { orders: hasOrders, any: hasOrders || Boolean(formEndpoint) }
+}
+
+const listFixedRoutes = (content: Content) => [
+  ...fixedRoutes,
+  ...(content.derive(findEndpoints).orders ? [orderPath] : []),
+]
+
 /** Lists the pages without a file of their own. Those of topics without posts do not exist; the export check finds links to them. */
-export const listArchives = ({ topicIds }: Content): ReadonlySet<string> =>
-  new Set([...fixedRoutes, ...topicIds.map((id) => getListHref({ id }))])
+export const listArchives = (content: Content): ReadonlySet<string> =>
+  new Set([...listFixedRoutes(content), ...content.topicIds.map((id) => getListHref({ id }))])
 
 /** Pages of blocks first, then those of Markdown, then posts. */
 export const listEntries = ({ documents }: Content): Document[] => {
@@ -77,7 +89,7 @@ export function listRoutes(content: Content): string[] {
   ]
   return [
     ...toHrefs(built.filter(({ name }) => isPageFile(name))),
-    ...fixedRoutes,
+    ...listFixedRoutes(content),
     ...toHrefs(posts),
     ...archives.filter((href) => used.has(href)),
   ]

@@ -1,4 +1,5 @@
 import {
+  findEndpoints,
   findOwnHost,
   groupBy,
   indexDocuments,
@@ -186,7 +187,9 @@ export class Content implements Context {
 
   /** Returns whether this build contains what a file makes. */
   isBuilt(document: Document): boolean {
-    return this.settings.unpublished || (this.getStatus(document) ?? 'published') === 'published'
+    if (this.settings.unpublished) return true
+    if ((this.getStatus(document) ?? 'published') !== 'published') return false
+    return document.head.plain.needs !== 'endpoint' || this.derive(findEndpoints).any
   }
 
   /** Returns the address of the page that a file makes in this build, or `undefined` if it makes none. */

@@ -9,7 +9,8 @@ import { listArticlePassages, locateInField, type Passage, type PassageSource, t
 import { type Problem, reportFile } from './problem'
 import type { Reference } from './references'
 import { isDay } from './schedule'
-import { findSchema, type pageSchema } from './schemas'
+import { findSchema, isPageFile, type pageSchema } from './schemas'
+import { checkConditions } from './statements'
 import { type ParsedYaml, parseYaml, type Reading, readYaml } from './yaml'
 
 /** What a file says in its fields. */
@@ -79,7 +80,10 @@ export class Document {
   }
 
   get article(): Text {
-    this.#text ??= this.head.text ?? (this.isMarkdown ? this.#readText() : noText)
+    if (this.#text) return this.#text
+    const text = this.head.text ?? (this.isMarkdown ? this.#readText() : noText)
+    const problems = isPageFile(this.name) ? [...text.problems, ...checkConditions(this)] : text.problems
+    this.#text = { ...text, problems }
     return this.#text
   }
 

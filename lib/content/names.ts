@@ -1,4 +1,4 @@
-import { fixedRoutes, getAuthorHref, getListHref, getPageHref, getPostHref } from '@/lib/routes'
+import { fixedRoutes, getAuthorHref, getListHref, getPageHref, getPostHref, orderPath } from '@/lib/routes'
 import type { Content } from './content'
 import { type Problem, reportFile } from './problem'
 import { idPattern, isPageFile } from './schemas'
@@ -26,6 +26,7 @@ export function findHref(name: string): string | undefined {
 /** Addresses that the site, its export or the draft preview needs for something else. */
 const taken = new Set<string>([
   ...fixedRoutes,
+  orderPath,
   ...'/404 /authors /feed /index /islands /og /pictures /preview /robots /search'.split(' '),
   ...'/blogs/index /blogs/page /blogs/topics'.split(' '),
 ])

@@ -8,6 +8,7 @@ import { findTitle } from './page-blocks'
 import { type Problem, readAll, throwIfAny } from './problem'
 import type { Resolved } from './references'
 import { type Block, isPageFile, type markdownPageSchema, type pageSchema } from './schemas'
+import { listReceivers, selectStatements } from './statements'
 
 /** A page of `content/pages/`: a list of blocks, or Markdown, which is a block of text. */
 export type Page = Omit<Resolved<z.infer<typeof pageSchema>>, 'aliases'> & {
@@ -60,6 +61,7 @@ export function getPage(content: Content, id: string): Page {
 
 /** Renders Markdown of a page, which is checked already, as HTML. */
 export function renderMarkdown(content: Content, body: string, { file }: Page): string {
-  const { tree } = parseArticle({ file, header: '', body }, content)
+  const text = selectStatements(body, listReceivers(content.site))
+  const { tree } = parseArticle({ file, header: '', body: text }, content)
   return renderArticle(tree, content.get('pages/post.yaml').article).html
 }

@@ -1,13 +1,22 @@
 import fc from 'fast-check'
-import { getMarkerState, initialOrder, type OrderAction, type OrderDraft, reduceOrder } from './order'
+import {
+  getMarkerState,
+  initialOrder,
+  listPlaces,
+  type OrderAction,
+  type OrderDraft,
+  reduceOrder,
+} from './order'
 
+const file = new File([], 'a.pdf')
 const run = (...actions: OrderAction[]) => actions.reduce(reduceOrder, initialOrder)
 
 describe('the order draft', () => {
   it('starts at step 1 with a quantity of 5 and every text empty', () => {
-    const { step, quantity, zeroLimitHits, attachments, ...texts } = initialOrder
-    expect({ step, quantity, zeroLimitHits, attachments }).toEqual({
+    const { step, isChange, quantity, zeroLimitHits, attachments, ...texts } = initialOrder
+    expect({ step, isChange, quantity, zeroLimitHits, attachments }).toEqual({
       step: 1,
+      isChange: false,
       quantity: 5,
       zeroLimitHits: 0,
       attachments: [],
@@ -24,6 +33,21 @@ describe('the order draft', () => {
   it('does not go back from step 1 or from the confirmation', () => {
     expect(run({ type: 'went-back' }).step).toBe(1)
     expect(reduceOrder({ ...initialOrder, step: 4 }, { type: 'went-back' }).step).toBe(4)
+  })
+
+  it('goes from a changed answer, and from a message that may not have been sent, back to the review', () => {
+    const change = run({ type: 'moved', step: 1, isChange: true })
+    expect(listPlaces(change).map(({ step }) => step)).toEqual([1, 2, 3, 1])
+    expect(reduceOrder(change, { type: 'went-back' })).toMatchObject({ step: 3, isChange: false })
+    const ready = run({ type: 'finished', outcome: 'mail' })
+    expect(listPlaces(ready)).toHaveLength(4)
+    expect(reduceOrder(ready, { type: 'went-back' })).toMatchObject({ step: 3, outcome: '' })
+  })
+
+  it('stays at its end once it was sent', () => {
+    const sent = run({ type: 'finished', outcome: 'sent' })
+    expect(reduceOrder(sent, { type: 'went-back' })).toBe(sent)
+    expect(listPlaces(sent)).toHaveLength(3)
   })
 
   it('keeps the answers when going back a step', () => {
@@ -51,7 +75,21 @@ describe('the order draft', () => {
     ['12', 12],
     ['012', 12],
     ['12a', 12],
-    ['1e5', 15],
+    ['1e5', 1],
+    ['1a5', 1],
+    ['2,5', 2],
+    ['1.500', 1500],
+    ['1’000', 1000],
+    ['1,000.50', 1000],
+    ['1.000,50', 1000],
+    ['1.234.567', 999_999],
+    ['1,00,000', 100_000],
+    ['0.500', 0],
+    ['01,000', 1000],
+    ['1e3', 1],
+    ['12 of 30', 12],
+    ['١٢', 12],
+    ['１２', 12],
     ['2.', 2],
     ['2.5', 2],
     ['1,000', 1000],
@@ -65,8 +103,8 @@ describe('the order draft', () => {
   })
 
   it('removes only the chosen file among equal names', () => {
-    const draft = run({ type: 'attached', names: ['a.pdf', 'a.pdf'] }, { type: 'removed', id: 1 })
-    expect(draft.attachments).toEqual([{ id: 2, name: 'a.pdf' }])
+    const draft = run({ type: 'attached', files: [file, file] }, { type: 'removed', id: 1 })
+    expect(draft.attachments).toEqual([{ id: 2, file }])
   })
 
   it('restarts empty', () => {
@@ -98,7 +136,10 @@ describe('any sequence of actions', () => {
       field: fc.constantFrom('topic' as const, 'email' as const, 'writerNote' as const),
       value: fc.string(),
     }),
-    fc.record({ type: fc.constant('attached' as const), names: fc.array(fc.string(), { maxLength: 3 }) }),
+    fc.record({
+      type: fc.constant('attached' as const),
+      files: fc.array(fc.constant(file), { maxLength: 3 }),
+    }),
     fc.record({ type: fc.constant('removed' as const), id: fc.nat(5) }),
   )
 

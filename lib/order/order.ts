@@ -9,6 +9,7 @@ const emptyFields = {
   writerNote: '',
   formattingStyle: '',
   instructions: '',
+  name: '',
   email: '',
   username: '',
   password: '',
@@ -19,32 +20,46 @@ const emptyFields = {
 }
 
 /**
- * A text of the draft. All start empty; an empty select means its first option. The specification requires the fields
- * from `email` on; no step shows them.
+ * A text of the draft. All start empty; an empty select means its first option. `name` and `email` are asked for if there
+ * is a receiver. The specification requires the fields after them; no step shows those.
  */
 export type OrderField = keyof typeof emptyFields
 
-/** An attached file. Only its name is stored: nothing is read or sent. */
-export type Attachment = { id: number; name: string }
+/** An attached file. It is read only when an order with a receiver is sent. */
+export type Attachment = { id: number; file: File }
 
 export type OrderStep = 1 | 2 | 3 | 4
 
-/** The wizard's state (specification, sections 3 and 4). */
-export type OrderDraft = Record<OrderField, string> & {
+export type OrderPlace = {
   step: OrderStep
-  /** An integer from `minimumQuantity` to `maximumQuantity`. */
-  quantity: number
-  /** Presses of minus at 0 since the quantity or the step last changed. Above 0, the message is visible. */
-  zeroLimitHits: number
-  attachments: Attachment[]
+  /** The step was opened from the review, and leads back to it. */
+  isChange: boolean
 }
+
+/** The wizard's state (specification, sections 3 and 4). */
+export type OrderDraft = Record<OrderField, string> &
+  OrderPlace & {
+    /** An integer from `minimumQuantity` to `maximumQuantity`. */
+    quantity: number
+    /** Presses of minus at 0 since the quantity or the step last changed. Above 0, the message is visible. */
+    zeroLimitHits: number
+    attachments: Attachment[]
+    /** What is known of an order with a receiver on step 4. Empty without one. */
+    outcome: '' | Outcome
+  }
+
+/** Only an endpoint's answer makes an order `sent`; the others are ready in another program. */
+export type Outcome = 'sent' | 'whatsapp' | 'mail' | 'share'
 
 export type OrderAction =
   | { type: 'went-next' | 'went-back' | 'increased' | 'decreased' | 'restarted' }
+  /** By the browser's history, or to change an answer. */
+  | ({ type: 'moved' } & OrderPlace)
+  | { type: 'finished'; outcome: Outcome }
   | { type: 'changed'; field: OrderField; value: string }
   /** `text` as typed or pasted. */
   | { type: 'quantity-entered'; text: string }
-  | { type: 'attached'; names: readonly string[] }
+  | { type: 'attached'; files: readonly File[] }
   | { type: 'removed'; id: number }
 
 export const minimumQuantity = 0
@@ -54,30 +69,61 @@ export const maximumQuantity = 999_999
 export const initialOrder: OrderDraft = {
   ...emptyFields,
   step: 1,
+  isChange: false,
   quantity: 5,
   zeroLimitHits: 0,
   attachments: [],
+  outcome: '',
 }
 
 const nextStep: Record<OrderStep, OrderStep> = { 1: 2, 2: 3, 3: 4, 4: 4 }
-const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 4 }
+const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 3 }
 
-/** Parses the integer in a text: "1,000" is 1000, "12a" is 12 and "2.5" is 2. */
-function parseQuantity(text: string): number {
-  const digits = text.replace(/\.\d.*$/, '').replace(/\D/g, '')
-  return Math.min(Number(digits), maximumQuantity)
+/** Returns whether an order is at its end, from which nothing leads back. */
+export const isDone = ({ step, outcome }: OrderDraft) => step === 4 && (outcome === '' || outcome === 'sent')
+
+/** Returns the places from the first to the current one, through which Back leads. The end is none of them. */
+export function listPlaces(draft: OrderDraft): OrderPlace[] {
+  const { step, isChange } = draft
+  const last = isDone(draft) || isChange ? 3 : step
+  const places = ([1, 2, 3, 4] as const)
+    .filter((each) => each <= last)
+    .map((each) => ({ step: each, isChange: false }))
+  return isChange ? [...places, { step, isChange }] : places
+}
+
+/** Digits in groups of three, with any separator, or in India's groups of two; else plain digits. */
+const firstNumber = /(?!0)\d{1,3}([.,'’٬\s])(?:\d{3}\1)*\d{3}(?!\d)|(?!0)\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+/
+
+/**
+ * Parses the integer of the first number in a text: "1,000", "1.000" and "1 000" are 1000; "2.5" and "2,5" are 2; "12a"
+ * and "12 of 30" are 12.
+ */
+export function parseQuantity(text: string): number {
+  // Full-width, Arabic and Persian digits end in the bits of their value.
+  const latin = text.replace(/[０-９٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  // A number typed or pasted after the zero of an empty field.
+  const digits = firstNumber.exec(latin.replace(/^0+(?=\d)/, ''))?.[0].replace(/\D/g, '')
+  return Math.min(Number(digits ?? 0), maximumQuantity)
 }
 
 /**
- * Returns the draft after an action. Next and Back never validate and stay within steps 1 to 4. Only restarting leaves
- * step 4 (specification, section 4).
+ * Returns the draft after an action. Next and Back never validate and stay within steps 1 to 4, of which the last is the
+ * end (specification, section 4).
  */
 export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft {
   switch (action.type) {
     case 'went-next':
       return { ...draft, step: nextStep[draft.step], zeroLimitHits: 0 }
-    case 'went-back':
-      return { ...draft, step: previousStep[draft.step], zeroLimitHits: 0 }
+    case 'went-back': {
+      if (isDone(draft)) return draft
+      const step = draft.isChange ? 3 : previousStep[draft.step]
+      return { ...draft, step, isChange: false, outcome: '', zeroLimitHits: 0 }
+    }
+    case 'moved':
+      return { ...draft, step: action.step, isChange: action.isChange, outcome: '', zeroLimitHits: 0 }
+    case 'finished':
+      return { ...draft, step: 4, isChange: false, outcome: action.outcome }
     case 'changed':
       return { ...draft, [action.field]: action.value }
     case 'increased':
@@ -90,7 +136,7 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
       return { ...draft, quantity: parseQuantity(action.text), zeroLimitHits: 0 }
     case 'attached': {
       const first = Math.max(0, ...draft.attachments.map(({ id }) => id)) + 1
-      const added = action.names.map((name, index) => ({ id: first + index, name }))
+      const added = action.files.map((file, index) => ({ id: first + index, file }))
       return { ...draft, attachments: [...draft.attachments, ...added] }
     }
     case 'removed':
@@ -104,3 +150,6 @@ export function getMarkerState(marker: number, step: OrderStep) {
   if (marker < step) return 'completed'
   return marker === step ? 'current' : 'upcoming'
 }
+
+/** Returns the name under which a service is ordered. */
+export const nameService = ({ title, lead }: { title: string; lead: string }) => `${title} – ${lead}`

@@ -1,5 +1,5 @@
 import { type Content, findLastChange, getPost, getWriters } from '@/lib/content'
-import { getListHref } from '@/lib/routes'
+import { getListHref, orderPath } from '@/lib/routes'
 import { createFeed, feedLength } from './feed'
 import { describeListPage } from './list-pages'
 import type { SitePage } from './metadata'
@@ -9,7 +9,8 @@ export const listSitePages = (content: Content): readonly SitePage[] => content.
 
 function createSitePages(content: Content): SitePage[] {
   const { signIn, signUp } = content.get('pages/account.yaml')
-  const { pages, posts, listPages } = content
+  const { pages, posts, listPages, site } = content
+  const order = site.orders?.endpoint ? [content.get('pages/order.yaml').withReceiver.page] : []
   return [
     ...pages.map(({ href, seo, updated, draft, canonical, noindex }) => ({
       ...seo,
@@ -20,6 +21,7 @@ function createSitePages(content: Content): SitePage[] {
     })),
     { ...signIn.seo, path: '/signin', noindex: true },
     { ...signUp.seo, path: '/signup', noindex: true },
+    ...order.map(({ title, description }) => ({ path: orderPath, title, description, noindex: true })),
     ...getWriters(content).map(({ href, name, bio }) => ({ path: href, title: name, description: bio })),
     ...listPages.map((page) => ({
       ...describeListPage(content.get('pages/blogs.yaml'), page),

@@ -22,7 +22,9 @@ const nextExport = path.join('.cache/next-export', path.basename(dir))
 const basePath = getBasePath()
 const home = toAddressUnder(basePath, '/')
 const content = openContent(readSettings())
-const { url, formEndpoint, reportTo } = content.site
+const { url, formEndpoint, orders, reportTo } = content.site
+const endpoints = { formEndpoint, orderEndpoint: orders?.endpoint }
+const receivers = Object.values(endpoints).flatMap((each) => each || [])
 
 /** Licences to append. Those of the islands are in the file already. */
 const licences = [
@@ -91,7 +93,7 @@ const pages = await finishExport({
     const hasMap = listElements(document).some((each) =>
       dom.getAttribute(each, 'action')?.startsWith(mapOrigin),
     )
-    return createPagePolicy(styles, { formEndpoint, hasMap })
+    return createPagePolicy(styles, { ...endpoints, hasMap })
   },
   transform,
   beforeReplace: async (folder) => {
@@ -106,8 +108,16 @@ const pages = await finishExport({
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
       fs.writeFileSync(path.join(folder, file), content)
     }
-    const policy = createHeaderPolicy(formEndpoint)
-    writeManifest(folder, { url, policy, basePath, reportTo, redirects: [...content.redirects] })
+    const policy = createHeaderPolicy(endpoints)
+    const redirects = [...content.redirects]
+    writeManifest(folder, {
+      url,
+      policy,
+      basePath,
+      reportTo,
+      ...(receivers.length > 0 && { receivers }),
+      redirects,
+    })
     fs.rmSync(nextExport, { recursive: true, force: true })
     fs.mkdirSync(path.dirname(nextExport), { recursive: true })
     moveFolder(unfinished, nextExport)

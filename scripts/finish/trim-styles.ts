@@ -58,11 +58,17 @@ function removeProperties(css: string): string {
 export function trimStyles(elements: readonly dom.Element[], code: ReadonlyMap<string, Uint8Array>): void {
   const read = (name: string) =>
     elements.flatMap((element) => dom.getAttribute(element, name)?.split(/\s+/) ?? [])
-  const files = [...new Set(read('data-files'))].map((file) => file.slice(file.lastIndexOf('islands/')))
+  const readCode = (file: string) => Buffer.from(code.get(file) ?? '').toString()
+  const own = [...new Set(read('data-files'))].map((file) => file.slice(file.lastIndexOf('islands/')))
+  // Islands can load more code. The script that hydrates them can load every island.
+  const files = own.flatMap((file) => {
+    const later = file.includes('/hydrate-') ? [] : readCode(file).matchAll(/import\("\.\/([\w-]+\.js)"\)/g)
+    return [file, ...Array.from(later, ([, name]) => `islands/${name}`)]
+  })
   const used = new Set([
     ...elements.map(({ tagName }) => tagName),
     ...read('class'),
-    ...files.flatMap((file) => getWords(Buffer.from(code.get(file) ?? '').toString())),
+    ...files.flatMap((file) => getWords(readCode(file))),
   ])
   for (const style of elements.filter(({ tagName }) => tagName === 'style')) {
     const css = dom.getTextContent(style)

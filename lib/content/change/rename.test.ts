@@ -98,7 +98,8 @@ describe('renaming a page', () => {
     ['home', 'start', 'There is no page "home" that can be renamed.'],
     ['none', 'new', 'There is no page "none" that can be renamed.'],
     ['launch', 'blogs', 'the address /blogs, which the site has too'],
-    ['launch', 'order', 'The file content/pages/order.yaml already exists.'],
+    ['launch', 'order', 'the address /order, which the site has too'],
+    ['launch', 'about', 'the address /about, which content/pages/about.yaml has too'],
     ['launch', '../posts/x', 'lowercase letters, digits and single hyphens'],
   ])('refuses %s to %s', (from, to, message) => {
     expect(() => rename(pages, 'page', from, to)).toThrow(message)

@@ -1,5 +1,5 @@
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Element, Root as HastRoot } from 'hast'
+import type { Root as HastRoot } from 'hast'
 import type {
   Blockquote,
   Definition,
@@ -18,11 +18,11 @@ import { unified } from 'unified'
 import { CONTINUE, SKIP, visit } from 'unist-util-visit'
 import { decodeAddress } from '@/lib/base-path'
 import { fill } from '@/lib/fill'
-import { getDirection } from '@/lib/text-direction'
 import { checkAddress } from '../links'
 import type { Problem, Reason } from '../problem'
 import type { Context } from '../references'
 import type { ArticleCopy } from '../schemas'
+import { setDirections } from './directions'
 import { drawFigures, type Figure, listFigures } from './figure'
 import { findLanguage, highlight } from './highlight'
 import { findExcess, findHidden, withoutHidden } from './limits'
@@ -325,8 +325,6 @@ function decorateMarkdown(tree: Root, words: ArticleCopy): void {
   })
 }
 
-const isBlock = /^(?:p|h\d|[uo]l|li|blockquote|div|table|t[dh]|figcaption)$/
-
 /** Highlights code, and makes code and tables scrollable by keyboard. */
 function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -357,23 +355,6 @@ function decorateHtml(tree: HastRoot, words: ArticleCopy): void {
     }
     if (tagName === 'input') node.properties.ariaLabel = properties.checked ? words.done : words.open
   })
-}
-
-/**
- * Sets `dir` where a block's direction differs from that of its parent. Not on each block: `dir=auto` of a list skips the
- * items that have their own.
- */
-function setDirections(parent: Element | HastRoot, isParentRightToLeft = false): void {
-  const isCallout = parent.type === 'element' && parent.properties.role === 'note'
-  for (const [index, node] of parent.children.entries()) {
-    // The title of a callout may be ours.
-    if (node.type !== 'element' || node.tagName === 'pre' || (isCallout && index === 0)) continue
-    const text = toText(node.properties.role === 'note' ? node.children.slice(1) : node)
-    const isRightToLeft = /\p{L}/u.test(text) ? getDirection(text) !== undefined : isParentRightToLeft
-    if (isBlock.test(node.tagName) && isRightToLeft !== isParentRightToLeft)
-      node.properties.dir = node.properties.role === 'note' ? 'rtl' : 'auto'
-    setDirections(node, isBlock.test(node.tagName) ? isRightToLeft : isParentRightToLeft)
-  }
 }
 
 /** Renders a tree without problems as HTML. */

@@ -179,6 +179,10 @@ export const addressing = {
   noindex: flag.describe('True keeps the page out of search results.'),
 }
 
+export const needs = oneOf(['endpoint'])
+  .optional()
+  .describe('Leaves the page out unless the contact form or the order has an endpoint.')
+
 /** The same for Markdown files, which may have a title and a description for search engines. */
 export const markdownFields = {
   ...addressing,

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { label, labels, options, sentence, someDistinct, token } from './fields'
+import {
+  description,
+  label,
+  labels,
+  options,
+  sentence,
+  sentences,
+  someDistinct,
+  title,
+  token,
+} from './fields'
 
 const choice = z.strictObject({ label, options })
 const radios = z.strictObject({
@@ -41,4 +51,18 @@ export const orderSchema = z.strictObject({
   }),
   confirmation: z.strictObject({ heading: sentence }),
   note: sentence.describe("Shown below each step, before the site's e-mail address."),
+  copy: z.strictObject(sentences('copied', 'failed', 'isCut')),
+  withReceiver: z
+    .strictObject({
+      ...labels('customer', 'name', 'email', 'review', 'change', 'backToReview', 'send', 'sending', 'stop'),
+      ...labels('again', 'otherWays', 'whatsapp', 'mail', 'share', 'copy'),
+      ...sentences('reference', 'filesHint', 'filesKept', 'wrongType', 'tooLarge'),
+      notes: z.strictObject(sentences('endpoint', 'message')),
+      results: z.strictObject(sentences('whatsapp', 'mail', 'share')),
+      failures: z.strictObject(
+        sentences('unreachable', 'hidden', 'timeout', 'stopped', 'tooLarge', 'refused'),
+      ),
+      page: z.strictObject({ title, description, ...labels('service', 'honeypot') }),
+    })
+    .describe('Shown if `orders` is set in `site.yaml`. Words in braces are replaced.'),
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { blockSchema } from '../blocks'
-import { addressing, flag, seo, some } from './fields'
+import { addressing, flag, needs, seo, some } from './fields'
 
 /** `pages/<id>.yaml`, served at `/<id>`. `home.yaml` is the home page. */
 export const pageSchema = z.strictObject({
   seo,
   draft: flag.describe('True hides the page from visitors. To publish it, remove the line or switch it off.'),
+  needs,
   blocks: some(blockSchema, 'at least one block'),
   ...addressing,
 })

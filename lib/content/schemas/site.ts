@@ -13,6 +13,31 @@ import {
   token,
 } from './fields'
 
+const endpoint = pattern(
+  'an address that starts with https:// or /, or null',
+  // Tests use plain HTTP.
+  /^((https:\/\/[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?(?![^/?])|\/(?![/\\]))\S*$/,
+).nullable()
+const phone = pattern('a phone number such as +234 800 000 0000', /^\+[\d ]{8,20}$/)
+const hiddenFields = z.array(z.strictObject(sentences('name', 'value')), 'a list of hidden fields')
+const fileTypes =
+  '.pdf .doc .docx .odt .rtf .txt .md .xls .xlsx .csv .ppt .pptx .jpg .jpeg .png .webp .heic .zip'
+
+/** Who receives orders. Without a receiver, the order sends nothing and says so. */
+const orders = z
+  .strictObject({
+    endpoint: endpoint.optional().describe('The address that receives orders and their files.'),
+    fields: hiddenFields.optional().describe('Hidden fields that the endpoint needs.'),
+    whatsapp: phone.nullish().describe('The number that gets orders by WhatsApp.'),
+    email: flag.describe("True offers to send the order to the site's email address."),
+    megabytes: z.number('a number of megabytes').positive('more than 0').default(10),
+    fileTypes: pattern('endings such as .pdf .docx', /^\.\w+( \.\w+)*$/)
+      .toLowerCase()
+      .default(fileTypes)
+      .describe('The kinds of files that the endpoint takes.'),
+  })
+  .nullish()
+
 /** `site.yaml` */
 export const siteSchema = z.strictObject({
   sample: flag.describe(
@@ -27,7 +52,7 @@ export const siteSchema = z.strictObject({
   ),
   language: pattern('an English language tag such as en-GB', /^en(-[A-Z]{2})?$/),
   email: z.email('an e-mail address'),
-  phone: pattern('a phone number such as +234 800 000 0000', /^\+[\d ]{8,20}$/),
+  phone,
   address: z.strictObject(sentences('street', 'district', 'city', 'country')),
   location: z.strictObject({
     latitude: z.number('degrees north').min(-90, 'degrees north').max(90, 'degrees north'),
@@ -35,17 +60,14 @@ export const siteSchema = z.strictObject({
   }),
   social,
   verification: z.strictObject(repeat(code)('google', 'bing')).optional(),
-  formEndpoint: pattern(
-    'an address that starts with https:// or /, or null',
-    // Tests use plain HTTP.
-    /^((https:\/\/[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?(?![^/?])|\/(?![/\\]))\S*$/,
-  )
-    .nullable()
-    .describe('The address that receives the contact form; empty (null) if there is none.'),
-  formFields: z
-    .array(z.strictObject(sentences('name', 'value')), 'a list of hidden fields')
-    .describe('Hidden fields that the receiver needs, such as `form-name` for Netlify.'),
+  formEndpoint: endpoint.describe(
+    'The address that receives the contact form; empty (null) if there is none.',
+  ),
+  formFields: hiddenFields.describe(
+    'Hidden fields that the receiver needs, such as `form-name` for Netlify.',
+  ),
   formHoneypot: token.describe('Only spam fills it in.'),
+  orders,
   reportTo: pattern('an https:// address', /^https:\/\/[\w.:/?=&%~-]+$/)
     .optional()
     .describe('The address to which browsers report what the security policy blocks.'),

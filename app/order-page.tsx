@@ -1,0 +1,21 @@
+import { getContent } from '@/app/content'
+import { Island } from '@/islands'
+import { nameService } from '@/lib/order/order'
+import { createOrderCopy } from '@/lib/order/order-copy'
+
+/** Renders `/order`, the order as one form. It exists only if the site has an endpoint for orders. */
+export function OrderPage() {
+  const copy = createOrderCopy(getContent())
+  const blocks = getContent().pages.flatMap((page) => page.blocks)
+  const services = blocks.flatMap((block) => (block.block === 'service' ? nameService(block) : []))
+  return (
+    <div className="mx-auto max-w-page px-margin py-12 md:py-16">
+      <div className="mx-auto max-w-[46rem]">
+        <h1 id="order-title" className="mb-10 text-h2 text-ink">
+          {copy.sending?.page.title}
+        </h1>
+        <Island name="order-form" wake="load" props={{ copy, services: [...new Set(services)] }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { getBasePath, toAddressUnder } from '@/lib/base-path'
+import type { Content, OrderCopy } from '@/lib/content'
+import { fill } from '@/lib/fill'
+
+/** Returns the words of the order, with those about sending only if the site has a receiver. */
+export function createOrderCopy(content: Pick<Content, 'get' | 'site'>): OrderCopy {
+  const { withReceiver, ...words } = content.get('pages/order.yaml')
+  const { email, url, orders, formHoneypot: honeypot } = content.site
+  const { endpoint, whatsapp, email: mail, megabytes = 0, fileTypes = '', fields = [] } = orders ?? {}
+  if (!endpoint && !whatsapp && !mail) return { ...words, email }
+  const { host } = new URL(endpoint ?? url, url)
+  const types = fileTypes.split(' ')
+  return {
+    ...words,
+    email,
+    sending: {
+      ...withReceiver,
+      note: fill(endpoint ? withReceiver.notes.endpoint : withReceiver.notes.message, { host, email }),
+      filesHint: endpoint
+        ? fill(withReceiver.filesHint, { megabytes, types: types.map((type) => type.slice(1)).join(', ') })
+        : withReceiver.filesKept,
+      receivers: {
+        endpoint: endpoint ? toAddressUnder(getBasePath(), endpoint) : undefined,
+        fields,
+        honeypot,
+        whatsapp: whatsapp ?? undefined,
+        mail: Boolean(mail),
+        megabytes,
+        types,
+      },
+    },
+  }
+}
