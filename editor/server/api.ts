@@ -3,10 +3,12 @@ import { change, EditorError, inTurn, redo, undo } from './changes'
 import { getContent } from './content'
 import type { Entry } from './entry'
 import { find } from './find'
+import { forecast } from './forecast'
 import { identify } from './git'
 import { type Kept, keep, moveKept } from './kept'
+import { getLatest, type Pick } from './latest'
 import { addPicture, listPictures, type Upload } from './pictures'
-import { getLatest, type Picks, publish, readLive, takeBack } from './publish'
+import { isLive, publish, takeBack } from './publish'
 import { restore, review } from './review'
 import { readSite } from './site'
 import { canMove, check, list, locate, read, save } from './store'
@@ -58,8 +60,10 @@ export const actions = {
   restore: (input: { name: string }) => inTurn(() => restore(input)),
   publish: (input: Parameters<typeof publish>[0]) => inTurn(() => publish(input)),
   takeBack: (input: Parameters<typeof takeBack>[0]) => inTurn(() => takeBack(input)),
-  getLatest: (input: { picks?: Picks }) => inTurn(() => getLatest(input)),
+  getLatest: (input: { picks?: Record<string, Pick> }) => inTurn(() => getLatest(input)),
   identify: (input: { name: string; email: string }) => identify(input),
-  live: (input: { commit: string }) => readLive(input),
+  live: (input: { commit: string }) => isLive(input),
+  forecast: (input: { isStart?: boolean }) =>
+    input.isStart ? inTurn(() => forecast(input)) : forecast(input),
 }
 export type Actions = typeof actions

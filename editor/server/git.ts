@@ -85,69 +85,62 @@ export async function run(
 /** Runs git. Returns its words. */
 export const git = async (...args: string[]) => String((await run(args)).out).trim()
 /** Runs git. Returns its words, or nothing where it refuses: most questions have no answer then. */
-const ask = (...args: string[]) =>
+export const ask = (...args: string[]) =>
   git(...args).catch((error) => {
     if (error instanceof GitError) return ''
     throw error
   })
 
 const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
+const findFolder = async () => path.resolve(readSettings().folder, await git('rev-parse', '--git-dir'))
 
 /** Where this clone publishes. `published` is what the server had last; `base` is what this clone has of it. */
-export type Place = {
-  branch: string
-  head: string
-  remote: string
-  target: string
-  published: string
-  base: string
-}
+export type Place = { head: string; remote: string; target: string; published: string; base: string }
 
 /** Finds where to publish. Throws `EditorError` if that is not possible now. */
 export async function findPlace(): Promise<Place> {
-  const names = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply']
-  const paths = (await git('rev-parse', ...names.flatMap((name) => ['--git-path', name]))).split('\n')
-  if (paths.some((each) => fs.existsSync(path.resolve(readSettings().folder, each))))
+  const folder = await findFolder()
+  const begun = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply']
+  if (begun.some((name) => fs.existsSync(path.join(folder, name))))
     throw new EditorError(
       'Somebody began to merge or rebase in this folder. Let them finish it in a terminal, as "git status" says.',
     )
   const branch = await ask('symbolic-ref', '--quiet', '--short', 'HEAD')
   if (!branch)
     throw new EditorError('An old version is checked out, no branch. In a terminal: git switch main')
-  const head = await ask('rev-parse', '--verify', '--quiet', 'HEAD')
+  const format = '--format=%(objectname) %(upstream:remotename) %(upstream:remoteref)'
+  const [head, own, merged] = (await git('for-each-ref', format, `refs/heads/${branch}`)).split(' ')
   if (!head) throw new EditorError('This site has no first commit yet. Ask whoever set it up to make it.')
   const remotes = (await git('remote')).split('\n')
-  const own = await ask('config', `branch.${branch}.remote`)
   const remote = [own, 'origin', ...remotes].find((name) => name && remotes.includes(name))
   if (!remote)
     throw new EditorError(
       'No server is set, so there is nowhere to publish. Ask for its address: git remote add',
     )
-  const merged = remote === own ? await ask('config', `branch.${branch}.merge`) : ''
-  const known = async (name: string) =>
-    ask('rev-parse', '--verify', '--quiet', `refs/remotes/${remote}/${name}`)
-  const standard = await ask('symbolic-ref', '--short', `refs/remotes/${remote}/HEAD`)
-  const target =
-    merged.replace('refs/heads/', '') ||
-    ((await known(branch)) ? branch : standard.replace(`${remote}/`, '') || branch)
-  const published = await known(target)
-  const base = published ? (await ask('merge-base', head, published)) || published : emptyTree
-  return { branch, head, remote, target, published: published || emptyTree, base }
+  const known = (name: string) => ask('rev-parse', '--verify', '--quiet', `refs/remotes/${remote}/${name}`)
+  const standard = async () =>
+    (await known(branch)) ? branch : (await ask('symbolic-ref', `refs/remotes/${remote}/HEAD`)).split('/')[3]
+  const target = merged?.slice('refs/heads/'.length) || (await standard()) || branch
+  return { head, remote, target, ...(await readPublished(head, `refs/remotes/${remote}/${target}`)) }
+}
+
+async function readPublished(head: string, ref: string): Promise<Pick<Place, 'published' | 'base'>> {
+  const published = await ask('rev-parse', '--verify', '--quiet', ref)
+  if (!published) return { published: emptyTree, base: emptyTree }
+  return { published, base: (await ask('merge-base', head, published)) || published }
 }
 
 /** Fetches what others have published, and the history that a shallow clone lacks. */
-export async function fetchLatest({ remote }: Place): Promise<Place> {
+export async function fetchLatest(place: Place): Promise<Place> {
+  const { head, remote, target } = place
   const isShallow = (await git('rev-parse', '--is-shallow-repository')) === 'true'
   await run(['fetch', '--quiet', ...(isShallow ? ['--unshallow'] : []), remote])
-  return findPlace()
+  return { ...place, ...(await readPublished(head, `refs/remotes/${remote}/${target}`)) }
 }
 
 /** Asks for a name and an address if git has none. It would refuse the commit, or invent them. */
 export async function requireIdentity(): Promise<void> {
-  const { GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL, EMAIL } = process.env
-  const name = GIT_AUTHOR_NAME || (await ask('config', 'user.name'))
-  const email = GIT_AUTHOR_EMAIL || EMAIL || (await ask('config', 'user.email'))
-  if (!name || !email)
+  if (!(await ask('-c', 'user.useConfigOnly=true', 'var', 'GIT_AUTHOR_IDENT')))
     throw new EditorError('Who are you? Your name and e-mail go beside the change.', 422, {
       needsIdentity: true,
     })
@@ -162,14 +155,10 @@ export async function identify({ name, email }: { name: string; email: string })
   return null
 }
 
-/** Returns the tree that a commit of the content would have. The index of others stays as it is. */
+/** Returns the tree that a commit of the content would have. What is staged stays as it is. */
 export async function snapshot(): Promise<string> {
-  const { folder } = readSettings()
-  const [index = '', own = ''] = (
-    await git('rev-parse', '--git-path', 'index', '--git-path', 'index-of-editor')
-  )
-    .split('\n')
-    .map((each) => path.resolve(folder, each))
+  const index = path.join(await findFolder(), 'index')
+  const own = `${index}-of-editor`
   // With the times in it, git reads only changed files.
   if (fs.existsSync(index)) fs.copyFileSync(index, own)
   const env = { GIT_INDEX_FILE: own }
@@ -199,21 +188,35 @@ export async function listDifferences(
   return differences
 }
 
-/** Names changed files outside the content: not committed ones, or those of commits since another. */
-export async function listOthers(since?: string): Promise<string[]> {
-  const prefix = await git('rev-parse', '--show-prefix')
+/** Names the files of the content that differ between two commits or trees. */
+export const listNames = async (before: string, after: string) =>
+  (await listDifferences(before, after)).map(({ from, to }) => to ?? from ?? '')
+
+/** Throws if commits that are not published change other files: a push would take them along. */
+export async function refuseOthers({ base }: Place): Promise<void> {
+  const others = await listOthers(base)
+  if (others.length > 0)
+    throw new EditorError(
+      `This branch has commits with other changes (${others.slice(0, 3).join(', ')}). Ask who made them to push them first.`,
+    )
+}
+
+const outside = ['--', ':/', ':(exclude).']
+
+/** Names changed files outside the content: not committed ones, or those between a commit and another. */
+export async function listOthers(since?: string, until = 'HEAD'): Promise<string[]> {
   const listed = since
-    ? await git('diff-tree', '-r', '-z', '--name-only', since, 'HEAD')
-    : (await run(['status', '--porcelain', '-z', '--no-renames'])).out
-        .toString()
-        .replaceAll(/(^|\0).../g, '$1')
-  return listed.split('\0').filter((name) => name && !name.startsWith(prefix))
+    ? await git('diff-tree', '-r', '-z', '--name-only', since, until, ...outside)
+    : (await git('status', '--porcelain', '-z', '--no-renames', ...outside)).replaceAll(
+        /(^|\0).{1,2} /g,
+        '$1',
+      )
+  return listed.split('\0').filter(Boolean)
 }
 
 /** Reads files of the content in a commit or tree. Those that it lacks are `null`. */
 export async function readFiles(tree: string, names: readonly string[]): Promise<Map<string, Buffer | null>> {
-  const prefix = await git('rev-parse', '--show-prefix')
-  const input = names.map((name) => `${tree}:${prefix}${name}\n`).join('')
+  const input = names.map((name) => `${tree}:./${name}\n`).join('')
   const { out } = await run(['cat-file', '--batch'], { input })
   let offset = 0
   return new Map(

@@ -12,11 +12,12 @@ jest.mock('@/lib/content/checks/check-spelling', () => ({
   }),
 }))
 
-// A server, this clone, and that of somebody else. All are processes, which a busy machine starts slowly.
-jest.setTimeout(120_000)
+// A server, this clone, and that of somebody else. Git runs in processes, which a busy machine starts slowly.
+jest.setTimeout(60_000)
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'publish-'))
-const [server, here, there] = ['server.git', 'here', 'there'].map((name) => path.join(root, name)) as [
+const [work, made] = [path.join(root, 'work'), path.join(root, 'made')]
+const [server, here, there] = ['server.git', 'here', 'there'].map((name) => path.join(work, name)) as [
   string,
   string,
   string,
@@ -41,13 +42,16 @@ const publishThere = (message: string) => {
 
 const post = 'content/posts/keys-for-an-outside-team.md'
 const about = 'content/pages/about.yaml'
+const own = { name: 'Ada', email: 'ada@company.example' }
 let actions: typeof import('./api').actions
 let generated: string
 
 beforeAll(async () => {
+  // Settings of this computer would sign commits, or name other branches.
   for (const key of ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM']) process.env[key] = '/dev/null'
-  git(root, 'init', '-q', '--bare', '-b', 'main', server)
-  git(root, 'clone', '-q', server, here)
+  process.env.HOME = root
+  git(root, 'init', '-q', '--bare', '-b', 'main', '--template=', server)
+  git(root, 'clone', '-q', '--template=', server, here)
   const few = [
     'site.yaml',
     'topics.yaml',
@@ -61,7 +65,9 @@ beforeAll(async () => {
   git(here, 'add', '--all')
   git(here, 'commit', '-qm', 'Begin')
   git(here, 'push', '-qu', 'origin', 'main')
-  git(root, 'clone', '-q', server, there)
+  git(root, 'clone', '-q', '--template=', server, there)
+  for (const key of ['name', 'email']) git(here, 'config', `user.${key}`, own[key as keyof typeof own])
+  fs.renameSync(work, made)
   process.env.CONTENT_DIR = folder
   const { toGeneratedFolder } = await import('@/lib/content')
   generated = toGeneratedFolder(path.relative('', folder))
@@ -70,19 +76,12 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  // Every test begins as the server is.
-  fs.rmSync(path.join(server, 'hooks'), { recursive: true, force: true })
-  fs.mkdirSync(path.join(server, 'hooks'))
-  for (const clone of [here, there]) {
-    fs.rmSync(clone, { recursive: true, force: true })
-    git(root, 'clone', '-q', server, clone)
-  }
-  git(here, 'config', 'user.name', 'Ada')
-  git(here, 'config', 'user.email', 'ada@company.example')
+  fs.rmSync(work, { recursive: true, force: true })
+  fs.cpSync(made, work, { recursive: true, preserveTimestamps: true })
 })
 
 afterAll(() => {
-  for (const made of [root, generated]) fs.rmSync(made, { recursive: true, force: true })
+  for (const each of [root, generated]) fs.rmSync(each, { recursive: true, force: true })
 })
 
 const publish = async (message: string, isProposal = false) =>
@@ -97,12 +96,12 @@ describe('changes', () => {
     write(here, 'code.ts', 'new\n')
     const { changes, others, message, tree } = await actions.review()
     const own = changes.find(({ name }) => `content/${name}` === post)
-    expect(own).toMatchObject({ kind: 'changed', group: 'posts', href: '/blogs/keys-for-an-outside-team' })
+    expect(own).toMatchObject({ kind: 'changed', noun: 'post', href: '/blogs/keys-for-an-outside-team' })
     expect(own?.rows).toMatchObject([{ label: 'Title', parts: [{ value: 'Newer ', added: true }, {}] }])
     expect(changes.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^topics\/.+\.yaml$/))
     expect(others).toEqual(['code.ts'])
     expect(message).toBe('1 post, 1 topic')
-    const topic = changes.find(({ group }) => group === 'topics')?.name ?? ''
+    const topic = changes.find(({ noun }) => noun === 'topic')?.name ?? ''
     await actions.restore({ name: topic })
     await actions.restore({ name: own?.name ?? '' })
     expect(git(here, 'status', '--porcelain', '--', post, 'content/topics.yaml')).toBe('')
@@ -120,7 +119,7 @@ describe('changes', () => {
       'pictures/another-one.png': 'new',
       'pages/fresh.md': 'new',
     })
-    expect(changes.find(({ group }) => group === 'pictures')?.pictures).toEqual([
+    expect(changes.find(({ noun }) => noun === 'picture')?.pictures).toEqual([
       {
         name: 'pictures/another-one.png',
         before: undefined,
@@ -178,6 +177,7 @@ describe('publishing', () => {
     ['Words must be shorter.', 'The server refused it: Words must be shorter.'],
   ])('heeds a hook of the server: %s', async (words, refusal) => {
     const hook = path.join(server, 'hooks/update')
+    fs.mkdirSync(path.dirname(hook))
     write(server, 'hooks/update', `#!/bin/sh\n[ "$1" != refs/heads/main ] || { echo "${words}"; exit 1; }\n`)
     fs.chmodSync(hook, 0o755)
     replace(here, post, 'title: ', 'title: Newer ')
@@ -230,9 +230,6 @@ describe('the latest', () => {
     const { branch } = await actions.getLatest({ picks: { [name]: side } })
     expect(fs.existsSync(path.join(here, post))).toBe(side === 'mine')
     expect(git(here, 'show', `${branch}:${post}`)).toContain('title: My ')
-    // For the next test.
-    write(there, post, git(there, 'show', `HEAD^:${post}`))
-    publishThere('Keys again')
   })
 
   it('changes nothing if other files are in the way', async () => {
@@ -277,6 +274,7 @@ describe('failures', () => {
     [
       'a hook',
       () => {
+        fs.mkdirSync(path.join(here, '.git/hooks'))
         write(here, '.git/hooks/pre-commit', '#!/bin/sh\necho "Too long." >&2; exit 1\n')
         fs.chmodSync(path.join(here, '.git/hooks/pre-commit'), 0o755)
       },
@@ -295,8 +293,7 @@ describe('failures', () => {
     const { PATH } = process.env
     replace(here, post, 'title: ', 'title: Mine ')
     prepare()
-    const { tree } = await actions.review().catch(() => ({ tree: '' }))
-    await expect(actions.publish({ message: 'Mine', isProposal: false, tree })).rejects.toThrow(words)
+    await expect(publish('Mine')).rejects.toThrow(words)
     process.env.PATH = PATH
     expect(read(here, post)).toContain('title: Mine ')
     expect(log(1)).not.toEqual(['Ada: Mine'])
@@ -315,7 +312,7 @@ describe('failures', () => {
   it('completes a shallow clone', async () => {
     fs.rmSync(here, { recursive: true })
     git(root, 'clone', '-q', '--depth=1', `file://${server}`, here)
-    await actions.identify({ name: 'Ada', email: 'ada@company.example' })
+    await actions.identify(own)
     replace(there, about, 'title: ', 'title: Deep ')
     publishThere('About: deep')
     replace(here, post, 'title: ', 'title: Shallow ')

@@ -1,12 +1,12 @@
 import { diffWordsWithSpace } from 'diff'
 import sharp from 'sharp'
-import { type Changes, type Content, checkAll } from '@/lib/content'
+import { type Changes, type Content, checkAll, isPicture } from '@/lib/content'
 import { getListHref } from '@/lib/routes'
 import { listChanges, readAt } from '../ui/paths'
 import { change, EditorError, type Step } from './changes'
 import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
-import { type Difference, findPlace, git, listDifferences, listOthers, readFiles, snapshot } from './git'
+import { ask, type Difference, findPlace, listDifferences, listOthers, readFiles, snapshot } from './git'
 import { toEntries, toMistake } from './store'
 import { describePath, toLabel } from './words'
 
@@ -18,20 +18,20 @@ export type Row = { label: string; parts: { value: string; added?: boolean; remo
 export type Review = {
   name: string
   label: string
-  group: string
+  /** What it is, such as `post`. */
+  noun: string
   kind: 'new' | 'changed' | 'moved' | 'deleted'
   href?: string
   rows: Row[]
   pictures: { name: string; before?: string; after?: string }[]
 }
 
-const isPicture = (name: string) => /\.(jpe?g|png|webp|avif)$/i.test(name)
 const isMarkdown = (name: string) => name.endsWith('.md')
 
 /** Returns the entry of a file by its name: pictures in the folder of a post are a part of it. */
 export const toEntryName = (file: string) => file.replace(/^(posts\/[^/]+)\/.+$/, '$1.md')
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns the file of an entry, if there is one. */
 export const findFile = (entry: string, files: { has(name: string): boolean }) =>
@@ -60,14 +60,10 @@ const toLabelOf = (entry: string, value?: Entry) =>
   )
 
 /** Returns the words of a value: those of a list or a group, one below the other. */
-export const toText = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).map(toText).join('\n')
-    : typeof value === 'boolean'
-      ? value
-        ? 'Yes'
-        : 'No'
-      : String(value ?? '')
+function toText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value instanceof Object ? Object.values(value).map(toText).join('\n') : String(value ?? '')
+}
 
 /** Compares texts by words. Long parts that are the same are shortened. */
 function compareWords(before: string, after: string): Row['parts'] {
@@ -100,22 +96,17 @@ const draw = async (bytes?: Buffer | null) =>
 
 type Part = { entry: string; from: string; files: Difference[] }
 
-/** Groups files by entry. `from` is the name of the entry before. */
+/** Groups files by entry. `from` is the name of the entry before. Topics are entries that share a file. */
 function groupByEntry(differences: readonly Difference[], before: Content, after: Content): Part[] {
   const parts = new Map<string, Part>()
   for (const difference of differences) {
     const { from, to } = difference
     const file = to ?? from ?? ''
-    const topics = [before, after].flatMap((content) => toEntries('topics.yaml', content))
+    const topics = file === 'topics.yaml' ? [before, after].flatMap((each) => toEntries(file, each)) : []
     const changed = topics.filter((entry) => !isSame(readValue(before, entry), readValue(after, entry)))
-    const entries = file === 'topics.yaml' && changed.length > 0 ? new Set(changed) : [toEntryName(file)]
-    for (const entry of entries) {
-      const isTopic = file === 'topics.yaml'
-      const part = parts.get(entry) ?? {
-        entry,
-        from: isTopic || !from ? entry : toEntryName(from),
-        files: [],
-      }
+    for (const entry of changed.length > 0 ? new Set(changed) : [toEntryName(file)]) {
+      const was = changed.length > 0 || !from ? entry : toEntryName(from)
+      const part = parts.get(entry) ?? { entry, from: was, files: [] }
       parts.set(entry, { ...part, files: [...part.files, difference] })
     }
   }
@@ -123,7 +114,7 @@ function groupByEntry(differences: readonly Difference[], before: Content, after
 }
 
 /** Reads what is published, and what differs from it. */
-async function readChanges() {
+export async function readChanges() {
   const place = await findPlace()
   const tree = await snapshot()
   const differences = await listDifferences(place.base, tree, '-M')
@@ -136,101 +127,79 @@ async function readChanges() {
   const before = after.with(
     Object.fromEntries(texts.map((name) => [name, old.get(name)?.toString() ?? null])),
   )
-  return { place, tree, old, before, after, parts: groupByEntry(differences, before, after) }
+  const now = await readFiles(
+    tree,
+    differences.flatMap(({ to }) => (to && isPicture(to) ? [to] : [])),
+  )
+  return { place, tree, old, now, before, after, parts: groupByEntry(differences, before, after) }
 }
 
-/** Lists what differs from what is published. `tree` names this state, `recent` what was published last. */
-export async function review() {
-  const { place, tree, old, before, after, parts } = await readChanges()
-  const pictureNames = parts.flatMap(({ files }) =>
-    files.flatMap(({ to }) => (to && isPicture(to) ? [to] : [])),
-  )
-  const now = await readFiles(tree, pictureNames)
-  const changes = await Promise.all(
-    parts.map(async ({ entry, from, files }): Promise<Review> => {
-      const [was, is] = [readValue(before, from), readValue(after, entry)]
-      const pictures = files.filter(({ from, to }) => isPicture(to ?? from ?? ''))
-      const file = findFile(entry, after.files)
-      const topic = toTopic(entry)
-      const isFile = !was && !is
-      const { from: oldFile, to } = files[0] ?? {}
-      const isNew = isFile ? !oldFile : !was
-      const isGone = isFile ? !to : !is
-      return {
-        name: entry,
-        label: toLabelOf(entry, is ?? was),
-        group: isPicture(entry) ? 'pictures' : (/^(\w+)\//.exec(entry)?.[1] ?? 'site'),
-        kind: isNew ? 'new' : isGone ? 'deleted' : from !== entry ? 'moved' : 'changed',
-        href: is && topic ? getListHref({ id: topic }) : file ? after.findHref(file) : undefined,
-        rows: compareValues(was, is),
-        pictures: await Promise.all(
-          pictures.map(async ({ from, to }) => ({
-            name: to ?? from ?? '',
-            before: await draw(from ? old.get(from) : undefined),
-            after: await draw(to ? now.get(to) : undefined),
-          })),
-        ),
-      }
-    }),
-  )
-  const [log, waiting] = await Promise.all([
-    git('log', '-5', '--no-merges', '--format=%H%x09%an%x09%cs%x09%s', place.published, '--', '.').catch(
-      () => '',
-    ),
-    git('rev-list', '--count', `${place.head}..${place.published}`).catch(() => '0'),
-  ])
-  const recent = log
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => {
-      const [commit = '', author = '', day = '', ...subject] = line.split('\t')
-      return { commit, author, day, subject: subject.join('\t') }
-    })
-  const isProposal = Boolean(after.documents.get('site.yaml')?.head.plain.proposals)
-  const { remote, target } = place
-  const others = await listOthers()
+type State = Awaited<ReturnType<typeof readChanges>>
+
+async function describePart(
+  { entry, from, files }: Part,
+  { before, after, old, now }: State,
+): Promise<Review> {
+  const [was, is] = [readValue(before, from), readValue(after, entry)]
+  const [topic, file] = [toTopic(entry), findFile(entry, after.files)]
+  const pictures = files.filter(({ from, to }) => isPicture(to ?? from ?? ''))
+  // A picture or another file is no entry, and has no value.
+  const [hasOld, hasNew] = was || is ? [was, is] : [files[0]?.from, files[0]?.to]
   return {
-    tree,
-    changes,
-    recent,
-    isBehind: waiting !== '0',
-    isProposal,
-    target,
-    remote,
-    others,
-    message: suggest(changes),
+    name: entry,
+    label: toLabelOf(entry, is ?? was),
+    noun: isPicture(entry) ? 'picture' : (/^(\w+)s\//.exec(entry)?.[1] ?? 'file'),
+    kind: !hasOld ? 'new' : !hasNew ? 'deleted' : from !== entry ? 'moved' : 'changed',
+    href: is && topic ? getListHref({ id: topic }) : file ? after.findHref(file) : undefined,
+    rows: compareValues(was, is),
+    pictures: await Promise.all(
+      pictures.map(async ({ from, to }) => ({
+        name: to ?? from ?? '',
+        before: await draw(from ? old.get(from) : undefined),
+        after: await draw(to ? now.get(to) : undefined),
+      })),
+    ),
   }
 }
 
-const nouns: Record<string, string> = {
-  posts: 'post',
-  pages: 'page',
-  authors: 'author',
-  topics: 'topic',
-  pictures: 'picture',
+/** Lists the last commits of the content that are published. */
+async function listRecent(published: string) {
+  const log = await ask('log', '-5', '--no-merges', '--format=%H%x09%an%x09%cs%x09%s', published, '--', '.')
+  return log.split('\n').flatMap((line) => {
+    const [commit, author, day, ...subject] = line.split('\t')
+    return commit ? [{ commit, author, day, subject: subject.join('\t') }] : []
+  })
+}
+
+/** Lists what differs from what is published. `tree` names this state, `others` are files outside the content. */
+export async function review() {
+  const state = await readChanges()
+  const { place, tree, after, parts } = state
+  const changes = await Promise.all(parts.map((part) => describePart(part, state)))
+  return {
+    tree,
+    changes,
+    message: suggest(changes),
+    recent: await listRecent(place.published),
+    isBehind: place.base !== place.published,
+    isProposal: Boolean(after.documents.get('site.yaml')?.head.plain.proposals),
+    others: await listOthers(),
+  }
 }
 
 /** Says in one line what changed, such as "About: title, text; 2 posts". */
 function suggest(changes: readonly Review[]): string {
-  const groups = [...new Set(changes.map(({ group }) => group))].map((group) => ({
-    noun: nouns[group],
-    own: changes.filter((each) => each.group === group),
-  }))
   const describe = ({ label, kind, rows }: Review) => {
     const fields = [...new Set(rows.map((row) => row.label.replace(/^.*, /, '').toLowerCase()))]
     if (kind !== 'changed') return kind === 'new' ? `New: ${label}` : `${label}: ${kind}`
     return fields.length > 0 && fields.length < 4 ? `${label}: ${fields.join(', ')}` : label
   }
-  const words = groups.flatMap(({ noun, own }) =>
-    (own.length < 3 && noun !== 'post' && noun !== 'picture') || own.length === 1
-      ? own.map(describe)
-      : [`${own.length} ${noun ? `${noun}s` : 'files of the site'}`],
+  const count = (own: readonly Review[]) => `${own.length} ${own[0]?.noun}${own.length > 1 ? 's' : ''}`
+  const groups = [...new Set(changes.map(({ noun }) => noun))].map((noun) =>
+    changes.filter((each) => each.noun === noun),
   )
-  const text = words.join('; ')
-  const short = groups
-    .map(({ noun = 'file', own }) => `${own.length} ${noun}${own.length > 1 ? 's' : ''}`)
-    .join(', ')
-  return text.length <= 72 ? text : short
+  const text = groups.flatMap((own) => (own.length > 1 ? count(own) : own.map(describe))).join('; ')
+  return text.length <= 72 ? text : groups.map(count).join(', ')
 }
 
 /** Makes an entry again as it is published. This can be undone as any change. */
@@ -238,20 +207,18 @@ export async function restore({ name }: { name: string }): Promise<Step> {
   const { old, before, after, parts } = await readChanges()
   const part = parts.find(({ entry }) => entry === name)
   if (!part) throw new EditorError('This is as it is published already.')
-  const topic = toTopic(name)
+  const [topic, was] = [toTopic(name), readValue(before, part.from)]
   const changes: Record<string, Changes[string]> = {}
-  for (const { from, to } of part.files) {
+  for (const { from, to } of topic ? [] : part.files) {
     if (to) changes[to] = null
     if (from) changes[from] = old.get(from) ?? null
   }
   if (topic) {
     const text = after.read('topics.yaml')
     const { [topic]: _, ...others } = readEntry(text, false)
-    const value = readValue(before, name)
-    changes['topics.yaml'] = writeEntry(text, value ? { ...others, [topic]: value } : others, false)
+    changes['topics.yaml'] = writeEntry(text, was ? { ...others, [topic]: was } : others, false)
   }
-  const isGone = readValue(before, part.from) === undefined
-  return change(`As published: ${name}`, { from: name, to: isGone ? '' : part.from }, changes)
+  return change(`As published: ${name}`, { from: name, to: was ? part.from : '' }, changes)
 }
 
 /** Checks all content. Throws `EditorError` with all that is to correct. */

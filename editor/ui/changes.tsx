@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
-import type { Both, Picks, Published } from '../server/publish'
+import type { Both, Pick } from '../server/latest'
+import type { Published } from '../server/publish'
 import type { Review, review } from '../server/review'
 import { ask, Refusal } from './ask'
 import { Dialog } from './dialog'
+import { Forecast } from './forecast'
 import { Thumbnail } from './picture-field'
 import type { Session } from './session'
 import { Choice } from './versions'
 
+type Picks = Record<string, Pick>
 type State = Awaited<ReturnType<typeof review>>
 type Done = Published & { text: string }
 
@@ -61,6 +64,7 @@ function Changes({ session, onDone, onClose }: Props) {
   const [note, setNote] = useState('')
   const [both, setBoth] = useState<Both[]>([])
   const turn = useRef<Promise<void>>(Promise.resolve())
+  const fail = (error: unknown) => (error instanceof Refusal ? setRefusal(error) : session.fail(error))
   /** Does one thing after another, then looks again: a click while it is busy is not lost. */
   function run(words: string, work: () => Promise<unknown> = async () => undefined) {
     turn.current = turn.current.then(async () => {
@@ -70,8 +74,7 @@ function Changes({ session, onDone, onClose }: Props) {
         await work()
         setState(await ask('review'))
       } catch (error) {
-        if (error instanceof Refusal) setRefusal(error)
-        else session.fail(error)
+        fail(error)
       }
       setBusy('')
     })
@@ -132,6 +135,7 @@ function Changes({ session, onDone, onClose }: Props) {
               Other files changed too, and stay as they are: {state.others.join(', ')}.
             </p>
           ) : null}
+          {state?.changes.length ? <Forecast tree={state.tree} onFail={fail} /> : null}
           {state?.changes.length ? (
             <PublishForm
               state={state}
