@@ -133,7 +133,10 @@ export function compareReleases(old: Manifest, now: Manifest, own: readonly stri
   const froms = [...new Set([...was.keys(), ...is.keys()])]
   return {
     isEvery,
-    addresses: changed.filter((file) => !isEvery || isOwn(file)).map(toAddress),
+    addresses: changed
+      .filter((file) => !isEvery || isOwn(file))
+      .map(toAddress)
+      .sort((a, b) => Number(own.includes(b)) - Number(own.includes(a)) || a.localeCompare(b)),
     redirects: froms
       .filter((from) => was.get(from) !== is.get(from))
       .map((from) => ({ from, to: is.get(from) })),

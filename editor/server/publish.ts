@@ -24,8 +24,9 @@ import { requireRight } from './review'
 /** What was published. `link` is the first one that the server printed, such as one to open a pull request. */
 export type Published = { commit: string; proposal?: string; link?: string }
 
+/** What servers say about a branch that only reviewed changes reach. */
 const protectedBranch =
-  /protected branch|GH006|GH013|not allowed to push (code )?to|changes must be made through/i
+  /^remote:.*(protected|GH006|GH013|(not|n't) (allowed|permitted)|(pull|merge) request|directly)/im
 
 async function push({ remote }: Place, branch: string): Promise<string | undefined> {
   const { notes } = await run(['push', remote, `HEAD:refs/heads/${branch}`])

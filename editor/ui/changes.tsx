@@ -32,6 +32,7 @@ export function Publishing({ session }: { session: Session }) {
   return (
     <div className="grid gap-2 p-3">
       <Button
+        variant="outline"
         onClick={async () => {
           if (session.isChanged) await session.save()
           setOpen(true)

@@ -9,20 +9,27 @@ type Result = NonNullable<Made['result']>
 /** Builds the site as visitors will get it, and shows what changes. `tree` names the state of the content. */
 export function Forecast({ tree, onFail }: { tree: string; onFail: (error: unknown) => void }) {
   const [made, setMade] = useState<Made | null>(null)
-  const look = (isStart = false) => ask('forecast', { isStart }).then(setMade, onFail)
+  const [isChecking, setChecking] = useState(false)
+  const look = () => ask('forecast', {}).then(setMade, onFail)
+  const start = async () => {
+    setChecking(true)
+    await ask('forecast', { isStart: true }).then(setMade, onFail)
+    setChecking(false)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: again after each answer, while it builds.
   useEffect(() => {
     const timer = setTimeout(look, made ? 1000 : 0)
     if (made && !made.step) clearTimeout(timer)
     return () => clearTimeout(timer)
   }, [made])
-  const { step, error } = made ?? {}
+  const { error } = made ?? {}
+  const step = isChecking ? 'Checking the content' : made?.step
   const result = made?.tree === tree ? made.result : undefined
   return (
     <section aria-label="What visitors will see" className="grid gap-3 border-t border-hairline pt-3">
       <div className="flex items-center gap-3">
         <h3 className="grow font-semibold text-ink">What visitors will see</h3>
-        <Button variant="outline" aria-disabled={Boolean(step)} onClick={() => !step && look(true)}>
+        <Button variant="outline" aria-disabled={Boolean(step)} onClick={() => step === undefined && start()}>
           Build the site to see
         </Button>
       </div>
@@ -66,8 +73,9 @@ function Addresses({ result }: { result: Result }) {
           <button
             key={each}
             type="button"
-            className="chip cursor-pointer aria-pressed:bg-tint aria-pressed:text-ink"
+            className="chip cursor-pointer"
             aria-pressed={each === address}
+            data-kind={each === address ? 'chosen' : undefined}
             onClick={() => setAddress(each)}
           >
             {each}
