@@ -191,15 +191,15 @@ export async function review() {
 function suggest(changes: readonly Review[]): string {
   const describe = ({ label, kind, rows }: Review) => {
     const fields = [...new Set(rows.map((row) => row.label.replace(/^.*, /, '').toLowerCase()))]
-    if (kind !== 'changed') return kind === 'new' ? `New: ${label}` : `${label}: ${kind}`
-    return fields.length > 0 && fields.length < 4 ? `${label}: ${fields.join(', ')}` : label
+    if (kind !== 'changed') return `${label}: ${kind}`
+    return fields.length < 4 ? `${label}: ${fields.join(', ') || kind}` : label
   }
-  const count = (own: readonly Review[]) => `${own.length} ${own[0]?.noun}${own.length > 1 ? 's' : ''}`
   const groups = [...new Set(changes.map(({ noun }) => noun))].map((noun) =>
     changes.filter((each) => each.noun === noun),
   )
-  const text = groups.flatMap((own) => (own.length > 1 ? count(own) : own.map(describe))).join('; ')
-  return text.length <= 72 ? text : groups.map(count).join(', ')
+  const toWords = (own: Review[]) =>
+    own.length > 1 ? `${own.length} ${own[0]?.noun}s` : own.map(describe)[0]
+  return groups.map(toWords).join('; ')
 }
 
 /** Makes an entry again as it is published. This can be undone as any change. */

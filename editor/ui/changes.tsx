@@ -19,11 +19,16 @@ type Done = Published & { text: string }
 export function Publishing({ session }: { session: Session }) {
   const [isOpen, setOpen] = useState(false)
   const [done, setDone] = useState<Done>()
-  const [live, setLive] = useState<{ url: string; isLive: boolean }>()
+  const [live, setLive] = useState<{ url: string; isLive: boolean; time: string }>()
   useEffect(() => {
     setLive(undefined)
     if (!done || done.proposal) return
-    const look = () => ask('live', { commit: done.commit }).then(setLive, () => undefined)
+    const look = async () => {
+      const found = await ask('live', { commit: done.commit }).catch(() => undefined)
+      if (!found) return
+      setLive({ ...found, time: new Date().toLocaleTimeString([], { timeStyle: 'short' }) })
+      if (found.isLive) clearInterval(timer)
+    }
     const timer = setInterval(look, 30_000)
     look()
     return () => clearInterval(timer)
@@ -42,7 +47,7 @@ export function Publishing({ session }: { session: Session }) {
       </Button>
       {done ? (
         <p role="status">
-          {live?.isLive ? 'Visitors see it now.' : done.text}{' '}
+          {live?.isLive ? `Visitors see it, as of ${live.time}.` : done.text}{' '}
           {link ? (
             <a href={link} target="_blank" rel="noreferrer" className="underline">
               {link.replace(/^https?:\/\//, '')}
@@ -146,14 +151,16 @@ function Changes({ session, onDone, onClose }: Props) {
               }
             />
           ) : null}
-          <Recent
-            recent={state?.recent ?? []}
-            onTakeBack={(commit) =>
-              run('Taking it back …', async () =>
-                finish(await ask('takeBack', { commit, isProposal: state?.isProposal ?? false }), close),
-              )
-            }
-          />
+          {state?.recent.length ? (
+            <Recent
+              recent={state.recent}
+              onTakeBack={(commit) =>
+                run('Taking it back …', async () =>
+                  finish(await ask('takeBack', { commit, isProposal: state.isProposal }), close),
+                )
+              }
+            />
+          ) : null}
         </>
       )}
     </Dialog>
@@ -167,9 +174,8 @@ type PublishProps = {
 }
 
 function PublishForm({ state, isBusy, onPublish }: PublishProps) {
-  const [typed, setTyped] = useState<string>()
+  const [message = state.message, setMessage] = useState<string>()
   const [isProposal, setProposal] = useState(state.isProposal)
-  const message = typed ?? state.message
   return (
     <form
       className="grid gap-3 border-t border-hairline pt-3"
@@ -182,14 +188,10 @@ function PublishForm({ state, isBusy, onPublish }: PublishProps) {
         id="message"
         label="What changed, in one line"
         value={message}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setMessage(event.currentTarget.value)}
       />
       <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isProposal}
-          onChange={(event) => setProposal(event.currentTarget.checked)}
-        />
+        <input type="checkbox" checked={isProposal} onChange={() => setProposal(!isProposal)} />
         As a proposal, for somebody to check
       </label>
       <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
@@ -202,7 +204,6 @@ function PublishForm({ state, isBusy, onPublish }: PublishProps) {
 type RecentProps = { recent: State['recent']; onTakeBack: (commit: string) => void }
 
 function Recent({ recent, onTakeBack }: RecentProps) {
-  if (recent.length === 0) return null
   return (
     <section aria-label="Published lately" className="grid gap-2 border-t border-hairline pt-3">
       <h3 className="font-semibold text-ink">Published lately</h3>
@@ -312,51 +313,46 @@ function Change({ change, onLeave, onUndo }: ChangeProps) {
   )
 }
 
-type Side = 'mine' | 'theirs'
-
 /** Shows both versions of entries that were changed on both sides, to choose by field, or all of one. */
 function Choose({ both, onChoose }: { both: Both[]; onChoose: (picks: Picks) => void }) {
   const [picks, setPicks] = useState<Picks>({})
-  const pickOf = (name: string) => picks[name] ?? {}
-  const isOpen = ({ name, conflicts }: Both, own = pickOf(name)) =>
-    typeof own === 'object' && (conflicts.length === 0 || conflicts.some(({ path }) => !own[path]))
-  const choose = (name: string, pick: Picks[string]) => {
+  const listOpen = ({ name, conflicts }: Both, pick = picks[name]) =>
+    conflicts.filter(({ path }) => typeof pick !== 'string' && !pick?.[path])
+  const isOpen = (entry: Both, pick = picks[entry.name]) =>
+    typeof pick !== 'string' && (!pick || listOpen(entry, pick).length > 0)
+  const choose = (name: string, pick: Pick) => {
     const chosen = { ...picks, [name]: pick }
     setPicks(chosen)
-    if (!both.some((entry) => isOpen(entry, chosen[entry.name] ?? {}))) onChoose(chosen)
+    if (!both.some((entry) => isOpen(entry, chosen[entry.name]))) onChoose(chosen)
   }
   return (
     <section aria-label="Two versions" className="notice" data-kind="warning">
       <h3 className="font-semibold text-ink">Changed here and by others: choose what stays</h3>
       {both
         .filter((entry) => isOpen(entry))
-        .map(({ name, label, conflicts }) => {
-          const own = pickOf(name) as Record<string, Side>
-          return (
-            <fieldset key={name} className="mt-3 grid gap-2">
-              <legend className="font-semibold text-ink">{label}</legend>
-              {conflicts
-                .filter(({ path }) => !own[path])
-                .map((conflict) => (
-                  <Choice
-                    key={conflict.path}
-                    conflict={conflict}
-                    onChoose={(isMine) =>
-                      choose(name, { ...own, [conflict.path]: isMine ? 'mine' : 'theirs' })
-                    }
-                  />
-                ))}
-              <div className="flex gap-3">
-                <Button variant="outline" onClick={() => choose(name, 'mine')}>
-                  Keep all of mine
-                </Button>
-                <Button variant="outline" onClick={() => choose(name, 'theirs')}>
-                  Take all of theirs
-                </Button>
-              </div>
-            </fieldset>
-          )
-        })}
+        .map((entry) => (
+          <fieldset key={entry.name} className="mt-3 grid gap-2">
+            <legend className="font-semibold text-ink">{entry.label}</legend>
+            {listOpen(entry).map((conflict) => (
+              <Choice
+                key={conflict.path}
+                conflict={conflict}
+                onChoose={(isMine) => {
+                  const side = isMine ? 'mine' : 'theirs'
+                  choose(entry.name, { ...(picks[entry.name] as object), [conflict.path]: side })
+                }}
+              />
+            ))}
+            <div className="flex gap-3">
+              <Button variant="outline" onClick={() => choose(entry.name, 'mine')}>
+                Keep all of mine
+              </Button>
+              <Button variant="outline" onClick={() => choose(entry.name, 'theirs')}>
+                Take all of theirs
+              </Button>
+            </div>
+          </fieldset>
+        ))}
     </section>
   )
 }
