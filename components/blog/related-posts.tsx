@@ -16,7 +16,7 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
         {posts.map((post) => (
           <article
             key={post.id}
-            className="relative flex flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:-translate-y-0.5 hover:floating"
+            className="relative flex flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:[translate:0_-0.125rem] hover:floating"
           >
             <Picture
               picture={post.cover}
