@@ -64,13 +64,18 @@ export async function forecast({ isStart }: { isStart?: boolean }): Promise<Fore
   return made
 }
 
-/** Runs a command until it ends, or is stopped. Returns what it printed. */
+/** Runs a command until it ends, or is stopped, also with the editor. Returns what it printed. */
 async function runCommand(made: Forecast, signal: AbortSignal, command: string, env: Record<string, string>) {
   signal.throwIfAborted()
   // With a group of its own, so that all its processes stop.
   const child = spawn(`${command} 2>&1`, { shell: true, detached: true, env: { ...process.env, ...env } })
   const kill = () => child.pid && process.kill(-child.pid, 'SIGTERM')
+  const leave = () => {
+    kill()
+    process.exit()
+  }
   signal.addEventListener('abort', kill)
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, leave)
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
@@ -78,6 +83,7 @@ async function runCommand(made: Forecast, signal: AbortSignal, command: string, 
   })
   const [code] = await once(child, 'close')
   signal.removeEventListener('abort', kill)
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, leave)
   signal.throwIfAborted()
   return { output, isGood: code === 0 }
 }
