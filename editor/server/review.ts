@@ -197,9 +197,9 @@ function suggest(changes: readonly Review[]): string {
   const groups = [...new Set(changes.map(({ noun }) => noun))].map((noun) =>
     changes.filter((each) => each.noun === noun),
   )
-  const toWords = (own: Review[]) =>
-    own.length > 1 ? `${own.length} ${own[0]?.noun}s` : own.map(describe)[0]
-  return groups.map(toWords).join('; ')
+  const count = (own: Review[]) => `${own.length} ${own[0]?.noun}${own.length > 1 ? 's' : ''}`
+  const text = groups.map((own) => (own.length > 1 ? count(own) : own.map(describe)[0])).join('; ')
+  return text.length <= 72 ? text : groups.map(count).join(', ')
 }
 
 /** Makes an entry again as it is published. This can be undone as any change. */
