@@ -1,6 +1,7 @@
 import { create, type EntryKind, remove, removeTopic, rename } from '@/lib/content'
 import { change, EditorError, inTurn, redo, undo } from './changes'
 import { getContent } from './content'
+import { convertPasted, type Pasted } from './convert'
 import type { Entry } from './entry'
 import { find } from './find'
 import { forecast } from './forecast'
@@ -54,6 +55,7 @@ export const actions = {
   undo: ({ id }: { id?: number }) => inTurn(() => undo(id)),
   redo: ({ id }: { id: number }) => inTurn(() => redo(id)),
   pictures: () => listPictures(),
+  convert: (pasted: Pasted) => inTurn(() => convertPasted(pasted)),
   upload: (upload: Upload) => inTurn(() => addPicture(upload)),
   site: () => readSite(),
   review: () => inTurn(() => review()),

@@ -11,6 +11,7 @@ import { type FieldProps, Form, Mistakes, toId, useField } from './form'
 import { IconAction } from './icon-action'
 import { icons } from './icons'
 import { LinkDialog } from './link-field'
+import { paste } from './paste'
 import { PictureDialog, toThumbnail } from './picture-field'
 
 /** Returns the smallest change from one text to another, so that the caret stays. */
@@ -27,7 +28,7 @@ function findChange(before: string, after: string) {
 export function ArticleField(props: FieldProps) {
   const { value, path, label } = props
   const attributes = useField(props)
-  const { fail, file } = useContext(Form)
+  const { fail, file, say } = useContext(Form)
   const element = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(undefined)
   const latest = useRef(props)
@@ -43,15 +44,8 @@ export function ArticleField(props: FieldProps) {
   const addPicture = (name: string) => run((view) => insertPicture(view, name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from here.
   useEffect(() => {
-    const addPictures = (transfer: DataTransfer | null) => {
-      const pictures = [...(transfer?.files ?? [])]
-      // Excel and Word add a picture of the words.
-      if (pictures.length === 0 || transfer?.getData('text/plain')) return false
-      const addAll = async () => {
-        for (const picture of pictures) await upload(picture).then(addPicture, fail)
-      }
-      addAll()
-      return true
+    const addPictures = async (pictures: File[]) => {
+      for (const picture of pictures) await upload(picture).then(addPicture, fail)
     }
     editor.current = new EditorView({
       parent: element.current ?? undefined,
@@ -73,10 +67,7 @@ export function ArticleField(props: FieldProps) {
           const changed = state.doc.toString()
           if (docChanged && changed !== latest.current.value) latest.current.onChange(changed)
         }),
-        EditorView.domEventHandlers({
-          drop: (event) => addPictures(event.dataTransfer),
-          paste: (event) => addPictures(event.clipboardData),
-        }),
+        paste({ addPictures, say, fail }),
       ],
     })
     return () => editor.current?.destroy()

@@ -31,13 +31,15 @@ export async function ask<Name extends keyof Actions>(
   return answer
 }
 
-/** Uploads a picture file. Returns the name under which content refers to it. */
-export async function upload(file: File, options: Partial<Upload> = {}): Promise<string> {
-  const address = await new Promise<string>((resolve, reject) => {
+/** Reads a file as Base64. */
+export const readBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(file)
   })
-  return ask('upload', { name: file.name, content: address.replace(/^[^,]*,?/, ''), ...options })
-}
+
+/** Uploads a picture file. Returns the name under which content refers to it. */
+export const upload = async (file: File, options: Partial<Upload> = {}): Promise<string> =>
+  ask('upload', { name: file.name, content: await readBase64(file), ...options })

@@ -36,7 +36,9 @@ export function EntryForm({ session }: { session: Session }) {
   const mistakes = isRevealed ? known : known.filter(({ field }) => touched.has(field))
   const choices = listing?.choices ?? { authors: [], topics: [], links: [] }
   return (
-    <Form.Provider value={{ file: opened.file, mistakes, choices, target, fail: session.fail }}>
+    <Form.Provider
+      value={{ file: opened.file, mistakes, choices, target, fail: session.fail, say: session.say }}
+    >
       <div className="form">
         {restored ? (
           <div className="notice" data-kind="warning">

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { warningCircleIcon } from '@/components/ui/icon-paths'
 import type { Shape } from '../server/shape'
 import type { Mistake } from '../server/store'
-import type { Listing } from './session'
+import type { Listing, Session } from './session'
 
 /** What every field of a form needs. */
 export type FormContext = {
@@ -14,6 +14,7 @@ export type FormContext = {
   /** The field to unfold. */
   target: string
   fail: (error: unknown) => void
+  say: Session['say']
 }
 
 export const Form = createContext<FormContext>({
@@ -22,6 +23,7 @@ export const Form = createContext<FormContext>({
   choices: { authors: [], topics: [], links: [] },
   target: '',
   fail: () => undefined,
+  say: () => undefined,
 })
 
 export type FieldProps = {

@@ -20,6 +20,8 @@ export type ConvertOptions = {
   readPicture?: (address: string) => Uint8Array | undefined
   /** The level of the heading above the place where the words go; 1 is the title. */
   below?: number
+  /** Keeps a title as a heading. It goes otherwise: the field `title` has it. */
+  keepsTitle?: boolean
 }
 
 /** Elements of which at most the words are kept. */
@@ -85,7 +87,7 @@ function findPicture(url: string, readBeside: ConvertOptions['readPicture']) {
 /** Converts HTML. Returns an empty body if it has no words and no pictures. */
 export async function convertHtml(
   html: string,
-  { readPicture, below = 1 }: ConvertOptions = {},
+  { readPicture, below = 1, keepsTitle }: ConvertOptions = {},
   lost: string[] = [],
 ): Promise<Converted> {
   const pictures = new Map<string, Uint8Array>()
@@ -109,7 +111,7 @@ export async function convertHtml(
           return index
         }
       })
-      tidyMarkdown(tree, below)
+      tidyMarkdown(tree, below, keepsTitle)
     })
     .use(remarkGfm, { singleTilde: false })
     .use(remarkStringify, { bullet: '-', rule: '-' })

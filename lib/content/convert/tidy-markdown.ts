@@ -9,11 +9,12 @@ import { visit } from 'unist-util-visit'
  * Moves headings below the title, or below the heading where they go, without skipping a level. A title, or a single level
  * 1 at the start, goes: the field `title` has it.
  */
-function fitHeadings({ children }: Root, below: number): void {
+function fitHeadings({ children }: Root, below: number, keepsTitle = false): void {
   const depths = children.flatMap((node) => (node.type === 'heading' ? node.depth : []))
   const [first] = children
   if (
     below === 1 &&
+    !keepsTitle &&
     children.length > 1 &&
     first?.type === 'heading' &&
     first.depth === 1 &&
@@ -103,11 +104,18 @@ function findTasks(parent: Root): void {
 const plainAddress = /\b(?:https?:\/\/|www\.)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]*\w/g
 
 /** Fits headings, marks, breaks, boxes and alternative texts. */
-export function tidyMarkdown(tree: Root, below: number): void {
+export function tidyMarkdown(tree: Root, below: number, keepsTitle?: boolean): void {
   visit(tree, 'image', (image) => {
     if (/automatically generated|AI-generated/i.test(image.alt ?? '')) image.alt = ''
   })
   findTasks(tree)
+  // Google Docs puts the words of every item into a paragraph.
+  visit(tree, 'listItem', (item) => {
+    item.spread = item.children.filter(({ type }) => type !== 'list').length > 1
+  })
+  visit(tree, 'list', (list) => {
+    list.spread = list.children.some(({ spread }) => spread)
+  })
   visit(tree, (node) => {
     if (!/^(paragraph|heading|tableCell)$/.test(node.type) || !('children' in node)) return
     node.children = tidyMarks(node.children as PhrasingContent[]) as []
@@ -117,6 +125,6 @@ export function tidyMarkdown(tree: Root, below: number): void {
     if (first?.type === 'text') first.value = first.value.trimStart()
     if (last?.type === 'text') last.value = last.value.trimEnd()
   })
-  fitHeadings(tree, below)
+  fitHeadings(tree, below, keepsTitle)
   findAndReplace(tree, [plainAddress, (value: string) => ({ type: 'html', value })], { ignore: ['link'] })
 }

@@ -1,0 +1,149 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect as baseExpect, type Page, test } from '@playwright/test'
+import { drawPicture } from './draw-picture'
+import { Hands } from './hands'
+import { type Editor, startEditor } from './start-editor'
+
+// Pastes what programs put on the clipboard, by the keyboard and the clipboard of the browser.
+
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+const expect = baseExpect.configure({ timeout: 20_000 })
+const post = 'posts/keys-for-an-outside-team.md'
+let editor: Editor
+let hands: Hands
+
+test.beforeAll(async () => {
+  editor = await startEditor('paste', '--no-page')
+})
+test.afterAll(() => editor?.kill())
+
+/** Copies as a program does that offers these types. */
+async function copy(page: Page, types: Record<string, string>) {
+  await page.evaluate((all) => {
+    const put = (event: ClipboardEvent) => {
+      for (const [type, text] of Object.entries(all)) event.clipboardData?.setData(type, text)
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    window.addEventListener('copy', put, { capture: true, once: true })
+  }, types)
+  await page.keyboard.press('Control+c')
+}
+
+const readText = (page: Page) =>
+  page.locator('.cm-content').evaluate((element) => {
+    const lines = [...element.querySelectorAll('.cm-line')]
+    return lines.map((line) => line.textContent).join('\n')
+  })
+
+test.beforeEach(async ({ page, context, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Other browsers let no script write their clipboard.')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  hands = new Hands(page, editor.address)
+  await hands.open(post)
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+  // Changes within a second are one step of undo.
+  await page.waitForTimeout(1100)
+})
+
+const sources: Record<string, { html: string; text: string; markdown: string; lost?: string }> = {
+  Word: {
+    html: `<html><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
+<h1>Keys</h1><p class=MsoNormal>A <b>named </b>account.<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>First point</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Second point</p>
+<img width=10 src="file:///C:/Users/ada/clip_image002.png"><!--EndFragment--></body></html>`,
+    text: 'Keys\nA named account.\n·First point\n·Second point',
+    markdown: '## Keys\n\nA **named** account.\n\n- First point\n- Second point',
+    lost: 'clip_image002',
+  },
+  'Google Docs': {
+    html: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">Not bold, but </span><span style="font-weight:700">this</span><span style="font-weight:400"> is, and </span><a href="https://www.google.com/url?q=https://example.org/a_b&amp;sa=D"><span>a link</span></a></p><ul><li aria-level="1"><p>Outer</p></li><ul><li aria-level="2"><p>Inner</p></li></ul></ul></b>`,
+    text: 'Not bold, but this is, and a link\nOuter\nInner',
+    markdown: 'Not bold, but **this** is, and [a link](https://example.org/a_b)\n\n- Outer\n  - Inner',
+  },
+  Outlook: {
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-GB><div class=WordSection1><p class=MsoNormal>Dear Sam,<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>See <a href="https://example.org/plan">the plan</a>.<o:p></o:p></p></div></body></html>`,
+    text: 'Dear Sam,\n\nSee the plan.',
+    markdown: 'Dear Sam,\n\nSee [the plan](https://example.org/plan).',
+  },
+  'a web page': {
+    html: `<h2>A part</h2><p>With <em>words</em>.</p><table><tr><th>Name</th><th>Price</th></tr><tr><td>One</td><td>5</td></tr></table>`,
+    text: 'A part\nWith words.\nName\tPrice\nOne\t5',
+    markdown: '## A part\n\nWith *words*.\n\n| Name | Price |\n| ---- | ----- |\n| One  | 5     |',
+  },
+  'a terminal': {
+    text: '$ ls *.md\nREADME.md  a_b_c.md',
+    html: '',
+    markdown: '$ ls *.md\nREADME.md  a_b_c.md',
+  },
+  'a code editor': {
+    text: 'const a = `b`',
+    html: `<div style="font-family: Consolas; white-space: pre;"><span style="color: #00f;">const</span> a = \`b\`</div>`,
+    markdown: 'const a = `b`',
+  },
+}
+
+for (const [source, { html, text, markdown, lost }] of Object.entries(sources))
+  test(`pastes from ${source}`, async ({ page }) => {
+    await copy(page, { ...(html && { 'text/html': html }), 'text/plain': text })
+    await page.keyboard.press('Control+v')
+    await expect.poll(() => readText(page)).toBe(markdown)
+    if (lost) await hands.expectStatus().toContain(lost)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => readText(page)).toBe('')
+  })
+
+test('makes a table of cells, and ignores the picture of them', async ({ page }) => {
+  const html = '<table><tr><td>Name</td><td>Price</td></tr><tr><td>One</td><td>5</td></tr></table>'
+  await page.evaluate(
+    async ([cells, picture]) => {
+      const bytes = Uint8Array.from(atob(picture as string), (letter) => letter.charCodeAt(0))
+      const item = {
+        'text/html': new Blob([cells as string], { type: 'text/html' }),
+        'text/plain': new Blob(['Name\tPrice\nOne\t5'], { type: 'text/plain' }),
+        'image/png': new Blob([bytes], { type: 'image/png' }),
+      }
+      await navigator.clipboard.write([new ClipboardItem(item)])
+    },
+    [html, (await drawPicture('a.png', 600, 400, 'png')).buffer.toString('base64')],
+  )
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => readText(page)).toBe('| Name | Price |\n| ---- | ----- |\n| One  | 5     |')
+})
+
+test('adds pictures of the HTML, and keeps what is typed meanwhile in its place', async ({ page }) => {
+  const data = (await drawPicture('a.png', 600, 400, 'png')).buffer.toString('base64')
+  await page.keyboard.type('Before after')
+  for (let count = 0; count < 5; count++) await page.keyboard.press('ArrowLeft')
+  await copy(page, {
+    'text/html': `<p>One</p><p><img alt="A chart" src="data:image/png;base64,${data}"></p>`,
+  })
+  await page.keyboard.press('Control+v')
+  await page.keyboard.type('typed ')
+  await expect
+    .poll(() => readText(page))
+    .toMatch(/^Before \n\nOne\n\n!\[A chart\]\(a-chart(-\d+)?\.png\)\n\ntyped after$/)
+  expect(fs.readdirSync(path.join(editor.folder, 'pictures')).join()).toContain('a-chart')
+})
+
+test('fits headings to the place, and pastes plain text with Shift', async ({ page }) => {
+  await page.keyboard.type('### Deep\n\n')
+  const types = { 'text/html': '<h4>Part</h4><p><b>Bold</b></p>', 'text/plain': 'Part\nBold' }
+  await copy(page, types)
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => readText(page)).toBe('### Deep\n\n#### Part\n\n**Bold**')
+  await page.keyboard.type('\n\n')
+  await copy(page, types)
+  await page.keyboard.press('Control+Shift+v')
+  await expect.poll(() => readText(page)).toBe('### Deep\n\n#### Part\n\n**Bold**\n\nPart\nBold')
+})
+
+test('takes a document that is dropped', async ({ page }) => {
+  const base64 = fs.readFileSync('lib/content/convert/test/article.docx').toString('base64')
+  await hands.transfer('drop', '.cm-content', [{ name: 'Article.docx', base64 }])
+  await expect.poll(() => readText(page)).toMatch(/^## .+[\s\S]+\n- /)
+})
