@@ -124,9 +124,11 @@ test('adds pictures of the HTML, and keeps what is typed meanwhile in its place'
   })
   await page.keyboard.press('Control+v')
   await page.keyboard.type('typed ')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Long ')
   await expect
     .poll(() => readText(page))
-    .toMatch(/^Before \n\nOne\n\n!\[A chart\]\(a-chart(-\d+)?\.png\)\n\ntyped after$/)
+    .toMatch(/^Long Before \n\nOne\n\n!\[A chart\]\(a-chart(-\d+)?\.png\)\n\ntyped after$/)
   expect(fs.readdirSync(path.join(editor.folder, 'pictures')).join()).toContain('a-chart')
 })
 
@@ -146,4 +148,14 @@ test('takes a document that is dropped', async ({ page }) => {
   const base64 = fs.readFileSync('lib/content/convert/test/article.docx').toString('base64')
   await hands.transfer('drop', '.cm-content', [{ name: 'Article.docx', base64 }])
   await expect.poll(() => readText(page)).toMatch(/^## .+[\s\S]+\n- /)
+})
+
+test('makes a post of a document that is dropped on the list', async ({ page }) => {
+  const base64 = fs.readFileSync('lib/content/convert/test/article.docx').toString('base64')
+  await hands.transfer('drop', 'nav section', [{ name: 'An article from_Word.docx', base64 }])
+  await expect(page.getByRole('textbox', { name: 'Title or name' })).toHaveValue('An article from Word')
+  await hands.click('Create')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(() => readText(page)).toContain('## Why\n\n- It fails first')
+  expect(fs.existsSync(path.join(editor.folder, 'posts/an-article-from-word/index.md'))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { create, type EntryKind, remove, removeTopic, rename } from '@/lib/content'
+import { convert, create, type EntryKind, remove, removeTopic, rename } from '@/lib/content'
 import { change, EditorError, inTurn, redo, undo } from './changes'
 import { getContent } from './content'
 import { convertPasted, type Pasted } from './convert'
@@ -15,12 +15,15 @@ import { readSite } from './site'
 import { canMove, check, list, locate, read, save } from './store'
 
 type Rename = { name: string; id: string }
-type Create = { kind: EntryKind; title: string; id?: string }
+/** A post may come from a document, whose bytes are in Base64. */
+type Create = { kind: EntryKind; title: string; id?: string; document?: { name: string; content: string } }
 
-async function createEntry({ kind, title, id }: Create) {
-  const created = create(getContent(), kind, title.trim(), id || undefined)
+async function createEntry({ kind, title, id, document }: Create) {
+  const article = document && (await convert(document.name, Buffer.from(document.content, 'base64')))
+  const created = create(getContent(), kind, title.trim(), id || undefined, article)
   const to = `${kind}s/${created.id}.${kind === 'post' ? 'md' : 'yaml'}`
-  return change(`New: ${title}`, { from: '', to }, created.changes)
+  const step = await change(`New: ${title}`, { from: '', to }, created.changes)
+  return { ...step, lost: article?.lost ?? [] }
 }
 
 async function renameEntry({ name, id }: Rename) {

@@ -7,7 +7,7 @@ import type { EntryKind } from '@/lib/content'
 import type { Match } from '../server/find'
 import type { Listed } from '../server/store'
 import { describePath } from '../server/words'
-import { ask } from './ask'
+import { ask, readBase64 } from './ask'
 import { describeStatus } from './bar'
 import { Dialog } from './dialog'
 import { Thumbnail, toThumbnail } from './picture-field'
@@ -52,7 +52,8 @@ function useMatches(words: string): Match[] {
 
 export function EntryList({ session }: { session: Session }) {
   const [filter, setFilter] = useState('')
-  const [isCreating, setCreating] = useState(false)
+  // With the document that was dropped on the list.
+  const [creating, setCreating] = useState<{ document?: File }>()
   const matches = useMatches(filter)
   const entries = session.listing?.entries
   const shown = entries?.filter((entry) =>
@@ -61,9 +62,18 @@ export function EntryList({ session }: { session: Session }) {
       .includes(filter.toLowerCase()),
   )
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the dialog takes a document by keyboard, too.
+    <div
+      className="min-h-full"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const [document] = event.dataTransfer.files
+        if (document) setCreating({ document })
+      }}
+    >
       <div className="list-head">
-        <Button variant="outline" onClick={() => setCreating(true)}>
+        <Button variant="outline" onClick={() => setCreating({})}>
           <Icon path={plusIcon} className="size-5" /> New
         </Button>
         <TextInput
@@ -105,15 +115,19 @@ export function EntryList({ session }: { session: Session }) {
       {shown?.length === 0 && matches.length === 0 ? (
         <p className="p-4 text-muted">Nothing has these words.</p>
       ) : null}
-      {isCreating ? <NewEntry session={session} onClose={() => setCreating(false)} /> : null}
-    </>
+      {creating ? <NewEntry session={session} onClose={() => setCreating(undefined)} {...creating} /> : null}
+    </div>
   )
 }
 
-/** Asks for the title of a new entry. */
-export function NewEntry({ session, onClose }: { session: Session; onClose: () => void }) {
+type NewEntryProps = { session: Session; onClose: () => void; document?: File }
+
+/** Asks for the title of a new entry. A post can come from a document. */
+export function NewEntry({ session, onClose, document: dropped }: NewEntryProps) {
   const [kind, setKind] = useState<EntryKind>('post')
-  const [title, setTitle] = useState('')
+  const [document, setDocument] = useState(dropped)
+  const [typed, setTitle] = useState<string>()
+  const title = typed ?? (document?.name ?? '').replace(/\.\w+$/, '').replace(/[_\s]+/g, ' ')
   const [id, setId] = useState('')
   const [isBusy, setBusy] = useState(false)
   return (
@@ -124,7 +138,18 @@ export function NewEntry({ session, onClose }: { session: Session; onClose: () =
           onSubmit={async (event) => {
             event.preventDefault()
             setBusy(true)
-            if (await session.run(ask('create', { kind, title, id }), 'Created.')) close()
+            const content = document && kind === 'post' && (await readBase64(document))
+            const created = ask('create', {
+              kind,
+              title,
+              id,
+              document: content ? { name: document.name, content } : undefined,
+            })
+            if (await session.run(created, 'Created.')) {
+              close()
+              const { lost } = await created
+              if (lost.length > 0) session.say(`Not kept: ${lost.join('; ')}.`, 'warning')
+            }
             setBusy(false)
           }}
         >
@@ -149,6 +174,17 @@ export function NewEntry({ session, onClose }: { session: Session; onClose: () =
             value={id}
             onChange={(event) => setId(event.currentTarget.value)}
           />
+          {kind === 'post' ? (
+            <Field id="document" label="From a document (optional)" hint={document?.name ?? 'Word or HTML.'}>
+              <input
+                id="document"
+                type="file"
+                accept=".docx,.html,.htm"
+                className="w-full min-w-0 text-transparent file:mr-4 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-control file:bg-transparent file:px-4 file:py-1 file:font-semibold file:text-ink"
+                onChange={(event) => setDocument(event.currentTarget.files?.[0])}
+              />
+            </Field>
+          ) : null}
           {session.message.kind === 'mistake' ? <p className="text-link">{session.message.text}</p> : null}
           <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
             Create

@@ -53,7 +53,6 @@ export function paste({ addPictures, say, fail }: Paste): Extension {
   // Where words go that are not converted yet, while one goes on typing.
   const places = new Set<{ from: number; to: number }>()
   let turn: Promise<void> = Promise.resolve()
-  let isPlain = false
 
   function insert(view: EditorView, { from, to }: { from: number; to: number }, text: string): void {
     const changes = { from, to, insert: text }
@@ -86,10 +85,6 @@ export function paste({ addPictures, say, fail }: Paste): Extension {
         })
     }),
     EditorView.domEventHandlers({
-      keydown: ({ code, shiftKey }) => {
-        isPlain = code === 'KeyV' && shiftKey
-        return false
-      },
       paste: ({ clipboardData: data }, view) => {
         if (!data) return false
         const { from, to } = view.state.selection.main
@@ -99,7 +94,7 @@ export function paste({ addPictures, say, fail }: Paste): Extension {
           addPictures([...data.files])
           return true
         }
-        const pasted = isPlain ? '' : readHtml(data, view.state, isInCode(view.state, from))
+        const pasted = readHtml(data, view.state, isInCode(view.state, from))
         if (!pasted) return false
         insertConverted(view, { from, to }, { html: pasted, below: findLevel(view.state, from) }, text)
         return true
