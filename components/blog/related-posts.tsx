@@ -12,7 +12,7 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
       <h2 id="related" className="text-h2 text-ink">
         {copy.related}
       </h2>
-      <div className="mt-block grid grid-cols-1 gap-gutter md:grid-cols-2">
+      <div className="mt-part grid grid-cols-1 gap-gutter md:grid-cols-2">
         {posts.map((post) => (
           <article
             key={post.id}
