@@ -71,9 +71,10 @@ const sources: Record<string, { html: string; text: string; markdown: string; lo
     markdown: 'Dear Sam,\n\nSee [the plan](https://example.org/plan).',
   },
   'a web page': {
-    html: `<h2>A part</h2><p>With <em>words</em>.</p><table><tr><th>Name</th><th>Price</th></tr><tr><td>One</td><td>5</td></tr></table>`,
-    text: 'A part\nWith words.\nName\tPrice\nOne\t5',
-    markdown: '## A part\n\nWith *words*.\n\n| Name | Price |\n| ---- | ----- |\n| One  | 5     |',
+    html: `<h2>A part</h2><p>With <em>words</em> and <a href="https://testbed.example/about">us</a>.</p><table><tr><th>Name</th><th>Price</th></tr><tr><td>One</td><td>5</td></tr></table>`,
+    text: 'A part\nWith words and us.\nName\tPrice\nOne\t5',
+    markdown:
+      '## A part\n\nWith *words* and [us](/about).\n\n| Name | Price |\n| ---- | ----- |\n| One  | 5     |',
   },
   'a terminal': {
     text: '$ ls *.md\nREADME.md  a_b_c.md',

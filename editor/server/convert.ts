@@ -1,5 +1,7 @@
 import { convert, convertHtml } from '@/lib/content'
+import { getContent } from './content'
 import { addPicture } from './pictures'
+import { readSite } from './site'
 
 /** Pasted HTML, or a dropped document in Base64. `below` is the level of the heading above the place where it goes. */
 export type Pasted = { below: number } & ({ html: string } | { name: string; content: string })
@@ -11,7 +13,11 @@ export async function convertPasted(pasted: Pasted): Promise<{ body: string; los
     'html' in pasted
       ? await convertHtml(pasted.html, options)
       : await convert(pasted.name, Buffer.from(pasted.content, 'base64'), options)
-  let text = body
+  // Browsers copy the full address of a link, also of one to a page of this site.
+  let text = [getContent().site.url, readSite().origin ?? ''].reduce(
+    (all, origin) => (origin ? all.replaceAll(`](${origin}/`, '](/') : all),
+    body,
+  )
   for (const [reference, bytes] of pictures) {
     const [image = '', alt = ''] = new RegExp(`!\\[([^\\]]*)\\]\\(${reference}[^)]*\\)`).exec(text) ?? []
     const name = `${alt.slice(0, 40) || 'picture'}${/\.\w+$/.exec(reference)}`
