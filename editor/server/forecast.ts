@@ -154,8 +154,8 @@ const serve = (folder: string, release: Manifest) => serveExport(folder, { ...re
 
 const serveLive = (url: string) =>
   listenOnLoopback(
-    http.createServer(async ({ url: address }, response) => {
-      const reply = await fetch(url + address).catch(() => undefined)
+    http.createServer(async ({ url: address = '/' }, response) => {
+      const reply = await fetch(`${url}/${address.slice(1)}`).catch(() => undefined)
       const type = reply?.headers.get('content-type') ?? 'text/plain'
       response.writeHead(reply?.status ?? 502, { 'Content-Type': type })
       response.end(reply && Buffer.from(await reply.arrayBuffer()))
