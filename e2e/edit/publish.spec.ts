@@ -7,7 +7,7 @@ import { type Editor, startEditor } from './start-editor'
 
 // A writer publishes, and somebody else does from another clone. Every refusal by git is in the tests of the server.
 
-test.describe.configure({ timeout: 400_000 })
+test.describe.configure({ mode: 'default', timeout: 400_000 })
 const expect = baseExpect.configure({ timeout: 90_000 })
 
 const [server, there] = ['publish.git', 'publish-there'].map((name) => path.resolve('.cache', name)) as [
@@ -15,6 +15,7 @@ const [server, there] = ['publish.git', 'publish-there'].map((name) => path.reso
   string,
 ]
 const post = 'posts/keys-for-an-outside-team.md'
+const deleted = 'posts/five-interviews-before-a-screen.md'
 let editor: Editor
 
 const git = (cwd: string, ...args: string[]) =>
@@ -25,6 +26,8 @@ const git = (cwd: string, ...args: string[]) =>
   }).trim()
 
 test.beforeAll(async () => {
+  // Settings of this computer would sign commits.
+  for (const key of ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM']) process.env[key] = '/dev/null'
   editor = await startEditor('publish', '--no-page')
   // Beside the content, which may have no other files.
   const own = path.resolve('.cache/publish-own.git')
@@ -95,4 +98,29 @@ test('writes, sees the changes, publishes, joins what others published, and take
   await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
     'How to hand their team the right keys',
   )
+})
+
+test('tells what a hook refuses, and proposes where main is protected', async ({ page }) => {
+  const hands = new Hands(page, editor.address)
+  const dialog = page.getByRole('dialog', { name: 'Changes' })
+  const writeHook = (script: string) =>
+    fs.writeFileSync(path.join(server, 'hooks/pre-receive'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const before = git(server, 'rev-parse', 'main')
+  writeHook('echo "No releases before Monday."; exit 1')
+  await hands.open(deleted)
+  await hands.click('Delete')
+  await hands.click('Delete')
+  await hands.expectStatus().toContain('Deleted')
+  await hands.click('Changes')
+  await expect(dialog.getByText('deleted', { exact: true })).toBeVisible()
+  await hands.click('Publish')
+  await expect(dialog.getByRole('alert')).toContainText('The server refused it: No releases before Monday.')
+  writeHook(
+    'while read old new ref; do [ $ref != refs/heads/main ] || { echo "Use a pull request."; exit 1; }; done',
+  )
+  await hands.click('Publish')
+  await expect(page.getByText('Proposed as proposal/')).toBeVisible()
+  expect(git(server, 'rev-parse', 'main')).toBe(before)
+  const branch = git(server, 'for-each-ref', '--format=%(refname)', 'refs/heads/proposal')
+  expect(git(server, 'diff', '--name-status', 'main', branch)).toContain(`D\t${deleted}`)
 })
