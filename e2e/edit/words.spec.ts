@@ -118,8 +118,7 @@ for (const browserName of ['chromium', 'firefox'] as const)
       write(post, read(post).replace(/^cover: .*$/m, 'cover: cover-1.png'))
     })
 
-    // Passes alone; on a busy machine typing ends in more steps than it counts.
-    test.fixme('undo takes back what is not saved first, and then goes on', async () => {
+    test('undo takes back what is not saved first, and then goes on', async () => {
       await hands.open('pages/two.yaml')
       await hands.click('Text First')
       await hands.write('Title optional', 'Saved title')
@@ -143,8 +142,7 @@ for (const browserName of ['chromium', 'firefox'] as const)
       await hands.expectRead('summary').toContain('Second')
     })
 
-    // Not met yet: the issue of the editor stays open for it.
-    test.fixme('words outlive a reload, a killed server and a closed tab', async () => {
+    test('words outlive a reload, a killed server and a closed tab', async () => {
       await hands.open('pages/two.yaml')
       await hands.click('Text First')
       await hands.write('Title optional', 'Kept over a reload')
@@ -169,8 +167,7 @@ for (const browserName of ['chromium', 'firefox'] as const)
       expect(await hands.read('.notice')).toEqual([])
     })
 
-    // Not met yet: the issue of the editor stays open for it.
-    test.fixme('a draft is always saved; what visitors see is not saved with mistakes', async () => {
+    test('a draft is always saved; what visitors see is not saved with mistakes', async () => {
       await hands.open('pages/two.yaml')
       await hands.click('Search engines')
       await hands.write('Description', 'Short.')
@@ -191,8 +188,7 @@ for (const browserName of ['chromium', 'firefox'] as const)
       expect(read('pages/two.yaml')).toContain('draft: true')
     })
 
-    // Not met yet: the issue of the editor stays open for it.
-    test.fixme('two tabs, or an editor of text, change one entry: nothing is lost', async () => {
+    test('two tabs, or an editor of text, change one entry: nothing is lost', async () => {
       await hands.open('pages/two.yaml')
       await hands.click('Text First')
       await hands.write('Title optional', 'Mine')
@@ -271,7 +267,6 @@ for (const browserName of ['chromium', 'firefox'] as const)
     })
 
     test('dropped pictures come all, one after another, also two of one name', async () => {
-      test.fixme(browserName === 'firefox', 'Synthetic drops of several files end early there.')
       await hands.open(post)
       await hands.click('Text')
       await hands.press('Control+End')

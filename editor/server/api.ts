@@ -40,7 +40,7 @@ export const actions = {
   read: ({ name }: { name: string }) => read(name),
   check: ({ name, value }: { name: string; value: Entry }) => check(name, value),
   find: (input: { words: string; first?: string; at?: string }) => find(input),
-  keep: (kept: Omit<Kept, 'time'>) => keep(kept),
+  keep: (kept: Kept) => keep(kept),
   save: ({ name, value, hash }: { name: string; value: Entry; hash: string }) =>
     inTurn(() => save(name, value, hash)),
   create: (input: Create) => inTurn(() => createEntry(input)),

@@ -64,6 +64,7 @@ export const hints: Record<string, string> = {
   aliases: 'Addresses that lead here.',
   author: 'Who wrote it.',
   cover: 'At least 1,200 px wide.',
+  coverAlt: 'In one sentence, for those who do not see it.',
   date: 'The day of publication. A later day schedules it.',
   decorative: 'The picture shows nothing that the words do not say.',
   draft: 'While this is on, visitors do not see it.',

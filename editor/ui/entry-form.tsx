@@ -24,14 +24,10 @@ function focusField(path: string): void {
 }
 
 export function EntryForm({ session }: { session: Session }) {
-  const { opened, value, known, isRevealed, touched, target, listing, restored, version, entry } = session
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form has the target too.
+  const { opened, value, known, isRevealed, touched, target, listing, restored, entry } = session
   useEffect(() => {
-    if (!target) return
-    // Groups unfold first.
-    const timer = setTimeout(() => focusField(target), 60)
-    return () => clearTimeout(timer)
-  }, [target, version, session.aimed])
+    if (target.path) focusField(target.path)
+  }, [target])
   if (!opened) return null
   const mistakes = isRevealed ? known : known.filter(({ field }) => touched.has(field))
   const choices = listing?.choices ?? { authors: [], topics: [], links: [] }
@@ -54,7 +50,6 @@ export function EntryForm({ session }: { session: Session }) {
         <Summary session={session} />
         <div className="fields" data-kind={opened.shape.properties?.body ? 'article' : undefined}>
           <Fields
-            key={version}
             shape={opened.shape}
             value={value}
             path=""

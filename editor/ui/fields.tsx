@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { createValue, findKinds, isNumber, summarise, toValue } from '../server/values'
@@ -87,9 +87,14 @@ export function Group({ children, ...props }: FieldProps & { children?: ReactNod
   const { mistakes, target } = useContext(Form)
   const isWithin = (field: string) =>
     field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`)
-  const isNeeded = mistakes.some(({ field }) => isWithin(field)) || isWithin(target)
+  const isWrong = mistakes.some(({ field }) => isWithin(field))
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen((open) => open || isNeeded), [isNeeded])
+  const [seen, setSeen] = useState<{ isWrong?: boolean; target?: object }>({})
+  if (seen.isWrong !== isWrong || seen.target !== target) {
+    // While it renders, so that the target can be focused after that.
+    if ((isWrong && !seen.isWrong) || (seen.target !== target && isWithin(target.path))) setOpen(true)
+    setSeen({ isWrong, target })
+  }
   const { key } = findKinds(shape) ?? {}
   return (
     <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { warningCircleIcon } from '@/components/ui/icon-paths'
 import type { Shape } from '../server/shape'
 import type { Mistake } from '../server/store'
-import type { Listing } from './session'
+import type { Listing, Target } from './session'
 
 /** What every field of a form needs. */
 export type FormContext = {
@@ -12,7 +12,7 @@ export type FormContext = {
   mistakes: readonly Mistake[]
   choices: Listing['choices']
   /** The field to unfold. */
-  target: string
+  target: Target
   fail: (error: unknown) => void
 }
 
@@ -20,7 +20,7 @@ export const Form = createContext<FormContext>({
   file: '',
   mistakes: [],
   choices: { authors: [], topics: [], links: [] },
-  target: '',
+  target: { path: '' },
   fail: () => undefined,
 })
 

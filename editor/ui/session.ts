@@ -13,6 +13,9 @@ type Edit = { label: string; name: string; path: string; time: number; before: E
 type Step = Edit | { label: string; id: number }
 const isEdit = (step?: Step): step is Edit => step !== undefined && 'after' in step
 
+/** A field to unfold and to focus. */
+export type Target = { path: string }
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Names this tab, also after a reload. */
@@ -30,18 +33,16 @@ export class Session {
   listing?: Listing
   opened?: Opened
   value: Entry = {}
-  mistakes: Mistake[] = []
+  /** Those of what is in the form, once it was checked. */
+  mistakes?: Mistake[]
   conflicts: Conflict[] = []
   /** When unsaved words of an earlier session were typed, if they are shown. */
   restored?: number
   /** The fields that one has left: others are not wrong yet. */
   touched: ReadonlySet<string> = new Set()
   isRevealed = false
-  /** The field to unfold and to focus. */
-  target = ''
-  aimed = 0
-  /** Remounts the form when its value comes from a file. */
-  version = 0
+  /** The field to unfold and to focus: a new object each time. */
+  target: Target = { path: '' }
   message: Message = { kind: 'quiet', text: '' }
   isOffline = false
   isSaving = false
@@ -76,7 +77,7 @@ export class Session {
   }
   /** All mistakes of what is in the form. */
   get known(): Mistake[] {
-    return this.isChanged || this.mistakes.length > 0 ? this.mistakes : (this.entry?.mistakes ?? [])
+    return this.mistakes ?? this.entry?.mistakes ?? []
   }
 
   say = (text: string, kind: Message['kind'] = 'quiet') => this.update({ message: { text, kind } })
@@ -92,7 +93,7 @@ export class Session {
     this.aim(target)
   }
   /** Unfolds and focuses a field. */
-  aim = (target: string) => this.update({ target, aimed: this.aimed + 1 })
+  aim = (path: string) => this.update({ target: { path } })
   touch = (path?: string) => path && this.update({ touched: new Set([...this.touched, path]) })
 
   /** Reads the list anew. */
@@ -106,16 +107,19 @@ export class Session {
       listing,
       steps: [...earlier, ...this.steps],
       position: earlier.length + this.position,
+      // The list knows those that all files together show, too.
+      mistakes: this.isChanged ? this.mistakes : undefined,
     })
   }
 
   /** Opens an entry, with words that were not saved. Returns whether it is open. */
-  async open(name: string, target = ''): Promise<boolean> {
+  async open(name: string, path = ''): Promise<boolean> {
     await this.keep()
     if (!name) {
-      this.update({ opened: undefined, value: {}, mistakes: [], conflicts: [], restored: undefined })
+      this.update({ opened: undefined, value: {}, mistakes: undefined, conflicts: [], restored: undefined })
       return true
     }
+    await this.arrive()
     const opened = await ask('read', { name }).catch(this.fail)
     if (!opened) return false
     // What was typed meanwhile.
@@ -138,11 +142,10 @@ export class Session {
       value,
       conflicts: merged.conflicts,
       restored: isRestored && !isKnown ? kept?.time : undefined,
-      mistakes: [],
+      mistakes: undefined,
       touched: new Set(),
       isRevealed: false,
-      target,
-      version: this.version + 1,
+      target: { path },
     })
     if (kept) this.changed()
     return true
@@ -175,7 +178,7 @@ export class Session {
     if (joins && last.name === opened.name && isSame(last.after, before))
       this.update({ steps: [...this.steps.slice(0, -1), { ...last, after, time }] })
     else this.add({ label: describePath(path), name: opened.name, path, time, before, after })
-    this.update({ value: isSame(after, opened.value) ? opened.value : after, target: '' })
+    this.update({ value: isSame(after, opened.value) ? opened.value : after, target: { path: '' } })
     this.changed()
   }
 
@@ -196,7 +199,10 @@ export class Session {
 
   private toKept() {
     const { opened, value, tab, isChanged } = this
-    return opened && { name: opened.name, tab, base: opened.value, value: isChanged ? value : undefined }
+    const time = Date.now()
+    return (
+      opened && { name: opened.name, tab, time, base: opened.value, value: isChanged ? value : undefined }
+    )
   }
 
   /** Keeps unsaved words on the server, or forgets them once they are saved. Tries again while it does not answer. */
@@ -212,7 +218,7 @@ export class Session {
       await this.turn
       // This tab has them now.
       if (this.restored)
-        for (const { name, tab, base } of others.slice(0, 1)) await ask('keep', { name, tab, base })
+        for (const other of others.slice(0, 1)) await ask('keep', { ...other, value: undefined })
       if (this.isOffline) this.update({ isOffline: false })
     } catch (error) {
       this.fail(error)
@@ -220,10 +226,19 @@ export class Session {
     }
   }
 
-  /** Keeps words while the page goes. */
+  /** Keeps words while the page goes. A beacon may come after the next page, or be too large: that page sends it again. */
   leave = () => {
-    const kept = this.toKept()
-    if (kept?.value) navigator.sendBeacon('/api/keep', JSON.stringify(kept))
+    const kept = JSON.stringify(this.toKept())
+    if (!kept) return
+    navigator.sendBeacon('/api/keep', kept)
+    localStorage.setItem('left', kept)
+  }
+
+  /** Keeps what the last page left. */
+  private async arrive(): Promise<void> {
+    const left = localStorage.getItem('left')
+    if (!left) return
+    await ask('keep', JSON.parse(left)).then(() => localStorage.removeItem('left'), this.fail)
   }
 
   async save(): Promise<void> {
@@ -256,7 +271,6 @@ export class Session {
         opened: saved,
         value: merged.value,
         conflicts: merged.conflicts,
-        version: this.version + 1,
       })
       if (merged.conflicts.length === 0) return true
       this.say('It was changed elsewhere too. Choose which words stay.', 'warning')
@@ -276,7 +290,7 @@ export class Session {
   /** Settles a conflict. */
   choose(conflict: Conflict, isMine: boolean): void {
     const conflicts = this.conflicts.filter((each) => each !== conflict)
-    this.update({ conflicts, version: this.version + 1 })
+    this.update({ conflicts })
     if (!isMine) this.edit(writeAt(this.value, conflict.path, conflict.theirs))
     if (conflicts.length === 0) this.say('Chosen. Save it now.')
   }
@@ -297,7 +311,7 @@ export class Session {
       if (this.opened?.name !== step.name && !(await this.open(step.name))) return
       const value = isBack ? step.before : step.after
       const own = isSame(value, this.opened?.value) ? this.opened?.value : value
-      this.update({ value: own, target: step.path, mistakes: [] })
+      this.update({ value: own, target: { path: step.path } })
       this.changed()
       this.show()
     } else {
