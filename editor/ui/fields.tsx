@@ -64,10 +64,6 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
   const values = (value ?? {}) as Values
   const kinds = findKinds(shape)
   const { properties = {}, required = [] } = kinds?.kinds.get(String(values[kinds.key])) ?? shape
-  const change = (key: string, inner: unknown) => {
-    const { [key]: _, ...others } = values
-    onChange(inner === undefined ? others : { ...values, [key]: inner })
-  }
   return Object.entries(properties).map(([key, inner]) => (
     <AnyField
       key={key}
@@ -76,7 +72,8 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
       path={join(path, key)}
       label={inner.title ?? toLabel(key)}
       isRequired={required.includes(key)}
-      onChange={(changed) => change(key, changed)}
+      // An emptied field keeps its place among the keys of the file.
+      onChange={(changed) => onChange({ ...values, [key]: changed })}
     />
   ))
 }

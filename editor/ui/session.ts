@@ -167,10 +167,12 @@ export class Session {
     if (path === undefined) return
     const last = this.steps[this.position - 1]
     const time = Date.now()
-    const isTyping =
-      [before, after].every((each) => typeof readAt(each, path) === 'string') && others.length === 0
+    const isText = (value: unknown) => ['string', 'number', 'undefined'].includes(typeof value)
+    const isTyping = others.length === 0 && [before, after].every((each) => isText(readAt(each, path)))
+    // A save ends a step.
     const joins =
       isTyping &&
+      this.isChanged &&
       isEdit(last) &&
       this.position === this.steps.length &&
       last.path === path &&
@@ -219,7 +221,7 @@ export class Session {
       // This tab has them now.
       if (this.restored)
         for (const other of others.slice(0, 1)) await ask('keep', { ...other, value: undefined })
-      if (this.isOffline) this.update({ isOffline: false })
+      this.goOnline()
     } catch (error) {
       this.fail(error)
       this.keepTimer ??= setTimeout(() => this.keep(), 1000)
@@ -241,8 +243,15 @@ export class Session {
     await ask('keep', JSON.parse(left)).then(() => localStorage.removeItem('left'), this.fail)
   }
 
-  async save(): Promise<void> {
-    if (!this.opened || this.isSaving) return
+  private saving = Promise.resolve()
+  /** Saves after what is being saved: more may have been typed since. */
+  save = (): Promise<void> => {
+    this.saving = this.saving.then(() => this.saveNow())
+    return this.saving
+  }
+
+  private async saveNow(): Promise<void> {
+    if (!this.opened) return
     if (this.conflicts.length > 0) return this.say('Choose first which words stay.', 'warning')
     this.update({ isSaving: true, message: { kind: 'busy', text: 'Saving …' } })
     try {
@@ -342,13 +351,16 @@ export class Session {
   /** Asks for the state of the page beside the form, and so notices when the editor answers again. */
   async watch(): Promise<void> {
     const site = await ask('site').catch(() => undefined)
-    const wasOffline = this.isOffline
-    if (!site !== wasOffline) this.update({ isOffline: !site })
-    if (site && !isSame(site, this.site)) this.update({ site })
-    if (site && wasOffline) {
-      await this.keep()
-      if (!this.listing) await this.refresh()
-      this.say('The editor answers again.')
-    }
+    if (!site) return this.update({ isOffline: true })
+    if (!isSame(site, this.site)) this.update({ site })
+    if (!this.isOffline) return
+    await this.keep()
+    if (!this.listing) await this.refresh()
+    this.goOnline()
+  }
+
+  private goOnline(): void {
+    if (this.isOffline)
+      this.update({ isOffline: false, message: { kind: 'quiet', text: 'The editor answers again.' } })
   }
 }
