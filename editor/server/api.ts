@@ -6,7 +6,7 @@ import { find } from './find'
 import { type Kept, keep, moveKept } from './kept'
 import { addPicture, listPictures, type Upload } from './pictures'
 import { readSite } from './site'
-import { canMove, check, list, locate, read, save } from './store'
+import { canMove, check, list, locate, read, save, spell } from './store'
 
 type Rename = { name: string; id: string }
 type Create = { kind: EntryKind; title: string; id?: string }
@@ -39,6 +39,7 @@ export const actions = {
   list: () => list(),
   read: ({ name }: { name: string }) => read(name),
   check: ({ name, value }: { name: string; value: Entry }) => check(name, value),
+  spell: ({ name, value }: { name: string; value: Entry }) => spell(name, value),
   find: (input: { words: string; first?: string; at?: string }) => find(input),
   keep: (kept: Kept) => keep(kept),
   save: ({ name, value, hash }: { name: string; value: Entry; hash: string }) =>

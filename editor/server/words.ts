@@ -125,6 +125,7 @@ export function toSentence({
       ? `Shorten it to ${most} characters; it has ${count}.`
       : `Write at least ${limits[0]} characters; it has ${count}.`
   }
+  if (/misspelling$/.test(found)) return `${found.split(',', 1)}: did you mean ${expected}?`
   if (/^one of: /.test(expected)) return `Choose ${expected.slice(8).split(', ').map(toChoice).join(', ')}.`
   if (/^at least |^two to /.test(expected)) return `Add ${expected}.`
   if (isEmpty && /picture/.test(expected)) return 'Choose a picture.'

@@ -93,10 +93,13 @@ export function Group({ children, ...props }: FieldProps & { children?: ReactNod
     setSeen({ isWrong, target })
   }
   const { key } = findKinds(shape) ?? {}
+  const kind = key && String((value as Values)?.[key])
   return (
     <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary id={toId(path)}>
-        <span className="shrink-0">{key ? toLabel(String((value as Values)?.[key])) : label}</span>{' '}
+        {/* biome-ignore lint/performance/noImgElement: this page is not Next's. */}
+        {key === 'block' ? <img src={`/block/${kind}.webp`} alt="" /> : null}
+        <span className="shrink-0">{kind ? toLabel(kind) : label}</span>{' '}
         <span className="truncate font-normal text-muted">{summarise(value)}</span>
       </summary>
       {isOpen ? (

@@ -56,12 +56,19 @@ export function ListField({ Item, ...props }: ListProps) {
   const isGrouped = Boolean(items.properties || kinds)
   const [dragged, setDragged] = useState<number>()
   const [gallery, setGallery] = useState<number>()
+  /** Folds all items, or unfolds them if all are folded. */
+  const foldAll = () => {
+    const groups = [...document.querySelectorAll<HTMLDetailsElement>(`#${toId(path)} > li > details`)]
+    const isAnyOpen = groups.some(({ open }) => open)
+    for (const group of groups) group.open = !isAnyOpen
+  }
   const insert = (at: number) => (kinds ? setGallery(at) : list.add(at, createValue(items)))
   return (
     <fieldset className="list" aria-label={label}>
       <legend className="text-small font-medium text-ink">
         {label} {isRequired ? null : <span className="font-normal text-muted">optional</span>}
       </legend>
+      {kinds ? <IconAction label="Fold or unfold all" icon={icons.fold} onClick={foldAll} /> : null}
       {shape.description ? <p className="text-small text-muted">{shape.description}</p> : null}
       <Mistakes path={path} />
       <ol id={toId(path)} tabIndex={-1} className={isGrouped ? 'items' : 'grid gap-1'}>

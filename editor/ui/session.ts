@@ -35,6 +35,8 @@ export class Session {
   value: Entry = {}
   /** Those of what is in the form, once it was checked. */
   mistakes?: Mistake[]
+  /** Words that may be misspelt. */
+  hints: Mistake[] = []
   conflicts: Conflict[] = []
   /** When unsaved words of an earlier session were typed, if they are shown. */
   restored?: number
@@ -143,10 +145,13 @@ export class Session {
       conflicts: merged.conflicts,
       restored: isRestored && !isKnown ? kept?.time : undefined,
       mistakes: undefined,
+      hints: [],
       touched: new Set(),
       isRevealed: false,
       target: { path },
     })
+    clearTimeout(this.checkTimer)
+    this.checkTimer = setTimeout(() => this.spell(), 300)
     if (kept) this.changed()
     return true
   }
@@ -197,6 +202,13 @@ export class Session {
     const mistakes = await ask('check', { name: opened.name, value }).catch(() => undefined)
     // A later check or a save knows better.
     if (mistakes && this.value === value) this.update({ mistakes })
+    await this.spell()
+  }
+
+  private async spell(): Promise<void> {
+    const { opened, value } = this
+    const hints = opened && (await ask('spell', { name: opened.name, value }).catch(() => undefined))
+    if (hints && this.value === value) this.update({ hints })
   }
 
   private toKept() {
