@@ -298,6 +298,31 @@ for (const browserName of ['chromium', 'firefox'] as const)
       await hands.expectRead('.cm-content').toContain('first-photo-2.png')
     })
 
+    test('a picture says where it is shown; one that nothing shows is deleted, and comes back', async () => {
+      const { buffer } = await drawPicture('unused.png', 1300, 800, 'png')
+      fs.writeFileSync(file('pictures/unused.png'), buffer)
+      await hands.open(post)
+      await hands.click('Choose a picture')
+      await hands.expectRead('.tile').toMatch(/cover-1\.png[^|]*In How to hand an outside team/)
+      await hands.click('Delete unused.png')
+      await hands.expectRead('.tile').not.toContain('unused.png')
+      expect(fs.existsSync(file('pictures/unused.png'))).toBe(false)
+      await hands.click('Close')
+      await hands.press('Control+z')
+      await hands.expectStatus().toBe('Undone: Deleted picture: unused.png')
+      expect(fs.readFileSync(file('pictures/unused.png')).equals(buffer)).toBe(true)
+    })
+
+    test('blocks fold at once, and misspelt words are named below their field', async () => {
+      await hands.open(two)
+      await hands.click('Text First')
+      await hands.click('Text Second')
+      await hands.write('Title optional', 'Recieve it')
+      await hands.expectRead('[id$=-spelling]').toBe('“Recieve”: did you mean Receive?')
+      await hands.click('Fold or unfold all')
+      await hands.expectRead('.items .group-fields').toBe('')
+    })
+
     test('marks of Markdown are put there and taken away', async () => {
       await hands.open('pages/thanks.md')
       const text = () => hands.read('.cm-content')

@@ -4,7 +4,7 @@ import { getContent } from './content'
 import type { Entry } from './entry'
 import { find } from './find'
 import { type Kept, keep, moveKept } from './kept'
-import { addPicture, listPictures, type Upload } from './pictures'
+import { addPicture, listPictures, removePicture, type Upload } from './pictures'
 import { readSite } from './site'
 import { canMove, check, list, locate, read, save, spell } from './store'
 
@@ -50,6 +50,7 @@ export const actions = {
   undo: ({ id }: { id?: number }) => inTurn(() => undo(id)),
   redo: ({ id }: { id: number }) => inTurn(() => redo(id)),
   pictures: () => listPictures(),
+  removePicture: (input: { name: string; entry: string }) => inTurn(() => removePicture(input)),
   upload: (upload: Upload) => inTurn(() => addPicture(upload)),
   site: () => readSite(),
 }

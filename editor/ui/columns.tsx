@@ -80,13 +80,13 @@ export function Columns({ view, onView, list, form, page }: Props) {
           </div>
         </aside>
       </div>
-      <div role="toolbar" aria-label="Views" className="views">
+      <nav aria-label="Views" className="views">
         {(Object.keys(tabs) as View[]).map((each) => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
             <Icon path={tabs[each][1]} className="size-5" /> {tabs[each][0]}
           </button>
         ))}
-      </div>
+      </nav>
     </>
   )
 }

@@ -44,7 +44,15 @@ export function EntryForm({ session }: { session: Session }) {
   const choices = listing?.choices ?? { authors: [], topics: [], links: [] }
   return (
     <Form.Provider
-      value={{ file: opened.file, mistakes, hints: session.hints, choices, target, fail: session.fail }}
+      value={{
+        file: opened.file,
+        mistakes,
+        hints: session.hints,
+        choices,
+        target,
+        fail: session.fail,
+        removePicture: session.removePicture,
+      }}
     >
       <div className="form">
         {restored ? (

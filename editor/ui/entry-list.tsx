@@ -69,7 +69,7 @@ export function EntryList({ session }: { session: Session }) {
         <TextInput
           type="search"
           aria-label="Filter"
-          placeholder="Title, draft, to correct"
+          placeholder="Find"
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
@@ -80,7 +80,7 @@ export function EntryList({ session }: { session: Session }) {
         if (own.length === 0) return null
         return (
           <section key={group} aria-label={group}>
-            <h2>{group}</h2>
+            <h2 className={group === 'Home' ? 'sr-only' : ''}>{group}</h2>
             {own.map((entry) => (
               <EntryLink key={entry.name} entry={entry} session={session} />
             ))}

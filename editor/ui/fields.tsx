@@ -141,12 +141,15 @@ function TextField(props: FieldProps) {
     ...useField(props),
     value: value === '""' ? '' : value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      props.onChange(toValue(currentTarget.value, shape, isRequired)),
+      props.onChange(
+        toValue(isTitle ? currentTarget.value.replace(/\n/g, ' ') : currentTarget.value, shape, isRequired),
+      ),
   }
   const isDate = shape.format === 'date'
+  const isTitle = props.path === 'title'
   return (
     <Labelled {...props} note={<Count text={value} shape={shape} />}>
-      {(shape.maxLength ?? 0) > 100 ? (
+      {(shape.maxLength ?? 0) > 100 || isTitle ? (
         <textarea {...control} rows={1} className="text-control" spellCheck />
       ) : (
         <TextInput {...control} type={isDate ? 'date' : 'text'} />

@@ -16,6 +16,8 @@ export type FormContext = {
   /** The field to unfold. */
   target: Target
   fail: (error: unknown) => void
+  /** Deletes a picture. That can be undone. */
+  removePicture: (name: string) => Promise<void>
 }
 
 export const Form = createContext<FormContext>({
@@ -25,6 +27,7 @@ export const Form = createContext<FormContext>({
   choices: { authors: [], topics: [], links: [] },
   target: { path: '' },
   fail: () => undefined,
+  removePicture: () => Promise.resolve(),
 })
 
 export type FieldProps = {

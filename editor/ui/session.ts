@@ -348,6 +348,10 @@ export class Session {
   /** Puts the open entry into the address. */
   private show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
 
+  removePicture = async (name: string): Promise<void> => {
+    this.add(await ask('removePicture', { name, entry: this.opened?.name ?? '' }))
+  }
+
   /** Runs a change of files, then shows its entry. */
   async run(work: Promise<{ id: number; label: string; to: string }>, done: string): Promise<boolean> {
     const step = await work.catch(this.fail)

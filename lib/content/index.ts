@@ -30,7 +30,7 @@ export {
   toLightName,
   toOgManifestFile,
 } from './pictures/pictures'
-export { findUnusedPictures } from './pictures/used'
+export { findUnusedPictures, listUsedPictures } from './pictures/used'
 export {
   findLastChange,
   getAuthor,
