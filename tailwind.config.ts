@@ -81,7 +81,7 @@ export default {
         margin: `max(${fluid(20, 48)}, (min(100vw, 1440px) - 1240px) / 2)`,
         section: fluid(56, 96),
         'section-more': `calc(${fluid(56, 96)} + 40px)`,
-        block: fluid(32, 56),
+        part: fluid(32, 56),
         gutter: '24px',
       },
       // Negative margin from the content to the page edge.

@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
 export default function NotFoundPage() {
   const { title, text, meant, linksLabel, picture } = getContent().get('pages/not-found.yaml')
   return (
-    <div className="mx-auto grid max-w-page items-center gap-block px-margin pt-8 pb-section md:grid-cols-2 lg:pt-12">
+    <div className="mx-auto grid max-w-page items-center gap-part px-margin pt-8 pb-section md:grid-cols-2 lg:pt-12">
       <div>
         <h1 className="text-display text-ink">{title}</h1>
         <p className="mt-6 max-w-measure text-lead">{text}</p>

@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures'
 
-// The last page of Home is blank since the sections changed for paper: the issue of the look stays open for it.
-test.fixme('Home prints without empty carousel cells or a blank last page', async ({ page }) => {
+test('Home prints without empty carousel cells or a blank last page', async ({ page }) => {
   await page.goto('/')
   await page.emulateMedia({ media: 'print' })
   const gap = await page.locator('[data-layout=service]').evaluate((carousel) => {

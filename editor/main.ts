@@ -5,8 +5,8 @@ import { serveEditor } from './server/server'
 import { watchSite } from './server/site'
 
 // Usage: npm run edit [-- --no-page]
-// Serves a content editor on the loopback address, with the site beside it. It writes to `content/`; review with
-// `git diff` and commit.
+// Serves a content editor on the loopback address, with the site beside it. It writes to `content/`, and
+// publishes it with git.
 
 const server = await serveEditor(await createAssets(), Number(process.env.PORT ?? 3001))
 console.log(`The editor is at ${getOrigin(server)}/ (Ctrl+C stops it).`)

@@ -1,7 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { convert, create, type EntryKind, entryKinds, openContent, rename, writeChanges } from '@/lib/content'
+import {
+  convert,
+  create,
+  type EntryKind,
+  entryKinds,
+  haveNewPictures,
+  openContent,
+  preparePictures,
+  rename,
+  writeChanges,
+} from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import '@/lib/print-errors'
 
@@ -33,7 +43,9 @@ const nextSteps: Record<EntryKind, (id: string, file: string) => string> = {
     `Added the topic "${id}" to ${file}. Its page /blogs/topics/${id} appears with its first post.`,
 }
 
-const content = openContent({ ...readSettings(), unpublished: true })
+const settings = { ...readSettings(), unpublished: true }
+if (haveNewPictures(settings.folder)) await preparePictures(settings.folder, true)
+const content = openContent(settings)
 const known = entryKinds.find((each) => each === kind)
 if (known && title && rest.length === 0) {
   // npm runs scripts in the project's folder, not in the person's.

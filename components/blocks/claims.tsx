@@ -19,7 +19,7 @@ export function Claims(block: BlockProps<'claims'>) {
               key={claim.title}
               className="grid grid-cols-[3rem_minmax(0,1fr)] border-t border-hairline py-7 last:border-b"
             >
-              <span aria-hidden="true" className="text-h3 text-link tabular-nums">
+              <span aria-hidden="true" className="text-h3 text-link even-digits">
                 {index + 1}
               </span>
               <div>

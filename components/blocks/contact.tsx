@@ -21,7 +21,7 @@ export function Contact({ formView, detailsView, mapView, ...block }: ContactPro
             {formView}
           </div>
         ) : null}
-        <div className={form ? 'flex grow-5 flex-col gap-block' : 'contents'}>
+        <div className={form ? 'flex grow-5 flex-col gap-part' : 'contents'}>
           {details ? (
             <div className={form ? '' : 'grow-4 basis-72'}>
               <Heading block={form ? { anchor: `${block.anchor}-details`, heading: 'h2' } : block}>

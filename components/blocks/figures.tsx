@@ -13,7 +13,7 @@ export function Figures(block: BlockProps<'figures'>) {
             className="flex flex-col-reverse justify-end gap-2 border-t border-hairline pt-6"
           >
             <dt className="max-w-measure">{meaning}</dt>
-            <dd className="@container text-display text-ink tabular-nums">
+            <dd className="@container text-display text-ink even-digits">
               <span className={size}>{value}</span>
             </dd>
             {source ? (

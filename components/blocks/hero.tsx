@@ -59,7 +59,7 @@ export function Hero(block: BlockProps<'hero'>) {
       id={id}
       className={`hero scroll-mt-8 ${heading === 'h1' ? 'pt-8 lg:pt-12' : 'pt-section'} ${joinsNext ? '' : 'pb-section'} ${grounds[ground]}`}
     >
-      <div className="beside mx-auto w-full max-w-page items-center gap-x-block px-margin">
+      <div className="beside mx-auto w-full max-w-page items-center gap-x-part px-margin">
         <div className="grow-5">{words}</div>
         <HeroPicture
           picture={picture}

@@ -10,7 +10,7 @@ export function Logos(block: BlockProps<'logos'>) {
         {block.logos.map(({ name, picture }) => (
           <li
             key={name}
-            className="grid h-24 scheme-light only:max-w-40 place-items-center rounded-card bg-raised p-4 opacity-80 [filter:grayscale(1)]"
+            className="grid h-24 scheme-light only:max-w-40 @max-md:last:odd:col-span-full place-items-center rounded-card bg-raised p-4 opacity-80 [filter:grayscale(1)]"
           >
             <Picture
               picture={{ ...picture, alt: name }}

@@ -8,7 +8,7 @@ export function People(block: BlockProps<'people'>) {
       <Intro {...block} block={block} />
       <ul className="tiles people">
         {people.map(({ name, role, text, picture }) => (
-          <li key={name} className="max-w-96">
+          <li key={name}>
             <Picture
               picture={picture}
               sizes={`(min-width: 1024px) ${people.length > 3 ? 290 : 384}px, (min-width: 480px) 45vw, calc(100vw - 2.5rem)`}

@@ -24,7 +24,7 @@ export function Posts({ learnMore, by, posts, ...copy }: PostsProps) {
         picture={cover}
         sizes="(min-width: 1240px) 640px, (min-width: 800px) 50vw, calc(100vw - 2.5rem)"
         heading={copy.isFirst ? 'h2' : 'h3'}
-        className="gap-3 carousel:pr-24"
+        className="gap-3 carousel:@min-[46rem]:pr-24"
       >
         <p className="text-small text-muted">
           {by} {author}

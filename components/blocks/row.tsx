@@ -5,7 +5,7 @@ export function Row(block: BlockProps<'row'>) {
   const { title, text, action, joinsPrevious } = block
   return (
     <Section block={block} isNamed>
-      <div className={`beside items-baseline ${joinsPrevious ? 'border-t border-hairline pt-block' : ''}`}>
+      <div className={`beside items-baseline ${joinsPrevious ? 'border-t border-hairline pt-part' : ''}`}>
         <Heading block={block} className={block.heading === 'h1' ? 'grow basis-120' : 'grow'}>
           {title}
         </Heading>

@@ -69,7 +69,7 @@ export function Heading({ block: { anchor, heading: Tag }, size, className = '',
 export function Intro({ block, title, text }: { block: Placed; title?: string; text?: string }) {
   if (!title) return null
   return (
-    <header className="mb-block">
+    <header className="mb-part">
       <Heading block={block} className="max-w-heading">
         {title}
       </Heading>

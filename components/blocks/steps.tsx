@@ -8,7 +8,7 @@ export function Steps(block: BlockProps<'steps'>) {
       <ol className="tiles">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t border-hairline pt-6">
-            <span aria-hidden="true" className="text-h3 text-link tabular-nums">
+            <span aria-hidden="true" className="text-h3 text-link even-digits">
               {index + 1}
             </span>
             <Inner className="mt-2 text-h3 text-ink">{title}</Inner>

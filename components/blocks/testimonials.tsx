@@ -17,7 +17,7 @@ export function Testimonials({ note, items, ...copy }: TestimonialsProps) {
   const slides = items.map(({ clientName, clientDesignation, clientFeedback, clientPhoto }) => ({
     title: clientName,
     content: (
-      <div className="flex flex-wrap items-center gap-block">
+      <div className="flex flex-wrap items-center gap-part">
         <div className="carousel-picture aspect-square w-40 md:w-[min(20rem,45%)]">
           <Picture
             picture={clientPhoto}

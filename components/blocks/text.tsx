@@ -10,7 +10,7 @@ export function Text({ html, date, ...block }: TextProps) {
     <Section block={block} isNamed={block.title !== undefined}>
       {block.title ? <Heading block={block}>{block.title}</Heading> : null}
       {date ? <p className="mt-4 text-muted">{date}</p> : null}
-      <div className={block.title ? 'mt-block' : ''}>
+      <div className={block.title ? 'mt-part' : ''}>
         <ArticleBody html={html} />
       </div>
     </Section>

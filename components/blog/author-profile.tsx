@@ -28,7 +28,7 @@ export function AuthorProfile({ copy, author }: { copy: PostPage['sidebar']; aut
           {copy.categories.items.map((item) => (
             <li key={item.label} className="flex justify-between border-b border-hairline py-2">
               <span>{item.label}</span>
-              <span className="text-muted tabular-nums">{item.count}</span>
+              <span className="text-muted even-digits">{item.count}</span>
             </li>
           ))}
         </ul>
@@ -39,7 +39,7 @@ export function AuthorProfile({ copy, author }: { copy: PostPage['sidebar']; aut
           {copy.stats.items.map((item) => (
             <div key={item.label} className="flex flex-col-reverse justify-end rounded-control bg-sunken p-3">
               <dt className="text-small">{item.label}</dt>
-              <dd className="text-h3 text-ink tabular-nums">{item.value}</dd>
+              <dd className="text-h3 text-ink even-digits">{item.value}</dd>
             </div>
           ))}
         </dl>

@@ -40,7 +40,7 @@ export function Pagination({ copy, number, count, getHref }: PaginationProps) {
   return (
     <nav
       aria-label={copy.label}
-      className="mt-block flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6"
+      className="mt-part flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6"
     >
       {renderNeighbour('prev', number - 1, copy.previous)}
       <ol className="flex flex-wrap items-center gap-1 max-sm:order-first max-sm:w-full">

@@ -34,7 +34,7 @@ export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: P
   }
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:-translate-y-0.5 hover:floating">
+    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:[translate:0_-0.125rem] hover:floating">
       {index !== undefined && index < firstRow.length ? (
         <PreloadedPicture {...cover} media={firstRow[index]} />
       ) : (

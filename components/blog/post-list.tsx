@@ -25,7 +25,7 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
         <div className="flex w-full flex-wrap items-center justify-between gap-4 py-4">
           <Breadcrumb {...copy.breadcrumb} {...(topic && { current: topic.name })} />
           {search}
-          <div className="order-1 w-full pt-8 pb-block">
+          <div className="order-1 w-full pt-8 pb-part">
             {note}
             <h1 className="text-display text-ink">{topic?.name ?? copy.title}</h1>
             <p className="mt-4 text-lead">{topic?.description ?? copy.subtitle}</p>
@@ -51,7 +51,7 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
             <Pagination {...page} copy={copy.pagination} getHref={(number) => getListHref(topic, number)} />
           ) : null}
           {topic ? null : (
-            <ArrowLink label={copy.feed} href={feedPaths['application/atom+xml']} className="mt-block" />
+            <ArrowLink label={copy.feed} href={feedPaths['application/atom+xml']} className="mt-part" />
           )}
         </div>
       </div>

@@ -12,11 +12,11 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
       <h2 id="related" className="text-h2 text-ink">
         {copy.related}
       </h2>
-      <div className="mt-block grid grid-cols-1 gap-gutter md:grid-cols-2">
+      <div className="mt-part grid grid-cols-1 gap-gutter md:grid-cols-2">
         {posts.map((post) => (
           <article
             key={post.id}
-            className="relative flex flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:-translate-y-0.5 hover:floating"
+            className="relative flex flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:[translate:0_-0.125rem] hover:floating"
           >
             <Picture
               picture={post.cover}

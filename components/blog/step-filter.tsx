@@ -7,7 +7,7 @@ import type { PostPage } from '@/lib/content'
 type StepFilterProps = Pick<PostPage['menu'], 'filterLabel' | 'all' | 'items'>
 
 const filterButton =
-  'min-h-11 cursor-pointer rounded-full border border-control px-5 font-medium text-ink transition-colors hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent'
+  'min-h-11 cursor-pointer rounded-full border border-control px-5 font-medium text-ink transition-[color,background-color,border-color] hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent'
 
 /** Renders priced items with a filter button for each step. Pressing the chosen step again clears the filter. */
 export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
@@ -54,7 +54,7 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
             <div className="px-2 pb-2 sm:px-0 sm:py-0 sm:pr-2">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h3 className="font-semibold text-ink">{item.title}</h3>
-                <p className="font-semibold text-ink tabular-nums">${item.price.toFixed(2)}</p>
+                <p className="font-semibold text-ink even-digits">${item.price.toFixed(2)}</p>
               </div>
               <p className="mt-1 text-small">{item.desc}</p>
             </div>

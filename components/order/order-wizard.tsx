@@ -268,7 +268,7 @@ function OrderSheet({ service, id, draft, dispatch, stop, onClose }: OrderSheetP
           {step === 4 ? <OrderAnswers copy={copy} draft={draft} /> : null}
         </div>
       </div>
-      <footer className="order-footer">
+      <footer className="order-footer flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-raised px-5 py-2.5 md:px-8 low:sticky low:bottom-0 low:z-10 low:gap-x-2 low:px-3 low:py-1">
         {progress !== undefined ? (
           <Button variant="outline" onClick={() => stop.current?.()}>
             {sending?.stop}
@@ -351,7 +351,10 @@ const discs = {
 
 function Markers({ copy, step }: { copy: OrderCopy; step: OrderStep }) {
   return (
-    <ol aria-label={copy.progress.label} className="order-markers">
+    <ol
+      aria-label={copy.progress.label}
+      className="order-markers sticky top-0 z-10 grid grid-cols-4 border-b border-hairline bg-raised p-5 pt-2 pb-3 md:px-8 low:static"
+    >
       {copy.markers.map((name, index) => {
         const state = getMarkerState(index + 1, step)
         return (
@@ -362,7 +365,7 @@ function Markers({ copy, step }: { copy: OrderCopy; step: OrderStep }) {
             className="order-marker grid content-start justify-items-center gap-1.5 text-center text-small leading-tight data-[state=current]:font-semibold data-[state=current]:text-ink"
           >
             <span
-              className={`z-10 grid size-8 place-items-center rounded-full text-small font-semibold tabular-nums ${discs[state]}`}
+              className={`z-10 grid size-8 place-items-center rounded-full text-small font-semibold even-digits ${discs[state]}`}
             >
               {state === 'completed' ? <Icon path={checkIcon} className="size-4.5" /> : index + 1}
             </span>

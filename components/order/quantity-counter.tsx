@@ -60,7 +60,7 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
             inputMode="numeric"
             autoComplete="off"
             value={quantity}
-            className="w-20 bg-transparent text-center text-text font-semibold text-ink tabular-nums"
+            className="w-20 bg-transparent text-center text-text font-semibold text-ink even-digits"
             onKeyDown={handleKey}
             onFocus={() => {
               setIsAnnounced(false)

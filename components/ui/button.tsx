@@ -3,7 +3,7 @@ import { Icon } from './icon'
 import { arrowRightIcon } from './icon-paths'
 
 const shape =
-  'inline-flex print:hidden min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-text font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-45'
+  'inline-flex print:hidden min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-text font-semibold transition-[color,background-color,border-color] aria-disabled:cursor-default aria-disabled:opacity-45'
 
 const looks = {
   // Forced colours remove the fill but show the border.
@@ -54,7 +54,7 @@ export function ArrowLink({ label, context, className = '', ...props }: LinkProp
       <LabelText label={label} context={context} />
       <Icon
         path={arrowRightIcon}
-        className="size-5 transition-transform group-hover:translate-x-0.5 rtl:[scale:-1_1]"
+        className="size-5 transition-[translate] group-hover:[translate:0.125rem] rtl:[scale:-1_1]"
       />
     </a>
   )
@@ -66,7 +66,7 @@ type IconOnlyProps<Tag extends 'a' | 'button'> = Omit<ComponentProps<Tag>, 'chil
 }
 
 const iconShape =
-  'grid size-12 print:hidden cursor-pointer place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:cursor-default aria-disabled:opacity-40'
+  'grid size-12 print:hidden cursor-pointer place-items-center rounded-control text-ink transition-[color,background-color,border-color] hover:bg-ink/8 aria-disabled:cursor-default aria-disabled:opacity-40'
 
 export function IconButton({
   label,

@@ -9,7 +9,7 @@ export function Disclosure({ label, className = '', children, ...props }: Disclo
     <details {...props} className={`disclosure ${className}`}>
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-control font-semibold text-ink">
         {label}
-        <Icon path={caretDownIcon} className="disclosure-caret size-5 transition-transform" />
+        <Icon path={caretDownIcon} className="disclosure-caret size-5 transition-[rotate]" />
       </summary>
       {children}
     </details>

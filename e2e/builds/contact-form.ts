@@ -123,10 +123,10 @@ export async function expectPosted(name: 'chromium' | 'firefox' | 'webkit', fold
   isReady = new Promise((resolve) => {
     answer = resolve
   })
-  for (const _ of [1, 2]) {
-    await engine.click(submit)
-    await expect.poll(() => enquiries.length).toBe(1)
-  }
+  await engine.click(submit)
+  await expect.poll(() => enquiries.length).toBe(1)
+  // Enter, since a page that is being left renders no frame, which a click waits for.
+  await engine.press('Enter')
   await new Promise((resolve) => setTimeout(resolve, 300))
   answer()
   await expectInPage(engine, readAddress).toBe('/thanks')

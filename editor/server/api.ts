@@ -3,8 +3,13 @@ import { change, EditorError, inTurn, redo, undo } from './changes'
 import { getContent } from './content'
 import type { Entry } from './entry'
 import { find } from './find'
+import { forecast } from './forecast'
+import { identify } from './git'
 import { type Kept, keep, moveKept } from './kept'
+import { getLatest, type Pick } from './latest'
 import { addPicture, listPictures, removePicture, type Upload } from './pictures'
+import { isLive, publish, takeBack } from './publish'
+import { restore, review } from './review'
 import { readSite } from './site'
 import { canMove, check, list, locate, read, save, spell } from './store'
 
@@ -53,5 +58,14 @@ export const actions = {
   removePicture: (input: { name: string; entry: string }) => inTurn(() => removePicture(input)),
   upload: (upload: Upload) => inTurn(() => addPicture(upload)),
   site: () => readSite(),
+  review: () => inTurn(() => review()),
+  restore: (input: { name: string }) => inTurn(() => restore(input)),
+  publish: (input: Parameters<typeof publish>[0]) => inTurn(() => publish(input)),
+  takeBack: (input: Parameters<typeof takeBack>[0]) => inTurn(() => takeBack(input)),
+  getLatest: (input: { picks?: Record<string, Pick> }) => inTurn(() => getLatest(input)),
+  identify: (input: { name: string; email: string }) => identify(input),
+  live: (input: { commit: string }) => isLive(input),
+  forecast: (input: { isStart?: boolean }) =>
+    input.isStart ? inTurn(() => forecast(input)) : forecast(input),
 }
 export type Actions = typeof actions

@@ -52,7 +52,7 @@ export function locate(entry: string): { name: string; topic?: string } {
   return { name, topic }
 }
 
-function toMistake(problem: Problem, text: string, topic?: string): Mistake {
+export function toMistake(problem: Problem, text: string, topic?: string): Mistake {
   const { field, line } = problem
   const message = toSentence(problem)
   const headerLines = splitFrontMatter(text)?.header.split('\n').length ?? Number.POSITIVE_INFINITY

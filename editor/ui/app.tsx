@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'reac
 import { Button } from '@/components/ui/button'
 import { Bar } from './bar'
 import { Boundary } from './boundary'
+import { Publishing } from './changes'
 import { Columns, type View } from './columns'
 import { EntryForm } from './entry-form'
 import { EntryList } from './entry-list'
@@ -89,7 +90,12 @@ export function App() {
       <Columns
         view={view}
         onView={setView}
-        list={<EntryList session={session} />}
+        list={
+          <>
+            <Publishing session={session} />
+            <EntryList session={session} />
+          </>
+        }
         form={
           <main tabIndex={-1} onBlur={touch} aria-label={session.entry?.label ?? 'Start'}>
             <Boundary

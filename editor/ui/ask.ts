@@ -9,6 +9,10 @@ export class Refusal extends Error {
     readonly status: number,
     readonly mistakes?: Mistake[],
     readonly theirs?: Opened,
+    readonly details: {
+      needsIdentity?: boolean
+      mistakes?: (Mistake & { name: string; label: string })[]
+    } = {},
   ) {
     super(message)
   }
@@ -23,7 +27,7 @@ export async function ask<Name extends keyof Actions>(
 ): Promise<Awaited<ReturnType<Actions[Name]>>> {
   const response = await fetch(`/api/${action}`, { method: 'POST', body: JSON.stringify(input ?? {}) })
   const answer = await response.json()
-  if (!response.ok) throw new Refusal(answer.error, response.status, answer.mistakes, answer.theirs)
+  if (!response.ok) throw new Refusal(answer.error, response.status, answer.mistakes, answer.theirs, answer)
   return answer
 }
 

@@ -6,7 +6,7 @@ import { icons } from './icons'
 import type { Session } from './session'
 import { findTyped } from './typed-words'
 
-const devices = { Phone: [390, icons.phone], Desktop: [1280, icons.desktop] } as const
+export const devices = { Phone: [390, icons.phone], Desktop: [1280, icons.desktop] } as const
 
 /** Returns the words at the caret as the page shows them: without marks of Markdown, and quotes, which it curls. */
 function readWords(): string {
@@ -24,6 +24,17 @@ function readBlock(): number | undefined {
   const field = document.activeElement?.closest('[data-path]')
   const [, block] = /^blocks\[(\d+)\]/.exec((field as HTMLElement | null)?.dataset.path ?? '') ?? []
   return block ? Number(block) : undefined
+}
+
+/** Returns the width of an element, in pixels. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const observer = new ResizeObserver(([change]) => setWidth(change?.contentRect.width ?? 0))
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }
 
 type Frame = RefObject<HTMLIFrameElement | null>
@@ -89,17 +100,11 @@ export function SitePage({ session }: { session: Session }) {
   const { site, entry, listing } = session
   const { origin } = site
   const [device, setDevice] = useState<keyof typeof devices>('Phone')
-  const [space, setSpace] = useState(0)
   const [reloads, setReloads] = useState(0)
   // Where the frame is, which its links change.
   const place = useRef('')
   const pane = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    const observer = new ResizeObserver(([change]) => setSpace(change?.contentRect.width ?? 0))
-    if (pane.current) observer.observe(pane.current)
-    return () => observer.disconnect()
-  }, [])
   const href = entry?.href ?? '/'
   usePage(session, frame, place)
   const [{ src, shown }, setSrc] = useState({ src: '', shown: '' })
@@ -112,7 +117,7 @@ export function SitePage({ session }: { session: Session }) {
   const begun = useRef<{ key?: string; listing?: unknown }>({})
   if (begun.current.key !== key) begun.current = { key, listing }
   const [width] = devices[device]
-  const scale = Math.min(1, space / width)
+  const scale = Math.min(1, useWidth(pane) / width)
   return (
     <>
       <p className="page-bar">

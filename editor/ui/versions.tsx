@@ -29,7 +29,8 @@ export function Versions({ session }: { session: Session }) {
   )
 }
 
-function Choice({ conflict, onChoose }: { conflict: Conflict; onChoose: (isMine: boolean) => void }) {
+/** Shows both versions of a field, to choose one. */
+export function Choice({ conflict, onChoose }: { conflict: Conflict; onChoose: (isMine: boolean) => void }) {
   const parts = diffWordsWithSpace(toText(conflict.theirs), toText(conflict.mine))
   const version = (isMine: boolean) => (
     <div className="grid content-start gap-2">

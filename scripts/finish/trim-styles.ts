@@ -31,6 +31,9 @@ function removeSelectors(css: string, unused: ReadonlySet<string>): string {
   const canMatch = (selector: Selector): boolean =>
     selector.every((part) => {
       if (part.type === 'class' || part.type === 'type') return !unused.has(part.name)
+      // Of Tailwind's reset. No page has an input for dates.
+      if (part.type === 'pseudo-element' && part.kind === 'custom')
+        return !/^-webkit-(date|calendar)/.test(part.name)
       const isEither = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')
       return !isEither || part.selectors.some(canMatch)
     })

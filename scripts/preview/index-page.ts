@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { readManifest, writeManifest } from '@/deploy/manifest'
 import type { Status } from '@/lib/content'
 import { listFiles, toAddress } from '@/lib/files'
 
@@ -50,8 +51,10 @@ ${sections.join('\n')}
 `
 }
 
-/** Adds the index to an export. */
+/** Adds the index to an export and to its manifest, so the next build may remove it. */
 export function writeIndex(folder: string, posts: readonly ListedPost[]): void {
+  const release = readManifest(folder)
   const pages = listFiles(folder).filter((file) => file.endsWith('.html') && file !== '404.html')
   fs.writeFileSync(path.join(folder, `${indexPath}.html`), toIndexPage(posts, pages.map(toAddress)))
+  writeManifest(folder, release)
 }

@@ -19,8 +19,6 @@ if (status !== 0) {
   process.exit(1)
 }
 
-// Read it first: the index is not in it.
-const release = readManifest(folder)
 writeIndex(folder, openContent({ ...readSettings(), unpublished: true }).posts)
-const server = await serveExport(folder, release, Number(process.env.PORT ?? 3000))
+const server = await serveExport(folder, readManifest(folder), Number(process.env.PORT ?? 3000))
 console.log(`The preview is at ${getOrigin(server)}${indexPath} (Ctrl+C stops it).`)

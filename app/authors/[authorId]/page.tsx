@@ -37,7 +37,7 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
             <SocialLinks label={sidebar.socialLabel} links={author.social} />
           </div>
         </header>
-        <h2 className="mt-section mb-block text-h2 text-ink">{fill(authorPosts, { author: author.name })}</h2>
+        <h2 className="mt-section mb-part text-h2 text-ink">{fill(authorPosts, { author: author.name })}</h2>
         <ul data-pagefind-ignore="" className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
           {getPostsOfAuthor(getContent(), author.id).map((post) => (
             <li key={post.id}>
@@ -50,7 +50,7 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
             </li>
           ))}
         </ul>
-        <ArrowLink label={topics.all} href={getListHref()} className="mt-block" />
+        <ArrowLink label={topics.all} href={getListHref()} className="mt-part" />
       </div>
     </div>
   )

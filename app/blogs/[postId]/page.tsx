@@ -61,7 +61,7 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
             <section
               aria-labelledby="steps"
               data-pagefind-ignore=""
-              className="my-block rounded-card bg-sunken p-4 sm:p-6 md:p-8 print:hidden"
+              className="my-part rounded-card bg-sunken p-4 sm:p-6 md:p-8 print:hidden"
             >
               <h2 id="steps" className="text-h3 text-ink">
                 {menu.title}

@@ -43,6 +43,7 @@ export const siteSchema = z.strictObject({
   sample: flag.describe(
     'Whether the content is the sample of the specification. Tests then check its texts.',
   ),
+  proposals: flag.describe('Whether the editor publishes as proposals, which somebody merges.'),
   name,
   tagline: sentence,
   description,

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect as baseExpect, test } from '@playwright/test'
+import { Hands } from './hands'
+import { type Editor, startEditor } from './start-editor'
+
+// A writer publishes, and somebody else does from another clone. Every refusal by git is in the tests of the server.
+
+test.describe.configure({ timeout: 400_000 })
+const expect = baseExpect.configure({ timeout: 90_000 })
+
+const [server, there] = ['publish.git', 'publish-there'].map((name) => path.resolve('.cache', name)) as [
+  string,
+  string,
+]
+const post = 'posts/keys-for-an-outside-team.md'
+let editor: Editor
+
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Sam', '-c', 'user.email=sam@company.example', ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim()
+
+test.beforeAll(async () => {
+  editor = await startEditor('publish', '--no-page')
+  // Beside the content, which may have no other files.
+  const own = path.resolve('.cache/publish-own.git')
+  for (const old of [server, there, own]) fs.rmSync(old, { recursive: true, force: true })
+  git('.', 'init', '-q', '--bare', '-b', 'main', server)
+  git(editor.folder, 'init', '-q', '-b', 'main', '--separate-git-dir', own)
+  git(editor.folder, 'config', 'user.name', 'Ada')
+  git(editor.folder, 'config', 'user.email', 'ada@company.example')
+  git(editor.folder, 'add', '--all')
+  git(editor.folder, 'commit', '-qm', 'Begin')
+  git(editor.folder, 'remote', 'add', 'origin', server)
+  git(editor.folder, 'push', '-qu', 'origin', 'main')
+  git('.', 'clone', '-q', server, there)
+})
+test.afterAll(() => editor?.kill())
+
+test('writes, sees the changes, publishes, joins what others published, and takes back', async ({ page }) => {
+  const hands = new Hands(page, editor.address)
+  const dialog = page.getByRole('dialog', { name: 'Changes' })
+  const open = () => hands.click('Changes')
+  await hands.open(post)
+  await hands.write('Title', 'How to hand an inside team the right keys')
+  await hands.save()
+  await open()
+  const change = dialog.getByRole('region', { name: 'How to hand' })
+  await expect(change.locator('ins').first()).toHaveText('inside')
+  await expect(change.locator('del').first()).toHaveText('outside')
+  await hands.click('Publish')
+  await expect(page.getByText('The site follows in about ten minutes')).toBeVisible()
+  expect(git(server, 'log', '-1', '--format=%an: %s', 'main')).toBe(
+    'Ada: How to hand an inside team the right keys: title',
+  )
+
+  // Both change one field. Neither is lost.
+  git(there, 'pull', '-q')
+  const file = path.join(there, post)
+  fs.writeFileSync(
+    file,
+    fs
+      .readFileSync(file, 'utf8')
+      .replace('How to hand an inside team the right keys', 'How to hand their team the right keys'),
+  )
+  git(there, 'commit', '-qam', 'Keys: theirs')
+  git(there, 'push', '-q')
+  await hands.write('Title', 'How to hand an outer team the right keys')
+  await hands.save()
+  await open()
+  await expect(change.locator('ins')).not.toHaveCount(0)
+  await hands.click('Publish')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Others have published meanwhile. Get the latest first.',
+  )
+  await hands.click('Get the latest')
+  await hands.click('Keep mine')
+  await expect(dialog).toContainText('What was here is kept as kept/')
+  await hands.click('Publish')
+  await expect(dialog).toBeHidden()
+  expect(git(server, 'log', '-2', '--format=%an', 'main').split('\n')).toEqual(['Ada', 'Sam'])
+  expect(git(server, 'show', `main:${post}`)).toContain('title: How to hand an outer team the right keys')
+
+  await open()
+  await hands.click('Take it back')
+  await expect(dialog).toBeHidden()
+  expect(git(server, 'log', '-1', '--format=%s', 'main')).toBe(
+    'Take back: How to hand an outer team the right keys: title',
+  )
+  expect(git(server, 'show', `main:${post}`)).toContain('title: How to hand their team the right keys')
+  await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
+    'How to hand their team the right keys',
+  )
+})
