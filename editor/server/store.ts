@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import {
   type Content,
+  checkSpelling,
   type Document,
   findPostId,
   isEntryFile,
   type Problem,
   splitFrontMatter,
 } from '@/lib/content'
-import { checkSpelling } from '@/lib/content/checks/check-spelling'
 import { getListHref } from '@/lib/routes'
 import { change, EditorError, listSteps } from './changes'
 import { getContent } from './content'

@@ -130,5 +130,10 @@ export function toSentence({
   if (/^at least |^two to /.test(expected)) return `Add ${expected}.`
   if (isEmpty && /picture/.test(expected)) return 'Choose a picture.'
   if (isEmpty || /^correct "/.test(fix)) return `Write ${expected}.`
-  return `${start(found)}: ${fix}.`
+  // Writers know a page by its name, not by its file.
+  const toName = (text: string) =>
+    text.replace(/\S*\b(?:pages|posts|authors)\/([\w-]+)(?:\/index)?\.(?:md|yaml)[\d:]*/g, (_, id) =>
+      toLabel(id),
+    )
+  return toName(`${start(found)}: ${fix}.`)
 }

@@ -63,6 +63,10 @@ export { type FieldKind, fieldKinds } from './schemas/kinds'
 export const checkAll: typeof import('./checks/check-spelling').checkAll = async (...args) =>
   (await import(/* turbopackIgnore: true */ './checks/check-spelling')).checkAll(...args)
 
+/** Checks the spelling of all content, or of one file. */
+export const checkSpelling: typeof import('./checks/check-spelling').checkSpelling = async (...args) =>
+  (await import(/* turbopackIgnore: true */ './checks/check-spelling')).checkSpelling(...args)
+
 /** Converts HTML to Markdown. The body is empty if there are no words. */
 export const convertHtml: typeof import('./convert/convert').convertHtml = async (...args) =>
   (await import(/* turbopackIgnore: true */ './convert/convert')).convertHtml(...args)
