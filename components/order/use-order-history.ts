@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderPlace } from '@/lib/order/order'
 
 /** What an entry of the session history has: a place in an order. Entries outside have none. */
@@ -7,35 +7,51 @@ type Entry = OrderPlace & {
   depth: number
 }
 
-const read = (): Partial<Entry> => history.state ?? {}
-const readDepth = () => read().depth ?? 0
+type Follow = (place: OrderPlace | undefined) => void
 
-/** The places of the open order, from the first to the current one. Empty while none is open. */
-let wanted: readonly OrderPlace[] = []
-/** The open order's answer to Back and Forward. */
-let follow: ((place: OrderPlace | undefined) => void) | undefined
-/** `history.go()` is pending. It is asynchronous: an entry added in the meantime would be left too. */
-let isMoving = false
+const read = (): Partial<Entry> => history.state ?? {}
+
+/** Of the one order that can be open, whichever wizard it belongs to. */
+const order = {
+  /** Its places, from the first to the current one. Empty while none is open. */
+  trail: [] as readonly OrderPlace[],
+  /** Its answer to Back and Forward. */
+  follow: undefined as Follow | undefined,
+  /** `history.go()` is pending. It is asynchronous: an entry added in the meantime would be left too. */
+  isMoving: false,
+}
+
+function show(trail: readonly OrderPlace[], follow: Follow | undefined): void {
+  order.trail = trail
+  order.follow = follow
+  sync()
+}
+
+function close(follow: Follow): void {
+  // Another order may have opened while this one was closing.
+  if (order.follow === follow) show([], undefined)
+}
 
 /** Makes the session history end at the open order's place, or before the order. */
 function sync(): void {
+  const { trail, isMoving } = order
   if (isMoving) return
-  const excess = readDepth() - wanted.length
-  if (excess > 0) {
-    isMoving = true
-    history.go(-excess)
+  const depth = read().depth ?? 0
+  if (depth > trail.length) {
+    order.isMoving = true
+    history.go(trail.length - depth)
     return
   }
-  for (const [index, place] of wanted.entries()) {
-    const entry = { ...place, depth: index + 1 }
-    if (entry.depth > readDepth()) history.pushState(entry, '')
-    else if (entry.depth === readDepth()) history.replaceState(entry, '')
-  }
+  // The current entry may be of another order, left by Forward.
+  if (depth > 0) history.replaceState({ ...trail[depth - 1], depth }, '')
+  for (const [index, place] of trail.entries())
+    if (index >= depth) history.pushState({ ...place, depth: index + 1 }, '')
 }
 
 function handlePopState(): void {
-  if (isMoving) {
-    isMoving = false
+  const { follow } = order
+  if (order.isMoving) {
+    order.isMoving = false
     sync()
   } else if (follow) {
     const { depth, step, isChange = false } = read()
@@ -60,37 +76,22 @@ function keepPlace(): void {
  *
  * @param trail From the first place to the current one. Empty while the order is closed.
  */
-export function useOrderHistory(
-  trail: readonly OrderPlace[],
-  onMove: (place: OrderPlace | undefined) => void,
-): void {
+export function useOrderHistory(trail: readonly OrderPlace[], onMove: Follow): void {
   const move = useRef(onMove)
   move.current = onMove
+  const [follow] = useState<Follow>(() => (place: OrderPlace | undefined) => move.current(place))
   const isOpen = trail.length > 0
 
   useEffect(() => {
     addEventListener('popstate', handlePopState)
     // A reloaded page has no open order.
-    if (!follow) sync()
+    sync()
   }, [])
 
-  useEffect(() => {
-    if (!isOpen) return
-    const own = (place: OrderPlace | undefined) => move.current(place)
-    follow = own
-    return () => {
-      // Another order may have opened while this one was closing.
-      if (follow !== own) return
-      follow = undefined
-      wanted = []
-      sync()
-    }
-  }, [isOpen])
+  useEffect(() => (isOpen ? () => close(follow) : undefined), [isOpen, follow])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a trail is new on each rendering; its last place tells it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering has a new trail; its length and end tell two apart.
   useEffect(() => {
-    if (!isOpen) return
-    wanted = trail
-    sync()
+    if (isOpen) show(trail, follow)
   }, [isOpen, trail.length, trail.at(-1)?.step])
 }
