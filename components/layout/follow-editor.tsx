@@ -1,7 +1,7 @@
 // Messages between `npm run edit`, which shows this page in a frame, and the page:
 // - `edited`, `block`: the words at the caret, and the number of the block that has it. The page scrolls there and marks it.
 // - `typed`: words that were replaced. The page shows the new ones until the next save renders them.
-// - `at`: the address of the page, once it is loaded: a link may have led here.
+// - `at`: the address of the page, once React has hydrated it: a link may have led here.
 // - `pressed`: words, or the description of a picture. The editor opens their field.
 const script = `if (parent !== window) {
   const content = document.getElementById('content')
@@ -44,7 +44,12 @@ const script = `if (parent !== window) {
     const words = target.alt ?? (node?.nodeType === 3 && target.contains(node) ? node.data : '')
     if (words.trim()) parent.postMessage({ pressed: words.trim() }, '*')
   })
-  parent.postMessage({ at: location.pathname }, '*')
+  const announce = () => {
+    const isHydrated = Object.keys(content).some((key) => key.startsWith('__react'))
+    if (isHydrated) parent.postMessage({ at: location.pathname }, '*')
+    else setTimeout(announce, 50)
+  }
+  announce()
 }`
 
 /** Connects this page with `npm run edit`. Only for `next dev`. */

@@ -131,6 +131,8 @@ export class Hands {
           type === 'drop'
             ? new DragEvent('drop', { ...options, dataTransfer: transfer })
             : new ClipboardEvent('paste', { ...options, clipboardData: transfer })
+        // Firefox gives a paste of a script no files.
+        if (type === 'paste') Object.defineProperty(event, 'clipboardData', { value: transfer })
         document.querySelector(chosen)?.dispatchEvent(event)
       },
       { chosen: selector, sent: files, type: kind },

@@ -8,11 +8,11 @@ import { forecast } from './forecast'
 import { identify } from './git'
 import { type Kept, keep, moveKept } from './kept'
 import { getLatest, type Pick } from './latest'
-import { addPicture, listPictures, type Upload } from './pictures'
+import { addPicture, listPictures, removePicture, type Upload } from './pictures'
 import { isLive, publish, takeBack } from './publish'
 import { restore, review } from './review'
 import { readSite } from './site'
-import { canMove, check, list, locate, read, save } from './store'
+import { canMove, check, list, locate, read, save, spell } from './store'
 
 type Rename = { name: string; id: string }
 /** A post may come from a document, whose bytes are in Base64. */
@@ -48,8 +48,9 @@ export const actions = {
   list: () => list(),
   read: ({ name }: { name: string }) => read(name),
   check: ({ name, value }: { name: string; value: Entry }) => check(name, value),
+  spell: ({ name, value }: { name: string; value: Entry }) => spell(name, value),
   find: (input: { words: string; first?: string; at?: string }) => find(input),
-  keep: (kept: Omit<Kept, 'time'>) => keep(kept),
+  keep: (kept: Kept) => keep(kept),
   save: ({ name, value, hash }: { name: string; value: Entry; hash: string }) =>
     inTurn(() => save(name, value, hash)),
   create: (input: Create) => inTurn(() => createEntry(input)),
@@ -59,6 +60,7 @@ export const actions = {
   redo: ({ id }: { id: number }) => inTurn(() => redo(id)),
   pictures: () => listPictures(),
   convert: (pasted: Pasted) => inTurn(() => convertPasted(pasted)),
+  removePicture: (input: { name: string; entry: string }) => inTurn(() => removePicture(input)),
   upload: (upload: Upload) => inTurn(() => addPicture(upload)),
   site: () => readSite(),
   review: () => inTurn(() => review()),

@@ -15,13 +15,16 @@ export type Kept = { name: string; tab: string; time: number; base: Entry; value
 const toFile = (name: string, tab: string) =>
   path.join(readFolder(), `${encodeURIComponent(name)}@${tab}.json`)
 
-/** Keeps words, or forgets those of a tab if there are none. */
-export function keep({ name, tab, base, value }: Omit<Kept, 'time'>): null {
+const readKept = (file: string): Kept => JSON.parse(fs.readFileSync(file, 'utf8'))
+
+/** Keeps words, or forgets those of a tab if there are none. Those that come late do not replace newer ones. */
+export function keep({ name, tab, time, base, value }: Kept): null {
   if (!/^[\w-]{1,40}$/.test(tab) || !/^[\w/.-]{1,200}$/.test(name))
     throw new EditorError('Unknown tab or entry.', 404)
   const file = toFile(name, tab)
+  if (fs.existsSync(file) && readKept(file).time > time) return null
   if (!value) fs.rmSync(file, { force: true })
-  else writeAtomically(file, Buffer.from(JSON.stringify({ name, tab, time: Date.now(), base, value })))
+  else writeAtomically(file, Buffer.from(JSON.stringify({ name, tab, time, base, value })))
   return null
 }
 
@@ -31,7 +34,7 @@ export function listKept(name?: string): Kept[] {
   if (!fs.existsSync(folder)) return []
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json'))
   const own = files.filter((file) => name === undefined || file.startsWith(`${encodeURIComponent(name)}@`))
-  const all = own.map((file): Kept => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')))
+  const all = own.map((file) => readKept(path.join(folder, file)))
   return all.sort((a, b) => b.time - a.time)
 }
 

@@ -2,30 +2,69 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import {
+  type Content,
   haveNewPictures,
   inspectPicture,
+  isPicture,
+  listUsedPictures,
   preparePictures,
   toGeneratedFolder,
   toLightName,
 } from '@/lib/content'
 import { toId } from '@/lib/to-id'
-import { change, EditorError } from './changes'
+import { change, EditorError, type Step } from './changes'
 import { getContent } from './content'
+import { toLabel } from './words'
 
 /** A picture of the content folder. `name` is its path there; `refusal` says why it cannot be used. */
-export type PictureEntry = { name: string; width: number; height: number; hasDark: boolean; refusal?: string }
+export type PictureEntry = {
+  name: string
+  width: number
+  height: number
+  hasDark: boolean
+  refusal?: string
+  /** The titles of what shows it. */
+  usedIn: string[]
+}
+
+/** Returns the titles of the files that show a picture, by the name of the picture. */
+function findUsers(content: Content): (picture: string) => string[] {
+  const users = [...content.documents.values()].map(({ name, head: { plain } }) => ({
+    title: String(plain.title ?? plain.name ?? toLabel(name.replace(/^.*\/|\.\w+$/g, ''))),
+    pictures: listUsedPictures(content, (other) => other === name),
+  }))
+  return (picture) =>
+    picture.startsWith('pictures/og-background')
+      ? ['all link previews']
+      : users.filter(({ pictures }) => pictures.has(picture)).map(({ title }) => title)
+}
 
 /** Lists all pictures, also those that were added by hand. */
 export async function listPictures(): Promise<PictureEntry[]> {
   const { folder } = getContent().settings
   if (haveNewPictures(folder)) await preparePictures(folder, true)
-  const { pictures: all, source } = getContent()
-  const pictures = Object.entries(all).filter(([name]) => source.stamps.has(name))
-  return pictures.map(([name, picture]) =>
-    'avif' in picture
-      ? { name, width: picture.width, height: picture.height, hasDark: Boolean(picture.dark) }
-      : { name, width: 0, height: 0, hasDark: false, refusal: `${picture.found}; ${picture.fix}` },
-  )
+  const content = getContent()
+  const toUsers = findUsers(content)
+  const pictures = Object.entries(content.pictures).filter(([name]) => content.source.stamps.has(name))
+  return pictures.map(([name, picture]) => ({
+    name,
+    usedIn: toUsers(name),
+    ...('avif' in picture
+      ? { width: picture.width, height: picture.height, hasDark: Boolean(picture.dark) }
+      : { width: 0, height: 0, hasDark: false, refusal: `${picture.found}; ${picture.fix}` }),
+  }))
+}
+
+/** Deletes a picture that nothing shows, with its dark version. */
+export async function removePicture({ name, entry }: { name: string; entry: string }): Promise<Step> {
+  const content = getContent()
+  const [user] = findUsers(content)(name)
+  if (user) throw new EditorError(`${user} shows this picture. Change that first.`)
+  const isOwn = (each: string) => each === name || toLightName(each) === name
+  const gone = [...content.source.stamps.keys()].filter((each) => isPicture(each) && isOwn(each))
+  if (gone.length === 0) throw new EditorError(`${name} does not exist any more.`, 404)
+  const changes = Object.fromEntries(gone.map((each) => [each, null]))
+  return change(`Deleted picture: ${path.posix.basename(name)}`, { from: entry, to: entry }, changes)
 }
 
 /** Returns a small version of a picture, or `undefined` if there is no such picture. */

@@ -67,7 +67,8 @@ export function toShape(schema: z.ZodType): Shape {
 function addWords(shape: Shape): Shape {
   const named = Object.entries(shape.properties ?? {}).map(([key, inner]) => {
     const { title = toLabel(key), description } = inner
-    return [key, { ...addWords(inner), title, description: hints[key] ?? description }]
+    const hint = hints[key] ?? description
+    return [key, { ...addWords(inner), title, description: hint === `${title}.` ? undefined : hint }]
   })
   const all = (shapes?: Shape[]) => shapes?.map(addWords)
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import {
   type Content,
+  checkSpelling,
   type Document,
   findPostId,
   isEntryFile,
@@ -22,6 +23,8 @@ import { toLabel, toSentence } from './words'
 export type Mistake = { field: string; line?: number; message: string }
 export type Listed = {
   name: string
+  /** A post may be in its own folder. */
+  file: string
   group: string
   label: string
   /** `date` is that of publication, `changed` the time of the last change. */
@@ -93,6 +96,7 @@ function toListed(name: string, document: Document, content: Content): Listed {
   const picture = value?.cover ?? (value?.picture as Entry | undefined)?.name
   return {
     name,
+    file: document.name,
     group: groupOf(name, content),
     label: isTitled ? String(value?.title ?? value?.name ?? id) : toLabel(id),
     status: status === 'published' ? undefined : status,
@@ -181,10 +185,20 @@ function prepare(entry: string, value: Entry) {
   const document = changed.documents.get(name)
   const problems = changed.problemsOf(name).filter(({ isCheckOnly }) => !isCheckOnly)
   const isDraft = document !== undefined && changed.getStatus(document) === 'draft'
-  return { name, text, old, isDraft, mistakes: problems.map((each) => toMistake(each, text, topic)) }
+  const mistakes = problems.map((each) => toMistake(each, text, topic))
+  return { name, topic, text, old, changed, isDraft, mistakes }
 }
 
 export const check = (entry: string, value: Entry): Mistake[] => prepare(entry, value).mistakes
+
+/** Returns the common misspellings of a value. They stop nothing. */
+export async function spell(entry: string, value: Entry): Promise<Mistake[]> {
+  const { name, topic, text, changed } = prepare(entry, value)
+  const { problems } = await checkSpelling(changed, name)
+  return problems
+    .filter(({ field }) => !topic || field.startsWith(`${topic}.`))
+    .map((each) => toMistake(each, text, topic))
+}
 
 /**
  * Writes an entry, and returns its hash and the mistakes of a draft. Throws `EditorError` if one that visitors see has

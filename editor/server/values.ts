@@ -22,11 +22,11 @@ export function createValue(shape: Shape): unknown {
   return shape.type === 'boolean' ? false : ''
 }
 
-/** Returns the first words of a value, to tell it from others while it is folded. */
+/** Returns the title or the first words of a value, to tell it from others while it is folded. */
 export function summarise(value: unknown): string {
-  const { block, id, ground, ...words } = (value ?? {}) as Record<string, unknown>
-  const texts = Object.values(words).filter((inner) => typeof inner === 'string')
-  return texts[0] ?? ''
+  const { block, id, ground, title, name, ...words } = (value ?? {}) as Record<string, unknown>
+  const first = [title, name, ...Object.values(words)].find((each) => each && typeof each === 'string')
+  return String(first ?? '')
 }
 
 /** Returns the value of a text control: an emptied one is `null`, left out or empty, as its schema wants. */

@@ -64,6 +64,7 @@ export const hints: Record<string, string> = {
   aliases: 'Addresses that lead here.',
   author: 'Who wrote it.',
   cover: 'At least 1,200 px wide.',
+  coverAlt: 'In one sentence, for those who do not see it.',
   date: 'The day of publication. A later day schedules it.',
   decorative: 'The picture shows nothing that the words do not say.',
   draft: 'While this is on, visitors do not see it.',
@@ -124,9 +125,15 @@ export function toSentence({
       ? `Shorten it to ${most} characters; it has ${count}.`
       : `Write at least ${limits[0]} characters; it has ${count}.`
   }
+  if (/misspelling$/.test(found)) return `${found.split(',', 1)}: did you mean ${expected}?`
   if (/^one of: /.test(expected)) return `Choose ${expected.slice(8).split(', ').map(toChoice).join(', ')}.`
   if (/^at least |^two to /.test(expected)) return `Add ${expected}.`
   if (isEmpty && /picture/.test(expected)) return 'Choose a picture.'
   if (isEmpty || /^correct "/.test(fix)) return `Write ${expected}.`
-  return `${start(found)}: ${fix}.`
+  // Writers know a page by its name, not by its file.
+  const toName = (text: string) =>
+    text.replace(/\S*\b(?:pages|posts|authors)\/([\w-]+)(?:\/index)?\.(?:md|yaml)[\d:]*/g, (_, id) =>
+      toLabel(id),
+    )
+  return toName(`${start(found)}: ${fix}.`)
 }

@@ -80,7 +80,7 @@ export function App() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is shown from its start.
   useEffect(() => {
     setView('form')
-    if (!session.target) document.querySelector('main')?.scrollTo(0, 0)
+    if (!session.target.path) document.querySelector('main')?.scrollTo(0, 0)
     document.title = session.entry ? `${session.entry.label} – Editor` : 'Editor'
   }, [name])
   const touch = ({ target }: FocusEvent) => session.touch((target as HTMLElement).dataset.path)

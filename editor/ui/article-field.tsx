@@ -99,11 +99,11 @@ export function ArticleField(props: FieldProps) {
         <IconAction label="Link (Ctrl+K)" icon={linkIcon} onClick={() => setDialog('link')} />
         <IconAction label="Picture" icon={icons.image} onClick={() => setDialog('picture')} />
         <IconAction label="Find (Ctrl+F)" icon={magnifyingGlassIcon} onClick={() => run(find)} />
-        <span className="ml-auto pr-1 text-small text-muted tabular-nums">
-          {words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}
-        </span>
       </div>
       <div ref={element} />
+      <p className="text-small text-muted tabular-nums">
+        {words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}
+      </p>
       <Mistakes path={path} />
       <span id={`${toId(path)}-hint`} className="sr-only">
         {props.shape.description}

@@ -35,26 +35,26 @@ export function Columns({ view, onView, list, form, page }: Props) {
   }
   const toggle = (side: Side) => resize(side, widths[side] ? 0 : limits[side][2])
   const divider = (side: Side, label: string) => (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved.
-    <div
-      role="separator"
-      tabIndex={0}
-      aria-orientation="vertical"
-      aria-label={`Width of ${label}`}
-      aria-valuenow={widths[side]}
-      aria-valuemin={0}
-      aria-valuemax={limits[side][1]}
-      className="divider"
-      onPointerDown={(event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={(event) => {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-        resize(side, side === 'list' ? event.clientX : window.innerWidth - event.clientX)
-      }}
-      onKeyDown={({ key }) => {
-        const step = { ArrowLeft: -24, ArrowRight: 24 }[key]
-        if (step) resize(side, widths[side] + (side === 'list' ? step : -step))
-      }}
-    >
+    <div className="divider">
+      {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved. */}
+      <div
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={`Width of ${label}`}
+        aria-valuenow={widths[side]}
+        aria-valuemin={0}
+        aria-valuemax={limits[side][1]}
+        onPointerDown={(event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => {
+          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+          resize(side, side === 'list' ? event.clientX : window.innerWidth - event.clientX)
+        }}
+        onKeyDown={({ key }) => {
+          const step = { ArrowLeft: -24, ArrowRight: 24 }[key]
+          if (step) resize(side, widths[side] + (side === 'list' ? step : -step))
+        }}
+      />
       <IconAction
         label={`${widths[side] ? 'Close' : 'Open'} ${label}`}
         icon={icons.sidebar}
@@ -66,23 +66,27 @@ export function Columns({ view, onView, list, form, page }: Props) {
   return (
     <>
       <div className="columns" data-view={view} style={style}>
-        <nav aria-label="Content" hidden={widths.list === 0 && view !== 'list'}>
-          {list}
+        <nav aria-label="Content">
+          <div className="pane overflow-y-auto" hidden={widths.list === 0 && view !== 'list'}>
+            {list}
+          </div>
+          {divider('list', 'the list')}
         </nav>
-        {divider('list', 'the list')}
         {form}
-        {divider('page', 'the page')}
-        <aside aria-label="The page" hidden={widths.page === 0 && view !== 'page'}>
-          {page}
+        <aside aria-label="The page">
+          {divider('page', 'the page')}
+          <div className="pane flex flex-col" hidden={widths.page === 0 && view !== 'page'}>
+            {page}
+          </div>
         </aside>
       </div>
-      <div role="toolbar" aria-label="Views" className="views">
+      <nav aria-label="Views" className="views">
         {(Object.keys(tabs) as View[]).map((each) => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
             <Icon path={tabs[each][1]} className="size-5" /> {tabs[each][0]}
           </button>
         ))}
-      </div>
+      </nav>
     </>
   )
 }

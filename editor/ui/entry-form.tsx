@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
+import type { Shape } from '../server/shape'
 import { describePath } from '../server/words'
 import { ask } from './ask'
 import { Dialog } from './dialog'
@@ -23,21 +24,36 @@ function focusField(path: string): void {
   }
 }
 
+/** Separates what one writes, the title and text of an article or the blocks of a page, from the facts about it. */
+function splitShape(shape: Shape): Shape[] {
+  const { title, body, blocks, ...facts } = shape.properties ?? {}
+  const own = Object.entries({ title, body, blocks }).filter((entry): entry is [string, Shape] =>
+    Boolean(entry[1]),
+  )
+  if (!body && !blocks) return [shape]
+  return [Object.fromEntries(own), facts].map((properties) => ({ ...shape, properties }))
+}
+
 export function EntryForm({ session }: { session: Session }) {
-  const { opened, value, known, isRevealed, touched, target, listing, restored, version, entry } = session
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form has the target too.
+  const { opened, value, known, isRevealed, touched, target, listing, restored, entry } = session
   useEffect(() => {
-    if (!target) return
-    // Groups unfold first.
-    const timer = setTimeout(() => focusField(target), 60)
-    return () => clearTimeout(timer)
-  }, [target, version, session.aimed])
+    if (target.path) focusField(target.path)
+  }, [target])
   if (!opened) return null
   const mistakes = isRevealed ? known : known.filter(({ field }) => touched.has(field))
   const choices = listing?.choices ?? { authors: [], topics: [], links: [] }
   return (
     <Form.Provider
-      value={{ file: opened.file, mistakes, choices, target, fail: session.fail, say: session.say }}
+      value={{
+        file: opened.file,
+        mistakes,
+        hints: session.hints,
+        choices,
+        target,
+        fail: session.fail,
+        say: session.say,
+        removePicture: session.removePicture,
+      }}
     >
       <div className="form">
         {restored ? (
@@ -54,14 +70,17 @@ export function EntryForm({ session }: { session: Session }) {
         ) : null}
         <Versions session={session} />
         <Summary session={session} />
-        <div className="fields" data-kind={opened.shape.properties?.body ? 'article' : undefined}>
-          <Fields
-            key={version}
-            shape={opened.shape}
-            value={value}
-            path=""
-            onChange={(changed) => session.edit(changed as typeof value)}
-          />
+        <div className="form-columns">
+          {splitShape(opened.shape).map((shape) => (
+            <div key={Object.keys(shape.properties ?? {})[0]} className="fields">
+              <Fields
+                shape={shape}
+                value={value}
+                path=""
+                onChange={(changed) => session.edit(changed as typeof value)}
+              />
+            </div>
+          ))}
         </div>
         <SearchPreview value={value} href={entry?.href} />
         <EntryActions session={session} />

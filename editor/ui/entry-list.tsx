@@ -23,13 +23,13 @@ const describeMistakes = ({ mistakes }: Listed) =>
 
 /** A link to an entry: its title on one line, its state, and a small picture. */
 export function EntryLink({ entry, session }: { entry: Listed; session: Session }) {
-  const { name, label, picture } = entry
+  const { name, file, label, picture } = entry
   const isKept = session.listing?.kept.some((kept) => kept.name === name)
   const notes = [describeStatus(entry), describeMistakes(entry), isKept && 'not saved'].filter(Boolean)
   return (
     <a href={`#/${name}`} aria-current={name === session.opened?.name ? 'page' : undefined} className="entry">
       {picture ? (
-        <Thumbnail src={toThumbnail(picture, name)} className="size-8 rounded-small object-cover" />
+        <Thumbnail src={toThumbnail(picture, file)} className="size-8 rounded-small object-cover" />
       ) : null}
       <span className="min-w-0">
         <span className="block truncate">{label}</span>
@@ -79,7 +79,7 @@ export function EntryList({ session }: { session: Session }) {
         <TextInput
           type="search"
           aria-label="Filter"
-          placeholder="Title, draft, to correct"
+          placeholder="Find"
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
@@ -90,7 +90,7 @@ export function EntryList({ session }: { session: Session }) {
         if (own.length === 0) return null
         return (
           <section key={group} aria-label={group}>
-            <h2>{group}</h2>
+            <h2 className={group === 'Home' ? 'sr-only' : ''}>{group}</h2>
             {own.map((entry) => (
               <EntryLink key={entry.name} entry={entry} session={session} />
             ))}

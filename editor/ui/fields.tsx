@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { createValue, findKinds, isNumber, summarise, toValue } from '../server/values'
@@ -64,10 +64,6 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
   const values = (value ?? {}) as Values
   const kinds = findKinds(shape)
   const { properties = {}, required = [] } = kinds?.kinds.get(String(values[kinds.key])) ?? shape
-  const change = (key: string, inner: unknown) => {
-    const { [key]: _, ...others } = values
-    onChange(inner === undefined ? others : { ...values, [key]: inner })
-  }
   return Object.entries(properties).map(([key, inner]) => (
     <AnyField
       key={key}
@@ -76,7 +72,8 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
       path={join(path, key)}
       label={inner.title ?? toLabel(key)}
       isRequired={required.includes(key)}
-      onChange={(changed) => change(key, changed)}
+      // An emptied field keeps its place among the keys of the file.
+      onChange={(changed) => onChange({ ...values, [key]: changed })}
     />
   ))
 }
@@ -87,14 +84,22 @@ export function Group({ children, ...props }: FieldProps & { children?: ReactNod
   const { mistakes, target } = useContext(Form)
   const isWithin = (field: string) =>
     field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`)
-  const isNeeded = mistakes.some(({ field }) => isWithin(field)) || isWithin(target)
+  const isWrong = mistakes.some(({ field }) => isWithin(field))
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen((open) => open || isNeeded), [isNeeded])
+  const [seen, setSeen] = useState<{ isWrong?: boolean; target?: object }>({})
+  if (seen.isWrong !== isWrong || seen.target !== target) {
+    // While it renders, so that the target can be focused after that.
+    if ((isWrong && !seen.isWrong) || (seen.target !== target && isWithin(target.path))) setOpen(true)
+    setSeen({ isWrong, target })
+  }
   const { key } = findKinds(shape) ?? {}
+  const kind = key && String((value as Values)?.[key])
   return (
     <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary id={toId(path)}>
-        <span className="shrink-0">{key ? toLabel(String((value as Values)?.[key])) : label}</span>{' '}
+        {/* biome-ignore lint/performance/noImgElement: this page is not Next's. */}
+        {key === 'block' ? <img src={`/block/${kind}.webp`} alt="" /> : null}
+        <span className="shrink-0">{kind ? toLabel(kind) : label}</span>{' '}
         <span className="truncate font-normal text-muted">{summarise(value)}</span>
       </summary>
       {isOpen ? (
@@ -136,12 +141,15 @@ function TextField(props: FieldProps) {
     ...useField(props),
     value: value === '""' ? '' : value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      props.onChange(toValue(currentTarget.value, shape, isRequired)),
+      props.onChange(
+        toValue(isTitle ? currentTarget.value.replace(/\n/g, ' ') : currentTarget.value, shape, isRequired),
+      ),
   }
   const isDate = shape.format === 'date'
+  const isTitle = props.path === 'title'
   return (
     <Labelled {...props} note={<Count text={value} shape={shape} />}>
-      {(shape.maxLength ?? 0) > 100 ? (
+      {(shape.maxLength ?? 0) > 100 || isTitle ? (
         <textarea {...control} rows={1} className="text-control" spellCheck />
       ) : (
         <TextInput {...control} type={isDate ? 'date' : 'text'} />

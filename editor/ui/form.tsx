@@ -3,27 +3,33 @@ import { Icon } from '@/components/ui/icon'
 import { warningCircleIcon } from '@/components/ui/icon-paths'
 import type { Shape } from '../server/shape'
 import type { Mistake } from '../server/store'
-import type { Listing, Session } from './session'
+import { icons } from './icons'
+import type { Listing, Session, Target } from './session'
 
 /** What every field of a form needs. */
 export type FormContext = {
   /** The file of the entry, relative to the content folder. */
   file: string
   mistakes: readonly Mistake[]
+  hints: readonly Mistake[]
   choices: Listing['choices']
   /** The field to unfold. */
-  target: string
+  target: Target
   fail: (error: unknown) => void
   say: Session['say']
+  /** Deletes a picture. That can be undone. */
+  removePicture: (name: string) => Promise<void>
 }
 
 export const Form = createContext<FormContext>({
   file: '',
   mistakes: [],
+  hints: [],
   choices: { authors: [], topics: [], links: [] },
-  target: '',
+  target: { path: '' },
   fail: () => undefined,
   say: () => undefined,
+  removePicture: () => Promise.resolve(),
 })
 
 export type FieldProps = {
@@ -51,15 +57,28 @@ export function useField({ path, shape }: Pick<FieldProps, 'path' | 'shape'>) {
   }
 }
 
-/** Shows the mistakes of a field. */
+/** Shows the mistakes of a field, and the words that may be misspelt. */
 export function Mistakes({ path }: { path: string }) {
-  const mistakes = useContext(Form).mistakes.filter(({ field }) => field === path)
-  if (mistakes.length === 0) return null
+  const { mistakes, hints } = useContext(Form)
+  const show = (all: readonly Mistake[], kind: 'mistakes' | 'spelling') => {
+    const own = all.filter(({ field }) => field === path)
+    if (own.length === 0) return null
+    const isWrong = kind === 'mistakes'
+    return (
+      <p
+        id={`${toId(path)}-${kind}`}
+        className={`flex gap-1.5 text-small ${isWrong ? 'font-medium text-link' : 'text-ink'}`}
+      >
+        <Icon path={isWrong ? warningCircleIcon : icons.warning} className="mt-0.5 size-5" />
+        {own.map(({ line, message }) => (line ? `Line ${line}: ${message}` : message)).join(' ')}
+      </p>
+    )
+  }
   return (
-    <p id={`${toId(path)}-mistakes`} className="flex gap-1.5 text-small font-medium text-link">
-      <Icon path={warningCircleIcon} className="mt-0.5 size-5" />
-      {mistakes.map(({ line, message }) => (line ? `Line ${line}: ${message}` : message)).join(' ')}
-    </p>
+    <>
+      {show(mistakes, 'mistakes')}
+      {show(hints, 'spelling')}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, type DragEvent, type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { plusIcon } from '@/components/ui/icon-paths'
@@ -10,37 +11,36 @@ import { icons } from './icons'
 import { createKey, readKeys, writeKeys } from './item-keys'
 import { join } from './paths'
 
-/** Moves the focus after a change is shown. */
-const focusLater = (id: string) => setTimeout(() => document.getElementById(id)?.focus())
-
 /** Returns what can be done with a list. Each item keeps its key, and so its controls. */
 function useList({ shape, value, path, isRequired, onChange }: FieldProps) {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape
   const values = (value ?? []) as unknown[]
   const keys = readKeys(values)
-  const set = (changed: unknown[], changedKeys = keys) => {
+  /** Shows other items at once, and moves the focus. Later it could take it from what one types then. */
+  const set = (changed: unknown[], changedKeys = keys, focus?: string) => {
     writeKeys(changed, changedKeys)
-    onChange(changed.length > 0 || isRequired ? changed : undefined)
+    flushSync(() => onChange(changed.length > 0 || isRequired ? changed : undefined))
+    if (focus) document.getElementById(toId(focus))?.focus()
   }
   return {
     values,
     keys,
     canAdd: values.length < maxItems,
     canRemove: values.length > minItems,
-    change: (index: number, item: unknown) => set(values.with(index, item)),
+    change(index: number, item: unknown) {
+      onChange(writeKeys(values.with(index, item), keys))
+    },
     move(from: number, to: number, action: string) {
       if (to < 0 || to >= values.length) return
       const put = <One,>(all: readonly One[]) => all.toSpliced(from, 1).toSpliced(to, 0, all[from] as One)
-      set(put(values), put(keys))
-      focusLater(toId(`${join(path, to)} ${action}`))
+      set(put(values), put(keys), `${join(path, to)} ${action}`)
     },
     add(at: number, item: unknown) {
-      set(values.toSpliced(at, 0, item), keys.toSpliced(at, 0, createKey()))
-      focusLater(toId(join(path, at)))
+      set(values.toSpliced(at, 0, item), keys.toSpliced(at, 0, createKey()), join(path, at))
     },
     remove(index: number) {
-      set(values.toSpliced(index, 1), keys.toSpliced(index, 1))
-      focusLater(toId(values.length > 1 ? join(path, Math.max(0, index - 1)) : path))
+      const next = values.length > 1 ? join(path, Math.max(0, index - 1)) : path
+      set(values.toSpliced(index, 1), keys.toSpliced(index, 1), next)
     },
   }
 }
@@ -56,12 +56,19 @@ export function ListField({ Item, ...props }: ListProps) {
   const isGrouped = Boolean(items.properties || kinds)
   const [dragged, setDragged] = useState<number>()
   const [gallery, setGallery] = useState<number>()
+  /** Folds all items, or unfolds them if all are folded. */
+  const foldAll = () => {
+    const groups = [...document.querySelectorAll<HTMLDetailsElement>(`#${toId(path)} > li > details`)]
+    const isAnyOpen = groups.some(({ open }) => open)
+    for (const group of groups) group.open = !isAnyOpen
+  }
   const insert = (at: number) => (kinds ? setGallery(at) : list.add(at, createValue(items)))
   return (
     <fieldset className="list" aria-label={label}>
       <legend className="text-small font-medium text-ink">
         {label} {isRequired ? null : <span className="font-normal text-muted">optional</span>}
       </legend>
+      {kinds ? <IconAction label="Fold or unfold all" icon={icons.fold} onClick={foldAll} /> : null}
       {shape.description ? <p className="text-small text-muted">{shape.description}</p> : null}
       <Mistakes path={path} />
       <ol id={toId(path)} tabIndex={-1} className={isGrouped ? 'items' : 'grid gap-1'}>

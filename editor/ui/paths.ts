@@ -1,4 +1,5 @@
 import type { Entry } from '../server/entry'
+import { readKeys, writeKeys } from './item-keys'
 
 // Values by their path in messages, such as `cards[2].title`, which counts from 1.
 
@@ -18,8 +19,10 @@ export const readAt = (value: unknown, path: string): unknown =>
 export function writeAt<Value>(value: Value, path: string, inner: unknown): Value {
   const put = (holder: unknown, [key, ...rest]: (string | number | undefined)[]): unknown => {
     if (key === undefined) return inner
-    if (typeof key === 'number')
-      return ((holder ?? []) as unknown[]).with(key, put((holder as unknown[])[key], rest))
+    if (typeof key === 'number') {
+      const items = (holder ?? []) as unknown[]
+      return writeKeys(items.with(key, put(items[key], rest)), readKeys(items))
+    }
     const { [key]: old, ...others } = (holder ?? {}) as Values
     const changed = put(old, rest)
     if (changed === undefined) return others

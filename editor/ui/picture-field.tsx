@@ -79,7 +79,7 @@ type DialogProps = { minWidth?: number; onChoose: (reference: string) => void; o
 
 /** Lists the pictures that the file can show, and takes new ones and their dark versions. It closes by a choice. */
 export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) {
-  const { file } = useContext(Form)
+  const { file, removePicture } = useContext(Form)
   const [pictures, setPictures] = useState<PictureEntry[]>()
   const [filter, setFilter] = useState('')
   const [message, setMessage] = useState('')
@@ -130,15 +130,15 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
             </p>
             <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
               {pictures ? null : ['', ' ', '  '].map((key) => <li key={key} className="skeleton h-40" />)}
-              {pictures?.map(({ name, width, height, hasDark, refusal }) => {
+              {pictures?.map(({ name, width, height, hasDark, refusal, usedIn }) => {
                 const reference = toReference(name, file)
                 if (!reference || !name.includes(filter)) return null
                 const problem = refusal ?? (width < minWidth && `too small: at least ${minWidth} px wide`)
                 return (
-                  <li key={name}>
+                  <li key={name} className="flex flex-col gap-1">
                     <button
                       type="button"
-                      className="tile"
+                      className="tile grow"
                       disabled={Boolean(problem)}
                       onClick={() => choose(reference)}
                     >
@@ -152,13 +152,27 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
                       <span className="text-small text-muted">
                         {problem || `${width} × ${height}${hasDark ? ', with a dark version' : ''}`}
                       </span>
+                      <span className="line-clamp-2 text-small text-muted">
+                        {usedIn.length > 0 ? `In ${usedIn.join(', ')}` : 'Nothing shows it.'}
+                      </span>
                     </button>
-                    {hasDark || refusal ? null : (
-                      <label className="text-small text-link underline">
-                        Add a dark version <span className="sr-only">of {reference}</span>
-                        <input className="sr-only" {...add({ darkOf: name }, list)} />
-                      </label>
-                    )}
+                    <span className="flex min-h-6 flex-wrap gap-x-4 px-3 text-small text-link">
+                      {hasDark || refusal ? null : (
+                        <label className="cursor-pointer underline">
+                          Add a dark version <span className="sr-only">of {reference}</span>
+                          <input className="sr-only" {...add({ darkOf: name }, list)} />
+                        </label>
+                      )}
+                      {usedIn.length > 0 ? null : (
+                        <button
+                          type="button"
+                          className="text-link cursor-pointer underline"
+                          onClick={() => removePicture(name).then(list, fail)}
+                        >
+                          Delete <span className="sr-only">{reference}</span>
+                        </button>
+                      )}
+                    </span>
                   </li>
                 )
               })}

@@ -13,6 +13,9 @@ type Edit = { label: string; name: string; path: string; time: number; before: E
 type Step = Edit | { label: string; id: number }
 const isEdit = (step?: Step): step is Edit => step !== undefined && 'after' in step
 
+/** A field to unfold and to focus. */
+export type Target = { path: string }
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Names this tab, also after a reload. */
@@ -30,18 +33,18 @@ export class Session {
   listing?: Listing
   opened?: Opened
   value: Entry = {}
-  mistakes: Mistake[] = []
+  /** Those of what is in the form, once it was checked. */
+  mistakes?: Mistake[]
+  /** Words that may be misspelt. */
+  hints: Mistake[] = []
   conflicts: Conflict[] = []
   /** When unsaved words of an earlier session were typed, if they are shown. */
   restored?: number
   /** The fields that one has left: others are not wrong yet. */
   touched: ReadonlySet<string> = new Set()
   isRevealed = false
-  /** The field to unfold and to focus. */
-  target = ''
-  aimed = 0
-  /** Remounts the form when its value comes from a file. */
-  version = 0
+  /** The field to unfold and to focus: a new object each time. */
+  target: Target = { path: '' }
   message: Message = { kind: 'quiet', text: '' }
   isOffline = false
   isSaving = false
@@ -76,7 +79,7 @@ export class Session {
   }
   /** All mistakes of what is in the form. */
   get known(): Mistake[] {
-    return this.isChanged || this.mistakes.length > 0 ? this.mistakes : (this.entry?.mistakes ?? [])
+    return this.mistakes ?? this.entry?.mistakes ?? []
   }
 
   say = (text: string, kind: Message['kind'] = 'quiet') => this.update({ message: { text, kind } })
@@ -92,7 +95,7 @@ export class Session {
     this.aim(target)
   }
   /** Unfolds and focuses a field. */
-  aim = (target: string) => this.update({ target, aimed: this.aimed + 1 })
+  aim = (path: string) => this.update({ target: { path } })
   touch = (path?: string) => path && this.update({ touched: new Set([...this.touched, path]) })
 
   /** Reads the list anew. */
@@ -106,16 +109,19 @@ export class Session {
       listing,
       steps: [...earlier, ...this.steps],
       position: earlier.length + this.position,
+      // The list knows those that all files together show, too.
+      mistakes: this.isChanged ? this.mistakes : undefined,
     })
   }
 
   /** Opens an entry, with words that were not saved. Returns whether it is open. */
-  async open(name: string, target = ''): Promise<boolean> {
+  async open(name: string, path = ''): Promise<boolean> {
     await this.keep()
     if (!name) {
-      this.update({ opened: undefined, value: {}, mistakes: [], conflicts: [], restored: undefined })
+      this.update({ opened: undefined, value: {}, mistakes: undefined, conflicts: [], restored: undefined })
       return true
     }
+    await this.arrive()
     const opened = await ask('read', { name }).catch(this.fail)
     if (!opened) return false
     // What was typed meanwhile.
@@ -138,12 +144,14 @@ export class Session {
       value,
       conflicts: merged.conflicts,
       restored: isRestored && !isKnown ? kept?.time : undefined,
-      mistakes: [],
+      mistakes: undefined,
+      hints: [],
       touched: new Set(),
       isRevealed: false,
-      target,
-      version: this.version + 1,
+      target: { path },
     })
+    clearTimeout(this.checkTimer)
+    this.checkTimer = setTimeout(() => this.spell(), 300)
     if (kept) this.changed()
     return true
   }
@@ -164,10 +172,12 @@ export class Session {
     if (path === undefined) return
     const last = this.steps[this.position - 1]
     const time = Date.now()
-    const isTyping =
-      [before, after].every((each) => typeof readAt(each, path) === 'string') && others.length === 0
+    const isText = (value: unknown) => ['string', 'number', 'undefined'].includes(typeof value)
+    const isTyping = others.length === 0 && [before, after].every((each) => isText(readAt(each, path)))
+    // A save ends a step.
     const joins =
       isTyping &&
+      this.isChanged &&
       isEdit(last) &&
       this.position === this.steps.length &&
       last.path === path &&
@@ -175,7 +185,7 @@ export class Session {
     if (joins && last.name === opened.name && isSame(last.after, before))
       this.update({ steps: [...this.steps.slice(0, -1), { ...last, after, time }] })
     else this.add({ label: describePath(path), name: opened.name, path, time, before, after })
-    this.update({ value: isSame(after, opened.value) ? opened.value : after, target: '' })
+    this.update({ value: isSame(after, opened.value) ? opened.value : after, target: { path: '' } })
     this.changed()
   }
 
@@ -192,11 +202,21 @@ export class Session {
     const mistakes = await ask('check', { name: opened.name, value }).catch(() => undefined)
     // A later check or a save knows better.
     if (mistakes && this.value === value) this.update({ mistakes })
+    await this.spell()
+  }
+
+  private async spell(): Promise<void> {
+    const { opened, value } = this
+    const hints = opened && (await ask('spell', { name: opened.name, value }).catch(() => undefined))
+    if (hints && this.value === value) this.update({ hints })
   }
 
   private toKept() {
     const { opened, value, tab, isChanged } = this
-    return opened && { name: opened.name, tab, base: opened.value, value: isChanged ? value : undefined }
+    const time = Date.now()
+    return (
+      opened && { name: opened.name, tab, time, base: opened.value, value: isChanged ? value : undefined }
+    )
   }
 
   /** Keeps unsaved words on the server, or forgets them once they are saved. Tries again while it does not answer. */
@@ -212,22 +232,38 @@ export class Session {
       await this.turn
       // This tab has them now.
       if (this.restored)
-        for (const { name, tab, base } of others.slice(0, 1)) await ask('keep', { name, tab, base })
-      if (this.isOffline) this.update({ isOffline: false })
+        for (const other of others.slice(0, 1)) await ask('keep', { ...other, value: undefined })
+      this.goOnline()
     } catch (error) {
       this.fail(error)
       this.keepTimer ??= setTimeout(() => this.keep(), 1000)
     }
   }
 
-  /** Keeps words while the page goes. */
+  /** Keeps words while the page goes. A beacon may come after the next page, or be too large: that page sends it again. */
   leave = () => {
-    const kept = this.toKept()
-    if (kept?.value) navigator.sendBeacon('/api/keep', JSON.stringify(kept))
+    const kept = JSON.stringify(this.toKept())
+    if (!kept) return
+    navigator.sendBeacon('/api/keep', kept)
+    localStorage.setItem('left', kept)
   }
 
-  async save(): Promise<void> {
-    if (!this.opened || this.isSaving) return
+  /** Keeps what the last page left. */
+  private async arrive(): Promise<void> {
+    const left = localStorage.getItem('left')
+    if (!left) return
+    await ask('keep', JSON.parse(left)).then(() => localStorage.removeItem('left'), this.fail)
+  }
+
+  private saving = Promise.resolve()
+  /** Saves after what is being saved: more may have been typed since. */
+  save = (): Promise<void> => {
+    this.saving = this.saving.then(() => this.saveNow())
+    return this.saving
+  }
+
+  private async saveNow(): Promise<void> {
+    if (!this.opened) return
     if (this.conflicts.length > 0) return this.say('Choose first which words stay.', 'warning')
     this.update({ isSaving: true, message: { kind: 'busy', text: 'Saving …' } })
     try {
@@ -256,7 +292,6 @@ export class Session {
         opened: saved,
         value: merged.value,
         conflicts: merged.conflicts,
-        version: this.version + 1,
       })
       if (merged.conflicts.length === 0) return true
       this.say('It was changed elsewhere too. Choose which words stay.', 'warning')
@@ -276,7 +311,7 @@ export class Session {
   /** Settles a conflict. */
   choose(conflict: Conflict, isMine: boolean): void {
     const conflicts = this.conflicts.filter((each) => each !== conflict)
-    this.update({ conflicts, version: this.version + 1 })
+    this.update({ conflicts })
     if (!isMine) this.edit(writeAt(this.value, conflict.path, conflict.theirs))
     if (conflicts.length === 0) this.say('Chosen. Save it now.')
   }
@@ -297,7 +332,7 @@ export class Session {
       if (this.opened?.name !== step.name && !(await this.open(step.name))) return
       const value = isBack ? step.before : step.after
       const own = isSame(value, this.opened?.value) ? this.opened?.value : value
-      this.update({ value: own, target: step.path, mistakes: [] })
+      this.update({ value: own, target: { path: step.path } })
       this.changed()
       this.show()
     } else {
@@ -312,6 +347,10 @@ export class Session {
 
   /** Puts the open entry into the address. */
   private show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
+
+  removePicture = async (name: string): Promise<void> => {
+    this.add(await ask('removePicture', { name, entry: this.opened?.name ?? '' }))
+  }
 
   /** Runs a change of files, then shows its entry. */
   async run(work: Promise<{ id: number; label: string; to: string }>, done: string): Promise<boolean> {
@@ -328,13 +367,16 @@ export class Session {
   /** Asks for the state of the page beside the form, and so notices when the editor answers again. */
   async watch(): Promise<void> {
     const site = await ask('site').catch(() => undefined)
-    const wasOffline = this.isOffline
-    if (!site !== wasOffline) this.update({ isOffline: !site })
-    if (site && !isSame(site, this.site)) this.update({ site })
-    if (site && wasOffline) {
-      await this.keep()
-      if (!this.listing) await this.refresh()
-      this.say('The editor answers again.')
-    }
+    if (!site) return this.update({ isOffline: true })
+    if (!isSame(site, this.site)) this.update({ site })
+    if (!this.isOffline) return
+    await this.keep()
+    if (!this.listing) await this.refresh()
+    this.goOnline()
+  }
+
+  private goOnline(): void {
+    if (this.isOffline)
+      this.update({ isOffline: false, message: { kind: 'quiet', text: 'The editor answers again.' } })
   }
 }

@@ -39,12 +39,17 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
 
 type Frame = RefObject<HTMLIFrameElement | null>
 
-/** Exchanges messages with the page in the frame. Returns a function that shows it where one writes. */
-function usePage(session: Session, frame: Frame, place: RefObject<string>): () => void {
+/** Exchanges messages with the page in the frame, and shows it where one writes. */
+function usePage(session: Session, frame: Frame, place: RefObject<string>): void {
   const { site, value, opened } = session
   const { origin } = site
+  // The window whose page said that it is there.
+  const ready = useRef<MessageEventSource>(null)
   const send = useCallback(
-    (message: object) => origin && frame.current?.contentWindow?.postMessage(message, origin),
+    (message: object) => {
+      const target = frame.current?.contentWindow
+      if (origin && target && target === ready.current) target.postMessage(message, origin)
+    },
     [origin, frame],
   )
   const follow = useCallback(() => {
@@ -69,9 +74,13 @@ function usePage(session: Session, frame: Frame, place: RefObject<string>): () =
     const listen = async ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin) return
       if (data.at) {
+        ready.current = source
         place.current = data.at
         const linked = session.listing?.entries.find((each) => each.href === data.at)
         if (data.at !== (session.entry?.href ?? '/') && linked) location.hash = `/${linked.name}`
+        // What was typed while it loaded.
+        else for (const typed of findTyped(session.opened?.value, session.value)) send({ typed })
+        follow()
       }
       if (!data.pressed) return
       const found = await ask('find', { words: data.pressed, first: session.opened?.name, at: place.current })
@@ -80,8 +89,7 @@ function usePage(session: Session, frame: Frame, place: RefObject<string>): () =
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [origin, session, frame, place])
-  return follow
+  }, [origin, session, frame, place, send, follow])
 }
 
 /**
@@ -92,20 +100,22 @@ export function SitePage({ session }: { session: Session }) {
   const { site, entry, listing } = session
   const { origin } = site
   const [device, setDevice] = useState<keyof typeof devices>('Phone')
-  // The listing, which every save renews, when the frame began to load.
-  const loaded = useRef<unknown>(listing)
   const [reloads, setReloads] = useState(0)
   // Where the frame is, which its links change.
   const place = useRef('')
   const pane = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const href = entry?.href ?? '/'
-  const follow = usePage(session, frame, place)
-  const [src, setSrc] = useState(href)
-  useEffect(() => {
-    if (place.current !== href) setSrc(href)
+  usePage(session, frame, place)
+  const [{ src, shown }, setSrc] = useState({ src: '', shown: '' })
+  if (listing && shown !== href) {
+    setSrc({ src: place.current === href ? src : href, shown: href })
     place.current = href
-  }, [href])
+  }
+  const key = `${src} ${reloads} ${site.starts}`
+  // The listing, which every save renews, when the frame began to load.
+  const begun = useRef<{ key?: string; listing?: unknown }>({})
+  if (begun.current.key !== key) begun.current = { key, listing }
   const [width] = devices[device]
   const scale = Math.min(1, useWidth(pane) / width)
   return (
@@ -134,15 +144,16 @@ export function SitePage({ session }: { session: Session }) {
       </p>
       <div className="device" data-device={device}>
         <div ref={pane} className="screen">
-          {origin ? (
+          {origin && src ? (
             <iframe
               ref={frame}
-              key={`${src} ${reloads} ${site.starts}`}
+              key={key}
               title="The page"
               onLoad={() => {
-                if (loaded.current !== listing) setReloads(reloads + 1)
-                loaded.current = listing
-                follow()
+                const isOld = begun.current.listing !== undefined && begun.current.listing !== listing
+                // Later loads are those of links.
+                begun.current.listing = undefined
+                if (isOld) setReloads(reloads + 1)
               }}
               src={origin + src}
               sandbox="allow-scripts allow-same-origin allow-forms allow-popups"

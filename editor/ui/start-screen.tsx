@@ -6,7 +6,14 @@ export function StartScreen({ session }: { session: Session }) {
   const { entries = [], kept = [] } = session.listing ?? {}
   const sections = [
     ['Not saved', entries.filter(({ name }) => kept.some((each) => each.name === name))],
-    ['Recent', entries.toSorted((a, b) => b.changed - a.changed).slice(0, 6)],
+    // Topics are in one file, so one change is that of all.
+    [
+      'Recent',
+      entries
+        .filter(({ group }) => group !== 'Topics')
+        .toSorted((a, b) => b.changed - a.changed)
+        .slice(0, 6),
+    ],
     ['Drafts', entries.filter(({ status }) => status === 'draft')],
     ['To correct', entries.filter(({ mistakes }) => mistakes.length > 0)],
     ['Scheduled', entries.filter(({ status }) => status === 'scheduled')],

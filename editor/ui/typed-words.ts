@@ -6,14 +6,14 @@ const marks = /[*_`[\]()#>|~]+|^\s*(?:[-+]|\d+\.)\s/gm
 const split = (text: string) =>
   text.split('\n').flatMap((line) => line.split(marks).map((part) => part.trim()))
 
-/** Returns the words that one change replaced, and those it put there, as the page shows them. */
-export function findTyped(before: unknown, after: unknown): { from: string; to: string }[] {
-  const [path, ...others] = listChanges(before, after)
-  if (path === undefined || others.length > 0) return []
-  const [from, to] = [readAt(before, path), readAt(after, path)]
-  if (typeof from !== 'string' || typeof to !== 'string') return []
-  const [old, now] = [split(from), split(to)]
-  const first = old.findIndex((part, index) => part !== now[index])
-  const part = old[first]
-  return old.length === now.length && part ? [{ from: part, to: now[first] ?? '' }] : []
-}
+/** Returns the words that were replaced, and those put there, as the page shows them. */
+export const findTyped = (before: unknown, after: unknown): { from: string; to: string }[] =>
+  listChanges(before, after).flatMap((path) => {
+    const [from, to] = [readAt(before, path), readAt(after, path)]
+    if (typeof from !== 'string' || typeof to !== 'string') return []
+    const [old, now] = [split(from), split(to)]
+    if (old.length !== now.length) return []
+    return old.flatMap((part, index) =>
+      part && part !== now[index] ? [{ from: part, to: now[index] ?? '' }] : [],
+    )
+  })

@@ -30,7 +30,7 @@ export {
   toLightName,
   toOgManifestFile,
 } from './pictures/pictures'
-export { findUnusedPictures } from './pictures/used'
+export { findUnusedPictures, listUsedPictures } from './pictures/used'
 export {
   findLastChange,
   getAuthor,
@@ -62,6 +62,10 @@ export { type FieldKind, fieldKinds } from './schemas/kinds'
 /** Checks all content, with spelling. `hints` are words, lines and pictures to look at; they are no problems. */
 export const checkAll: typeof import('./checks/check-spelling').checkAll = async (...args) =>
   (await import(/* turbopackIgnore: true */ './checks/check-spelling')).checkAll(...args)
+
+/** Checks the spelling of all content, or of one file. */
+export const checkSpelling: typeof import('./checks/check-spelling').checkSpelling = async (...args) =>
+  (await import(/* turbopackIgnore: true */ './checks/check-spelling')).checkSpelling(...args)
 
 /** Converts HTML to Markdown. The body is empty if there are no words. */
 export const convertHtml: typeof import('./convert/convert').convertHtml = async (...args) =>

@@ -29,14 +29,18 @@ const notWords = /\n|(?<=\]\()[^\s)]+|\{\w+\}|\S*@\S+|https?:\/\/\S+|\b[\w-]+(?:
 /** Matches the text before the first word of a sentence, heading, list item, table cell or field. */
 const sentenceStart = /(?:^|[.!?:#>|"]|\n\s*\n|\n\s*[-*])\s*[*_"“]*$/
 
-/** Returns common misspellings as problems, and a list of other words to look at, without names. */
-export async function checkSpelling(content: Content): Promise<{ problems: Problem[]; hints: string }> {
+/** Returns common misspellings, of all content or of one file, as problems, and a list of other words to look at, without names. */
+export async function checkSpelling(
+  content: Content,
+  only?: string,
+): Promise<{ problems: Problem[]; hints: string }> {
   const file = content.toFile('dictionary.txt')
   const text = content.read('dictionary.txt')
   const passages = [...content.documents.values()].flatMap((document) => document.passages)
   const settings = { ...british, ignoreWords: text.split(/\r?\n/).filter((line) => /^[^#]/.test(line)) }
   const isChecked = ({ kind, name }: Passage) => kind === 'prose' && name !== 'site.yaml'
-  const prose = passages.filter((passage) => isChecked(passage) && !findFiller(passage))
+  const isWanted = ({ name }: Passage) => only === undefined || name === only
+  const prose = passages.filter((each) => isChecked(each) && isWanted(each) && !findFiller(each))
   const others = passages.filter((passage) => !isChecked(passage))
   const names = new Set(others.flatMap(({ value }) => value.match(/\p{Lu}[\p{L}\p{N}]*/gu) ?? []))
   const problems: Problem[] = []

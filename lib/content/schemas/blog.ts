@@ -149,9 +149,9 @@ export const postSchema = z.strictObject({
   cover: pictureFile('cover').describe(
     './ and a file beside the post, or one of content/pictures/. At least 1,200 px wide.',
   ),
-  coverAlt: text('a sentence that says what the cover shows')
-    .meta({ title: 'Alternative text of the cover' })
-    .describe('What the cover shows, in one sentence, for those who do not see it.'),
+  coverAlt: text('a sentence that says what the cover shows').describe(
+    'What the cover shows, in one sentence, for those who do not see it.',
+  ),
   topics: z
     .array(topic, 'a list of topics, such as [data, hiring]')
     .min(1, 'at least one topic')
