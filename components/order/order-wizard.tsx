@@ -353,7 +353,7 @@ function Markers({ copy, step }: { copy: OrderCopy; step: OrderStep }) {
   return (
     <ol
       aria-label={copy.progress.label}
-      className="order-markers sticky top-0 z-10 grid grid-cols-4 border-b border-hairline bg-raised p-5 pt-2 pb-3 md:px-8 low:static"
+      className="order-markers sticky top-0 z-10 grid grid-cols-4 border-b border-hairline bg-raised p-5 pt-2 pr-16 pb-3 md:px-8 low:static"
     >
       {copy.markers.map((name, index) => {
         const state = getMarkerState(index + 1, step)
