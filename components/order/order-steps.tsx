@@ -158,7 +158,7 @@ export function Instructions(props: OrderStepProps) {
     picker.current.value = ''
   }
   useFileDrop(attach)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files picked before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for files that were picked before hydration.
   useEffect(takePicked, [])
   const remove = (event: MouseEvent<HTMLButtonElement>, attachment: Attachment) => {
     // Move focus before the button is removed: to the next file, the previous one, or the file input.

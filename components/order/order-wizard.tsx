@@ -177,7 +177,7 @@ function useDelivery(sending: OrderCopy['sending'], isUnsent: boolean) {
       () => setHasFailed(true),
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads when the sheet opens; `load` is new on each rendering.
   useEffect(() => {
     if (sending) load()
   }, [])
