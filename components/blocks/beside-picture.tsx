@@ -8,8 +8,9 @@ type BesidePictureProps = Pick<BlockProps<'service'>, 'picture' | 'side' | 'head
   children: ReactNode
 }
 
-/** Renders text beside a picture, which is at one side from 768 px on. */
+/** Renders text beside a picture, if there is one, which is at one side from 768 px on. */
 export function BesidePicture({ picture, side, heading, shape = 'wide', children }: BesidePictureProps) {
+  if (!picture) return children
   const SidePicture = heading === 'h1' ? PreloadedPicture : Picture
   return (
     <div

@@ -19,7 +19,7 @@ export function Cards({ cards, ...copy }: CardsProps) {
         heading={copy.isFirst ? 'h2' : 'h3'}
         className="gap-4"
       >
-        <p>{text}</p>
+        {text ? <p>{text}</p> : null}
         {items ? <CheckList items={items} className="border-t border-hairline pt-4" /> : null}
         {link ? <ArrowLink {...link} className="mt-auto pt-2" /> : null}
       </CarouselCard>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Picture, type PictureProps } from '@/components/ui/picture'
 
-type CarouselCardProps = Pick<PictureProps, 'picture' | 'sizes'> & {
+type CarouselCardProps = Partial<Pick<PictureProps, 'picture'>> & {
+  sizes: string
   title: string
   heading: 'h2' | 'h3'
   className: string
@@ -19,9 +20,11 @@ export function CarouselCard({
 }: CarouselCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card bg-raised in-[.bg-raised]:bg-surface">
-      <div className="carousel-picture aspect-16/10">
-        <Picture picture={picture} sizes={sizes} className="size-full object-cover" />
-      </div>
+      {picture ? (
+        <div className="carousel-picture aspect-16/10">
+          <Picture picture={picture} sizes={sizes} className="size-full object-cover" />
+        </div>
+      ) : null}
       <div className={`flex grow flex-col p-6 md:p-8 ${className}`}>
         <Heading className="text-h3 text-ink">{title}</Heading>
         {children}

@@ -9,7 +9,7 @@ export function Claims(block: BlockProps<'claims'>) {
         <div className="grow-4">
           <div className="md:sticky md:top-8">
             <Heading block={block}>{title}</Heading>
-            <p className="mt-5 max-w-measure">{text}</p>
+            {text ? <p className="mt-5 max-w-measure">{text}</p> : null}
             {action ? <ButtonLink {...action} className="mt-8" /> : null}
           </div>
         </div>
@@ -24,7 +24,7 @@ export function Claims(block: BlockProps<'claims'>) {
               </span>
               <div>
                 <Inner className="text-h3 text-ink">{claim.title}</Inner>
-                <p className="mt-2 max-w-prose">{claim.text}</p>
+                {claim.text ? <p className="mt-2 max-w-prose">{claim.text}</p> : null}
               </div>
             </li>
           ))}

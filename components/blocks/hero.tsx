@@ -15,13 +15,17 @@ export function Hero(block: BlockProps<'hero'>) {
   const words = (
     <>
       <Heading block={block}>{title}</Heading>
-      <p className="mt-6 max-w-measure text-lead text-balance text-body">
-        <Words text={text} />
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink {...action} />
-        {secondary ? <ButtonLink {...secondary} variant="outline" /> : null}
-      </div>
+      {text ? (
+        <p className="mt-6 max-w-measure text-lead text-balance text-body">
+          <Words text={text} />
+        </p>
+      ) : null}
+      {action || secondary ? (
+        <div className="mt-8 flex flex-wrap gap-3">
+          {action ? <ButtonLink {...action} /> : null}
+          {secondary ? <ButtonLink {...secondary} variant="outline" /> : null}
+        </div>
+      ) : null}
       {facts ? (
         <ul className="@container mt-8 text-small text-muted">
           {facts.map((fact) => (
@@ -36,7 +40,7 @@ export function Hero(block: BlockProps<'hero'>) {
       ) : null}
     </>
   )
-  if (ground === 'dark')
+  if (ground === 'dark' && picture)
     return (
       <section
         id={id}
@@ -61,11 +65,13 @@ export function Hero(block: BlockProps<'hero'>) {
     >
       <div className="beside mx-auto w-full max-w-page items-center gap-x-part px-margin">
         <div className="grow-5">{words}</div>
-        <HeroPicture
-          picture={picture}
-          sizes="(min-width: 1440px) 645px, (min-width: 768px) 50vw, calc(100vw - 2.5rem)"
-          className={`w-full min-w-0 grow-6 basis-80 rounded-picture object-cover ${shape === 'tall' ? 'aspect-5/4' : 'aspect-16/10'}`}
-        />
+        {picture ? (
+          <HeroPicture
+            picture={picture}
+            sizes="(min-width: 1440px) 645px, (min-width: 768px) 50vw, calc(100vw - 2.5rem)"
+            className={`w-full min-w-0 grow-6 basis-80 rounded-picture object-cover ${shape === 'tall' ? 'aspect-5/4' : 'aspect-16/10'}`}
+          />
+        ) : null}
       </div>
     </section>
   )

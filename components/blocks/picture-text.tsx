@@ -5,9 +5,9 @@ import { type BlockProps, Heading, Section } from './section'
 export function PictureText(block: BlockProps<'picture-text'>) {
   const { title, text, link } = block
   return (
-    <Section block={block} isNamed>
+    <Section block={block} isNamed={title !== undefined}>
       <BesidePicture {...block}>
-        <Heading block={block}>{title}</Heading>
+        {title ? <Heading block={block}>{title}</Heading> : null}
         {text.map((paragraph) => (
           <p key={paragraph} className="mt-5 max-w-prose">
             {paragraph}

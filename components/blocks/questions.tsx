@@ -5,12 +5,14 @@ import { type BlockProps, Heading, Section } from './section'
 export function Questions(block: BlockProps<'questions'>) {
   const { anchor, title, text, questions } = block
   return (
-    <Section block={block} isNamed>
+    <Section block={block} isNamed={title !== undefined}>
       <div className="beside">
-        <div className="grow-4">
-          <Heading block={block}>{title}</Heading>
-          {text ? <p className="mt-5 max-w-measure">{text}</p> : null}
-        </div>
+        {title || text ? (
+          <div className="grow-4">
+            {title ? <Heading block={block}>{title}</Heading> : null}
+            {text ? <p className="mt-5 max-w-measure">{text}</p> : null}
+          </div>
+        ) : null}
         <div className="grow-7 basis-96 border-b border-hairline">
           {questions.map(({ question, answer }) => (
             <Disclosure

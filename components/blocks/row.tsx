@@ -9,10 +9,12 @@ export function Row(block: BlockProps<'row'>) {
         <Heading block={block} className={block.heading === 'h1' ? 'grow basis-120' : 'grow'}>
           {title}
         </Heading>
-        <div className="flex grow-2 basis-96 flex-wrap items-baseline gap-6">
-          <p className="max-w-prose grow basis-80">{text}</p>
-          <ButtonLink {...action} variant="outline" />
-        </div>
+        {text || action ? (
+          <div className="flex grow-2 basis-96 flex-wrap items-baseline gap-6">
+            {text ? <p className="max-w-prose grow basis-80">{text}</p> : null}
+            {action ? <ButtonLink {...action} variant="outline" /> : null}
+          </div>
+        ) : null}
       </div>
     </Section>
   )

@@ -67,12 +67,14 @@ export function Heading({ block: { anchor, heading: Tag }, size, className = '',
 
 /** Renders the title of a block, and the text below it if there is one. */
 export function Intro({ block, title, text }: { block: Placed; title?: string; text?: string }) {
-  if (!title) return null
+  if (!title && !text) return null
   return (
     <header className="mb-part">
-      <Heading block={block} className="max-w-heading">
-        {title}
-      </Heading>
+      {title ? (
+        <Heading block={block} className="max-w-heading">
+          {title}
+        </Heading>
+      ) : null}
       {text ? <p className="mt-5 max-w-measure">{text}</p> : null}
     </header>
   )

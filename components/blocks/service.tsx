@@ -11,19 +11,25 @@ type ServiceProps = BlockProps<'service'> & { hire: Link; children: ReactNode }
 export function Service({ hire, children, ...block }: ServiceProps) {
   const { anchor, title, lead, text, points } = block
   return (
-    <Section block={block} padding={block.padding} aria-labelledby={`${anchor}-title ${anchor}-lead`}>
+    <Section
+      block={block}
+      padding={block.padding}
+      aria-labelledby={lead ? `${anchor}-title ${anchor}-lead` : `${anchor}-title`}
+    >
       <BesidePicture {...block}>
-        <Heading block={block} size="small">
+        <Heading block={block} size={lead ? 'small' : undefined}>
           {title}
         </Heading>
-        <p id={`${anchor}-lead`} className="mt-2 text-h2 text-balance text-ink">
-          {lead}
-        </p>
-        <p className="mt-5 max-w-measure">{text}</p>
-        <CheckList items={points} className="mt-5" />
+        {lead ? (
+          <p id={`${anchor}-lead`} className="mt-2 text-h2 text-balance text-ink">
+            {lead}
+          </p>
+        ) : null}
+        {text ? <p className="mt-5 max-w-measure">{text}</p> : null}
+        {points ? <CheckList items={points} className="mt-5" /> : null}
         <div className="mt-8 flex flex-wrap gap-3">
           {children}
-          <ButtonLink {...hire} context={`${title}, ${lead}`} variant="outline" />
+          <ButtonLink {...hire} context={lead ? `${title}, ${lead}` : title} variant="outline" />
         </div>
       </BesidePicture>
     </Section>

@@ -3,7 +3,7 @@ import { type BlockProps, Intro, Section } from './section'
 export function Steps(block: BlockProps<'steps'>) {
   const { steps, inner: Inner } = block
   return (
-    <Section block={block} isNamed>
+    <Section block={block} isNamed={block.title !== undefined}>
       <Intro {...block} block={block} />
       <ol className="tiles">
         {steps.map(({ title, text }, index) => (
@@ -12,7 +12,7 @@ export function Steps(block: BlockProps<'steps'>) {
               {index + 1}
             </span>
             <Inner className="mt-2 text-h3 text-ink">{title}</Inner>
-            <p className="mt-2 max-w-measure">{text}</p>
+            {text ? <p className="mt-2 max-w-measure">{text}</p> : null}
           </li>
         ))}
       </ol>

@@ -18,20 +18,22 @@ export function Testimonials({ note, items, ...copy }: TestimonialsProps) {
     title: clientName,
     content: (
       <div className="flex flex-wrap items-center gap-part">
-        <div className="carousel-picture aspect-square w-40 md:w-[min(20rem,45%)]">
-          <Picture
-            picture={clientPhoto}
-            sizes="(min-width: 768px) 320px, 160px"
-            className="size-full rounded-picture object-cover"
-          />
-        </div>
+        {clientPhoto ? (
+          <div className="carousel-picture aspect-square w-40 md:w-[min(20rem,45%)]">
+            <Picture
+              picture={clientPhoto}
+              sizes="(min-width: 768px) 320px, 160px"
+              className="size-full rounded-picture object-cover"
+            />
+          </div>
+        ) : null}
         <figure className="grow basis-80">
           <blockquote className={`text-ink ${getSize(clientFeedback)}`}>
             <p>“{clientFeedback}”</p>
           </blockquote>
           <figcaption className="mt-6">
             <span className="font-semibold text-ink">{clientName}</span>
-            <span className="text-muted">, {clientDesignation}</span>
+            {clientDesignation ? <span className="text-muted">, {clientDesignation}</span> : null}
           </figcaption>
         </figure>
       </div>

@@ -11,9 +11,9 @@ type Sample = { block: string; id?: string; ground?: string; title?: string; for
 const seed = process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '')
 const count = Number(process.env.RANDOM_PAGES || 12)
 const grounds = ['surface', 'raised', 'sunken', 'dark', undefined]
-export const samples: Sample[] = parse(
-  fs.readFileSync(`${testSite.content}/pages/catalogue.yaml`, 'utf8'),
-).blocks
+export const samples: Sample[] = ['catalogue', 'parts'].flatMap(
+  (name) => parse(fs.readFileSync(`${testSite.content}/pages/${name}.yaml`, 'utf8')).blocks,
+)
 
 /** Returns pseudo-random numbers below 1, the same for each seed (Mulberry32). */
 function createRandom(seed: number): () => number {
@@ -29,13 +29,17 @@ function createRandom(seed: number): () => number {
 const random = createRandom(Number(seed))
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
 
-/** Writes a page of four to nine blocks. Other blocks than a text and a contact may occur twice. */
+/** Writes a page of four to nine blocks. All but a text and a contact may occur twice. */
 function writePage(content: string, name: string): void {
   const titled = samples.filter(({ title, form }) => title ?? form)
   const length = 4 + Math.floor(random() * 6)
   const chosen = Array.from({ length }, (_, index) => pick(index === 0 ? titled : samples))
   const blocks = chosen
-    .filter((sample, index) => !/^(text|contact)$/.test(sample.block) || chosen.indexOf(sample) === index)
+    .filter(
+      (sample, index) =>
+        !/^(text|contact)$/.test(sample.block) ||
+        chosen.findIndex(({ block }) => block === sample.block) === index,
+    )
     .map(({ id, ...sample }) => ({ ...sample, ground: pick(grounds) }))
   const text = stringify({
     seo: {

@@ -101,6 +101,32 @@ content/pages/launch.yaml:12:1  link
   })
 })
 
+it.each([
+  ['hero', { title: 'A' }],
+  ['picture-text', { text: ['B'], picture: { name: 'hero.png', alt: 'C' } }],
+  ['cards', { title: 'A', cards: [{ title: 'B' }, { title: 'C' }] }],
+  ['service', { title: 'A' }],
+  [
+    'testimonials',
+    {
+      title: 'A',
+      items: [
+        { clientName: 'B', clientFeedback: 'C' },
+        { clientName: 'D', clientFeedback: 'E' },
+      ],
+    },
+  ],
+  ['row', { title: 'A' }],
+  ['banner', { title: 'A' }],
+  ['claims', { title: 'A', claims: [{ title: 'B' }, { title: 'C' }] }],
+  ['questions', { questions: [{ question: 'A', answer: 'B' }] }],
+  ['people', { people: [{ name: 'A' }] }],
+  ['plans', { plans: [{ name: 'A' }] }],
+  ['steps', { steps: [{ title: 'A' }, { title: 'B' }] }],
+])('accepts a block %s of what it needs alone', (block, fields) => {
+  expect(blockSchema.safeParse({ block, ...fields }).error).toBeUndefined()
+})
+
 it('accepts two to twelve testimonials', () => {
   const item = {
     clientName: 'A',

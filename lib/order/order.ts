@@ -152,4 +152,5 @@ export function getMarkerState(marker: number, step: OrderStep) {
 }
 
 /** Returns the name under which a service is ordered. */
-export const nameService = ({ title, lead }: { title: string; lead: string }) => `${title} – ${lead}`
+export const nameService = ({ title, lead }: { title: string; lead?: string }) =>
+  lead ? `${title} – ${lead}` : title

@@ -1,9 +1,10 @@
-import { link, picture, sentences } from '../schemas/fields'
+import { link, picture, sentence } from '../schemas/fields'
 import { block } from './block'
 
-/** A dark card with a picture and a button. */
+/** A dark card, which may have a picture and a button. */
 export const banner = block('banner', 'surface', {
-  ...sentences('title', 'text'),
-  action: link,
-  picture: picture('hero'),
+  title: sentence,
+  text: sentence.optional(),
+  action: link.optional(),
+  picture: picture('hero').optional(),
 })

@@ -6,9 +6,9 @@ export const cards = block('cards', 'surface', {
   title: sentence,
   cards: twoToTwelve('cards', {
     title: label,
-    text: sentence,
+    text: sentence.optional(),
     items: some(label, 'at least one short line').optional(),
     link: link.optional(),
-    picture: picture('card'),
+    picture: picture('card').optional(),
   }),
 })

@@ -1,9 +1,10 @@
-import { link, sentences, twoToTwelve } from '../schemas/fields'
+import { link, sentence, twoToTwelve } from '../schemas/fields'
 import { block } from './block'
 
 /** Numbered claims beside a title that stays in view. */
 export const claims = block('claims', 'surface', {
-  ...sentences('title', 'text'),
+  title: sentence,
+  text: sentence.optional(),
   action: link.optional(),
-  claims: twoToTwelve('claims', sentences('title', 'text')),
+  claims: twoToTwelve('claims', { title: sentence, text: sentence.optional() }),
 })

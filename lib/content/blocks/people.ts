@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { label, name, picture, sentence, some } from '../schemas/fields'
 import { block } from './block'
 
-/** People with their portraits. */
+/** People. Those without a portrait have their initial in its place, unless nobody has one. */
 export const people = block('people', 'surface', {
-  title: sentence,
+  title: sentence.optional(),
   text: sentence.optional(),
   people: some(
     z.strictObject({
       name,
-      role: label,
+      role: label.optional(),
       text: sentence.optional(),
-      picture: picture('portrait'),
+      picture: picture('portrait').optional(),
     }),
     'at least one person',
   ),

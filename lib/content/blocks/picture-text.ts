@@ -3,7 +3,7 @@ import { block, side } from './block'
 
 /** A picture beside paragraphs. */
 export const pictureText = block('picture-text', 'raised', {
-  title: sentence,
+  title: sentence.optional(),
   text: some(sentence, 'at least one paragraph'),
   link: link.optional(),
   picture: picture('card'),

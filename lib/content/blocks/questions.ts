@@ -4,7 +4,7 @@ import { block } from './block'
 
 /** Questions whose answers open, one at a time. */
 export const questions = block('questions', 'surface', {
-  title: sentence,
+  title: sentence.optional(),
   text: sentence.optional(),
   questions: some(z.strictObject(sentences('question', 'answer')), 'at least one question'),
 })

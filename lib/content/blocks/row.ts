@@ -1,5 +1,9 @@
-import { link, sentences } from '../schemas/fields'
+import { link, sentence } from '../schemas/fields'
 import { block } from './block'
 
 /** A title, a text and a button in one row. */
-export const row = block('row', 'surface', { ...sentences('title', 'text'), action: link })
+export const row = block('row', 'surface', {
+  title: sentence,
+  text: sentence.optional(),
+  action: link.optional(),
+})

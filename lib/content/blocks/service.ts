@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { label, link, oneOf, picture, sentence, sentences, some } from '../schemas/fields'
+import { label, link, oneOf, picture, sentence, some } from '../schemas/fields'
 import { block, side } from './block'
 
 /** A service that can be hired or ordered. */
 export const service = block('service', 'raised', {
   title: label,
-  ...sentences('lead', 'text'),
-  points: some(sentence, 'at least one point'),
-  picture: picture('card'),
+  lead: sentence.optional().describe('The large line below the title.'),
+  text: sentence.optional(),
+  points: some(sentence, 'at least one point').optional(),
+  picture: picture('card').optional(),
   side,
   padding: oneOf(['more']).optional().describe('Set it to `more` for a little more space below.'),
 })

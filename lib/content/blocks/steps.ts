@@ -1,9 +1,9 @@
-import { sentence, sentences, twoToTwelve } from '../schemas/fields'
+import { sentence, twoToTwelve } from '../schemas/fields'
 import { block } from './block'
 
 /** How something goes, step by step. */
 export const steps = block('steps', 'surface', {
-  title: sentence,
+  title: sentence.optional(),
   text: sentence.optional(),
-  steps: twoToTwelve('steps', sentences('title', 'text')),
+  steps: twoToTwelve('steps', { title: sentence, text: sentence.optional() }),
 })

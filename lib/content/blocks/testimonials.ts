@@ -7,8 +7,8 @@ export const testimonials = block('testimonials', 'sunken', {
   note: sentence.optional(),
   items: twoToTwelve('testimonials', {
     clientName: name,
-    clientDesignation: label,
+    clientDesignation: label.optional(),
     clientFeedback: sentence,
-    clientPhoto: picture('portrait'),
+    clientPhoto: picture('portrait').optional(),
   }),
 })
