@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next'
+import { Announcement } from '@/app/announcement'
 import { getContent } from '@/app/content'
 import { palette } from '@/brand/palette'
 import { FollowEditor } from '@/components/layout/follow-editor'
@@ -8,6 +9,7 @@ import { SearchPanel } from '@/components/layout/search-panel'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { Island } from '@/islands'
+import { findAnnouncement } from '@/lib/content'
 import { isDevelopment } from '@/lib/environment'
 import './globals.css'
 
@@ -44,6 +46,7 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: LayoutProps<'/'>) {
   const site = getContent().site
   const layout = getContent().get('layout.yaml')
+  const announcement = findAnnouncement(getContent())
   // Pass only what the form uses: an island's props are serialised into every page.
   const { title, close, withoutScript, allArticles, ...searchForm } = layout.search
   return (
@@ -52,7 +55,11 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
         <a href="#content" className="skip-link">
           {layout.skipLink}
         </a>
-        <SiteHeader site={site} navigation={layout.navigation} />
+        <SiteHeader
+          site={site}
+          navigation={layout.navigation}
+          announcement={announcement ? <Announcement {...announcement} /> : null}
+        />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

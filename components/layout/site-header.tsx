@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import { IconButton, IconLink } from '@/components/ui/button'
 import { listIcon, magnifyingGlassIcon, userIcon } from '@/components/ui/icon-paths'
 import type { Layout, Site } from '@/lib/content'
 import { BrandMark } from './brand-mark'
 
+type SiteHeaderProps = { site: Site; navigation: Layout['navigation']; announcement: ReactNode }
+
 /** Renders the navigation bar. Under 768 px its links are in `MobileMenu`, except in browsers without popovers. */
-export function SiteHeader({ site, navigation }: { site: Site; navigation: Layout['navigation'] }) {
+export function SiteHeader({ site, navigation, announcement }: SiteHeaderProps) {
   return (
     <header className="relative z-20 bg-surface">
+      {announcement}
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-1 px-margin py-3">
         <a href="/" className="flex min-h-12 items-center gap-2.5 text-brand whitespace-nowrap text-ink">
           <BrandMark />

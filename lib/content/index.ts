@@ -52,7 +52,7 @@ export {
   toPosition,
 } from './problem'
 export type { Redirect } from './references'
-export type { Status } from './schedule'
+export { findAnnouncement, type Status } from './schedule'
 export * from './schemas'
 export { type FieldKind, fieldKinds } from './schemas/kinds'
 

@@ -83,8 +83,8 @@ const pages = await finishExport({
   dir: unfinished,
   runtime: 'preact',
   basePath,
-  // Without an endpoint it sends nothing, so it is rendered outside an island.
-  static: ['components/blocks/contact-form.tsx'],
+  // Without an endpoint, a form sends nothing, so it is rendered outside an island.
+  static: ['app/announcement.tsx', 'components/blocks/contact-form.tsx'],
   messageId: 'load-error',
   queuedKeys: ['ArrowLeft', 'ArrowRight'],
   pageScript: 'components/layout/popovers.ts',

@@ -85,6 +85,11 @@ export const href = pattern(
     description: 'A page of this site, such as /about#mission, or an https:, mailto: or tel: address.',
   })
 
+export const page = pattern('the address of a page, such as /about', /^\/(?!\/)[^\s?#]*$/).register(
+  fieldKinds,
+  { kind: 'link' },
+)
+
 export const post = pattern('the address of a post, such as /blogs/a-post', /^\/blogs\/[\w-]+$/).register(
   fieldKinds,
   { kind: 'link' },

@@ -4,12 +4,16 @@ import {
   date,
   description,
   flag,
+  link,
   name,
+  page,
   pattern,
   repeat,
   sentence,
   sentences,
   social,
+  some,
+  text,
   token,
 } from './fields'
 
@@ -38,6 +42,23 @@ const orders = z
   })
   .nullish()
 
+/** A line above the navigation. */
+const announcement = z
+  .strictObject({
+    text: text('a line of at most 140 characters', 1, 140),
+    link: link.optional(),
+    from: date.optional().describe('The first day, YYYY-MM-DD, in UTC.'),
+    until: date.optional().describe('The last day. The build of the next day leaves it out.'),
+    pages: some(page, 'at least one page')
+      .optional()
+      .describe('The pages that show it, such as [/, /contact]. By default all do.'),
+  })
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    path: ['until'],
+    error: 'a day that is not before `from`',
+    params: { fix: 'correct one of the two' },
+  })
+
 /** `site.yaml` */
 export const siteSchema = z.strictObject({
   sample: flag.describe(
@@ -59,6 +80,7 @@ export const siteSchema = z.strictObject({
     longitude: z.number('degrees east').min(-180, 'degrees east').max(180, 'degrees east'),
   }),
   social,
+  announcement: announcement.optional().describe('A line above the navigation, for some days.'),
   verification: z.strictObject(repeat(code)('google', 'bing')).optional(),
   formEndpoint: endpoint.describe(
     'The address that receives the contact form; empty (null) if there is none.',
