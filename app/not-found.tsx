@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getContent, getOgImage } from '@/app/content'
+import { listLinks } from '@/components/layout/menu'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { ArrowLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
@@ -35,7 +36,8 @@ export default function NotFoundPage() {
           <ul>
             {getContent()
               .get('layout.yaml')
-              .navigation.links.map((link) => (
+              .navigation.links.flatMap(listLinks)
+              .map((link) => (
                 <li key={link.href}>
                   <ArrowLink {...link} />
                 </li>

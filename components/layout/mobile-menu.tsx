@@ -1,5 +1,7 @@
-import type { Layout } from '@/lib/content'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { Layout, Link } from '@/lib/content'
 import { CloseButton } from './close-button'
+import { listLinks } from './menu'
 
 /** Renders the menu of narrow windows. It is a popover, so it works without JavaScript. */
 export function MobileMenu({ navigation }: { navigation: Layout['navigation'] }) {
@@ -11,11 +13,21 @@ export function MobileMenu({ navigation }: { navigation: Layout['navigation'] })
       </div>
       <nav aria-label={navigation.label}>
         <ul className="grid">
-          {navigation.links.map((link) => (
-            <li key={link.href} className="border-t border-hairline">
-              <a href={link.href} className="flex min-h-14 items-center text-h3 text-ink">
-                {link.label}
-              </a>
+          {navigation.links.map((item) => (
+            <li key={item.label} className="border-t border-hairline">
+              {item.items ? (
+                <Disclosure label={item.label} className="py-1 text-h3">
+                  <ul className="ps-5 pb-2">
+                    {listLinks(item).map((link) => (
+                      <li key={link.href}>
+                        <MenuLink {...link} />
+                      </li>
+                    ))}
+                  </ul>
+                </Disclosure>
+              ) : (
+                <MenuLink label={item.label} href={item.href} />
+              )}
             </li>
           ))}
         </ul>
@@ -23,3 +35,9 @@ export function MobileMenu({ navigation }: { navigation: Layout['navigation'] })
     </dialog>
   )
 }
+
+const MenuLink = ({ label, href }: Partial<Link>) => (
+  <a href={href} className="flex min-h-14 items-center text-h3 text-ink">
+    {label}
+  </a>
+)

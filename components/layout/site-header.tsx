@@ -3,6 +3,7 @@ import { IconButton, IconLink } from '@/components/ui/button'
 import { listIcon, magnifyingGlassIcon, userIcon } from '@/components/ui/icon-paths'
 import type { Layout, Site } from '@/lib/content'
 import { BrandMark } from './brand-mark'
+import { Menu } from './menu'
 
 type SiteHeaderProps = { site: Site; navigation: Layout['navigation']; announcement: ReactNode }
 
@@ -18,14 +19,18 @@ export function SiteHeader({ site, navigation, announcement }: SiteHeaderProps) 
         </a>
         <nav aria-label={navigation.label} className="max-md:hidden no-popovers:block print:hidden">
           <ul className="flex flex-wrap items-center gap-x-1 lg:gap-x-3">
-            {navigation.links.map((link) => (
-              <li key={link.href}>
-                <a
-                  href={link.href}
-                  className="inline-flex min-h-12 items-center rounded-control px-3 font-medium text-ink underline-offset-8 hover:underline"
-                >
-                  {link.label}
-                </a>
+            {navigation.links.map((item) => (
+              <li key={item.label}>
+                {item.items ? (
+                  <Menu item={item} />
+                ) : (
+                  <a
+                    href={item.href}
+                    className="inline-flex min-h-12 items-center rounded-control px-3 font-medium text-ink underline-offset-8 hover:underline"
+                  >
+                    {item.label}
+                  </a>
+                )}
               </li>
             ))}
           </ul>

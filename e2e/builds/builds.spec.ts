@@ -15,8 +15,10 @@ import { testSite } from '@/scripts/test-site.mjs'
 import { findViolations } from '../axe'
 import { isInstalled, serverNames, startServer } from '../servers'
 import { enquiries, enquiry, expectPosted, formFields, receiver } from './contact-form'
+import { expectMenus } from './menus'
 import { expectNewContent, writeAsNewcomer } from './newcomer'
 import { listenForOrders, orderReceiver, testOrders } from './order'
+import { writeParts } from './write-parts'
 
 // Builds the test site with other settings: unpublished posts, more posts than fit on a page, a base path, an endpoint
 // for the form, and an error.
@@ -71,6 +73,7 @@ test.beforeAll(async () => {
   fs.rmSync(content, { recursive: true, force: true })
   fs.cpSync(testSite.content, content, { recursive: true })
   await writeAsNewcomer(content)
+  writeParts(content)
   const orderEndpoint = getOrigin(await listenForOrders())
   setEndpoint(
     getOrigin(await listenOnLoopback(receiver, 0)),
@@ -104,6 +107,9 @@ test('what a newcomer adds by the docs alone is on the site', async ({ page }) =
 for (const name of ['chromium', 'firefox', 'webkit'] as const)
   test(`the contact form posts to its address in ${name}, with and without scripts`, () =>
     expectPosted(name, folder))
+
+for (const name of ['chromium', 'firefox', 'webkit'] as const)
+  test(`menus open and close in ${name}, with and without scripts`, () => expectMenus(name, folder))
 
 testOrders(folder)
 

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { testSite } from '@/scripts/test-site.mjs'
+import { writeParts } from './write-parts'
 
 // Pages of random blocks, from the samples of the test site.
 
@@ -52,8 +53,9 @@ function writePage(content: string, name: string): void {
   fs.writeFileSync(path.join(content, 'pages', `${name}.yaml`), text)
 }
 
-/** Writes pages of random blocks in random order into a copy of the test site's content. Returns how to repeat them. */
+/** Writes pages of random blocks in random order, and other parts, into a copy of the test site's content. Returns how to repeat them. */
 export function writeRandomPages(content: string): string {
+  writeParts(content)
   for (let page = 1; page <= count; page++) writePage(content, `random-${page}`)
   return `SEED=${seed} RANDOM_PAGES=${count}`
 }

@@ -4,7 +4,7 @@ import type { Content } from './content'
 import { findAnnouncement } from './schedule'
 import { createContent, neededFiles, readProblems } from './test/create-content'
 
-// What a site may have: an announcement.
+// Mistakes in what few sites have: an announcement, menus.
 
 const readSite = () =>
   fs.readFileSync(`${testSite.content}/site.yaml`, 'utf8').replace(/^announcement:\n( .*\n)+/m, '')
@@ -45,5 +45,28 @@ describe('an announcement', () => {
     expect(write('pages: ["/about#mission"]')).toContain('expected: the address of a page, such as /about')
     expect(write('link: { label: More, href: /abuot }')).toContain('announcement.link.href')
     expect(write('untill: 2026-12-01')).toContain('fix:      write until, or remove it')
+  })
+})
+
+describe('a menu', () => {
+  const layout = fs.readFileSync(`${testSite.content}/layout.yaml`, 'utf8')
+  const write = (item: string) =>
+    refuse('layout.yaml', layout.replace(/^ {4}- \{ label: About, .*$/m, `    - ${item}`))
+
+  it('is refused with its place and a fix where an item is wrong', () => {
+    expect(
+      write('{ label: About, href: /about, items: [{ label: Mission, href: "/about#mission" }] }'),
+    ).not.toContain('navigation.links[2]')
+    expect(write('{ label: About }')).toContain(`layout.yaml:10:7  navigation.links[2].href
+  found:    nothing
+  expected: an address, or links in \`items\`
+  fix:      add "href:"
+`)
+    expect(write('{ label: About, items: [] }')).toContain('expected: at least one link')
+    expect(write('{ label: About, items: [{ label: Mission, href: /mission }] }')).toContain(
+      'navigation.links[2].items[1].href\n  found:    "/mission"\n  expected: a page of this site that exists',
+    )
+    const third = '{ label: A, href: /about, items: [] }'
+    expect(write(`{ label: About, items: [${third}] }`)).toContain('found:    the unknown key "items"')
   })
 })

@@ -24,6 +24,7 @@ const home = toAddressUnder(basePath, '/')
 const content = openContent(readSettings())
 const { url, formEndpoint, orders, reportTo } = content.site
 const endpoints = { formEndpoint, orderEndpoint: orders?.endpoint }
+const hasMenus = content.get('layout.yaml').navigation.links.some(({ items }) => items)
 const receivers = Object.values(endpoints).flatMap((each) => each || [])
 
 /** Licences to append. Those of the islands are in the file already. */
@@ -39,26 +40,33 @@ const find = (element: dom.Node, ...tags: string[]) =>
 const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom.isElementNode)]
 
 /**
- * Sets `aria-current` in each `nav` that has none. In the header and menu, also marks the parent page. Removes Next's
- * preconnect to our own host: a font that is not preloaded loads over the page's connection. Trims the styles.
+ * Sets `aria-current` in each `nav` that has none. Removes Next's preconnect to our own host: a font that is not
+ * preloaded loads over the page's connection. Trims the styles.
  */
 const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   const address = toAddressUnder(basePath, toAddress(page))
   const elements = listElements(document)
   for (const element of elements) {
-    const href = dom.getAttribute(element, 'href')
-    const isAbove = href !== home && address.startsWith(`${href}/`) && find(element, 'header', 'dialog')
     if (dom.getAttribute(element, 'rel') === 'preconnect') dom.removeNode(element)
-    else if ((href === address || isAbove) && isInUnmarkedNavigation(element))
-      dom.setAttribute(element, 'aria-current', isAbove ? 'true' : 'page')
+    if (element.tagName === 'nav') markCurrent(element, address)
   }
   trimStyles(elements, code)
 }
 
-/** Returns whether an element is in a `nav` whose current item is not marked yet. */
-function isInUnmarkedNavigation(element: dom.Element): boolean {
-  const nav = find(element, 'nav')
-  return nav !== undefined && listElements(nav).every((item) => !dom.hasAttribute(item, 'aria-current'))
+/** Marks the link to a page in a `nav`. In the header and menu, without such a link, marks the nearest page above. */
+function markCurrent(nav: dom.Element, address: string): void {
+  const items = listElements(nav)
+  if (items.some((item) => dom.hasAttribute(item, 'aria-current'))) return
+  const read = (item: dom.Element) => dom.getAttribute(item, 'href') ?? ''
+  const [above] = items
+    .filter((item) => ![home, ''].includes(read(item)) && address.startsWith(`${read(item)}/`))
+    .sort((a, b) => read(b).length - read(a).length)
+  const exact = items.find((item) => read(item) === address)
+  const current = exact ?? (find(nav, 'header', 'dialog') ? above : undefined)
+  if (!current) return
+  dom.setAttribute(current, 'aria-current', exact ? 'page' : 'true')
+  const folded = find(current, 'details')
+  if (folded && find(nav, 'dialog')) dom.setAttribute(folded as dom.Element, 'open', '')
 }
 
 /** Removes images that no page names: those of drafts and of other builds, and covers that no post uses yet. */
@@ -87,7 +95,7 @@ const pages = await finishExport({
   static: ['app/announcement.tsx', 'components/blocks/contact-form.tsx'],
   messageId: 'load-error',
   queuedKeys: ['ArrowLeft', 'ArrowRight'],
-  pageScript: 'components/layout/popovers.ts',
+  pageScript: `components/layout/${hasMenus ? 'menus' : 'popovers'}.ts`,
   define: { 'process.env.SITE_BASE_PATH': JSON.stringify(basePath) },
   policy: ({ styles }, { document }) => {
     const hasMap = listElements(document).some((each) =>

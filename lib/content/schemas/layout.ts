@@ -1,12 +1,22 @@
 import { z } from 'zod'
-import { label, labels, link, links, options, sentence, sentences, titled, word } from './fields'
+import { href, label, labels, link, links, options, sentence, sentences, some, titled, word } from './fields'
+
+const navigationItem = z
+  .strictObject({
+    label,
+    href: href.optional(),
+    items: some(link, 'at least one link')
+      .optional()
+      .describe('Links that open when it is pressed. Its own address becomes the first of them.'),
+  })
+  .refine(({ href, items }) => href || items, { path: ['href'], error: 'an address, or links in `items`' })
 
 /** `layout.yaml` */
 export const layoutSchema = z.strictObject({
   skipLink: label,
   navigation: z.strictObject({
     ...labels('label', 'openMenu', 'closeMenu', 'openSearch', 'signIn'),
-    links,
+    links: z.array(navigationItem, 'a list of links'),
   }),
   search: z.strictObject({
     ...labels('title', 'close', 'keyword', 'placeholder', 'note', 'submit'),
