@@ -70,7 +70,7 @@ beforeAll(async () => {
   fs.renameSync(work, made)
   process.env.CONTENT_DIR = folder
   const { toGeneratedFolder } = await import('@/lib/content')
-  generated = toGeneratedFolder(path.relative('', folder))
+  generated = toGeneratedFolder(folder)
   fs.cpSync('.cache/e2e-site/pictures.json', path.join(generated, 'pictures.json'))
   actions = (await import('./api')).actions
 })
