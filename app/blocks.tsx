@@ -92,14 +92,22 @@ const views: Views = {
   contact: (block) => {
     const words = getWords().contact
     const site = getContent().site
-    const { email, formEndpoint, formFields, formHoneypot } = site
-    const titleId = `${block.anchor}-title`
-    const form = { copy: words.form, titleId, email, formEndpoint, formFields, formHoneypot }
+    const { email, formHoneypot } = site
+    const { fields = words.form.fields, submit = words.form.submit, endpoint, hidden } = block
+    const form = {
+      copy: { ...words.form, fields, submit },
+      titleId: `${block.anchor}-title`,
+      inner: block.inner,
+      email,
+      formEndpoint: endpoint ?? site.formEndpoint,
+      formFields: hidden ?? (endpoint ? [] : site.formFields),
+      formHoneypot,
+    }
     return (
       <Contact
         {...block}
         formView={
-          formEndpoint ? (
+          form.formEndpoint ? (
             <Island name="contact-form" wake="visible" props={form} />
           ) : (
             <ContactForm {...form} />

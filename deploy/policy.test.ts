@@ -44,6 +44,13 @@ describe('the policy of a page', () => {
   })
 })
 
+it('allows the forms of a page to post to their own addresses', () => {
+  const forms = ['https://quotes.example/new', '/quote']
+  expect(parse(createPagePolicy([], { ...plain, forms }))['form-action']).toBe(
+    "'self' https://quotes.example",
+  )
+})
+
 describe('the policy header', () => {
   const header = createHeaderPolicy({})
 

@@ -1,8 +1,12 @@
 /** The only third party besides endpoints. Contacted only after a click. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** The addresses that receive the contact form and orders, if any. */
-export type Endpoints = { formEndpoint?: string | null; orderEndpoint?: string | null }
+/** The addresses that receive forms and orders, if any. `forms` are those of forms with a receiver of their own. */
+export type Endpoints = {
+  formEndpoint?: string | null
+  orderEndpoint?: string | null
+  forms?: readonly string[]
+}
 
 type PolicyNeeds = Endpoints & { hasMap: boolean }
 
@@ -12,8 +16,12 @@ const toOrigins = (...endpoints: (string | null | undefined)[]) => [
 ]
 
 /** Returns the directives of both policies. The header has no `default-src`, which would also apply to styles. */
-function createDirectives({ formEndpoint, orderEndpoint, hasMap }: PolicyNeeds): string[] {
-  const formTargets = ["'self'", ...(hasMap ? [mapOrigin] : []), ...toOrigins(formEndpoint, orderEndpoint)]
+function createDirectives({ formEndpoint, orderEndpoint, forms = [], hasMap }: PolicyNeeds): string[] {
+  const formTargets = [
+    "'self'",
+    ...(hasMap ? [mapOrigin] : []),
+    ...toOrigins(formEndpoint, orderEndpoint, ...forms),
+  ]
   return [
     // Search uses WebAssembly. Its panel is on every page.
     "script-src 'self' 'wasm-unsafe-eval'",

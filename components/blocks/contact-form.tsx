@@ -2,13 +2,14 @@
 
 import { type ComponentProps, type SyntheticEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
+import { Choices } from '@/components/ui/choices'
+import { Field, Select, TextField } from '@/components/ui/field'
 import { HiddenFields, toNetlify } from '@/components/ui/hidden-fields'
 import { ignoreRepeats } from '@/components/ui/ignore-repeats'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import type { BlockWords, Site } from '@/lib/content'
 
-type ContactFormProps = { copy: BlockWords['contact']['form']; titleId: string } & Pick<
+type ContactFormProps = { copy: BlockWords['contact']['form']; titleId: string; inner: 'h2' | 'h3' } & Pick<
   Site,
   'email' | 'formEndpoint' | 'formFields' | 'formHoneypot'
 >
@@ -21,10 +22,28 @@ const kinds: Record<FormField['kind'], Partial<ComponentProps<typeof TextField>>
   company: { className: wide, autoComplete: 'organization' },
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
+  number: { type: 'number', step: 'any' },
+  date: { type: 'date', className: `${wide} max-w-64` },
+  select: {},
+  radios: { type: 'radio', className: wide },
+  checkboxes: { type: 'checkbox', className: wide },
+  file: { type: 'file', className: wide },
   paragraphs: { className: wide, rows: 6 },
 }
 
 const toId = (name: string) => `contact-${name}`
+const isNeeded = ({ required, error }: FormField) => Boolean(required || error)
+
+/** What is wrong with a field, by its name. */
+type Fault = { name: string; text: string }
+
+/** Returns what is wrong with a field. Browsers accept required fields of spaces. */
+function findFault(field: FormField): Fault | [] {
+  const { validity, value, validationMessage } = document.getElementById(toId(field.name)) as HTMLInputElement
+  if (validity.valid && (value.trim() || !isNeeded(field))) return []
+  const text = field.error ?? [field.label, validationMessage].filter(Boolean).join(': ')
+  return { name: field.name, text }
+}
 
 /**
  * Renders the contact form. With an endpoint it is an ordinary POST, checked by the browser, and after hydration with an
@@ -32,19 +51,16 @@ const toId = (name: string) => `contact-${name}`
  * JavaScript (docs/deviations.md).
  */
 export function ContactForm(props: ContactFormProps) {
-  const { copy, titleId, email, formEndpoint, formFields, formHoneypot } = props
+  const { copy, titleId, inner: Inner, email, formEndpoint, formFields, formHoneypot } = props
   const { title, prefix } = copy.errors
-  const [errors, setErrors] = useState<readonly FormField[]>([])
+  const [faults, setFaults] = useState<readonly Fault[]>([])
 
-  /** Handles `submit`, and the `invalid` events that browsers send instead. Browsers accept all-space fields. */
+  /** Handles `submit`, and the `invalid` events that browsers send instead. */
   const check = (event: SyntheticEvent<HTMLFormElement>) => {
-    const found = copy.fields.filter(({ name, error }) => {
-      const { validity, value } = document.getElementById(toId(name)) as HTMLInputElement
-      return error && (!validity.valid || !value.trim())
-    })
+    const found = copy.fields.flatMap(findFault)
     if (found.length > 0) event.preventDefault()
     else ignoreRepeats(event)
-    setErrors(found)
+    setFaults(found)
     document.title = (found.length > 0 ? `${prefix} ` : '') + document.title.replace(`${prefix} `, '')
   }
 
@@ -52,33 +68,12 @@ export function ContactForm(props: ContactFormProps) {
     ? {
         method: 'post',
         action: formEndpoint,
+        encType: copy.fields.some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined,
         onSubmit: check,
         onInvalidCapture: check,
         ...toNetlify(formFields, formHoneypot),
       }
     : ({ method: 'dialog', noValidate: true } as const)
-
-  const toField = (field: FormField) => {
-    const { label, name, kind, error } = field
-    const id = toId(name)
-    const { className = '', ...attributes } = kinds[kind]
-    const isWrong = errors.includes(field)
-    return {
-      ...attributes,
-      id,
-      label: formEndpoint && !error ? `${label} ${copy.optional}` : label,
-      name,
-      required: Boolean(formEndpoint && error),
-      // Links to the control scroll to its label.
-      className: isWrong ? `${className} border-l-4 border-link pl-4 *:scroll-mt-32` : className,
-      ...(isWrong && { 'aria-invalid': true, 'aria-describedby': `error-${id}` }),
-      children: isWrong && (
-        <p id={`error-${id}`} className="font-medium text-link">
-          <span className="sr-only">{prefix}</span> {error}
-        </p>
-      ),
-    }
-  }
 
   return (
     <form
@@ -86,14 +81,14 @@ export function ContactForm(props: ContactFormProps) {
       aria-labelledby={titleId}
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-5"
     >
-      {errors.length > 0 ? (
+      {faults.length > 0 ? (
         <div ref={(div) => div?.focus()} tabIndex={-1} className={wide}>
           <div role="alert" className="rounded-control border-2 border-link p-5">
-            <h3 className="text-h3 text-ink">{title}</h3>
+            <Inner className="text-h3 text-ink">{title}</Inner>
             <ul className="mt-3 grid gap-2 font-medium text-link underline">
-              {errors.map(({ name, error }) => (
+              {faults.map(({ name, text }) => (
                 <li key={name}>
-                  <a href={`#${toId(name)}`}>{error}</a>
+                  <a href={`#${toId(name)}`}>{text}</a>
                 </li>
               ))}
             </ul>
@@ -101,7 +96,13 @@ export function ContactForm(props: ContactFormProps) {
         </div>
       ) : null}
       {copy.fields.map((field) => (
-        <TextField key={field.name} {...toField(field)} />
+        <ContactField
+          key={field.name}
+          field={field}
+          copy={copy}
+          isSent={Boolean(formEndpoint)}
+          fault={faults.find(({ name }) => name === field.name)?.text}
+        />
       ))}
       {formEndpoint ? (
         <HiddenFields label={copy.honeypot} honeypot={formHoneypot} fields={formFields} />
@@ -117,5 +118,58 @@ export function ContactForm(props: ContactFormProps) {
         {formEndpoint ? null : <NothingSentNote id="form-note" note={copy.note} email={email} />}
       </div>
     </form>
+  )
+}
+
+type ContactFieldProps = {
+  field: FormField
+  copy: ContactFormProps['copy']
+  isSent: boolean
+  fault?: string
+}
+
+/** Renders a field by its kind. */
+function ContactField({ field, copy, isSent, fault }: ContactFieldProps) {
+  const { label, name, kind, options = [], hint } = field
+  const id = toId(name)
+  const required = isSent && isNeeded(field)
+  const { className = '', ...attributes } = kinds[kind]
+  const descriptions = [hint && `${id}-hint`, fault && `error-${id}`]
+  const control = {
+    ...attributes,
+    id,
+    name,
+    required,
+    'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
+    // Radios have none.
+    ...(fault && kind !== 'radios' && { 'aria-invalid': true }),
+  }
+  const labelled = {
+    id,
+    label: isSent && !required ? `${label} ${copy.optional}` : label,
+    hint,
+    // Links to the control scroll to its label.
+    className: fault ? `${className} border-l-4 border-link pl-4 *:scroll-mt-32` : className,
+    children: fault && (
+      <p id={`error-${id}`} className="font-medium text-link">
+        <span className="sr-only">{copy.errors.prefix}</span> {fault}
+      </p>
+    ),
+  }
+  if (kind === 'radios' || kind === 'checkboxes')
+    return <Choices {...control} {...labelled} options={options} />
+  if (kind !== 'select' && kind !== 'file') return <TextField {...control} {...labelled} />
+  return (
+    <Field {...labelled}>
+      {labelled.children}
+      {kind === 'select' ? (
+        <Select {...(control as ComponentProps<'select'>)} options={['', ...options]} />
+      ) : (
+        <input
+          {...control}
+          className="w-full rounded-control border border-dashed border-control p-3 text-small text-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
+        />
+      )}
+    </Field>
   )
 }

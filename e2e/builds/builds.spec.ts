@@ -18,6 +18,7 @@ import { enquiries, enquiry, expectPosted, formFields, receiver } from './contac
 import { expectMenus } from './menus'
 import { expectNewContent, writeAsNewcomer } from './newcomer'
 import { listenForOrders, orderReceiver, testOrders } from './order'
+import { expectQuote, quoteReceiver } from './quote-form'
 import { writeParts } from './write-parts'
 
 // Builds the test site with other settings: unpublished posts, more posts than fit on a page, a base path, an endpoint
@@ -73,7 +74,7 @@ test.beforeAll(async () => {
   fs.rmSync(content, { recursive: true, force: true })
   fs.cpSync(testSite.content, content, { recursive: true })
   await writeAsNewcomer(content)
-  writeParts(content)
+  writeParts(content, getOrigin(await listenOnLoopback(quoteReceiver, 0)))
   const orderEndpoint = getOrigin(await listenForOrders())
   setEndpoint(
     getOrigin(await listenOnLoopback(receiver, 0)),
@@ -83,6 +84,7 @@ test.beforeAll(async () => {
 test.afterAll(() => {
   delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
   receiver.close()
+  quoteReceiver.close()
   orderReceiver.close()
   for (const each of [path.join('.cache/next-export', path.basename(folder)), work])
     fs.rmSync(each, { recursive: true, force: true })
@@ -110,6 +112,11 @@ for (const name of ['chromium', 'firefox', 'webkit'] as const)
 
 for (const name of ['chromium', 'firefox', 'webkit'] as const)
   test(`menus open and close in ${name}, with and without scripts`, () => expectMenus(name, folder))
+
+for (const javaScriptEnabled of [true, false])
+  test(`a form of its own sends every kind of field, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, ({
+    browser,
+  }) => expectQuote(browser, folder, javaScriptEnabled))
 
 testOrders(folder)
 

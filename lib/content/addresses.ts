@@ -2,6 +2,7 @@ import { fixedRoutes, getAuthorHref, getListHref, orderPath } from '@/lib/routes
 import type { Content } from './content'
 import type { Document } from './document'
 import { findHref, findPostId, getId, isEntryFile } from './names'
+import type { Page } from './page'
 import type { Redirect } from './references'
 import { isPageFile, type Site } from './schemas'
 import { toAlias } from './schemas/fields'
@@ -38,11 +39,22 @@ export function indexDocuments(content: Content): ReadonlyMap<string, Document> 
   return index
 }
 
-/** Returns whether the site has an endpoint for orders, or any. Also of content with problems. */
-export function findEndpoints({ documents }: Content) {
-  const { formEndpoint, orders } = documents.get('site.yaml')?.head.plain ?? {}
-  const hasOrders = Boolean((orders as Partial<Site['orders']>)?.endpoint)
-  return { orders: hasOrders, any: hasOrders || Boolean(formEndpoint) }
+/** Lists the addresses of forms with a receiver of their own. */
+export function listFormEndpoints({ documents, settings }: Content): string[] {
+  const pages = [...documents.values()].filter(
+    ({ name, head }) => isPageFile(name) && (settings.unpublished || head.plain.draft !== true),
+  )
+  const blocks = pages.flatMap(({ head }) => (head.value as Partial<Page> | undefined)?.blocks ?? [])
+  const found = blocks.flatMap((block) => (block.block === 'contact' && block.endpoint) || [])
+  return [...new Set(found)]
+}
+
+/** Returns whether the site has an endpoint for orders, for all forms, or any. Also of content with problems. */
+export function findEndpoints(content: Content) {
+  const { plain = {}, value } = content.documents.get('site.yaml')?.head ?? {}
+  const orders = Boolean((value as Partial<Site> | undefined)?.orders?.endpoint)
+  const forms = Boolean(plain.formEndpoint)
+  return { orders, forms, any: orders || forms || content.formEndpoints.length > 0 }
 }
 
 const listFixedRoutes = (content: Content) => [

@@ -64,7 +64,8 @@ export function checkBlocks(
       seen.add(id)
     }
     if (block.block === 'contact' && blocks.findIndex((other) => other.block === 'contact') < index) {
-      const reason = { found: 'a second block contact', expected: 'at most one', fix: 'remove one' }
+      const expected = 'one on a page: the ids of their fields, notes and maps would be the same'
+      const reason = { found: 'a second block contact', expected, fix: 'put it on another page' }
       problems.push(report(['blocks', index], reason))
     }
   }

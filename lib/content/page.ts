@@ -61,7 +61,7 @@ export function getPage(content: Content, id: string): Page {
 
 /** Renders Markdown of a page, which is checked already, as HTML. */
 export function renderMarkdown(content: Content, body: string, { file }: Page): string {
-  const text = selectStatements(body, listReceivers(content.site))
+  const text = selectStatements(body, listReceivers(content.site, content.formEndpoints))
   const { tree } = parseArticle({ file, header: '', body: text }, content)
   return renderArticle(tree, content.get('pages/post.yaml').article).html
 }

@@ -2,9 +2,11 @@ import fs from 'node:fs'
 import { testSite } from '@/scripts/test-site.mjs'
 import type { Content } from './content'
 import { findAnnouncement } from './schedule'
+import type { Site } from './schemas'
+import { listReceivers } from './statements'
 import { createContent, neededFiles, readProblems } from './test/create-content'
 
-// Mistakes in what few sites have: an announcement, menus.
+// Mistakes in what few sites have: an announcement, menus, forms of their own.
 
 const readSite = () =>
   fs.readFileSync(`${testSite.content}/site.yaml`, 'utf8').replace(/^announcement:\n( .*\n)+/m, '')
@@ -69,4 +71,77 @@ describe('a menu', () => {
     const third = '{ label: A, href: /about, items: [] }'
     expect(write(`{ label: About, items: [${third}] }`)).toContain('found:    the unknown key "items"')
   })
+})
+
+describe('a form of its own', () => {
+  const toPage = (lines: string) =>
+    `seo: { title: Quote, description: ${'Words. '.repeat(9)} }\nblocks:\n  - block: contact\n    form: A\n${lines}`
+  const write = (lines: string) => refuse('pages/quote.yaml', toPage(lines))
+  const toField = (field: string) => write(`    fields:\n      - { label: B, name: b, ${field} }\n`)
+
+  it('takes fields, a button and an address', () => {
+    const fields = '    fields: [{ label: B, name: b, kind: file }]\n'
+    expect(write(`    submit: Go\n    endpoint: /quote\n    hidden: []\n${fields}`)).toBe('')
+  })
+
+  it.each([
+    ['kind: select', 'options', 'nothing', 'the answers to choose from', 'add "options:"'],
+    ['kind: text, options: [A]', 'options', '["A"]', 'no options for text', 'remove them, or change "kind"'],
+    ['kind: radios, options: []', 'options', '[]', 'at least one option', 'correct "options"'],
+    ['kind: radios, options: [A, A]', 'options', '["A","A"]', 'each option once', 'correct "options"'],
+    ['kind: radio', 'kind', '"radio"', 'one of: text, ', 'write radios'],
+    ['kind: file', 'kind', '"file"', 'another kind: this form sends nothing', 'add "endpoint:" to the block'],
+    [
+      'kind: checkboxes, options: [A, B], required: true',
+      'required',
+      'true',
+      'a required answer of one check box',
+      'remove it, or use radios',
+    ],
+  ])('is refused with its place and a fix for a field of %s', (field, key, found, expected, fix) => {
+    const message = toField(field)
+    expect(message).toMatch(/quote\.yaml:6:\d+ {2}blocks\[1\]\.fields\[1\]/)
+    expect(message).toContain(`fields[1].${key}\n  found:    ${found}\n  expected: ${expected}`)
+    expect(message).toContain(`fix:      ${fix}`)
+  })
+
+  it('is refused with two fields of one name, a wrong address, or no title', () => {
+    const twice = '[{ label: B, name: b, kind: text }, { label: C, name: b, kind: text }]'
+    expect(write(`    fields: ${twice}\n`)).toContain('expected: a different name for each')
+    expect(write('    endpoint: quotes.example\n')).toContain(
+      'endpoint\n  found:    "quotes.example"\n  expected: an address that starts with https:// or /',
+    )
+    const untitled = toPage('    details: A\n    submit: Go\n').replace('    form: A\n', '')
+    expect(refuse('pages/quote.yaml', untitled)).toContain('blocks[1].form\n  found:    nothing')
+  })
+
+  it('may take files in blocks.yaml only if the site has an endpoint', () => {
+    const words = fs
+      .readFileSync(`${testSite.content}/blocks.yaml`, 'utf8')
+      .replace('kind: phone', 'kind: file')
+    const read = (endpoint: string) =>
+      readProblems(
+        createContent({ ...neededFiles, 'site.yaml': `formEndpoint: ${endpoint}\n`, 'blocks.yaml': words }),
+        'blocks.yaml',
+      )
+    expect(read('null')).toContain('contact.form.fields[3].kind\n  found:    "file"')
+    expect(read('/enquiries')).not.toContain('file')
+  })
+
+  it('makes pages that need an endpoint, and is named among the receivers', () => {
+    const thanks = `${neededFiles['pages/about.yaml']?.replaceAll('About', 'Thanks').replace('Who', 'Whoever')}needs: endpoint\n`
+    const open = (lines: string) =>
+      createContent({ ...neededFiles, 'pages/thanks.yaml': thanks, 'pages/quote.yaml': toPage(lines) })
+    expect(open('').hasPage('/thanks')).toBe(false)
+    const content = open('    endpoint: https://quotes.example/new\n')
+    expect(content.hasPage('/thanks')).toBe(true)
+    const site = { url: 'https://company.example', formEndpoint: 'https://forms.example/a' } as Site
+    expect(listReceivers(site, content.formEndpoints).messages).toBe('forms.example and quotes.example')
+    expect(listReceivers({ ...site, formEndpoint: null }).messages).toBe('')
+  })
+})
+
+it('an endpoint for orders makes the page of the order', () => {
+  const site = readSite().replace('orders: null', 'orders: { endpoint: /orders }')
+  expect(createContent({ ...neededFiles, 'site.yaml': site }).hasPage('/order')).toBe(true)
 })

@@ -5,10 +5,13 @@ import type { Site } from './schemas'
 // stale: `[if messages]`, `[if not orders]` or `[if orders, WhatsApp]` before the text. `{messages}` is the host that
 // receives them.
 
-/** Returns the hosts, or the program, that get what visitors send. Empty means that nothing goes there. */
-export function listReceivers({ url, formEndpoint, orders, reportTo }: Site) {
+/**
+ * Returns the hosts, or the program, that get what visitors send. Empty means that nothing goes there. `forms` are the
+ * addresses of forms with a receiver of their own.
+ */
+export function listReceivers({ url, formEndpoint, orders, reportTo }: Site, forms: readonly string[] = []) {
   const toHost = (address?: string | null) => (address ? new URL(address, url).host : '')
-  const messages = toHost(formEndpoint)
+  const messages = [...new Set([formEndpoint, ...forms].flatMap((each) => toHost(each) || []))].join(' and ')
   const form = toHost(orders?.endpoint)
   return {
     messages,

@@ -24,8 +24,9 @@ const home = toAddressUnder(basePath, '/')
 const content = openContent(readSettings())
 const { url, formEndpoint, orders, reportTo } = content.site
 const endpoints = { formEndpoint, orderEndpoint: orders?.endpoint }
+const forms = content.formEndpoints
 const hasMenus = content.get('layout.yaml').navigation.links.some(({ items }) => items)
-const receivers = Object.values(endpoints).flatMap((each) => each || [])
+const receivers = [...Object.values(endpoints), ...forms].flatMap((each) => each || [])
 
 /** Licences to append. Those of the islands are in the file already. */
 const licences = [
@@ -98,10 +99,12 @@ const pages = await finishExport({
   pageScript: `components/layout/${hasMenus ? 'menus' : 'popovers'}.ts`,
   define: { 'process.env.SITE_BASE_PATH': JSON.stringify(basePath) },
   policy: ({ styles }, { document }) => {
-    const hasMap = listElements(document).some((each) =>
-      dom.getAttribute(each, 'action')?.startsWith(mapOrigin),
-    )
-    return createPagePolicy(styles, { ...endpoints, hasMap })
+    const actions = listElements(document).flatMap((each) => dom.getAttribute(each, 'action') ?? [])
+    const [hasMap, own] = [
+      actions.some((action) => action.startsWith(mapOrigin)),
+      forms.filter((form) => actions.includes(form)),
+    ]
+    return createPagePolicy(styles, { ...endpoints, forms: own, hasMap })
   },
   transform,
   beforeReplace: async (folder) => {
@@ -116,7 +119,7 @@ const pages = await finishExport({
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
       fs.writeFileSync(path.join(folder, file), content)
     }
-    const policy = createHeaderPolicy(endpoints)
+    const policy = createHeaderPolicy({ ...endpoints, forms })
     const redirects = [...content.redirects]
     writeManifest(folder, {
       url,

@@ -31,9 +31,9 @@ function removeSelectors(css: string, unused: ReadonlySet<string>): string {
   const canMatch = (selector: Selector): boolean =>
     selector.every((part) => {
       if (part.type === 'class' || part.type === 'type') return !unused.has(part.name)
-      // Of Tailwind's reset. No page has an input for dates.
+      // Of Tailwind's reset, for inputs of dates.
       if (part.type === 'pseudo-element' && part.kind === 'custom')
-        return !/^-webkit-(date|calendar)/.test(part.name)
+        return !unused.has('date') || !/^-webkit-(date|calendar)/.test(part.name)
       const isEither = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')
       return !isEither || part.selectors.some(canMatch)
     })
@@ -73,9 +73,11 @@ export function trimStyles(elements: readonly dom.Element[], code: ReadonlyMap<s
     ...read('class'),
     ...files.flatMap((file) => getWords(readCode(file))),
   ])
+  const hasDates = read('type').includes('date')
   for (const style of elements.filter(({ tagName }) => tagName === 'style')) {
     const css = dom.getTextContent(style)
     const unused = getNames(css).filter((name) => !used.has(name))
+    if (!hasDates) unused.push('date')
     dom.setTextContent(style, trim(JSON.stringify([css, unused])))
   }
 }

@@ -90,6 +90,15 @@ export const page = pattern('the address of a page, such as /about', /^\/(?!\/)[
   { kind: 'link' },
 )
 
+/** An address that takes forms. */
+export const receiver = (expected: string) =>
+  pattern(
+    expected,
+    // Tests use plain HTTP.
+    /^((https:\/\/[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?(?![^/?])|\/(?![/\\]))\S*$/,
+  )
+export const hiddenFields = z.array(z.strictObject(sentences('name', 'value')), 'a list of hidden fields')
+
 export const post = pattern('the address of a post, such as /blogs/a-post', /^\/blogs\/[\w-]+$/).register(
   fieldKinds,
   { kind: 'link' },

@@ -4,10 +4,12 @@ import {
   date,
   description,
   flag,
+  hiddenFields,
   link,
   name,
   page,
   pattern,
+  receiver,
   repeat,
   sentence,
   sentences,
@@ -17,13 +19,8 @@ import {
   token,
 } from './fields'
 
-const endpoint = pattern(
-  'an address that starts with https:// or /, or null',
-  // Tests use plain HTTP.
-  /^((https:\/\/[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?(?![^/?])|\/(?![/\\]))\S*$/,
-).nullable()
+const endpoint = receiver('an address that starts with https:// or /, or null').nullable()
 const phone = pattern('a phone number such as +234 800 000 0000', /^\+[\d ]{8,20}$/)
-const hiddenFields = z.array(z.strictObject(sentences('name', 'value')), 'a list of hidden fields')
 const fileTypes =
   '.pdf .doc .docx .odt .rtf .txt .md .xls .xlsx .csv .ppt .pptx .jpg .jpeg .png .webp .heic .zip'
 
