@@ -55,11 +55,9 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
         <a href="#content" className="skip-link">
           {layout.skipLink}
         </a>
-        <SiteHeader
-          site={site}
-          navigation={layout.navigation}
-          announcement={announcement ? <Announcement {...announcement} /> : null}
-        />
+        <SiteHeader site={site} navigation={layout.navigation}>
+          {announcement ? <Announcement {...announcement} /> : null}
+        </SiteHeader>
         <main id="content" tabIndex={-1}>
           {children}
         </main>

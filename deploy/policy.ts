@@ -1,12 +1,8 @@
 /** The only third party besides endpoints. Contacted only after a click. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** The addresses that receive forms and orders, if any. `forms` are those of forms with a receiver of their own. */
-export type Endpoints = {
-  formEndpoint?: string | null
-  orderEndpoint?: string | null
-  forms?: readonly string[]
-}
+/** The addresses that receive the contact form, orders, and forms with a receiver of their own, if any. */
+export type Endpoints = { formEndpoint?: string | null; orderEndpoint?: string | null; forms?: string[] }
 
 type PolicyNeeds = Endpoints & { hasMap: boolean }
 
@@ -17,11 +13,8 @@ const toOrigins = (...endpoints: (string | null | undefined)[]) => [
 
 /** Returns the directives of both policies. The header has no `default-src`, which would also apply to styles. */
 function createDirectives({ formEndpoint, orderEndpoint, forms = [], hasMap }: PolicyNeeds): string[] {
-  const formTargets = [
-    "'self'",
-    ...(hasMap ? [mapOrigin] : []),
-    ...toOrigins(formEndpoint, orderEndpoint, ...forms),
-  ]
+  const endpoints = toOrigins(formEndpoint, orderEndpoint, ...forms)
+  const formTargets = ["'self'", ...(hasMap ? [mapOrigin] : []), ...endpoints]
   return [
     // Search uses WebAssembly. Its panel is on every page.
     "script-src 'self' 'wasm-unsafe-eval'",

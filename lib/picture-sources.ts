@@ -13,8 +13,8 @@ export type PictureFiles = {
   height: number
 }
 
-/** `alt` is empty for a decorative picture. */
-export type Picture = PictureFiles & { alt: string }
+/** `alt` is empty for a decorative picture. `focus` is the part to see where it is cropped, such as `top left`. */
+export type Picture = PictureFiles & { alt: string; focus?: string }
 
 export const toSrcSet = (files: PictureFile[]) => files.map(({ src, width }) => `${src} ${width}w`).join(', ')
 

@@ -25,8 +25,8 @@ const kinds: Record<FormField['kind'], Partial<ComponentProps<typeof TextField>>
   number: { type: 'number', step: 'any' },
   date: { type: 'date', className: `${wide} max-w-64` },
   select: {},
-  radios: { type: 'radio', className: wide },
-  checkboxes: { type: 'checkbox', className: wide },
+  radios: { className: wide },
+  checkboxes: { className: wide },
   file: { type: 'file', className: wide },
   paragraphs: { className: wide, rows: 6 },
 }
@@ -34,15 +34,11 @@ const kinds: Record<FormField['kind'], Partial<ComponentProps<typeof TextField>>
 const toId = (name: string) => `contact-${name}`
 const isNeeded = ({ required, error }: FormField) => Boolean(required || error)
 
-/** What is wrong with a field, by its name. */
-type Fault = { name: string; text: string }
-
-/** Returns what is wrong with a field. Browsers accept required fields of spaces. */
-function findFault(field: FormField): Fault | [] {
+/** Returns what is wrong with a field, with its name. Browsers accept required fields of spaces. */
+function findFault(field: FormField): [name: string, fault: string][] {
   const { validity, value, validationMessage } = document.getElementById(toId(field.name)) as HTMLInputElement
   if (validity.valid && (value.trim() || !isNeeded(field))) return []
-  const text = field.error ?? [field.label, validationMessage].filter(Boolean).join(': ')
-  return { name: field.name, text }
+  return [[field.name, field.error ?? [field.label, validationMessage].filter(Boolean).join(': ')]]
 }
 
 /**
@@ -53,15 +49,15 @@ function findFault(field: FormField): Fault | [] {
 export function ContactForm(props: ContactFormProps) {
   const { copy, titleId, inner: Inner, email, formEndpoint, formFields, formHoneypot } = props
   const { title, prefix } = copy.errors
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
 
   /** Handles `submit`, and the `invalid` events that browsers send instead. */
   const check = (event: SyntheticEvent<HTMLFormElement>) => {
-    const found = copy.fields.flatMap(findFault)
-    if (found.length > 0) event.preventDefault()
+    const found = new Map(copy.fields.flatMap(findFault))
+    if (found.size > 0) event.preventDefault()
     else ignoreRepeats(event)
     setFaults(found)
-    document.title = (found.length > 0 ? `${prefix} ` : '') + document.title.replace(`${prefix} `, '')
+    document.title = (found.size > 0 ? `${prefix} ` : '') + document.title.replace(`${prefix} `, '')
   }
 
   const target = formEndpoint
@@ -81,14 +77,14 @@ export function ContactForm(props: ContactFormProps) {
       aria-labelledby={titleId}
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-5"
     >
-      {faults.length > 0 ? (
+      {faults.size > 0 ? (
         <div ref={(div) => div?.focus()} tabIndex={-1} className={wide}>
           <div role="alert" className="rounded-control border-2 border-link p-5">
             <Inner className="text-h3 text-ink">{title}</Inner>
             <ul className="mt-3 grid gap-2 font-medium text-link underline">
-              {faults.map(({ name, text }) => (
+              {[...faults].map(([name, fault]) => (
                 <li key={name}>
-                  <a href={`#${toId(name)}`}>{text}</a>
+                  <a href={`#${toId(name)}`}>{fault}</a>
                 </li>
               ))}
             </ul>
@@ -101,7 +97,7 @@ export function ContactForm(props: ContactFormProps) {
           field={field}
           copy={copy}
           isSent={Boolean(formEndpoint)}
-          fault={faults.find(({ name }) => name === field.name)?.text}
+          fault={faults.get(field.name)}
         />
       ))}
       {formEndpoint ? (
@@ -121,47 +117,56 @@ export function ContactForm(props: ContactFormProps) {
   )
 }
 
-type ContactFieldProps = {
+type ContactFieldProps = Pick<ContactFormProps, 'copy'> & {
   field: FormField
-  copy: ContactFormProps['copy']
   isSent: boolean
   fault?: string
 }
 
 /** Renders a field by its kind. */
 function ContactField({ field, copy, isSent, fault }: ContactFieldProps) {
-  const { label, name, kind, options = [], hint } = field
+  const { name, kind, options = [], hint } = field
   const id = toId(name)
   const required = isSent && isNeeded(field)
-  const { className = '', ...attributes } = kinds[kind]
+  const label = isSent && !required ? `${field.label} ${copy.optional}` : field.label
+  const { className: look = '', ...attributes } = kinds[kind]
   const descriptions = [hint && `${id}-hint`, fault && `error-${id}`]
-  const control = {
-    ...attributes,
-    id,
-    name,
-    required,
-    'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
-    // Radios have none.
-    ...(fault && kind !== 'radios' && { 'aria-invalid': true }),
-  }
-  const labelled = {
-    id,
-    label: isSent && !required ? `${label} ${copy.optional}` : label,
-    hint,
-    // Links to the control scroll to its label.
-    className: fault ? `${className} border-l-4 border-link pl-4 *:scroll-mt-32` : className,
-    children: fault && (
-      <p id={`error-${id}`} className="font-medium text-link">
-        <span className="sr-only">{copy.errors.prefix}</span> {fault}
-      </p>
-    ),
-  }
+  const described = { 'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined }
+  const control = { ...attributes, id, name, required, ...described, ...(fault && { 'aria-invalid': true }) }
+  // Links to the control scroll to its label.
+  const className = fault ? `${look} border-l-4 border-link pl-4 *:scroll-mt-32` : look
+  const error = fault && (
+    <p id={`error-${id}`} className="font-medium text-link">
+      <span className="sr-only">{copy.errors.prefix}</span> {fault}
+    </p>
+  )
   if (kind === 'radios' || kind === 'checkboxes')
-    return <Choices {...control} {...labelled} options={options} />
-  if (kind !== 'select' && kind !== 'file') return <TextField {...control} {...labelled} />
+    return (
+      <Choices
+        {...described}
+        legend={label}
+        type={kind === 'radios' ? 'radio' : 'checkbox'}
+        options={options.map((option) => ({ value: option, label: option }))}
+        toInput={(_, index) => ({ name, required, id: index === 0 ? id : undefined })}
+        className={className}
+      >
+        {hint ? (
+          <p id={`${id}-hint`} className="mb-2 text-small text-muted">
+            {hint}
+          </p>
+        ) : null}
+        {error}
+      </Choices>
+    )
+  if (kind !== 'select' && kind !== 'file')
+    return (
+      <TextField {...control} label={label} hint={hint} className={className}>
+        {error}
+      </TextField>
+    )
   return (
-    <Field {...labelled}>
-      {labelled.children}
+    <Field id={id} label={label} hint={hint} className={className}>
+      {error}
       {kind === 'select' ? (
         <Select {...(control as ComponentProps<'select'>)} options={['', ...options]} />
       ) : (

@@ -14,7 +14,7 @@ export const listLinks = ({ label, href, items = [] }: Item): Link[] =>
  */
 export function Menu({ item }: { item: Item }) {
   return (
-    <details name="menu" className="disclosure menu">
+    <details name="menu" className="disclosure menu relative">
       <summary className="flex min-h-12 cursor-pointer items-center gap-1 rounded-control px-3 font-medium text-ink underline-offset-8 hover:underline">
         {item.label}
         <Icon path={caretDownIcon} className="disclosure-caret size-4 transition-[rotate]" />

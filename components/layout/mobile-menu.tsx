@@ -1,7 +1,9 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Layout, Link } from '@/lib/content'
+import type { Layout } from '@/lib/content'
 import { CloseButton } from './close-button'
 import { listLinks } from './menu'
+
+const look = 'flex min-h-14 items-center text-h3 text-ink'
 
 /** Renders the menu of narrow windows. It is a popover, so it works without JavaScript. */
 export function MobileMenu({ navigation }: { navigation: Layout['navigation'] }) {
@@ -20,13 +22,17 @@ export function MobileMenu({ navigation }: { navigation: Layout['navigation'] })
                   <ul className="ps-5 pb-2">
                     {listLinks(item).map((link) => (
                       <li key={link.href}>
-                        <MenuLink {...link} />
+                        <a href={link.href} className={look}>
+                          {link.label}
+                        </a>
                       </li>
                     ))}
                   </ul>
                 </Disclosure>
               ) : (
-                <MenuLink label={item.label} href={item.href} />
+                <a href={item.href} className={look}>
+                  {item.label}
+                </a>
               )}
             </li>
           ))}
@@ -35,9 +41,3 @@ export function MobileMenu({ navigation }: { navigation: Layout['navigation'] })
     </dialog>
   )
 }
-
-const MenuLink = ({ label, href }: Partial<Link>) => (
-  <a href={href} className="flex min-h-14 items-center text-h3 text-ink">
-    {label}
-  </a>
-)

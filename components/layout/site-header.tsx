@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import { IconButton, IconLink } from '@/components/ui/button'
 import { listIcon, magnifyingGlassIcon, userIcon } from '@/components/ui/icon-paths'
 import type { Layout, Site } from '@/lib/content'
 import { BrandMark } from './brand-mark'
 import { Menu } from './menu'
 
-type SiteHeaderProps = { site: Site; navigation: Layout['navigation']; announcement: ReactNode }
+type SiteHeaderProps = PropsWithChildren<{ site: Site; navigation: Layout['navigation'] }>
 
-/** Renders the navigation bar. Under 768 px its links are in `MobileMenu`, except in browsers without popovers. */
-export function SiteHeader({ site, navigation, announcement }: SiteHeaderProps) {
+const look =
+  'inline-flex min-h-12 items-center rounded-control px-3 font-medium text-ink underline-offset-8 hover:underline'
+
+/** Renders the navigation bar below its children. Under 768 px its links are in `MobileMenu`, except in browsers without popovers. */
+export function SiteHeader({ site, navigation, children }: SiteHeaderProps) {
   return (
     <header className="relative z-20 bg-surface">
-      {announcement}
+      {children}
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-1 px-margin py-3">
         <a href="/" className="flex min-h-12 items-center gap-2.5 text-brand whitespace-nowrap text-ink">
           <BrandMark />
@@ -24,10 +27,7 @@ export function SiteHeader({ site, navigation, announcement }: SiteHeaderProps) 
                 {item.items ? (
                   <Menu item={item} />
                 ) : (
-                  <a
-                    href={item.href}
-                    className="inline-flex min-h-12 items-center rounded-control px-3 font-medium text-ink underline-offset-8 hover:underline"
-                  >
+                  <a href={item.href} className={look}>
                     {item.label}
                   </a>
                 )}

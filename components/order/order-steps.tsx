@@ -1,4 +1,5 @@
 import { type Dispatch, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Choices } from '@/components/ui/choices'
 import { Field, Select, TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { paperclipIcon, warningCircleIcon, xIcon } from '@/components/ui/icon-paths'
@@ -91,31 +92,17 @@ type RadiosProps = OrderStepProps & {
   choice: OrderCopy['chooseWriter']['orderType']
 }
 
-function Radios({ field, name, choice, draft, dispatch }: RadiosProps) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium text-ink">{choice.legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {choice.options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-control border border-control bg-raised px-4 text-ink has-checked:border-ink has-checked:bg-tint"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={draft[field] === option.value}
-              className="size-5 cursor-pointer appearance-none rounded-full border-2 border-control bg-raised checked:border-6 checked:border-accent forced-colors:appearance-auto"
-              onChange={() => dispatch({ type: 'changed', field, value: option.value })}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+const Radios = ({ field, name, choice, draft, dispatch }: RadiosProps) => (
+  <Choices
+    {...choice}
+    type="radio"
+    toInput={(value) => ({
+      name,
+      checked: draft[field] === value,
+      onChange: () => dispatch({ type: 'changed', field, value }),
+    })}
+  />
+)
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files')
 

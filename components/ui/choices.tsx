@@ -1,35 +1,36 @@
 import type { ComponentProps } from 'react'
 
-type ChoicesProps = ComponentProps<'input'> & {
-  id: string
-  label: string
-  hint?: string
-  options: readonly string[]
+const looks = {
+  radio:
+    'size-5 cursor-pointer appearance-none rounded-full border-2 border-control bg-raised checked:border-6 checked:border-accent forced-colors:appearance-auto',
+  checkbox: 'size-5 cursor-pointer',
 }
 
-/** Renders radios or check boxes. The first has the id. Children are shown above them. */
-export function Choices({ id, label, hint, options, className, children, ...input }: ChoicesProps) {
-  const { 'aria-describedby': description, ...attributes } = input
+type ChoicesProps = ComponentProps<'fieldset'> & {
+  legend: string
+  type: keyof typeof looks
+  options: readonly { value: string; label: string }[]
+  /** Returns the other attributes of an input. */
+  toInput: (value: string, index: number) => ComponentProps<'input'>
+}
+
+/** Renders radios or check boxes. Children are shown above them. */
+export function Choices({ legend, type, options, toInput, children, ...props }: ChoicesProps) {
   return (
-    <fieldset aria-describedby={description} className={className}>
-      <legend className="font-medium text-ink">{label}</legend>
-      {hint ? (
-        <p id={`${id}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
-      ) : null}
+    <fieldset {...props}>
+      <legend className="mb-2 font-medium text-ink">{legend}</legend>
       {children}
-      {options.map((option, index) => (
-        <label key={option} className="flex min-h-11 cursor-pointer items-center gap-3 text-ink">
-          <input
-            {...attributes}
-            id={index === 0 ? id : undefined}
-            value={option}
-            className="size-5 shrink-0"
-          />
-          {option}
-        </label>
-      ))}
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }, index) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-control border border-control bg-raised px-4 text-ink has-checked:border-ink has-checked:bg-tint"
+          >
+            <input {...toInput(value, index)} type={type} value={value} className={looks[type]} />
+            {label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

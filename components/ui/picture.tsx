@@ -10,7 +10,7 @@ export type PictureProps = {
 
 /** Renders a picture in AVIF with a WebP fallback. It reserves its space and loads lazily. */
 export function Picture({ picture, sizes, loading = 'lazy', className = '' }: PictureProps) {
-  const { webp, width, height, alt } = picture
+  const { webp, width, height, alt, focus } = picture
   return (
     <picture className="contents">
       {toSources(picture).map((source) => (
@@ -25,7 +25,7 @@ export function Picture({ picture, sizes, loading = 'lazy', className = '' }: Pi
         alt={alt}
         loading={loading}
         decoding="async"
-        className={className}
+        className={focus ? `${className} object-${focus.replace(' ', '-')}` : className}
       />
     </picture>
   )

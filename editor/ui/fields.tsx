@@ -9,7 +9,7 @@ import { type FieldProps, Form, Labelled, Mistakes, toId, useField } from './for
 import { LinkField } from './link-field'
 import { ListField } from './list-field'
 import { join } from './paths'
-import { PictureField } from './picture-field'
+import { FocusField, PictureField } from './picture-field'
 
 type Values = Record<string, unknown>
 
@@ -28,6 +28,7 @@ function Control(props: FieldProps) {
   if (shape.const !== undefined) return null
   if (shape.widget === 'article') return <ArticleField {...props} />
   if (shape.place) return <PictureField {...props} />
+  if (shape.widget === 'focus') return <FocusField {...props} />
   if (shape.isLink) return <LinkField {...props} />
   if (shape.properties || findKinds(shape)) {
     if (value === undefined && !isRequired)
@@ -72,6 +73,7 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
       path={join(path, key)}
       label={inner.title ?? toLabel(key)}
       isRequired={required.includes(key)}
+      beside={values}
       // An emptied field keeps its place among the keys of the file.
       onChange={(changed) => onChange({ ...values, [key]: changed })}
     />

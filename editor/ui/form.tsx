@@ -39,6 +39,8 @@ export type FieldProps = {
   path: string
   label: string
   isRequired: boolean
+  /** The values beside it. */
+  beside?: Readonly<Record<string, unknown>>
   onChange: (value: unknown) => void
 }
 

@@ -2,9 +2,10 @@ import { useContext, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, TextField, TextInput } from '@/components/ui/field'
 import type { PictureEntry, Upload } from '../server/pictures'
+import { toChoice } from '../server/words'
 import { ask, upload } from './ask'
 import { Dialog } from './dialog'
-import { type FieldProps, Form, Labelled, useField } from './form'
+import { type FieldProps, Form, Labelled, Mistakes, useField } from './form'
 
 /** Returns the address of a small version of a picture by the name with which a file refers to it. */
 export function toThumbnail(reference: string, file: string): string {
@@ -72,6 +73,42 @@ export function PictureField(props: FieldProps) {
         <PictureDialog minWidth={shape.minWidth} onChoose={onChange} onClose={() => setChoosing(false)} />
       ) : null}
     </Labelled>
+  )
+}
+
+/** Nine radios over the picture that is named beside the field. */
+export function FocusField(props: FieldProps) {
+  const { shape, value = 'center', beside = {}, label, onChange } = props
+  const { file } = useContext(Form)
+  const { id, 'aria-invalid': _, ...attributes } = useField(props)
+  const name = beside.name ?? beside.cover
+  return (
+    <fieldset {...attributes} id={id} tabIndex={-1}>
+      <legend className="text-small font-medium text-ink">
+        {label} <span className="font-normal text-muted">optional</span>
+      </legend>
+      <span className="relative my-1 block min-h-24 w-fit min-w-40">
+        {name ? <Thumbnail src={toThumbnail(String(name), file)} className="max-h-40 rounded-small" /> : null}
+        <span className="absolute inset-0 grid grid-cols-3">
+          {shape.enum?.map(String).map((place) => (
+            <label key={place} title={toChoice(place)} className="grid cursor-pointer place-items-center">
+              <input
+                type="radio"
+                name={id}
+                aria-label={toChoice(place)}
+                checked={value === place}
+                className="size-4 cursor-pointer appearance-none rounded-full border-2 border-control bg-raised opacity-60 checked:bg-accent checked:opacity-100 forced-colors:appearance-auto"
+                onChange={() => onChange(place === 'center' ? undefined : place)}
+              />
+            </label>
+          ))}
+        </span>
+      </span>
+      <Mistakes path={props.path} />
+      <p id={`${id}-hint`} className="text-small text-muted">
+        {shape.description}
+      </p>
+    </fieldset>
   )
 }
 

@@ -2,7 +2,6 @@ import { fixedRoutes, getAuthorHref, getListHref, orderPath } from '@/lib/routes
 import type { Content } from './content'
 import type { Document } from './document'
 import { findHref, findPostId, getId, isEntryFile } from './names'
-import type { Page } from './page'
 import type { Redirect } from './references'
 import { isPageFile, type Site } from './schemas'
 import { toAlias } from './schemas/fields'
@@ -39,14 +38,12 @@ export function indexDocuments(content: Content): ReadonlyMap<string, Document> 
   return index
 }
 
-/** Lists the addresses of forms with a receiver of their own. */
-export function listFormEndpoints({ documents, settings }: Content): string[] {
-  const pages = [...documents.values()].filter(
-    ({ name, head }) => isPageFile(name) && (settings.unpublished || head.plain.draft !== true),
-  )
-  const blocks = pages.flatMap(({ head }) => (head.value as Partial<Page> | undefined)?.blocks ?? [])
-  const found = blocks.flatMap((block) => (block.block === 'contact' && block.endpoint) || [])
-  return [...new Set(found)]
+/** Lists the addresses of forms with a receiver of their own. Also of content with problems. */
+export function listFormEndpoints({ documents, settings: { unpublished } }: Content): string[] {
+  const pages = [...documents.values()].filter(({ head }) => unpublished || head.plain.draft !== true)
+  const texts = pages.flatMap(({ head }) => head.passages)
+  const own = texts.filter(({ field }) => /^blocks\[\d+\]\.endpoint$/.test(field))
+  return [...new Set(own.map(({ value }) => value))]
 }
 
 /** Returns whether the site has an endpoint for orders, for all forms, or any. Also of content with problems. */
@@ -54,7 +51,7 @@ export function findEndpoints(content: Content) {
   const { plain = {}, value } = content.documents.get('site.yaml')?.head ?? {}
   const orders = Boolean((value as Partial<Site> | undefined)?.orders?.endpoint)
   const forms = Boolean(plain.formEndpoint)
-  return { orders, forms, any: orders || forms || content.formEndpoints.length > 0 }
+  return { orders, forms, any: orders || forms || listFormEndpoints(content).length > 0 }
 }
 
 const listFixedRoutes = (content: Content) => [

@@ -6,7 +6,6 @@ import {
   indexRedirects,
   listArchives,
   listAuthorIds,
-  listFormEndpoints,
   listRedirects,
   listRoutes,
 } from './addresses'
@@ -155,11 +154,6 @@ export class Content implements Context {
     return this.derive(listRoutes)
   }
 
-  /** The addresses of forms with a receiver of their own. Also of content with problems. */
-  get formEndpoints(): readonly string[] {
-    return this.derive(listFormEndpoints)
-  }
-
   /** The ids of all authors, by their files. */
   get authorIds(): readonly string[] {
     return this.derive(listAuthorIds)
@@ -231,11 +225,7 @@ export class Content implements Context {
     const { value, problems } = resolveReferences(head.value as Value, head.references, this)
     const { updated } = head
     const isFuture = updated && updated.day > this.settings.today
-    const files = this.derive(findEndpoints).forms ? [] : head.fileFields
-    return {
-      value,
-      problems: [...head.problems, ...problems, ...files, ...(isFuture ? [updated.problem] : [])],
-    }
+    return { value, problems: [...head.problems, ...problems, ...(isFuture ? [updated.problem] : [])] }
   }
 }
 

@@ -22,8 +22,6 @@ type Head = {
   problems: Problem[]
   references: Reference[]
   passages: Passage[]
-  /** Without an endpoint of the site, a field for files in a form without its own is a problem. */
-  fileFields: Problem[]
   /** A day in the future is a problem. */
   updated?: { day: string; problem: Problem }
   /** The text of a page of blocks. */
@@ -126,7 +124,7 @@ export class Document {
 
   #readHead(): Head {
     const source = parseYaml({ file: this.file, text: this.yaml, lineOffset: this.isMarkdown ? 1 : 0 })
-    const empty = { plain: source.plain, references: [], passages: [], fileFields: [] }
+    const empty = { plain: source.plain, references: [], passages: [] }
     const schema = findSchema(this.name)
     if (!schema) {
       const reason = {
@@ -152,7 +150,6 @@ export class Document {
     const { value, problems, references } = reading
     return {
       ...{ plain: source.plain, value, problems, references, passages },
-      fileFields: listFileFields(reading, source),
       ...this.#checkUpdated(reading),
       text: this.isMarkdown ? undefined : this.#readBlocks(reading as Reading<PageValue>, texts, own, ids),
     }
@@ -203,18 +200,6 @@ export class Document {
     }
   }
 }
-
-/** Lists the fields for files of forms without an endpoint of their own. */
-const listFileFields = ({ fields, report }: Reading<unknown>, { document }: ParsedYaml): Problem[] =>
-  fields
-    .filter(({ path, node }) => path.at(-1) === 'kind' && path.includes('fields') && node.value === 'file')
-    .filter(({ path }) => !document.hasIn([...path.slice(0, path.indexOf('fields')), 'endpoint']))
-    .map(({ path }) =>
-      report(path, {
-        expected: 'another kind: this form sends nothing',
-        fix: 'add "endpoint:" to the block, or set formEndpoint in site.yaml',
-      }),
-    )
 
 /** Lists the ids of blocks, also of those with mistakes. */
 function listBlockIds({ document }: ParsedYaml): string[] {

@@ -1,5 +1,6 @@
 // The only door to the content: the site, the editor and all commands import nothing else from this folder.
 
+export { listFormEndpoints } from './addresses'
 export { blockNames } from './blocks'
 export { type Arrangement, arrange } from './blocks/arrange'
 export type { Changes } from './change/changes'

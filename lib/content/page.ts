@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { listEntries } from './addresses'
+import { listEntries, listFormEndpoints } from './addresses'
 import type { Content } from './content'
 import type { Document } from './document'
 import { checkTargets, parseArticle, renderArticle } from './markdown/article'
@@ -61,7 +61,7 @@ export function getPage(content: Content, id: string): Page {
 
 /** Renders Markdown of a page, which is checked already, as HTML. */
 export function renderMarkdown(content: Content, body: string, { file }: Page): string {
-  const text = selectStatements(body, listReceivers(content.site, content.formEndpoints))
+  const text = selectStatements(body, listReceivers(content.site, listFormEndpoints(content)))
   const { tree } = parseArticle({ file, header: '', body: text }, content)
   return renderArticle(tree, content.get('pages/post.yaml').article).html
 }

@@ -1,17 +1,24 @@
 import fs from 'node:fs'
 import { testSite } from '@/scripts/test-site.mjs'
+import { listFormEndpoints } from './addresses'
 import type { Content } from './content'
+import { getPage } from './page'
+import { formatProblem } from './problem'
 import { findAnnouncement } from './schedule'
 import type { Site } from './schemas'
 import { listReceivers } from './statements'
-import { createContent, neededFiles, readProblems } from './test/create-content'
+import { createContent, neededFiles } from './test/create-content'
+import { goodPost } from './test/good-post'
 
-// Mistakes in what few sites have: an announcement, menus, forms of their own.
+// Mistakes in what few sites have: an announcement, menus, forms of their own, a focus.
 
 const readSite = () =>
   fs.readFileSync(`${testSite.content}/site.yaml`, 'utf8').replace(/^announcement:\n( .*\n)+/m, '')
 const refuse = (name: string, text: string) =>
-  readProblems(createContent({ ...neededFiles, [name]: text }), name)
+  createContent({ ...neededFiles, [name]: text })
+    .problemsOf(name)
+    .map(formatProblem)
+    .join('\n')
 
 describe('an announcement', () => {
   const isShown = (days: { from?: string; until?: string }, unpublished = false) => {
@@ -88,15 +95,15 @@ describe('a form of its own', () => {
     ['kind: select', 'options', 'nothing', 'the answers to choose from', 'add "options:"'],
     ['kind: text, options: [A]', 'options', '["A"]', 'no options for text', 'remove them, or change "kind"'],
     ['kind: radios, options: []', 'options', '[]', 'at least one option', 'correct "options"'],
-    ['kind: radios, options: [A, A]', 'options', '["A","A"]', 'each option once', 'correct "options"'],
+    ['kind: radios, options: [A, A]', 'options', '["A","A"]', 'each option once', 'remove one'],
     ['kind: radio', 'kind', '"radio"', 'one of: text, ', 'write radios'],
-    ['kind: file', 'kind', '"file"', 'another kind: this form sends nothing', 'add "endpoint:" to the block'],
+    ['kind: file', 'kind', 'file', 'another kind: this form sends nothing', 'add "endpoint:" to the block'],
     [
       'kind: checkboxes, options: [A, B], required: true',
-      'required',
-      'true',
-      'a required answer of one check box',
-      'remove it, or use radios',
+      'options',
+      '["A","B"]',
+      'one option, since it is required',
+      'remove "required" or "error", or use radios',
     ],
   ])('is refused with its place and a fix for a field of %s', (field, key, found, expected, fix) => {
     const message = toField(field)
@@ -120,11 +127,11 @@ describe('a form of its own', () => {
       .readFileSync(`${testSite.content}/blocks.yaml`, 'utf8')
       .replace('kind: phone', 'kind: file')
     const read = (endpoint: string) =>
-      readProblems(
-        createContent({ ...neededFiles, 'site.yaml': `formEndpoint: ${endpoint}\n`, 'blocks.yaml': words }),
-        'blocks.yaml',
-      )
-    expect(read('null')).toContain('contact.form.fields[3].kind\n  found:    "file"')
+      createContent({ ...neededFiles, 'site.yaml': `formEndpoint: ${endpoint}\n`, 'blocks.yaml': words })
+        .problemsOf('blocks.yaml')
+        .map(formatProblem)
+        .join('\n')
+    expect(read('null')).toContain('contact.form.fields[3].kind\n  found:    file')
     expect(read('/enquiries')).not.toContain('file')
   })
 
@@ -136,7 +143,7 @@ describe('a form of its own', () => {
     const content = open('    endpoint: https://quotes.example/new\n')
     expect(content.hasPage('/thanks')).toBe(true)
     const site = { url: 'https://company.example', formEndpoint: 'https://forms.example/a' } as Site
-    expect(listReceivers(site, content.formEndpoints).messages).toBe('forms.example and quotes.example')
+    expect(listReceivers(site, listFormEndpoints(content)).messages).toBe('forms.example and quotes.example')
     expect(listReceivers({ ...site, formEndpoint: null }).messages).toBe('')
   })
 })
@@ -144,4 +151,36 @@ describe('a form of its own', () => {
 it('an endpoint for orders makes the page of the order', () => {
   const site = readSite().replace('orders: null', 'orders: { endpoint: /orders }')
   expect(createContent({ ...neededFiles, 'site.yaml': site }).hasPage('/order')).toBe(true)
+})
+
+describe('the focus of a picture', () => {
+  const post = goodPost.replace('topics:', 'coverFocus: top\ntopics:')
+  const toPage = (focus: string) =>
+    `seo: { title: Team, description: ${'Words. '.repeat(9)} }\nblocks:\n  - block: people\n    title: A\n    people:\n      - { name: B, picture: { name: author.png, alt: C, focus: ${focus} } }\n`
+  const open = (focus: string) =>
+    createContent({
+      ...neededFiles,
+      'pages/home.yaml': neededFiles['pages/about.yaml']?.replace('title: About', 'title: Home') ?? '',
+      'pages/team.yaml': toPage(focus),
+      'posts/b-post.md': post.replace('title: A post', 'title: Another post'),
+    })
+
+  it('comes with the picture, of a post, too', () => {
+    const content = open('top left')
+    expect(content.posts.map(({ cover }) => cover.focus)).toEqual([undefined, 'top'])
+    const [block] = getPage(content, 'team').blocks
+    expect(block?.block === 'people' && block.people[0]?.picture).toMatchObject({
+      alt: 'C',
+      focus: 'top left',
+    })
+  })
+
+  it('is refused with its place and a fix', () => {
+    expect(
+      refuse('pages/team.yaml', toPage('topp')),
+    ).toBe(`content/pages/team.yaml:6:64  blocks[1].people[1].picture.focus
+  found:    "topp"
+  expected: one of: top left, top, top right, left, center, right, bottom left, bottom, bottom right
+  fix:      write top`)
+  })
 })

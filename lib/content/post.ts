@@ -15,7 +15,7 @@ import type { Author, authorSchema, BlockOf, postSchema } from './schemas'
 /** Dates are YYYY-MM-DD. */
 export type PostSummary = Omit<
   Resolved<z.infer<typeof postSchema>>,
-  'draft' | 'author' | 'cover' | 'coverAlt'
+  'draft' | 'author' | 'cover' | 'coverAlt' | 'coverFocus'
 > & {
   /** The last part of the post's address. */
   id: string
@@ -43,7 +43,7 @@ export function listAuthors(content: Content): Author[] {
 function readPost(document: Document, content: Content) {
   const { value, problems } = content.resolve<z.infer<typeof postSchema>>(document)
   if (!value) return { value, problems }
-  const { draft, coverAlt: alt, author, ...front } = value
+  const { draft, coverAlt: alt, coverFocus: focus, author, ...front } = value
   const id = getId(document.name)
   const summary: PostSummary = {
     ...front,
@@ -51,7 +51,7 @@ function readPost(document: Document, content: Content) {
     href: getPostHref(id),
     status: getStatus({ date: front.date, draft }, content.settings.today),
     author: content.authors.find((other) => other.id === author) as Author,
-    cover: { ...front.cover, alt },
+    cover: { ...front.cover, alt, ...(focus && { focus }) },
     readingMinutes: Math.max(1, Math.round(countWords(document.body) / wordsPerMinute)),
   }
   return { value: summary, problems }

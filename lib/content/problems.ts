@@ -1,8 +1,10 @@
+import { findEndpoints } from './addresses'
 import { checkDuplicates } from './checks/check-words'
 import type { Content } from './content'
 import { checkLinks } from './links'
 import { checkTargets } from './markdown/article'
 import { listNameProblems } from './names'
+import { toProblem } from './passages'
 import { type Problem, sortProblems } from './problem'
 import { contentFiles } from './schemas'
 
@@ -22,8 +24,23 @@ export function listProblems(content: Content): Problem[] {
   ]
   const others = [
     ...checkLinks(content),
+    ...(content.derive(findEndpoints).forms ? [] : checkFileFields(content)),
     ...checkDuplicates(documents.flatMap(({ headFields }) => headFields)),
     ...documents.flatMap(({ wordProblems }) => wordProblems),
   ]
   return sortProblems([...problems, ...others.map((problem) => ({ ...problem, isCheckOnly: true }))])
 }
+
+/** Finds fields for files in forms that send nothing. */
+const checkFileFields = ({ documents }: Content): Problem[] =>
+  [...documents.values()].flatMap(({ head: { passages } }) => {
+    const fields = passages.filter(({ field, value }) => value === 'file' && field.endsWith('.kind'))
+    const fix = 'add "endpoint:" to the block, or set formEndpoint in site.yaml'
+    return fields
+      .filter(
+        ({ field: kind }) => !passages.some(({ field }) => field === kind.replace(/fields.*/, 'endpoint')),
+      )
+      .map((kind) =>
+        toProblem(kind, { found: 'file', expected: 'another kind: this form sends nothing', fix }),
+      )
+  })

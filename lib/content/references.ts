@@ -90,7 +90,8 @@ function findUnknown(name: string, known: readonly string[], place: string) {
 function putPicture(value: unknown, [key, ...rest]: readonly PropertyKey[], files: PictureFiles): unknown {
   if (key === undefined) return files
   const holder = value as Record<PropertyKey, unknown>
-  if (key === 'name' && rest.length === 0) return { ...files, alt: holder.alt }
+  if (key === 'name' && rest.length === 0)
+    return { ...files, alt: holder.alt, ...(holder.focus ? { focus: holder.focus } : {}) }
   const inner = putPicture(holder[key], rest, files)
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...holder, [key]: inner }
 }

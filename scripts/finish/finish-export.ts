@@ -6,7 +6,7 @@ import { typefaceFolder } from '@/brand/typeface'
 import { writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
-import { encodedName, ogName, openContent } from '@/lib/content'
+import { encodedName, listFormEndpoints, ogName, openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { listFiles, moveFolder, removeStale, toAddress } from '@/lib/files'
 import '@/lib/print-errors'
@@ -24,7 +24,7 @@ const home = toAddressUnder(basePath, '/')
 const content = openContent(readSettings())
 const { url, formEndpoint, orders, reportTo } = content.site
 const endpoints = { formEndpoint, orderEndpoint: orders?.endpoint }
-const forms = content.formEndpoints
+const forms = listFormEndpoints(content)
 const hasMenus = content.get('layout.yaml').navigation.links.some(({ items }) => items)
 const receivers = [...Object.values(endpoints), ...forms].flatMap((each) => each || [])
 
@@ -54,18 +54,18 @@ const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   trimStyles(elements, code)
 }
 
-/** Marks the link to a page in a `nav`. In the header and menu, without such a link, marks the nearest page above. */
+/** Marks the link to a page in a `nav`. In the header and menu, otherwise marks that to the nearest page above. */
 function markCurrent(nav: dom.Element, address: string): void {
   const items = listElements(nav)
   if (items.some((item) => dom.hasAttribute(item, 'aria-current'))) return
   const read = (item: dom.Element) => dom.getAttribute(item, 'href') ?? ''
-  const [above] = items
-    .filter((item) => ![home, ''].includes(read(item)) && address.startsWith(`${read(item)}/`))
+  const isAbove = (href: string) =>
+    href !== home && find(nav, 'header', 'dialog') && address.startsWith(`${href}/`)
+  const [current] = items
+    .filter((item) => read(item) && (read(item) === address || isAbove(read(item))))
     .sort((a, b) => read(b).length - read(a).length)
-  const exact = items.find((item) => read(item) === address)
-  const current = exact ?? (find(nav, 'header', 'dialog') ? above : undefined)
   if (!current) return
-  dom.setAttribute(current, 'aria-current', exact ? 'page' : 'true')
+  dom.setAttribute(current, 'aria-current', read(current) === address ? 'page' : 'true')
   const folded = find(current, 'details')
   if (folded && find(nav, 'dialog')) dom.setAttribute(folded as dom.Element, 'open', '')
 }
@@ -100,10 +100,8 @@ const pages = await finishExport({
   define: { 'process.env.SITE_BASE_PATH': JSON.stringify(basePath) },
   policy: ({ styles }, { document }) => {
     const actions = listElements(document).flatMap((each) => dom.getAttribute(each, 'action') ?? [])
-    const [hasMap, own] = [
-      actions.some((action) => action.startsWith(mapOrigin)),
-      forms.filter((form) => actions.includes(form)),
-    ]
+    const hasMap = actions.some((action) => action.startsWith(mapOrigin))
+    const own = forms.filter((form) => actions.includes(form))
     return createPagePolicy(styles, { ...endpoints, forms: own, hasMap })
   },
   transform,

@@ -6,10 +6,10 @@ import {
   label,
   labels,
   oneOf,
+  options,
   receiver,
   sentence,
   sentences,
-  some,
   someDistinct,
   token,
 } from '../schemas/fields'
@@ -23,30 +23,21 @@ const field = z
     label,
     name: token.describe('For the receiver, other than `formHoneypot`.'),
     kind: oneOf([...single, ...choices]).describe('`file` needs an endpoint.'),
-    options: some(label, 'at least one option')
-      .refine(areUnique, 'each option once')
-      .optional()
-      .describe('For `select`, `radios` and `checkboxes`.'),
+    options: options.optional().describe('For `select`, `radios` and `checkboxes`.'),
     hint: sentence.optional().describe('A line below the field.'),
-    required: flag.describe('True if the form is sent only with an answer. An error makes it required, too.'),
-    error: label
-      .optional()
-      .describe("Shown if the answer is missing or wrong, in place of the browser's words."),
+    required: flag.describe('True if the form is sent only with an answer. So is one with an error.'),
+    error: label.optional().describe("Shown if the answer is missing or wrong, in place of the browser's."),
   })
   .superRefine(({ kind, options, required, error }, context) => {
     const refuse = (key: string, message: string, fix: string) =>
       context.addIssue({ code: 'custom', path: [key], message, params: { fix } })
     const hasChoices = choices.some((each) => each === kind)
     if (hasChoices && !options) refuse('options', 'the answers to choose from', 'add "options:"')
-    if (!hasChoices && options)
-      refuse('options', `no options for ${kind}`, `remove them, or change "kind" to ${choices.join(' or ')}`)
+    if (!hasChoices && options) refuse('options', `no options for ${kind}`, 'remove them, or change "kind"')
+    if (options && !areUnique(options)) refuse('options', 'each option once', 'remove one')
     // Browsers cannot require one of several.
-    if (kind === 'checkboxes' && options?.length !== 1 && (required || error))
-      refuse(
-        required ? 'required' : 'error',
-        'a required answer of one check box',
-        'remove it, or use radios',
-      )
+    if (kind === 'checkboxes' && options && options.length > 1 && (required || error))
+      refuse('options', 'one option, since it is required', 'remove "required" or "error", or use radios')
   })
 const fields = someDistinct('name', field, 'at least one field')
 

@@ -6,6 +6,7 @@ import {
   date,
   description,
   flag,
+  focus,
   label,
   labels,
   links,
@@ -152,6 +153,7 @@ export const postSchema = z.strictObject({
   coverAlt: text('a sentence that says what the cover shows').describe(
     'What the cover shows, in one sentence, for those who do not see it.',
   ),
+  coverFocus: focus,
   topics: z
     .array(topic, 'a list of topics, such as [data, hiring]')
     .min(1, 'at least one topic')

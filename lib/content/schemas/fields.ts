@@ -119,6 +119,22 @@ export const titled = <Items extends z.ZodType>(items: Items) => z.strictObject(
 export const link = z.strictObject({ label, href })
 export const links = z.array(link, 'a list of links')
 
+const rows = [
+  'top left',
+  'top',
+  'top right',
+  'left',
+  'center',
+  'right',
+  'bottom left',
+  'bottom',
+  'bottom right',
+]
+export const focus = oneOf(rows as [string, ...string[]])
+  .meta({ widget: 'focus' })
+  .describe('The part that is always seen where the picture is cropped.')
+  .optional()
+
 const pathOfPicture = 'the path of a picture, such as ./photo.jpg'
 export const pictureFile = (place: Place) =>
   z
@@ -136,6 +152,7 @@ export const picture = (place: Place) =>
         title: 'Alternative text',
         description: 'What the picture shows, for those who do not see it.',
       }),
+      focus,
       decorative: flag.describe('True if it shows nothing that the text does not say.'),
     })
     .refine(({ alt, decorative }) => alt !== '' || decorative, {
