@@ -12,8 +12,10 @@ const look =
 
 /** Renders the navigation bar below its children. Under 768 px its links are in `MobileMenu`, except in browsers without popovers. */
 export function SiteHeader({ site, navigation, children }: SiteHeaderProps) {
+  // The end of a menu's track would otherwise widen the page.
+  const clip = navigation.links.some(({ items }) => items) ? ' overflow-x-clip' : ''
   return (
-    <header className="relative z-20 bg-surface">
+    <header className={`relative z-20 bg-surface${clip}`}>
       {children}
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-1 px-margin py-3">
         <a href="/" className="flex min-h-12 items-center gap-2.5 text-brand whitespace-nowrap text-ink">
