@@ -93,14 +93,14 @@ const views: Views = {
     const words = getWords().contact
     const site = getContent().site
     const { email, formHoneypot } = site
-    const { fields = words.form.fields, submit = words.form.submit, endpoint, hidden } = block
+    const { fields = words.form.fields, submit = words.form.submit, endpoint, hiddenFields } = block
     const form = {
       copy: { ...words.form, fields, submit },
       titleId: `${block.anchor}-title`,
       inner: block.inner,
       email,
       formEndpoint: endpoint ?? site.formEndpoint,
-      formFields: hidden ?? (endpoint ? [] : site.formFields),
+      formFields: hiddenFields ?? (endpoint ? [] : site.formFields),
       formHoneypot,
     }
     return (

@@ -39,7 +39,7 @@ export function writeParts(content: string, endpoint = 'https://quotes.example/n
   const form = parts.blocks.find(({ block }: { block: string }) => block === 'contact')
   const file = { label: 'A drawing', name: 'drawing', kind: 'file' }
   const blocks = [
-    { ...form, endpoint, fields: [...form.fields, file], hidden: [{ name: 'kind', value: 'quote' }] },
+    { ...form, endpoint, fields: [...form.fields, file], hiddenFields: [{ name: 'kind', value: 'quote' }] },
   ]
   const seo = {
     title: 'A quote',

@@ -2,6 +2,7 @@ import { fixedRoutes, getAuthorHref, getListHref, orderPath } from '@/lib/routes
 import type { Content } from './content'
 import type { Document } from './document'
 import { findHref, findPostId, getId, isEntryFile } from './names'
+import type { Page } from './page'
 import type { Redirect } from './references'
 import { isPageFile, type Site } from './schemas'
 import { toAlias } from './schemas/fields'
@@ -41,9 +42,9 @@ export function indexDocuments(content: Content): ReadonlyMap<string, Document> 
 /** Lists the addresses of forms with a receiver of their own. Also of content with problems. */
 export function listFormEndpoints({ documents, settings: { unpublished } }: Content): string[] {
   const pages = [...documents.values()].filter(({ head }) => unpublished || head.plain.draft !== true)
-  const texts = pages.flatMap(({ head }) => head.passages)
-  const own = texts.filter(({ field }) => /^blocks\[\d+\]\.endpoint$/.test(field))
-  return [...new Set(own.map(({ value }) => value))]
+  const blocks = pages.flatMap(({ head }) => (head.value as Partial<Page> | undefined)?.blocks ?? [])
+  const forms = blocks.filter((block) => block.block === 'contact' && !block.hidden)
+  return [...new Set(forms.flatMap((form) => ('endpoint' in form && form.endpoint) || []))]
 }
 
 /** Returns whether the site has an endpoint for orders, for all forms, or any. Also of content with problems. */

@@ -88,7 +88,7 @@ describe('a form of its own', () => {
 
   it('takes fields, a button and an address', () => {
     const fields = '    fields: [{ label: B, name: b, kind: file }]\n'
-    expect(write(`    submit: Go\n    endpoint: /quote\n    hidden: []\n${fields}`)).toBe('')
+    expect(write(`    submit: Go\n    endpoint: /quote\n    hiddenFields: []\n${fields}`)).toBe('')
   })
 
   it.each([
@@ -142,6 +142,7 @@ describe('a form of its own', () => {
     expect(open('').hasPage('/thanks')).toBe(false)
     const content = open('    endpoint: https://quotes.example/new\n')
     expect(content.hasPage('/thanks')).toBe(true)
+    expect(open('    endpoint: /quote\n    hidden: true\n').hasPage('/thanks')).toBe(false)
     const site = { url: 'https://company.example', formEndpoint: 'https://forms.example/a' } as Site
     expect(listReceivers(site, listFormEndpoints(content)).messages).toBe('forms.example and quotes.example')
     expect(listReceivers({ ...site, formEndpoint: null }).messages).toBe('')

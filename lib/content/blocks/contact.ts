@@ -49,15 +49,19 @@ export const contact = block('contact', 'surface', {
   endpoint: receiver('an address that starts with https:// or /')
     .optional()
     .describe("The address that receives this form, in place of the site's."),
-  hidden: hiddenFields.optional().describe('Hidden fields that this address needs.'),
+  hiddenFields: hiddenFields.optional().describe('Hidden fields that this address needs.'),
   details: sentence.optional().describe('The title of address, email and phone, which are in site.yaml.'),
   map: sentence.optional().describe('What the map shows, for those who do not see it.'),
 })
   .refine(({ form, details, map }) => form || details || map, 'a form, details or a map')
-  .refine(({ form, fields, submit, endpoint, hidden }) => form || !(fields || submit || endpoint || hidden), {
-    path: ['form'],
-    error: 'the title of the form, which is shown only with it',
-  })
+  .refine(
+    ({ form, fields, submit, endpoint, hiddenFields: more }) =>
+      form || !(fields || submit || endpoint || more),
+    {
+      path: ['form'],
+      error: 'the title of the form, which is shown only with it',
+    },
+  )
 
 export const contactWords = z.strictObject({
   form: z.strictObject({
