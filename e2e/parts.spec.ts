@@ -20,7 +20,10 @@ test('an announcement is above the navigation, on its pages only, and shifts not
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Write to us' })).toBeFocused()
-  const [line, brand] = [page.getByText(announcement), page.getByRole('link', { name: 'Testbed' })]
+  const [line, brand] = [
+    page.getByText(announcement),
+    page.getByRole('link', { name: 'Testbed', exact: true }),
+  ]
   const [top, below] = [await line.boundingBox(), await brand.boundingBox()]
   expect(top?.y).toBe(0)
   expect(below?.y).toBeGreaterThanOrEqual(top?.height ?? 1000)
