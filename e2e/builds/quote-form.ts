@@ -62,7 +62,7 @@ export async function expectQuote(browser: Browser, folder: string, javaScriptEn
   await page.waitForURL('**/thanks')
   const [quote] = quotes.splice(0)
   expect(quote?.type).toMatch(/^multipart\/form-data/)
-  const sent = [...(quote?.body.matchAll(/name="([\w-]+)"[^]*?\r\n\r\n([^]*?)\r\n--/g) ?? [])]
+  const sent = [...(quote?.body.matchAll(/name="([\w-]+)".*?\r\n\r\n(.*?)\r\n--/gs) ?? [])]
   expect(sent.map(([, name, value]) => `${name}=${value}`)).toEqual([
     'name=Ada',
     'email=ada@example.com',
