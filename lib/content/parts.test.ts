@@ -46,7 +46,7 @@ describe('an announcement', () => {
     expect(write('from: 2026-11-30, until: 2026-12-01, pages: [/about]')).toBe('')
     const days = write('from: 2026-12-01, until: 2026-11-30')
     expect(days).toMatch(/site\.yaml:\d+:55 {2}announcement\.until\n/)
-    expect(days).toContain('expected: a day that is not before `from`\n  fix:      correct one of the two')
+    expect(days).toContain('expected: a day that is not before `from`\n  fix:      correct "until"')
     expect(write('until: soon')).toContain('expected: a date in the form YYYY-MM-DD')
     expect(write('pages: [/abuot]')).toMatch(
       /announcement\.pages\[1\]\n {2}found: {4}"\/abuot"\n {2}expected: a page of this site that exists/,

@@ -53,7 +53,6 @@ const announcement = z
   .refine(({ from, until }) => !from || !until || from <= until, {
     path: ['until'],
     error: 'a day that is not before `from`',
-    params: { fix: 'correct one of the two' },
   })
 
 /** `site.yaml` */
