@@ -111,7 +111,14 @@ test('the search settings of the content are in the pages, the sitemap and the s
     readAttributes(route, 'meta').find(({ name }) => name === wanted)?.content
   expect(findMeta('/', 'google-site-verification')).toBe('google-code')
   expect(findMeta('/', 'msvalidate.01')).toBe('BING1')
-  const hidden = ['/hidden', '/thanks', '/catalogue', '/parts', '/blogs/choosing-an-outsourcing-partner']
+  const hidden = [
+    '/hidden',
+    '/thanks',
+    '/catalogue',
+    '/parts',
+    '/bare',
+    '/blogs/choosing-an-outsourcing-partner',
+  ]
   for (const route of hidden) expect(findMeta(route, 'robots'), route).toMatch(/^noindex/)
   const canonical = readAttributes('/blogs/hire-or-borrow-your-first-engineer', 'link').find(
     ({ rel }) => rel === 'canonical',

@@ -52,9 +52,12 @@ test('a form of its own has every kind of field, and without an endpoint sends n
 })
 
 test('the focus of a picture is the part that is seen where it is cropped', async ({ page }) => {
-  await page.goto('/parts')
-  const positions = await page
-    .locator('main img')
-    .evaluateAll((images) => images.map((image) => getComputedStyle(image).objectPosition))
-  expect([...new Set(positions)].sort()).toEqual(['0% 0%', '100% 50%', '50% 100%'])
+  const read = async (route: string) => {
+    await page.goto(route)
+    const images = page.locator('main img')
+    return images.evaluateAll((all) => all.map((image) => getComputedStyle(image).objectPosition))
+  }
+  expect((await read('/parts')).sort()).toEqual(['0% 0%', '100% 50%'])
+  // In an island, too.
+  expect(await read('/bare')).toEqual(['50% 100%'])
 })

@@ -12,7 +12,7 @@ type Sample = { block: string; id?: string; ground?: string; title?: string; for
 const seed = process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '')
 const count = Number(process.env.RANDOM_PAGES || 12)
 const grounds = ['surface', 'raised', 'sunken', 'dark', undefined]
-export const samples: Sample[] = ['catalogue', 'parts'].flatMap(
+export const samples: Sample[] = ['catalogue', 'parts', 'bare'].flatMap(
   (name) => parse(fs.readFileSync(`${testSite.content}/pages/${name}.yaml`, 'utf8')).blocks,
 )
 

@@ -37,7 +37,7 @@ test('the focus of a picture is set by a press on it, and by keys', async () => 
   await page.mouse.click(box.x + box.width * 0.9, box.y + box.height * 0.9)
   await hands.save()
   const readPicture = () =>
-    read('pages/parts.yaml').blocks.filter(({ block }: { block: string }) => block === 'people')[1].people[0]
+    read('pages/parts.yaml').blocks.find(({ block }: { block: string }) => block === 'people').people[0]
       .picture
   expect(readPicture()).toMatchObject({ name: 'portrait.png', focus: 'bottom right' })
   await page.keyboard.press('ArrowLeft')

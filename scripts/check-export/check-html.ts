@@ -11,6 +11,8 @@ const validator = new HtmlValidate(
       'no-missing-references': 'error',
       // The headings of dialogs belong to the outline of the page.
       'heading-level': ['error', { sectioningRoots: [] }],
+      // Check boxes of one question share a name.
+      'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
       // React and parse5 write `async=""`.
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
