@@ -14,7 +14,7 @@ import {
 import { toId } from '@/lib/to-id'
 import { change, EditorError, type Step } from './changes'
 import { getContent } from './content'
-import { toLabel } from './words'
+import { nameFile } from './words'
 
 /** A picture of the content folder. `name` is its path there; `refusal` says why it cannot be used. */
 export type PictureEntry = {
@@ -30,7 +30,7 @@ export type PictureEntry = {
 /** Returns the titles of the files that show a picture, by the name of the picture. */
 function findUsers(content: Content): (picture: string) => string[] {
   const users = [...content.documents.values()].map(({ name, head: { plain } }) => ({
-    title: String(plain.title ?? plain.name ?? toLabel(name.replace(/^.*\/|\.\w+$/g, ''))),
+    title: String(plain.title ?? plain.name ?? nameFile(name)),
     pictures: listUsedPictures(content, (other) => other === name),
   }))
   return (picture) =>

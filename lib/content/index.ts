@@ -15,7 +15,7 @@ export { splitFrontMatter } from './front-matter'
 export { getListPage, type ListPage } from './lists'
 export { findHref, findPostId, isEntryFile } from './names'
 export { openContent } from './open'
-export { getPage, type Page, renderMarkdown } from './page'
+export { getPage, getParents, type Page, renderMarkdown } from './page'
 export type { Passage } from './passages'
 export { haveNewPictures } from './pictures/changed'
 export {

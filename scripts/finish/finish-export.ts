@@ -38,27 +38,28 @@ const find = (element: dom.Node, ...tags: string[]) =>
   [...dom.ancestors(element)].find(({ nodeName }) => tags.includes(nodeName))
 const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom.isElementNode)]
 
-/**
- * Sets `aria-current` in each `nav` that has none. In the header and menu, also marks the parent page. Removes Next's
- * preconnect to our own host: a font that is not preloaded loads over the page's connection. Trims the styles.
- */
+/** Removes Next's preconnect to our own host: a font that is not preloaded loads over the page's connection. */
 const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   const address = toAddressUnder(basePath, toAddress(page))
   const elements = listElements(document)
   for (const element of elements) {
-    const href = dom.getAttribute(element, 'href')
-    const isAbove = href !== home && address.startsWith(`${href}/`) && find(element, 'header', 'dialog')
     if (dom.getAttribute(element, 'rel') === 'preconnect') dom.removeNode(element)
-    else if ((href === address || isAbove) && isInUnmarkedNavigation(element))
-      dom.setAttribute(element, 'aria-current', isAbove ? 'true' : 'page')
+    if (element.tagName === 'nav') markCurrent(element, address)
   }
   trimStyles(elements, code)
 }
 
-/** Returns whether an element is in a `nav` whose current item is not marked yet. */
-function isInUnmarkedNavigation(element: dom.Element): boolean {
-  const nav = find(element, 'nav')
-  return nav !== undefined && listElements(nav).every((item) => !dom.hasAttribute(item, 'aria-current'))
+/** Sets `aria-current` in a `nav` that has none: on the page, or in the header and menu on the nearest page above. */
+function markCurrent(nav: dom.Element, address: string): void {
+  const links = listElements(nav)
+  const getHref = (link: dom.Element) => dom.getAttribute(link, 'href') ?? ''
+  const isAbove = (href: string) => href !== home && address.startsWith(`${href}/`)
+  const above = links
+    .filter((link) => find(nav, 'header', 'dialog') && isAbove(getHref(link)))
+    .sort((a, b) => getHref(b).length - getHref(a).length)
+  const [current = above[0]] = links.filter((link) => getHref(link) === address)
+  if (!current || links.some((link) => dom.hasAttribute(link, 'aria-current'))) return
+  dom.setAttribute(current, 'aria-current', getHref(current) === address ? 'page' : 'true')
 }
 
 /** Removes images that no page names: those of drafts and of other builds, and covers that no post uses yet. */
