@@ -9,7 +9,7 @@ import { forecast } from './forecast'
 import { identify } from './git'
 import { type Kept, keep, moveKept } from './kept'
 import { getLatest, type Pick } from './latest'
-import { addPicture, listPictures, removePicture, type Upload } from './pictures'
+import { addFile, addPicture, listPictures, removePicture, type Upload } from './pictures'
 import { isLive, publish, takeBack } from './publish'
 import { restore, review } from './review'
 import { readSite } from './site'
@@ -71,6 +71,7 @@ export const actions = {
   convert: (pasted: Pasted) => inTurn(() => convertPasted(pasted)),
   removePicture: (input: { name: string; entry: string }) => inTurn(() => removePicture(input)),
   upload: (upload: Upload) => inTurn(() => addPicture(upload)),
+  uploadFile: (upload: Upload) => inTurn(() => addFile(upload)),
   site: () => readSite(),
   review: () => inTurn(() => review()),
   restore: (input: { name: string }) => inTurn(() => restore(input)),

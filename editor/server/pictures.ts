@@ -3,11 +3,15 @@ import path from 'node:path'
 import sharp from 'sharp'
 import {
   type Content,
+  downloadKinds,
   haveNewPictures,
+  inspectDownload,
   inspectPicture,
+  isDownload,
   isPicture,
   listUsedPictures,
   preparePictures,
+  type Reason,
   toGeneratedFolder,
   toLightName,
 } from '@/lib/content'
@@ -39,19 +43,22 @@ function findUsers(content: Content): (picture: string) => string[] {
       : users.filter(({ pictures }) => pictures.has(picture)).map(({ title }) => title)
 }
 
+const toRefusal = ({ found, fix }: Reason) => `${found}; ${fix}`
+
 /** Lists all pictures, also those that were added by hand. */
 export async function listPictures(): Promise<PictureEntry[]> {
   const { folder } = getContent().settings
   if (haveNewPictures(folder)) await preparePictures(folder, true)
   const content = getContent()
   const toUsers = findUsers(content)
-  const pictures = Object.entries(content.pictures).filter(([name]) => content.source.stamps.has(name))
+  const isThere = (name: string) => isPicture(name) && content.source.stamps.has(name)
+  const pictures = Object.entries(content.pictures).filter(([name]) => isThere(name))
   return pictures.map(([name, picture]) => ({
     name,
     usedIn: toUsers(name),
     ...('avif' in picture
       ? { width: picture.width, height: picture.height, hasDark: Boolean(picture.dark) }
-      : { width: 0, height: 0, hasDark: false, refusal: `${picture.found}; ${picture.fix}` }),
+      : { width: 0, height: 0, hasDark: false, refusal: 'fix' in picture ? toRefusal(picture) : '' }),
   }))
 }
 
@@ -82,6 +89,34 @@ function findFreeName(base: string, ext: string, isTaken: (name: string) => bool
   return name
 }
 
+/** Inspects an upload outside the content, where a refused one leaves nothing. Throws `EditorError` if it is refused. */
+async function inspect<Found extends object>(
+  name: string,
+  file: string,
+  bytes: Buffer,
+  look: (file: string) => Promise<Found | Reason>,
+): Promise<Found> {
+  const draft = path.resolve(toGeneratedFolder(getContent().settings.folder), file)
+  fs.writeFileSync(draft, bytes)
+  const found = await look(draft)
+  fs.rmSync(draft)
+  if ('fix' in found) throw new EditorError(`${name} is ${found.found}. Use ${found.expected}: ${found.fix}.`)
+  return found
+}
+
+/** Checks a file to download, then adds it to `files/`. Returns its file name. Throws `EditorError` if it is refused. */
+export async function addFile({ name, content }: Pick<Upload, 'name' | 'content'>): Promise<string> {
+  const { name: base, ext } = path.posix.parse(name)
+  const isTaken = (each: string) => getContent().source.stamps.has(`files/${each}`)
+  const file = findFreeName(toId(base) || 'file', ext.toLowerCase(), isTaken)
+  if (!isDownload(`files/${file}`))
+    throw new EditorError(`${name} cannot be downloaded from a page. Use one of: ${downloadKinds}.`)
+  const bytes = Buffer.from(content, 'base64')
+  await inspect(name, file, bytes, inspectDownload)
+  await change(`New file: ${file}`, { from: '', to: '' }, { [`files/${file}`]: bytes })
+  return file
+}
+
 /** `content` is Base64. `darkOf` names the picture that it replaces in the dark scheme. */
 export type Upload = { name: string; content: string; minWidth?: number; darkOf?: string }
 
@@ -99,12 +134,7 @@ export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload
   const folder = light ? path.posix.dirname(light.name) : 'pictures'
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
   const bytes = Buffer.from(content, 'base64')
-  // Outside the content: a refused picture leaves nothing there.
-  const draft = path.resolve(toGeneratedFolder(settings.folder), `upload${path.extname(file)}`)
-  fs.writeFileSync(draft, bytes)
-  const size = await inspectPicture(draft)
-  fs.rmSync(draft)
-  if ('found' in size) throw new EditorError(`${name} is ${size.found}. Use ${size.expected}: ${size.fix}.`)
+  const size = await inspect(name, `upload${path.extname(file)}`, bytes, inspectPicture)
   if (size.width < minWidth)
     throw new EditorError(`${name} is ${size.width} px wide; use one at least ${minWidth} px wide.`)
   if (light && (light.width !== size.width || light.height !== size.height))

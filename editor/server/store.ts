@@ -144,6 +144,10 @@ export function list() {
     }))
     return [{ href: entry.href, label: entry.label }, ...anchors]
   })
+  const downloads = Object.entries(content.pictures).flatMap(([name, file]) => {
+    const href = name.replace(/^files\/(?=[^/]+$)/, '')
+    return 'note' in file && href !== name ? [{ href, label: `${href} (${file.note})` }] : []
+  })
   return {
     entries,
     kept: listKept().map(({ name, tab, time }) => ({ name, tab, time })),
@@ -151,7 +155,7 @@ export function list() {
     choices: {
       authors: toChoices('authors', [...content.authorIds]),
       topics: toChoices('topics', [...content.topicIds]),
-      links,
+      links: [...links, ...downloads],
     },
   }
 }

@@ -11,6 +11,7 @@ export { writeChanges } from './change/write'
 export { type Comparison, compare } from './compare'
 export type { Content, Settings } from './content'
 export type { Document, Text } from './document'
+export { downloadKinds, isDownload } from './downloads'
 export { splitFrontMatter } from './front-matter'
 export { getListPage, type ListPage } from './lists'
 export { findHref, findPostId, isEntryFile } from './names'
@@ -20,6 +21,7 @@ export type { Passage } from './passages'
 export { haveNewPictures } from './pictures/changed'
 export {
   encodedName,
+  hashName,
   isPicture,
   type OgImage,
   ogName,
@@ -77,6 +79,9 @@ export const convert: typeof import('./convert/convert').convert = async (...arg
 
 export const preparePictures: typeof import('./pictures/prepare').preparePictures = async (...args) =>
   (await import('./pictures/prepare')).preparePictures(...args)
+
+export const inspectDownload: typeof import('./downloads').inspectDownload = async (...args) =>
+  (await import('./downloads')).inspectDownload(...args)
 
 export const inspectPicture: typeof import('./pictures/inspect').inspectPicture = async (...args) =>
   (await import('./pictures/inspect')).inspectPicture(...args)

@@ -84,7 +84,8 @@ export const href = pattern(
   .register(fieldKinds, { kind: 'link' })
   .meta({
     title: 'Address',
-    description: 'A page of this site, such as /about#mission, or an https:, mailto: or tel: address.',
+    description:
+      'A page of this site, such as /about#mission, a file, such as prices.pdf, or an https:, mailto: or tel: address.',
   })
 
 export const post = pattern('the address of a post, such as /blogs/a-post', /^\/blogs\/[\w-]+$/).register(
