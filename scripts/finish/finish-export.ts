@@ -51,15 +51,15 @@ const transform: FinishOptions['transform'] = ({ document, page }, code) => {
 
 /** Sets `aria-current` in a `nav` that has none: on the page, or in the header and menu on the nearest page above. */
 function markCurrent(nav: dom.Element, address: string): void {
-  const links = listElements(nav)
-  const getHref = (link: dom.Element) => dom.getAttribute(link, 'href') ?? ''
-  const isAbove = (href: string) => href !== home && address.startsWith(`${href}/`)
-  const above = links
-    .filter((link) => find(nav, 'header', 'dialog') && isAbove(getHref(link)))
-    .sort((a, b) => getHref(b).length - getHref(a).length)
-  const [current = above[0]] = links.filter((link) => getHref(link) === address)
-  if (!current || links.some((link) => dom.hasAttribute(link, 'aria-current'))) return
-  dom.setAttribute(current, 'aria-current', getHref(current) === address ? 'page' : 'true')
+  const elements = listElements(nav)
+  const links = elements.map((link) => ({ link, href: dom.getAttribute(link, 'href') ?? '' }))
+  const isAbove = (href: string) => href !== '' && href !== home && address.startsWith(`${href}/`)
+  const [nearest] = links
+    .filter(({ href }) => isAbove(href) && find(nav, 'header', 'dialog'))
+    .sort((a, b) => b.href.length - a.href.length)
+  const current = links.find(({ href }) => href === address) ?? nearest
+  if (!current || elements.some((element) => dom.hasAttribute(element, 'aria-current'))) return
+  dom.setAttribute(current.link, 'aria-current', current === nearest ? 'true' : 'page')
 }
 
 /** Removes images and downloads that no page names: those of drafts and of other builds, and covers that no post uses yet. */
