@@ -13,7 +13,7 @@ import type { Reason } from './problem'
 /** A file that can be downloaded. `href` is root-relative, `note` its type and size. */
 export type Download = { href: string; note: string }
 
-const folders = /^(?:files|(?:posts|pages)\/.+)\/[^/]+$/
+const folders = /^(?:files|(?:posts|pages)\/[^/]+)\//
 const extension = new RegExp(`\\.(?:${downloadPattern})$`, 'i')
 
 /** The extensions, for messages. */
@@ -25,10 +25,10 @@ export const isDownload = (name: string) =>
 
 /** How files of a kind begin. A program or a page with another name begins otherwise. */
 const beginnings: readonly [extensions: RegExp, bytes: RegExp][] = [
-  [/^pdf$/, /^[^]{0,1019}%PDF-/],
+  [/^pdf$/, /^.{0,1019}%PDF-/s],
   [/^(zip|od.)$/, /^PK/],
   // With a password, new documents are in the old format, and Word saves RTF as .doc too.
-  [/^(doc|xls|ppt)x?$/, /^(?:PK|\xd0\xcf\x11\xe0|\{\\rtf)/],
+  [/^(doc|xls|ppt)x?$/, /^(?:PK|ÐÏ.à|\{\\rtf)/s],
 ]
 
 const format = (unit: string, size: number, digits: number) =>
