@@ -21,5 +21,8 @@ export const downloadTypes = {
 /** Their extensions, for a pattern. */
 export const downloadPattern = Object.keys(downloadTypes).join('|')
 
+/** Matches the name of such a file. */
+export const downloadName = new RegExp(`\\.(?:${downloadPattern})$`, 'i')
+
 /** Matches a link that names a file of the content as pictures are named, and a part of it, such as `prices.pdf#page=2`. */
 export const downloadLink = new RegExp(`^(?![a-z]+:|//)([^?#]*\\.(?:${downloadPattern}))(#\\S*)?$`, 'i')

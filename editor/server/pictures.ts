@@ -122,7 +122,7 @@ export type Upload = { name: string; content: string; minWidth?: number; darkOf?
 
 /** Checks a picture, then adds it to `pictures/`. Returns its file name. Throws `EditorError` if it is refused. */
 export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload): Promise<string> {
-  const { settings, source } = getContent()
+  const { source } = getContent()
   const light = (await listPictures()).find((picture) => picture.name === darkOf)
   const { name: base, ext } = path.posix.parse(light?.name ?? name)
   // Two names of which one ends in -dark would be the light and the dark version of one picture.

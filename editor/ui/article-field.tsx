@@ -4,7 +4,7 @@ import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { linkIcon, magnifyingGlassIcon } from '@/components/ui/icon-paths'
-import { downloadLink } from '@/lib/downloads'
+import { downloadName } from '@/lib/downloads'
 import { type Command, commandKeys, commands, find, insertLink, insertPicture } from './article-commands'
 import { articleLook } from './article-look'
 import { upload, uploadFile } from './ask'
@@ -49,7 +49,7 @@ export function ArticleField(props: FieldProps) {
   useEffect(() => {
     const addFiles = async (files: File[]) => {
       for (const each of files)
-        if (downloadLink.test(each.name))
+        if (downloadName.test(each.name))
           await uploadFile(each).then((name) => addLink(name, each.name), fail)
         else await upload(each).then(addPicture, fail)
     }

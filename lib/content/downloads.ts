@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { downloadLink, downloadPattern } from '@/lib/downloads'
+import { downloadLink, downloadName, downloadPattern } from '@/lib/downloads'
 import { toId } from '@/lib/to-id'
 import { maxFileSize } from './pictures/inspect'
 import { listNames, type Pictures } from './pictures/pictures'
@@ -14,14 +14,13 @@ import type { Reason } from './problem'
 export type Download = { href: string; note: string }
 
 const folders = /^(?:files|(?:posts|pages)\/[^/]+)\//
-const extension = new RegExp(`\\.(?:${downloadPattern})$`, 'i')
 
 /** The extensions, for messages. */
 export const downloadKinds = downloadPattern.replace(/\w+/g, '.$&').replaceAll('|', ', ')
 
 /** Returns whether a file of the content folder is one to download: in `files/`, or beside a post or page in a folder. */
 export const isDownload = (name: string) =>
-  folders.test(name) && extension.test(name) && (!/\.txt$/i.test(name) || name.startsWith('files/'))
+  folders.test(name) && downloadName.test(name) && (!/\.txt$/i.test(name) || name.startsWith('files/'))
 
 /** How files of a kind begin. A program or a page with another name begins otherwise. */
 const beginnings: readonly [extensions: RegExp, bytes: RegExp][] = [
