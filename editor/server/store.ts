@@ -146,7 +146,7 @@ export function list() {
   })
   const downloads = Object.entries(content.pictures).flatMap(([name, file]) => {
     const href = name.replace(/^files\/(?=[^/]+$)/, '')
-    return 'note' in file && href !== name ? [{ href, label: `${href} (${file.note})` }] : []
+    return 'note' in file && href !== name ? [{ href, label: nameFile(name) }] : []
   })
   return {
     entries,

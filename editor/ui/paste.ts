@@ -111,7 +111,6 @@ export function paste({ addFiles, say, fail }: Paste): Extension {
             fail,
           )
         const others = files.filter((file) => !documents.includes(file))
-        if (others.length > 0) view.dispatch({ selection: { anchor: from } })
         if (others.length > 0) addFiles(others)
         return true
       },
