@@ -1,3 +1,4 @@
+import { downloadLink } from '@/lib/downloads'
 import {
   findEndpoints,
   findOwnHost,
@@ -221,8 +222,10 @@ export class Content implements Context {
   findPicture = (reference: string, fromFile: string, place: Place) =>
     findPicture(this.pictures, reference, fromFile.slice(this.settings.folder.length + 1), place)
 
-  findDownload = (reference: string, fromFile: string) =>
-    findDownload(this.pictures, reference, fromFile.slice(this.settings.folder.length + 1))
+  findDownload = (link: string, fromFile: string) =>
+    downloadLink.test(link)
+      ? findDownload(this.pictures, link, fromFile.slice(this.settings.folder.length + 1))
+      : undefined
 
   /** Returns the value of a file with what it names, and the problems of its fields, which stop a build. */
   resolve<Value>({ head }: Document): { value?: Resolved<Value>; problems: Problem[] } {

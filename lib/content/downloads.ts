@@ -71,16 +71,11 @@ export async function inspectDownload(file: string): Promise<(Download & { bytes
 }
 
 /**
- * Returns the file that a link names, why it can't be used, or `undefined` if the link names none. `reference` is relative
- * to the file `fromName` of the content folder, or a file name in `files/`.
+ * Returns the file that a link names, or why it can't be used. `reference` is relative to the file `fromName` of the content
+ * folder, or a file name in `files/`.
  */
-export function findDownload(
-  files: Pictures,
-  reference: string,
-  fromName: string,
-): Download | Reason | undefined {
+export function findDownload(files: Pictures, reference: string, fromName: string): Download | Reason {
   const [, target = '', part = ''] = downloadLink.exec(reference) ?? []
-  if (!target) return
   const found = JSON.stringify(reference)
   const names = listNames(target, fromName, 'files')
   const file = names.map((each) => files[each]).find(Boolean)
