@@ -1,12 +1,4 @@
-import {
-  type Changes,
-  type Content,
-  isDownload,
-  isPicture,
-  openContent,
-  preparePictures,
-  writeChanges,
-} from '@/lib/content'
+import { type Changes, type Content, openContent, preparePictures, writeChanges } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 
 // The content that the editor has open. Drafts are a part of it: links to them are checked.
@@ -23,7 +15,7 @@ export function getContent(): Content {
 export async function write(changes: Changes): Promise<Changes> {
   const { folder } = getContent().settings
   const undo = writeChanges(folder, changes)
-  if (Object.keys(changes).some((name) => isPicture(name) || isDownload(name)))
+  if (Object.keys(changes).some((name) => !/\.(md|yaml)$|^dictionary/.test(name)))
     await preparePictures(folder, true)
   return undo
 }

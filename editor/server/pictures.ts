@@ -43,7 +43,8 @@ function findUsers(content: Content): (picture: string) => string[] {
       : users.filter(({ pictures }) => pictures.has(picture)).map(({ title }) => title)
 }
 
-const toRefusal = ({ found, fix }: Reason) => `${found}; ${fix}`
+const refuse = (name: string, { found, expected, fix }: Reason) =>
+  new EditorError(`${name} is ${found}. Use ${expected}: ${fix}.`)
 
 /** Lists all pictures, also those that were added by hand. */
 export async function listPictures(): Promise<PictureEntry[]> {
@@ -58,7 +59,12 @@ export async function listPictures(): Promise<PictureEntry[]> {
     usedIn: toUsers(name),
     ...('avif' in picture
       ? { width: picture.width, height: picture.height, hasDark: Boolean(picture.dark) }
-      : { width: 0, height: 0, hasDark: false, refusal: 'fix' in picture ? toRefusal(picture) : '' }),
+      : {
+          width: 0,
+          height: 0,
+          hasDark: false,
+          refusal: 'fix' in picture ? `${picture.found}; ${picture.fix}` : '',
+        }),
   }))
 }
 
@@ -89,21 +95,6 @@ function findFreeName(base: string, ext: string, isTaken: (name: string) => bool
   return name
 }
 
-/** Inspects an upload outside the content, where a refused one leaves nothing. Throws `EditorError` if it is refused. */
-async function inspect<Found extends object>(
-  name: string,
-  file: string,
-  bytes: Buffer,
-  look: (file: string) => Promise<Found | Reason>,
-): Promise<Found> {
-  const draft = path.resolve(toGeneratedFolder(getContent().settings.folder), file)
-  fs.writeFileSync(draft, bytes)
-  const found = await look(draft)
-  fs.rmSync(draft)
-  if ('fix' in found) throw new EditorError(`${name} is ${found.found}. Use ${found.expected}: ${found.fix}.`)
-  return found
-}
-
 /** Checks a file to download, then adds it to `files/`. Returns its file name. Throws `EditorError` if it is refused. */
 export async function addFile({ name, content }: Pick<Upload, 'name' | 'content'>): Promise<string> {
   const { name: base, ext } = path.posix.parse(name)
@@ -112,7 +103,8 @@ export async function addFile({ name, content }: Pick<Upload, 'name' | 'content'
   if (!isDownload(`files/${file}`))
     throw new EditorError(`${name} cannot be downloaded from a page. Use one of: ${downloadKinds}.`)
   const bytes = Buffer.from(content, 'base64')
-  await inspect(name, file, bytes, inspectDownload)
+  const found = inspectDownload(file, bytes.length, () => bytes)
+  if ('fix' in found) throw refuse(name, found)
   await change(`New file: ${file}`, { from: '', to: '' }, { [`files/${file}`]: bytes })
   return file
 }
@@ -122,7 +114,7 @@ export type Upload = { name: string; content: string; minWidth?: number; darkOf?
 
 /** Checks a picture, then adds it to `pictures/`. Returns its file name. Throws `EditorError` if it is refused. */
 export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload): Promise<string> {
-  const { source } = getContent()
+  const { settings, source } = getContent()
   const light = (await listPictures()).find((picture) => picture.name === darkOf)
   const { name: base, ext } = path.posix.parse(light?.name ?? name)
   // Two names of which one ends in -dark would be the light and the dark version of one picture.
@@ -134,7 +126,12 @@ export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload
   const folder = light ? path.posix.dirname(light.name) : 'pictures'
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
   const bytes = Buffer.from(content, 'base64')
-  const size = await inspect(name, `upload${path.extname(file)}`, bytes, inspectPicture)
+  // Outside the content: a refused picture leaves nothing there.
+  const draft = path.resolve(toGeneratedFolder(settings.folder), `upload${path.extname(file)}`)
+  fs.writeFileSync(draft, bytes)
+  const size = await inspectPicture(draft)
+  fs.rmSync(draft)
+  if ('found' in size) throw refuse(name, size)
   if (size.width < minWidth)
     throw new EditorError(`${name} is ${size.width} px wide; use one at least ${minWidth} px wide.`)
   if (light && (light.width !== size.width || light.height !== size.height))

@@ -1,6 +1,3 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { listUnused } from './checks/list-hints'
 import { inspectDownload, isDownload } from './downloads'
 import { parseArticle, renderArticle } from './markdown/article'
@@ -9,14 +6,9 @@ import { listUsedPictures } from './pictures/used'
 import { createContent, neededFiles, readProblems } from './test/create-content'
 import { articleCopy, goodPost } from './test/good-post'
 
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'downloads-'))
-afterAll(() => fs.rmSync(root, { recursive: true }))
-
-function put(name: string, content: string | Uint8Array): string {
-  const file = path.join(root, name)
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, content)
-  return file
+function inspect(name: string, content: string | Uint8Array) {
+  const bytes = Buffer.from(content)
+  return inspectDownload(name, bytes.length, () => bytes)
 }
 
 const pdf = (bytes = 100) => `%PDF-1.7\n${'x'.repeat(bytes - 9)}`
@@ -50,15 +42,15 @@ describe('a file to download', () => {
     ['g.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'XLSX, 1 kB'],
     ['h.csv', '\uFEFFName,Price\nÀdá,1\n', 'CSV, 1 kB'],
     ['i_j.k-2.txt', 'a < b', 'TXT, 1 kB'],
-  ])('has its name, type and size: %s', async (name, content, note) => {
-    const { href, note: found } = { note: '', href: '', ...(await inspectDownload(put(name, content))) }
+  ])('has its name, type and size: %s', (name, content, note) => {
+    const { href, note: found } = { note: '', href: '', ...inspect(name, content) }
     expect(found.replace('\u00a0', ' ')).toBe(note)
     expect(href).toMatch(new RegExp(`^/files/[0-9a-f]{8}/${name}$`))
   })
 
-  it('has another address once it changes', async () => {
-    const read = async (text: string) => inspectDownload(put('a.txt', text))
-    expect(await read('one')).not.toEqual(await read('two'))
+  it('has another address once it changes', () => {
+    expect(inspect('a.txt', 'one')).not.toEqual(inspect('a.txt', 'two'))
+    expect(inspect('a.txt', 'one')).not.toEqual(inspect('b.txt', 'one'))
   })
 
   it.each([
@@ -73,8 +65,8 @@ describe('a file to download', () => {
     ['page.csv', '\n<table>', 'a file that is no CSV', 'export or download it again'],
     ['old.txt', Buffer.from([0x41, 0xe9]), 'a file that is no TXT', 'export or download it again'],
     ['program.txt', 'a\u0000b', 'a file that is no TXT', 'export or download it again'],
-  ])('is refused as %s', async (name, content, found, fix) => {
-    expect(await inspectDownload(put(name, content))).toMatchObject({ found, fix })
+  ])('is refused as %s', (name, content, found, fix) => {
+    expect(inspect(name, content)).toMatchObject({ found, fix })
   })
 })
 

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import { downloadLink, downloadName, downloadPattern } from '@/lib/downloads'
 import { toId } from '@/lib/to-id'
@@ -30,18 +29,16 @@ const beginnings: readonly [extensions: RegExp, bytes: RegExp][] = [
   [/^(doc|xls|ppt)x?$/, /^(?:PK|ÐÏ.à|\{\\rtf)/s],
 ]
 
-const format = (unit: string, size: number, digits: number) =>
-  new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: digits }).format(size)
-
-/** Says how large a file is: "240 kB". */
+/** Says how large a file is, with a space that does not break: "240 kB". */
 const toSize = (bytes: number) =>
-  bytes < 999_500 ? format('kilobyte', Math.max(1, bytes / 1000), 0) : format('megabyte', bytes / 1e6, 1)
+  bytes < 999_500
+    ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
+    : `${Number((bytes / 1e6).toFixed(1))}\u00a0MB`
 
-/** Reads a file to download, or returns why it is refused. */
-export async function inspectDownload(file: string): Promise<(Download & { bytes: Buffer }) | Reason> {
-  const { base, ext, name } = path.parse(file)
+/** Returns a file to download by its name, its size and its bytes, or why it is refused. */
+export function inspectDownload(base: string, size: number, read: () => Buffer): Download | Reason {
+  const { ext, name } = path.parse(base)
   const kind = ext.slice(1).toLowerCase()
-  const { size } = await fs.stat(file)
   if (!/^[a-z0-9][a-z0-9._-]{0,99}$/.test(base))
     return {
       found: 'a name that is not fit for an address',
@@ -54,7 +51,7 @@ export async function inspectDownload(file: string): Promise<(Download & { bytes
       expected: 'at most 20 MB',
       fix: 'make it smaller, or split it',
     }
-  const bytes = await fs.readFile(file)
+  const bytes = read()
   const [, beginning] = beginnings.find(([extensions]) => extensions.test(kind)) ?? []
   const isRight = beginning
     ? beginning.test(bytes.subarray(0, 1024).toString('latin1'))
@@ -66,8 +63,7 @@ export async function inspectDownload(file: string): Promise<(Download & { bytes
       fix: 'export or download it again',
     }
   const hash = createHash('sha256').update(base).update(bytes).digest('hex').slice(0, 8)
-  const note = `${kind.toUpperCase()}, ${toSize(size)}`.replace(/ (?=\wB$)/, '\u00a0')
-  return { href: `/files/${hash}/${base}`, note, bytes }
+  return { href: `/files/${hash}/${base}`, note: `${kind.toUpperCase()}, ${toSize(size)}` }
 }
 
 /**

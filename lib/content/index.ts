@@ -11,7 +11,7 @@ export { writeChanges } from './change/write'
 export { type Comparison, compare } from './compare'
 export type { Content, Settings } from './content'
 export type { Document, Text } from './document'
-export { downloadKinds, isDownload } from './downloads'
+export { downloadKinds, inspectDownload, isDownload } from './downloads'
 export { splitFrontMatter } from './front-matter'
 export { getListPage, type ListPage } from './lists'
 export { findHref, findPostId, isEntryFile } from './names'
@@ -79,9 +79,6 @@ export const convert: typeof import('./convert/convert').convert = async (...arg
 
 export const preparePictures: typeof import('./pictures/prepare').preparePictures = async (...args) =>
   (await import('./pictures/prepare')).preparePictures(...args)
-
-export const inspectDownload: typeof import('./downloads').inspectDownload = async (...args) =>
-  (await import('./downloads')).inspectDownload(...args)
 
 export const inspectPicture: typeof import('./pictures/inspect').inspectPicture = async (...args) =>
   (await import('./pictures/inspect')).inspectPicture(...args)

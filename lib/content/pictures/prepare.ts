@@ -79,12 +79,14 @@ export async function preparePictures(folder: string, areSizesEnough = false) {
   }
   const kept = new Set<string>()
   for (const name of all.filter(isDownload)) {
-    const { bytes, ...download } = { bytes: undefined, ...(await inspectDownload(path.join(folder, name))) }
+    const file = path.join(folder, name)
+    const read = () => fs.readFileSync(file)
+    const download = inspectDownload(path.basename(name), fs.statSync(file).size, read)
     manifest[name] = download
-    if (!bytes || !('href' in download)) continue
+    if (!('href' in download)) continue
     kept.add(download.href.split('/')[2] ?? '')
-    if (!areSizesEnough && !fs.existsSync(`public${download.href}`))
-      writeAtomically(`public${download.href}`, bytes)
+    const copy = `public${download.href}`
+    if (!areSizesEnough && !fs.existsSync(copy)) writeAtomically(copy, read())
   }
   const files = entries.flatMap(([, picture]) =>
     'avif' in picture ? [...picture.avif, ...picture.webp] : [],
