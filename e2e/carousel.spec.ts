@@ -273,7 +273,9 @@ test('the testimonials show one at a time and stop at both ends', async ({ page 
 
 // The sample content has three.
 for (const count of [2, 7]) {
-  test(`carousels of ${count} slides move without gaps, and loop or stop at their ends`, async ({ page }) => {
+  test(`carousels of ${count} slides stand side by side, or move without gaps and loop or stop at their ends`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const release = await holdRequests(page)
     await page.goto('/')
@@ -304,6 +306,11 @@ for (const count of [2, 7]) {
         await carousel.scrollIntoViewIfNeeded()
         await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
         const live = carousel.locator('[aria-live]')
+        const areBeside = count === 2 && loops
+        if (areBeside && width === 1280) {
+          await expect(carousel.getByRole('button', { name: item })).toHaveCount(0)
+          continue
+        }
         let position = 0
         for (const [direction, step] of [
           ['Next', 1],
@@ -311,9 +318,10 @@ for (const count of [2, 7]) {
         ] as const) {
           for (let press = 0; press <= count; press++) {
             await carousel.getByRole('button', { name: `${direction} ${item}` }).dispatchEvent('click')
-            position = loops
-              ? (position + step + count) % count
-              : Math.min(count - 1, Math.max(0, position + step))
+            position =
+              loops && !areBeside
+                ? (position + step + count) % count
+                : Math.min(count - 1, Math.max(0, position + step))
             const name = `${position + 1} of ${count}: Slide ${position + 1}`
             await expect(live).toHaveText(name)
             const where = `${layout} at ${width} px, ${direction} ${press + 1}`

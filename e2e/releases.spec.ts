@@ -102,9 +102,13 @@ async function interrupt(server: string, step: string, signal: NodeJS.Signals): 
     env: { ...process.env, TSX_TSCONFIG_PATH: path.resolve('tsconfig.json') },
   })
   let output = ''
+  let isInterrupted = false
   const read = (text: Buffer) => {
     output += text
-    if (child.pid && text.toString().startsWith(step)) process.kill(-child.pid, signal)
+    // Several steps may arrive at once.
+    if (isInterrupted || !child.pid || !new RegExp(`^${step}`, 'm').test(output)) return
+    isInterrupted = true
+    process.kill(-child.pid, signal)
   }
   child.stdout.on('data', read)
   child.stderr.on('data', read)

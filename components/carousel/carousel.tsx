@@ -29,11 +29,12 @@ export function Carousel({ title, slides, layout, previous, next, isFirst }: Car
   const Heading = isFirst ? 'h1' : 'h2'
   const viewport = useRef<HTMLDivElement>(null)
   const count = slides.length
-  const loop = layout !== 'testimonial' && count > 1
+  // Wide windows show two cards side by side.
+  const loop = layout !== 'testimonial' && count > 2
   const { swiper, isHydrated, current, hasMoved } = useSwiper(viewport, {
     count,
     loop,
-    centeredSlides: layout === 'service',
+    centeredSlides: loop && layout === 'service',
   })
 
   const move = (direction: Direction) => swiper.current?.[direction](getDuration())
@@ -75,7 +76,7 @@ export function Carousel({ title, slides, layout, previous, next, isFirst }: Car
           {title}
         </Heading>
         {count > 1 ? (
-          <div className="flex shrink-0 gap-2 noscript:hidden">
+          <div className="carousel-arrows shrink-0 gap-2 noscript:hidden">
             {renderButton('slidePrev', previous, arrowLeftIcon, 0)}
             {renderButton('slideNext', next, arrowRightIcon, count - 1)}
           </div>

@@ -323,6 +323,18 @@ for (const browserName of ['chromium', 'firefox'] as const)
       await hands.expectRead('.items .group-fields').toBe('')
     })
 
+    test('a block is hidden and shown again, and stays in the file', async () => {
+      await hands.open(two)
+      await hands.click('Text First')
+      await hands.click('Hide: Blocks 1')
+      await hands.expectRead('summary .chip').toBe('Hidden')
+      await hands.save()
+      expect(read(two)).toMatch(/title: First\n {4}markdown: One\.\n {4}hidden: true\n/)
+      await hands.click('Show: Blocks 1')
+      await hands.save()
+      expect(read(two)).toContain(twoTexts.slice(twoTexts.indexOf('blocks:')))
+    })
+
     test('marks of Markdown are put there and taken away', async () => {
       await hands.open('pages/thanks.md')
       const text = () => hands.read('.cm-content')

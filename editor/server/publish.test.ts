@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Content } from '@/lib/content'
 import { testSite } from '@/scripts/test-site.mjs'
 
@@ -70,7 +71,7 @@ beforeAll(async () => {
   fs.renameSync(work, made)
   process.env.CONTENT_DIR = folder
   const { toGeneratedFolder } = await import('@/lib/content')
-  generated = toGeneratedFolder(path.relative('', folder))
+  generated = toGeneratedFolder(folder)
   fs.cpSync('.cache/e2e-site/pictures.json', path.join(generated, 'pictures.json'))
   actions = (await import('./api')).actions
 })
@@ -320,4 +321,30 @@ describe('failures', () => {
     await publish('Keys: shallow')
     expect(log(2)).toEqual(['Ada: Keys: shallow', 'Sam: About: deep'])
   })
+})
+
+it('stops the build of what visitors will see once the content changes', async () => {
+  const programs = path.join(work, 'programs')
+  const [started, stopped] = [path.join(work, 'started'), path.join(work, 'stopped')]
+  fs.mkdirSync(programs)
+  fs.writeFileSync(
+    path.join(programs, 'npm'),
+    `#!/bin/sh\ntrap 'touch ${stopped}; exit' TERM\ntouch ${started}\nsleep 60 &\nwait\n`,
+    {
+      mode: 0o755,
+    },
+  )
+  const { PATH } = process.env
+  process.env.PATH = `${programs}:${PATH}`
+  replace(here, post, 'title: ', 'title: Newer ')
+  const wait = async (isReady: () => unknown) => {
+    while (!(await isReady())) await setTimeout(100)
+  }
+  await actions.forecast({ isStart: true })
+  await wait(() => fs.existsSync(started))
+  replace(here, post, 'title: ', 'title: Even ')
+  await wait(async () => !(await actions.forecast({}))?.step)
+  process.env.PATH = PATH
+  expect((await actions.forecast({}))?.error).toBe('It was stopped: the content has changed.')
+  expect(fs.existsSync(stopped)).toBe(true)
 })

@@ -100,6 +100,7 @@ export function Group({ children, ...props }: FieldProps & { children?: ReactNod
         {/* biome-ignore lint/performance/noImgElement: this page is not Next's. */}
         {key === 'block' ? <img src={`/block/${kind}.webp`} alt="" /> : null}
         <span className="shrink-0">{kind ? toLabel(kind) : label}</span>{' '}
+        {(value as Values)?.hidden ? <span className="chip">Hidden</span> : null}
         <span className="truncate font-normal text-muted">{summarise(value)}</span>
       </summary>
       {isOpen ? (

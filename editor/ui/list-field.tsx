@@ -45,6 +45,12 @@ function useList({ shape, value, path, isRequired, onChange }: FieldProps) {
   }
 }
 
+const isHidden = (value: unknown) => (value as { hidden?: boolean }).hidden === true
+const toggleHidden = (value: unknown) => ({
+  ...(value as object),
+  hidden: isHidden(value) ? undefined : true,
+})
+
 type ListProps = FieldProps & { Item: ComponentType<FieldProps> }
 
 /** A list whose items are added, moved, copied and removed. */
@@ -90,6 +96,16 @@ export function ListField({ Item, ...props }: ListProps) {
                 index < list.values.length - 1,
                 () => list.move(index, index + 1, 'Move down'),
               ],
+              ...(kinds
+                ? [
+                    [
+                      isHidden(value) ? 'Show' : 'Hide',
+                      icons.eye,
+                      true,
+                      () => list.change(index, toggleHidden(value)),
+                    ] as const,
+                  ]
+                : []),
               ...(list.canAdd && kinds
                 ? [['Insert above', plusIcon, true, () => insert(index)] as const]
                 : []),

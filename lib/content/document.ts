@@ -189,7 +189,10 @@ export class Document {
   ): Text {
     const { problems, articles } = checkBlocks(this.file, reading, texts)
     return {
-      anchors: [...ids, ...texts.flatMap(({ anchors }) => anchors)],
+      anchors: [
+        ...ids,
+        ...texts.flatMap(({ index, anchors }) => (reading.value?.blocks[index]?.hidden ? [] : anchors)),
+      ],
       problems: [...problems, ...articles.flatMap((article) => article.problems)],
       links: articles.flatMap(({ links }) => links),
       figures: articles.flatMap((article) => toText(article).figures),
@@ -201,11 +204,13 @@ export class Document {
   }
 }
 
-/** Lists the ids of blocks, also of those with mistakes. */
+/** Lists the ids of blocks on the page, also of those with mistakes. */
 function listBlockIds({ document }: ParsedYaml): string[] {
   const blocks = isMap(document.contents) ? document.get('blocks') : undefined
   return isSeq(blocks)
-    ? blocks.items.flatMap((block) => (isMap(block) && block.has('id') ? [String(block.get('id'))] : []))
+    ? blocks.items.flatMap((block) =>
+        isMap(block) && block.has('id') && block.get('hidden') !== true ? [String(block.get('id'))] : [],
+      )
     : []
 }
 

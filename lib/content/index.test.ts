@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { testSite } from '@/scripts/test-site.mjs'
 import { getListPage, getPost, getRelatedPosts, openContent } from '.'
 
@@ -9,6 +10,11 @@ it('asks for a post if none is published', () => {
   expect(() => openContent({ ...settings, today: '2000-01-01' }).posts).toThrow(
     /posts:1:1 {2}\.md files\n {2}found: {4}none that is published/,
   )
+})
+
+it('is the same content by an absolute path', () => {
+  const { pictures } = openContent({ ...settings, folder: path.resolve(settings.folder) })
+  expect(pictures).toEqual(content.pictures)
 })
 
 describe('the content', () => {

@@ -32,6 +32,9 @@ type RawBlock = Value['blocks'][number]
 export const findTitle = (block: Partial<Record<'block' | 'title' | 'form' | 'details', string>>) =>
   block.block === 'contact' ? (block.form ?? block.details) : block.title
 
+/** Returns the blocks that are on the page, with their place in the file. */
+const listShown = (blocks: readonly RawBlock[]) => [...blocks.entries()].filter(([, { hidden }]) => !hidden)
+
 /** Checks the blocks of a valid page: the title of the first, their ids, and their texts. */
 export function checkBlocks(
   file: string,
@@ -39,31 +42,39 @@ export function checkBlocks(
   texts: readonly BlockText[],
 ): { problems: Problem[]; articles: Article[] } {
   const problems: Problem[] = []
-  const blocks = value?.blocks ?? []
-  const [first] = blocks
+  const shown = listShown(value?.blocks ?? [])
+  const [[place, first] = []] = shown
+  if (value?.blocks?.length && !first)
+    problems.push(
+      report(['blocks'], {
+        found: 'only hidden blocks',
+        expected: 'a block that is shown',
+        fix: 'remove "hidden" from one, or make the page a draft',
+      }),
+    )
   if (first && !findTitle(first))
     problems.push(
-      report(['blocks', 0], {
+      report(['blocks', place ?? 0], {
         found: `the block ${first.block}, without a title`,
         expected: 'a first block with a title, which is the heading of the page',
         fix: 'add a title to it, or move another block up',
       }),
     )
-  const ids = blocks.map((block, index) =>
+  const ids = shown.map(([index, block]) =>
     listIds(
       block,
       texts.find((text) => text.index === index),
     ),
   )
   const seen = new Set(layoutIds)
-  for (const [index, block] of blocks.entries()) {
-    for (const { field, id } of ids[index] ?? []) {
+  for (const [nth, [index, block]] of shown.entries()) {
+    for (const { field, id } of ids[nth] ?? []) {
       const expected = 'an id or heading that no other part of the page has'
       const reason = { found: `#${id} again`, expected, fix: 'change one of the two' }
       if (seen.has(id)) problems.push(report(['blocks', index, field], reason))
       seen.add(id)
     }
-    if (block.block === 'contact' && blocks.findIndex((other) => other.block === 'contact') < index) {
+    if (block.block === 'contact' && shown.findIndex(([, other]) => other.block === 'contact') < nth) {
       const reason = { found: 'a second block contact', expected: 'at most one', fix: 'remove one' }
       problems.push(report(['blocks', index], reason))
     }

@@ -55,9 +55,19 @@ describe('a page of blocks', () => {
 `)
     expect(refuse('  - block: text\n    title: A\n    markdow: B\n')).toContain(`blocks[1].markdow
   found:    the unknown key "markdow"
-  expected: one of: block, title, markdown, id, ground
+  expected: one of: block, title, markdown, id, ground, hidden
   fix:      write markdown, or remove it
 `)
+  })
+
+  it('leaves hidden blocks out, with their ids', () => {
+    const hidden =
+      '  - block: text\n    hidden: true\n    title: A\n    id: one\n    markdown: |\n      ## Two\n'
+    const shown = '  - block: text\n    title: B\n    id: one\n    markdown: |\n      ## Two\n'
+    expect(parse(hidden + shown)).toMatchObject({ title: 'B', blocks: [{ title: 'B' }] })
+    expect(refuse(hidden)).toContain('found:    only hidden blocks')
+    const link = '  - block: text\n    title: C\n    markdown: "[a](#one)"\n'
+    expect(refuse(hidden + link)).toContain('found:    a link to #one')
   })
 
   it('refuses a first block without a title', () => {

@@ -36,7 +36,8 @@ function readPage(document: Document, content: Content) {
   const { value, problems } = isMarkdown
     ? toPage(content.resolve<z.infer<typeof markdownPageSchema>>(document), body)
     : content.resolve<z.infer<typeof pageSchema>>(document)
-  const page = value && { title: findTitle(value.blocks[0] ?? {}) ?? '', ...value, ...own }
+  const blocks = value?.blocks.filter(({ hidden }) => !hidden) ?? []
+  const page = value && { title: findTitle(blocks[0] ?? {}) ?? '', ...value, blocks, ...own }
   return { value: page, problems: [...problems, ...article.problems, ...checkTargets(article, content)] }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labels, oneOf, word } from '../schemas/fields'
+import { flag, labels, oneOf, word } from '../schemas/fields'
 
 const grounds = ['surface', 'raised', 'sunken', 'dark'] as const
 
@@ -16,6 +16,7 @@ export const block = <Name extends string, Shape extends z.ZodRawShape>(
     ground: oneOf(grounds)
       .default(ground)
       .describe(`The background: ${grounds.join(', ')}. Blocks of one ground join. Default: ${ground}.`),
+    hidden: flag.describe('Keeps the block in the file, but not on the page.'),
   })
 
 /** The words of a carousel's buttons. */

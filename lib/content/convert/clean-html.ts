@@ -54,6 +54,10 @@ function applyStyle(node: Element, lost: string[]): void {
     return
   const align = style['vertical-align'] ?? ''
   const tags = [
+    /courier|consolas|menlo|mono/.test(style['font-family'] ?? '') &&
+      /^(span|font)$/.test(node.tagName) &&
+      /\S/.test(toText(node)) &&
+      'code',
     /^(bold|[6-9]00)/.test(weight) && 'strong',
     /italic|oblique/.test(slant) && 'em',
     /line-through/.test(`${style['text-decoration']} ${style['text-decoration-line']}`) && 'del',
@@ -64,9 +68,10 @@ function applyStyle(node: Element, lost: string[]): void {
     lost.push('colours, sizes or alignment')
 }
 
-/** Returns the address behind Google's redirect. */
+/** Returns the address behind Google's redirect, and only the anchor of a heading in a document that nobody else may open. */
 const findTarget = (href: string) =>
-  (/^https?:\/\/www\.google\.com\/url\?/.test(href) && URL.parse(href)?.searchParams.get('q')) || href
+  (/^https?:\/\/www\.google\.com\/url\?/.test(href) && URL.parse(href)?.searchParams.get('q')) ||
+  href.replace(/^https:\/\/docs\.google\.com\/document\/.*(#(?:heading|bookmark)=)/, '$1')
 
 const note = /^#?_?(foot|end|ft|ed)(?:note-|n)(\d+)$/
 /** Returns the name of a footnote of Word or Google Docs, from the address of its reference or its own id. */
@@ -136,6 +141,31 @@ function nestLists(parent: Root | Element): void {
     else if (above && isList(child)) above.children.push(child)
     else kept.push(child)
     if (isList(child) && !isContinued) open.unshift(child)
+  }
+  parent.children = kept
+}
+
+const toLines = (node: Element | Root) => toText(node, { whitespace: 'pre-wrap' })
+const withoutSpace = (nodes: Element[]) => nodes.map(toLines).join('').replace(/\s/g, '')
+const isAllCode = (node: ElementContent): node is Element =>
+  isElement(node) &&
+  node.tagName === 'p' &&
+  Boolean(withoutSpace([node])) &&
+  withoutSpace(selectAll('code', node)) === withoutSpace([node])
+
+/** Makes one block of paragraphs that are all code, as Google Docs has them. */
+function joinCode(parent: Root | Element): void {
+  const blocks = new Set<ElementContent>()
+  const kept: ElementContent[] = []
+  for (const child of parent.children as ElementContent[]) {
+    const last = kept.findLast((each) => isElement(each) || toText(each as never).trim())
+    if (!isAllCode(child)) kept.push(child)
+    else if (isElement(last) && blocks.has(last))
+      last.children.push(create('code', [{ type: 'text', value: `\n${toLines(child)}` }]))
+    else {
+      kept.push(create('pre', [create('code', [{ type: 'text', value: toLines(child) }])]))
+      blocks.add(kept.at(-1) as Element)
+    }
   }
   parent.children = kept
 }
@@ -211,9 +241,11 @@ export function cleanHtml(page: Root, lost: string[]): Root {
     if (/^h\d$/.test(node.tagName))
       replaceElements(node, (each) => (each.tagName === 'br' ? [{ type: 'text', value: ' ' }] : [each]))
     if (node.tagName === 'table') return [fixTable(node, lost)]
+    joinCode(node)
     nestLists(node)
     return [node]
   })
+  joinCode(tree)
   nestLists(tree)
   return tree
 }

@@ -106,7 +106,10 @@ export async function convertHtml(
           image.url = `./picture-${pictures.size + 1}.${found.type}`
           pictures.set(image.url, found.bytes)
         } else if (parent && index !== undefined) {
-          lost.push(`the picture ${image.url.slice(0, 60)}`)
+          const [, type] = /^data:image\/(?:x-)?(\w+)/.exec(image.url) ?? []
+          lost.push(
+            type ? `a picture of type ${type.toUpperCase()}` : `the picture ${image.url.slice(0, 60)}`,
+          )
           parent.children.splice(index, 1)
           return index
         }
@@ -116,8 +119,11 @@ export async function convertHtml(
     .use(remarkGfm, { singleTilde: false })
     .use(remarkStringify, { bullet: '-', rule: '-' })
   // Programs write a non-breaking space for a second space, and at the end of a run.
-  const source = html.replace(/(?<=[\s>])(&nbsp;|\xa0)+|(&nbsp;|\xa0)+(?=[\s<])/g, ' ')
-  const text = String(await processor.process(source)).replaceAll('\xad', '')
+  const source = html.replace(/(?<=[\s>])(&nbsp;|\xa0)+|(&nbsp;|\xa0)+(?=[\s<])/g, (spaces) =>
+    spaces.replace(/&nbsp;|\xa0/g, ' '),
+  )
+  // Google Docs puts U+EC02 and U+EC03 around blocks of code.
+  const text = String(await processor.process(source)).replace(/[\xad\uec02\uec03]/g, '')
   // Symbols that only their own font shows.
   const body = text.replace(/[\ue000-\uf8ff] ?/g, '')
   if (body !== text) lost.push('symbols of a font of its own')

@@ -52,6 +52,7 @@ function tidyMarks(nodes: PhrasingContent[]): PhrasingContent[] {
   for (const node of nodes) {
     const last = tidy.at(-1)
     if (isMark(node) && isMark(last) && last.type === node.type) last.children.push(...(node.children as []))
+    else if (node.type === 'inlineCode' && last?.type === 'inlineCode') last.value += node.value
     else tidy.push(node)
   }
   return tidy.flatMap((node, index) => {

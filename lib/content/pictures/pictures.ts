@@ -6,8 +6,9 @@ import type { Reason } from '../problem'
 /** The pictures and downloads of a folder by their path in it, or why they cannot be used. */
 export type Pictures = Readonly<Record<string, PictureFiles | Download | Reason>>
 
-/** Returns the folder for what is made from a content folder. Each has its own. */
-export const toGeneratedFolder = (folder: string) => `.cache/${folder.replace(/\W+/g, '-')}`
+/** Returns the folder for what is made from a content folder. Each has its own, however its path is written. */
+export const toGeneratedFolder = (folder: string) =>
+  `.cache/${path.relative('', folder).replace(/\W+/g, '-')}`
 
 /** Returns the list of pictures that `preparePictures` writes. */
 export const toManifestFile = (folder: string) => `${toGeneratedFolder(folder)}/pictures.json`
