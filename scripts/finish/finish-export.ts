@@ -38,7 +38,10 @@ const find = (element: dom.Node, ...tags: string[]) =>
   [...dom.ancestors(element)].find(({ nodeName }) => tags.includes(nodeName))
 const listElements = (root: dom.Node) => [...dom.queryAll<dom.Element>(root, dom.isElementNode)]
 
-/** Removes Next's preconnect to our own host: a font that is not preloaded loads over the page's connection. */
+/**
+ * Sets `aria-current` in each `nav` that has none. Removes Next's preconnect to our own host: a font that is not
+ * preloaded loads over the page's connection. Trims the styles.
+ */
 const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   const address = toAddressUnder(basePath, toAddress(page))
   const elements = listElements(document)
@@ -49,17 +52,17 @@ const transform: FinishOptions['transform'] = ({ document, page }, code) => {
   trimStyles(elements, code)
 }
 
-/** Sets `aria-current` in a `nav` that has none: on the page, or in the header and menu on the nearest page above. */
+/** Marks the link to a page in a `nav`. In the header and menu, otherwise marks that to the nearest page above. */
 function markCurrent(nav: dom.Element, address: string): void {
-  const elements = listElements(nav)
-  const links = elements.map((link) => ({ link, href: dom.getAttribute(link, 'href') ?? '' }))
-  const isAbove = (href: string) => href !== '' && href !== home && address.startsWith(`${href}/`)
-  const [nearest] = links
-    .filter(({ href }) => isAbove(href) && find(nav, 'header', 'dialog'))
-    .sort((a, b) => b.href.length - a.href.length)
-  const current = links.find(({ href }) => href === address) ?? nearest
-  if (!current || elements.some((element) => dom.hasAttribute(element, 'aria-current'))) return
-  dom.setAttribute(current.link, 'aria-current', current === nearest ? 'true' : 'page')
+  const items = listElements(nav)
+  if (items.some((item) => dom.hasAttribute(item, 'aria-current'))) return
+  const read = (item: dom.Element) => dom.getAttribute(item, 'href') ?? ''
+  const isAbove = (href: string) =>
+    href !== home && find(nav, 'header', 'dialog') && address.startsWith(`${href}/`)
+  const [current] = items
+    .filter((item) => read(item) && (read(item) === address || isAbove(read(item))))
+    .sort((a, b) => read(b).length - read(a).length)
+  if (current) dom.setAttribute(current, 'aria-current', read(current) === address ? 'page' : 'true')
 }
 
 /** Removes images and downloads that no page names: those of drafts and of other builds, and covers that no post uses yet. */
