@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { listFiles } from '@/lib/files'
 
-// `directions.grit` says who may import whom.
+// `directions/` says who may import whom.
 
 const sources = ['app', 'components'].flatMap((folder) =>
   listFiles(folder)

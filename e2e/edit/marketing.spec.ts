@@ -370,6 +370,11 @@ test('the editor is light, accessible at every width, and asks nothing of other 
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(address)
+  const start = page.locator('.start')
+  await expect(start.getByRole('heading', { name: 'Recent' })).toBeVisible()
+  expect(await start.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] })
 })
 

@@ -6,8 +6,8 @@ import { Publishing } from './changes'
 import { Columns, type View } from './columns'
 import { EntryForm } from './entry-form'
 import { EntryList } from './entry-list'
+import { PagePreview } from './page-preview'
 import { Session } from './session'
-import { SitePage } from './site-page'
 import { StartScreen } from './start-screen'
 
 const session = new Session()
@@ -112,7 +112,7 @@ export function App() {
             </Boundary>
           </main>
         }
-        page={<SitePage session={session} />}
+        page={<PagePreview session={session} />}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Forecast as Made } from '../server/forecast'
 import { ask } from './ask'
-import { devices, useWidth } from './site-page'
+import { devices, useWidth } from './page-preview'
 
 type Result = NonNullable<Made['result']>
 

@@ -22,7 +22,7 @@ export function StartScreen({ session }: { session: Session }) {
     <div className="start">
       <h2 className="text-h2 text-ink">What do you want to write?</h2>
       {session.listing ? null : <p>Reading the content …</p>}
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
         {sections.map(([title, own]) =>
           own.length === 0 ? null : (
             <section key={title} aria-label={title}>

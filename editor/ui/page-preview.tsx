@@ -96,7 +96,7 @@ function usePage(session: Session, frame: Frame, place: RefObject<string>): void
  * Shows the page of an entry. `next dev` updates it after each save, except while it loads. Messages, both ways, are
  * described in `components/layout/follow-editor.tsx`.
  */
-export function SitePage({ session }: { session: Session }) {
+export function PagePreview({ session }: { session: Session }) {
   const { site, entry, listing } = session
   const { origin } = site
   const [device, setDevice] = useState<keyof typeof devices>('Phone')
