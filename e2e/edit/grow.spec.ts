@@ -117,6 +117,8 @@ test('a page moves with all below it, and unsaved words too; undo brings them ba
   await hands.open('pages/help/response-times.md')
   await hands.expectRead('.cm-content').toContain('Not saved.')
   await hands.open('pages/help.yaml')
+  // What can be undone comes with the list.
+  await expect(page.getByRole('navigation', { name: 'Content' }).getByRole('link').first()).toBeVisible()
   await hands.press('Control+z')
   await expect.poll(() => exists(times)).toBe(true)
   expect(exists('pages/help')).toBe(false)
