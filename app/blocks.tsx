@@ -21,10 +21,18 @@ import { Service } from '@/components/blocks/service'
 import { Steps } from '@/components/blocks/steps'
 import { Text } from '@/components/blocks/text'
 import { OrderCopyData } from '@/components/order/order-copy'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/data-block'
 import { LongDate } from '@/components/ui/date'
 import { Island } from '@/islands'
-import { arrange, type BlockName, getPostsOfBlock, type Page, renderMarkdown } from '@/lib/content'
+import {
+  arrange,
+  type BlockName,
+  getParents,
+  getPostsOfBlock,
+  type Page,
+  renderMarkdown,
+} from '@/lib/content'
 import { nameService } from '@/lib/order/order'
 import { createOrderCopy } from '@/lib/order/order-copy'
 import { getOrderHref } from '@/lib/routes'
@@ -149,9 +157,16 @@ const toCarousel = ({ title, heading }: { title: string; heading: 'h1' | 'h2' })
 /** Renders a page of `content/pages/`. */
 export function BlockPage({ page }: { page: Page }) {
   const { breadcrumb } = getContent().get('pages/blogs.yaml')
+  const parents = getParents(getContent(), page)
+  const above = [...breadcrumb.items.slice(0, 1), ...parents]
   return (
     <>
-      <StructuredData data={describePage(getContent().site, page, breadcrumb.items.slice(0, 1))} />
+      <StructuredData data={describePage(getContent().site, page, above)} />
+      {parents.length > 0 ? (
+        <div className="mx-auto max-w-page px-margin py-2">
+          <Breadcrumb label={breadcrumb.label} items={above} />
+        </div>
+      ) : null}
       {arrange(page.blocks).map((block) => (
         <Block key={block.anchor} block={block} page={page} />
       ))}

@@ -1,3 +1,5 @@
+import { downloadTypes } from '@/lib/downloads'
+
 // Headers and media types for every host. `npm start` uses them directly; `npm run hosts` writes them in the syntax
 // of each host.
 
@@ -36,9 +38,10 @@ export function getResourcePolicy(pathname: string): string {
   return resourcePolicies[isImage(getContentType(pathname)) ? 'image' : 'other']
 }
 
-/** Folders in which every file name has a content hash. `npm run hosts` checks it. */
+/** Folders in which every file name, or in `files` its folder, has a content hash. `npm run hosts` checks it. */
 export const hashedFolders = [
   '/_next/static/',
+  '/files/',
   '/islands/',
   '/pictures/',
   '/og/',
@@ -85,11 +88,11 @@ export const extensionTypes: Record<string, string> = {
   pf_meta: 'application/octet-stream',
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
   webp: 'image/webp',
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
+  ...downloadTypes,
 }
 
 /** Returns the media type of a path, or `undefined` for an unknown extension. */

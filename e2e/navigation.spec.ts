@@ -40,12 +40,16 @@ test('the footer ends at the bottom of a tall window, and at the end of a long p
   }
 })
 
-test('the navigation marks the page, and on posts and topics the page above', async ({ page }) => {
+test('the navigation marks the page, and on posts, topics and pages in folders the page above', async ({
+  page,
+}) => {
   for (const [route, name, mark] of [
     ['/about', 'About', 'page'],
     ['/blogs', 'Blogs', 'page'],
     [postRoute, 'Blogs', 'true'],
     ['/blogs/topics/data', 'Blogs', 'true'],
+    ['/services', 'It Services', 'page'],
+    ['/services/support/response-times', 'It Services', 'true'],
   ] as const) {
     await page.goto(route)
     const current = page
@@ -55,6 +59,28 @@ test('the navigation marks the page, and on posts and topics the page above', as
     await expect(current.filter({ visible: true })).toHaveCSS('text-decoration-line', 'underline')
     for (const link of await current.all()) await expect(link).toHaveAttribute('aria-current', mark)
   }
+})
+
+test('a page in a folder has links to the pages above it, for people and search engines', async ({
+  page,
+}) => {
+  await page.goto('/services/support/response-times')
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Services', 'Support after the launch'])
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+  const list = JSON.parse(data ?? '')['@graph'].find((each: object) => 'itemListElement' in each)
+  const { url } = JSON.parse(data ?? '')['@graph'][0]
+  expect(list.itemListElement).toMatchObject([
+    { position: 1, name: 'Home' },
+    { position: 2, name: 'Services', item: url.replace(/\/support\/.*/, '') },
+    { position: 3, name: 'Support after the launch', item: url.replace(/\/response-times$/, '') },
+    { position: 4, name: 'Response times' },
+  ])
+  await breadcrumb.getByRole('link', { name: 'Support after the launch' }).click()
+  await expect(page).toHaveURL('/services/support')
+  await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Services'])
+  await page.goto('/services')
+  await expect(breadcrumb).toHaveCount(0)
 })
 
 test('a link to a section scrolls to that section @phone', async ({ page }) => {

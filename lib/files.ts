@@ -29,11 +29,12 @@ export function moveFolder(from: string, to: string): void {
   }
 }
 
-/** Deletes the files of a folder whose names match `generated`, except the wanted ones and those younger than `days`. */
+/** Deletes what a folder, if there is one, has whose name matches `generated`, except the wanted and what is younger than `days`. */
 export function removeStale(folder: string, generated: RegExp, wanted: ReadonlySet<string>, days = 0): void {
-  const stale = fs.readdirSync(folder).filter((file) => generated.test(file) && !wanted.has(file))
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
+  const stale = names.filter((file) => generated.test(file) && !wanted.has(file))
   for (const file of stale.map((name) => path.join(folder, name)))
-    if (Date.now() - fs.statSync(file).mtimeMs >= days * 86_400_000) fs.rmSync(file)
+    if (Date.now() - fs.statSync(file).mtimeMs >= days * 86_400_000) fs.rmSync(file, { recursive: true })
 }
 
 /** Returns the bytes of a file as Latin-1 text, unpacked if gzipped, as Pagefind's files are. */

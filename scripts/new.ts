@@ -13,15 +13,16 @@ import {
   writeChanges,
 } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
+import { toId } from '@/lib/to-id'
 import '@/lib/print-errors'
 
 // Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post|page old-id new-id
-// A post may come --from a .docx or .html file.
+// A post may come --from a .docx or .html file. A page may be --in another, such as services.
 // Creates or renames a content file and prints the next steps.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { id: { type: 'string' }, from: { type: 'string' } },
+  options: { id: { type: 'string' }, from: { type: 'string' }, in: { type: 'string' } },
 })
 const [kind = '', words = '', ...rest] = positionals
 const title = words.trim()
@@ -55,14 +56,18 @@ if (known && title && rest.length === 0) {
     return fs.existsSync(picture) ? fs.readFileSync(picture) : undefined
   }
   const article = values.from ? await convert(source, fs.readFileSync(source), { readPicture }) : undefined
-  const { id, name, changes } = create(content, known, title, values.id, article)
+  const folder = values.in?.replace(/^\/|\/$/g, '')
+  const own = values.id ?? toId(title)
+  const { id, name, changes } = create(content, known, title, folder ? `${folder}/${own}` : own, article)
   writeChanges(content.settings.folder, changes)
   const lost = (article?.lost ?? []).map((thing) => `  - ${thing}\n`).join('')
   console.log((lost && `Not kept from ${values.from}:\n${lost}`) + nextSteps[known](id, content.toFile(name)))
 } else if (kind === 'rename' && (title === 'post' || title === 'page') && rest[1] && !rest[2]) {
-  const { href, changes } = rename(content, title, rest[0] ?? '', rest[1])
+  const { href, moved, changes } = rename(content, title, rest[0] ?? '', rest[1])
   writeChanges(content.settings.folder, changes)
   console.log(
-    `The ${title} is at ${href}. Its old address leads there, and links to it are changed: git diff`,
+    moved.size > 1
+      ? `${moved.size} pages are at ${href} and below. Their old addresses lead there, and links are changed: git diff`
+      : `The ${title} is at ${href}. Its old address leads there, and links to it are changed: git diff`,
   )
 } else throw new Error('Usage: npm run new -- post|page|author|topic "Title", or: rename post|page old new')

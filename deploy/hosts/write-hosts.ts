@@ -9,8 +9,8 @@ import { describeHost } from './description'
 import { managedHosts } from './hosts'
 import { createNginxMaps, createNginxRules } from './nginx'
 
-/** Hashes in file names from esbuild, Pagefind, our images and Next. */
-const hashedName = /(-[0-9A-Z]{8}|_[0-9a-f]{7,}|\.[0-9a-f]{8}|\.[\w~-]{12,})\.\w+$/
+/** Hashes in file names from esbuild, Pagefind, our images and Next, and in folders of downloads. */
+const hashedName = /(-[0-9A-Z]{8}|_[0-9a-f]{7,}|\.[0-9a-f]{8}|\.[\w~-]{12,})\.\w+$|^\/files\/[0-9a-f]{8}\//
 
 /** Finds files that hosts would serve wrongly: cached for a year without a hash, of unknown type, or redirected too. */
 export function checkFiles(files: readonly string[], redirects: Manifest['redirects']): string[] {

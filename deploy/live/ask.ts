@@ -14,8 +14,8 @@ export type Request = {
 /** `early` is the first informational response, with its headers. */
 export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer; early?: string }
 
-/** No body may be larger, compressed or not. Pages and pictures have less than 1 MiB. */
-export const mostBytes = 8 * 2 ** 20
+/** No body may be larger, compressed or not. Pages and pictures have less than 1 MiB, downloads less than 20 MB. */
+export const getMostBytes = (target: string) => (target.includes('/files/') ? 20 : 8) * 2 ** 20
 const mostSeconds = 30
 
 /** A reply that never ends, or is too large. */
@@ -46,13 +46,13 @@ async function send(origin: string, { target, ...options }: Request, agent?: fal
   try {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
     const { statusCode: status = 0, headers } = response
-    return { status, headers, body: await readBody(response), early }
+    return { status, headers, body: await readBody(response, getMostBytes(target)), early }
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function readBody(response: http.IncomingMessage): Promise<Buffer> {
+async function readBody(response: http.IncomingMessage, mostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {

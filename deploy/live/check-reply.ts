@@ -11,7 +11,7 @@ import {
 import type { ManagedHost } from '@/deploy/hosts/managed'
 import { hashContent, type Manifest } from '@/deploy/manifest'
 import { toAddressUnder } from '@/lib/base-path'
-import { mostBytes, type Reply } from './ask'
+import { getMostBytes, type Reply } from './ask'
 import type { Case, Expected } from './cases'
 
 /** A release and the host that serves it, if the servers are not ours. */
@@ -174,7 +174,7 @@ function checkBody(file: string, { headers, body }: Reply, { manifest }: Site): 
   const coding = headers['content-encoding'] as keyof typeof decoders | undefined
   try {
     // A small body may decode to gigabytes.
-    const content = coding ? decoders[coding](body, { maxOutputLength: mostBytes }) : body
+    const content = coding ? decoders[coding](body, { maxOutputLength: getMostBytes(file) }) : body
     return hashContent(content) === manifest.files[file.slice(1)]
       ? []
       : [`the body is not ${file} of this release`]

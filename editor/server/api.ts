@@ -1,4 +1,5 @@
 import { convert, create, type EntryKind, remove, removeTopic, rename } from '@/lib/content'
+import { toId } from '@/lib/to-id'
 import { change, EditorError, inTurn, redo, undo } from './changes'
 import { getContent } from './content'
 import { convertPasted, type Pasted } from './convert'
@@ -8,19 +9,27 @@ import { forecast } from './forecast'
 import { identify } from './git'
 import { type Kept, keep, moveKept } from './kept'
 import { getLatest, type Pick } from './latest'
-import { addPicture, listPictures, removePicture, type Upload } from './pictures'
+import { addFile, addPicture, listPictures, removePicture, type Upload } from './pictures'
 import { isLive, publish, takeBack } from './publish'
 import { restore, review } from './review'
 import { readSite } from './site'
-import { canMove, check, list, locate, read, save, spell } from './store'
+import { canMove, check, list, locate, read, save, spell, toEntry } from './store'
 
 type Rename = { name: string; id: string }
 /** A post may come from a document, whose bytes are in Base64. */
-type Create = { kind: EntryKind; title: string; id?: string; document?: { name: string; content: string } }
+type Create = {
+  kind: EntryKind
+  title: string
+  id?: string
+  /** The id of the page above a page. */
+  folder?: string
+  document?: { name: string; content: string }
+}
 
-async function createEntry({ kind, title, id, document }: Create) {
+async function createEntry({ kind, title, id, folder, document }: Create) {
   const article = document && (await convert(document.name, Buffer.from(document.content, 'base64')))
-  const created = create(getContent(), kind, title.trim(), id || undefined, article)
+  const own = [folder, id || toId(title)].filter(Boolean).join('/')
+  const created = create(getContent(), kind, title.trim(), own, article)
   const to = `${kind}s/${created.id}.${kind === 'post' ? 'md' : 'yaml'}`
   const step = await change(`New: ${title}`, { from: '', to }, created.changes)
   return { ...step, lost: article?.lost ?? [] }
@@ -28,12 +37,12 @@ async function createEntry({ kind, title, id, document }: Create) {
 
 async function renameEntry({ name, id }: Rename) {
   locate(name)
-  const [, folder, old, ending] = /^(posts|pages)\/(.+)\.(md|yaml)$/.exec(name) ?? []
+  const [, folder, old] = /^(posts|pages)\/(.+?)(?:\/index)?\.(?:md|yaml)$/.exec(name) ?? []
   if (!canMove(name) || !old) throw new EditorError('Only posts and pages have an address of their own.')
-  const { changes } = rename(getContent(), folder === 'posts' ? 'post' : 'page', old, id)
-  const to = `${folder}/${id}.${ending}`
-  const step = await change(`Moved: ${name}`, { from: name, to }, changes)
-  moveKept(name, to)
+  const kind = folder === 'posts' ? 'post' : 'page'
+  const { name: file, moved, changes } = rename(getContent(), kind, old, id.replace(/^\//, ''))
+  const step = await change(`Moved: ${name}`, { from: name, to: toEntry(file) }, changes)
+  for (const [from, to] of moved) moveKept(toEntry(from), toEntry(to))
   return step
 }
 
@@ -62,6 +71,7 @@ export const actions = {
   convert: (pasted: Pasted) => inTurn(() => convertPasted(pasted)),
   removePicture: (input: { name: string; entry: string }) => inTurn(() => removePicture(input)),
   upload: (upload: Upload) => inTurn(() => addPicture(upload)),
+  uploadFile: (upload: Upload) => inTurn(() => addFile(upload)),
   site: () => readSite(),
   review: () => inTurn(() => review()),
   restore: (input: { name: string }) => inTurn(() => restore(input)),

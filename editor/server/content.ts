@@ -15,6 +15,7 @@ export function getContent(): Content {
 export async function write(changes: Changes): Promise<Changes> {
   const { folder } = getContent().settings
   const undo = writeChanges(folder, changes)
-  if (Object.keys(changes).some((name) => !/\.(md|yaml|txt)$/.test(name))) await preparePictures(folder, true)
+  if (Object.keys(changes).some((name) => !/\.(md|yaml)$|^dictionary/.test(name)))
+    await preparePictures(folder, true)
   return undo
 }

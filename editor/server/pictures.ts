@@ -3,18 +3,22 @@ import path from 'node:path'
 import sharp from 'sharp'
 import {
   type Content,
+  downloadKinds,
   haveNewPictures,
+  inspectDownload,
   inspectPicture,
+  isDownload,
   isPicture,
   listUsedPictures,
   preparePictures,
+  type Reason,
   toGeneratedFolder,
   toLightName,
 } from '@/lib/content'
 import { toId } from '@/lib/to-id'
 import { change, EditorError, type Step } from './changes'
 import { getContent } from './content'
-import { toLabel } from './words'
+import { nameFile } from './words'
 
 /** A picture of the content folder. `name` is its path there; `refusal` says why it cannot be used. */
 export type PictureEntry = {
@@ -30,7 +34,7 @@ export type PictureEntry = {
 /** Returns the titles of the files that show a picture, by the name of the picture. */
 function findUsers(content: Content): (picture: string) => string[] {
   const users = [...content.documents.values()].map(({ name, head: { plain } }) => ({
-    title: String(plain.title ?? plain.name ?? toLabel(name.replace(/^.*\/|\.\w+$/g, ''))),
+    title: String(plain.title ?? plain.name ?? nameFile(name)),
     pictures: listUsedPictures(content, (other) => other === name),
   }))
   return (picture) =>
@@ -39,19 +43,28 @@ function findUsers(content: Content): (picture: string) => string[] {
       : users.filter(({ pictures }) => pictures.has(picture)).map(({ title }) => title)
 }
 
+const refuse = (name: string, { found, expected, fix }: Reason) =>
+  new EditorError(`${name} is ${found}. Use ${expected}: ${fix}.`)
+
 /** Lists all pictures, also those that were added by hand. */
 export async function listPictures(): Promise<PictureEntry[]> {
   const { folder } = getContent().settings
   if (haveNewPictures(folder)) await preparePictures(folder, true)
   const content = getContent()
   const toUsers = findUsers(content)
-  const pictures = Object.entries(content.pictures).filter(([name]) => content.source.stamps.has(name))
+  const isThere = (name: string) => isPicture(name) && content.source.stamps.has(name)
+  const pictures = Object.entries(content.pictures).filter(([name]) => isThere(name))
   return pictures.map(([name, picture]) => ({
     name,
     usedIn: toUsers(name),
     ...('avif' in picture
       ? { width: picture.width, height: picture.height, hasDark: Boolean(picture.dark) }
-      : { width: 0, height: 0, hasDark: false, refusal: `${picture.found}; ${picture.fix}` }),
+      : {
+          width: 0,
+          height: 0,
+          hasDark: false,
+          refusal: 'fix' in picture ? `${picture.found}; ${picture.fix}` : '',
+        }),
   }))
 }
 
@@ -82,6 +95,20 @@ function findFreeName(base: string, ext: string, isTaken: (name: string) => bool
   return name
 }
 
+/** Checks a file to download, then adds it to `files/`. Returns its file name. Throws `EditorError` if it is refused. */
+export async function addFile({ name, content }: Pick<Upload, 'name' | 'content'>): Promise<string> {
+  const { name: base, ext } = path.posix.parse(name)
+  const isTaken = (each: string) => getContent().source.stamps.has(`files/${each}`)
+  const file = findFreeName(toId(base) || 'file', ext.toLowerCase(), isTaken)
+  if (!isDownload(`files/${file}`))
+    throw new EditorError(`${name} cannot be downloaded from a page. Use one of: ${downloadKinds}.`)
+  const bytes = Buffer.from(content, 'base64')
+  const found = inspectDownload(file, bytes.length, () => bytes)
+  if ('fix' in found) throw refuse(name, found)
+  await change(`New file: ${file}`, { from: '', to: '' }, { [`files/${file}`]: bytes })
+  return file
+}
+
 /** `content` is Base64. `darkOf` names the picture that it replaces in the dark scheme. */
 export type Upload = { name: string; content: string; minWidth?: number; darkOf?: string }
 
@@ -104,7 +131,7 @@ export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload
   fs.writeFileSync(draft, bytes)
   const size = await inspectPicture(draft)
   fs.rmSync(draft)
-  if ('found' in size) throw new EditorError(`${name} is ${size.found}. Use ${size.expected}: ${size.fix}.`)
+  if ('found' in size) throw refuse(name, size)
   if (size.width < minWidth)
     throw new EditorError(`${name} is ${size.width} px wide; use one at least ${minWidth} px wide.`)
   if (light && (light.width !== size.width || light.height !== size.height))

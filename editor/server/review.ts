@@ -8,7 +8,7 @@ import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { ask, type Difference, findPlace, listDifferences, listOthers, readFiles, snapshot } from './git'
 import { toEntries, toMistake } from './store'
-import { describePath, toLabel } from './words'
+import { describePath, nameFile } from './words'
 
 // What differs from what is published, by entry, in the words of the list.
 
@@ -56,7 +56,7 @@ function readValue(content: Content, entry: string): Entry | undefined {
 const toLabelOf = (entry: string, value?: Entry) =>
   String(
     (/^(posts|pages|authors|topics)\//.test(entry) && (value?.title ?? value?.name)) ||
-      (isPicture(entry) ? entry.replace(/^.*\//, '') : toLabel(entry.replace(/^.*\/|\.\w+$/g, ''))),
+      (isPicture(entry) ? entry.replace(/^.*\//, '') : nameFile(entry)),
   )
 
 /** Returns the words of a value: those of a list or a group, one below the other. */

@@ -38,7 +38,7 @@ const body = z.string().meta({ title: 'Text', widget: 'article' })
 
 /** Returns the schema of an entry, with the text of a Markdown file as `body`. `undefined`: it cannot be edited. */
 export function findEntrySchema(name: string): z.ZodType | undefined {
-  if (!/^([a-z]+\/)?[a-z0-9-]+\.(md|yaml)$/.test(name)) return undefined
+  if (!/^([a-z]+\/|pages\/[a-z0-9/-]+\/)?[a-z0-9-]+\.(md|yaml)$/.test(name)) return undefined
   if (/^posts\/.*\.md$/.test(name)) return postSchema.extend({ body })
   if (/^pages\/.*\.md$/.test(name)) return markdownPageSchema.extend({ body })
   if (name.startsWith('topics/')) return contentFiles['topics.yaml'].valueType

@@ -15,7 +15,7 @@ import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { type Kept, listKept } from './kept'
 import { findEntrySchema, type Shape, toShape } from './shape'
-import { toLabel, toSentence } from './words'
+import { nameFile, toLabel, toSentence } from './words'
 
 // Lists, reads and saves the entries of the editor: the content files, and each topic of `topics.yaml`.
 
@@ -98,7 +98,7 @@ function toListed(name: string, document: Document, content: Content): Listed {
     name,
     file: document.name,
     group: groupOf(name, content),
-    label: isTitled ? String(value?.title ?? value?.name ?? id) : toLabel(id),
+    label: isTitled ? String(value?.title ?? value?.name ?? id) : nameFile(name),
     status: status === 'published' ? undefined : status,
     date: typeof head.plain.date === 'string' ? head.plain.date : undefined,
     changed: fs.statSync(document.file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
@@ -109,12 +109,13 @@ function toListed(name: string, document: Document, content: Content): Listed {
   }
 }
 
-/** Returns the entries of a file. A post may be in its own folder. */
+/** Returns the entry of a file: a post may be in its own folder. */
+export const toEntry = (file: string) => (findPostId(file) ? `posts/${findPostId(file)}.md` : file)
+
+/** Returns the entries of a file. */
 export function toEntries(file: string, content: Content): string[] {
   if (file === 'topics.yaml') return [...content.topicIds].map((id) => `topics/${id}.yaml`)
-  const postId = findPostId(file)
-  const entry = postId ? `posts/${postId}.md` : file
-  return findEntrySchema(entry) ? [entry] : []
+  return findEntrySchema(toEntry(file)) ? [toEntry(file)] : []
 }
 
 /** Returns the entries of a file, which are read again only when a file changes. */
@@ -143,6 +144,10 @@ export function list() {
     }))
     return [{ href: entry.href, label: entry.label }, ...anchors]
   })
+  const downloads = Object.entries(content.pictures).flatMap(([name, file]) => {
+    const href = name.replace(/^files\/(?=[^/]+$)/, '')
+    return 'note' in file && href !== name ? [{ href, label: nameFile(name) }] : []
+  })
   return {
     entries,
     kept: listKept().map(({ name, tab, time }) => ({ name, tab, time })),
@@ -150,7 +155,7 @@ export function list() {
     choices: {
       authors: toChoices('authors', [...content.authorIds]),
       topics: toChoices('topics', [...content.topicIds]),
-      links,
+      links: [...links, ...downloads],
     },
   }
 }

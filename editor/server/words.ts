@@ -92,6 +92,14 @@ export function toLabel(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** Names a file by its address: `pages/services/oracle.yaml` becomes `Services › Oracle`. */
+export const nameFile = (name: string) =>
+  name
+    .replace(/^\w+\/|(\/index)?\.\w+$/g, '')
+    .split('/')
+    .map(toLabel)
+    .join(' › ')
+
 export const toChoice = (value: string) => choices[value] ?? toLabel(value)
 
 /** Describes a path: `plans[2].name` becomes `Plans 2, Name`. */
@@ -132,8 +140,6 @@ export function toSentence({
   if (isEmpty || /^correct "/.test(fix)) return `Write ${expected}.`
   // Writers know a page by its name, not by its file.
   const toName = (text: string) =>
-    text.replace(/\S*\b(?:pages|posts|authors)\/([\w-]+)(?:\/index)?\.(?:md|yaml)[\d:]*/g, (_, id) =>
-      toLabel(id),
-    )
+    text.replace(/\S*\b((?:pages|posts|authors)\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) => nameFile(file))
   return toName(`${start(found)}: ${fix}.`)
 }

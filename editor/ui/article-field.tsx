@@ -4,9 +4,10 @@ import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { linkIcon, magnifyingGlassIcon } from '@/components/ui/icon-paths'
+import { downloadName } from '@/lib/downloads'
 import { type Command, commandKeys, commands, find, insertLink, insertPicture } from './article-commands'
 import { articleLook } from './article-look'
-import { upload } from './ask'
+import { upload, uploadFile } from './ask'
 import { type FieldProps, Form, Mistakes, toId, useField } from './form'
 import { IconAction } from './icon-action'
 import { icons } from './icons'
@@ -41,11 +42,16 @@ export function ArticleField(props: FieldProps) {
     editor.current.focus()
     command(editor.current)
   }
+  const addLink = (name: string, words: string) =>
+    run((view) => insertLink(view, name, words.replace(/\.\w+$/, '').replace(/[_\s]+/g, ' ')))
   const addPicture = (name: string) => run((view) => insertPicture(view, name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from here.
   useEffect(() => {
-    const addPictures = async (pictures: File[]) => {
-      for (const picture of pictures) await upload(picture).then(addPicture, fail)
+    const addFiles = async (files: File[]) => {
+      for (const each of files)
+        if (downloadName.test(each.name))
+          await uploadFile(each).then((name) => addLink(name, each.name), fail)
+        else await upload(each).then(addPicture, fail)
     }
     editor.current = new EditorView({
       parent: element.current ?? undefined,
@@ -67,7 +73,7 @@ export function ArticleField(props: FieldProps) {
           const changed = state.doc.toString()
           if (docChanged && changed !== latest.current.value) latest.current.onChange(changed)
         }),
-        paste({ addPictures, say, fail }),
+        paste({ addFiles, say, fail }),
       ],
     })
     return () => editor.current?.destroy()

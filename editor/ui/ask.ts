@@ -40,6 +40,10 @@ export const readBase64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
+/** Uploads a file to download. Returns the name under which content links to it. */
+export const uploadFile = async (file: File): Promise<string> =>
+  ask('uploadFile', { name: file.name, content: await readBase64(file) })
+
 /** Uploads a picture file. Returns the name under which content refers to it. */
 export const upload = async (file: File, options: Partial<Upload> = {}): Promise<string> =>
   ask('upload', { name: file.name, content: await readBase64(file), ...options })

@@ -155,7 +155,7 @@ function EntryActions({ session }: { session: Session }) {
                 <TextField
                   id="new-address"
                   label="New address"
-                  hint={`Now ${entry?.href}. Links follow.`}
+                  hint={`Now ${entry?.href}. Links follow${name.startsWith('pages/') ? ', and so do pages below it' : ''}.`}
                   value={id}
                   onChange={(event) => setId(event.currentTarget.value)}
                 />

@@ -129,6 +129,8 @@ export function NewEntry({ session, onClose, document: dropped }: NewEntryProps)
   const [typed, setTitle] = useState<string>()
   const title = typed ?? (document?.name ?? '').replace(/\.\w+$/, '').replace(/[_\s]+/g, ' ')
   const [id, setId] = useState('')
+  const [above, setAbove] = useState('')
+  const pages = session.listing?.entries.flatMap(({ href, group }) => (group === 'Pages' ? (href ?? []) : []))
   const [isBusy, setBusy] = useState(false)
   return (
     <Dialog title="New" onClose={onClose}>
@@ -143,6 +145,7 @@ export function NewEntry({ session, onClose, document: dropped }: NewEntryProps)
               kind,
               title,
               id,
+              folder: kind === 'page' ? above.slice(1) : undefined,
               document: content ? { name: document.name, content } : undefined,
             })
             if (await session.run(created, 'Created.')) {
@@ -174,6 +177,16 @@ export function NewEntry({ session, onClose, document: dropped }: NewEntryProps)
             value={id}
             onChange={(event) => setId(event.currentTarget.value)}
           />
+          {kind === 'page' ? (
+            <Field id="above" label="Below the page (optional)">
+              <Select
+                id="above"
+                value={above}
+                options={['', ...(pages ?? []).sort()]}
+                onChange={(event) => setAbove(event.currentTarget.value)}
+              />
+            </Field>
+          ) : null}
           {kind === 'post' ? (
             <Field id="document" label="From a document (optional)" hint={document?.name ?? 'Word or HTML.'}>
               <input

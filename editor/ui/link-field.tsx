@@ -2,14 +2,17 @@ import { useContext, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { linkIcon } from '@/components/ui/icon-paths'
+import { downloadLink } from '@/lib/downloads'
+import { uploadFile } from './ask'
 import { Dialog } from './dialog'
 import { type FieldProps, Form, Labelled, useField } from './form'
 import { IconAction } from './icon-action'
 
 type Link = { href: string; label: string }
 
-/** Returns the address that was typed: e-mail addresses and phone numbers by their kind. */
+/** Returns the address that was typed: e-mail addresses and phone numbers by their kind, and names of files as they are. */
 function toHref(text: string): string | undefined {
+  if (downloadLink.test(text)) return text
   if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(text)) return `mailto:${text}`
   if (/^\+?[\d ()-]{6,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
   if (/^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(text)) return `https://${text}`
@@ -18,12 +21,23 @@ function toHref(text: string): string | undefined {
 
 export function LinkField(props: FieldProps) {
   const [isOpen, setOpen] = useState(false)
-  const { links } = useContext(Form).choices
+  const { choices, fail } = useContext(Form)
+  const { links } = choices
   const value = String(props.value ?? '')
   const target = links.find(({ href }) => href === value)
   return (
     <Labelled {...props} note={<span className="truncate text-small text-muted">{target?.label}</span>}>
-      <span className="flex gap-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the name of a file. */}
+      <span
+        className="flex gap-2"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files
+          if (!file) return
+          event.preventDefault()
+          uploadFile(file).then(props.onChange, fail)
+        }}
+      >
         <TextInput
           {...useField(props)}
           value={value}

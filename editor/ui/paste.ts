@@ -7,8 +7,8 @@ import { ask, readBase64 } from './ask'
 // Pastes formatted words as Markdown, and takes documents that are dropped.
 
 type Paste = {
-  /** Adds pictures that came alone. */
-  addPictures: (files: File[]) => void
+  /** Adds pictures and files to download that came alone. */
+  addFiles: (files: File[]) => void
   say: (text: string, kind: 'warning' | 'busy' | 'quiet') => void
   fail: (error: unknown) => void
 }
@@ -49,7 +49,7 @@ function fit(state: EditorState, from: number, to: number, body: string): string
   return before + body + gap(state.sliceDoc(to, to + 2), /^\n*/)
 }
 
-export function paste({ addPictures, say, fail }: Paste): Extension {
+export function paste({ addFiles, say, fail }: Paste): Extension {
   // Where words go that are not converted yet, while one goes on typing.
   const places = new Set<{ from: number; to: number }>()
   let turn: Promise<void> = Promise.resolve()
@@ -91,7 +91,7 @@ export function paste({ addPictures, say, fail }: Paste): Extension {
         const [text, html] = [data.getData('text/plain'), data.getData('text/html')]
         // Word and Excel add a picture of the words. It counts only without them.
         if (data.files.length > 0 && !text.trim() && isBlank(html)) {
-          addPictures([...data.files])
+          addFiles([...data.files])
           return true
         }
         const pasted = readHtml(data, view.state, isInCode(view.state, from))
@@ -111,7 +111,7 @@ export function paste({ addPictures, say, fail }: Paste): Extension {
             fail,
           )
         const others = files.filter((file) => !documents.includes(file))
-        if (others.length > 0) addPictures(others)
+        if (others.length > 0) addFiles(others)
         return true
       },
     }),

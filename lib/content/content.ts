@@ -1,3 +1,4 @@
+import { downloadLink } from '@/lib/downloads'
 import {
   findEndpoints,
   findOwnHost,
@@ -11,6 +12,7 @@ import {
 } from './addresses'
 import { type Changes, changeSource } from './change/changes'
 import type { Document } from './document'
+import { findDownload } from './downloads'
 import { type ListPage, listListPages, listTopicLinks } from './lists'
 import { findHref, isEntryFile } from './names'
 import { listPages, type Page } from './page'
@@ -87,7 +89,7 @@ export class Content implements Context {
     return this.derive(listFiles)
   }
 
-  /** The pictures by their path in the content folder: their files, or why they cannot be used. */
+  /** The pictures and downloads by their path in the content folder, or why they cannot be used. */
   get pictures(): Pictures {
     if (this.source.pictures) return this.source.pictures
     throw new Error('The pictures are not listed yet. Run: npm run check:content')
@@ -219,6 +221,11 @@ export class Content implements Context {
 
   findPicture = (reference: string, fromFile: string, place: Place) =>
     findPicture(this.pictures, reference, fromFile.slice(this.settings.folder.length + 1), place)
+
+  findDownload = (link: string, fromFile: string) =>
+    downloadLink.test(link)
+      ? findDownload(this.pictures, link, fromFile.slice(this.settings.folder.length + 1))
+      : undefined
 
   /** Returns the value of a file with what it names, and the problems of its fields, which stop a build. */
   resolve<Value>({ head }: Document): { value?: Resolved<Value>; problems: Problem[] } {

@@ -12,15 +12,17 @@ export { writeChanges } from './change/write'
 export { type Comparison, compare } from './compare'
 export type { Content, Settings } from './content'
 export type { Document, Text } from './document'
+export { downloadKinds, inspectDownload, isDownload } from './downloads'
 export { splitFrontMatter } from './front-matter'
 export { getListPage, type ListPage } from './lists'
 export { findHref, findPostId, isEntryFile } from './names'
 export { openContent } from './open'
-export { getPage, type Page, renderMarkdown } from './page'
+export { getPage, getParents, type Page, renderMarkdown } from './page'
 export type { Passage } from './passages'
 export { haveNewPictures } from './pictures/changed'
 export {
   encodedName,
+  hashName,
   isPicture,
   type OgImage,
   ogName,

@@ -1,16 +1,16 @@
 import { fixedRoutes, getAuthorHref, getListHref, getPageHref, getPostHref, orderPath } from '@/lib/routes'
 import type { Content } from './content'
 import { type Problem, reportFile } from './problem'
-import { idPattern, isPageFile } from './schemas'
+import { idPattern, isPageFile, pagePattern } from './schemas'
 
 // What the name of a content file says. A post is `posts/<id>.md`, or `posts/<id>/index.md` with its pictures in the same
-// folder.
+// folder. A page is `pages/<id>.yaml`, where the id may have folders, or `pages/<id>/index.yaml`.
 
 /** Returns the id of the post in a content file, or `undefined` for other files. */
 export const findPostId = (name: string) => /^posts\/([^/]+?)(\/index)?\.md$/.exec(name)?.[1]
 
-/** Returns the id of a page, an author or a post: the last part of its address. */
-export const getId = (name: string) => findPostId(name) ?? name.replace(/^\w+\/|\.\w+$/g, '')
+/** Returns the id of a page, an author or a post: the last part of its address, for a page all of it. */
+export const getId = (name: string) => findPostId(name) ?? name.replace(/^\w+\/|(\/index)?\.\w+$/g, '')
 
 /** Returns whether a file is a post, or a page of blocks or of Markdown. These have a status, aliases and their own page. */
 export const isEntryFile = (name: string) => findPostId(name) !== undefined || isPageFile(name)
@@ -27,8 +27,8 @@ export function findHref(name: string): string | undefined {
 const taken = new Set<string>([
   ...fixedRoutes,
   orderPath,
-  ...'/404 /authors /feed /index /islands /og /pictures /preview /robots /search'.split(' '),
-  ...'/blogs/index /blogs/page /blogs/topics'.split(' '),
+  ...'/404 /authors /feed /files /islands /og /pictures /preview /robots /search'.split(' '),
+  ...'/blogs/page /blogs/topics'.split(' '),
 ])
 
 /**
@@ -39,17 +39,22 @@ export function checkNames(names: Iterable<string>, toFile: (name: string) => st
   const seen = new Map<string, string>()
   return [...names].flatMap((name) => {
     const id = getId(name)
-    const address = name.startsWith('pages/') ? getPageHref(id) : getPostHref(id)
+    const isPage = name.startsWith('pages/')
+    const address = isPage ? getPageHref(id) : getPostHref(id)
     const file = toFile(name)
-    const other = seen.get(address.toLowerCase()) ?? (taken.has(address) ? 'the site' : undefined)
+    const [, folder = ''] = /^(\/[^/]+)\/./.exec(isPage ? address : '') ?? []
+    const isTaken = taken.has(address) || /\/index(\/|$)/.test(address)
+    const other = seen.get(address.toLowerCase()) ?? (isTaken ? 'the site' : undefined)
     seen.set(address.toLowerCase(), file)
-    if (!other && idPattern.test(id)) return []
+    if (!other && !taken.has(folder) && (isPage ? pagePattern : idPattern).test(id)) return []
     const reason = other
       ? {
           found: `the address ${address}, which ${other} has too`,
           expected: 'one that is free, ignoring case',
         }
-      : { found: `the id "${id}"`, expected: 'lowercase letters, digits and single hyphens' }
+      : taken.has(folder)
+        ? { found: `a page below ${folder}, where the site has its own`, expected: 'another folder' }
+        : { found: `the id "${id}"`, expected: 'lowercase letters, digits and single hyphens' }
     return [reportFile(file, { field: 'file name', ...reason, fix: 'rename the file' })]
   })
 }

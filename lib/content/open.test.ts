@@ -7,7 +7,7 @@ import { openContent } from './open'
 let folder: string
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'content-'))
-  fs.mkdirSync(path.join(folder, 'posts'))
+  for (const name of ['posts', 'files']) fs.mkdirSync(path.join(folder, name))
   fs.writeFileSync(path.join(folder, 'site.yaml'), 'name: Ọ̀la')
 })
 afterEach(() => fs.rmSync(folder, { recursive: true }))
@@ -19,6 +19,7 @@ describe('content files', () => {
   const check = () => [...open().source.fileProblems].map(([name, { found }]) => `${name}: ${found}`)
 
   it('have no problems if they are UTF-8 with known names', () => {
+    write('files/notes.txt', Buffer.from([0xe9]))
     expect(check()).toEqual([])
     expect(open().read('site.yaml')).toBe('name: Ọ̀la')
   })
@@ -32,6 +33,9 @@ describe('content files', () => {
     ['posts/a.md: a byte order mark', () => write('posts/a.md', '\uFEFF---')],
     ['posts/a.MD: the extension ".MD"', () => write('posts/a.MD', '')],
     ['posts/draft.docx: a .docx file', () => write('posts/draft.docx', '')],
+    ['files/setup.exe: a .exe file', () => write('files/setup.exe', '')],
+    ['files/page.html: a .html file', () => write('files/page.html', '')],
+    ['files/logo.svg: a .svg file', () => write('files/logo.svg', '')],
     ['pages.yml: the extension ".yml"', () => write('pages.yml', '')],
     ['posts/a.md.txt: the extension ".txt"', () => write('posts/a.md.txt', '')],
     ['posts/a.md: a symbolic link', () => fs.symlinkSync('gone.md', path.join(folder, 'posts/a.md'))],

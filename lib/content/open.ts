@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isDocument, sortByName } from './change/changes'
 import { Content, type Settings } from './content'
 import { Document } from './document'
+import { downloadKinds, isDownload } from './downloads'
 import { isPicture, type Pictures, toManifestFile } from './pictures/pictures'
 import { type Problem, type Reason, reportFile } from './problem'
 import { isDay } from './schedule'
@@ -42,7 +43,8 @@ export function openContent(options: Settings, before?: Content): Content {
       copy(name, known.fileProblems, fileProblems)
       continue
     }
-    const bytes = stat.isFile() && /\.(md|yaml|txt)$/.test(name) ? fs.readFileSync(file) : undefined
+    const isText = /\.(md|yaml|txt)$/.test(name) && !isDownload(name)
+    const bytes = stat.isFile() && isText ? fs.readFileSync(file) : undefined
     const reason = checkFile(name, stat, bytes)
     if (reason) fileProblems.set(name, reportFile(file, { field: 'file', ...reason }))
     else if (isDocument(name)) documents.set(name, new Document(name, file, String(bytes)))
@@ -80,6 +82,13 @@ const readManifest = (folder: string): Pictures => JSON.parse(fs.readFileSync(to
 function checkFile(name: string, stat: fs.Stats, bytes: Buffer | undefined): Reason | undefined {
   if (stat.isSymbolicLink())
     return { found: 'a symbolic link', expected: 'a file', fix: 'replace the link with the file' }
+  if (name.startsWith('files/') && !isDownload(name) && !path.basename(name).startsWith('.'))
+    return {
+      found: `a ${path.extname(name)} file`,
+      expected: `files to download: ${downloadKinds}`,
+      fix: 'save it as one of these, or move it out of this folder',
+    }
+  if (isDownload(name)) return
   if (/\.(mdx?|markdown|txt|ya?ml)$/i.test(name) && !/\.(md|yaml)$|^dictionary\.txt$/.test(name))
     return {
       found: `the extension "${path.extname(name)}"`,

@@ -7,7 +7,7 @@ import { findHref, getId, listNameProblems } from './names'
 import { findTitle } from './page-blocks'
 import { type Problem, readAll, throwIfAny } from './problem'
 import type { Resolved } from './references'
-import { type Block, isPageFile, type markdownPageSchema, type pageSchema } from './schemas'
+import { type Block, isPageFile, type Link, type markdownPageSchema, type pageSchema } from './schemas'
 import { listReceivers, selectStatements } from './statements'
 
 /** A page of `content/pages/`: a list of blocks, or Markdown, which is a block of text. */
@@ -49,6 +49,14 @@ function toPage({ value, problems }: Reading<z.infer<typeof markdownPageSchema>>
   const { title, description, seo, ...rest } = value
   const block: Block = { block: 'text', ground: 'surface', title, markdown }
   return { value: { ...rest, title, seo: { title, description, ...seo }, blocks: [block] }, problems }
+}
+
+/** Returns links to the pages above one, from the top. Those that this build lacks are left out, as drafts are. */
+export function getParents({ pages }: Content, { href }: Pick<Page, 'href'>): Link[] {
+  return pages
+    .filter((other) => href.startsWith(`${other.href}/`))
+    .sort((a, b) => a.href.length - b.href.length)
+    .map((other) => ({ label: other.title, href: other.href }))
 }
 
 const indexPages = ({ pages }: Content) => new Map(pages.map((page) => [page.id, page]))

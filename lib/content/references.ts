@@ -1,5 +1,6 @@
 import type { Picture, PictureFiles } from '@/lib/picture-sources'
 import { toId } from '@/lib/to-id'
+import type { Download } from './downloads'
 import { checkAddress } from './links'
 import type { Place } from './pictures/pictures'
 import type { Problem, Reason } from './problem'
@@ -25,6 +26,8 @@ export type Redirect = { from: string; to: string; file?: string }
 /** What references can lead to. `fromFile` is relative to the project. */
 export type Context = {
   findPicture: (name: string, fromFile: string, place: Place) => PictureFiles | Reason
+  /** Returns the file that a link names, or `undefined` if it is another link. */
+  findDownload: (link: string, fromFile: string) => Download | Reason | undefined
   /** Returns whether an address, such as `/about#mission`, is a page. Ignores query and fragment. */
   hasPage: (address: string) => boolean
   readonly authorIds: readonly string[]
@@ -46,7 +49,10 @@ export type Resolved<Value> = Value extends PictureName
         ? { [Key in keyof Value]: Resolved<Value[Key]> }
         : Value
 
-/** Finds what references lead to, and replaces the names of pictures in a value with their files. */
+/**
+ * Finds what references lead to. Replaces the names of pictures in a value with their files, and the names of downloads with
+ * their addresses: the label of the link then has their type and size.
+ */
 export function resolveReferences<Value>(
   value: Value,
   references: readonly Reference[],
@@ -57,15 +63,16 @@ export function resolveReferences<Value>(
   for (const { path, text, kind, problem } of references) {
     const found = resolve(text, kind, problem.file, context)
     if (found && 'expected' in found) problems.push({ ...problem, ...found })
-    else if (found && value) resolved = putPicture(resolved, path, found)
+    else if (found && value) resolved = put(resolved, path, found)
   }
   return { value: resolved as Resolved<Value>, problems }
 }
 
-/** Returns the files of a picture, why a reference is refused, or `undefined` for a right address. */
+/** Returns a picture or a download, why a reference is refused, or `undefined` for a right address. */
 function resolve(text: string, kind: FieldKind, file: string, context: Context) {
   if (kind.kind === 'picture') return context.findPicture(text, file, kind.place)
-  if (kind.kind === 'link') return text.startsWith('#') ? undefined : checkAddress(text, context)
+  if (kind.kind === 'link' && !text.startsWith('#'))
+    return context.findDownload(text, file) ?? checkAddress(text, context)
   if (kind.kind === 'topic') return findUnknown(text, context.topicIds, 'it to content/topics.yaml')
   if (kind.kind === 'author')
     return findUnknown(text, context.authorIds, `content/authors/${toId(text)}.yaml`)
@@ -86,12 +93,18 @@ function findUnknown(name: string, known: readonly string[], place: string) {
   return { expected: `one of: ${known.join(', ')}`, fix }
 }
 
-/** Returns a value with the files of a picture at a path. An object of a name and a text becomes the picture itself. */
-function putPicture(value: unknown, [key, ...rest]: readonly PropertyKey[], files: PictureFiles): unknown {
-  if (key === undefined) return files
+/** Returns a value with a picture or a download at a path. An object of a name and a text becomes the picture itself. */
+function put(
+  value: unknown,
+  [key, ...rest]: readonly PropertyKey[],
+  found: PictureFiles | Download,
+): unknown {
+  if (key === undefined) return found
   const holder = value as Record<PropertyKey, unknown>
+  if (rest.length === 0 && 'note' in found)
+    return { ...holder, href: found.href, label: `${holder.label} (${found.note})` }
   if (key === 'name' && rest.length === 0)
-    return { ...files, alt: holder.alt, ...(holder.focus ? { focus: holder.focus } : {}) }
-  const inner = putPicture(holder[key], rest, files)
+    return { ...found, alt: holder.alt, ...(holder.focus ? { focus: holder.focus } : {}) }
+  const inner = put(holder[key], rest, found)
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...holder, [key]: inner }
 }

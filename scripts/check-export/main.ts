@@ -41,7 +41,10 @@ const faults: Fault[] = [
   ...contents
     .filter(([, content]) => content.length === 0)
     .map(([file]) => ({ address: toAddress(file), found: 'an empty file', expected: 'none' })),
-  ...contents.flatMap(([file, content]) => checkLeaks(file, content, own, articles)),
+  // Downloads are as their authors made them.
+  ...contents.flatMap(([file, content]) =>
+    file.startsWith('files/') ? [] : checkLeaks(file, content, own, articles),
+  ),
 ]
 throwIfAny(faults, content)
 console.log(`Export: ${pages.length} pages and ${contents.length} files have no faults.`)

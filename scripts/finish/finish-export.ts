@@ -6,7 +6,7 @@ import { typefaceFolder } from '@/brand/typeface'
 import { writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
-import { encodedName, listFormEndpoints, ogName, openContent } from '@/lib/content'
+import { encodedName, hashName, listFormEndpoints, ogName, openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { listFiles, moveFolder, removeStale, toAddress } from '@/lib/files'
 import '@/lib/print-errors'
@@ -70,13 +70,22 @@ function markCurrent(nav: dom.Element, address: string): void {
   if (folded && find(nav, 'dialog')) dom.setAttribute(folded as dom.Element, 'open', '')
 }
 
-/** Removes images that no page names: those of drafts and of other builds, and covers that no post uses yet. */
-function removeUnusedImages(folder: string): void {
+/** Removes images and downloads that no page names: those of drafts and of other builds, and covers that no post uses yet. */
+function removeUnused(folder: string): void {
   const pages = listFiles(folder).filter((file) => file.endsWith('.html'))
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
-  const used = new Set(pages.flatMap((page) => read(page).match(/(?<=\/(?:pictures|og)\/)[\w.-]+/g) ?? []))
+  const used = new Set(
+    pages.flatMap((page) => read(page).match(/(?<=\/(?:files|pictures|og)\/)[\w.-]+/g) ?? []),
+  )
   removeStale(path.join(folder, 'pictures'), encodedName, used)
   removeStale(path.join(folder, 'og'), ogName, used)
+  removeStale(path.join(folder, 'files'), hashName, used)
+}
+
+/** Keeps browsers from loading downloads ahead of a press. */
+function excludeDownloads(file: string): void {
+  const rules = fs.readFileSync(file, 'utf8')
+  fs.writeFileSync(file, rules.replace('{ "not"', '{ "not": { "href_matches": "/files/*" } }, $&'))
 }
 
 /** Puts the addresses in a JSON file under the base path. */
@@ -106,9 +115,11 @@ const pages = await finishExport({
   },
   transform,
   beforeReplace: async (folder) => {
-    removeUnusedImages(folder)
+    removeUnused(folder)
     for (const file of licences)
       fs.appendFileSync(path.join(folder, 'licences.txt'), `\n\n${fs.readFileSync(file, 'utf8')}`)
+    if (listFiles(folder).some((file) => file.startsWith('files/')))
+      excludeDownloads(path.join(folder, 'speculation-rules.json'))
     for (const name of ['manifest.webmanifest', 'speculation-rules.json'])
       moveAddresses(path.join(folder, name))
     const index = await searchIndex

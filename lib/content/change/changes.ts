@@ -1,5 +1,6 @@
 import type { Content, Source } from '../content'
 import { Document } from '../document'
+import { isDownload } from '../downloads'
 import { isPicture, type Pictures } from '../pictures/pictures'
 
 /** The new text or bytes of files by their path in the content folder, `null` to delete one, or the name of a file to move. */
@@ -17,14 +18,14 @@ export function changeSource(source: Source, changes: Changes, toFile: Content['
   const read = (name: string) => source.documents.get(name)?.text ?? source.otherFiles.get(name) ?? ''
   for (const [name, change] of Object.entries(changes)) {
     const isMoved = change !== null && typeof change === 'object' && 'from' in change
-    // Bytes of a picture are listed by `preparePictures`, which inspects them.
+    // Bytes of a picture or download are listed by `preparePictures`, which inspects them.
     const moved = isMoved ? source.pictures?.[change.from] : undefined
     const text = typeof change === 'string' ? change : isMoved ? read(change.from) : undefined
     for (const map of [documents, otherFiles, fileProblems, stamps]) map.delete(name)
     // Unlike that of any file on the disk, so it is read again.
     if (change !== null) stamps.set(name, '')
     delete pictures[name]
-    if (isPicture(name)) Object.assign(pictures, moved && { [name]: moved })
+    if (isPicture(name) || isDownload(name)) Object.assign(pictures, moved && { [name]: moved })
     else if (text === undefined) continue
     else if (isDocument(name)) documents.set(name, new Document(name, toFile(name), text))
     else otherFiles.set(name, text)

@@ -2,7 +2,7 @@ import { toId } from '@/lib/to-id'
 import type { Content } from '../content'
 import type { Converted } from '../convert/convert'
 import { checkNames, isEntryFile } from '../names'
-import { idPattern, postSchema } from '../schemas'
+import { idPattern, pagePattern, postSchema } from '../schemas'
 import type { Changes } from './changes'
 import { listChoices, listPictureChoices } from './choices'
 import { addTopic, createAuthor, createPage, createPost } from './new-post'
@@ -37,8 +37,8 @@ function toName(kind: EntryKind, id: string, article?: Converted): string {
 }
 
 /**
- * Creates a content file, or adds a topic. A post can have the text and pictures of an article. Throws if the title or
- * the id cannot be used.
+ * Creates a content file, or adds a topic. A post can have the text and pictures of an article, and the id of a page has
+ * the folders above it. Throws if the title or the id cannot be used.
  */
 export function create(
   content: Content,
@@ -52,8 +52,9 @@ export function create(
   const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
   if (issue)
     throw new Error(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
-  if (id === '') throw new Error(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
-  if (!idPattern.test(id))
+  if (/(^|\/)$/.test(id))
+    throw new Error(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
+  if (!(kind === 'page' ? pagePattern : idPattern).test(id))
     throw new Error(`The id "${id}" needs lowercase letters, digits and single hyphens.`)
   const names = [...[...content.documents.keys()].filter((other) => isEntryFile(other)), name]
   const isPlaced = kind === 'post' || kind === 'page'

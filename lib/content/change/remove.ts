@@ -23,7 +23,8 @@ export function remove(content: Content, name: string): Changes {
   const user = isEntry ? undefined : findUser(content, 'author', getId(name))
   if (user) throw new Error(`${user} still names it. Change that first.`)
   const changes: Record<string, null | string> = { [name]: null }
-  const folder = name.endsWith('/index.md') ? name.slice(0, -'index.md'.length) : undefined
+  // The folder of a page has other pages.
+  const folder = /^posts\/.+\/index\.md$/.test(name) ? name.slice(0, -'index.md'.length) : undefined
   const used = listUsedPictures(content.with(changes))
   const unused = [...listUsedPictures(content)].filter((picture) => !used.has(picture))
   for (const other of content.source.stamps.keys()) {

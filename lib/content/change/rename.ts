@@ -4,7 +4,7 @@ import type { Content } from '../content'
 import { splitFrontMatter } from '../front-matter'
 import { checkNames, findHref, isEntryFile } from '../names'
 import type { Passage } from '../passages'
-import { throwIfAny } from '../problem'
+import { type Problem, throwIfAny } from '../problem'
 import { toAlias } from '../schemas/fields'
 import type { Changes } from './changes'
 import { updateYaml } from './update-yaml'
@@ -23,57 +23,75 @@ export function addAliases(text: string, addresses: readonly string[], own = '')
   return text.replace(yaml, () => (yaml === text ? updated : updated.trimEnd()))
 }
 
-/** A new address, and the changes that lead to it. */
-export type Rename = { name: string; href: string; changes: Changes }
+/** A new address, and the changes that lead to it. `moved` has the new names of posts and pages by their old ones. */
+export type Rename = { name: string; href: string; moved: ReadonlyMap<string, string>; changes: Changes }
 
 /**
- * Renames a post or a page: moves its file, with the pictures in its folder, adds its former address to its aliases, and
- * changes every link and address that leads to it, complete ones of this site included. Text that only looks like an
- * address stays. Throws if an id cannot be used.
+ * Renames a post, or a page or folder with all pages below it: moves the files, with the pictures in a folder, adds each
+ * former address to the aliases, and changes every link and address that leads there, complete ones of this site
+ * included. Text that only looks like an address stays. Throws if an id cannot be used, or if a file would then name
+ * another that it does not reach.
  */
 export function rename(content: Content, kind: 'post' | 'page', from: string, to: string): Rename {
   const entries = [...content.documents.keys()].filter(isEntryFile)
-  const stem = `${kind}s/${from}`
-  const name = entries.find((each) => each.replace(/(\/index)?\.\w+$/, '') === stem)
-  const old = name && findHref(name)
-  if (!old || old === '/') throw new Error(`There is no ${kind} "${from}" that can be renamed.`)
-  const target = name.replace(stem, `${kind}s/${to}`)
+  const [stem, newStem] = [`${kind}s/${from}`, `${kind}s/${to}`]
   const own = kind === 'post' ? getPostHref(to) : getPageHref(to)
-  if (name === target) throw new Error(`It is already at ${own}.`)
-  const file = content.toFile(target)
-  const names = [...entries.filter((other) => other !== name), target]
-  throwIfAny(checkNames(names, content.toFile).filter((problem) => problem.file === file))
-  if (content.files.has(target)) throw new Error(`The file ${file} already exists.`)
+  const name = entries.find((each) => each.replace(/(\/index)?\.\w+$/, '') === stem)
+  const isMoved = (each: string) => each === name || (kind === 'page' && each.startsWith(`${stem}/`))
+  const moved = new Map(
+    entries.filter(isMoved).map((each) => [each, newStem + each.slice(stem.length)] as const),
+  )
+  if (moved.size === 0 || moved.has('pages/home.yaml'))
+    throw new Error(`There is no ${kind} "${from}" that can be renamed.`)
+  if (from === to) throw new Error(`It is already at ${own}.`)
+  const targets = [...moved.values()]
+  if (moved.size > 1 && to.startsWith(`${from}/`))
+    throw new Error(`${own} is below it, as are its pages. Choose another address.`)
+  const names = [...entries.filter((other) => !moved.has(other)), ...targets]
+  const isTarget = (file: string) => targets.some((target) => content.toFile(target) === file)
+  throwIfAny(checkNames(names, content.toFile).filter((problem) => isTarget(problem.file)))
+  const taken = targets.find((target) => content.files.has(target) && !moved.has(target))
+  if (taken) throw new Error(`The file ${content.toFile(taken)} already exists.`)
+  const addresses = new Map([...moved].map((pair) => pair.map(findHref) as [string, string]))
   const changes: Record<string, Changes[string]> = {}
+  for (const each of moved.keys()) changes[each] = null
   for (const document of content.documents.values()) {
-    const text = replaceAddress(document, old, own, content)
-    if (document.name === name) changes[target] = addAliases(text, [old], own)
+    const text = replaceAddresses(document, addresses, content)
+    const [target, old] = [moved.get(document.name), findHref(document.name) ?? '']
+    if (target) changes[target] = addAliases(text, [old], addresses.get(old))
     else if (text !== document.text) changes[document.name] = text
   }
-  changes[name] = null
-  const folder = /^posts\/.+\/index\.md$/.test(name) ? `${stem}/` : undefined
   // The list of pictures has no dark ones: they are a part of the light ones.
-  for (const other of folder ? content.source.stamps.keys() : []) {
-    if (!other.startsWith(`${folder}`) || other === name) continue
-    changes[other.replace(stem, `${kind}s/${to}`)] = { from: other }
+  const hasFolder = kind === 'page' || name?.endsWith('/index.md')
+  for (const other of hasFolder ? content.source.stamps.keys() : []) {
+    if (!other.startsWith(`${stem}/`) || moved.has(other)) continue
     changes[other] = null
+    changes[newStem + other.slice(stem.length)] = { from: other }
   }
-  return { name: target, href: own, changes }
+  checkNamed(content, changes)
+  return { name: moved.get(name ?? '') ?? '', href: own, moved, changes }
+}
+
+/** Throws if a file names a picture that it finds no more: one beside a page that moves to another folder. */
+function checkNamed(content: Content, changes: Changes): void {
+  const isOfPicture = ({ found, expected }: Problem) => /picture|file/.test(expected) && /"/.test(found)
+  const known = new Set(content.problems.map(({ found }) => found))
+  throwIfAny(content.with(changes).problems.filter((each) => isOfPicture(each) && !known.has(each.found)))
 }
 
 /** Returns the text of a file in which every link to a page leads to another address of it. */
-function replaceAddress(
+function replaceAddresses(
   { text, passages }: { text: string; passages: readonly Passage[] },
-  old: string,
-  own: string,
+  addresses: ReadonlyMap<string, string>,
   content: Content,
 ): string {
-  if (!text.includes(old)) return text
   let result = ''
   let end = 0
   for (const { offset, raw, start = 0, value, kind } of passages.toSorted((a, b) => a.offset - b.offset)) {
     if (kind !== 'link' && kind !== 'address') continue
-    if (content.toPath(value).split(/[?#]/)[0] !== old) continue
+    const [old = ''] = content.toPath(value).split(/[?#]/)
+    const own = addresses.get(old)
+    if (own === undefined) continue
     const source = raw.slice(start)
     const at = text.indexOf(source, Math.max(end, offset))
     const [found] = source.match(new RegExp(`${old}(?![\\w/-]|\\.\\w)`)) ?? []

@@ -54,10 +54,11 @@ function checkInside(folder: string, name: string): void {
 
 const readIfExists = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined)
 
-/** Deletes a file, and its folder if that is empty then: a post may have had one of its own. */
+/** Deletes a file, and the folders that are empty then: a post or pages may have had one. */
 function removeFile(folder: string, name: string): void {
   fs.rmSync(path.join(folder, name), { force: true })
-  const parent = path.join(folder, path.dirname(name))
-  const isOwn = name.split('/').length > 2
-  if (isOwn && fs.existsSync(parent) && fs.readdirSync(parent).length === 0) fs.rmdirSync(parent)
+  for (let parent = path.dirname(name); parent.includes('/'); parent = path.dirname(parent)) {
+    const full = path.join(folder, parent)
+    if (fs.existsSync(full) && fs.readdirSync(full).length === 0) fs.rmdirSync(full)
+  }
 }

@@ -5,7 +5,7 @@ import type { Content } from '../content'
 import { type Passage, toProblem } from '../passages'
 import { type Problem, sortProblems, toPosition } from '../problem'
 import { findFiller } from './check-words'
-import { listHints, listUnusedPictures } from './list-hints'
+import { listHints, listUnused } from './list-hints'
 
 const path = fileURLToPath(new URL('en_GB.trie.gz', import.meta.resolve('@cspell/dict-en-gb-ise')))
 // Cheap edits rank the British form of an American spelling before other near words.
@@ -103,6 +103,6 @@ export async function checkAll(content: Content): Promise<{ problems: Problem[];
   const passages = [...content.documents.values()].flatMap((document) => document.passages)
   return {
     problems: sortProblems([...content.problems, ...problems]),
-    hints: hints + listHints(passages) + listUnusedPictures(content),
+    hints: hints + listHints(passages) + listUnused(content),
   }
 }

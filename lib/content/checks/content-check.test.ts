@@ -107,9 +107,9 @@ describe('the message about', () => {
   it.each<[problem: string, file: string, message: string]>([
     [
       'a file that the site does not read',
-      'content/pages/old/nothing.yaml',
-      `content/pages/old/nothing.yaml:1:1  file name
-  found:    the file pages/old/nothing.yaml
+      'content/authors/old/nothing.yaml',
+      `content/authors/old/nothing.yaml:1:1  file name
+  found:    the file authors/old/nothing.yaml
   expected: a file that the site reads
   fix:      remove it
 `,

@@ -4,7 +4,7 @@ import { decodeAddress } from '@/lib/base-path'
 import type { Content } from '../content'
 import { findLanguage } from '../markdown/highlight'
 import { type Passage, toProblem } from '../passages'
-import { toLightName } from '../pictures/pictures'
+import { isPicture, toLightName } from '../pictures/pictures'
 import { findUnusedPictures } from '../pictures/used'
 
 // Lists what is worth a look. Right text can look like this too, so hints never fail.
@@ -108,14 +108,21 @@ export function listHints(passages: readonly Passage[]): string {
   return lines[0] ? `Look at these lines. If one is right, ignore it.\n\n${lines.join('')}\n` : ''
 }
 
-/** Lists pictures that no page shows. They are not on the site, so they are no problem. */
-export function listUnusedPictures(content: Content): string {
-  const lines = findUnusedPictures(content).map((name) => {
+/** Lists pictures and files to download that no page names. They are not on the site, so they are no problem. */
+export function listUnused(content: Content): string {
+  const [pictures, files] = [true, false].map((wanted) =>
+    findUnusedPictures(content).filter((name) => isPicture(name) === wanted),
+  )
+  const lines = (pictures ?? []).map((name) => {
     const light = toLightName(name)
     const isOther = light !== name && content.pictures[light]
     const isPair = 'dark' in (content.pictures[name] ?? {})
     const note = isOther ? `: the dark version of ${path.posix.basename(light)} must have its size` : ''
     return `content/${name}${isPair ? ', and its dark version' : note}\n`
   })
-  return lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : ''
+  const unlinked = (files ?? []).map((name) => `content/${name}\n`)
+  return [
+    lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : '',
+    unlinked[0] ? `No page links to these files. They can be removed.\n\n${unlinked.join('')}\n` : '',
+  ].join('')
 }

@@ -23,6 +23,7 @@ import type { Problem, Reason } from '../problem'
 import type { Context } from '../references'
 import type { ArticleCopy } from '../schemas'
 import { setDirections } from './directions'
+import { linkDownloads } from './downloads'
 import { drawFigures, type Figure, listFigures } from './figure'
 import { findLanguage, highlight } from './highlight'
 import { findExcess, findHidden, withoutHidden } from './limits'
@@ -80,8 +81,9 @@ type Targets = {
 /** Finds links to missing pages, and pictures that cannot be used. */
 export function checkTargets({ links, figures }: Targets, context: Context): Problem[] {
   const broken = links.flatMap(({ url, ...problem }) => {
-    const reason = checkAddress(url, context)
-    return reason ? [{ ...problem, ...reason }] : []
+    const file = context.findDownload(decodeAddress(url), problem.file)
+    const reason = file ?? checkAddress(url, context)
+    return reason && 'expected' in reason ? [{ ...problem, ...reason }] : []
   })
   const refused = figures.flatMap(({ url, problem }) => {
     const picture = context.findPicture(decodeAddress(url), problem.file, 'figure')
@@ -94,6 +96,7 @@ export function checkTargets({ links, figures }: Targets, context: Context): Pro
 export function parseArticle(source: ArticleSource, context: Context) {
   const article = readArticle(source)
   drawFigures(article.figures, context)
+  linkDownloads(article.tree, source.file, context)
   return { tree: article.tree, problems: [...article.problems, ...checkTargets(article, context)] }
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Reason } from '../problem'
 
-const maxFileSize = 20_000_000
+export const maxFileSize = 20_000_000
 const maxPixels = 30_000_000
 
 /** An accepted picture. The size is that of the upright picture. */

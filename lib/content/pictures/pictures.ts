@@ -1,9 +1,10 @@
 import path from 'node:path'
 import type { PictureFile, PictureFiles } from '@/lib/picture-sources'
+import type { Download } from '../downloads'
 import type { Reason } from '../problem'
 
-/** The pictures of a folder by their path in it: their files, or why they cannot be used. */
-export type Pictures = Readonly<Record<string, PictureFiles | Reason>>
+/** The pictures and downloads of a folder by their path in it, or why they cannot be used. */
+export type Pictures = Readonly<Record<string, PictureFiles | Download | Reason>>
 
 /** Returns the folder for what is made from a content folder. Each has its own, however its path is written. */
 export const toGeneratedFolder = (folder: string) =>
@@ -14,6 +15,9 @@ export const toManifestFile = (folder: string) => `${toGeneratedFolder(folder)}/
 
 /** Matches encoded files, also incomplete ones (`.part`). Other files in `public/pictures/` are never deleted. */
 export const encodedName = /-\d+\.[0-9a-f]{8}\.(avif|webp)/
+
+/** Matches the folder of a file to download. */
+export const hashName = /^[0-9a-f]{8}$/
 
 export const isPicture = (name: string) =>
   /\.(jpe?g|jfif|png|webp|avif|gif|svg|tiff?|hei[cf]|bmp)$/i.test(name)
@@ -32,10 +36,10 @@ export const places = {
 export type Place = keyof typeof places
 
 /** Returns the names that a reference in a file can mean, or none if it leads out of the content folder. */
-export function listNames(reference: string, fromName: string): string[] {
+export function listNames(reference: string, fromName: string, folder = 'pictures'): string[] {
   const beside = path.posix.join(path.posix.dirname(fromName), reference)
   if (/^(\/|[a-z]+:)/i.test(reference) || beside.startsWith('..')) return []
-  return reference.includes('/') ? [beside] : [beside, `pictures/${reference}`]
+  return reference.includes('/') ? [beside] : [beside, `${folder}/${reference}`]
 }
 
 /**
@@ -58,7 +62,7 @@ export function findPicture(
     }
   const name = names.find((candidate) => Object.hasOwn(pictures, candidate))
   const picture = name === undefined ? undefined : pictures[name]
-  if (picture === undefined) return refuseMissing(pictures, found, names)
+  if (picture === undefined || 'note' in picture) return refuseMissing(pictures, found, names)
   if (!('avif' in picture)) return { ...picture, found: `${found}, ${picture.found}` }
 
   const { minWidth, maxWidth } = places[place]

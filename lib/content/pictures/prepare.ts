@@ -5,21 +5,24 @@ import { Readable } from 'node:stream'
 import { listFiles, removeStale, writeAtomically } from '@/lib/files'
 import type { PictureFiles } from '@/lib/picture-sources'
 import { toId } from '@/lib/to-id'
+import { inspectDownload, isDownload } from '../downloads'
 import type { Reason } from '../problem'
 import { encode, listWidths, quality, settings } from './encode'
 import { brokenPicture, canDecode, inspect } from './inspect'
-import { encodedName, isPicture, toLightName, toManifestFile } from './pictures'
+import { encodedName, hashName, isPicture, type Pictures, toLightName, toManifestFile } from './pictures'
 
 const encodedFolder = 'public/pictures'
 
 /**
- * Encodes every picture of a content folder as AVIF and WebP into `public/pictures/`, and lists them for `openContent`.
+ * Encodes every picture of a content folder as AVIF and WebP into `public/pictures/`, copies every file to download into
+ * `public/files/`, and lists them for `openContent`.
  * File names contain a hash of the picture and the settings, so unchanged pictures are not encoded again. With
  * `areSizesEnough` it encodes none: checks need only their sizes, and that they can be opened. Returns how many pictures
  * there are and how many files were encoded.
  */
 export async function preparePictures(folder: string, areSizesEnough = false) {
-  const names = listFiles(folder).filter(isPicture)
+  const all = listFiles(folder)
+  const names = all.filter(isPicture)
   let encoded = 0
 
   const twins = new Map<string, string>()
@@ -67,18 +70,30 @@ export async function preparePictures(folder: string, areSizesEnough = false) {
   const entries: [string, PictureFiles | Reason][] = await Readable.from(names)
     .map(async (name: string) => [name, await prepare(name)], { concurrency: 2 })
     .toArray()
-  const manifest = Object.fromEntries(entries)
+  const manifest: Record<string, Pictures[string]> = Object.fromEntries(entries)
   for (const [name, light] of twins) {
     const [picture, dark] = [manifest[light], manifest[name]]
     if (!dark || !('avif' in dark)) continue
     delete manifest[name]
     if (picture && 'avif' in picture) picture.dark = dark.avif
   }
+  const kept = new Set<string>()
+  for (const name of all.filter(isDownload)) {
+    const file = path.join(folder, name)
+    const read = () => fs.readFileSync(file)
+    const download = inspectDownload(path.basename(name), fs.statSync(file).size, read)
+    manifest[name] = download
+    if (!('href' in download)) continue
+    kept.add(download.href.split('/')[2] ?? '')
+    const copy = `public${download.href}`
+    if (!areSizesEnough && !fs.existsSync(copy)) writeAtomically(copy, read())
+  }
   const files = entries.flatMap(([, picture]) =>
     'avif' in picture ? [...picture.avif, ...picture.webp] : [],
   )
   // Builds of other content, such as the test site, share this folder. Encoding their pictures again takes a minute.
   removeStale(encodedFolder, encodedName, new Set(files.map(({ src }) => path.basename(src))), 30)
+  removeStale('public/files', hashName, kept, 30)
   writeAtomically(toManifestFile(folder), Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
   return { count: names.length, encoded }
 }

@@ -1,23 +1,29 @@
 import { decodeAddress } from '@/lib/base-path'
+import { downloadLink } from '@/lib/downloads'
 import type { Content } from '../content'
 import { listNames } from './pictures'
 
-/** Returns the pictures that fields and articles of files name. */
+/** Returns the pictures and downloads that fields and articles of files name. */
 export function listUsedPictures(content: Content, isCounted = (_name: string) => true): ReadonlySet<string> {
   const { pictures } = content
   return new Set(
     [...content.documents.values()].flatMap(({ name, head, article }) => {
       if (!isCounted(name)) return []
-      const fields = head.references.filter(({ kind }) => kind.kind === 'picture').map(({ text }) => text)
-      const references = [...fields, ...article.figures.map(({ url }) => decodeAddress(url))]
-      return references.flatMap(
-        (reference) => listNames(reference, name).find((each) => Object.hasOwn(pictures, each)) ?? [],
-      )
+      const list = (kind: 'picture' | 'link', others: readonly { url: string }[]) => [
+        ...head.references.filter((reference) => reference.kind.kind === kind).map(({ text }) => text),
+        ...others.map(({ url }) => decodeAddress(url)),
+      ]
+      const links = list('link', article.links).flatMap((link) => downloadLink.exec(link)?.[1] ?? [])
+      const names = [
+        ...list('picture', article.figures).map((reference) => listNames(reference, name)),
+        ...links.map((reference) => listNames(reference, name, 'files')),
+      ]
+      return names.flatMap((each) => each.find((candidate) => Object.hasOwn(pictures, candidate)) ?? [])
     }),
   )
 }
 
-/** Returns the pictures that nothing shows. `npm run new` offers unused covers, and Open Graph images need their background. */
+/** Returns the pictures and downloads that nothing names. `npm run new` offers unused covers, and Open Graph images need their background. */
 export function findUnusedPictures(content: Content): string[] {
   const used = listUsedPictures(content)
   return Object.keys(content.pictures).filter(

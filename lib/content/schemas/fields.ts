@@ -34,6 +34,8 @@ export const title = text('a title of at most 60 characters', 1, 60)
 export const description = text('a description of 50 to 160 characters', 50, 160)
 // Longer ones would not fit a file system, with the endings that the build adds.
 export const idPattern = /^(?=.{1,200}$)[a-z0-9]+(-[a-z0-9]+)*$/
+/** The id of a page: with the folders above it. */
+export const pagePattern = /^(?=.{1,200}$)[a-z0-9]+([-/][a-z0-9]+)*$/
 export const word = pattern('lowercase letters, digits and hyphens, such as slow-query', idPattern)
 /** The name of a form's field, or the value of a choice. */
 export const token = pattern('a name such as bot-field', /^[\w-]+$/)
@@ -82,7 +84,8 @@ export const href = pattern(
   .register(fieldKinds, { kind: 'link' })
   .meta({
     title: 'Address',
-    description: 'A page of this site, such as /about#mission, or an https:, mailto: or tel: address.',
+    description:
+      'A page of this site, such as /about#mission, a file, such as prices.pdf, or an https:, mailto: or tel: address.',
   })
 
 export const page = pattern('the address of a page, such as /about', /^\/(?!\/)[^\s?#]*$/).register(

@@ -18,7 +18,7 @@ import { siteSchema } from './site'
 
 export type * from '../blocks'
 export { authorSchema, markdownPageSchema, postSchema } from './blog'
-export { idPattern } from './fields'
+export { idPattern, pagePattern } from './fields'
 export { pageSchema } from './page'
 
 /** Schemas of the YAML files in the content folder, except for authors and pages of blocks. */
@@ -53,7 +53,7 @@ export function findSchema(name: string): z.ZodType | undefined {
 
 /** Returns whether a file of the content folder is a page of blocks or of Markdown. */
 export const isPageFile = (name: string) =>
-  /^pages\/[^/]+\.(yaml|md)$/.test(name) && !Object.hasOwn(contentFiles, name)
+  /^pages\/.+\.(yaml|md)$/.test(name) && !Object.hasOwn(contentFiles, name)
 
 /** The values of these files. */
 export type WordFiles = {

@@ -46,7 +46,7 @@ draft: true
 blocks:
   - { block: text, title: An idea, markdown: Words. }
 `,
-  'pages/old/nothing.yaml': 'title: Nothing\n',
+  'authors/old/nothing.yaml': 'name: Nothing\n',
   'posts/good.md': write('good'),
   'posts/addition.md': write('addition', ['cover: ', 'covr: x\ncover: ']),
   'posts/titles.md': write('titles', ['A post', `A ${'very '.repeat(12)}long post`]),

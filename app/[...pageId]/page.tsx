@@ -11,15 +11,19 @@ const orderId = orderPath.slice(1)
 export function generateStaticParams() {
   const { pages, site } = getContent()
   const ids = pages.filter(({ href }) => href !== '/').map(({ id }) => id)
-  return [...ids, ...(site.orders?.endpoint ? [orderId] : [])].map((pageId) => ({ pageId }))
+  return [...ids, ...(site.orders?.endpoint ? [orderId] : [])].map((id) => ({ pageId: id.split('/') }))
 }
 
-export async function generateMetadata(props: PageProps<'/[pageId]'>) {
-  return getPageMetadata(requirePage(getPageHref((await props.params).pageId)))
+type Props = PageProps<'/[...pageId]'>
+
+const readId = async ({ params }: Props) => (await params).pageId.join('/')
+
+export async function generateMetadata(props: Props) {
+  return getPageMetadata(requirePage(getPageHref(await readId(props))))
 }
 
-export default async function Page(props: PageProps<'/[pageId]'>) {
-  const { pageId } = await props.params
+export default async function Page(props: Props) {
+  const pageId = await readId(props)
   requirePage(getPageHref(pageId))
   return pageId === orderId ? <OrderPage /> : <BlockPage page={getPage(getContent(), pageId)} />
 }

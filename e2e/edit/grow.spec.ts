@@ -1,0 +1,125 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect as baseExpect, test } from '@playwright/test'
+import { testSite } from '@/scripts/test-site.mjs'
+import { Hands } from './hands'
+import { type Editor, startEditor } from './start-editor'
+
+// A writer makes pages below others, moves them, and gives away files.
+
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+const expect = baseExpect.configure({ timeout: 20_000 })
+const times = 'pages/services/support/response-times.md'
+let editor: Editor
+let hands: Hands
+
+test.beforeAll(async () => {
+  editor = await startEditor('edit-grow', '--no-page')
+})
+test.afterAll(() => editor?.kill())
+
+test.beforeEach(({ page }) => {
+  hands = new Hands(page, editor.address)
+})
+
+const read = (name: string) => fs.readFileSync(path.join(editor.folder, name), 'utf8')
+const exists = (name: string) => fs.existsSync(path.join(editor.folder, name))
+const pdf = fs.readFileSync(`${testSite.content}/files/price-list.pdf`).toString('base64')
+const toFile = (name: string, base64 = pdf) => [{ name, base64 }]
+
+test('a file that is dropped on the text becomes a link at the caret', async () => {
+  await hands.open(times)
+  await hands.click('Text')
+  await hands.press('Control+End')
+  await hands.type(' See ')
+  await hands.transfer('drop', '.cm-content', toFile('Price_list 2027.PDF'))
+  await hands.expectRead('.cm-content').toContain('See [Price list 2027](price-list-2027.pdf)')
+  await hands.transfer('paste', '.cm-content', toFile('Price list 2027.pdf'))
+  await hands.expectRead('.cm-content').toContain('(price-list-2027-2.pdf)')
+  await hands.save()
+  expect(read(times)).toContain('(price-list-2027.pdf)')
+  expect(read('files/price-list-2027.pdf')).toBe(Buffer.from(pdf, 'base64').toString())
+})
+
+test('a file that is dropped on a link field becomes its value, and stays it', async ({ page }) => {
+  await hands.open('pages/services/support.yaml?blocks[2].action.href')
+  const field = page.locator('[data-path="blocks[2].action.href"]')
+  await expect(field).toHaveValue('price-list.pdf')
+  await hands.transfer('drop', '[data-path="blocks[2].action.href"]', toFile('Offer.pdf'))
+  await expect(field).toHaveValue('offer.pdf')
+  await field.focus()
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('offer.pdf')
+  await hands.save()
+  expect(read('pages/services/support.yaml')).toContain('href: offer.pdf')
+})
+
+test('files are among what one can link to', async ({ page }) => {
+  await hands.open(times)
+  await hands.click('Text')
+  await hands.press('Control+End')
+  await hands.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+  await hands.click('Page, post, heading')
+  await hands.type('hours')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Hourshours.csv'])
+  await hands.press('Enter')
+  await hands.expectRead('.cm-content').toMatch(/\[Hours\]\(hours\.csv\)$/)
+})
+
+test('a file that cannot be given away is refused with a sentence', async () => {
+  await hands.open(times)
+  await hands.click('Text')
+  for (const [name, content, message] of [
+    ['setup.exe', 'MZ', 'setup.exe is a broken file'],
+    ['page.pdf', '<!doctype html>', 'page.pdf is a file that is no PDF. Use what its name says'],
+    ['large.zip', `PK${'x'.repeat(20_000_001)}`, 'large.zip is a file of 20 MB. Use at most 20 MB'],
+  ] as const) {
+    await hands.transfer('drop', '.cm-content', toFile(name, Buffer.from(content).toString('base64')))
+    await hands.expectStatus().toContain(message)
+  }
+  await hands.open('pages/services/support.yaml?blocks[2].action.href')
+  await hands.transfer('drop', '[data-path="blocks[2].action.href"]', toFile('logo.svg'))
+  await hands.expectStatus().toContain('logo.svg cannot be downloaded from a page. Use one of: .pdf, .zip')
+  expect(fs.readdirSync(path.join(editor.folder, 'files')).sort()).toEqual([
+    ...['hours.csv', 'offer.pdf', 'price-list-2027-2.pdf', 'price-list-2027.pdf', 'price-list.pdf'],
+  ])
+})
+
+test('a page is made below another, and is listed with it', async ({ page }) => {
+  await hands.open(times)
+  await hands.click('New')
+  await page.getByLabel('Kind').selectOption('page')
+  await page.getByLabel('Below the page').selectOption('/services/support')
+  await hands.click('Title or name')
+  await hands.type('Out of hours')
+  await hands.click('Create')
+  await expect(page).toHaveURL(/#\/pages\/services\/support\/out-of-hours\.yaml$/)
+  const list = page.getByRole('navigation', { name: 'Content' }).getByRole('region', { name: 'Pages' })
+  await expect(list.getByRole('link', { name: /^Services › Support › Out of hours/ })).toBeVisible()
+  expect(read('pages/services/support/out-of-hours.yaml')).toContain('title: "Out of hours"')
+})
+
+test('a page moves with all below it, and unsaved words too; undo brings them back', async ({ page }) => {
+  await hands.open(times)
+  await hands.click('Text')
+  await hands.press('Control+End')
+  await hands.type(' Not saved.')
+  await hands.open('pages/services/support.yaml')
+  await hands.click('Change the address')
+  await hands.write('New address', '/help')
+  await hands.click('Change it')
+  await expect(page).toHaveURL(/#\/pages\/help\.yaml$/)
+  expect(read('pages/help.yaml')).toContain('aliases:\n  - /services/support\n')
+  expect(read('pages/help/response-times.md')).toContain('- /services/support/response-times')
+  expect(read('pages/accessibility.md')).toContain('[response times](/help/response-times)')
+  expect(exists('pages/services/support')).toBe(false)
+  await hands.open('pages/help/response-times.md')
+  await hands.expectRead('.cm-content').toContain('Not saved.')
+  await hands.open('pages/help.yaml')
+  // What can be undone comes with the list.
+  await expect(page.getByRole('navigation', { name: 'Content' }).getByRole('link').first()).toBeVisible()
+  await hands.press('Control+z')
+  await expect.poll(() => exists(times)).toBe(true)
+  expect(exists('pages/help')).toBe(false)
+})

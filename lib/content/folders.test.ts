@@ -1,0 +1,183 @@
+import { create } from './change/create'
+import { remove } from './change/remove'
+import { rename } from './change/rename'
+import { getParents } from './page'
+import { createContent, neededFiles, readProblems } from './test/create-content'
+
+const toPage = (title: string, more = '') =>
+  `seo:\n  title: ${title}\n  description: What ${title} is, for whom, what it costs, and whom to ask.\n${more}blocks:\n  - { block: text, title: ${title}, markdown: Words. }\n`
+
+const pages = {
+  ...neededFiles,
+  'pages/home.yaml': toPage('Home'),
+  'pages/services.yaml': toPage('Services'),
+  'pages/services/oracle.yaml': toPage('Oracle', 'aliases: [/old]\n'),
+  'pages/services/oracle/tuning.md':
+    '---\ntitle: Tuning\ndescription: Why a query is slow, and what we do about it in two weeks.\n---\n\n[Up](/services/oracle#content)\n',
+}
+const open = (files: Record<string, string> = {}) => createContent({ ...pages, ...files })
+
+describe('a page in a folder', () => {
+  it('has the folders in its address', () => {
+    expect(open().pages.map(({ href }) => href)).toEqual([
+      '/about',
+      '/',
+      '/services',
+      '/services/oracle',
+      '/services/oracle/tuning',
+    ])
+    expect(open().hasPage('/services/oracle#content')).toBe(true)
+    expect(open().redirects).toContainEqual(expect.objectContaining({ from: '/old', to: '/services/oracle' }))
+  })
+
+  it('can be the index of the folder', () => {
+    const content = open().with({
+      'pages/services/oracle.yaml': null,
+      'pages/services/oracle/index.md': pages['pages/services/oracle/tuning.md'],
+    })
+    expect(content.findHref('pages/services/oracle/index.md')).toBe('/services/oracle')
+  })
+
+  it('has the pages above it that visitors can see, from the top', () => {
+    const toParents = (content: ReturnType<typeof open>) =>
+      getParents(content, { href: '/services/oracle/tuning' }).map(({ href }) => href)
+    expect(toParents(open())).toEqual(['/services', '/services/oracle'])
+    expect(toParents(open({ 'pages/services.yaml': toPage('Services', 'draft: true\n') }))).toEqual([
+      '/services/oracle',
+    ])
+    expect(getParents(open(), { href: '/services' })).toEqual([])
+  })
+
+  it('that is a draft is in no list of what is published', () => {
+    const content = open({
+      'pages/services/oracle.yaml': toPage('Oracle', 'draft: true\n'),
+      'pages/services/oracle/tuning.md': pages['pages/services/oracle/tuning.md'].replace('/oracle#', '#'),
+    })
+    expect(content.routes).not.toContain('/services/oracle')
+    expect(content.pages.map(({ href }) => href)).not.toContain('/services/oracle')
+    expect(content.routes).toContain('/services/oracle/tuning')
+  })
+
+  it.each([
+    [
+      'pages/services/index.yaml',
+      'found:    the address /services, which content/pages/services.yaml has too',
+    ],
+    [
+      'pages/Services/oracle.yaml',
+      'the address /services/oracle, which content/pages/Services/oracle.yaml has too',
+    ],
+    [
+      'pages/services/oracle.md',
+      'the address /services/oracle, which content/pages/services/oracle.md has too',
+    ],
+    ['pages/index.yaml', 'the address /index, which the site has too'],
+    ['pages/services/index/a.yaml', 'the address /services/index/a, which the site has too'],
+    ['pages/blogs/index.yaml', 'the address /blogs, which the site has too'],
+    [
+      'pages/blogs/oracle.yaml',
+      'found:    a page below /blogs, where the site has its own\n  expected: another folder\n  fix:      rename the file',
+    ],
+    ['pages/order/form.yaml', 'a page below /order, where the site has its own'],
+    ['pages/signin/help.yaml', 'a page below /signin, where the site has its own'],
+    ['pages/Our Work/a.yaml', 'found:    the id "Our Work/a"\n  expected: lowercase letters'],
+    ['pages/a/-b.yaml', 'the id "a/-b"'],
+  ])('is refused as %s', (name, message) => {
+    const content = open({ [name]: toPage('Another') })
+    const problems = content.problems.map(({ file }) => readProblems(content, file.replace('content/', '')))
+    expect(problems.join()).toContain(message)
+  })
+
+  it('is refused at an address that another page had', () => {
+    expect(
+      readProblems(
+        open({ 'pages/about.yaml': toPage('About', 'aliases: [/Services/Oracle]\n') }),
+        'pages/about.yaml',
+      ),
+    ).toContain('found:    "/Services/Oracle"\n  expected: an address that no other page has or had')
+  })
+
+  it('can be created in the folder of another', () => {
+    expect(create(open(), 'page', 'Data', 'services/data')).toMatchObject({
+      name: 'pages/services/data.yaml',
+    })
+    for (const [id, message] of [
+      ['services/', 'no Latin letters'],
+      ['blogs/data', 'a page below /blogs'],
+      ['services/oracle', 'Choose another title.'],
+    ] as const)
+      expect(() => create(open(), 'page', 'Data', id)).toThrow(message)
+    expect(() => create(open(), 'post', 'Data', 'services/data')).toThrow('needs lowercase letters')
+  })
+
+  it('leaves the others in its folder when it is removed', () => {
+    const content = open({ 'pages/services/index.md': pages['pages/services/oracle/tuning.md'] })
+    const changes = remove(content.with({ 'pages/services.yaml': null }), 'pages/services/index.md')
+    expect(Object.keys(changes).sort()).toEqual(['pages/home.yaml', 'pages/services/index.md'])
+  })
+})
+
+describe('renaming', () => {
+  const content = open({
+    'pages/about.yaml':
+      'blocks:\n  - { block: row, title: /services, action: { href: "/services?a#b" } }\n  - { block: row, title: A, action: { href: /services/oracle/tuning } }\n  - { block: row, title: B, action: { href: /services-two } }\n',
+  }).with({ 'pages/services/plan.png': Buffer.from('') })
+
+  it('moves a page with all below it, and leads each former address and link to its new one', () => {
+    const { href, moved, changes } = rename(content, 'page', 'services', 'work/it')
+    expect(href).toBe('/work/it')
+    expect(Object.fromEntries(moved)).toEqual({
+      'pages/services.yaml': 'pages/work/it.yaml',
+      'pages/services/oracle.yaml': 'pages/work/it/oracle.yaml',
+      'pages/services/oracle/tuning.md': 'pages/work/it/oracle/tuning.md',
+    })
+    expect(changes['pages/services/plan.png']).toBeNull()
+    expect(changes['pages/work/it/plan.png']).toEqual({ from: 'pages/services/plan.png' })
+    const after = content.with(changes)
+    expect(after.redirects.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '/index /',
+      '/blogs/page/1 /blogs',
+      '/services /work/it',
+      '/old /work/it/oracle',
+      '/services/oracle /work/it/oracle',
+      '/services/oracle/tuning /work/it/oracle/tuning',
+    ])
+    expect(after.read('pages/about.yaml').match(/(?<=href: )\S+/g)).toEqual([
+      '"/work/it?a#b"',
+      '/work/it/oracle/tuning',
+      '/services-two',
+    ])
+    expect(after.read('pages/work/it/oracle/tuning.md')).toContain('[Up](/work/it/oracle#content)')
+  })
+
+  it('moves a folder without a page of its own, and a page to another folder', () => {
+    const bare = content.with({ 'pages/services.yaml': null })
+    expect([...rename(bare, 'page', 'services', 'work').moved.values()]).toEqual([
+      'pages/work/oracle.yaml',
+      'pages/work/oracle/tuning.md',
+    ])
+    expect(rename(content, 'page', 'services/oracle/tuning', 'tuning').name).toBe('pages/tuning.md')
+  })
+
+  it.each([
+    ['services', 'services/it', '/services/it is below it, as are its pages.'],
+    ['services', 'blogs/it', 'a page below /blogs, where the site has its own'],
+    ['services/oracle', 'about', 'the address /about, which content/pages/about.yaml has too'],
+    ['service', 'work', 'There is no page "service" that can be renamed.'],
+    ['services', '../posts', 'lowercase letters, digits and single hyphens'],
+  ])('refuses %s to %s', (from, to, message) => {
+    expect(() => rename(content, 'page', from, to)).toThrow(message)
+  })
+
+  it('refuses to leave behind a picture that is named from beside the page', () => {
+    const shown = content.with({
+      'pages/services/oracle/tuning.md': `${pages['pages/services/oracle/tuning.md']}\n![Plan](./plan.png)\n`,
+    })
+    const picture = { avif: [], webp: [{ src: '/a.webp', width: 1200 }], width: 1200, height: 800 }
+    const own = shown.withPictures({ ...shown.pictures, 'pages/services/oracle/plan.png': picture })
+    expect(own.problemsOf('pages/services/oracle/tuning.md')).toEqual([])
+    expect(() => rename(own, 'page', 'services/oracle/tuning', 'tuning')).toThrow(
+      'content/pages/tuning.md:10:1  image\n  found:    "./plan.png", which does not exist',
+    )
+  })
+})
