@@ -2,7 +2,8 @@ import { Picture } from '@/components/ui/picture'
 import { type BlockProps, Intro, Section } from './section'
 
 export function People(block: BlockProps<'people'>) {
-  const { people, inner: Inner } = block
+  const { people, title } = block
+  const Inner = title ? block.inner : 'h2'
   const havePictures = people.some(({ picture }) => picture)
   return (
     <Section block={block} isNamed={block.title !== undefined}>

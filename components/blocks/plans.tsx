@@ -7,7 +7,8 @@ const spans = ['row-span-1', 'row-span-2', 'row-span-3', 'row-span-4', 'row-span
 
 /** Renders plans. Each part that one of them has takes a row across all, so parts are aligned. */
 export function Plans(block: BlockProps<'plans'>) {
-  const { plans, title, inner: Inner } = block
+  const { plans, title } = block
+  const Inner = title ? block.inner : 'h2'
   const size = fitWord(plans.map(({ price = '' }) => price))
   const rows = ([['price', 'note'], ['text'], ['items'], ['action']] as const).map((parts) =>
     plans.some((plan) => parts.some((part) => plan[part])),

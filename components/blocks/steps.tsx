@@ -1,7 +1,8 @@
 import { type BlockProps, Intro, Section } from './section'
 
 export function Steps(block: BlockProps<'steps'>) {
-  const { steps, inner: Inner } = block
+  const { steps } = block
+  const Inner = block.title ? block.inner : 'h2'
   return (
     <Section block={block} isNamed={block.title !== undefined}>
       <Intro {...block} block={block} />
