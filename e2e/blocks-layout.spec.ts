@@ -163,3 +163,15 @@ test('a page with one hero has no band below it', async ({ page }) => {
   const picture = await page.locator('main img').boundingBox()
   expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(1280 + 720)
 })
+
+test('the fields of a form fill its width', async ({ page }) => {
+  await page.goto('/contact')
+  for (const width of [360, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [name, phone] = await Promise.all(
+      ['Name', 'Phone Number'].map((label) => page.getByLabel(label, { exact: true }).boundingBox()),
+    )
+    const toEnd = (box = { x: 0, width: 0 }) => Math.round(box.x + box.width)
+    expect(toEnd(phone ?? undefined), `at ${width} px`).toBe(toEnd(name ?? undefined))
+  }
+})

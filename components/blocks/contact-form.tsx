@@ -75,7 +75,7 @@ export function ContactForm(props: ContactFormProps) {
     <form
       {...target}
       aria-labelledby={titleId}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-5"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-5"
     >
       {faults.size > 0 ? (
         <div ref={(div) => div?.focus()} tabIndex={-1} className={wide}>
