@@ -23,7 +23,7 @@ const kinds: Record<FormField['kind'], Partial<ComponentProps<typeof TextField>>
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
   number: { type: 'number', step: 'any' },
-  date: { type: 'date', className: `${wide} max-w-64` },
+  date: { type: 'date', className: `${wide} max-w-64 *:min-w-0` },
   select: {},
   radios: { className: wide },
   checkboxes: { className: wide },
