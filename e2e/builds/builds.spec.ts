@@ -168,8 +168,10 @@ test.describe('a production build', () => {
           .map(read)
       const pages = readAll(new RegExp(`^${list}(/page/\\d+)?\\.html$`))
       const counts = pages.map((html) => html.match(/<article/g)?.length ?? 0)
-      // The topics of a post are above its article.
-      const posts = readAll(/^blogs\/[\w-]+\.html$/).map((html) => html.slice(0, html.indexOf('<article')))
+      // The topics of a post are between the navigation, which links to one, and its article.
+      const posts = readAll(/^blogs\/[\w-]+\.html$/).map((html) =>
+        html.slice(html.indexOf('</header>'), html.indexOf('<article')),
+      )
       const total = posts.filter(
         (html) => list === 'blogs' || html.includes(`href="${basePath}/${list}"`),
       ).length
