@@ -124,30 +124,30 @@ describe('renaming', () => {
   }).with({ 'pages/services/plan.png': Buffer.from('') })
 
   it('moves a page with all below it, and leads each former address and link to its new one', () => {
-    const { href, moved, changes } = rename(content, 'page', 'services', 'work/it')
-    expect(href).toBe('/work/it')
+    const { href, moved, changes } = rename(content, 'page', 'services', 'offers/it')
+    expect(href).toBe('/offers/it')
     expect(Object.fromEntries(moved)).toEqual({
-      'pages/services.yaml': 'pages/work/it.yaml',
-      'pages/services/oracle.yaml': 'pages/work/it/oracle.yaml',
-      'pages/services/oracle/tuning.md': 'pages/work/it/oracle/tuning.md',
+      'pages/services.yaml': 'pages/offers/it.yaml',
+      'pages/services/oracle.yaml': 'pages/offers/it/oracle.yaml',
+      'pages/services/oracle/tuning.md': 'pages/offers/it/oracle/tuning.md',
     })
     expect(changes['pages/services/plan.png']).toBeNull()
-    expect(changes['pages/work/it/plan.png']).toEqual({ from: 'pages/services/plan.png' })
+    expect(changes['pages/offers/it/plan.png']).toEqual({ from: 'pages/services/plan.png' })
     const after = content.with(changes)
     expect(after.redirects.map(({ from, to }) => `${from} ${to}`)).toEqual([
       '/index /',
       '/blogs/page/1 /blogs',
-      '/services /work/it',
-      '/old /work/it/oracle',
-      '/services/oracle /work/it/oracle',
-      '/services/oracle/tuning /work/it/oracle/tuning',
+      '/services /offers/it',
+      '/old /offers/it/oracle',
+      '/services/oracle /offers/it/oracle',
+      '/services/oracle/tuning /offers/it/oracle/tuning',
     ])
     expect(after.read('pages/about.yaml').match(/(?<=href: )\S+/g)).toEqual([
-      '"/work/it?a#b"',
-      '/work/it/oracle/tuning',
+      '"/offers/it?a#b"',
+      '/offers/it/oracle/tuning',
       '/services-two',
     ])
-    expect(after.read('pages/work/it/oracle/tuning.md')).toContain('[Up](/work/it/oracle#content)')
+    expect(after.read('pages/offers/it/oracle/tuning.md')).toContain('[Up](/offers/it/oracle#content)')
   })
 
   it('moves a folder without a page of its own, and a page to another folder', () => {

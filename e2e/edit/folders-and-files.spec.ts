@@ -14,7 +14,7 @@ let editor: Editor
 let hands: Hands
 
 test.beforeAll(async () => {
-  editor = await startEditor('edit-grow', '--no-page')
+  editor = await startEditor('edit-folders', '--no-page')
 })
 test.afterAll(() => editor?.kill())
 
