@@ -3,6 +3,7 @@ import { findViolations } from './axe'
 import { addForeignNodes, findBroken, findOpen, findTarget, readFields, type Target } from './explorer-page'
 import { expect, test, translate } from './fixtures'
 import { layOutImages } from './pages/in-page'
+import { createRandom } from './random'
 import { templateRoutes } from './routes'
 
 // Acts at random on every kind of page and checks invariants after each action. Runs daily in CI, each day with another
@@ -17,17 +18,6 @@ const windows = [
   { width: 768, height: 1024, isTouch: true },
   { width: 1280, height: 800, isTouch: false },
 ]
-
-/** Creates a random number generator (mulberry32) seeded by a text. */
-function createRandom(text: string): () => number {
-  let state = [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Loads the scripts of all islands into the cache, as after a first visit. */
 async function fillCache(page: Page): Promise<void> {

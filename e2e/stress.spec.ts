@@ -2,6 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { buttons, carousels, findMisleadingSlides } from './carousel-view'
 import { expect, openOrder, test } from './fixtures'
 import { wakeIslands } from './pages/in-page'
+import { createRandom } from './random'
 
 // Many fast clicks all count. Opening and closing many times leaks no memory.
 
@@ -17,15 +18,6 @@ const click = (button: Locator, times: number) =>
     for (let index = 0; index < count; index++) element.click()
   }, times)
 
-/** Yields the same random choices each time, so failures can be repeated. */
-function* chooseAtRandom(seed: number): Generator<boolean, never> {
-  let state = seed
-  while (true) {
-    state = (state * 48_271) % 2_147_483_647
-    yield state % 2 === 0
-  }
-}
-
 test('200 fast clicks of a looping carousel, in random directions, end at their sum', async ({ page }) => {
   await page.goto('/')
   for (const { layout } of carousels.filter(({ loops }) => loops)) {
@@ -33,10 +25,10 @@ test('200 fast clicks of a looping carousel, in random directions, end at their 
     await carousel.scrollIntoViewIfNeeded()
     await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
     let position = 0
-    const directions = chooseAtRandom(20_261_121)
+    const random = createRandom(20_261_121)
     // In bursts, some during a movement and some after it.
     for (let burst = 0; burst < 20; burst++) {
-      const clicks = Array.from({ length: 10 }, () => directions.next().value)
+      const clicks = Array.from({ length: 10 }, () => random() < 0.5)
       await clickAll(
         carousel,
         clicks.map((isNext) => (isNext ? buttons.next : buttons.previous)),

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { testSite } from '@/scripts/test-site.mjs'
+import { createRandom, seedOfToday } from '../random'
 import { writeParts } from './write-parts'
 
 // Pages of random blocks, from the samples of the test site.
@@ -9,25 +10,14 @@ import { writeParts } from './write-parts'
 type Sample = { block: string; id?: string; ground?: string; title?: string; form?: string }
 
 /** Another each day. `SEED=20261130` repeats that day's pages. */
-const seed = process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '')
+const seed = process.env.SEED ?? seedOfToday
 const count = Number(process.env.RANDOM_PAGES || 12)
 const grounds = ['surface', 'raised', 'sunken', 'dark', undefined]
 export const samples: Sample[] = ['catalogue', 'parts', 'bare'].flatMap(
   (name) => parse(fs.readFileSync(`${testSite.content}/pages/${name}.yaml`, 'utf8')).blocks,
 )
 
-/** Returns pseudo-random numbers below 1, the same for each seed (Mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-const random = createRandom(Number(seed))
+const random = createRandom(seed)
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
 
 /** Writes a page of four to nine blocks. All but a text and a contact may occur twice. */

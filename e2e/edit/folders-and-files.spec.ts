@@ -2,14 +2,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect as baseExpect, test } from '@playwright/test'
 import { testSite } from '@/scripts/test-site.mjs'
+import { drawPicture } from './draw-picture'
 import { Hands } from './hands'
 import { type Editor, startEditor } from './start-editor'
 
-// A writer makes pages below others, moves them, and gives away files.
+// A writer makes pages below others, moves them, gives away files, and renames and replaces pictures.
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 const expect = baseExpect.configure({ timeout: 20_000 })
 const times = 'pages/services/support/response-times.md'
+const [interviews, hire, data] = [
+  'posts/five-interviews-before-a-screen.md',
+  'posts/hire-or-borrow-your-first-engineer.md',
+  'posts/a-data-dictionary-people-read.md',
+]
 let editor: Editor
 let hands: Hands
 
@@ -121,5 +127,67 @@ test('a page moves with all below it, and unsaved words too; undo brings them ba
   await expect(page.getByRole('navigation', { name: 'Content' }).getByRole('link').first()).toBeVisible()
   await hands.press('Control+z')
   await expect.poll(() => exists(times)).toBe(true)
-  expect(exists('pages/help')).toBe(false)
+  await expect.poll(() => exists('pages/help')).toBe(false)
+})
+
+test('a picture is renamed wherever it is shown, beside words that are not saved', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await hands.open(interviews)
+  await hands.click('Text')
+  await hands.press('Control+End')
+  await hands.type(' Typed.')
+  await hands.click('Choose a picture')
+  await hands.click('Rename cover-2.png')
+  await hands.type('cover 3')
+  await hands.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('There is a picture cover-3.png already.')
+  await hands.click('Rename cover-2.png')
+  await hands.type('Five Chairs')
+  await hands.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Renamed picture: cover-2.png. You can undo it.')
+  await expect(dialog.getByRole('button', { name: /^five-chairs\.png/ })).toContainText('Hire or borrow')
+  await hands.click('Close')
+  await expect(page.locator('[data-path="cover"]')).toHaveValue('five-chairs.png')
+  await hands.save()
+  expect(read(interviews)).toMatch(/cover: five-chairs\.png[\s\S]* Typed\.\n$/)
+  expect(read(hire)).toContain('cover: five-chairs.png')
+  expect(exists('pictures/cover-2.png')).toBe(false)
+})
+
+test('another picture takes the place of one wherever that is shown, and undo brings it back', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  const replace = async (name: string, width: number) =>
+    dialog.getByLabel('Replace cover-1.png').setInputFiles(await drawPicture(name, width, 800))
+  const before = fs.readFileSync(path.join(editor.folder, 'pictures/cover-1.png'))
+  await hands.open(data)
+  await hands.click('Choose a picture')
+  await replace('small.jpg', 900)
+  await expect(dialog.getByRole('alert')).toContainText(
+    'A data dictionary people read: Use a file at least 1200 px wide. Keys for an outside team: Use a file',
+  )
+  await replace('new.jpg', 1300)
+  await expect(dialog.getByRole('alert')).toHaveText('Replaced picture: cover-1.png. You can undo it.')
+  await expect(dialog.getByRole('button', { name: /^cover-1\.jpg/ })).toContainText('1300 × 800In ')
+  expect(read(data)).toContain('cover: cover-1.jpg')
+  expect(exists('pictures/cover-1-dark.png')).toBe(false)
+  await hands.click('Close')
+  await hands.press('Control+z')
+  await expect(page.locator('[data-path="cover"]')).toHaveValue('cover-1.png')
+  expect(fs.readFileSync(path.join(editor.folder, 'pictures/cover-1.png')).equals(before)).toBe(true)
+  expect(exists('pictures/cover-1.jpg')).toBe(false)
+  expect(exists('pictures/cover-1-dark.png')).toBe(true)
+})
+
+test('a picture that is chosen brings what it shows elsewhere', async ({ page }) => {
+  await hands.open(times)
+  await hands.click('Text')
+  await hands.press('Control+End')
+  await hands.click('Picture')
+  await hands.click('diagram.png')
+  await hands.expectRead('.cm-content').toContain('![Five blocks in a row](diagram.png)')
+  await hands.type(', four of them grey')
+  await hands.expectRead('.cm-content').toContain('![Five blocks in a row, four of them grey](diagram.png)')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -8,7 +8,10 @@ const expect = baseExpect.configure({ timeout: 60_000 })
 export type DrivenPage = {
   goto(url: string): Promise<unknown>
   reload(): Promise<unknown>
-  evaluate<Argument, Result>(inPage: (argument: Argument) => Result, argument: Argument): Promise<Result>
+  evaluate<Argument, Result>(
+    inPage: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>
   mouse: { click(x: number, y: number): Promise<void> }
   keyboard: {
     type(text: string): Promise<void>
@@ -20,8 +23,8 @@ export type DrivenPage = {
 
 type Place = { x: number; y: number; fault: string }
 
-/** Runs in the page: finds a visible control by its name or its first words, and scrolls to it. */
-function findPlace({ name, nth }: { name: string; nth: number }): Place {
+/** Runs in the page: finds a visible control that holds still by its name or its first words, and scrolls to it. */
+async function findPlace({ name, nth }: { name: string; nth: number }): Promise<Place> {
   const nameOf = (element: Element) =>
     (
       element.getAttribute('aria-label') ??
@@ -38,9 +41,15 @@ function findPlace({ name, nth }: { name: string; nth: number }): Place {
   if (!element) return { x: 0, y: 0, fault: `no ${name}` }
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
+  await new Promise(requestAnimationFrame)
+  const isMoving = element.getBoundingClientRect().top !== top
   const [x, y] = [left + Math.min(width / 2, 60), top + height / 2]
   const hit = document.elementFromPoint(x, y)
-  return { x, y, fault: hit && (element.contains(hit) || hit.contains(element)) ? '' : 'covered' }
+  return {
+    x,
+    y,
+    fault: !isMoving && hit && (element.contains(hit) || hit.contains(element)) ? '' : 'covered',
+  }
 }
 
 export class Hands {

@@ -9,7 +9,15 @@ import { forecast } from './forecast'
 import { identify } from './git'
 import { type Kept, keep, moveKept } from './kept'
 import { getLatest, type Pick } from './latest'
-import { addFile, addPicture, listPictures, removePicture, type Upload } from './pictures'
+import {
+  addFile,
+  addPicture,
+  listPictures,
+  removePicture,
+  renamePicture,
+  replacePicture,
+  type Upload,
+} from './pictures'
 import { isLive, publish, takeBack } from './publish'
 import { restore, review } from './review'
 import { readSite } from './site'
@@ -70,6 +78,8 @@ export const actions = {
   pictures: () => listPictures(),
   convert: (pasted: Pasted) => inTurn(() => convertPasted(pasted)),
   removePicture: (input: { name: string; entry: string }) => inTurn(() => removePicture(input)),
+  renamePicture: (input: Parameters<typeof renamePicture>[0]) => inTurn(() => renamePicture(input)),
+  replacePicture: (input: Parameters<typeof replacePicture>[0]) => inTurn(() => replacePicture(input)),
   upload: (upload: Upload) => inTurn(() => addPicture(upload)),
   uploadFile: (upload: Upload) => inTurn(() => addFile(upload)),
   site: () => readSite(),

@@ -9,9 +9,11 @@ import {
   inspectPicture,
   isDownload,
   isPicture,
-  listUsedPictures,
+  listPictureUses,
   preparePictures,
   type Reason,
+  renamePicture as renamePictureFile,
+  throwIfAny,
   toGeneratedFolder,
   toLightName,
 } from '@/lib/content'
@@ -29,18 +31,25 @@ export type PictureEntry = {
   refusal?: string
   /** The titles of what shows it. */
   usedIn: string[]
+  /** Its alternative text where it is shown already, or nothing. */
+  alt: string
 }
 
-/** Returns the titles of the files that show a picture, by the name of the picture. */
-function findUsers(content: Content): (picture: string) => string[] {
-  const users = [...content.documents.values()].map(({ name, head: { plain } }) => ({
-    title: String(plain.title ?? plain.name ?? nameFile(name)),
-    pictures: listUsedPictures(content, (other) => other === name),
-  }))
-  return (picture) =>
-    picture.startsWith('pictures/og-background')
+/** Returns where a picture is shown, by its name. */
+function findUses(content: Content): (picture: string) => Pick<PictureEntry, 'usedIn' | 'alt'> {
+  const uses = content.derive(listPictureUses)
+  const toTitle = (file: string) => {
+    const { title, name } = content.documents.get(file)?.head.plain ?? {}
+    return String(title ?? name ?? nameFile(file))
+  }
+  return (picture) => {
+    const own = uses.filter((use) => use.picture === picture)
+    const files = new Set(own.map(({ file }) => file))
+    const usedIn = picture.startsWith('pictures/og-background')
       ? ['all link previews']
-      : users.filter(({ pictures }) => pictures.has(picture)).map(({ title }) => title)
+      : [...files].map(toTitle)
+    return { usedIn, alt: own.find(({ alt }) => alt)?.alt ?? '' }
+  }
 }
 
 const refuse = (name: string, { found, expected, fix }: Reason) =>
@@ -51,12 +60,12 @@ export async function listPictures(): Promise<PictureEntry[]> {
   const { folder } = getContent().settings
   if (haveNewPictures(folder)) await preparePictures(folder, true)
   const content = getContent()
-  const toUsers = findUsers(content)
+  const toUses = findUses(content)
   const isThere = (name: string) => isPicture(name) && content.source.stamps.has(name)
   const pictures = Object.entries(content.pictures).filter(([name]) => isThere(name))
   return pictures.map(([name, picture]) => ({
     name,
-    usedIn: toUsers(name),
+    ...toUses(name),
     ...('avif' in picture
       ? { width: picture.width, height: picture.height, hasDark: Boolean(picture.dark) }
       : {
@@ -71,13 +80,56 @@ export async function listPictures(): Promise<PictureEntry[]> {
 /** Deletes a picture that nothing shows, with its dark version. */
 export async function removePicture({ name, entry }: { name: string; entry: string }): Promise<Step> {
   const content = getContent()
-  const [user] = findUsers(content)(name)
+  const [user] = findUses(content)(name).usedIn
   if (user) throw new EditorError(`${user} shows this picture. Change that first.`)
   const isOwn = (each: string) => each === name || toLightName(each) === name
   const gone = [...content.source.stamps.keys()].filter((each) => isPicture(each) && isOwn(each))
   if (gone.length === 0) throw new EditorError(`${name} does not exist any more.`, 404)
   const changes = Object.fromEntries(gone.map((each) => [each, null]))
   return change(`Deleted picture: ${path.posix.basename(name)}`, { from: entry, to: entry }, changes)
+}
+
+/** Renames a picture. `title` is what one types: a name without its ending. */
+export function renamePicture({
+  name,
+  title,
+  entry,
+}: {
+  name: string
+  title: string
+  entry: string
+}): Promise<Step> {
+  const to = path.posix.join(path.posix.dirname(name), `${toId(title)}${path.posix.extname(name)}`)
+  const changes = renamePictureFile(getContent(), name, to)
+  return change(`Renamed picture: ${path.posix.basename(name)}`, { from: entry, to: entry }, changes)
+}
+
+/**
+ * Puts another picture in the place of one, wherever that is shown. Its dark version, which showed the former one, is
+ * deleted. Throws if the new one is refused, or too small for a place.
+ */
+export async function replacePicture({
+  name,
+  entry,
+  picture,
+}: {
+  name: string
+  entry: string
+  picture: Upload
+}) {
+  const content = getContent()
+  const { bytes, ext, width, height } = await readUpload(picture)
+  const { dir, name: base } = path.posix.parse(name)
+  const to = `${dir}/${base}${ext}`
+  const moved = renamePictureFile(content, name, to)
+  const dark = [...content.source.stamps.keys()].filter((each) => each !== name && toLightName(each) === name)
+  const { [to]: _, ...gone } = { ...moved, ...Object.fromEntries(dark.map((each) => [each, null])) }
+  const changed = content.with(gone)
+  const pictures = { ...changed.pictures, [to]: { avif: [], webp: [], width, height } }
+  const known = new Set(content.problems.map(({ found }) => found))
+  throwIfAny(changed.withPictures(pictures).problems.filter(({ found }) => !known.has(found)))
+  const label = `Replaced picture: ${path.posix.basename(name)}`
+  return change(label, { from: entry, to: entry }, { ...gone, [to]: bytes })
 }
 
 /** Returns a small version of a picture, or `undefined` if there is no such picture. */
@@ -112,26 +164,35 @@ export async function addFile({ name, content }: Pick<Upload, 'name' | 'content'
 /** `content` is Base64. `darkOf` names the picture that it replaces in the dark scheme. */
 export type Upload = { name: string; content: string; minWidth?: number; darkOf?: string }
 
-/** Checks a picture, then adds it to `pictures/`. Returns its file name. Throws `EditorError` if it is refused. */
-export async function addPicture({ name, content, minWidth = 0, darkOf }: Upload): Promise<string> {
-  const { settings, source } = getContent()
-  const light = (await listPictures()).find((picture) => picture.name === darkOf)
-  const { name: base, ext } = path.posix.parse(light?.name ?? name)
-  // Two names of which one ends in -dark would be the light and the dark version of one picture.
-  const isTaken = (name: string) =>
-    [name, toLightName(name), name.replace(/(?=\.\w+$)/, '-dark')].some((each) =>
-      source.stamps.has(`pictures/${each}`),
-    )
-  const file = light ? `${base}-dark${ext}` : findFreeName(toId(base), ext.toLowerCase(), isTaken)
-  const folder = light ? path.posix.dirname(light.name) : 'pictures'
-  if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
+/** Returns the bytes and the size of a picture that can be used. Throws `EditorError` if it is refused. */
+async function readUpload({ name, content }: Upload) {
+  const ext = path.posix.extname(name).toLowerCase()
   const bytes = Buffer.from(content, 'base64')
   // Outside the content: a refused picture leaves nothing there.
-  const draft = path.resolve(toGeneratedFolder(settings.folder), `upload${path.extname(file)}`)
+  const draft = path.resolve(toGeneratedFolder(getContent().settings.folder), `upload${ext}`)
   fs.writeFileSync(draft, bytes)
   const size = await inspectPicture(draft)
   fs.rmSync(draft)
   if ('found' in size) throw refuse(name, size)
+  return { bytes, ext, ...size }
+}
+
+/** Checks a picture, then adds it to `pictures/`. Returns its file name. Throws `EditorError` if it is refused. */
+export async function addPicture(picture: Upload): Promise<string> {
+  const { name, minWidth = 0, darkOf } = picture
+  const { stamps } = getContent().source
+  const light = (await listPictures()).find((each) => each.name === darkOf)
+  const { bytes, ext, ...size } = await readUpload(picture)
+  // Two names of which one ends in -dark would be the light and the dark version of one picture.
+  const isTaken = (each: string) =>
+    [each, toLightName(each), each.replace(/(?=\.\w+$)/, '-dark')].some((other) =>
+      stamps.has(`pictures/${other}`),
+    )
+  const file = light
+    ? path.posix.basename(light.name).replace(/(?=\.\w+$)/, '-dark')
+    : findFreeName(toId(path.posix.parse(name).name), ext, isTaken)
+  const folder = light ? path.posix.dirname(light.name) : 'pictures'
+  if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
   if (size.width < minWidth)
     throw new EditorError(`${name} is ${size.width} px wide; use one at least ${minWidth} px wide.`)
   if (light && (light.width !== size.width || light.height !== size.height))

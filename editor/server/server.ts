@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listenOnLoopback } from '@/deploy/serve/listen'
-import { ContentError } from '@/lib/content'
+import { ContentError, type Problem } from '@/lib/content'
 import { actions } from './api'
 import { EditorError } from './changes'
+import { getContent } from './content'
 import { drawThumbnail } from './pictures'
+import { nameFile, toSentence } from './words'
 
 export type Asset = { type: string; body: string | Buffer }
 
@@ -35,8 +37,7 @@ const headers = {
   'Cache-Control': 'no-store',
 }
 
-const isExpected = (error: unknown): error is Error =>
-  error instanceof ContentError || (error instanceof Error && error.constructor === Error)
+const isExpected = (error: unknown): error is Error => error instanceof Error && error.constructor === Error
 
 /** No picture or article is larger. */
 const mostBytes = 64 * 2 ** 20
@@ -65,6 +66,12 @@ async function readInput(request: http.IncomingMessage): Promise<object> {
 /** Returns the response for an error: a message for people, or 500 for a fault of the editor. */
 function toFailure(error: unknown): [status: number, value: object] {
   if (error instanceof EditorError) return [error.status, { error: error.message, ...error.details }]
+  if (error instanceof ContentError) {
+    const { folder } = getContent().settings
+    const toText = (problem: Problem) =>
+      `${nameFile(problem.file.slice(folder.length + 1))}: ${toSentence(problem)}`
+    return [422, { error: error.problems.map(toText).join(' ') }]
+  }
   if (!isExpected(error)) console.error(error)
   return [isExpected(error) ? 422 : 500, { error: (error as Error).message }]
 }

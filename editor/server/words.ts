@@ -135,6 +135,7 @@ export function toSentence({
   }
   if (/misspelling$/.test(found)) return `${found.split(',', 1)}: did you mean ${expected}?`
   if (/^one of: /.test(expected)) return `Choose ${expected.slice(8).split(', ').map(toChoice).join(', ')}.`
+  if (/ px wide$/.test(found)) return `${start(fix)}.`
   if (/^at least |^two to /.test(expected)) return `Add ${expected}.`
   if (isEmpty && /picture/.test(expected)) return 'Choose a picture.'
   if (isEmpty || /^correct "/.test(fix)) return `Write ${expected}.`

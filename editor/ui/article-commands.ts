@@ -73,9 +73,9 @@ export function insertBlock({ state, dispatch }: EditorView, block: string, care
   dispatch({ changes: { from: line.to, insert: `${before}${block}${after}` }, selection: { anchor } })
 }
 
-/** Inserts a picture, with the caret where its alternative text goes. */
-export function insertPicture(view: EditorView, name: string): void {
-  insertBlock(view, `![](${/[\s()<>]/.test(name) ? `<${name}>` : name})`, 2)
+/** Inserts a picture, with the caret at its alternative text. */
+export function insertPicture(view: EditorView, name: string, alt = ''): void {
+  insertBlock(view, `![${alt}](${/[\s()<>]/.test(name) ? `<${name}>` : name})`, 2 + alt.length)
 }
 
 /** Links the selection, or the words that are given. */

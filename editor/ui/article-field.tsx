@@ -13,7 +13,8 @@ import { IconAction } from './icon-action'
 import { icons } from './icons'
 import { LinkDialog } from './link-field'
 import { paste } from './paste'
-import { PictureDialog, toThumbnail } from './picture-field'
+import { PictureDialog } from './picture-dialog'
+import { toThumbnail } from './thumbnail'
 
 /** Returns the smallest change from one text to another, so that the caret stays. */
 function findChange(before: string, after: string) {
@@ -44,14 +45,14 @@ export function ArticleField(props: FieldProps) {
   }
   const addLink = (name: string, words: string) =>
     run((view) => insertLink(view, name, words.replace(/\.\w+$/, '').replace(/[_\s]+/g, ' ')))
-  const addPicture = (name: string) => run((view) => insertPicture(view, name))
+  const addPicture = (name: string, alt?: string) => run((view) => insertPicture(view, name, alt))
   // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from here.
   useEffect(() => {
     const addFiles = async (files: File[]) => {
       for (const each of files)
         if (downloadName.test(each.name))
           await uploadFile(each).then((name) => addLink(name, each.name), fail)
-        else await upload(each).then(addPicture, fail)
+        else await upload(each).then((name) => addPicture(name), fail)
     }
     editor.current = new EditorView({
       parent: element.current ?? undefined,

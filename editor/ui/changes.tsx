@@ -7,8 +7,8 @@ import type { Review, review } from '../server/review'
 import { ask, Refusal } from './ask'
 import { Dialog } from './dialog'
 import { Forecast } from './forecast'
-import { Thumbnail } from './picture-field'
 import type { Session } from './session'
+import { Thumbnail } from './thumbnail'
 import { Choice } from './versions'
 
 type Picks = Record<string, Pick>

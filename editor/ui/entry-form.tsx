@@ -52,7 +52,7 @@ export function EntryForm({ session }: { session: Session }) {
         target,
         fail: session.fail,
         say: session.say,
-        removePicture: session.removePicture,
+        changePictures: session.changePictures,
       }}
     >
       <div className="form">

@@ -10,8 +10,8 @@ import { describePath } from '../server/words'
 import { ask, readBase64 } from './ask'
 import { describeStatus } from './bar'
 import { Dialog } from './dialog'
-import { Thumbnail, toThumbnail } from './picture-field'
 import type { Session } from './session'
+import { Thumbnail, toThumbnail } from './thumbnail'
 
 /** What can be created. An object, so that none is missing. */
 const kinds = Object.keys({ post: 0, page: 0, author: 0, topic: 0 } satisfies Record<EntryKind, 0>)

@@ -76,6 +76,7 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
       beside={values}
       // An emptied field keeps its place among the keys of the file.
       onChange={(changed) => onChange({ ...values, [key]: changed })}
+      onBeside={(changes) => onChange({ ...values, ...changes })}
     />
   ))
 }

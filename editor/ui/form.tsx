@@ -17,8 +17,7 @@ export type FormContext = {
   target: Target
   fail: (error: unknown) => void
   say: Session['say']
-  /** Deletes a picture. That can be undone. */
-  removePicture: (name: string) => Promise<void>
+  changePictures: Session['changePictures']
 }
 
 export const Form = createContext<FormContext>({
@@ -29,7 +28,7 @@ export const Form = createContext<FormContext>({
   target: { path: '' },
   fail: () => undefined,
   say: () => undefined,
-  removePicture: () => Promise.resolve(),
+  changePictures: () => Promise.resolve(),
 })
 
 export type FieldProps = {
@@ -42,6 +41,8 @@ export type FieldProps = {
   /** The values beside it. */
   beside?: Readonly<Record<string, unknown>>
   onChange: (value: unknown) => void
+  /** Changes it with those beside it. */
+  onBeside?: (changes: Readonly<Record<string, unknown>>) => void
 }
 
 export const toId = (path: string) => `field ${path}`.replace(/\W+/g, '-')

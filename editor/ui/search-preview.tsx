@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { Entry } from '../server/entry'
 import { Form } from './form'
-import { Thumbnail, toThumbnail } from './picture-field'
+import { Thumbnail, toThumbnail } from './thumbnail'
 
 const cut = (text: unknown, most: number) => {
   const words = String(text ?? '')

@@ -186,6 +186,8 @@ export class Session {
       this.update({ steps: [...this.steps.slice(0, -1), { ...last, after, time }] })
     else this.add({ label: describePath(path), name: opened.name, path, time, before, after })
     this.update({ value: isSame(after, opened.value) ? opened.value : after, target: { path: '' } })
+    // What was saved or undone is not what is in the form any more.
+    if (this.message.kind === 'quiet') this.say('')
     this.changed()
   }
 
@@ -348,8 +350,19 @@ export class Session {
   /** Puts the open entry into the address. */
   private show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
 
-  removePicture = async (name: string): Promise<void> => {
-    this.add(await ask('removePicture', { name, entry: this.opened?.name ?? '' }))
+  /** Changes picture files, and the files that show them. What is typed is saved before, so that the two do not conflict. */
+  changePictures = async (run: (entry: string) => Promise<{ id: number; label: string }>): Promise<void> => {
+    if (this.isChanged) await this.save()
+    const name = this.opened?.name ?? ''
+    this.add(await run(name))
+    const opened = name ? await ask('read', { name }) : undefined
+    if (opened && this.opened?.name === name) {
+      // The items of lists stay the same, and with them what is open.
+      const { value, conflicts } = merge(this.opened.value, this.value, opened.value)
+      this.update({ opened: isSame(value, opened.value) ? { ...opened, value } : opened, value, conflicts })
+      this.changed()
+    }
+    await this.refresh()
   }
 
   /** Runs a change of files, then shows its entry. */

@@ -6,7 +6,7 @@ export { type Arrangement, arrange } from './blocks/arrange'
 export type { Changes } from './change/changes'
 export { create, type EntryKind, entryKinds } from './change/create'
 export { remove, removeTopic } from './change/remove'
-export { type Rename, rename } from './change/rename'
+export { type Rename, rename, renamePicture } from './change/rename'
 export { updateYaml } from './change/update-yaml'
 export { writeChanges } from './change/write'
 export { type Comparison, compare } from './compare'
@@ -33,7 +33,7 @@ export {
   toLightName,
   toOgManifestFile,
 } from './pictures/pictures'
-export { findUnusedPictures, listUsedPictures } from './pictures/used'
+export { findUnusedPictures, listPictureUses } from './pictures/used'
 export {
   findLastChange,
   getAuthor,

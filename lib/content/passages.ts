@@ -18,15 +18,15 @@ export type Passage = PassageSource & {
   /** The path of the field, such as `hero.title`; the kind of node in an article, such as `text` or `link`. */
   field: string
   /**
-   * `prose` is shown to visitors, `link` and `address` are addresses, `name` is a name, identifier or number, `source` is
-   * Markdown.
+   * `prose` is shown to visitors, `link` and `address` are addresses, `picture` is a reference to one, `name` is a name,
+   * identifier or number, `source` is Markdown.
    */
-  kind: 'prose' | 'link' | 'address' | 'name' | 'source'
-  /** Where the address begins in the source text of a link. */
+  kind: 'prose' | 'link' | 'address' | 'picture' | 'name' | 'source'
+  /** Where the address begins in the source text of a link or picture. */
   start?: number
 }
 
-const passageKinds = ['prose', 'link', 'address'] as const
+const passageKinds = ['prose', 'link', 'address', 'picture'] as const
 
 /** Returns the text of a field that is no Markdown. `start` is the position of the YAML in the file. */
 export function toPassage(
@@ -68,7 +68,10 @@ export function listArticlePassages(
     const raw = body.slice(start.offset, end.offset)
     const add = (field: string, kind: Passage['kind'], value: string, more?: { start: number }) =>
       passages.push({ ...source, offset: toOffset(start), raw, value, field, kind, ...more })
-    if (node.type === 'image' && node.alt) add('image', 'prose', node.alt)
+    if (node.type === 'image') {
+      if (node.alt) add('image', 'prose', node.alt)
+      add('image', 'picture', node.url, { start: raw.lastIndexOf('](') })
+    }
     if (/^(?:paragraph|code|heading|list)$/.test(node.type)) add(node.type, 'source', '')
     if (node.type === 'text') add('text', 'prose', node.value)
     if (node.type === 'definition') add('link', 'link', node.url, { start: raw.indexOf(']:') })

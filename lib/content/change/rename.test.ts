@@ -1,6 +1,6 @@
 import { createContent } from '../test/create-content'
 import type { Changes } from './changes'
-import { addAliases, rename } from './rename'
+import { addAliases, rename, renamePicture } from './rename'
 
 const files = {
   'site.yaml': 'url: https://company.example\n',
@@ -103,6 +103,63 @@ describe('renaming a page', () => {
     ['launch', '../posts/x', 'lowercase letters, digits and single hyphens'],
   ])('refuses %s to %s', (from, to, message) => {
     expect(() => rename(pages, 'page', from, to)).toThrow(message)
+  })
+})
+
+describe('renaming a picture', () => {
+  const texts = {
+    'posts/c.md': `---
+title: C
+date: 2020-01-01
+cover: night.png
+---
+
+Not night.png, nor ![a night.png](hero.png), but ![A night.png](night.png "night.png").
+
+![Another](../pictures/night.png)
+`,
+    'pages/about.yaml': `blocks:
+  - block: cards
+    cards: [{ title: night.png, picture: { name: "night.png", alt: A } }]
+  - block: text
+    markdown: |
+      ![A](night.png)
+
+      ![B](night.png)
+`,
+  }
+  const bytes = Buffer.from('')
+  const pictures = content.with({
+    ...texts,
+    'pictures/night.png': bytes,
+    'pictures/night-dark.png': bytes,
+    'pictures/hero.png': bytes,
+  })
+  const shown = pictures.withPictures(content.pictures)
+
+  it('moves it with its dark version, and changes what shows it and no words', () => {
+    expect(renamePicture(shown, 'pictures/night.png', 'pictures/late.png')).toEqual({
+      'pictures/night.png': null,
+      'pictures/late.png': { from: 'pictures/night.png' },
+      'pictures/night-dark.png': null,
+      'pictures/late-dark.png': { from: 'pictures/night-dark.png' },
+      'posts/c.md': texts['posts/c.md']
+        .replace('cover: night', 'cover: late')
+        .replace('](night', '](late')
+        .replace('pictures/night', 'pictures/late'),
+      'pages/about.yaml': texts['pages/about.yaml']
+        .replace('"night', '"late')
+        .replaceAll('](night', '](late'),
+    })
+  })
+
+  it.each([
+    ['none.png', 'new.png', 'pictures/none.png does not exist any more.'],
+    ['night.png', 'hero.png', 'There is a picture hero.png already.'],
+    ['night.png', 'hero-dark.png', 'without -dark at the end'],
+    ['night.png', '.png', 'lowercase letters, digits and hyphens'],
+  ])('refuses %s to %s', (from, to, message) => {
+    expect(() => renamePicture(shown, `pictures/${from}`, `pictures/${to}`)).toThrow(message)
   })
 })
 

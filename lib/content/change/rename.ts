@@ -1,9 +1,13 @@
+import path from 'node:path'
 import { parseDocument } from 'yaml'
+import { decodeAddress } from '@/lib/base-path'
 import { getPageHref, getPostHref } from '@/lib/routes'
 import type { Content } from '../content'
 import { splitFrontMatter } from '../front-matter'
 import { checkNames, findHref, isEntryFile } from '../names'
 import type { Passage } from '../passages'
+import { toLightName } from '../pictures/pictures'
+import { findPictureName } from '../pictures/used'
 import { type Problem, throwIfAny } from '../problem'
 import { toAlias } from '../schemas/fields'
 import type { Changes } from './changes'
@@ -56,7 +60,11 @@ export function rename(content: Content, kind: 'post' | 'page', from: string, to
   const changes: Record<string, Changes[string]> = {}
   for (const each of moved.keys()) changes[each] = null
   for (const document of content.documents.values()) {
-    const text = replaceAddresses(document, addresses, content)
+    const text = replaceNames(document, (passage) => {
+      if (passage.kind !== 'link' && passage.kind !== 'address') return undefined
+      const [old = ''] = content.toPath(passage.value).split(/[?#]/)
+      return addresses.has(old) ? [old, addresses.get(old) ?? ''] : undefined
+    })
     const [target, old] = [moved.get(document.name), findHref(document.name) ?? '']
     if (target) changes[target] = addAliases(text, [old], addresses.get(old))
     else if (text !== document.text) changes[document.name] = text
@@ -79,24 +87,52 @@ function checkNamed(content: Content, changes: Changes): void {
   throwIfAny(content.with(changes).problems.filter((each) => isOfPicture(each) && !known.has(each.found)))
 }
 
-/** Returns the text of a file in which every link to a page leads to another address of it. */
-function replaceAddresses(
+/**
+ * Renames a picture, with its dark version, and changes every field and article that shows it. Both names are paths in
+ * the content folder. Throws if the new one cannot be used.
+ */
+export function renamePicture(content: Content, from: string, to: string): Changes {
+  const { stamps } = content.source
+  const toDark = (name: string) => name.replace(/(?=\.\w+$)/, '-dark')
+  const base = path.posix.basename(to)
+  if (!stamps.has(from)) throw new Error(`${from} does not exist any more.`)
+  if (from === to) return {}
+  if (!/^[a-z0-9][a-z0-9-]*\.\w+$/.test(base) || toLightName(to) !== to)
+    throw new Error('Use lowercase letters, digits and hyphens, without -dark at the end.')
+  // Two names of which one ends in -dark would be the light and the dark version of one picture.
+  if ([to, toDark(to)].some((name) => stamps.has(name)))
+    throw new Error(`There is a picture ${base} already.`)
+  const changes: Record<string, Changes[string]> = { [from]: null, [to]: { from } }
+  if (stamps.has(toDark(from)))
+    Object.assign(changes, { [toDark(from)]: null, [toDark(to)]: { from: toDark(from) } })
+  for (const document of content.documents.values()) {
+    const text = replaceNames(document, ({ kind, value }) => {
+      const isNamed =
+        kind === 'picture' && findPictureName(content, decodeAddress(value), document.name) === from
+      return isNamed ? [value, value.replace(/[^/]*$/, base)] : undefined
+    })
+    if (text !== document.text) changes[document.name] = text
+  }
+  checkNamed(content, changes)
+  return changes
+}
+
+/** Returns the text of a file in which names are replaced: of pages in links, or of pictures. */
+function replaceNames(
   { text, passages }: { text: string; passages: readonly Passage[] },
-  addresses: ReadonlyMap<string, string>,
-  content: Content,
+  find: (passage: Passage) => [old: string, own: string] | undefined,
 ): string {
   let result = ''
   let end = 0
-  for (const { offset, raw, start = 0, value, kind } of passages.toSorted((a, b) => a.offset - b.offset)) {
-    if (kind !== 'link' && kind !== 'address') continue
-    const [old = ''] = content.toPath(value).split(/[?#]/)
-    const own = addresses.get(old)
-    if (own === undefined) continue
+  for (const passage of passages.toSorted((a, b) => a.offset - b.offset)) {
+    const [old, own = ''] = find(passage) ?? []
+    if (old === undefined) continue
+    const { raw, start = 0, offset } = passage
     const source = raw.slice(start)
     const at = text.indexOf(source, Math.max(end, offset))
-    const [found] = source.match(new RegExp(`${old}(?![\\w/-]|\\.\\w)`)) ?? []
-    if (at < 0 || found === undefined) continue
-    const replaced = source.replace(new RegExp(`${old}(?![\\w/-]|\\.\\w)`), own)
+    const name = new RegExp(`${old.replace(/\W/g, '\\$&')}(?![\\w/-]|\\.\\w)`)
+    if (at < 0 || !name.test(source)) continue
+    const replaced = source.replace(name, own)
     result += text.slice(end, at) + replaced
     end = at + source.length
   }

@@ -1,6 +1,7 @@
 import { decodeAddress } from '@/lib/base-path'
 import { downloadLink } from '@/lib/downloads'
 import type { Content } from '../content'
+import type { Passage } from '../passages'
 import { listNames } from './pictures'
 
 /** Returns the pictures and downloads that fields and articles of files name. */
@@ -22,6 +23,31 @@ export function listUsedPictures(content: Content, isCounted = (_name: string) =
     }),
   )
 }
+
+/** Returns the name of the picture that a reference in a file means. */
+export const findPictureName = ({ pictures }: Content, reference: string, fromName: string) =>
+  listNames(reference, fromName).find((name) => Object.hasOwn(pictures, name))
+
+/** A place that shows a picture: its file, and what it says there for those who do not see it. */
+export type PictureUse = { picture: string; file: string; alt: string }
+
+/** Lists the places that show pictures. */
+export function listPictureUses(content: Content): PictureUse[] {
+  return [...content.documents.values()].flatMap(({ name, passages }) =>
+    passages.flatMap(({ kind, value, field, offset }): PictureUse[] => {
+      const picture = kind === 'picture' && findPictureName(content, decodeAddress(value), name)
+      if (!picture) return []
+      const isAlt = (other: Passage) =>
+        field === 'image'
+          ? other.field === field && other.offset === offset
+          : other.field === toAltField(field)
+      const alt = passages.find((other) => other.kind === 'prose' && isAlt(other))
+      return [{ picture, file: name, alt: alt?.value ?? '' }]
+    }),
+  )
+}
+
+const toAltField = (field: string) => field.replace(/cover$/, 'coverAlt').replace(/name$/, 'alt')
 
 /** Returns the pictures and downloads that nothing names. `npm run new` offers unused covers, and Open Graph images need their background. */
 export function findUnusedPictures(content: Content): string[] {
