@@ -1,6 +1,6 @@
 /**
- * Tests that rarely find a fault, with the variables that run them. They run daily, with `npm test -- --all`, and for a
- * change of one of their `paths`.
+ * Tests that only a change of one of their `paths` can turn red, and long random ones, with the variables that run them.
+ * They run for such a change, daily, and with `npm test -- --all`.
  */
 export const rareTests = [
   {
@@ -24,9 +24,38 @@ export const rareTests = [
     paths: ['components/blocks/', 'lib/content/blocks/'],
   },
   {
-    what: 'interrupted releases, and faulty proxies before nginx and Caddy',
+    what: 'releases over ssh, nginx and Caddy, and faulty proxies before them',
     env: { DEPLOYS: '1' },
-    paths: ['deploy/', 'e2e/releases.spec.ts', 'e2e/faulty-proxies.spec.ts', 'e2e/servers.ts'],
+    paths: [
+      'deploy/',
+      'e2e/releases.spec.ts',
+      'e2e/hosts.spec.ts',
+      'e2e/faulty-proxies.spec.ts',
+      'e2e/servers.ts',
+    ],
+  },
+  {
+    what: 'the editor with the page beside it, and in Firefox',
+    env: { EDITOR: '1' },
+    paths: [
+      'editor/',
+      'e2e/edit/',
+      'lib/content/',
+      'components/ui/',
+      'app/',
+      'proxy.ts',
+      'package-lock.json',
+    ],
+  },
+  {
+    what: 'another brand, with pages of random blocks',
+    env: { BRAND: '1' },
+    paths: ['brand/', 'scripts/brand/', 'components/', 'app/', 'e2e/builds/'],
+  },
+  {
+    what: '`npm run dev`',
+    env: { DEV: '1' },
+    paths: ['app/', 'lib/', 'scripts/', 'proxy.ts', 'next.config.mjs', 'package-lock.json', 'e2e/builds/'],
   },
   {
     what: '10,000 random changes of YAML',
@@ -34,6 +63,7 @@ export const rareTests = [
     paths: ['lib/content/change/update-yaml'],
   },
   { what: 'ten minutes of random clicks', env: { EXPLORE_SECONDS: '600' } },
+  { what: 'ten minutes of random hands in the editor', env: { SOAK_SECONDS: '600' } },
   {
     what: 'two builds that must be identical',
     env: { TWICE: '1' },

@@ -5,9 +5,9 @@ import { installPackages, installTestPrograms } from './install.mjs'
 import { rareTests } from './rare-tests.mjs'
 import { testSite } from './test-site.mjs'
 
-// `npm test` installs, builds and runs every check, even after a failure, but leaves out tests that rarely find a fault:
-// `-- --all` runs them too, `-- --since COMMIT` those whose files have changed since. `npm run check` runs only what needs
-// no build, `npm run check:site` only the checks of the content and the site that it makes.
+// `npm test` installs, builds and runs every check, even after a failure, but leaves out rare tests whose files have not
+// changed since the main branch of the remote, or since a commit: `-- --since COMMIT`. `-- --all` runs them too.
+// `npm run check` runs only what needs no build, `npm run check:site` only the checks of the content and its site.
 
 const { values: options } = parseArgs({
   options: {
@@ -35,19 +35,24 @@ const results = []
 const isLacking = (name) =>
   missing.includes(name) || results.some((result) => result.name === name && result.outcome !== 'passed')
 
+/** Lists the files that have changed since a commit, or since the main branch of the remote. `undefined` if git does not know. */
+function listChangedFiles() {
+  const git = (...args) =>
+    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const base = git('merge-base', options.since ?? 'origin/HEAD', 'HEAD').trim()
+    return (git('diff', '--name-only', base) + git('ls-files', '--others', '--exclude-standard')).split('\n')
+  } catch {
+    if (!options.since) return []
+    print(`All tests run: git does not know ${options.since}.`)
+  }
+}
+
 /** Selects the rare tests that run. Returns what is left out. */
 function selectRareTests() {
-  const { all, since } = options
-  let files
-  try {
-    files =
-      since &&
-      execFileSync('git', ['diff', '--name-only', `${since}...HEAD`], { encoding: 'utf8' }).split('\n')
-  } catch {
-    print(`All tests run: git does not know ${since}.`)
-  }
+  const files = options.all ? undefined : listChangedFiles()
   const isSelected = ({ paths }) =>
-    all || (since && (!files || files.some((file) => paths?.some((path) => file.startsWith(path)))))
+    !files || files.some((file) => paths?.some((path) => file.startsWith(path)))
   for (const each of rareTests.filter(isSelected))
     for (const [name, value] of Object.entries(each.env)) process.env[name] ||= value
   return rareTests

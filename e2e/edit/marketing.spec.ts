@@ -10,6 +10,7 @@ import { drawPicture, type Picture } from './draw-picture'
 
 // Runs `npm run edit` on a copy of the content, writes as a marketing team does, and checks the files.
 
+test.skip(!process.env.EDITOR, 'Runs daily, after a change of the editor, and with: EDITOR=1')
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 // Each change lists the pictures anew, in a process that takes seconds on a busy machine.

@@ -26,7 +26,7 @@ blocks:
     markdown: Two.
 `
 
-for (const browserName of ['chromium', 'firefox'] as const)
+for (const browserName of ['chromium', ...(process.env.EDITOR ? ['firefox'] : [])])
   test.describe(`in ${browserName}`, () => {
     let editor: Editor
     let hands: Hands
