@@ -36,7 +36,7 @@ export const rareTests = [
   },
   {
     what: 'the editor with the page beside it, and in Firefox',
-    env: { EDITOR: '1' },
+    env: { EDIT_TESTS: '1' },
     paths: [
       'editor/',
       'e2e/edit/',
@@ -49,12 +49,12 @@ export const rareTests = [
   },
   {
     what: 'another brand, with pages of random blocks',
-    env: { BRAND: '1' },
+    env: { BRAND_TESTS: '1' },
     paths: ['brand/', 'scripts/brand/', 'components/', 'app/', 'e2e/builds/'],
   },
   {
     what: '`npm run dev`',
-    env: { DEV: '1' },
+    env: { DEV_TESTS: '1' },
     paths: ['app/', 'lib/', 'scripts/', 'proxy.ts', 'next.config.mjs', 'package-lock.json', 'e2e/builds/'],
   },
   {

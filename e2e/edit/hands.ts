@@ -41,7 +41,8 @@ async function findPlace({ name, nth }: { name: string; nth: number }): Promise<
   if (!element) return { x: 0, y: 0, fault: `no ${name}` }
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
-  await new Promise(requestAnimationFrame)
+  // No frame: a tab behind another draws none.
+  await new Promise((resolve) => setTimeout(resolve, 30))
   const isMoving = element.getBoundingClientRect().top !== top
   const [x, y] = [left + Math.min(width / 2, 60), top + height / 2]
   const hit = document.elementFromPoint(x, y)
@@ -123,12 +124,13 @@ export class Hands {
   }
 
   /** Drops or pastes files on the element of a selector. */
-  transfer(
+  async transfer(
     kind: 'drop' | 'paste',
     selector: string,
     files: { name: string; base64: string }[],
   ): Promise<void> {
-    return this.page.evaluate(
+    await expect.poll(() => this.read(selector), { message: selector }).not.toEqual([])
+    await this.page.evaluate(
       ({ chosen, sent, type }) => {
         const transfer = new DataTransfer()
         for (const { name, base64 } of sent) {

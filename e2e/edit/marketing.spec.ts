@@ -10,7 +10,7 @@ import { drawPicture, type Picture } from './draw-picture'
 
 // Runs `npm run edit` on a copy of the content, writes as a marketing team does, and checks the files.
 
-test.skip(!process.env.EDITOR, 'Runs daily, after a change of the editor, and with: EDITOR=1')
+test.skip(!process.env.EDIT_TESTS, 'Runs daily, after a change of the editor, and with: EDIT_TESTS=1')
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 // Each change lists the pictures anew, in a process that takes seconds on a busy machine.
@@ -94,7 +94,7 @@ const open = async (name: string) => {
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 }
 const field = (label: string) =>
-  page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true })
+  page.locator('.writing').getByLabel(label, { exact: true }).filter({ visible: true })
 const status = () => page.locator('.message')
 const save = async () => {
   await page.keyboard.press('Control+s')
@@ -296,7 +296,7 @@ test('a block is chosen by its picture, dragged to its place, and removed', asyn
   const blocks = page.locator('.items > .item')
   const count = await blocks.count()
   await expect(blocks.last()).toContainText('Quote')
-  await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(0)
+  await expect(page.locator('.writing').locator('[aria-invalid=true]')).toHaveCount(0)
   await blocks.last().hover()
   await blocks.last().locator('.item-grip').dragTo(blocks.first())
   await expect(blocks.first()).toContainText('Quote')
@@ -373,6 +373,9 @@ test('the editor is light, accessible at every width, and asks nothing of other 
   }
   // A title that is wider than a phone.
   fs.utimesSync(path.join(folder, 'posts/keys-for-an-outside-team.md'), new Date(), new Date())
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('button', { name: 'Content' }).click()
+  await expectNoViolations(page, 'brief')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(address)
   const start = page.locator('.start')

@@ -45,8 +45,6 @@ test.beforeEach(async ({ page, context, browserName }) => {
   await page.locator('.cm-content').click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Backspace')
-  // Changes within a second are one step of undo.
-  await page.waitForTimeout(1100)
 })
 
 const sources: Record<string, { html: string; text: string; markdown: string; lost?: string }> = {
@@ -97,6 +95,18 @@ for (const [source, { html, text, markdown, lost }] of Object.entries(sources))
     await page.keyboard.press('Control+z')
     await expect.poll(() => readText(page)).toBe('')
   })
+
+test('a paste right after a key, and a key right after it, are steps of their own', async ({ page }) => {
+  await copy(page, { 'text/plain': 'pasted' })
+  await page.keyboard.type('Typed ')
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => readText(page)).toBe('Typed pasted')
+  await page.keyboard.type('!')
+  for (const expected of ['Typed pasted', 'Typed ']) {
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => readText(page)).toBe(expected)
+  }
+})
 
 test('makes a table of cells, and ignores the picture of them', async ({ page }) => {
   const html = '<table><tr><td>Name</td><td>Price</td></tr><tr><td>One</td><td>5</td></tr></table>'

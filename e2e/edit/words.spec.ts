@@ -26,7 +26,7 @@ blocks:
     markdown: Two.
 `
 
-for (const browserName of ['chromium', ...(process.env.EDITOR ? ['firefox'] : [])])
+for (const browserName of ['chromium', ...(process.env.EDIT_TESTS ? ['firefox'] : [])])
   test.describe(`in ${browserName}`, () => {
     let editor: Editor
     let hands: Hands

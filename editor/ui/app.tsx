@@ -44,6 +44,16 @@ function press(event: KeyboardEvent): void {
   run()
 }
 
+/** Keeps a file that is dropped beside a place for it from opening in place of the editor. */
+function refuse(event: DragEvent): void {
+  const { target, dataTransfer, defaultPrevented } = event
+  // Browsers let one drop on these.
+  const isPlace = defaultPrevented || (target instanceof Element && target.closest('.cm-editor, input'))
+  if (isPlace || !dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  dataTransfer.dropEffect = 'none'
+}
+
 function useWindow(): void {
   useEffect(() => {
     const listeners = new AbortController()
@@ -64,6 +74,7 @@ function useWindow(): void {
       { signal },
     )
     window.addEventListener('keydown', press, { signal, capture: true })
+    window.addEventListener('dragover', refuse, { signal })
     return () => {
       clearInterval(timer)
       listeners.abort()
@@ -80,7 +91,7 @@ export function App() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is shown from its start.
   useEffect(() => {
     setView('form')
-    if (!session.target.path) document.querySelector('main')?.scrollTo(0, 0)
+    if (!session.target.path) document.querySelector('.writing')?.scrollTo(0, 0)
     document.title = session.entry ? `${session.entry.label} – Editor` : 'Editor'
   }, [name])
   const touch = ({ target }: FocusEvent) => session.touch((target as HTMLElement).dataset.path)
@@ -97,7 +108,12 @@ export function App() {
           </>
         }
         form={
-          <main tabIndex={-1} onBlur={touch} aria-label={session.entry?.label ?? 'Start'}>
+          <section
+            className="writing"
+            tabIndex={-1}
+            onBlur={touch}
+            aria-label={session.entry?.label ?? 'Start'}
+          >
             <Boundary
               fallback={(retry) => (
                 <div className="notice">
@@ -110,7 +126,7 @@ export function App() {
             >
               {opened ? <EntryForm key={name} session={session} /> : <StartScreen session={session} />}
             </Boundary>
-          </main>
+          </section>
         }
         page={<PagePreview session={session} />}
       />

@@ -65,7 +65,7 @@ export function Columns({ view, onView, list, form, page }: Props) {
   const style = { '--list': `${widths.list}px`, '--page': `${widths.page}px` } as Record<string, string>
   return (
     <>
-      <div className="columns" data-view={view} style={style}>
+      <main className="columns" data-view={view} style={style}>
         <nav aria-label="Content">
           <div className="pane overflow-y-auto" hidden={widths.list === 0 && view !== 'list'}>
             {list}
@@ -73,13 +73,13 @@ export function Columns({ view, onView, list, form, page }: Props) {
           {divider('list', 'the list')}
         </nav>
         {form}
-        <aside aria-label="The page">
+        <section className="preview" aria-label="The page">
           {divider('page', 'the page')}
           <div className="pane flex flex-col" hidden={widths.page === 0 && view !== 'page'}>
             {page}
           </div>
-        </aside>
-      </div>
+        </section>
+      </main>
       <nav aria-label="Views" className="views">
         {(Object.keys(tabs) as View[]).map((each) => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>

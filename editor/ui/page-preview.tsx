@@ -53,7 +53,7 @@ function usePage(session: Session, frame: Frame, place: RefObject<string>): void
     [origin, frame],
   )
   const follow = useCallback(() => {
-    if (document.activeElement?.closest('main')) send({ edited: readWords(), block: readBlock() })
+    if (document.activeElement?.closest('.writing')) send({ edited: readWords(), block: readBlock() })
   }, [send])
   useEffect(() => {
     document.addEventListener('selectionchange', follow)

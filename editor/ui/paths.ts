@@ -52,6 +52,12 @@ export function listChanges(before: unknown, after: unknown, path = ''): string[
   return [path]
 }
 
+/** Returns whether a text changed by a key, or by a syllable of an input method. More was pasted, cut or dropped. */
+export function isTyped(before: unknown = '', after: unknown = ''): boolean {
+  const isText = typeof before !== 'object' && typeof after !== 'object'
+  return isText && Math.abs(String(after).length - String(before).length) <= 3
+}
+
 /** A field that was changed in two ways. */
 export type Conflict = { path: string; mine: unknown; theirs: unknown }
 

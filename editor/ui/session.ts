@@ -3,7 +3,7 @@ import type { SiteState } from '../server/site'
 import type { list, Mistake, Opened } from '../server/store'
 import { describePath } from '../server/words'
 import { ask, Refusal } from './ask'
-import { type Conflict, listChanges, merge, readAt, writeAt } from './paths'
+import { type Conflict, isTyped, listChanges, merge, readAt, writeAt } from './paths'
 
 export type Listing = ReturnType<typeof list>
 export type Message = { kind: 'quiet' | 'busy' | 'warning' | 'mistake'; text: string }
@@ -171,9 +171,8 @@ export class Session {
     const [path, ...others] = listChanges(before, after)
     if (path === undefined) return
     const last = this.steps[this.position - 1]
-    const time = Date.now()
-    const isText = (value: unknown) => ['string', 'number', 'undefined'].includes(typeof value)
-    const isTyping = others.length === 0 && [before, after].every((each) => isText(readAt(each, path)))
+    const isTyping = others.length === 0 && isTyped(readAt(before, path), readAt(after, path))
+    const time = isTyping ? Date.now() : 0
     // A save ends a step.
     const joins =
       isTyping &&

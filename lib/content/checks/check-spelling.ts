@@ -3,7 +3,7 @@ import { type CSpellSettings, spellCheckDocument, suggestionsForWord } from 'csp
 import { cuss } from 'cuss'
 import type { Content } from '../content'
 import { type Passage, toProblem } from '../passages'
-import { type Problem, sortProblems, toPosition } from '../problem'
+import { type Problem, sortProblems } from '../problem'
 import { findFiller } from './check-words'
 import { listHints, listUnused } from './list-hints'
 
@@ -77,10 +77,17 @@ async function findWords(prose: Passage[], settings: CSpellSettings) {
   const document = { uri: 'file:///content.txt', text, languageId: 'plaintext', locale: 'en-GB' }
   const { issues, errors } = await spellCheckDocument(document, { noConfigSearch: true }, settings)
   if (errors?.[0]) throw errors[0]
+  let end = 0
+  const starts = prose.map(({ raw }) => {
+    const start = end
+    end += raw.length + 1
+    return start
+  })
   return issues.flatMap(({ text: word, offset, suggestionsEx = [] }) => {
-    const { line, column } = toPosition(text, offset)
+    const index = starts.findLastIndex((start) => start <= offset)
     const corrections = suggestionsEx.map((each) => each.wordAdjustedToMatchCase ?? each.word)
-    return prose.slice(line - 1, line).map((passage) => ({ word, corrections, passage, start: column - 1 }))
+    const passage = prose[index]
+    return passage ? [{ word, corrections, passage, start: offset - (starts[index] ?? 0) }] : []
   })
 }
 
