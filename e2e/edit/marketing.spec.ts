@@ -7,6 +7,7 @@ import { readSettings } from '@/lib/environment'
 import { listFiles } from '@/lib/files'
 import { expectNoViolations } from '../axe'
 import { drawPicture, type Picture } from './draw-picture'
+import { killServer } from './start-editor'
 
 // Runs `npm run edit` on a copy of the content, writes as a marketing team does, and checks the files.
 
@@ -216,11 +217,7 @@ test('words and pictures in the page lead to their fields, and its links to thei
 })
 
 test('the page comes back after its server was killed', async () => {
-  const origin = await page.locator('iframe').getAttribute('src')
-  const { port } = new URL(origin ?? '')
-  const list = execFileSync('ss', ['-ltnp'], { encoding: 'utf8' })
-  const [, pid] = new RegExp(`:${port} .*pid=(\\d+)`).exec(list) ?? []
-  process.kill(Number(pid), 'SIGKILL')
+  killServer((await page.locator('iframe').getAttribute('src')) ?? '')
   await expect(page.getByText('It starts again')).toBeVisible()
   await expect(site().getByRole('heading', { level: 1 })).toBeVisible({ timeout: 180_000 })
 })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -47,4 +47,11 @@ export async function startEditor(name: string, ...options: string[]): Promise<E
     await once(child, 'exit')
   }
   return { address: await start(), folder, kill, restart: async () => void (await start()) }
+}
+
+/** Kills the server of an address, such as that of the page beside the form. */
+export function killServer(address: string): void {
+  const list = execFileSync('ss', ['-ltnp'], { encoding: 'utf8' })
+  const [, pid] = new RegExp(`:${new URL(address).port} .*pid=(\\d+)`).exec(list) ?? []
+  if (pid) process.kill(Number(pid), 'SIGKILL')
 }

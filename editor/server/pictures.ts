@@ -100,6 +100,7 @@ export function renamePicture({
   entry: string
 }): Promise<Step> {
   const to = path.posix.join(path.posix.dirname(name), `${toId(title)}${path.posix.extname(name)}`)
+  if (to === name) throw new EditorError('It has this name already.')
   const changes = renamePictureFile(getContent(), name, to)
   return change(`Renamed picture: ${path.posix.basename(name)}`, { from: entry, to: entry }, changes)
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, TextField, TextInput } from '@/components/ui/field'
 import type { Step } from '../server/changes'
@@ -167,6 +167,7 @@ function PictureActions({
 }: ActionProps) {
   const [isRenaming, setRenaming] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const id = useId()
   useEffect(() => {
     if (isRenaming) field.current?.select()
   }, [isRenaming])
@@ -187,8 +188,8 @@ function PictureActions({
   if (isRenaming)
     return (
       <form className="flex flex-wrap items-end gap-2 px-3" onSubmit={rename}>
-        <Field id="picture-name" label="New name" className="min-w-0 grow">
-          <TextInput id="picture-name" ref={field} defaultValue={reference.replace(/^.*\/|\.\w+$/g, '')} />
+        <Field id={id} label="New name" className="min-w-0 grow">
+          <TextInput id={id} ref={field} defaultValue={reference.replace(/^.*\/|\.\w+$/g, '')} />
         </Field>
         <Button type="submit" variant="outline">
           Rename it

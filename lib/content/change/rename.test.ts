@@ -134,8 +134,14 @@ Not night.png, nor ![a night.png](hero.png), but ![A night.png](night.png "night
     'pictures/night.png': bytes,
     'pictures/night-dark.png': bytes,
     'pictures/hero.png': bytes,
+    'posts/d/chart.png': bytes,
+    'posts/d/index.md': '---\ntitle: D\ndate: 2020-01-01\ncover: night.png\n---\n\n',
   })
-  const shown = pictures.withPictures(content.pictures)
+  const [picture] = Object.values(content.pictures)
+  const shown = pictures.withPictures({
+    ...content.pictures,
+    'posts/d/chart.png': picture as object as never,
+  })
 
   it('moves it with its dark version, and changes what shows it and no words', () => {
     expect(renamePicture(shown, 'pictures/night.png', 'pictures/late.png')).toEqual({
@@ -147,6 +153,7 @@ Not night.png, nor ![a night.png](hero.png), but ![A night.png](night.png "night
         .replace('cover: night', 'cover: late')
         .replace('](night', '](late')
         .replace('pictures/night', 'pictures/late'),
+      'posts/d/index.md': expect.stringContaining('cover: late.png'),
       'pages/about.yaml': texts['pages/about.yaml']
         .replace('"night', '"late')
         .replaceAll('](night', '](late'),
@@ -157,6 +164,7 @@ Not night.png, nor ![a night.png](hero.png), but ![A night.png](night.png "night
     ['none.png', 'new.png', 'pictures/none.png does not exist any more.'],
     ['night.png', 'hero.png', 'There is a picture hero.png already.'],
     ['night.png', 'hero-dark.png', 'without -dark at the end'],
+    ['night.png', 'chart.png', 'In some file chart.png would be another picture.'],
     ['night.png', '.png', 'lowercase letters, digits and hyphens'],
   ])('refuses %s to %s', (from, to, message) => {
     expect(() => renamePicture(shown, `pictures/${from}`, `pictures/${to}`)).toThrow(message)

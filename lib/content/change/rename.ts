@@ -7,7 +7,7 @@ import { splitFrontMatter } from '../front-matter'
 import { checkNames, findHref, isEntryFile } from '../names'
 import type { Passage } from '../passages'
 import { toLightName } from '../pictures/pictures'
-import { findPictureName } from '../pictures/used'
+import { findPictureName, listPictureUses } from '../pictures/used'
 import { type Problem, throwIfAny } from '../problem'
 import { toAlias } from '../schemas/fields'
 import type { Changes } from './changes'
@@ -97,6 +97,7 @@ export function renamePicture(content: Content, from: string, to: string): Chang
   const base = path.posix.basename(to)
   if (!stamps.has(from)) throw new Error(`${from} does not exist any more.`)
   if (from === to) return {}
+  if (from.startsWith('pictures/og-background')) throw new Error('Link previews find it by its name.')
   if (!/^[a-z0-9][a-z0-9-]*\.\w+$/.test(base) || toLightName(to) !== to)
     throw new Error('Use lowercase letters, digits and hyphens, without -dark at the end.')
   // Two names of which one ends in -dark would be the light and the dark version of one picture.
@@ -113,7 +114,11 @@ export function renamePicture(content: Content, from: string, to: string): Chang
     })
     if (text !== document.text) changes[document.name] = text
   }
-  checkNamed(content, changes)
+  const count = (value: Content, name: string) =>
+    listPictureUses(value).filter(({ picture }) => picture === name).length
+  // A post may have a picture of the new name beside it.
+  if (count(content.with(changes), to) !== count(content, from))
+    throw new Error(`In some file ${base} would be another picture. Choose another name.`)
   return changes
 }
 
