@@ -1,4 +1,4 @@
-import { getBasePath, toAddressUnder } from './base-path'
+import { getBasePath, toAddress, toAddressUnder } from './base-path'
 
 describe('base path', () => {
   it.each([
@@ -39,4 +39,12 @@ describe('address under a base path', () => {
   it('is unchanged without a base path', () => {
     expect(toAddressUnder('', '/')).toBe('/')
   })
+})
+
+it.each([
+  ['index.html', '/'],
+  ['about.html', '/about'],
+  ['blogs/a-post.html', '/blogs/a-post'],
+])('serves %s at %s', (page, address) => {
+  expect(toAddress(page)).toBe(address)
 })

@@ -12,6 +12,9 @@ export function getBasePath(setting = readBasePath()): string {
   )
 }
 
+/** Returns the address of an exported page: `/about` for `about.html`, `/` for `index.html`. */
+export const toAddress = (page: string) => `/${page.replace(/\.html$/, '').replace(/^index$/, '')}`
+
 /** Prefixes a root-relative address, such as `/about#mission`, with a base path. */
 export function toAddressUnder(basePath: string, address: string): string {
   if (!basePath || !/^\/(?!\/)/.test(address)) return address

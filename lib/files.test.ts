@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { listFiles, moveFolder, readBytesAsText, toAddress, writeAtomically } from './files'
+import { listFiles, moveFolder, readBytesAsText, writeAtomically } from './files'
 
 it.each(['the same', 'another'])('moves a folder on %s disk', (disk) => {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
@@ -31,12 +31,4 @@ it('reads text unchanged, and unpacks gzip', () => {
 
 it('reads each byte of an image as a character', () => {
   expect(readBytesAsText(Buffer.from([0x89, 0x50, 0xff]))).toBe('\x89P\xff')
-})
-
-it.each([
-  ['index.html', '/'],
-  ['about.html', '/about'],
-  ['blogs/a-post.html', '/blogs/a-post'],
-])('serves %s at %s', (page, address) => {
-  expect(toAddress(page)).toBe(address)
 })

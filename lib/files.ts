@@ -42,6 +42,3 @@ export function readBytesAsText(content: Buffer): string {
   const isGzip = content[0] === 0x1f && content[1] === 0x8b
   return (isGzip ? gunzipSync(content) : content).toString('latin1')
 }
-
-/** Returns the address of an exported page: `/about` for `about.html`, `/` for `index.html`. */
-export const toAddress = (page: string) => `/${page.replace(/\.html$/, '').replace(/^index$/, '')}`

@@ -9,6 +9,7 @@ import { forecast } from './forecast'
 import { identify } from './git'
 import { type Kept, keep, moveKept } from './kept'
 import { getLatest, type Pick } from './latest'
+import { canMove, list } from './listing'
 import {
   addFile,
   addPicture,
@@ -21,7 +22,7 @@ import {
 import { isLive, publish, takeBack } from './publish'
 import { restore, review } from './review'
 import { readSite } from './site'
-import { canMove, check, list, locate, read, save, spell, toEntry } from './store'
+import { check, locate, read, save, spell, toEntry } from './store'
 
 type Rename = { name: string; id: string }
 /** A post may come from a document, whose bytes are in Base64. */

@@ -1,43 +1,16 @@
 import { createHash } from 'node:crypto'
-import fs from 'node:fs'
-import {
-  type Content,
-  checkSpelling,
-  type Document,
-  findPostId,
-  isEntryFile,
-  type Problem,
-  splitFrontMatter,
-} from '@/lib/content'
-import { getListHref } from '@/lib/routes'
-import { change, EditorError, listSteps } from './changes'
+import { type Content, checkSpelling, findPostId, type Problem, splitFrontMatter } from '@/lib/content'
+import { change, EditorError } from './changes'
 import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { type Kept, listKept } from './kept'
 import { findEntrySchema, type Shape, toShape } from './shape'
-import { nameFile, toLabel, toSentence } from './words'
+import { toSentence } from './words'
 
-// Lists, reads and saves the entries of the editor: the content files, and each topic of `topics.yaml`.
+// Reads and saves the entries of the editor: the content files, and each topic of `topics.yaml`.
 
 /** A mistake, in a writer's words. `field` is a path in the form; `line` counts in the text. */
 export type Mistake = { field: string; line?: number; message: string }
-export type Listed = {
-  name: string
-  /** A post may be in its own folder. */
-  file: string
-  group: string
-  label: string
-  /** `date` is that of publication, `changed` the time of the last change. */
-  status?: 'draft' | 'scheduled'
-  date?: string
-  changed: number
-  href?: string
-  picture?: string
-  /** Whether it is a post or a page of its own, which can be renamed. */
-  canMove: boolean
-  mistakes: Mistake[]
-}
-
 const isMarkdown = (name: string) => name.endsWith('.md')
 const toHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
@@ -63,52 +36,6 @@ export function toMistake(problem: Problem, text: string, topic?: string): Mista
   return { field: topic ? field.replace(`${topic}.`, '') : field, message }
 }
 
-/** Returns whether an entry is a post, or a page besides Home. */
-export const canMove = (name: string) => isEntryFile(name) && name !== 'pages/home.yaml'
-
-const groupOf = (name: string, content: Content): string => {
-  if (name === 'pages/home.yaml') return 'Home'
-  if (name.startsWith('pages/')) return content.findHref(name) ? 'Pages' : 'Site'
-  const [folder = ''] = name.split('/')
-  return ['posts', 'authors', 'topics'].includes(folder) ? toLabel(folder) : 'Site'
-}
-
-/** Reads the value of a file as far as it can be read: a mistake in its YAML is listed. */
-function readValue(text: string, name: string): Entry {
-  try {
-    return readEntry(text, isMarkdown(name))
-  } catch {
-    return {}
-  }
-}
-
-function toListed(name: string, document: Document, content: Content): Listed {
-  const { text, head } = document
-  const [, topic] = /^topics\/(.+)\.yaml$/.exec(name) ?? []
-  const id = name.replace(/^.*\/|\.\w+$/g, '')
-  const all = readValue(text, name)
-  const value = (topic ? all[topic] : all) as Entry | undefined
-  const isTitled = isMarkdown(name) || topic || name.startsWith('authors/')
-  const own = content
-    .problemsOf(document.name)
-    .filter((problem) => !topic || problem.field.split('.')[0] === topic)
-  const status = content.getStatus(document)
-  const picture = value?.cover ?? (value?.picture as Entry | undefined)?.name
-  return {
-    name,
-    file: document.name,
-    group: groupOf(name, content),
-    label: isTitled ? String(value?.title ?? value?.name ?? id) : nameFile(name),
-    status: status === 'published' ? undefined : status,
-    date: typeof head.plain.date === 'string' ? head.plain.date : undefined,
-    changed: fs.statSync(document.file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    href: topic ? getListHref({ id }) : content.findHref(document.name),
-    picture: typeof picture === 'string' ? picture : undefined,
-    canMove: canMove(name),
-    mistakes: own.map((problem) => toMistake(problem, text, topic)),
-  }
-}
-
 /** Returns the entry of a file: a post may be in its own folder. */
 export const toEntry = (file: string) => (findPostId(file) ? `posts/${findPostId(file)}.md` : file)
 
@@ -116,48 +43,6 @@ export const toEntry = (file: string) => (findPostId(file) ? `posts/${findPostId
 export function toEntries(file: string, content: Content): string[] {
   if (file === 'topics.yaml') return [...content.topicIds].map((id) => `topics/${id}.yaml`)
   return findEntrySchema(toEntry(file)) ? [toEntry(file)] : []
-}
-
-/** Returns the entries of a file, which are read again only when a file changes. */
-const listEntries = (content: Content) =>
-  [...content.documents.values()]
-    .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
-    .map((document) => ({
-      document,
-      entries: toEntries(document.name, content).map((entry) => toListed(entry, document, content)),
-    }))
-const dateOf = ({ head }: Document) => String(head.plain.date ?? '9999')
-
-/** Lists all entries with their mistakes, also those that only all files together show, and what fields can refer to. */
-export function list() {
-  const content = getContent()
-  const files = content.derive(listEntries)
-  const entries = files.flatMap((file) => file.entries)
-  const nameOf = (name: string) => entries.find((entry) => entry.name === name)?.label ?? name
-  const toChoices = (folder: string, ids: readonly string[]) =>
-    ids.map((id) => ({ value: id, label: nameOf(`${folder}/${id}.yaml`) }))
-  const links = files.flatMap(({ document, entries: [entry] }) => {
-    if (!entry?.href || document.name === 'topics.yaml') return []
-    const anchors = document.article.anchors.map((id) => ({
-      href: `${entry.href}#${id}`,
-      label: `${entry.label}: ${toLabel(id)}`,
-    }))
-    return [{ href: entry.href, label: entry.label }, ...anchors]
-  })
-  const downloads = Object.entries(content.pictures).flatMap(([name, file]) => {
-    const href = name.replace(/^files\/(?=[^/]+$)/, '')
-    return 'note' in file && href !== name ? [{ href, label: nameFile(name) }] : []
-  })
-  return {
-    entries,
-    kept: listKept().map(({ name, tab, time }) => ({ name, tab, time })),
-    steps: listSteps(),
-    choices: {
-      authors: toChoices('authors', [...content.authorIds]),
-      topics: toChoices('topics', [...content.topicIds]),
-      links: [...links, ...downloads],
-    },
-  }
 }
 
 /** An entry as the form shows it. `hash` is that of its value. */

@@ -1,6 +1,7 @@
 import type { Entry } from '../server/entry'
+import type { list } from '../server/listing'
 import type { SiteState } from '../server/site'
-import type { list, Mistake, Opened } from '../server/store'
+import type { Mistake, Opened } from '../server/store'
 import { describePath } from '../server/words'
 import { ask, Refusal } from './ask'
 import { type Conflict, isTyped, listChanges, merge, readAt, writeAt } from './paths'

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
-import { readBytesAsText, toAddress } from '@/lib/files'
+import { toAddress } from '@/lib/base-path'
+import { readBytesAsText } from '@/lib/files'
 import type { Fault } from './fault'
 
 const leaks: Record<string, RegExp> = {

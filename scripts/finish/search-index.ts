@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { close, createIndex } from 'pagefind'
-import { listFiles, toAddress } from '@/lib/files'
+import { toAddress } from '@/lib/base-path'
+import { listFiles } from '@/lib/files'
 import { listPlainWords, wordSymbols } from '@/lib/search/words'
 
 /** Files that the site does not use: Pagefind's worker, its interfaces and their languages. */

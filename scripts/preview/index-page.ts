@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readManifest, writeManifest } from '@/deploy/manifest'
+import { toAddress } from '@/lib/base-path'
 import type { Status } from '@/lib/content'
-import { listFiles, toAddress } from '@/lib/files'
+import { listFiles } from '@/lib/files'
 
 export type ListedPost = { href: string; title: string; date: string; status: Status }
 
