@@ -82,12 +82,12 @@ const actions: Record<string, () => Promise<void>> = {
     const field = await choose(fields)
     if (!field) return
     await field.click()
+    // Something covered it.
+    if (!(await page.evaluate((chosen) => document.activeElement?.matches(chosen), fields))) return
     const word = `w${typed.size}x`
     steps.push(`  ${word} into ${field.label}`)
     await page.keyboard.press('Control+End')
     await page.keyboard.type(` ${word}`)
-    const isFocused = await page.evaluate((chosen) => document.activeElement?.matches(chosen), fields)
-    if (!isFocused) return
     typed.add(word)
     await expectHere([word], `${word} is nowhere`)
   },

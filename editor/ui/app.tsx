@@ -6,6 +6,7 @@ import { Publishing } from './changes'
 import { Columns, type View } from './columns'
 import { EntryForm } from './entry-form'
 import { EntryList } from './entry-list'
+import { keepFocus } from './keep-focus'
 import { PagePreview } from './page-preview'
 import { Session } from './session'
 import { StartScreen } from './start-screen'
@@ -75,6 +76,7 @@ function useWindow(): void {
     )
     window.addEventListener('keydown', press, { signal, capture: true })
     window.addEventListener('dragover', refuse, { signal })
+    keepFocus(signal)
     return () => {
       clearInterval(timer)
       listeners.abort()
