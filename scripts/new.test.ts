@@ -38,9 +38,9 @@ it('npm run new makes a page below another, and renames a folder', () => {
   expect(run('page Oracle --in /services').output).toContain(
     'Created content/pages/services/oracle.yaml, a draft. Its address is /services/oracle.',
   )
-  expect(run('rename page services work').output).toContain(
-    '5 pages are at /work and below. Their old addresses lead there, and links are changed: git diff',
+  expect(run('rename page services advice').output).toContain(
+    '5 pages are at /advice and below. Their old addresses lead there, and links are changed: git diff',
   )
-  expect(read('pages/work/oracle.yaml')).toContain('aliases:\n  - /services/oracle\n')
+  expect(read('pages/advice/oracle.yaml')).toContain('aliases:\n  - /services/oracle\n')
   expect(fs.existsSync(path.join(folder, 'content/pages/services'))).toBe(false)
 })

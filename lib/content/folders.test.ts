@@ -152,9 +152,9 @@ describe('renaming', () => {
 
   it('moves a folder without a page of its own, and a page to another folder', () => {
     const bare = content.with({ 'pages/services.yaml': null })
-    expect([...rename(bare, 'page', 'services', 'work').moved.values()]).toEqual([
-      'pages/work/oracle.yaml',
-      'pages/work/oracle/tuning.md',
+    expect([...rename(bare, 'page', 'services', 'advice').moved.values()]).toEqual([
+      'pages/advice/oracle.yaml',
+      'pages/advice/oracle/tuning.md',
     ])
     expect(rename(content, 'page', 'services/oracle/tuning', 'tuning').name).toBe('pages/tuning.md')
   })
