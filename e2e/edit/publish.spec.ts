@@ -80,7 +80,15 @@ test('writes, sees the changes, publishes, joins what others published, and take
   await expect(dialog.getByRole('alert')).toContainText(
     'Others have published meanwhile. Get the latest first.',
   )
+  // It looks again while one reads the two versions.
+  await page.route('**/api/review', (route) => setTimeout(() => route.continue(), 1500))
   await hands.click('Get the latest')
+  const keep = dialog.getByRole('button', { name: 'Keep mine' })
+  const readTop = () => keep.evaluate((button) => button.getBoundingClientRect().top)
+  const top = await readTop()
+  await expect(dialog.getByText('Getting the latest')).toBeHidden()
+  expect(await readTop()).toBe(top)
+  await page.unroute('**/api/review')
   await hands.click('Keep mine')
   await expect(dialog).toContainText('What was here is kept as kept/')
   await hands.click('Publish')

@@ -117,7 +117,9 @@ function Changes({ session, onDone, onClose }: Props) {
     <Dialog title="Changes" onClose={onClose}>
       {(close) => (
         <>
-          <p role="status">{busy || note}</p>
+          <p role="status" className="min-h-6">
+            {busy || note}
+          </p>
           {refusal ? (
             <Reason
               refusal={refusal}
