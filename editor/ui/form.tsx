@@ -28,7 +28,7 @@ export const Form = createContext<FormContext>({
   target: { path: '' },
   fail: () => undefined,
   say: () => undefined,
-  changePictures: () => Promise.resolve(),
+  changePictures: () => Promise.resolve(''),
 })
 
 export type FieldProps = {

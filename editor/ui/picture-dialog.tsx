@@ -37,12 +37,7 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
   const change = async (busy: string, run: (entry: string) => Promise<Step>) => {
     setMessage(busy)
     try {
-      let label = ''
-      await changePictures(async (entry) => {
-        const step = await run(entry)
-        label = step.label
-        return step
-      })
+      const label = await changePictures(run)
       await list()
       setMessage(`${label}. You can undo it.`)
     } catch (error) {

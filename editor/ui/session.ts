@@ -350,11 +350,14 @@ export class Session {
   /** Puts the open entry into the address. */
   private show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
 
-  /** Changes picture files, and the files that show them. What is typed is saved before, so that the two do not conflict. */
-  changePictures = async (run: (entry: string) => Promise<{ id: number; label: string }>): Promise<void> => {
+  /** Changes picture files and what shows them, once what is typed is saved: the two would conflict. Says what it did. */
+  changePictures = async (
+    run: (entry: string) => Promise<{ id: number; label: string }>,
+  ): Promise<string> => {
     if (this.isChanged) await this.save()
     const name = this.opened?.name ?? ''
-    this.add(await run(name))
+    const step = await run(name)
+    this.add(step)
     const opened = name ? await ask('read', { name }) : undefined
     if (opened && this.opened?.name === name) {
       // The items of lists stay the same, and with them what is open.
@@ -363,6 +366,7 @@ export class Session {
       this.changed()
     }
     await this.refresh()
+    return step.label
   }
 
   /** Runs a change of files, then shows its entry. */
