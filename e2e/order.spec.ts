@@ -225,6 +225,21 @@ test('this or another order opens while one is closing, and one Back closes it',
   }
 })
 
+test('Back leaves a step as soon as it is shown', async ({ page }) => {
+  const { dialog } = await openOrder(page)
+  await dialog.getByRole('button', { name: 'Next' }).evaluate((next) => {
+    const changes = new MutationObserver(() => {
+      changes.disconnect()
+      history.back()
+    })
+    changes.observe(next.closest('dialog') as Element, { subtree: true, childList: true })
+    ;(next as HTMLElement).click()
+  })
+  const step = dialog.getByRole('heading', { level: 3 })
+  await expect(step).toHaveText('Place Order')
+  await expect(step).toBeFocused()
+})
+
 test('Back goes one step back, then closes and keeps the draft; Forward reopens nothing; one Back then leaves Home', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OrderPlace } from '@/lib/order/order'
 
 /** What an entry of the session history has: a place in an order. Entries outside have none. */
@@ -88,10 +88,11 @@ export function useOrderHistory(trail: readonly OrderPlace[], onMove: Follow): v
     sync()
   }, [])
 
-  useEffect(() => (isOpen ? () => close(follow) : undefined), [isOpen, follow])
+  // Before the screen shows a place, Back can leave it.
+  useLayoutEffect(() => (isOpen ? () => close(follow) : undefined), [isOpen, follow])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering has a new trail; its length and end tell two apart.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) show(trail, follow)
   }, [isOpen, trail.length, trail.at(-1)?.step])
 }
