@@ -1,7 +1,8 @@
 import fs from 'node:fs'
+import type { Metadata } from 'next'
 import { cache } from 'react'
 import { getBasePath } from '@/lib/base-path'
-import { type Content, type OgImage, openContent, toOgManifestFile } from '@/lib/content'
+import { type Content, listDraftProblems, type OgImage, openContent, toOgManifestFile } from '@/lib/content'
 import { isDevelopment, isProduction, readSettings } from '@/lib/environment'
 import { createMetadata } from '@/lib/seo/metadata'
 import { findSitePage } from '@/lib/seo/site-pages'
@@ -12,7 +13,8 @@ let opened: Content | undefined
 
 /** Returns the content: a build reads it once, `next dev` again when a file has changed, with drafts. */
 export const getContent = cache((): Content => {
-  if (!opened || isDevelopment()) opened = openContent({ ...readSettings(), basePath: getBasePath() }, opened)
+  const settings = { ...readSettings(), basePath: getBasePath(), skipsBrokenDrafts: isDevelopment() }
+  if (!opened || isDevelopment()) opened = openContent(settings, opened)
   return opened
 })
 
@@ -28,9 +30,13 @@ export function getOgImage(path: string): OgImage | undefined {
   return image
 }
 
-/** Returns the metadata of the page at an address. Throws if there is none. */
-export function getPageMetadata(path: string) {
+/** Returns the mistakes of a draft, which `next dev` shows in place of its page. */
+export const listMistakes = (path: string) => (isDevelopment() ? listDraftProblems(getContent(), path) : [])
+
+/** Returns the metadata of the page at an address: none of a draft with mistakes. Throws if there is no page. */
+export function getPageMetadata(path: string): Metadata {
   const content = getContent()
+  if (listMistakes(path).length > 0) return {}
   const page = findSitePage(content, path)
   return createMetadata(content.site, page, getOgImage(page.ogPath ?? path))
 }

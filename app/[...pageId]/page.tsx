@@ -1,5 +1,6 @@
 import { BlockPage } from '@/app/blocks'
-import { getContent, getPageMetadata } from '@/app/content'
+import { getContent, getPageMetadata, listMistakes } from '@/app/content'
+import { DraftMistakes } from '@/app/draft-mistakes'
 import { OrderPage } from '@/app/order-page'
 import { requirePage } from '@/app/require-page'
 import { getPage } from '@/lib/content'
@@ -24,6 +25,7 @@ export async function generateMetadata(props: Props) {
 
 export default async function Page(props: Props) {
   const pageId = await readId(props)
-  requirePage(getPageHref(pageId))
+  const mistakes = listMistakes(requirePage(getPageHref(pageId)))
+  if (mistakes.length > 0) return <DraftMistakes mistakes={mistakes} />
   return pageId === orderId ? <OrderPage /> : <BlockPage page={getPage(getContent(), pageId)} />
 }

@@ -35,8 +35,9 @@ const script = `if (parent !== window) {
       marked?.setAttribute('data-edited', '')
     }
   })
+  // The form lists the mistakes of a draft.
   const style = new CSSStyleSheet()
-  style.replaceSync('[data-edited] { outline: 3px solid #f26b1d; outline-offset: -3px }')
+  style.replaceSync('[data-edited] { outline: 3px solid #f26b1d; outline-offset: -3px } #mistakes { display: none }')
   document.adoptedStyleSheets.push(style)
   addEventListener('click', ({ target, clientX, clientY }) => {
     if (target.closest('a, button, summary, input, select, textarea, label')) return

@@ -1,20 +1,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { Hands } from './hands'
 import { type Editor, startEditor } from './start-editor'
 
 test.skip(!process.env.EDIT_TESTS, 'Runs daily, after a change of the editor, and with: EDIT_TESTS=1')
+test.describe.configure({ mode: 'serial' })
 
 let editor: Editor | undefined
+test.beforeAll(async () => {
+  editor = await startEditor('edit-focus')
+})
 test.afterAll(() => editor?.kill())
 
-test('keys go on where one types while the page reports a mistake', async ({ page }) => {
-  test.setTimeout(300_000)
-  editor = await startEditor('edit-focus')
-  const hands = new Hands(page, editor.address)
+const toFile = (name: string) => path.join(editor?.folder ?? '', name)
+
+/** Opens a draft of one block, and unfolds it. Returns the block's heading in the page, and its id in the form. */
+async function openDraft(page: Page, hands: Hands) {
   fs.writeFileSync(
-    path.join(editor.folder, 'pages/broken.yaml'),
+    toFile('pages/broken.yaml'),
     `seo: { title: Broken, description: A draft whose page cannot be shown while it has a mistake in its block. }
 draft: true
 blocks:
@@ -26,15 +30,58 @@ blocks:
   const shown = page.frameLocator('iframe').getByRole('heading', { name: 'First' })
   await expect(shown).toBeVisible({ timeout: 120_000 })
   await hands.click('Text First')
-  const id = page.locator('[data-path="blocks[1].id"]')
-  await id.click()
-  await hands.type('No id!')
-  await hands.save()
-  for (const letter of 'and so on, for six seconds') {
+  return { shown, id: page.locator('[data-path="blocks[1].id"]') }
+}
+
+async function typeSlowly(page: Page, text: string): Promise<void> {
+  for (const letter of text) {
     await page.keyboard.type(letter)
     await page.waitForTimeout(250)
   }
+}
+
+test('a draft with a mistake is said on its own page, and comes by itself once it is right', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const hands = new Hands(page, editor?.address ?? '')
+  const frame = page.frameLocator('iframe')
+  const { shown, id } = await openDraft(page, hands)
+  await id.click()
+  await hands.type('No id!')
+  await hands.save()
+  await typeSlowly(page, 'and so on, for six seconds')
+  await expect(id).toHaveValue('No id!and so on, for six seconds')
+  await expect(frame.getByRole('heading', { name: 'This draft cannot be shown yet' })).toBeVisible()
+  await expect(frame.getByText('One thing is still to correct.')).toBeVisible()
+  await expect(frame.getByRole('dialog')).toHaveCount(0)
+
+  // Other pages, and the list of posts, are shown.
+  for (const address of ['/', '/blogs', '/blogs/keys-for-an-outside-team']) {
+    const answer = await page.request.get(new URL(address, await readOrigin(page)).href)
+    expect(answer.status(), address).toBe(200)
+    expect(await answer.text(), address).not.toContain('The content has')
+  }
+
+  await id.fill('an-id')
+  await hands.save()
+  await expect(shown).toBeVisible({ timeout: 60_000 })
+})
+
+const readOrigin = async (page: Page) => {
+  const address = (await page.locator('iframe').getAttribute('src')) ?? ''
+  return new URL(address).origin
+}
+
+test('keys go on where one types while Next reports an error', async ({ page }) => {
+  test.setTimeout(300_000)
+  const hands = new Hands(page, editor?.address ?? '')
+  const { id } = await openDraft(page, hands)
+  await id.click()
+  const layout = fs.readFileSync(toFile('layout.yaml'), 'utf8')
+  fs.writeFileSync(toFile('layout.yaml'), layout.replace(/^skipLink:.*$/m, 'skipLink:'))
+  await typeSlowly(page, 'and so on, for six seconds')
+  fs.writeFileSync(toFile('layout.yaml'), layout)
   // The key at the moment itself may be lost.
-  await expect(id).toHaveValue(/^No id!.{18,19}seconds$/)
-  await expect(shown).toBeHidden()
+  await expect(id).toHaveValue(/^.{17,18}seconds$/)
 })

@@ -18,7 +18,7 @@ import { findHref, isEntryFile } from './names'
 import { listPages, type Page } from './page'
 import { findPicture, type Pictures, type Place } from './pictures/pictures'
 import { listAuthors, listPosts, type PostSummary } from './post'
-import { accept, ContentError, type Problem, reportFile } from './problem'
+import { accept, ContentError, type Problem, type Reading, reportFile } from './problem'
 import { listProblems } from './problems'
 import { type Context, type Redirect, type Resolved, resolveReferences } from './references'
 import { getStatus, type Status } from './schedule'
@@ -31,6 +31,8 @@ export type Settings = {
   today: string
   /** Whether drafts and scheduled posts are pages too. The checks need them: these may link to each other. */
   unpublished?: boolean
+  /** Whether a draft with mistakes is left out of lists, and so stops no page but its own: for `next dev`. */
+  skipsBrokenDrafts?: boolean
   /** Where the site is on its host, such as `/preview`. */
   basePath?: string
 }
@@ -187,6 +189,13 @@ export class Content implements Context {
     return isEntryFile(name) ? getStatus(head.plain, this.settings.today) : undefined
   }
 
+  /** Drops what was read of a draft with mistakes, if these are left out. */
+  skipBroken<Value>(document: Document, reading: Reading<Value>): Reading<Value> {
+    const { skipsBrokenDrafts } = this.settings
+    const isBroken = reading.problems.length > 0 && this.getStatus(document) === 'draft'
+    return skipsBrokenDrafts && isBroken ? { problems: [] } : reading
+  }
+
   /** Returns whether this build contains what a file makes. */
   isBuilt(document: Document): boolean {
     if (this.settings.unpublished) return true
@@ -228,7 +237,7 @@ export class Content implements Context {
       : undefined
 
   /** Returns the value of a file with what it names, and the problems of its fields, which stop a build. */
-  resolve<Value>({ head }: Document): { value?: Resolved<Value>; problems: Problem[] } {
+  resolve<Value>({ head }: Document): Reading<Resolved<Value>> {
     const { value, problems } = resolveReferences(head.value as Value, head.references, this)
     const { updated } = head
     const isFuture = updated && updated.day > this.settings.today

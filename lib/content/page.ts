@@ -5,7 +5,7 @@ import type { Document } from './document'
 import { checkTargets, parseArticle, renderArticle } from './markdown/article'
 import { findHref, getId, listNameProblems } from './names'
 import { findTitle } from './page-blocks'
-import { type Problem, readAll, throwIfAny } from './problem'
+import { type Reading, readAll, throwIfAny } from './problem'
 import type { Resolved } from './references'
 import { type Block, isPageFile, type Link, type markdownPageSchema, type pageSchema } from './schemas'
 import { listReceivers, selectStatements } from './statements'
@@ -26,11 +26,11 @@ export function listPages(content: Content): Page[] {
   throwIfAny(content.derive(listNameProblems))
   const documents = content.derive(listEntries).filter(({ name }) => isPageFile(name))
   const built = documents.filter((document) => content.isBuilt(document))
-  return readAll(built, (document) => readPage(document, content))
+  return readAll(built, (document) => content.skipBroken(document, readPage(document, content)))
 }
 
 /** Reads a page and checks its text. */
-function readPage(document: Document, content: Content) {
+export function readPage(document: Document, content: Content): Reading<Page> {
   const { name, file, article, body, isMarkdown } = document
   const own = { id: getId(name), href: findHref(name) ?? '', file }
   const { value, problems } = isMarkdown
@@ -40,8 +40,6 @@ function readPage(document: Document, content: Content) {
   const page = value && { title: findTitle(blocks[0] ?? {}) ?? '', ...value, blocks, ...own }
   return { value: page, problems: [...problems, ...article.problems, ...checkTargets(article, content)] }
 }
-
-type Reading<Value> = { value?: Value; problems: Problem[] }
 
 /** Makes a page of one block of the fields of a page in Markdown. */
 function toPage({ value, problems }: Reading<z.infer<typeof markdownPageSchema>>, markdown: string) {

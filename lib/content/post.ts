@@ -7,7 +7,7 @@ import type { Document } from './document'
 import { type ArticleText, parseArticle, renderArticle } from './markdown/article'
 import { countWords } from './markdown/markdown'
 import { findPostId, getId, listNameProblems } from './names'
-import { accept, ContentError, readAll, reportFile, throwIfAny } from './problem'
+import { accept, ContentError, type Reading, readAll, reportFile, throwIfAny } from './problem'
 import type { Resolved } from './references'
 import { getStatus, type Status } from './schedule'
 import type { Author, authorSchema, BlockOf, postSchema } from './schemas'
@@ -40,9 +40,9 @@ export function listAuthors(content: Content): Author[] {
 }
 
 /** Reads the fields of a post. */
-function readPost(document: Document, content: Content) {
+export function readPost(document: Document, content: Content): Reading<PostSummary> {
   const { value, problems } = content.resolve<z.infer<typeof postSchema>>(document)
-  if (!value) return { value, problems }
+  if (!value) return { problems }
   const { draft, coverAlt: alt, coverFocus: focus, author, ...front } = value
   const id = getId(document.name)
   const summary: PostSummary = {
@@ -69,7 +69,7 @@ export function listPosts(content: Content): PostSummary[] {
     const reason = { found: 'none that is published', expected: 'at least one', fix: 'add or publish one' }
     throw new ContentError([reportFile(content.toFile('posts'), { field: '.md files', ...reason })])
   }
-  return sortPosts(readAll(built, (document) => readPost(document, content)))
+  return sortPosts(readAll(built, (document) => content.skipBroken(document, readPost(document, content))))
 }
 
 /** Returns the authors of the posts in this build. The others have no page. */
@@ -111,9 +111,14 @@ export const getPostsOfAuthor = ({ posts }: Content, id: string): PostSummary[] 
 
 /** Returns the posts that a block shows: its own choice, or the three newest, of its topic if there are any. */
 export function getPostsOfBlock(content: Content, { posts: chosen, topic }: BlockOf<'posts'>): PostSummary[] {
-  if (chosen) return chosen.map((href) => findPost(content, href.replace('/blogs/', '')))
-  const ofTopic = content.posts.filter(({ topics }) => topic && topics.includes(topic))
-  return (ofTopic.length > 0 ? ofTopic : content.posts).slice(0, 3)
+  const { posts, settings } = content
+  // Broken drafts are on no list.
+  const shown = chosen?.filter(
+    (each) => !settings.skipsBrokenDrafts || posts.some(({ href }) => href === each),
+  )
+  if (shown) return shown.map((href) => findPost(content, href.replace('/blogs/', '')))
+  const ofTopic = posts.filter(({ topics }) => topic && topics.includes(topic))
+  return (ofTopic.length > 0 ? ofTopic : posts).slice(0, 3)
 }
 
 const groupRelated = (_: Content) => new Map<string, PostSummary[]>()

@@ -12,6 +12,9 @@ export type Problem = Reason & {
   isCheckOnly?: boolean
 }
 
+/** What was read, and the mistakes in it. Without a value, it could not be read. */
+export type Reading<Value> = { value?: Value; problems: Problem[] }
+
 /** Returns a problem at a path of a file. `found` defaults to the value there. */
 export type Report = (
   path: readonly PropertyKey[],
@@ -66,10 +69,7 @@ export function accept<Value>(value: Value | undefined, problems: readonly Probl
 }
 
 /** Reads items. Throws `ContentError` with the problems of all. */
-export function readAll<Item, Value>(
-  items: readonly Item[],
-  read: (item: Item) => { value?: Value; problems: readonly Problem[] },
-): Value[] {
+export function readAll<Item, Value>(items: readonly Item[], read: (item: Item) => Reading<Value>): Value[] {
   const readings = items.map(read)
   throwIfAny(readings.flatMap(({ problems }) => problems))
   return readings.flatMap(({ value }) => (value === undefined ? [] : [value]))

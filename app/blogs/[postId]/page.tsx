@@ -1,4 +1,5 @@
-import { getContent, getPageMetadata } from '@/app/content'
+import { getContent, getPageMetadata, listMistakes } from '@/app/content'
+import { DraftMistakes } from '@/app/draft-mistakes'
 import { requirePage } from '@/app/require-page'
 import { ArticleHeader } from '@/components/blog/article-header'
 import { AuthorProfile } from '@/components/blog/author-profile'
@@ -24,7 +25,8 @@ export async function generateMetadata(props: PageProps<'/blogs/[postId]'>) {
 
 export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
   const { postId } = await props.params
-  requirePage(getPostHref(postId))
+  const mistakes = listMistakes(requirePage(getPostHref(postId)))
+  if (mistakes.length > 0) return <DraftMistakes mistakes={mistakes} />
   const post = getPost(getContent(), postId)
   const copy = getContent().get('pages/post.yaml')
   const { sidebar } = copy
