@@ -10,7 +10,7 @@ export const DraftMistakes = ({ mistakes }: { mistakes: readonly Problem[] }) =>
     </p>
     <div id="mistakes" className="mt-6 grid gap-6">
       {mistakes.map((mistake) => (
-        <pre key={formatProblem(mistake)} className="overflow-x-auto text-small">
+        <pre key={formatProblem(mistake)} className="text-small whitespace-pre-wrap">
           {formatProblem(mistake)}
         </pre>
       ))}
