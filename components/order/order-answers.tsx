@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { OrderCopy } from '@/lib/content'
 import { listGiven } from '@/lib/order/answers'
 import type { OrderDraft, OrderStep } from '@/lib/order/order'
+import type { OrderCopy } from '@/lib/order/order-copy'
 
 type OrderAnswersProps = {
   copy: OrderCopy

@@ -3,10 +3,10 @@ import { Choices } from '@/components/ui/choices'
 import { Field, Select, TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { paperclipIcon, warningCircleIcon, xIcon } from '@/components/ui/icon-paths'
-import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { findFileFaults } from '@/lib/order/files'
 import type { Attachment, OrderAction, OrderDraft, OrderField } from '@/lib/order/order'
+import type { OrderCopy } from '@/lib/order/order-copy'
 import { QuantityCounter, reveal } from './quantity-counter'
 
 export type OrderStepProps = {

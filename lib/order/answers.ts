@@ -1,6 +1,6 @@
-import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import type { OrderDraft, OrderField, OrderStep } from './order'
+import type { OrderCopy } from './order-copy'
 
 /** An answer. A receiver gets it as the field `name`, of a choice as `sent`. */
 type Answer = { name: string; label: string; value: string; sent?: string }
