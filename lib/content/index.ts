@@ -6,19 +6,18 @@ export { type Arrangement, arrange } from './blocks/arrange'
 export type { Changes } from './change/changes'
 export { create, type EntryKind, entryKinds } from './change/create'
 export { remove, removeTopic } from './change/remove'
-export { type Rename, rename, renamePicture } from './change/rename'
+export { rename, renamePicture } from './change/rename'
 export { updateYaml } from './change/update-yaml'
 export { writeChanges } from './change/write'
-export { type Comparison, compare } from './compare'
-export type { Content, Settings } from './content'
-export type { Document, Text } from './document'
+export { compare } from './compare'
+export type { Content } from './content'
+export type { Document } from './document'
 export { downloadKinds, inspectDownload, isDownload } from './downloads'
 export { splitFrontMatter } from './front-matter'
 export { getListPage, type ListPage } from './lists'
-export { findHref, findPostId, isEntryFile } from './names'
+export { findPostId, isEntryFile } from './names'
 export { openContent } from './open'
 export { getPage, getParents, type Page, renderMarkdown } from './page'
-export type { Passage } from './passages'
 export { haveNewPictures } from './pictures/changed'
 export {
   encodedName,
@@ -26,14 +25,13 @@ export {
   isPicture,
   type OgImage,
   ogName,
-  type Pictures,
   type Place,
   places,
   toGeneratedFolder,
   toLightName,
   toOgManifestFile,
 } from './pictures/pictures'
-export { findUnusedPictures, listPictureUses } from './pictures/used'
+export { listPictureUses } from './pictures/used'
 export {
   findLastChange,
   getAuthor,
@@ -54,10 +52,9 @@ export {
   throwIfAny,
   toPosition,
 } from './problem'
-export type { Redirect } from './references'
 export { findAnnouncement, type Status } from './schedule'
 export * from './schemas'
-export { type FieldKind, fieldKinds } from './schemas/kinds'
+export { fieldKinds } from './schemas/kinds'
 
 // Loaded when they are needed: they are slow to load. `turbopackIgnore` keeps those that the site never needs out of its
 // build.
