@@ -110,19 +110,17 @@ export function listHints(passages: readonly Passage[]): string {
 
 /** Lists pictures and files to download that no page names. They are not on the site, so they are no problem. */
 export function listUnused(content: Content): string {
-  const [pictures, files] = [true, false].map((wanted) =>
-    findUnusedPictures(content).filter((name) => isPicture(name) === wanted),
-  )
-  const lines = (pictures ?? []).map((name) => {
+  const unused = findUnusedPictures(content)
+  const pictures = unused.filter(isPicture).map((name) => {
     const light = toLightName(name)
     const isOther = light !== name && content.pictures[light]
     const isPair = 'dark' in (content.pictures[name] ?? {})
     const note = isOther ? `: the dark version of ${path.posix.basename(light)} must have its size` : ''
     return `content/${name}${isPair ? ', and its dark version' : note}\n`
   })
-  const unlinked = (files ?? []).map((name) => `content/${name}\n`)
+  const files = unused.filter((name) => !isPicture(name)).map((name) => `content/${name}\n`)
   return [
-    lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : '',
-    unlinked[0] ? `No page links to these files. They can be removed.\n\n${unlinked.join('')}\n` : '',
+    pictures[0] ? `No page shows these pictures. They can be removed.\n\n${pictures.join('')}\n` : '',
+    files[0] ? `No page links to these files. They can be removed.\n\n${files.join('')}\n` : '',
   ].join('')
 }
