@@ -100,7 +100,6 @@ export class Content implements Context {
     return this.derive(listProblems)
   }
 
-  /** Returns the problems of a file. */
   problemsOf(name: string): readonly Problem[] {
     return this.derive(groupProblems).get(this.toFile(name)) ?? []
   }
@@ -161,7 +160,6 @@ export class Content implements Context {
     return this.derive(listAuthorIds)
   }
 
-  /** The ids of all topics. */
   get topicIds(): readonly string[] {
     return Object.keys(this.documents.get('topics.yaml')?.head.plain ?? {})
   }

@@ -59,19 +59,15 @@ export { fieldKinds } from './schemas/kinds'
 // Loaded when they are needed: they are slow to load. `turbopackIgnore` keeps those that the site never needs out of its
 // build.
 
-/** Checks all content, with spelling. `hints` are words, lines and pictures to look at; they are no problems. */
 export const checkAll: typeof import('./checks/check-spelling').checkAll = async (...args) =>
   (await import(/* turbopackIgnore: true */ './checks/check-spelling')).checkAll(...args)
 
-/** Checks the spelling of all content, or of one file. */
 export const checkSpelling: typeof import('./checks/check-spelling').checkSpelling = async (...args) =>
   (await import(/* turbopackIgnore: true */ './checks/check-spelling')).checkSpelling(...args)
 
-/** Converts HTML to Markdown. The body is empty if there are no words. */
 export const convertHtml: typeof import('./convert/convert').convertHtml = async (...args) =>
   (await import(/* turbopackIgnore: true */ './convert/convert')).convertHtml(...args)
 
-/** Converts a .docx or .html file to the text of a post. Rejects other files, and those without text. */
 export const convert: typeof import('./convert/convert').convert = async (...args) =>
   (await import(/* turbopackIgnore: true */ './convert/convert')).convert(...args)
 

@@ -8,7 +8,6 @@ import type { pageSchema } from './schemas'
 import type { Field } from './schemas/kinds'
 import type { Reading } from './yaml'
 
-/** The Markdown of a block. */
 export type BlockText = { index: number; field: Field; tree: Root; anchors: string[] }
 
 /** Parses the Markdown of blocks. */
@@ -22,13 +21,11 @@ export function findBlockTexts(fields: readonly Field[]): BlockText[] {
     })
 }
 
-/** Ids of the layout. */
 const layoutIds = ['content', 'load-error', 'mobile-menu', 'search-panel', 'order-copy', 'live-map-note']
 
 type Value = z.infer<typeof pageSchema>
 type RawBlock = Value['blocks'][number]
 
-/** Returns the title of a block, if it has one. */
 export const findTitle = (block: Partial<Record<'block' | 'title' | 'form' | 'details', string>>) =>
   block.block === 'contact' ? (block.form ?? block.details) : block.title
 

@@ -39,7 +39,6 @@ export function listAuthors(content: Content): Author[] {
   })
 }
 
-/** Reads the fields of a post. */
 function readPost(document: Document, content: Content) {
   const { value, problems } = content.resolve<z.infer<typeof postSchema>>(document)
   if (!value) return { value, problems }

@@ -22,7 +22,6 @@ export function listUsedPictures(content: Content, isCounted = (_name: string) =
 /** A place that shows a picture: its file, and what it says there for those who do not see it. */
 export type PictureUse = { picture: string; file: string; alt: string }
 
-/** Lists the places that show pictures. */
 export function listPictureUses(content: Content): PictureUse[] {
   return [...content.documents.values()].flatMap(({ name, passages }) =>
     passages.flatMap((passage): PictureUse[] => {
