@@ -22,7 +22,7 @@ import { accept, ContentError, type Problem, reportFile } from './problem'
 import { listProblems } from './problems'
 import { type Context, type Redirect, type Resolved, resolveReferences } from './references'
 import { getStatus, type Status } from './schedule'
-import { type Author, contentFiles, type Link, type Site, type WordFiles } from './schemas'
+import type { Author, Link, Site, WordFiles } from './schemas'
 
 export type Settings = {
   /** The content folder, relative to the project. Messages begin with it. */
@@ -59,10 +59,10 @@ export class Content implements Context {
 
   constructor(readonly source: Source) {}
 
-  /** Returns what a function computes from this value. It runs once for each value. */
-  derive<Value>(compute: (content: Content) => Value): Value {
-    if (!this.#derived.has(compute)) this.#derived.set(compute, compute(this))
-    return this.#derived.get(compute) as Value
+  /** Returns what a function computes from this value. It runs once for each value and key. */
+  derive<Value>(compute: (content: Content) => Value, key: unknown = compute): Value {
+    if (!this.#derived.has(key)) this.#derived.set(key, compute(this))
+    return this.#derived.get(key) as Value
   }
 
   /** Returns the content with changed files. It writes nothing. `null` deletes a file. */
@@ -112,7 +112,12 @@ export class Content implements Context {
 
   /** Returns the content of a YAML file that is no page of blocks and no author. */
   get<Name extends keyof WordFiles>(name: Name): WordFiles[Name] {
-    return this.derive(wordFiles[name]) as WordFiles[Name]
+    return this.derive(() => {
+      const document = this.documents.get(name)
+      if (!document) throw new ContentError([this.reportMissing(name)])
+      const { value, problems } = this.resolve<unknown>(document)
+      return accept(value, problems) as WordFiles[Name]
+    }, name)
   }
 
   /** The pages of blocks and of Markdown in this build. */
@@ -238,16 +243,3 @@ const listFiles = ({ source }: Content) =>
   new Map([...[...source.documents].map(([name, { text }]) => [name, text] as const), ...source.otherFiles])
 
 const groupProblems = ({ problems }: Content) => groupBy(problems, ({ file }) => file)
-
-/** Returns the value of a file, computed once for each value. */
-const wordFiles = Object.fromEntries(
-  Object.keys(contentFiles).map((name) => [
-    name,
-    (content: Content) => {
-      const document = content.documents.get(name)
-      if (!document) throw new ContentError([content.reportMissing(name)])
-      const { value, problems } = content.resolve(document)
-      return accept(value, problems)
-    },
-  ]),
-) as { [Name in keyof WordFiles]: (content: Content) => unknown }
