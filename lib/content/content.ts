@@ -20,7 +20,7 @@ import { findPicture, type Pictures, type Place } from './pictures/pictures'
 import { listAuthors, listPosts, type PostSummary } from './post'
 import { accept, ContentError, type Problem, reportFile } from './problem'
 import { listProblems } from './problems'
-import { type Context, type Redirect, type Resolved, resolveReferences } from './references'
+import { type Redirect, type Resolved, resolveReferences } from './references'
 import { getStatus, type Status } from './schedule'
 import type { Author, Link, Site, WordFiles } from './schemas'
 
@@ -54,7 +54,7 @@ export type Source = {
  * What follows from the files is computed when it is asked for, and once. `problems` never throws; `site`, `get`,
  * `pages`, `posts`, `authors` and what follows from them throw `ContentError` with every problem that stops a build.
  */
-export class Content implements Context {
+export class Content {
   readonly #derived = new Map<unknown, unknown>()
 
   constructor(readonly source: Source) {}
@@ -208,23 +208,28 @@ export class Content implements Context {
     return this.derive(indexDocuments).get(pathname)
   }
 
+  /** Returns whether an address, such as `/about#mission`, is a page. Ignores query and fragment. */
   hasPage = (address: string): boolean => {
     const [pathname = ''] = address.split(/[?#]/)
     return this.findDocument(pathname) !== undefined || this.derive(listArchives).has(pathname)
   }
 
+  /** Returns the path of a complete address on the site's own host, and other addresses as they are. */
   toPath = (address: string): string => {
     const url = /^https?:/i.test(address) ? URL.parse(address) : null
     if (!url || url.host.replace(/^www\./, '') !== this.derive(findOwnHost)) return address
     return url.pathname + url.search + url.hash
   }
 
+  /** Returns the redirects from an address, ignoring case. */
   findRedirects = (address: string): readonly Redirect[] =>
     this.derive(indexRedirects).get(address.toLowerCase()) ?? []
 
+  /** Returns a picture that a file names, or why it cannot be used. `fromFile` is relative to the project. */
   findPicture = (reference: string, fromFile: string, place: Place) =>
     findPicture(this.pictures, reference, fromFile.slice(this.settings.folder.length + 1), place)
 
+  /** Returns the file that a link names, or `undefined` if it is another link. `fromFile` is relative to the project. */
   findDownload = (link: string, fromFile: string) =>
     downloadLink.test(link)
       ? findDownload(this.pictures, link, fromFile.slice(this.settings.folder.length + 1))
