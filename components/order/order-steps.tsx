@@ -104,15 +104,13 @@ const Radios = ({ field, name, choice, draft, dispatch }: RadiosProps) => (
   />
 )
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files')
-
 /** Calls a function with files dropped anywhere in the window. A browser would show them in place of the page. */
 export function useFileDrop(onDrop: (files: readonly File[]) => void): void {
   useEffect(() => {
     const handle = (event: DragEvent) => {
-      if (!hasFiles(event)) return
+      if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      if (event.type === 'drop') onDrop(Array.from(event.dataTransfer?.files ?? []))
+      if (event.type === 'drop') onDrop(Array.from(event.dataTransfer.files))
     }
     addEventListener('dragover', handle)
     addEventListener('drop', handle)

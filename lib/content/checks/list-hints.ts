@@ -3,9 +3,10 @@ import { findUndrawable } from '@/brand/og-letters'
 import { decodeAddress } from '@/lib/base-path'
 import type { Content } from '../content'
 import { findLanguage } from '../markdown/highlight'
-import { type Passage, toProblem } from '../passages'
+import type { Passage } from '../passages'
 import { isPicture, toLightName } from '../pictures/pictures'
 import { findUnusedPictures } from '../pictures/used'
+import { toPosition } from '../problem'
 
 // Lists what is worth a look. Right text can look like this too, so hints never fail.
 
@@ -100,9 +101,9 @@ function findHints(passage: Passage): { hint: string; shift: number }[] {
 export function listHints(passages: readonly Passage[]): string {
   const lines = passages.flatMap((passage) =>
     findHints(passage).map(({ hint, shift }) => {
-      const { file, line, column } = toProblem(passage, { found: '', expected: '', fix: '' }, shift)
+      const { line, column } = toPosition(passage.text, passage.offset + shift)
       const [shown = ''] = passage.raw.slice(shift).split('\n')
-      return `${file}:${line}:${column}  “${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}” ${hint}\n`
+      return `${passage.file}:${line}:${column}  “${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}” ${hint}\n`
     }),
   )
   return lines[0] ? `Look at these lines. If one is right, ignore it.\n\n${lines.join('')}\n` : ''
