@@ -1,25 +1,19 @@
 // The only place where `app`, `components` and `lib` read environment variables. They are functions, so tests can change
-// them, one for each, so browser bundles contain only those used.
+// them, and several, so browser bundles contain only those used.
 
 export const isProduction = () => process.env.NODE_ENV === 'production'
 
 export const isDevelopment = () => process.env.NODE_ENV === 'development'
-
-/** `CONTENT_DIR`: overrides the content folder. */
-const readContentDir = () => process.env.CONTENT_DIR || 'content'
-
-/** `CONTENT_TODAY`: overrides the date, YYYY-MM-DD. It is in UTC otherwise. `scripts/build.mjs` sets it for a whole build. */
-const readToday = () => process.env.CONTENT_TODAY || new Date().toISOString().slice(0, 10)
-
-/** `CONTENT_UNPUBLISHED=build`: builds drafts and scheduled posts, as development always does. */
-const areUnpublishedBuilt = () => process.env.CONTENT_UNPUBLISHED === 'build' || isDevelopment()
 
 /** `SITE_BASE_PATH`: the base path of the site, such as `/preview`. */
 export const readBasePath = () => process.env.SITE_BASE_PATH || undefined
 
 /** Returns what commands and the site pass to `openContent`. */
 export const readSettings = () => ({
-  folder: readContentDir(),
-  today: readToday(),
-  unpublished: areUnpublishedBuilt(),
+  /** `CONTENT_DIR`: overrides the content folder. */
+  folder: process.env.CONTENT_DIR || 'content',
+  /** `CONTENT_TODAY`: overrides the date, YYYY-MM-DD. It is in UTC otherwise. `scripts/build.mjs` sets it for a whole build. */
+  today: process.env.CONTENT_TODAY || new Date().toISOString().slice(0, 10),
+  /** `CONTENT_UNPUBLISHED=build`: builds drafts and scheduled posts, as development always does. */
+  unpublished: process.env.CONTENT_UNPUBLISHED === 'build' || isDevelopment(),
 })

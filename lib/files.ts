@@ -12,7 +12,7 @@ export function listFiles(folder: string): string[] {
 }
 
 /** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. Creates its folder. */
-export function writeAtomically(file: string, content: Buffer): void {
+export function writeAtomically(file: string, content: string | Uint8Array): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(`${file}.part`, content)
   fs.renameSync(`${file}.part`, file)

@@ -123,7 +123,6 @@ type ContactFieldProps = Pick<ContactFormProps, 'copy'> & {
   fault?: string
 }
 
-/** Renders a field by its kind. */
 function ContactField({ field, copy, isSent, fault }: ContactFieldProps) {
   const { name, kind, options = [], hint } = field
   const id = toId(name)

@@ -5,7 +5,7 @@ export function Figures(block: BlockProps<'figures'>) {
   const size = fitWord(block.figures.map(({ value }) => value))
   return (
     <Section block={block} isNamed={block.title !== undefined}>
-      <Intro {...block} block={block} />
+      <Intro block={block} />
       <dl className="tiles">
         {block.figures.map(({ value, meaning, source }) => (
           <div

@@ -5,7 +5,7 @@ import { type BlockProps, Intro, Section } from './section'
 export function Logos(block: BlockProps<'logos'>) {
   return (
     <Section block={block} isNamed={block.title !== undefined}>
-      <Intro {...block} block={block} />
+      <Intro block={block} />
       <ul className="tiles gap-y-gutter @max-md:grid-cols-2">
         {block.logos.map(({ name, picture }) => (
           <li

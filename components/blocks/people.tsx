@@ -2,12 +2,11 @@ import { Picture } from '@/components/ui/picture'
 import { type BlockProps, Intro, Section } from './section'
 
 export function People(block: BlockProps<'people'>) {
-  const { people, title } = block
-  const Inner = title ? block.inner : 'h2'
+  const { people, inner: Inner } = block
   const havePictures = people.some(({ picture }) => picture)
   return (
     <Section block={block} isNamed={block.title !== undefined}>
-      <Intro {...block} block={block} />
+      <Intro block={block} />
       <ul className={havePictures ? 'tiles people' : 'tiles'}>
         {people.map(({ name, role, text, picture }) => (
           <li key={name}>

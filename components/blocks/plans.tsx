@@ -7,8 +7,7 @@ const spans = ['row-span-1', 'row-span-2', 'row-span-3', 'row-span-4', 'row-span
 
 /** Renders plans. Each part that one of them has takes a row across all, so parts are aligned. */
 export function Plans(block: BlockProps<'plans'>) {
-  const { plans, title } = block
-  const Inner = title ? block.inner : 'h2'
+  const { plans, title, inner: Inner } = block
   const size = fitWord(plans.map(({ price = '' }) => price))
   const rows = ([['price', 'note'], ['text'], ['items'], ['action']] as const).map((parts) =>
     plans.some((plan) => parts.some((part) => plan[part])),
@@ -16,7 +15,7 @@ export function Plans(block: BlockProps<'plans'>) {
   const [hasPrice, hasText, hasItems] = rows
   return (
     <Section block={block} isNamed={title !== undefined}>
-      <Intro {...block} block={block} />
+      <Intro block={block} />
       <ul className="tiles">
         {plans.map(({ name, price, note, text, items, action }) => (
           <li

@@ -66,7 +66,8 @@ export function Heading({ block: { anchor, heading: Tag }, size, className = '',
 }
 
 /** Renders the title of a block, and the text below it if there is one. */
-export function Intro({ block, title, text }: { block: Placed; title?: string; text?: string }) {
+export function Intro({ block }: { block: Placed & { title?: string; text?: string } }) {
+  const { title, text } = block
   if (!title && !text) return null
   return (
     <header className="mb-part">

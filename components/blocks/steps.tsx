@@ -1,11 +1,10 @@
 import { type BlockProps, Intro, Section } from './section'
 
 export function Steps(block: BlockProps<'steps'>) {
-  const { steps } = block
-  const Inner = block.title ? block.inner : 'h2'
+  const { steps, inner: Inner } = block
   return (
     <Section block={block} isNamed={block.title !== undefined}>
-      <Intro {...block} block={block} />
+      <Intro block={block} />
       <ol className="tiles">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t border-hairline pt-6">

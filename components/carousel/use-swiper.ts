@@ -32,7 +32,6 @@ function hideOutOfView({ el, slides }: Swiper) {
   return () => observer.disconnect()
 }
 
-/** Fits the carousel to its width. */
 function followWidth(swiper: Swiper) {
   const { el } = swiper
   const observer = new ResizeObserver(() => {

@@ -1,10 +1,10 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
-import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { toMessage, writeOrder } from '@/lib/order/answers'
 import { findFileFaults } from '@/lib/order/files'
 import type { OrderStep, Outcome } from '@/lib/order/order'
+import type { OrderCopy } from '@/lib/order/order-copy'
 import {
   createReference,
   type Failure,

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { OrderCopy } from '@/lib/content'
 import { listGiven } from '@/lib/order/answers'
 import type { OrderDraft, OrderStep } from '@/lib/order/order'
+import type { OrderCopy } from '@/lib/order/order-copy'
 
 type OrderAnswersProps = {
   copy: OrderCopy
@@ -42,10 +42,7 @@ export function OrderAnswers({ copy, draft, change }: OrderAnswersProps) {
 }
 
 /** Returns a function that copies a text, and an element that says whether it was copied, or has the text to be copied. */
-export function useCopy(words: OrderCopy['copy']): {
-  copyText: (text: string, said?: string) => Promise<void>
-  copyStatus: ReactNode
-} {
+export function useCopy(words: OrderCopy['copy']) {
   const [result, setResult] = useState<{ said: string; text?: string }>({ said: '' })
   const copyText = async (text: string, said = words.copied) => {
     setResult({ said: '' })

@@ -1,5 +1,5 @@
 import { DataBlock } from '@/components/ui/data-block'
-import type { OrderCopy } from '@/lib/content'
+import type { OrderCopy } from '@/lib/order/order-copy'
 
 const id = 'order-copy'
 

@@ -3,10 +3,10 @@ import { Choices } from '@/components/ui/choices'
 import { Field, Select, TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { paperclipIcon, warningCircleIcon, xIcon } from '@/components/ui/icon-paths'
-import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { findFileFaults } from '@/lib/order/files'
 import type { Attachment, OrderAction, OrderDraft, OrderField } from '@/lib/order/order'
+import type { OrderCopy } from '@/lib/order/order-copy'
 import { QuantityCounter, reveal } from './quantity-counter'
 
 export type OrderStepProps = {
@@ -104,15 +104,13 @@ const Radios = ({ field, name, choice, draft, dispatch }: RadiosProps) => (
   />
 )
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files')
-
 /** Calls a function with files dropped anywhere in the window. A browser would show them in place of the page. */
 export function useFileDrop(onDrop: (files: readonly File[]) => void): void {
   useEffect(() => {
     const handle = (event: DragEvent) => {
-      if (!hasFiles(event)) return
+      if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      if (event.type === 'drop') onDrop(Array.from(event.dataTransfer?.files ?? []))
+      if (event.type === 'drop') onDrop(Array.from(event.dataTransfer.files))
     }
     addEventListener('dragover', handle)
     addEventListener('drop', handle)

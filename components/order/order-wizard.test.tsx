@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type OrderCopy, openContent } from '@/lib/content'
+import { openContent } from '@/lib/content'
+import type { OrderCopy } from '@/lib/order/order-copy'
 import { testSite } from '@/scripts/test-site.mjs'
 import { OrderCopyData } from './order-copy'
 import { OrderWizard } from './order-wizard'
@@ -8,6 +9,7 @@ import { OrderWizard } from './order-wizard'
 const copy: OrderCopy = {
   ...openContent({ folder: testSite.content, today: testSite.today }).get('pages/order.yaml'),
   email: 'hello@company.example',
+  sending: undefined,
 }
 
 beforeAll(() => {

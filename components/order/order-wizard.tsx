@@ -14,7 +14,6 @@ import { Button, ButtonLink, IconButton, LabelText } from '@/components/ui/butto
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, xIcon } from '@/components/ui/icon-paths'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
-import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { toMessage, writeOrder } from '@/lib/order/answers'
 import {
@@ -25,6 +24,7 @@ import {
   type OrderStep,
   reduceOrder,
 } from '@/lib/order/order'
+import type { OrderCopy } from '@/lib/order/order-copy'
 import type { DeliveryProps } from './delivery'
 import { OrderAnswers, useCopy } from './order-answers'
 import { readOrderCopy } from './order-copy'

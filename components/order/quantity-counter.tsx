@@ -3,8 +3,8 @@ import { IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { minusIcon, plusIcon, warningCircleIcon } from '@/components/ui/icon-paths'
-import type { OrderCopy } from '@/lib/content'
 import { maximumQuantity, minimumQuantity, type OrderAction, type OrderDraft } from '@/lib/order/order'
+import type { OrderCopy } from '@/lib/order/order-copy'
 
 type QuantityCounterProps = {
   copy: OrderCopy['placeOrder']['quantity']

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { caching, getCacheControl, getContentType } from '@/deploy/headers'
 import { hashFile, type Manifest, manifestFile, readManifest, refuse } from '@/deploy/manifest'
-import { listFiles } from '@/lib/files'
+import { listFiles, writeAtomically } from '@/lib/files'
 import { writeCopies } from '../compress'
 import { createCaddyRules } from './caddy'
 import { describeHost } from './description'
@@ -55,10 +55,7 @@ export async function writeHosts(exportFolder: string, hosts: string, root = '/s
   if (faults.length > 0) throw new Error(faults.join('\n'))
 
   removeHosts(hosts)
-  const write = (file: string, text: string) => {
-    fs.mkdirSync(path.dirname(path.join(hosts, file)), { recursive: true })
-    fs.writeFileSync(path.join(hosts, file), text)
-  }
+  const write = (file: string, text: string) => writeAtomically(path.join(hosts, file), text)
   // First, so an interrupted run leaves a folder that the next one recognises.
   write('server/release.json', JSON.stringify(manifest))
   const description = describeHost(manifest)

@@ -215,8 +215,8 @@ function listProtocol({ page, script, picture }: Sample, files: readonly string[
   }
 }
 
-/** Returns the requests that a host must answer correctly. Old releases list no redirects. */
-export function listCases({ files: hashes, basePath, redirects = [] }: Manifest, host?: ManagedHost): Case[] {
+/** Returns the requests that a host must answer correctly. */
+export function listCases({ files: hashes, basePath, redirects }: Manifest, host?: ManagedHost): Case[] {
   const files = Object.keys(hashes)
   const find = (pattern: RegExp) => `/${files.find((file) => pattern.test(file)) ?? 'index.html'}`
   const sample = {

@@ -65,37 +65,28 @@ const queries = [
   'from=mail&next=/about/',
 ]
 
-/** Creates a request for a page from its request in no coding. */
-type Change = (page: Case) => Case
+/** How a request for a page differs from its request in no coding. */
+type Change = Partial<Request> & Pick<Partial<Case>, 'expected' | 'toHeaders'> & { query?: string }
 
-const change = (page: Case, request: Partial<Request>, more: Partial<Case> = {}): Case => {
+const change = (page: Case, { expected = page.expected, toHeaders, query, ...request }: Change): Case => {
+  const target = query ? `${page.request.target}?${query}` : page.request.target
   const headers = { ...browser, ...request.headers, 'Accept-Encoding': 'identity' }
-  return { ...page, group: 'visitors', request: { ...page.request, ...request, headers }, ...more }
+  return { group: 'visitors', request: { ...page.request, target, ...request, headers }, expected, toHeaders }
 }
-const asVisitor = visitors.map(
-  (headers): Change =>
-    (page) =>
-      change(page, { headers }),
-)
-const addQuery = queries.map(
-  (query): Change =>
-    (page) =>
-      change(page, { target: `${page.request.target}?${query}` }),
-)
 // RFC 9110, section 15.5.6.
-const notAllowed = { expected: { statuses: [405], allow: 'GET, HEAD' } }
+const notAllowed = { statuses: [405], allow: 'GET, HEAD' }
 const preflight = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'GET' }
 const toTag = ({ headers }: Reply) => ({ 'If-None-Match': headers.etag ?? 'none' })
 
 /** Visitors who send another method or a password, or have the page already: of this release, or of an earlier one. */
 const otherWays: Change[] = [
   // Cloudflare Pages then leaves out `Cache-Control`.
-  (page) => change(page, { headers: { Authorization: 'Basic YTpi' } }),
-  (page) => change(page, {}, { expected: { statuses: [304] }, toHeaders: toTag }),
-  (page) => change(page, { headers: { 'If-None-Match': 'W/"1f40-18c2a5d3e80", "65a1b2c3-1f40"' } }),
-  (page) => change(page, { headers: { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' } }),
-  (page) => change(page, { method: 'POST' }, notAllowed),
-  (page) => change(page, { method: 'OPTIONS', headers: preflight }, notAllowed),
+  { headers: { Authorization: 'Basic YTpi' } },
+  { expected: { statuses: [304] }, toHeaders: toTag },
+  { headers: { 'If-None-Match': 'W/"1f40-18c2a5d3e80", "65a1b2c3-1f40"' } },
+  { headers: { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' } },
+  { method: 'POST', expected: notAllowed },
+  { method: 'OPTIONS', headers: preflight, expected: notAllowed },
 ]
 
 type Choice = { seed: number; isAll?: boolean; isManaged: boolean }
@@ -114,7 +105,11 @@ export function varyVisitors(cases: readonly Case[], { seed, isAll, isManaged }:
     const headers = { ...browser, ...(isPicture && forPictures), ...visitor, ...request.headers }
     return { ...each, request: { ...request, headers } }
   })
-  const changes = [...asVisitor, ...addQuery, ...(isManaged ? [] : otherWays)]
+  const changes: Change[] = [
+    ...visitors.map((headers) => ({ headers })),
+    ...queries.map((query) => ({ query })),
+    ...(isManaged ? [] : otherWays),
+  ]
   const pages = asked.filter(
     ({ group, request, expected }) =>
       group === 'pages' &&
@@ -124,7 +119,7 @@ export function varyVisitors(cases: readonly Case[], { seed, isAll, isManaged }:
   const added = pages.flatMap((page, index) => {
     const turn = (seed + index) % changes.length
     const chosen = isAll || index === 0 ? changes : changes.slice(turn, turn + 1)
-    return chosen.map((create) => create(page))
+    return chosen.map((each) => change(page, each))
   })
   return [...asked, ...added]
 }

@@ -53,7 +53,6 @@ function manageCommand(target: Target, args: string[], options?: string): string
   return onServer(target, words.map(quote).join(' '), options)
 }
 
-/** Runs `deploy/release/release.sh` on the server. */
 const manage = (target: Target, ...args: string[]) => run(manageCommand(target, args))
 
 /** Asks `deploy/release/release.sh` for the ID of a release. Ignores what else the server prints, such as a greeting. */

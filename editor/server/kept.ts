@@ -24,7 +24,7 @@ export function keep({ name, tab, time, base, value }: Kept): null {
   const file = toFile(name, tab)
   if (fs.existsSync(file) && readKept(file).time > time) return null
   if (!value) fs.rmSync(file, { force: true })
-  else writeAtomically(file, Buffer.from(JSON.stringify({ name, tab, time, base, value })))
+  else writeAtomically(file, JSON.stringify({ name, tab, time, base, value }))
   return null
 }
 

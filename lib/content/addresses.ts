@@ -1,10 +1,10 @@
 import { fixedRoutes, getAuthorHref, getListHref, orderPath } from '@/lib/routes'
 import type { Content } from './content'
 import type { Document } from './document'
-import { findHref, findPostId, getId, isEntryFile } from './names'
+import { findHref, getId, isEntryFile } from './names'
 import type { Page } from './page'
 import type { Redirect } from './references'
-import { isPageFile, type Site } from './schemas'
+import type { Site } from './schemas'
 import { toAlias } from './schemas/fields'
 
 /** Groups items by a key, as `Map.groupBy` does from Node 21 on. */
@@ -85,10 +85,8 @@ export const indexRedirects = ({ redirects }: Content) => groupBy(redirects, ({ 
 export function listRoutes(content: Content): string[] {
   const entries = content.derive(listEntries).filter(({ name }) => isEntryFile(name))
   const built = entries.filter((document) => content.isBuilt(document))
-  const toHrefs = (documents: Document[]) => documents.flatMap(({ name }) => findHref(name) ?? [])
-  const posts = built.filter(({ name }) => findPostId(name))
   const used = new Set(
-    posts.flatMap(({ head: { plain } }) => [
+    built.flatMap(({ head: { plain } }) => [
       getAuthorHref(String(plain.author)),
       ...(Array.isArray(plain.topics) ? plain.topics : []).map((id) => getListHref({ id: String(id) })),
     ]),
@@ -98,9 +96,8 @@ export function listRoutes(content: Content): string[] {
     ...content.topicIds.map((id) => getListHref({ id })),
   ]
   return [
-    ...toHrefs(built.filter(({ name }) => isPageFile(name))),
+    ...built.flatMap(({ name }) => findHref(name) ?? []),
     ...listFixedRoutes(content),
-    ...toHrefs(posts),
     ...archives.filter((href) => used.has(href)),
   ]
 }

@@ -20,9 +20,9 @@ import { findPicture, type Pictures, type Place } from './pictures/pictures'
 import { listAuthors, listPosts, type PostSummary } from './post'
 import { accept, ContentError, type Problem, type Reading, reportFile } from './problem'
 import { listProblems } from './problems'
-import { type Context, type Redirect, type Resolved, resolveReferences } from './references'
+import { type Redirect, type Resolved, resolveReferences } from './references'
 import { getStatus, type Status } from './schedule'
-import { type Author, contentFiles, type Link, type Site, type WordFiles } from './schemas'
+import type { Author, Link, Site, WordFiles } from './schemas'
 
 export type Settings = {
   /** The content folder, relative to the project. Messages begin with it. */
@@ -56,15 +56,15 @@ export type Source = {
  * What follows from the files is computed when it is asked for, and once. `problems` never throws; `site`, `get`,
  * `pages`, `posts`, `authors` and what follows from them throw `ContentError` with every problem that stops a build.
  */
-export class Content implements Context {
+export class Content {
   readonly #derived = new Map<unknown, unknown>()
 
   constructor(readonly source: Source) {}
 
-  /** Returns what a function computes from this value. It runs once for each value. */
-  derive<Value>(compute: (content: Content) => Value): Value {
-    if (!this.#derived.has(compute)) this.#derived.set(compute, compute(this))
-    return this.#derived.get(compute) as Value
+  /** Returns what a function computes from this value. It runs once for each value and key. */
+  derive<Value>(compute: (content: Content) => Value, key: unknown = compute): Value {
+    if (!this.#derived.has(key)) this.#derived.set(key, compute(this))
+    return this.#derived.get(key) as Value
   }
 
   /** Returns the content with changed files. It writes nothing. `null` deletes a file. */
@@ -102,7 +102,6 @@ export class Content implements Context {
     return this.derive(listProblems)
   }
 
-  /** Returns the problems of a file. */
   problemsOf(name: string): readonly Problem[] {
     return this.derive(groupProblems).get(this.toFile(name)) ?? []
   }
@@ -115,7 +114,12 @@ export class Content implements Context {
 
   /** Returns the content of a YAML file that is no page of blocks and no author. */
   get<Name extends keyof WordFiles>(name: Name): WordFiles[Name] {
-    return this.derive(wordFiles[name]) as WordFiles[Name]
+    return this.derive(() => {
+      const document = this.documents.get(name)
+      if (!document) throw new ContentError([this.reportMissing(name)])
+      const { value, problems } = this.resolve<unknown>(document)
+      return accept(value, problems) as WordFiles[Name]
+    }, name)
   }
 
   /** The pages of blocks and of Markdown in this build. */
@@ -163,7 +167,6 @@ export class Content implements Context {
     return this.derive(listAuthorIds)
   }
 
-  /** The ids of all topics. */
   get topicIds(): readonly string[] {
     return Object.keys(this.documents.get('topics.yaml')?.head.plain ?? {})
   }
@@ -214,23 +217,28 @@ export class Content implements Context {
     return this.derive(indexDocuments).get(pathname)
   }
 
+  /** Returns whether an address, such as `/about#mission`, is a page. Ignores query and fragment. */
   hasPage = (address: string): boolean => {
     const [pathname = ''] = address.split(/[?#]/)
     return this.findDocument(pathname) !== undefined || this.derive(listArchives).has(pathname)
   }
 
+  /** Returns the path of a complete address on the site's own host, and other addresses as they are. */
   toPath = (address: string): string => {
     const url = /^https?:/i.test(address) ? URL.parse(address) : null
     if (!url || url.host.replace(/^www\./, '') !== this.derive(findOwnHost)) return address
     return url.pathname + url.search + url.hash
   }
 
+  /** Returns the redirects from an address, ignoring case. */
   findRedirects = (address: string): readonly Redirect[] =>
     this.derive(indexRedirects).get(address.toLowerCase()) ?? []
 
+  /** Returns a picture that a file names, or why it cannot be used. `fromFile` is relative to the project. */
   findPicture = (reference: string, fromFile: string, place: Place) =>
     findPicture(this.pictures, reference, fromFile.slice(this.settings.folder.length + 1), place)
 
+  /** Returns the file that a link names, or `undefined` if it is another link. `fromFile` is relative to the project. */
   findDownload = (link: string, fromFile: string) =>
     downloadLink.test(link)
       ? findDownload(this.pictures, link, fromFile.slice(this.settings.folder.length + 1))
@@ -249,16 +257,3 @@ const listFiles = ({ source }: Content) =>
   new Map([...[...source.documents].map(([name, { text }]) => [name, text] as const), ...source.otherFiles])
 
 const groupProblems = ({ problems }: Content) => groupBy(problems, ({ file }) => file)
-
-/** Returns the value of a file, computed once for each value. */
-const wordFiles = Object.fromEntries(
-  Object.keys(contentFiles).map((name) => [
-    name,
-    (content: Content) => {
-      const document = content.documents.get(name)
-      if (!document) throw new ContentError([content.reportMissing(name)])
-      const { value, problems } = content.resolve(document)
-      return accept(value, problems)
-    },
-  ]),
-) as { [Name in keyof WordFiles]: (content: Content) => unknown }

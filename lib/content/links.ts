@@ -38,28 +38,21 @@ const anchorsOfPosts = ['title', 'steps', 'related']
 
 /** Finds links to missing anchors, and published ones to unpublished pages. */
 export const checkLinks = (content: Content): Problem[] =>
-  [...content.documents.values()].flatMap(({ name, links }) => {
-    return links.flatMap((link) => {
+  [...content.documents.values()].flatMap(({ name, links }) =>
+    links.flatMap((link) => {
       const [address = '', anchor] = content.toPath(link.value).split('#')
       const path = address.split('?')[0] || (content.findHref(name) ?? '')
       if (!/^\/(?!\/)|^$/.test(address)) return []
       return [
-        ...(anchor === undefined ? [] : checkAnchor(link, address, path, decodeAddress(anchor), content)),
+        ...(anchor === undefined ? [] : checkAnchor(link, path, decodeAddress(anchor), content)),
         ...(address === '' ? [] : checkPublication(link, path, content)),
       ]
-    })
-  })
+    }),
+  )
 
-function checkAnchor(
-  link: Passage,
-  address: string,
-  path: string,
-  anchor: string,
-  content: Content,
-): Problem[] {
-  if (address !== '' && !content.hasPage(path)) return []
+function checkAnchor(link: Passage, path: string, anchor: string, content: Content): Problem[] {
   // Its own file reports broken links within an article.
-  if (address === '' && link.field === 'link') return []
+  if (link.value.startsWith('#') ? link.field === 'link' : !content.hasPage(path)) return []
   const target = content.findDocument(path)
   const ofPost = target && findPostId(target.name) ? anchorsOfPosts : []
   const anchors = [...(target?.article.anchors ?? []), ...ofPost, 'content']

@@ -7,36 +7,32 @@ import type { Link } from './schemas'
 export type Topic = { id: string; name: string; description: string }
 
 /** One page of a list. `number` counts from 1, `count` is the number of pages. */
-export type ListPage<Item = PostSummary> = {
+export type ListPage = {
   href: string
   topic?: Topic
   number: number
   count: number
-  items: Item[]
+  items: PostSummary[]
 }
 
 /** Splits posts of a topic, or of all, into pages. */
-function paginate<Item>(items: readonly Item[], topic?: Topic): ListPage<Item>[] {
-  const count = Math.ceil(items.length / postsPerPage)
+function paginate(posts: readonly PostSummary[], topic?: Topic): ListPage[] {
+  const count = Math.ceil(posts.length / postsPerPage)
   return Array.from({ length: count }, (_, index) => ({
     href: getListHref(topic, index + 1),
     topic,
     number: index + 1,
     count,
-    items: items.slice(index * postsPerPage, (index + 1) * postsPerPage),
+    items: posts.slice(index * postsPerPage, (index + 1) * postsPerPage),
   }))
 }
 
-type Topics = Record<string, Omit<Topic, 'id'>>
-
 /** Returns the pages of the blog list, then those of every topic that has posts, in the order of `topics`. */
-export function paginatePosts<Item extends { topics: string[] }>(posts: readonly Item[], topics: Topics) {
+export function listListPages({ posts, topics }: Pick<Content, 'posts' | 'topics'>): ListPage[] {
   const findPosts = (id: string) => posts.filter((post) => post.topics.includes(id))
   const ofTopics = Object.entries(topics).flatMap(([id, copy]) => paginate(findPosts(id), { id, ...copy }))
   return [...paginate(posts), ...ofTopics]
 }
-
-export const listListPages = ({ posts, topics }: Content) => paginatePosts(posts, topics)
 
 const indexListPages = ({ listPages }: Content) => new Map(listPages.map((page) => [page.href, page]))
 

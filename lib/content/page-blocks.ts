@@ -8,7 +8,6 @@ import type { pageSchema } from './schemas'
 import type { Field } from './schemas/kinds'
 import type { Reading } from './yaml'
 
-/** The Markdown of a block. */
 export type BlockText = { index: number; field: Field; tree: Root; anchors: string[] }
 
 /** Parses the Markdown of blocks. */
@@ -22,18 +21,13 @@ export function findBlockTexts(fields: readonly Field[]): BlockText[] {
     })
 }
 
-/** Ids of the layout. */
 const layoutIds = ['content', 'load-error', 'mobile-menu', 'search-panel', 'order-copy', 'live-map-note']
 
 type Value = z.infer<typeof pageSchema>
 type RawBlock = Value['blocks'][number]
 
-/** Returns the title of a block, if it has one. */
 export const findTitle = (block: Partial<Record<'block' | 'title' | 'form' | 'details', string>>) =>
   block.block === 'contact' ? (block.form ?? block.details) : block.title
-
-/** Returns the blocks that are on the page, with their place in the file. */
-const listShown = (blocks: readonly RawBlock[]) => [...blocks.entries()].filter(([, { hidden }]) => !hidden)
 
 /** Checks the blocks of a valid page: the title of the first, their ids, and their texts. */
 export function checkBlocks(
@@ -42,8 +36,12 @@ export function checkBlocks(
   texts: readonly BlockText[],
 ): { problems: Problem[]; articles: Article[] } {
   const problems: Problem[] = []
-  const shown = listShown(value?.blocks ?? [])
-  const [[place, first] = []] = shown
+  const blocks = [...(value?.blocks ?? []).entries()].filter(([, { hidden }]) => !hidden)
+  const shown = blocks.map(([index, block]) => {
+    const text = texts.find((each) => each.index === index)
+    return { index, block, ids: listIds(block, text) }
+  })
+  const [first] = shown
   if (value?.blocks?.length && !first)
     problems.push(
       report(['blocks'], {
@@ -52,35 +50,30 @@ export function checkBlocks(
         fix: 'remove "hidden" from one, or make the page a draft',
       }),
     )
-  if (first && !findTitle(first))
+  if (first && !findTitle(first.block))
     problems.push(
-      report(['blocks', place ?? 0], {
-        found: `the block ${first.block}, without a title`,
+      report(['blocks', first.index], {
+        found: `the block ${first.block.block}, without a title`,
         expected: 'a first block with a title, which is the heading of the page',
         fix: 'add a title to it, or move another block up',
       }),
     )
-  const ids = shown.map(([index, block]) =>
-    listIds(
-      block,
-      texts.find((text) => text.index === index),
-    ),
-  )
   const seen = new Set(layoutIds)
-  for (const [nth, [index, block]] of shown.entries()) {
-    for (const { field, id } of ids[nth] ?? []) {
+  const contact = shown.find(({ block }) => block.block === 'contact')
+  for (const { index, block, ids } of shown) {
+    for (const { field, id } of ids) {
       const expected = 'an id or heading that no other part of the page has'
       const reason = { found: `#${id} again`, expected, fix: 'change one of the two' }
       if (seen.has(id)) problems.push(report(['blocks', index, field], reason))
       seen.add(id)
     }
-    if (block.block === 'contact' && shown.findIndex(([, other]) => other.block === 'contact') < nth) {
+    if (block.block === 'contact' && block !== contact?.block) {
       const expected = 'one on a page: the ids of their fields, notes and maps would be the same'
       const reason = { found: 'a second block contact', expected, fix: 'put it on another page' }
       problems.push(report(['blocks', index], reason))
     }
   }
-  const others = ids.flat().map(({ id }) => id)
+  const others = shown.flatMap(({ ids }) => ids.map(({ id }) => id))
   const articles = value
     ? texts.map(({ index, field }) => {
         const { line } = report(['blocks', index, 'markdown'], { expected: '', fix: '' })

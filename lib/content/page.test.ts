@@ -153,8 +153,16 @@ describe('the arrangement of blocks', () => {
   const toBlock = (block: string, more = {}) => ({ block, ground: 'surface', ...more }) as Block
 
   it('gives the first the heading of the page', () => {
-    const [first, second] = arrange([toBlock('hero'), toBlock('row')])
-    expect([first?.heading, first?.inner, second?.heading, second?.inner]).toEqual(['h1', 'h2', 'h2', 'h3'])
+    const blocks = [toBlock('hero', { title: 'A' }), toBlock('row', { title: 'B' })]
+    expect(arrange(blocks).map(({ heading, inner }) => [heading, inner])).toEqual([
+      ['h1', 'h2'],
+      ['h2', 'h3'],
+    ])
+  })
+
+  it('skips no level of headings below a block without a title', () => {
+    const [, steps] = arrange([toBlock('hero', { title: 'A' }), toBlock('steps')])
+    expect(steps?.inner).toBe('h2')
   })
 
   it('joins neighbours of one ground', () => {

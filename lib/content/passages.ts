@@ -54,7 +54,6 @@ export function locateInField({ raw, offset }: Pick<Passage, 'raw' | 'offset'>) 
   return ({ line }: Point) => starts[line + above] ?? offset
 }
 
-/** Lists the passages of an article. */
 export function listArticlePassages(
   source: PassageSource,
   tree: Root,

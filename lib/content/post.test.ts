@@ -1,6 +1,6 @@
-import { paginatePosts } from './lists'
+import { listListPages } from './lists'
 import { checkNames } from './names'
-import { findLastChange, findRelated, getPost, sortByTopics, sortPosts } from './post'
+import { findLastChange, findRelated, getPost, type PostSummary, sortByTopics, sortPosts } from './post'
 import { formatProblem } from './problem'
 import { postSchema } from './schemas'
 import { createContent, neededFiles, readProblems } from './test/create-content'
@@ -259,7 +259,7 @@ it('a file with a wrong name does not block another', () => {
 })
 
 describe('lists of posts', () => {
-  const post = (id: string, date: string, topics: string[] = []) => ({ id, date, topics })
+  const post = (id: string, date: string, topics: string[] = []) => ({ id, date, topics }) as PostSummary
 
   it('are sorted newest first, and by name within a day', () => {
     const sorted = sortPosts([post('b', '2026-01-01'), post('c', '2026-02-01'), post('a', '2026-01-01')])
@@ -274,19 +274,17 @@ describe('lists of posts', () => {
 
   it('have nine posts a page, and no page without posts', () => {
     const posts = Array.from({ length: 21 }, (_, index) => post(String(index), '2026-01-01'))
-    expect(paginatePosts(posts, {}).map((page) => page.items.length)).toEqual([9, 9, 3])
-    expect(paginatePosts(posts.slice(0, 9), {})).toHaveLength(1)
-    expect(paginatePosts([], {})).toEqual([])
+    expect(listListPages({ posts, topics: {} }).map((page) => page.items.length)).toEqual([9, 9, 3])
+    expect(listListPages({ posts: posts.slice(0, 9), topics: {} })).toHaveLength(1)
+    expect(listListPages({ posts: [], topics: {} })).toEqual([])
   })
 
   it('are grouped by topic, nine a page, and a topic without posts has no page', () => {
     const copy = (name: string) => ({ name, description: `On ${name}.` })
-    const posts = [...Array(10).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
-    const pages = paginatePosts([post('both', '2026-02-01', ['design', 'data']), ...posts], {
-      design: copy('Design'),
-      hiring: copy('Hiring'),
-      data: copy('Data'),
-    })
+    const ofData = [...Array(10).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
+    const posts = [post('both', '2026-02-01', ['design', 'data']), ...ofData]
+    const topics = { design: copy('Design'), hiring: copy('Hiring'), data: copy('Data') }
+    const pages = listListPages({ posts, topics })
     expect(pages.map(({ topic, number, count, items }) => [topic?.id, number, count, items.length])).toEqual([
       [undefined, 1, 2, 9],
       [undefined, 2, 2, 2],
@@ -298,7 +296,7 @@ describe('lists of posts', () => {
 
   it('are related by their first topic, then by words in common, and only then by date', () => {
     const create = (id: string, title: string, ...topics: string[]) => {
-      return { id, topics, title, description: '' }
+      return { id, topics, title, description: '' } as PostSummary
     }
     const oracle = create('oracle', 'A slow query in a database', 'databases', 'product')
     const posts = [

@@ -134,31 +134,26 @@ export function getRelatedPosts(content: Content, post: PostSummary): PostSummar
 }
 
 /** Sorts posts newest first, and those of one day by id, so builds are reproducible. */
-export function sortPosts<Item extends { id: string; date: string }>(posts: readonly Item[]): Item[] {
+export function sortPosts(posts: readonly PostSummary[]): PostSummary[] {
   return [...posts].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'))
 }
 
 /** Sorts posts by the topics that they share. The first one weighs as much as all others. Ties keep their order. */
-export function sortByTopics<Item extends { topics: string[] }>(
-  posts: readonly Item[],
-  topics: readonly string[],
-): Item[] {
-  const weigh = (post: Item) =>
+export function sortByTopics(posts: readonly PostSummary[], topics: readonly string[]): PostSummary[] {
+  const weigh = (post: PostSummary) =>
     topics.reduce((sum, topic, index) => {
       return sum + (post.topics.includes(topic) ? (index === 0 ? topics.length : 1) : 0)
     }, 0)
   return [...posts].sort((a, b) => weigh(b) - weigh(a))
 }
 
-type Described = Pick<PostSummary, 'id' | 'topics' | 'title' | 'description'>
-
 /** Returns the two posts nearest to another: by topics, then by words in common. Ties keep their order. */
-export function findRelated<Item extends Described>(post: Described, posts: readonly Item[]): Item[] {
+export function findRelated(post: PostSummary, posts: readonly PostSummary[]): PostSummary[] {
   // The first letters of the longer words, so "databases" is "database".
-  const listStems = ({ title, description }: Described) =>
+  const listStems = ({ title, description }: PostSummary) =>
     toWords(`${title} ${description}`).flatMap((word) => (word.length > 3 ? [word.slice(0, 5)] : []))
   const stems = new Set(listStems(post))
-  const countShared = (other: Described) => new Set(listStems(other).filter((stem) => stems.has(stem))).size
+  const countShared = (other: PostSummary) => new Set(listStems(other).filter((stem) => stems.has(stem))).size
   const counts = new Map(posts.map((other) => [other.id, countShared(other)] as const))
   const byWords = posts
     .filter(({ id }) => id !== post.id)

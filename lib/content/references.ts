@@ -1,9 +1,9 @@
 import type { Picture, PictureFiles } from '@/lib/picture-sources'
 import { toId } from '@/lib/to-id'
+import type { Content } from './content'
 import type { Download } from './downloads'
 import { checkAddress } from './links'
-import type { Place } from './pictures/pictures'
-import type { Problem, Reason } from './problem'
+import type { Problem } from './problem'
 import { toAlias } from './schemas/fields'
 import type { FieldKind } from './schemas/kinds'
 
@@ -23,20 +23,11 @@ export type Reference = {
 /** A former address. `file` is the content file that names it. */
 export type Redirect = { from: string; to: string; file?: string }
 
-/** What references can lead to. `fromFile` is relative to the project. */
-export type Context = {
-  findPicture: (name: string, fromFile: string, place: Place) => PictureFiles | Reason
-  /** Returns the file that a link names, or `undefined` if it is another link. */
-  findDownload: (link: string, fromFile: string) => Download | Reason | undefined
-  /** Returns whether an address, such as `/about#mission`, is a page. Ignores query and fragment. */
-  hasPage: (address: string) => boolean
-  readonly authorIds: readonly string[]
-  readonly topicIds: readonly string[]
-  /** Returns the path of a complete address on the site's own host, and other addresses as they are. */
-  toPath: (address: string) => string
-  /** Returns the redirects from an address, ignoring case. */
-  findRedirects: (address: string) => readonly Redirect[]
-}
+/** What references can lead to. */
+export type Context = Pick<
+  Content,
+  'findPicture' | 'findDownload' | 'hasPage' | 'authorIds' | 'topicIds' | 'toPath' | 'findRedirects'
+>
 
 /** A parsed value with its pictures in place of their names. */
 export type Resolved<Value> = Value extends PictureName

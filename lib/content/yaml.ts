@@ -8,7 +8,6 @@ import { findMistake, type YamlSource, type YamlText } from './yaml-syntax'
 
 type Path = readonly PropertyKey[]
 
-/** Parsed YAML. */
 export type ParsedYaml = YamlSource & {
   /** Its top-level texts, numbers, flags and lists of these, as far as it can be parsed. Others are `undefined`. */
   plain: Readonly<Record<string, unknown>>

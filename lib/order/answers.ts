@@ -1,6 +1,6 @@
-import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import type { OrderDraft, OrderField, OrderStep } from './order'
+import type { OrderCopy } from './order-copy'
 
 /** An answer. A receiver gets it as the field `name`, of a choice as `sent`. */
 type Answer = { name: string; label: string; value: string; sent?: string }
@@ -84,11 +84,7 @@ export function writeOrder(
 const limits = { mail: 2000, whatsapp: 4000 }
 
 /** Returns an address that opens a program with a text, and whether the text is too long and only its first line fits. */
-export function toMessage(
-  kind: keyof typeof limits,
-  receiver: string,
-  text: string,
-): { href: string; isCut: boolean } {
+export function toMessage(kind: keyof typeof limits, receiver: string, text: string) {
   // A lone half of an emoji cannot be encoded.
   const whole = text.replace(/\p{Cs}/gu, '\ufffd')
   const [subject = ''] = whole.split('\n')

@@ -1,6 +1,6 @@
-import type { OrderCopy } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import type { Attachment } from './order'
+import type { OrderCopy } from './order-copy'
 
 /** Returns why these files cannot be sent: a sentence for each of a refused kind, and one for their size. */
 export function findFileFaults(sending: OrderCopy['sending'], attachments: readonly Attachment[]): string[] {

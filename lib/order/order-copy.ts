@@ -1,13 +1,15 @@
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
-import type { Content, OrderCopy } from '@/lib/content'
+import type { Content } from '@/lib/content'
 import { fill } from '@/lib/fill'
 
+export type OrderCopy = ReturnType<typeof createOrderCopy>
+
 /** Returns the words of the order, with those about sending only if the site has a receiver. */
-export function createOrderCopy(content: Pick<Content, 'get' | 'site'>): OrderCopy {
+export function createOrderCopy(content: Pick<Content, 'get' | 'site'>) {
   const { withReceiver, ...words } = content.get('pages/order.yaml')
   const { email, url, orders, formHoneypot: honeypot } = content.site
   const { endpoint, whatsapp, email: mail, megabytes = 0, fileTypes = '', fields = [] } = orders ?? {}
-  if (!endpoint && !whatsapp && !mail) return { ...words, email }
+  if (!endpoint && !whatsapp && !mail) return { ...words, email, sending: undefined }
   const { host } = new URL(endpoint ?? url, url)
   const types = fileTypes.split(' ')
   return {
@@ -26,6 +28,7 @@ export function createOrderCopy(content: Pick<Content, 'get' | 'site'>): OrderCo
         whatsapp: whatsapp ?? undefined,
         mail: Boolean(mail),
         megabytes,
+        /** Endings in lower case. */
         types,
       },
     },

@@ -1,6 +1,6 @@
-import type { OrderCopy } from '@/lib/content'
 import { listAnswers } from './answers'
 import type { OrderDraft } from './order'
+import type { OrderCopy } from './order-copy'
 
 /** Letters and digits that neither eye nor ear mistakes for one another. */
 const alphabet = 'ACDEFHJKMNPRTWXY3479'

@@ -13,7 +13,7 @@ if (faults.length > 0)
   throw new Error(`The colours of brand/palette.ts have ${faults.length} faults.\n\n${faults.join('\n')}\n`)
 
 const styles = path.resolve('.cache/typeface.css')
-writeAtomically(styles, Buffer.from(await fitTypeface((file) => path.relative(path.dirname(styles), file))))
+writeAtomically(styles, await fitTypeface((file) => path.relative(path.dirname(styles), file)))
 const icons = await drawIcons()
 for (const [name, content] of icons) writeAtomically(path.join('public', name), content)
 console.log(`Brand: colours checked, typeface fitted, ${icons.size} icons drawn.`)

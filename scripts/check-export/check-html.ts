@@ -30,7 +30,6 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** Validates a page with html-validate. */
 export async function checkHtml(html: string, address: string): Promise<Fault[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

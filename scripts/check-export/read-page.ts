@@ -61,7 +61,6 @@ export function readPage(html: string, address: string) {
   }
 }
 
-/** Returns the name and value of an element in the head. */
 function readHead(element: dom.Element): [name: string, value: string] {
   if (element.tagName === 'title') return ['title', dom.getTextContent(element)]
   const find = (...names: string[]) => names.map((name) => dom.getAttribute(element, name)).find(Boolean)

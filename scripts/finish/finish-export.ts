@@ -8,7 +8,7 @@ import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy
 import { getBasePath, toAddress, toAddressUnder } from '@/lib/base-path'
 import { encodedName, hashName, listFormEndpoints, ogName, openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
-import { listFiles, moveFolder, removeStale } from '@/lib/files'
+import { listFiles, moveFolder, removeStale, writeAtomically } from '@/lib/files'
 import '@/lib/print-errors'
 import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
@@ -124,19 +124,14 @@ const pages = await finishExport({
       moveAddresses(path.join(folder, name))
     const index = await searchIndex
     console.log(`Search: ${index.pages} pages.`)
-    for (const [file, content] of index.files) {
-      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-      fs.writeFileSync(path.join(folder, file), content)
-    }
-    const policy = createHeaderPolicy({ ...endpoints, forms })
-    const redirects = [...content.redirects]
+    for (const [file, content] of index.files) writeAtomically(path.join(folder, file), content)
     writeManifest(folder, {
       url,
-      policy,
+      policy: createHeaderPolicy({ ...endpoints, forms }),
       basePath,
       reportTo,
       ...(receivers.length > 0 && { receivers }),
-      redirects,
+      redirects: [...content.redirects],
     })
     fs.rmSync(nextExport, { recursive: true, force: true })
     fs.mkdirSync(path.dirname(nextExport), { recursive: true })

@@ -31,7 +31,6 @@ const images = pages.map(({ path, title, article }) => {
   const file = `${slug}.${hashContent(JSON.stringify([design, text])).slice(0, 8)}.jpg`
   return { path, text, file, alt: [text.title, siteName].filter(Boolean).join(' · ') }
 })
-fs.mkdirSync(folder, { recursive: true })
 removeStale(folder, ogName, new Set(images.map(({ file }) => file)), 30)
 
 const missing = images.filter(({ file }) => !fs.existsSync(path.join(folder, file)))
@@ -43,8 +42,5 @@ await Readable.from(missing).forEach(
 )
 
 const manifest = images.map(({ path, file, alt }) => [path, { src: `/og/${file}`, alt }])
-writeAtomically(
-  toOgManifestFile(contentFolder),
-  Buffer.from(`${JSON.stringify(Object.fromEntries(manifest))}\n`),
-)
+writeAtomically(toOgManifestFile(contentFolder), `${JSON.stringify(Object.fromEntries(manifest))}\n`)
 console.log(`Open Graph images: ${missing.length} drawn, ${images.length} in total.`)

@@ -1,3 +1,4 @@
+import { findTitle } from '../page-blocks'
 import type { Block } from '.'
 
 /** What a block owes to its place on the page. */
@@ -6,7 +7,7 @@ export type Arrangement = {
   anchor: string
   /** The first block has the page's heading. */
   heading: 'h1' | 'h2'
-  /** The level of headings within the block. */
+  /** The level of headings within the block, which may have no title. */
   inner: 'h2' | 'h3'
   /** Neighbours of one ground have one space between them instead of two. */
   joinsPrevious: boolean
@@ -26,7 +27,7 @@ export function arrange(blocks: readonly Block[]): (Block & Arrangement)[] {
       ...block,
       anchor: block.id ?? `block-${index + 1}`,
       heading: index === 0 ? 'h1' : 'h2',
-      inner: index === 0 ? 'h2' : 'h3',
+      inner: index === 0 || !findTitle(block) ? 'h2' : 'h3',
       joinsPrevious: blocks[index - 1]?.ground === block.ground,
       joinsNext: blocks[index + 1]?.ground === block.ground,
       side,

@@ -41,7 +41,6 @@ const blocks = [
   text,
 ] as const
 
-/** The names of all blocks. */
 export const blockNames = blocks.map(({ shape }) => shape.block.value)
 
 /** What a page is made of. `app/blocks.tsx` has the view of each. */

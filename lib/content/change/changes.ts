@@ -6,6 +6,9 @@ import { isPicture, type Pictures } from '../pictures/pictures'
 /** The new text or bytes of files by their path in the content folder, `null` to delete one, or the name of a file to move. */
 export type Changes = Readonly<Record<string, string | Uint8Array | { from: string } | null>>
 
+export const isMove = (change: Changes[string]): change is { from: string } =>
+  change !== null && typeof change === 'object' && 'from' in change
+
 export const isDocument = (name: string) => /\.(md|yaml)$/.test(name)
 
 /** Returns a source with changed files. Documents of the others are the same objects. */
@@ -17,10 +20,9 @@ export function changeSource(source: Source, changes: Changes, toFile: Content['
   const stamps = new Map(source.stamps)
   const read = (name: string) => source.documents.get(name)?.text ?? source.otherFiles.get(name) ?? ''
   for (const [name, change] of Object.entries(changes)) {
-    const isMoved = change !== null && typeof change === 'object' && 'from' in change
     // Bytes of a picture or download are listed by `preparePictures`, which inspects them.
-    const moved = isMoved ? source.pictures?.[change.from] : undefined
-    const text = typeof change === 'string' ? change : isMoved ? read(change.from) : undefined
+    const moved = isMove(change) ? source.pictures?.[change.from] : undefined
+    const text = typeof change === 'string' ? change : isMove(change) ? read(change.from) : undefined
     for (const map of [documents, otherFiles, fileProblems, stamps]) map.delete(name)
     // Unlike that of any file on the disk, so it is read again.
     if (change !== null) stamps.set(name, '')

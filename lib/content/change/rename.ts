@@ -1,29 +1,24 @@
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { decodeAddress } from '@/lib/base-path'
 import { getPageHref, getPostHref } from '@/lib/routes'
 import type { Content } from '../content'
 import { splitFrontMatter } from '../front-matter'
 import { checkNames, findHref, isEntryFile } from '../names'
 import type { Passage } from '../passages'
 import { toLightName } from '../pictures/pictures'
-import { findPictureName, listPictureUses } from '../pictures/used'
+import { findNamedFile, listPictureUses } from '../pictures/used'
 import { type Problem, throwIfAny } from '../problem'
 import { toAlias } from '../schemas/fields'
 import type { Changes } from './changes'
 import { updateYaml } from './update-yaml'
 
-/** Returns the former addresses in YAML. */
-function readAliases(yaml: string): string[] {
-  const aliases: unknown = parseDocument(yaml).toJS()?.aliases
-  return Array.isArray(aliases) ? aliases.map((each) => toAlias(String(each))) : []
-}
-
 /** Adds addresses to the aliases of a post or page, and removes its own. */
 export function addAliases(text: string, addresses: readonly string[], own = ''): string {
   const yaml = splitFrontMatter(text)?.yaml ?? text
-  const aliases = [...new Set([...readAliases(yaml).filter((alias) => alias !== own), ...addresses])]
-  const updated = updateYaml(yaml, { ...parseDocument(yaml).toJS(), aliases })
+  const fields: { aliases?: unknown } = parseDocument(yaml).toJS() ?? {}
+  const former = Array.isArray(fields.aliases) ? fields.aliases.map((each) => toAlias(String(each))) : []
+  const aliases = [...new Set([...former.filter((alias) => alias !== own), ...addresses])]
+  const updated = updateYaml(yaml, { ...fields, aliases })
   return text.replace(yaml, () => (yaml === text ? updated : updated.trimEnd()))
 }
 
@@ -107,10 +102,9 @@ export function renamePicture(content: Content, from: string, to: string): Chang
   if (stamps.has(toDark(from)))
     Object.assign(changes, { [toDark(from)]: null, [toDark(to)]: { from: toDark(from) } })
   for (const document of content.documents.values()) {
-    const text = replaceNames(document, ({ kind, value }) => {
-      const isNamed =
-        kind === 'picture' && findPictureName(content, decodeAddress(value), document.name) === from
-      return isNamed ? [value, value.replace(/[^/]*$/, base)] : undefined
+    const text = replaceNames(document, (passage) => {
+      const isNamed = passage.kind === 'picture' && findNamedFile(content, passage) === from
+      return isNamed ? [passage.value, passage.value.replace(/[^/]*$/, base)] : undefined
     })
     if (text !== document.text) changes[document.name] = text
   }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Changes } from './changes'
+import { type Changes, isMove } from './changes'
 
 /**
  * Applies changes to the files of a folder, all or none. Returns the changes that undo them. Throws if a file is outside
@@ -37,9 +37,6 @@ export function writeChanges(folder: string, changes: Changes): Changes {
   }
   return Object.fromEntries([...after.keys()].map((name) => [name, before.get(name) ?? null]))
 }
-
-const isMove = (change: Changes[string]): change is { from: string } =>
-  change !== null && typeof change === 'object' && 'from' in change
 
 function checkInside(folder: string, name: string): void {
   const isOutside = path.isAbsolute(name) || name.split('/').some((part) => /^(|\.|\.\.)$/.test(part))

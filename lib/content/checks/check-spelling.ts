@@ -30,10 +30,7 @@ const notWords = /\n|(?<=\]\()[^\s)]+|\{\w+\}|\S*@\S+|https?:\/\/\S+|\b[\w-]+(?:
 const sentenceStart = /(?:^|[.!?:#>|"]|\n\s*\n|\n\s*[-*])\s*[*_"“]*$/
 
 /** Returns common misspellings, of all content or of one file, as problems, and a list of other words to look at, without names. */
-export async function checkSpelling(
-  content: Content,
-  only?: string,
-): Promise<{ problems: Problem[]; hints: string }> {
+export async function checkSpelling(content: Content, only?: string) {
   const file = content.toFile('dictionary.txt')
   const text = content.read('dictionary.txt')
   const passages = [...content.documents.values()].flatMap((document) => document.passages)
@@ -105,7 +102,7 @@ async function suggest(word: string, settings: CSpellSettings): Promise<string> 
 }
 
 /** Checks all content, with spelling. `hints` are words, lines and pictures to look at; they are no problems. */
-export async function checkAll(content: Content): Promise<{ problems: Problem[]; hints: string }> {
+export async function checkAll(content: Content) {
   const { problems, hints } = await checkSpelling(content)
   const passages = [...content.documents.values()].flatMap((document) => document.passages)
   return {

@@ -3,9 +3,10 @@ import { findUndrawable } from '@/brand/og-letters'
 import { decodeAddress } from '@/lib/base-path'
 import type { Content } from '../content'
 import { findLanguage } from '../markdown/highlight'
-import { type Passage, toProblem } from '../passages'
+import type { Passage } from '../passages'
 import { isPicture, toLightName } from '../pictures/pictures'
 import { findUnusedPictures } from '../pictures/used'
+import { toPosition } from '../problem'
 
 // Lists what is worth a look. Right text can look like this too, so hints never fail.
 
@@ -100,9 +101,9 @@ function findHints(passage: Passage): { hint: string; shift: number }[] {
 export function listHints(passages: readonly Passage[]): string {
   const lines = passages.flatMap((passage) =>
     findHints(passage).map(({ hint, shift }) => {
-      const { file, line, column } = toProblem(passage, { found: '', expected: '', fix: '' }, shift)
+      const { line, column } = toPosition(passage.text, passage.offset + shift)
       const [shown = ''] = passage.raw.slice(shift).split('\n')
-      return `${file}:${line}:${column}  “${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}” ${hint}\n`
+      return `${passage.file}:${line}:${column}  “${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}” ${hint}\n`
     }),
   )
   return lines[0] ? `Look at these lines. If one is right, ignore it.\n\n${lines.join('')}\n` : ''
@@ -110,19 +111,17 @@ export function listHints(passages: readonly Passage[]): string {
 
 /** Lists pictures and files to download that no page names. They are not on the site, so they are no problem. */
 export function listUnused(content: Content): string {
-  const [pictures, files] = [true, false].map((wanted) =>
-    findUnusedPictures(content).filter((name) => isPicture(name) === wanted),
-  )
-  const lines = (pictures ?? []).map((name) => {
+  const unused = findUnusedPictures(content)
+  const pictures = unused.filter(isPicture).map((name) => {
     const light = toLightName(name)
     const isOther = light !== name && content.pictures[light]
     const isPair = 'dark' in (content.pictures[name] ?? {})
     const note = isOther ? `: the dark version of ${path.posix.basename(light)} must have its size` : ''
     return `content/${name}${isPair ? ', and its dark version' : note}\n`
   })
-  const unlinked = (files ?? []).map((name) => `content/${name}\n`)
+  const files = unused.filter((name) => !isPicture(name)).map((name) => `content/${name}\n`)
   return [
-    lines[0] ? `No page shows these pictures. They can be removed.\n\n${lines.join('')}\n` : '',
-    unlinked[0] ? `No page links to these files. They can be removed.\n\n${unlinked.join('')}\n` : '',
+    pictures[0] ? `No page shows these pictures. They can be removed.\n\n${pictures.join('')}\n` : '',
+    files[0] ? `No page links to these files. They can be removed.\n\n${files.join('')}\n` : '',
   ].join('')
 }

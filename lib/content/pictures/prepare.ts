@@ -66,7 +66,6 @@ export async function preparePictures(folder: string, areSizesEnough = false) {
     return picture
   }
 
-  fs.mkdirSync(encodedFolder, { recursive: true })
   const entries: [string, PictureFiles | Reason][] = await Readable.from(names)
     .map(async (name: string) => [name, await prepare(name)], { concurrency: 2 })
     .toArray()
@@ -94,6 +93,6 @@ export async function preparePictures(folder: string, areSizesEnough = false) {
   // Builds of other content, such as the test site, share this folder. Encoding their pictures again takes a minute.
   removeStale(encodedFolder, encodedName, new Set(files.map(({ src }) => path.basename(src))), 30)
   removeStale('public/files', hashName, kept, 30)
-  writeAtomically(toManifestFile(folder), Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
+  writeAtomically(toManifestFile(folder), `${JSON.stringify(manifest, null, 1)}\n`)
   return { count: names.length, encoded }
 }

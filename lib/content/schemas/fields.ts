@@ -48,7 +48,7 @@ export const flag = z.boolean('true or false').optional()
 export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values, `one of: ${values.join(', ')}`)
 
-export const repeat =
+const repeat =
   <Field extends z.ZodType>(field: Field) =>
   <Key extends string>(...keys: Key[]) =>
     Object.fromEntries(keys.map((key) => [key, field])) as Record<Key, Field>

@@ -65,22 +65,6 @@ export type Blogs = WordFiles['pages/blogs.yaml']
 export type PostPage = WordFiles['pages/post.yaml']
 export type ArticleCopy = PostPage['article']
 export type Account = WordFiles['pages/account.yaml']
-type OrderWords = WordFiles['pages/order.yaml']
-/** Where orders go, and what the endpoint takes. `types` are endings in lower case. */
-type Receivers = {
-  endpoint?: string
-  fields: { name: string; value: string }[]
-  honeypot: string
-  whatsapp?: string
-  mail: boolean
-  megabytes: number
-  types: string[]
-}
-/** The words of the order. Without a receiver it has none about sending. */
-export type OrderCopy = Omit<OrderWords, 'withReceiver'> &
-  Pick<Site, 'email'> & {
-    sending?: OrderWords['withReceiver'] & { receivers: Receivers; note: string; filesHint: string }
-  }
 /** `id` is the file name without extension. */
 export type Author = Resolved<z.infer<typeof authorSchema>> & { id: string; href: string }
 export type Link = z.infer<typeof link>

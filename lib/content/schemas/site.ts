@@ -10,7 +10,6 @@ import {
   page,
   pattern,
   receiver,
-  repeat,
   sentence,
   sentences,
   social,
@@ -77,7 +76,7 @@ export const siteSchema = z.strictObject({
   }),
   social,
   announcement: announcement.optional().describe('A line above the navigation, for some days.'),
-  verification: z.strictObject(repeat(code)('google', 'bing')).optional(),
+  verification: z.strictObject({ google: code, bing: code }).optional(),
   formEndpoint: endpoint.describe(
     'The address that receives the contact form; empty (null) if there is none.',
   ),

@@ -164,7 +164,6 @@ function readLicence(root: string): string {
   return `${name} ${version} (${license})\n\n${text}\n`
 }
 
-/** Returns the output file of an entry point. */
 function findOutput({ outputs }: Metafile, entryPoint: string): string {
   const found = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === entryPoint)
   if (!found) throw new Error(`esbuild wrote nothing for ${entryPoint}.`)

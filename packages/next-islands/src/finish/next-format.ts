@@ -42,7 +42,6 @@ export function parseInline(text: string): unknown {
   }
 }
 
-/** Returns the flight data of a page. */
 export function readFlight(html: string): string {
   const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)]
   const values = scripts.map(([, text = '']) => parseInline(text))
