@@ -1,5 +1,16 @@
 import { readEntry, writeEntry } from './entry'
 
+describe('a Markdown file without front matter', () => {
+  it.each(['Text.\n', '---\n\n---\n\nText.\n'])('stays the same if nothing changed: %j', (text) => {
+    expect(writeEntry(text, readEntry(text, true), true)).toBe(text)
+  })
+
+  it.each(['Text.\n', '---\n\n---\n\nText.\n'])('gets one with its first field: %j', (text) => {
+    const written = writeEntry(text, { title: 'A', body: 'Text.' }, true)
+    expect(readEntry(written, true)).toEqual({ title: 'A', body: 'Text.' })
+  })
+})
+
 describe('a post', () => {
   const post = '---\n# Why.\ntitle: A\ndraft: true\n---\n\nText.\n\n1. One\n\n\n'
 

@@ -30,6 +30,7 @@ function writeMarkdown(text: string, value: Entry): string {
   const { body = '', ...front } = value
   const { yaml, header, body: oldBody } = split(text)
   const newBody = toUnix(String(body)).trim()
-  const newHeader = header.replace(yaml, () => updateYaml(yaml, front).replace(/\n$/, ''))
+  const newYaml = updateYaml(yaml, front).replace(/\n$/, '')
+  const newHeader = yaml || !newYaml ? header.replace(yaml, () => newYaml) : `---\n${newYaml}\n---\n`
   return newHeader + (newBody === oldBody.trim() ? oldBody : `\n${newBody}\n`)
 }
