@@ -21,7 +21,7 @@ export function locate(entry: string): { name: string; topic?: string } {
   const { files } = getContent()
   const inFolder = entry.replace(/\.md$/, '/index.md')
   const name = topic ? 'topics.yaml' : findPostId(entry) && !files.has(entry) ? inFolder : entry
-  if (!files.has(name)) throw new EditorError(`${name} does not exist any more.`, 404)
+  if (!files.has(name)) throw new EditorError(`${entry} does not exist any more.`, 404)
   return { name, topic }
 }
 
