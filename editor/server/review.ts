@@ -7,7 +7,7 @@ import { change, EditorError, type Step } from './changes'
 import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { ask, type Difference, findPlace, listDifferences, listOthers, readFiles, snapshot } from './git'
-import { toEntries, toMistake } from './store'
+import { findFile, findTopic, readValue, toEntries, toMistake } from './store'
 import { describePath, nameFile } from './words'
 
 // What differs from what is published, by entry, in the words of the list.
@@ -26,32 +26,10 @@ export type Review = {
   pictures: { name: string; before?: string; after?: string }[]
 }
 
-const isMarkdown = (name: string) => name.endsWith('.md')
-
 /** Returns the entry of a file by its name: pictures in the folder of a post are a part of it. */
 export const toEntryName = (file: string) => file.replace(/^(posts\/[^/]+)\/.+$/, '$1.md')
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Returns the file of an entry, if there is one. */
-export const findFile = (entry: string, files: { has(name: string): boolean }) =>
-  [entry, entry.replace(/\.md$/, '/index.md')].find((name) => files.has(name))
-
-const toTopic = (entry: string) => /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
-
-/** Reads an entry. One whose YAML has mistakes is a text. */
-function readValue(content: Content, entry: string): Entry | undefined {
-  const topic = toTopic(entry)
-  const file = topic ? 'topics.yaml' : findFile(entry, content.files)
-  const text = file && content.files.get(file)
-  if (file === undefined || text === undefined) return
-  try {
-    const all = file.endsWith('.txt') ? { text } : readEntry(text, isMarkdown(file))
-    return topic ? (all[topic] as Entry | undefined) : all
-  } catch {
-    return { text }
-  }
-}
 
 const toLabelOf = (entry: string, value?: Entry) =>
   String(
@@ -141,7 +119,7 @@ async function describePart(
   { before, after, old, now }: State,
 ): Promise<Review> {
   const [was, is] = [readValue(before, from), readValue(after, entry)]
-  const [topic, file] = [toTopic(entry), findFile(entry, after.files)]
+  const [topic, file] = [findTopic(entry), findFile(entry, after.files)]
   const pictures = files.filter(({ from, to }) => isPicture(to ?? from ?? ''))
   // A picture or another file is no entry, and has no value.
   const [hasOld, hasNew] = was || is ? [was, is] : [files[0]?.from, files[0]?.to]
@@ -207,7 +185,7 @@ export async function restore({ name }: { name: string }): Promise<Step> {
   const { old, before, after, parts } = await readChanges()
   const part = parts.find(({ entry }) => entry === name)
   if (!part) throw new EditorError('This is as it is published already.')
-  const [topic, was] = [toTopic(name), readValue(before, part.from)]
+  const [topic, was] = [findTopic(name), readValue(before, part.from)]
   const changes: Record<string, Changes[string]> = {}
   for (const { from, to } of topic ? [] : part.files) {
     if (to) changes[to] = null
@@ -215,8 +193,8 @@ export async function restore({ name }: { name: string }): Promise<Step> {
   }
   if (topic) {
     const text = after.read('topics.yaml')
-    const { [topic]: _, ...others } = readEntry(text, false)
-    changes['topics.yaml'] = writeEntry(text, was ? { ...others, [topic]: was } : others, false)
+    const { [topic]: _, ...others } = readEntry(text, 'topics.yaml')
+    changes['topics.yaml'] = writeEntry(text, was ? { ...others, [topic]: was } : others, 'topics.yaml')
   }
   return change(`As published: ${name}`, { from: name, to: was ? part.from : '' }, changes)
 }

@@ -106,8 +106,8 @@ function Changes({ session, onDone, onClose }: Props) {
       const got = await ask('getLatest', { picks })
       setBoth(got.both)
       if (got.both.length > 0) return
-      const kept = 'branch' in got && got.branch ? ` What was here is kept as ${got.branch}.` : ''
-      const code = 'isCode' in got && got.isCode ? ' The editor changed too: start it again.' : ''
+      const kept = got.branch ? ` What was here is kept as ${got.branch}.` : ''
+      const code = got.isCode ? ' The editor changed too: start it again.' : ''
       setNote(got.count ? `You have the latest.${kept}${code}` : 'Nobody has published since.')
       await reread()
     })
