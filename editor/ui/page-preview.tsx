@@ -83,8 +83,7 @@ function usePage(session: Session, frame: Frame, place: RefObject<string>): void
         follow()
       }
       if (!data.pressed) return
-      const found = await ask('find', { words: data.pressed, first: session.opened?.name, at: place.current })
-      const [match] = found
+      const [match] = await ask('find', { words: data.pressed, first: session.opened?.name })
       if (match) location.hash = `/${match.name}?${match.field}`
     }
     window.addEventListener('message', listen)
