@@ -29,6 +29,7 @@ export {
   type Pictures,
   type Place,
   places,
+  toDarkName,
   toGeneratedFolder,
   toLightName,
   toOgManifestFile,

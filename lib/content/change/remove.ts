@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml'
 import type { Content } from '../content'
 import { findHref, findPostId, getId, isEntryFile } from '../names'
+import { toLightName } from '../pictures/pictures'
 import { listUsedPictures } from '../pictures/used'
 import type { Changes } from './changes'
 import { addAliases } from './rename'
@@ -28,8 +29,7 @@ export function remove(content: Content, name: string): Changes {
   const used = listUsedPictures(content.with(changes))
   const unused = [...listUsedPictures(content)].filter((picture) => !used.has(picture))
   for (const other of content.source.stamps.keys()) {
-    const light = other.replace(/-dark(?=\.\w+$)/, '')
-    if (unused.includes(other) || unused.includes(light) || (folder && other.startsWith(folder)))
+    if (unused.includes(other) || unused.includes(toLightName(other)) || (folder && other.startsWith(folder)))
       changes[other] = null
   }
   const href = findHref(name)
