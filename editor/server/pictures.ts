@@ -14,6 +14,7 @@ import {
   type Reason,
   renamePicture as renamePictureFile,
   throwIfAny,
+  toDarkName,
   toGeneratedFolder,
   toLightName,
 } from '@/lib/content'
@@ -133,12 +134,16 @@ export async function replacePicture({
   return change(label, { from: entry, to: entry }, { ...gone, [to]: bytes })
 }
 
+/** Returns a small version of a picture, given by its bytes or its file. */
+export const shrink = (picture: Buffer | string): Promise<Buffer> =>
+  sharp(picture).autoOrient().resize({ width: 320, withoutEnlargement: true }).webp().toBuffer()
+
 /** Returns a small version of a picture, or `undefined` if there is no such picture. */
 export async function drawThumbnail(name: string): Promise<Buffer | undefined> {
   const { pictures, settings } = getContent()
   const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined
   if (!picture || !('avif' in picture)) return
-  return sharp(path.join(settings.folder, name)).autoOrient().resize({ width: 320 }).webp().toBuffer()
+  return shrink(path.join(settings.folder, name))
 }
 
 /** Returns a name that no picture has yet: screenshots are all `image.png`. */
@@ -186,11 +191,9 @@ export async function addPicture(picture: Upload): Promise<string> {
   const { bytes, ext, ...size } = await readUpload(picture)
   // Two names of which one ends in -dark would be the light and the dark version of one picture.
   const isTaken = (each: string) =>
-    [each, toLightName(each), each.replace(/(?=\.\w+$)/, '-dark')].some((other) =>
-      stamps.has(`pictures/${other}`),
-    )
+    [each, toLightName(each), toDarkName(each)].some((other) => stamps.has(`pictures/${other}`))
   const file = light
-    ? path.posix.basename(light.name).replace(/(?=\.\w+$)/, '-dark')
+    ? toDarkName(path.posix.basename(light.name))
     : findFreeName(toId(path.posix.parse(name).name), ext, isTaken)
   const folder = light ? path.posix.dirname(light.name) : 'pictures'
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')

@@ -1,5 +1,4 @@
 import { diffWordsWithSpace } from 'diff'
-import sharp from 'sharp'
 import { type Changes, type Content, checkAll, isPicture } from '@/lib/content'
 import { getListHref } from '@/lib/routes'
 import { listChanges, readAt } from '../ui/paths'
@@ -7,6 +6,7 @@ import { change, EditorError, type Step } from './changes'
 import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { ask, type Difference, findPlace, listDifferences, listOthers, readFiles, snapshot } from './git'
+import { shrink } from './pictures'
 import { findFile, findTopic, readValue, toEntries, toMistake } from './store'
 import { describePath, nameFile } from './words'
 
@@ -61,15 +61,13 @@ const compareValues = (before: Entry = {}, after: Entry = {}): Row[] =>
     parts: compareWords(toText(readAt(before, path)), toText(readAt(after, path))),
   }))
 
+/** Returns a small version of a picture as a data URL, or `undefined` if it cannot be drawn. */
 const draw = async (bytes?: Buffer | null) =>
   bytes
-    ? sharp(bytes)
-        .autoOrient()
-        .resize({ width: 320, withoutEnlargement: true })
-        .webp()
-        .toBuffer()
-        .then((picture) => `data:image/webp;base64,${picture.toString('base64')}`)
-        .catch(() => undefined)
+    ? shrink(bytes).then(
+        (picture) => `data:image/webp;base64,${picture.toString('base64')}`,
+        () => undefined,
+      )
     : undefined
 
 type Part = { entry: string; from: string; files: Difference[] }
@@ -99,16 +97,14 @@ export async function readChanges() {
   const names = differences.flatMap(({ from }) => (from ? [from] : []))
   const old = await readFiles(place.base, names)
   const after = getContent()
-  const texts = differences.flatMap(({ from, to }) =>
-    [from, to].filter((name) => name && /\.(md|yaml|txt)$/.test(name)).map((name) => name ?? ''),
-  )
+  const texts = differences
+    .flatMap(({ from = '', to = '' }) => [from, to])
+    .filter((name) => /\.(md|yaml|txt)$/.test(name))
   const before = after.with(
     Object.fromEntries(texts.map((name) => [name, old.get(name)?.toString() ?? null])),
   )
-  const now = await readFiles(
-    tree,
-    differences.flatMap(({ to }) => (to && isPicture(to) ? [to] : [])),
-  )
+  const pictures = differences.flatMap(({ to = '' }) => (isPicture(to) ? [to] : []))
+  const now = await readFiles(tree, pictures)
   return { place, tree, old, now, before, after, parts: groupByEntry(differences, before, after) }
 }
 
@@ -133,8 +129,8 @@ async function describePart(
     pictures: await Promise.all(
       pictures.map(async ({ from, to }) => ({
         name: to ?? from ?? '',
-        before: await draw(from ? old.get(from) : undefined),
-        after: await draw(to ? now.get(to) : undefined),
+        before: await draw(old.get(from ?? '')),
+        after: await draw(now.get(to ?? '')),
       })),
     ),
   }
