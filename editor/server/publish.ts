@@ -66,8 +66,7 @@ function explainPush(error: unknown): unknown {
   return new EditorError(`Nothing was published. ${reason} Your changes are still here.`)
 }
 
-const behind = () =>
-  new EditorError('Others have published meanwhile. Get the latest first.', 409, { isBehind: true })
+const behind = () => new EditorError('Others have published meanwhile. Get the latest first.', 409)
 
 /** Commits files of the content, and pushes. If that is refused, the commit is taken back: nothing is half done. */
 async function send(place: Place, files: string[], message: string, isProposal: boolean): Promise<Published> {

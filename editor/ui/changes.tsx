@@ -232,7 +232,7 @@ type ReasonProps = { refusal: Refusal; onLeave: () => void; onName: (who: Named)
 
 /** Says why something was refused, and leads to what to do. */
 function Reason({ refusal, onLeave, onName }: ReasonProps) {
-  const mistakes = refusal.details.mistakes ?? []
+  const mistakes = refusal.answer.mistakes ?? []
   return (
     <div role="alert" className="notice" data-kind="warning">
       <p className="font-medium text-ink">{refusal.message}</p>
@@ -244,7 +244,7 @@ function Reason({ refusal, onLeave, onName }: ReasonProps) {
           {`: ${message}`}
         </p>
       ))}
-      {refusal.details.needsIdentity ? (
+      {refusal.answer.needsIdentity ? (
         <form
           className="grid gap-3"
           onSubmit={(event) => {

@@ -271,8 +271,8 @@ export class Session {
     try {
       while (await this.send());
     } catch (error) {
-      if (error instanceof Refusal && error.mistakes)
-        this.update({ mistakes: error.mistakes, isRevealed: true })
+      if (error instanceof Refusal && error.answer.mistakes)
+        this.update({ mistakes: error.answer.mistakes, isRevealed: true })
       this.fail(error)
       if (this.isOffline) this.say('Not saved: the editor does not answer. It tries again.', 'mistake')
     }
@@ -284,8 +284,8 @@ export class Session {
     const { opened, value } = this
     if (!opened) return false
     const saved = await ask('save', { name: opened.name, value, hash: opened.hash }).catch((error) => {
-      if (!(error instanceof Refusal && error.theirs)) throw error
-      return error.theirs
+      if (!(error instanceof Refusal && error.answer.theirs)) throw error
+      return error.answer.theirs
     })
     if (this.opened?.name !== opened.name) return false
     if ('shape' in saved) {
