@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { type Changes, type Content, checkAll, isPicture } from '@/lib/content'
 import { getListHref } from '@/lib/routes'
-import { listChanges, readAt } from '../ui/paths'
+import { isSame, listChanges, readAt } from '../ui/paths'
 import { change, EditorError, type Step } from './changes'
 import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
@@ -28,8 +28,6 @@ export type Review = {
 
 /** Returns the entry of a file by its name: pictures in the folder of a post are a part of it. */
 export const toEntryName = (file: string) => file.replace(/^(posts\/[^/]+)\/.+$/, '$1.md')
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const toLabelOf = (entry: string, value?: Entry) =>
   String(

@@ -8,7 +8,7 @@ import { Boundary } from './boundary'
 import { type FieldProps, Form, Labelled, Mistakes, toId, useField } from './form'
 import { LinkField } from './link-field'
 import { ListField } from './list-field'
-import { join } from './paths'
+import { isWithin, join } from './paths'
 import { FocusField, PictureField } from './picture-field'
 
 type Values = Record<string, unknown>
@@ -85,14 +85,12 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
 export function Group({ children, ...props }: FieldProps & { children?: ReactNode }) {
   const { shape, value, path, label } = props
   const { mistakes, target } = useContext(Form)
-  const isWithin = (field: string) =>
-    field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`)
-  const isWrong = mistakes.some(({ field }) => isWithin(field))
+  const isWrong = mistakes.some(({ field }) => isWithin(field, path))
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState<{ isWrong?: boolean; target?: object }>({})
   if (seen.isWrong !== isWrong || seen.target !== target) {
     // While it renders, so that the target can be focused after that.
-    if ((isWrong && !seen.isWrong) || (seen.target !== target && isWithin(target.path))) setOpen(true)
+    if ((isWrong && !seen.isWrong) || (seen.target !== target && isWithin(target.path, path))) setOpen(true)
     setSeen({ isWrong, target })
   }
   const { key } = findKinds(shape) ?? {}

@@ -4,7 +4,7 @@ import type { SiteState } from '../server/site'
 import type { Mistake, Opened } from '../server/store'
 import { describePath } from '../server/words'
 import { ask, Refusal } from './ask'
-import { type Conflict, isTyped, listChanges, merge, readAt, writeAt } from './paths'
+import { type Conflict, isSame, isTyped, listChanges, merge, readAt, writeAt } from './paths'
 
 export type Listing = ReturnType<typeof list>
 export type Message = { kind: 'quiet' | 'busy' | 'warning' | 'mistake'; text: string }
@@ -16,8 +16,6 @@ const isEdit = (step?: Step): step is Edit => step !== undefined && 'after' in s
 
 /** A field to unfold and to focus. */
 export type Target = { path: string }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Names this tab, also after a reload. */
 function readTab(): string {
