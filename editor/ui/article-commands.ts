@@ -1,4 +1,3 @@
-import { openSearchPanel } from '@codemirror/search'
 import { type ChangeSpec, EditorSelection, type Line } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
 import { icons } from './icons'
@@ -113,7 +112,6 @@ export const commands: readonly Command[] = [
   },
   { label: 'Code block', icon: icons.codeBlock, run: (view) => insertBlock(view, '```sql\nSELECT 1;\n```') },
 ]
-export const find = openSearchPanel
 
 export const commandKeys = keymap.of(
   commands.flatMap(({ key, run }) =>

@@ -289,9 +289,7 @@ function Change({ change, onLeave, onUndo }: ChangeProps) {
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a diff have no key.
         <p key={index} className="max-h-80 overflow-y-auto whitespace-pre-wrap">
-          {row.label ? (
-            <strong className="block text-small font-medium text-muted">{row.label}</strong>
-          ) : null}
+          <strong className="block text-small font-medium text-muted">{row.label}</strong>
           {row.parts.map(({ value, added, removed }, at): ReactNode => {
             const Part = added ? 'ins' : removed ? 'del' : 'span'
             return (
