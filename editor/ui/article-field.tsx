@@ -93,8 +93,12 @@ export function ArticleField(props: FieldProps) {
   })
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
   return (
-    <div className="article">
-      <div role="toolbar" aria-label="Format" className="article-bar">
+    <div className="article relative">
+      <div
+        role="toolbar"
+        aria-label="Format"
+        className="sticky top-0 z-1 -mx-2 flex items-center overflow-x-auto border-b border-hairline bg-surface p-1"
+      >
         {commands.map(({ label: name, icon, key, run: command }) => (
           <IconAction
             key={name}

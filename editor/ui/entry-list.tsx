@@ -72,7 +72,7 @@ export function EntryList({ session }: { session: Session }) {
         if (document) setCreating({ document })
       }}
     >
-      <div className="list-head">
+      <div className="sticky top-0 z-1 flex items-center gap-2 border-b border-hairline bg-sunken p-3">
         <Button variant="outline" onClick={() => setCreating({})}>
           <Icon path={plusIcon} className="size-5" /> New
         </Button>

@@ -149,7 +149,7 @@ function ListItem({ list, index, name, path, dragged, children, ...props }: Item
   const duplicate = () => list.add(index + 1, structuredClone(value))
   return (
     <li
-      className="item"
+      className="item relative"
       onKeyDown={(event: KeyboardEvent) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
         if (!event.altKey || !step) return
@@ -172,7 +172,7 @@ function ListItem({ list, index, name, path, dragged, children, ...props }: Item
           <span
             draggable
             title={`Drag to move: ${name}`}
-            className="item-grip"
+            className="item-grip grid size-9 cursor-grab place-items-center text-muted"
             onDragStart={() => onDrag(index)}
             onDragEnd={() => onDrag()}
           >

@@ -119,7 +119,7 @@ export function PagePreview({ session }: { session: Session }) {
   const scale = Math.min(1, useWidth(pane) / width)
   return (
     <>
-      <p className="page-bar">
+      <p className="flex items-center gap-1 px-3 py-1.5">
         {(Object.keys(devices) as (keyof typeof devices)[]).map((each) => (
           <IconAction
             key={each}
@@ -142,7 +142,7 @@ export function PagePreview({ session }: { session: Session }) {
         </a>
       </p>
       <div className="device" data-device={device}>
-        <div ref={pane} className="screen">
+        <div ref={pane} className="min-h-0 overflow-hidden">
           {origin && src ? (
             <iframe
               ref={frame}
