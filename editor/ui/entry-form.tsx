@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/field'
 import type { Shape } from '../server/shape'
 import { describePath } from '../server/words'
 import { ask } from './ask'
-import { Dialog } from './dialog'
+import { Dialog, DialogForm } from './dialog'
 import { Fields } from './fields'
 import { Form, toId } from './form'
 import { SearchPreview } from './search-preview'
@@ -131,7 +131,11 @@ function EntryActions({ session }: { session: Session }) {
           onClose={() => setAsked(undefined)}
         >
           {(close) => (
-            <form className="grid gap-4" onSubmit={(event) => [event.preventDefault(), act(close)]}>
+            <DialogForm
+              session={session}
+              action={asked === 'remove' ? 'Delete' : 'Change it'}
+              onSubmit={() => act(close)}
+            >
               {asked === 'remove' ? (
                 <p>
                   {entry?.label}, and the pictures that nothing else shows.
@@ -148,13 +152,7 @@ function EntryActions({ session }: { session: Session }) {
                   onChange={(event) => setId(event.currentTarget.value)}
                 />
               )}
-              {session.message.kind === 'mistake' ? (
-                <p className="text-link">{session.message.text}</p>
-              ) : null}
-              <Button type="submit" className="justify-self-end">
-                {asked === 'remove' ? 'Delete' : 'Change it'}
-              </Button>
-            </form>
+            </DialogForm>
           )}
         </Dialog>
       ) : null}

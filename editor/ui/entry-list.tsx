@@ -9,7 +9,7 @@ import type { Listed } from '../server/listing'
 import { describePath } from '../server/words'
 import { ask, readBase64 } from './ask'
 import { describeStatus } from './bar'
-import { Dialog } from './dialog'
+import { Dialog, DialogForm } from './dialog'
 import type { Session } from './session'
 import { Thumbnail, toThumbnail } from './thumbnail'
 
@@ -123,7 +123,7 @@ export function EntryList({ session }: { session: Session }) {
 type NewEntryProps = { session: Session; onClose: () => void; document?: File }
 
 /** Asks for the title of a new entry. A post can come from a document. */
-export function NewEntry({ session, onClose, document: dropped }: NewEntryProps) {
+function NewEntry({ session, onClose, document: dropped }: NewEntryProps) {
   const [kind, setKind] = useState<EntryKind>('post')
   const [document, setDocument] = useState(dropped)
   const [typed, setTitle] = useState<string>()
@@ -131,15 +131,13 @@ export function NewEntry({ session, onClose, document: dropped }: NewEntryProps)
   const [id, setId] = useState('')
   const [above, setAbove] = useState('')
   const pages = session.listing?.entries.flatMap(({ href, group }) => (group === 'Pages' ? (href ?? []) : []))
-  const [isBusy, setBusy] = useState(false)
   return (
     <Dialog title="New" onClose={onClose}>
       {(close) => (
-        <form
-          className="grid gap-4"
-          onSubmit={async (event) => {
-            event.preventDefault()
-            setBusy(true)
+        <DialogForm
+          session={session}
+          action="Create"
+          onSubmit={async () => {
             const content = document && kind === 'post' && (await readBase64(document))
             const created = ask('create', {
               kind,
@@ -148,12 +146,10 @@ export function NewEntry({ session, onClose, document: dropped }: NewEntryProps)
               folder: kind === 'page' ? above.slice(1) : undefined,
               document: content ? { name: document.name, content } : undefined,
             })
-            if (await session.run(created, 'Created.')) {
-              close()
-              const { lost } = await created
-              if (lost.length > 0) session.say(`Not kept: ${lost.join('; ')}.`, 'warning')
-            }
-            setBusy(false)
+            if (!(await session.run(created, 'Created.'))) return
+            close()
+            const { lost } = await created
+            if (lost.length > 0) session.say(`Not kept: ${lost.join('; ')}.`, 'warning')
           }}
         >
           <Field id="kind" label="Kind">
@@ -198,11 +194,7 @@ export function NewEntry({ session, onClose, document: dropped }: NewEntryProps)
               />
             </Field>
           ) : null}
-          {session.message.kind === 'mistake' ? <p className="text-link">{session.message.text}</p> : null}
-          <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
-            Create
-          </Button>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   )
