@@ -27,22 +27,23 @@ export function Dialog({ title, onClose, children }: Props) {
 
 type FormProps = { session: Session; action: string; onSubmit: () => Promise<void>; children: ReactNode }
 
-/** The form of a dialog, with its button, and why the session refused it. */
+/** The form of a dialog, with its button, and why the session refused it. A second press while it is busy is ignored. */
 export function DialogForm({ session, action, onSubmit, children }: FormProps) {
   const { message } = session
+  const [before] = useState(message)
   const [isBusy, setBusy] = useState(false)
   return (
     <form
       className="grid gap-4"
       onSubmit={async (event) => {
         event.preventDefault()
+        if (isBusy) return
         setBusy(true)
-        await onSubmit()
-        setBusy(false)
+        await onSubmit().finally(() => setBusy(false))
       }}
     >
       {children}
-      {message.kind === 'mistake' ? <p className="text-link">{message.text}</p> : null}
+      {message.kind === 'mistake' && message !== before ? <p className="text-link">{message.text}</p> : null}
       <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
         {action}
       </Button>
