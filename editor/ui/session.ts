@@ -330,7 +330,9 @@ export class Session {
     if (!step) return
     if (isEdit(step)) {
       if (this.opened?.name !== step.name && !(await this.open(step.name))) return
-      const value = isBack ? step.before : step.after
+      const [from, to] = isBack ? [step.after, step.before] : [step.before, step.after]
+      // What was changed elsewhere since stays.
+      const { value } = merge(from, to, this.value)
       const own = isSame(value, this.opened?.value) ? this.opened?.value : value
       this.update({ value: own, target: { path: step.path } })
       this.changed()
