@@ -1,3 +1,4 @@
+import type { Kept } from '../server/kept'
 import type { Opened } from '../server/store'
 import { ask, Refusal } from './ask'
 import { Session } from './session'
@@ -11,16 +12,44 @@ const opened = (value: Opened['value'], kept: Opened['kept'] = []): Opened => ({
   ...{ value, kept },
 })
 const listing = { entries: [], kept: [], steps: [], choices: { authors: [], topics: [], links: [] } }
-/** What the server answers, by action. */
+/** What the server answers, by action, and what it was asked. */
 let answers: Record<string, unknown>
+let asked: [action: string, input: unknown][]
 
 beforeEach(() => {
   jest.useFakeTimers()
   sessionStorage.setItem('tab', 'own')
   answers = { list: listing, check: [], spell: [], keep: null }
-  jest.mocked(ask).mockImplementation(async (action) => answers[action] as never)
+  asked = []
+  jest.mocked(ask).mockImplementation(async (action, input) => {
+    asked.push([action, input])
+    return answers[action] as never
+  })
 })
 afterEach(() => jest.useRealTimers())
+
+it('forgets the words of another tab only if it shows them', async () => {
+  const words = (tab: string) => ({
+    name,
+    tab,
+    time: 1,
+    base: saved,
+    value: { ...saved, title: `Of ${tab}` },
+  })
+  for (const [kept, shown, forgotten] of [
+    [[words('other'), words('own')], 'Of own', []],
+    [[words('other'), words('third')], 'Of other', ['other']],
+  ] as const) {
+    asked = []
+    answers.read = opened(saved, [...kept])
+    const session = new Session()
+    await session.open(name)
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(session.value.title).toBe(shown)
+    const keeps = asked.flatMap(([action, input]) => (action === 'keep' ? [input as Kept] : []))
+    expect(keeps.filter(({ value }) => !value).map(({ tab }) => tab)).toEqual(forgotten)
+  }
+})
 
 it('undoes what was typed here, and not what was changed elsewhere', async () => {
   answers.read = opened(saved)

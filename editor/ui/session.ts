@@ -125,7 +125,7 @@ export class Session {
     if (!opened) return false
     // What was typed meanwhile.
     if (this.keepTimer) this.keep()
-    const kept = opened.kept.find(({ tab }) => tab === this.tab) ?? opened.kept[0]
+    const kept = this.findKept(opened)
     const merged = kept?.value
       ? merge(kept.base, kept.value, opened.value)
       : { value: opened.value, conflicts: [] }
@@ -211,6 +211,9 @@ export class Session {
     if (hints && this.value === value) this.update({ hints })
   }
 
+  /** Finds the kept words that are shown: those of this tab, or the newest. */
+  private findKept = ({ kept }: Opened) => kept.find(({ tab }) => tab === this.tab) ?? kept[0]
+
   private toKept() {
     const { opened, value, tab, isChanged } = this
     const time = Date.now()
@@ -225,14 +228,13 @@ export class Session {
     this.keepTimer = undefined
     const kept = this.toKept()
     if (!kept) return
-    const others = this.opened?.kept.filter(({ tab }) => tab !== this.tab) ?? []
+    const shown = this.opened && this.findKept(this.opened)
     try {
       // One after another, so that the last one stays.
       this.turn = this.turn.catch(() => undefined).then(() => ask('keep', kept))
       await this.turn
       // This tab has them now.
-      if (this.restored)
-        for (const other of others.slice(0, 1)) await ask('keep', { ...other, value: undefined })
+      if (this.restored && shown && shown.tab !== this.tab) await ask('keep', { ...shown, value: undefined })
       this.goOnline()
     } catch (error) {
       this.fail(error)
@@ -288,11 +290,7 @@ export class Session {
     if (this.opened?.name !== opened.name) return false
     if ('shape' in saved) {
       const merged = merge(opened.value, this.value, saved.value)
-      this.update({
-        opened: saved,
-        value: merged.value,
-        conflicts: merged.conflicts,
-      })
+      this.update({ opened: saved, value: merged.value, conflicts: merged.conflicts })
       if (merged.conflicts.length === 0) return true
       this.say('It was changed elsewhere too. Choose which words stay.', 'warning')
       return false
