@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
-import { createValue, findKinds, isNumber, summarise, toValue } from '../server/values'
 import { toChoice, toLabel } from '../server/words'
 import { ArticleField } from './article-field'
 import { Boundary } from './boundary'
@@ -10,6 +9,7 @@ import { LinkField } from './link-field'
 import { ListField } from './list-field'
 import { isWithin, join } from './paths'
 import { FocusField, PictureField } from './picture-field'
+import { createValue, findKinds, isNumber, summarise, toValue } from './values'
 
 type Values = Record<string, unknown>
 

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { plusIcon } from '@/components/ui/icon-paths'
-import { createValue, findKinds } from '../server/values'
 import { BlockGallery } from './block-gallery'
 import { type FieldProps, Mistakes, toId } from './form'
 import { IconAction } from './icon-action'
 import { icons } from './icons'
 import { createKey, readKeys, writeKeys } from './item-keys'
 import { join } from './paths'
+import { createValue, findKinds } from './values'
 
 /** Returns what can be done with a list. Each item keeps its key, and so its controls. */
 function editList({ shape, value, path, isRequired, onChange }: FieldProps) {
