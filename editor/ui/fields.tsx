@@ -99,7 +99,13 @@ export function Group({ children, ...props }: FieldProps & { children?: ReactNod
     <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary id={toId(path)}>
         {/* biome-ignore lint/performance/noImgElement: this page is not Next's. */}
-        {key === 'block' ? <img src={`/block/${kind}.webp`} alt="" /> : null}
+        {key === 'block' ? (
+          <img
+            src={`/block/${kind}.webp`}
+            alt=""
+            className="h-9 w-14 shrink-0 rounded-small border border-hairline object-cover object-top"
+          />
+        ) : null}
         <span className="shrink-0">{kind ? toLabel(kind) : label}</span>{' '}
         {(value as Values)?.hidden ? <span className="chip">Hidden</span> : null}
         <span className="truncate font-normal text-muted">{summarise(value)}</span>
@@ -117,13 +123,8 @@ export function Group({ children, ...props }: FieldProps & { children?: ReactNod
 }
 
 /** Counts the characters of a text with a limit. */
-function Count({
-  text,
-  shape: { minLength = 0, maxLength = 0 },
-}: {
-  text: string
-  shape: FieldProps['shape']
-}) {
+function Count({ text, shape }: { text: string } & Pick<FieldProps, 'shape'>) {
+  const { minLength = 0, maxLength = 0 } = shape
   if (maxLength === 0 || maxLength > 200) return null
   const isWrong = text.length > maxLength || (text !== '' && text.length < minLength)
   return (
@@ -137,18 +138,16 @@ function Count({
 
 function TextField(props: FieldProps) {
   const { shape, isRequired } = props
-  const value =
-    typeof props.value === 'object' ? JSON.stringify(props.value ?? '') : String(props.value ?? '')
-  const control = {
-    ...useField(props),
-    value: value === '""' ? '' : value,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      props.onChange(
-        toValue(isTitle ? currentTarget.value.replace(/\n/g, ' ') : currentTarget.value, shape, isRequired),
-      ),
-  }
+  const given = props.value ?? ''
+  const value = typeof given === 'object' ? JSON.stringify(given) : String(given)
   const isDate = shape.format === 'date'
   const isTitle = props.path === 'title'
+  const control = {
+    ...useField(props),
+    value,
+    onChange: ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) =>
+      props.onChange(toValue(isTitle ? text.replace(/\n/g, ' ') : text, shape, isRequired)),
+  }
   return (
     <Labelled {...props} note={<Count text={value} shape={shape} />}>
       {(shape.maxLength ?? 0) > 100 || isTitle ? (
