@@ -29,7 +29,7 @@ export function EntryLink({ entry, session }: { entry: Listed; session: Session 
   return (
     <a href={`#/${name}`} aria-current={name === session.opened?.name ? 'page' : undefined} className="entry">
       {picture ? (
-        <Thumbnail src={toThumbnail(picture, file)} className="size-8 rounded-small object-cover" />
+        <Thumbnail src={toThumbnail(picture, file)} className="size-8 shrink-0 rounded-small object-cover" />
       ) : null}
       <span className="min-w-0">
         <span className="block truncate">{label}</span>
