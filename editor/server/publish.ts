@@ -128,11 +128,11 @@ export async function takeBack(input: { commit: string; isProposal: boolean }): 
 /** Returns the release that visitors have, if it is one of ours, and the address of the site. */
 export async function readLive(): Promise<{ url: string; release?: Manifest }> {
   const { url } = getContent().site
-  const ask = async () => {
+  const read = async () => {
     const reply = await fetch(`${url}${getBasePath()}/release.json`, { signal: AbortSignal.timeout(10_000) })
     return reply.ok ? parseManifest(await reply.text()) : undefined
   }
-  return { url, release: await ask().catch(() => undefined) }
+  return { url, release: await read().catch(() => undefined) }
 }
 
 /** Returns whether visitors have a commit, and the address of the site. */
