@@ -67,6 +67,8 @@ export function paste({ addFiles, say, fail }: Paste): Extension {
       say('Converting …', 'busy')
       const converted = await ask('convert', pasted).catch(fail)
       places.delete(at)
+      // The text of another entry may be there now.
+      if (!view.dom.isConnected) return say('Not inserted: you left the text.', 'warning')
       const lost = converted?.lost ?? []
       if (converted && lost.length > 0) say(`Not kept: ${lost.join('; ')}.`, 'warning')
       else if (converted) say('', 'quiet')
