@@ -78,8 +78,11 @@ export async function listPictures(): Promise<PictureEntry[]> {
   }))
 }
 
+/** A picture to change. `entry` is the one to show after undo and redo. */
+type Changed = { name: string; entry: string }
+
 /** Deletes a picture that nothing shows, with its dark version. */
-export async function removePicture({ name, entry }: { name: string; entry: string }): Promise<Step> {
+export async function removePicture({ name, entry }: Changed): Promise<Step> {
   const content = getContent()
   const [user] = findUses(content)(name).usedIn
   if (user) throw new EditorError(`${user} shows this picture. Change that first.`)
@@ -91,15 +94,7 @@ export async function removePicture({ name, entry }: { name: string; entry: stri
 }
 
 /** Renames a picture. `title` is what one types: a name without its ending. */
-export function renamePicture({
-  name,
-  title,
-  entry,
-}: {
-  name: string
-  title: string
-  entry: string
-}): Promise<Step> {
+export function renamePicture({ name, title, entry }: Changed & { title: string }): Promise<Step> {
   const to = path.posix.join(path.posix.dirname(name), `${toId(title)}${path.posix.extname(name)}`)
   if (to === name) throw new EditorError('It has this name already.')
   const changes = renamePictureFile(getContent(), name, to)
@@ -110,15 +105,7 @@ export function renamePicture({
  * Puts another picture in the place of one, wherever that is shown. Its dark version, which showed the former one, is
  * deleted. Throws if the new one is refused, or too small for a place.
  */
-export async function replacePicture({
-  name,
-  entry,
-  picture,
-}: {
-  name: string
-  entry: string
-  picture: Upload
-}) {
+export async function replacePicture({ name, entry, picture }: Changed & { picture: Upload }): Promise<Step> {
   const content = getContent()
   const { bytes, ext, width, height } = await readUpload(picture)
   const { dir, name: base } = path.posix.parse(name)

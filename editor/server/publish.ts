@@ -87,24 +87,23 @@ async function send(place: Place, files: string[], message: string, isProposal: 
   }
 }
 
+export type ToPublish = { message: string; isProposal: boolean; tree: string }
+
 /** Publishes all content, if it is that of `tree`: what was looked at. */
-export async function publish(input: {
-  message: string
-  isProposal: boolean
-  tree: string
-}): Promise<Published> {
+export async function publish({ message, isProposal, tree }: ToPublish): Promise<Published> {
   const place = await findPlace()
   await requireIdentity()
   await requireRight()
   const latest = await fetchLatest(place)
-  if ((await snapshot()) !== input.tree)
+  if ((await snapshot()) !== tree)
     throw new EditorError('Files have changed since you looked. Look at the changes again.', 409)
-  return send(latest, ['.'], input.message, input.isProposal)
+  return send(latest, ['.'], message, isProposal)
 }
 
+type Taken = { commit: string; isProposal: boolean }
+
 /** Makes the opposite of a commit, and publishes that alone. */
-export async function takeBack(input: { commit: string; isProposal: boolean }): Promise<Published> {
-  const { commit } = input
+export async function takeBack({ commit, isProposal }: Taken): Promise<Published> {
   if (!/^[0-9a-f]{40,64}$/.test(commit)) throw new EditorError('Unknown change.', 404)
   const place = await findPlace()
   await requireIdentity()
@@ -118,7 +117,7 @@ export async function takeBack(input: { commit: string; isProposal: boolean }): 
   const { id } = await change(`Taken back: ${subject}`, { from: '', to: '' }, changes)
   try {
     await requireRight()
-    return await send(await fetchLatest(place), names, `Take back: ${subject}`, input.isProposal)
+    return await send(await fetchLatest(place), names, `Take back: ${subject}`, isProposal)
   } catch (error) {
     await undo(id)
     throw error

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import type { Both, Pick } from '../server/latest'
-import type { Published } from '../server/publish'
+import type { Published, ToPublish } from '../server/publish'
 import type { Review, review } from '../server/review'
 import { ask, Refusal } from './ask'
 import { Dialog } from './dialog'
@@ -169,11 +169,7 @@ function Changes({ session, onDone, onClose }: Props) {
   )
 }
 
-type PublishProps = {
-  state: State
-  isBusy: boolean
-  onPublish: (input: { message: string; isProposal: boolean; tree: string }) => void
-}
+type PublishProps = { state: State; isBusy: boolean; onPublish: (input: ToPublish) => void }
 
 function PublishForm({ state, isBusy, onPublish }: PublishProps) {
   const [message = state.message, setMessage] = useState<string>()
