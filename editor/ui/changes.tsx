@@ -103,7 +103,11 @@ function Changes({ session, onDone, onClose }: Props) {
   }
   const latest = (picks?: Picks) =>
     run('Getting the latest …', async () => {
-      const got = await ask('getLatest', { picks })
+      const got = await ask('getLatest', { picks }).catch((error) => {
+        // What was chosen is gone: one is asked again.
+        setBoth([])
+        throw error
+      })
       setBoth(got.both)
       if (got.both.length > 0) return
       const kept = got.branch ? ` What was here is kept as ${got.branch}.` : ''
