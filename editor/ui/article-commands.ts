@@ -64,7 +64,7 @@ function prefix(view: EditorView, kind: RegExp, toMark: (index: number) => strin
 }
 
 /** Inserts a block with blank lines around it, and puts the caret into it. */
-export function insertBlock({ state, dispatch }: EditorView, block: string, caret = block.length): void {
+function insertBlock({ state, dispatch }: EditorView, block: string, caret = block.length): void {
   const line = state.doc.lineAt(state.selection.main.to)
   const before = line.text.trim() === '' ? '' : '\n\n'
   const after = state.sliceDoc(line.to, line.to + 2) === '\n\n' || line.to === state.doc.length ? '' : '\n'

@@ -82,7 +82,7 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
 }
 
 /** A folded object. It unfolds if a mistake or the target is in it. */
-export function Group({ children, ...props }: FieldProps & { children?: ReactNode }) {
+function Group({ children, ...props }: FieldProps & { children?: ReactNode }) {
   const { shape, value, path, label } = props
   const { mistakes, target } = useContext(Form)
   const isWrong = mistakes.some(({ field }) => isWithin(field, path))

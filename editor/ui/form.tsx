@@ -72,12 +72,10 @@ export function Mistakes({ path }: { path: string }) {
   )
 }
 
+type LabelledProps = FieldProps & { children: ReactNode; note?: ReactNode }
+
 /** Puts a label, a hint and mistakes around a control. `note` is shown at the end of the label's line. */
-export function Labelled({
-  children,
-  note,
-  ...props
-}: FieldProps & { children: ReactNode; note?: ReactNode }) {
+export function Labelled({ children, note, ...props }: LabelledProps) {
   const { path, label, isRequired, shape } = props
   const id = toId(path)
   return (
