@@ -43,9 +43,15 @@ export function EntryLink({ entry, session }: { entry: Listed; session: Session 
 function useMatches(words: string): Match[] {
   const [matches, setMatches] = useState<Match[]>([])
   useEffect(() => {
-    const search = () => ask('find', { words }).then(setMatches, () => undefined)
-    const timer = setTimeout(() => (words.length > 2 ? search() : setMatches([])), 250)
-    return () => clearTimeout(timer)
+    let isLatest = true
+    const timer = setTimeout(async () => {
+      const found = words.length > 2 ? await ask('find', { words }).catch(() => undefined) : []
+      if (found && isLatest) setMatches(found)
+    }, 250)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
   }, [words])
   return matches
 }
