@@ -2,23 +2,15 @@ import { convert, create, type EntryKind, remove, removeTopic, rename } from '@/
 import { toId } from '@/lib/to-id'
 import { change, EditorError, inTurn, redo, undo } from './changes'
 import { getContent } from './content'
-import { convertPasted, type Pasted } from './convert'
+import { convertPasted } from './convert'
 import type { Entry } from './entry'
 import { find } from './find'
 import { forecast } from './forecast'
 import { identify } from './git'
-import { type Kept, keep, moveKept } from './kept'
-import { getLatest, type Pick } from './latest'
+import { keep, moveKept } from './kept'
+import { getLatest } from './latest'
 import { canMove, list } from './listing'
-import {
-  addFile,
-  addPicture,
-  listPictures,
-  removePicture,
-  renamePicture,
-  replacePicture,
-  type Upload,
-} from './pictures'
+import { addFile, addPicture, listPictures, removePicture, renamePicture, replacePicture } from './pictures'
 import { isLive, publish, takeBack } from './publish'
 import { restore, review } from './review'
 import { readSite } from './site'
@@ -61,36 +53,42 @@ async function removeEntry(entry: string) {
   return change(`Deleted: ${entry}`, { from: entry, to: '' }, changes)
 }
 
+/** Returns an action that waits for those before it. */
+const waiting =
+  <Input, Result>(run: (input: Input) => Result | Promise<Result>) =>
+  (input: Input) =>
+    inTurn(() => run(input))
+
 /** What the page of the editor can ask for. Changes wait for those before them. */
 export const actions = {
-  list: () => list(),
+  list,
   read: ({ name }: { name: string }) => read(name),
   check: ({ name, value }: { name: string; value: Entry }) => check(name, value),
   spell: ({ name, value }: { name: string; value: Entry }) => spell(name, value),
-  find: (input: { words: string; first?: string; at?: string }) => find(input),
-  keep: (kept: Kept) => keep(kept),
+  find,
+  keep,
   save: ({ name, value, hash }: { name: string; value: Entry; hash: string }) =>
     inTurn(() => save(name, value, hash)),
-  create: (input: Create) => inTurn(() => createEntry(input)),
-  rename: (input: Rename) => inTurn(() => renameEntry(input)),
+  create: waiting(createEntry),
+  rename: waiting(renameEntry),
   remove: ({ name }: { name: string }) => inTurn(() => removeEntry(name)),
   undo: ({ id }: { id?: number }) => inTurn(() => undo(id)),
   redo: ({ id }: { id: number }) => inTurn(() => redo(id)),
-  pictures: () => listPictures(),
-  convert: (pasted: Pasted) => inTurn(() => convertPasted(pasted)),
-  removePicture: (input: { name: string; entry: string }) => inTurn(() => removePicture(input)),
-  renamePicture: (input: Parameters<typeof renamePicture>[0]) => inTurn(() => renamePicture(input)),
-  replacePicture: (input: Parameters<typeof replacePicture>[0]) => inTurn(() => replacePicture(input)),
-  upload: (upload: Upload) => inTurn(() => addPicture(upload)),
-  uploadFile: (upload: Upload) => inTurn(() => addFile(upload)),
-  site: () => readSite(),
-  review: () => inTurn(() => review()),
-  restore: (input: { name: string }) => inTurn(() => restore(input)),
-  publish: (input: Parameters<typeof publish>[0]) => inTurn(() => publish(input)),
-  takeBack: (input: Parameters<typeof takeBack>[0]) => inTurn(() => takeBack(input)),
-  getLatest: (input: { picks?: Record<string, Pick> }) => inTurn(() => getLatest(input)),
-  identify: (input: { name: string; email: string }) => identify(input),
-  live: (input: { commit: string }) => isLive(input),
+  pictures: listPictures,
+  convert: waiting(convertPasted),
+  removePicture: waiting(removePicture),
+  renamePicture: waiting(renamePicture),
+  replacePicture: waiting(replacePicture),
+  upload: waiting(addPicture),
+  uploadFile: waiting(addFile),
+  site: readSite,
+  review: () => inTurn(review),
+  restore: waiting(restore),
+  publish: waiting(publish),
+  takeBack: waiting(takeBack),
+  getLatest: waiting(getLatest),
+  identify,
+  live: isLive,
   forecast: (input: { isStart?: boolean }) =>
     input.isStart ? inTurn(() => forecast(input)) : forecast(input),
 }

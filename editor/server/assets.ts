@@ -41,18 +41,12 @@ export async function createAssets(): Promise<Map<string, Asset>> {
     write: false,
   })
   const find = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
-  const blocks = await Promise.all(
-    (await fs.readdir('editor/blocks')).map(
-      async (name): Promise<[string, Asset]> => [
-        `/block/${name}`,
-        { type: 'image/webp', body: await fs.readFile(`editor/blocks/${name}`) },
-      ],
-    ),
-  )
-  return new Map<string, Asset>([
-    ...blocks,
+  const assets = new Map<string, Asset>([
     ['/', { type: 'text/html; charset=utf-8', body: page }],
     ['/editor.js', { type: 'text/javascript; charset=utf-8', body: find('.js') }],
     ['/editor.css', { type: 'text/css; charset=utf-8', body: find('.css') }],
   ])
+  for (const name of await fs.readdir('editor/blocks'))
+    assets.set(`/block/${name}`, { type: 'image/webp', body: await fs.readFile(`editor/blocks/${name}`) })
+  return assets
 }

@@ -14,8 +14,8 @@ const simplify = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Finds words in the content: first in an entry, and in the entry of an address. */
-export function find({ words, first }: { words: string; first?: string; at?: string }): Match[] {
+/** Finds words in the content, those of the entry `first` before others. */
+export function find({ words, first }: { words: string; first?: string }): Match[] {
   const wanted = simplify(words)
   if (wanted.length < 2) return []
   const content = getContent()

@@ -16,7 +16,8 @@ import {
   requireIdentity,
   snapshot,
 } from './git'
-import { findFile, toEntryName } from './review'
+import { toEntryName } from './review'
+import { findFile } from './store'
 
 // Gets what others have published. Before files change, all that is here is kept as a commit.
 
@@ -33,14 +34,9 @@ async function readSides(base: string, tree: string, published: string): Promise
   const own = new Set(await listNames(base, tree))
   const others = new Set(await listNames(base, published))
   const names = [...new Set([...own, ...others])]
-  const [was, mine, theirs] = [base, tree, published].map((each) => readFiles(each, names))
-  return {
-    base: (await was) as Files,
-    mine: (await mine) as Files,
-    theirs: (await theirs) as Files,
-    own,
-    others,
-  }
+  const read = (each: string) => readFiles(each, names)
+  const [was, mine, theirs] = await Promise.all([read(base), read(tree), read(published)])
+  return { base: was, mine, theirs, own, others }
 }
 
 /** Reads an entry on all sides, if all have it in the same file. */
@@ -51,7 +47,7 @@ function readValues(name: string, { base, mine, theirs }: Sides) {
   try {
     return {
       file,
-      values: texts.map((text) => readEntry(text ?? '', file.endsWith('.md'))) as [Entry, Entry, Entry],
+      values: texts.map((text) => readEntry(text ?? '', file)) as [Entry, Entry, Entry],
     }
   } catch {
     return
@@ -93,7 +89,7 @@ function join(name: string, sides: Sides, pick?: Record<string, string>): Change
   const value = pick
     ? taken.reduce((joined, path) => writeAt(joined, path, readAt(theirs, path)), mine)
     : merge(base, mine, theirs).value
-  return { [file]: writeEntry(String(sides.theirs.get(file)), value, file.endsWith('.md')) }
+  return { [file]: writeEntry(String(sides.theirs.get(file)), value, file) }
 }
 
 /** Returns what to write over the published content, so that what was chosen of one's own stays. */
@@ -139,15 +135,18 @@ async function moveTo({ base, head, published }: Place, sides: Sides): Promise<v
   }
 }
 
+/** `branch` keeps what was here; `isCode` tells that more than the content changed. */
+type Latest = { count: number; both: Both[]; branch?: string; isCode?: boolean }
+
 /**
  * Gets what others have published. Entries that were changed on both sides are returned as `both`, and nothing changes,
- * until `picks` names a side for each. `branch` keeps what was here; `isCode` tells that more than the content changed.
+ * until `picks` names a side for each.
  */
-export async function getLatest({ picks = {} }: { picks?: Record<string, Pick> }) {
+export async function getLatest({ picks = {} }: { picks?: Record<string, Pick> }): Promise<Latest> {
   await requireIdentity()
   const place = await fetchLatest(await findPlace())
   const { base, head, published } = place
-  if (base === published) return { count: 0, both: [] as Both[] }
+  if (base === published) return { count: 0, both: [] }
   await refuseOthers(place)
   const tree = await snapshot()
   const sides = await readSides(base, tree, published)
@@ -159,5 +158,5 @@ export async function getLatest({ picks = {} }: { picks?: Record<string, Pick> }
   await moveTo(place, sides)
   await write(own)
   const isCode = (await listOthers(base, published)).length > 0
-  return { count: sides.others.size, both: [] as Both[], branch, isCode }
+  return { count: sides.others.size, both: [], branch, isCode }
 }

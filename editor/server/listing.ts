@@ -3,9 +3,9 @@ import { type Content, type Document, isEntryFile } from '@/lib/content'
 import { getListHref } from '@/lib/routes'
 import { listSteps } from './changes'
 import { getContent } from './content'
-import { type Entry, readEntry } from './entry'
+import type { Entry } from './entry'
 import { listKept } from './kept'
-import { type Mistake, toEntries, toMistake } from './store'
+import { findTopic, type Mistake, readValue, toEntries, toMistake } from './store'
 import { nameFile, toLabel } from './words'
 
 // Lists the entries of the editor, with their mistakes, and what fields can refer to.
@@ -37,21 +37,11 @@ const groupOf = (name: string, content: Content): string => {
   return ['posts', 'authors', 'topics'].includes(folder) ? toLabel(folder) : 'Site'
 }
 
-/** Reads the value of a file as far as it can be read: a mistake in its YAML is listed. */
-function readValue(text: string, name: string): Entry {
-  try {
-    return readEntry(text, name.endsWith('.md'))
-  } catch {
-    return {}
-  }
-}
-
 function toListed(name: string, document: Document, content: Content): Listed {
   const { text, head } = document
-  const [, topic] = /^topics\/(.+)\.yaml$/.exec(name) ?? []
+  const topic = findTopic(name)
   const id = name.replace(/^.*\/|\.\w+$/g, '')
-  const all = readValue(text, name)
-  const value = (topic ? all[topic] : all) as Entry | undefined
+  const value = readValue(content, name)
   const isTitled = name.endsWith('.md') || topic || name.startsWith('authors/')
   const own = content
     .problemsOf(document.name)

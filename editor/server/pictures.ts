@@ -14,6 +14,7 @@ import {
   type Reason,
   renamePicture as renamePictureFile,
   throwIfAny,
+  toDarkName,
   toGeneratedFolder,
   toLightName,
 } from '@/lib/content'
@@ -77,8 +78,11 @@ export async function listPictures(): Promise<PictureEntry[]> {
   }))
 }
 
+/** A picture to change. `entry` is the one to show after undo and redo. */
+type Changed = { name: string; entry: string }
+
 /** Deletes a picture that nothing shows, with its dark version. */
-export async function removePicture({ name, entry }: { name: string; entry: string }): Promise<Step> {
+export async function removePicture({ name, entry }: Changed): Promise<Step> {
   const content = getContent()
   const [user] = findUses(content)(name).usedIn
   if (user) throw new EditorError(`${user} shows this picture. Change that first.`)
@@ -90,15 +94,7 @@ export async function removePicture({ name, entry }: { name: string; entry: stri
 }
 
 /** Renames a picture. `title` is what one types: a name without its ending. */
-export function renamePicture({
-  name,
-  title,
-  entry,
-}: {
-  name: string
-  title: string
-  entry: string
-}): Promise<Step> {
+export function renamePicture({ name, title, entry }: Changed & { title: string }): Promise<Step> {
   const to = path.posix.join(path.posix.dirname(name), `${toId(title)}${path.posix.extname(name)}`)
   if (to === name) throw new EditorError('It has this name already.')
   const changes = renamePictureFile(getContent(), name, to)
@@ -109,15 +105,7 @@ export function renamePicture({
  * Puts another picture in the place of one, wherever that is shown. Its dark version, which showed the former one, is
  * deleted. Throws if the new one is refused, or too small for a place.
  */
-export async function replacePicture({
-  name,
-  entry,
-  picture,
-}: {
-  name: string
-  entry: string
-  picture: Upload
-}) {
+export async function replacePicture({ name, entry, picture }: Changed & { picture: Upload }): Promise<Step> {
   const content = getContent()
   const { bytes, ext, width, height } = await readUpload(picture)
   const { dir, name: base } = path.posix.parse(name)
@@ -133,12 +121,16 @@ export async function replacePicture({
   return change(label, { from: entry, to: entry }, { ...gone, [to]: bytes })
 }
 
+/** Returns a small version of a picture, given by its bytes or its file. */
+export const shrink = (picture: Buffer | string): Promise<Buffer> =>
+  sharp(picture).autoOrient().resize({ width: 320, withoutEnlargement: true }).webp().toBuffer()
+
 /** Returns a small version of a picture, or `undefined` if there is no such picture. */
 export async function drawThumbnail(name: string): Promise<Buffer | undefined> {
   const { pictures, settings } = getContent()
   const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined
   if (!picture || !('avif' in picture)) return
-  return sharp(path.join(settings.folder, name)).autoOrient().resize({ width: 320 }).webp().toBuffer()
+  return shrink(path.join(settings.folder, name))
 }
 
 /** Returns a name that no picture has yet: screenshots are all `image.png`. */
@@ -186,11 +178,9 @@ export async function addPicture(picture: Upload): Promise<string> {
   const { bytes, ext, ...size } = await readUpload(picture)
   // Two names of which one ends in -dark would be the light and the dark version of one picture.
   const isTaken = (each: string) =>
-    [each, toLightName(each), each.replace(/(?=\.\w+$)/, '-dark')].some((other) =>
-      stamps.has(`pictures/${other}`),
-    )
+    [each, toLightName(each), toDarkName(each)].some((other) => stamps.has(`pictures/${other}`))
   const file = light
-    ? path.posix.basename(light.name).replace(/(?=\.\w+$)/, '-dark')
+    ? toDarkName(path.posix.basename(light.name))
     : findFreeName(toId(path.posix.parse(name).name), ext, isTaken)
   const folder = light ? path.posix.dirname(light.name) : 'pictures'
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')

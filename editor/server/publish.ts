@@ -66,8 +66,7 @@ function explainPush(error: unknown): unknown {
   return new EditorError(`Nothing was published. ${reason} Your changes are still here.`)
 }
 
-const behind = () =>
-  new EditorError('Others have published meanwhile. Get the latest first.', 409, { isBehind: true })
+const behind = () => new EditorError('Others have published meanwhile. Get the latest first.', 409)
 
 /** Commits files of the content, and pushes. If that is refused, the commit is taken back: nothing is half done. */
 async function send(place: Place, files: string[], message: string, isProposal: boolean): Promise<Published> {
@@ -88,24 +87,23 @@ async function send(place: Place, files: string[], message: string, isProposal: 
   }
 }
 
+export type ToPublish = { message: string; isProposal: boolean; tree: string }
+
 /** Publishes all content, if it is that of `tree`: what was looked at. */
-export async function publish(input: {
-  message: string
-  isProposal: boolean
-  tree: string
-}): Promise<Published> {
+export async function publish({ message, isProposal, tree }: ToPublish): Promise<Published> {
   const place = await findPlace()
   await requireIdentity()
   await requireRight()
   const latest = await fetchLatest(place)
-  if ((await snapshot()) !== input.tree)
+  if ((await snapshot()) !== tree)
     throw new EditorError('Files have changed since you looked. Look at the changes again.', 409)
-  return send(latest, ['.'], input.message, input.isProposal)
+  return send(latest, ['.'], message, isProposal)
 }
 
+type Taken = { commit: string; isProposal: boolean }
+
 /** Makes the opposite of a commit, and publishes that alone. */
-export async function takeBack(input: { commit: string; isProposal: boolean }): Promise<Published> {
-  const { commit } = input
+export async function takeBack({ commit, isProposal }: Taken): Promise<Published> {
   if (!/^[0-9a-f]{40,64}$/.test(commit)) throw new EditorError('Unknown change.', 404)
   const place = await findPlace()
   await requireIdentity()
@@ -119,7 +117,7 @@ export async function takeBack(input: { commit: string; isProposal: boolean }): 
   const { id } = await change(`Taken back: ${subject}`, { from: '', to: '' }, changes)
   try {
     await requireRight()
-    return await send(await fetchLatest(place), names, `Take back: ${subject}`, input.isProposal)
+    return await send(await fetchLatest(place), names, `Take back: ${subject}`, isProposal)
   } catch (error) {
     await undo(id)
     throw error
@@ -129,11 +127,11 @@ export async function takeBack(input: { commit: string; isProposal: boolean }): 
 /** Returns the release that visitors have, if it is one of ours, and the address of the site. */
 export async function readLive(): Promise<{ url: string; release?: Manifest }> {
   const { url } = getContent().site
-  const ask = async () => {
+  const read = async () => {
     const reply = await fetch(`${url}${getBasePath()}/release.json`, { signal: AbortSignal.timeout(10_000) })
     return reply.ok ? parseManifest(await reply.text()) : undefined
   }
-  return { url, release: await ask().catch(() => undefined) }
+  return { url, release: await read().catch(() => undefined) }
 }
 
 /** Returns whether visitors have a commit, and the address of the site. */

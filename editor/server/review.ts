@@ -1,13 +1,13 @@
 import { diffWordsWithSpace } from 'diff'
-import sharp from 'sharp'
 import { type Changes, type Content, checkAll, isPicture } from '@/lib/content'
 import { getListHref } from '@/lib/routes'
-import { listChanges, readAt } from '../ui/paths'
+import { isSame, listChanges, readAt } from '../ui/paths'
 import { change, EditorError, type Step } from './changes'
 import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { ask, type Difference, findPlace, listDifferences, listOthers, readFiles, snapshot } from './git'
-import { toEntries, toMistake } from './store'
+import { shrink } from './pictures'
+import { findFile, findTopic, readValue, toEntries, toMistake } from './store'
 import { describePath, nameFile } from './words'
 
 // What differs from what is published, by entry, in the words of the list.
@@ -26,32 +26,8 @@ export type Review = {
   pictures: { name: string; before?: string; after?: string }[]
 }
 
-const isMarkdown = (name: string) => name.endsWith('.md')
-
 /** Returns the entry of a file by its name: pictures in the folder of a post are a part of it. */
 export const toEntryName = (file: string) => file.replace(/^(posts\/[^/]+)\/.+$/, '$1.md')
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Returns the file of an entry, if there is one. */
-export const findFile = (entry: string, files: { has(name: string): boolean }) =>
-  [entry, entry.replace(/\.md$/, '/index.md')].find((name) => files.has(name))
-
-const toTopic = (entry: string) => /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
-
-/** Reads an entry. One whose YAML has mistakes is a text. */
-function readValue(content: Content, entry: string): Entry | undefined {
-  const topic = toTopic(entry)
-  const file = topic ? 'topics.yaml' : findFile(entry, content.files)
-  const text = file && content.files.get(file)
-  if (file === undefined || text === undefined) return
-  try {
-    const all = file.endsWith('.txt') ? { text } : readEntry(text, isMarkdown(file))
-    return topic ? (all[topic] as Entry | undefined) : all
-  } catch {
-    return { text }
-  }
-}
 
 const toLabelOf = (entry: string, value?: Entry) =>
   String(
@@ -83,15 +59,13 @@ const compareValues = (before: Entry = {}, after: Entry = {}): Row[] =>
     parts: compareWords(toText(readAt(before, path)), toText(readAt(after, path))),
   }))
 
+/** Returns a small version of a picture as a data URL, or `undefined` if it cannot be drawn. */
 const draw = async (bytes?: Buffer | null) =>
   bytes
-    ? sharp(bytes)
-        .autoOrient()
-        .resize({ width: 320, withoutEnlargement: true })
-        .webp()
-        .toBuffer()
-        .then((picture) => `data:image/webp;base64,${picture.toString('base64')}`)
-        .catch(() => undefined)
+    ? shrink(bytes).then(
+        (picture) => `data:image/webp;base64,${picture.toString('base64')}`,
+        () => undefined,
+      )
     : undefined
 
 type Part = { entry: string; from: string; files: Difference[] }
@@ -121,16 +95,14 @@ export async function readChanges() {
   const names = differences.flatMap(({ from }) => (from ? [from] : []))
   const old = await readFiles(place.base, names)
   const after = getContent()
-  const texts = differences.flatMap(({ from, to }) =>
-    [from, to].filter((name) => name && /\.(md|yaml|txt)$/.test(name)).map((name) => name ?? ''),
-  )
+  const texts = differences
+    .flatMap(({ from = '', to = '' }) => [from, to])
+    .filter((name) => /\.(md|yaml|txt)$/.test(name))
   const before = after.with(
     Object.fromEntries(texts.map((name) => [name, old.get(name)?.toString() ?? null])),
   )
-  const now = await readFiles(
-    tree,
-    differences.flatMap(({ to }) => (to && isPicture(to) ? [to] : [])),
-  )
+  const pictures = differences.flatMap(({ to = '' }) => (isPicture(to) ? [to] : []))
+  const now = await readFiles(tree, pictures)
   return { place, tree, old, now, before, after, parts: groupByEntry(differences, before, after) }
 }
 
@@ -141,7 +113,7 @@ async function describePart(
   { before, after, old, now }: State,
 ): Promise<Review> {
   const [was, is] = [readValue(before, from), readValue(after, entry)]
-  const [topic, file] = [toTopic(entry), findFile(entry, after.files)]
+  const [topic, file] = [findTopic(entry), findFile(entry, after.files)]
   const pictures = files.filter(({ from, to }) => isPicture(to ?? from ?? ''))
   // A picture or another file is no entry, and has no value.
   const [hasOld, hasNew] = was || is ? [was, is] : [files[0]?.from, files[0]?.to]
@@ -155,8 +127,8 @@ async function describePart(
     pictures: await Promise.all(
       pictures.map(async ({ from, to }) => ({
         name: to ?? from ?? '',
-        before: await draw(from ? old.get(from) : undefined),
-        after: await draw(to ? now.get(to) : undefined),
+        before: await draw(old.get(from ?? '')),
+        after: await draw(now.get(to ?? '')),
       })),
     ),
   }
@@ -207,7 +179,7 @@ export async function restore({ name }: { name: string }): Promise<Step> {
   const { old, before, after, parts } = await readChanges()
   const part = parts.find(({ entry }) => entry === name)
   if (!part) throw new EditorError('This is as it is published already.')
-  const [topic, was] = [toTopic(name), readValue(before, part.from)]
+  const [topic, was] = [findTopic(name), readValue(before, part.from)]
   const changes: Record<string, Changes[string]> = {}
   for (const { from, to } of topic ? [] : part.files) {
     if (to) changes[to] = null
@@ -215,8 +187,8 @@ export async function restore({ name }: { name: string }): Promise<Step> {
   }
   if (topic) {
     const text = after.read('topics.yaml')
-    const { [topic]: _, ...others } = readEntry(text, false)
-    changes['topics.yaml'] = writeEntry(text, was ? { ...others, [topic]: was } : others, false)
+    const { [topic]: _, ...others } = readEntry(text, 'topics.yaml')
+    changes['topics.yaml'] = writeEntry(text, was ? { ...others, [topic]: was } : others, 'topics.yaml')
   }
   return change(`As published: ${name}`, { from: name, to: was ? part.from : '' }, changes)
 }

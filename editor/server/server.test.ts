@@ -184,6 +184,11 @@ describe('an entry', () => {
     ])
   })
 
+  it('that is gone is called by its own name', async () => {
+    const { status, answer } = await askFor('read', { name: 'posts/gone.md' })
+    expect([status, answer.error]).toEqual([404, 'posts/gone.md does not exist any more.'])
+  })
+
   it('in use cannot be deleted', async () => {
     const { status, answer } = await askFor('remove', { name: 'topics/outsourcing.yaml' })
     expect([status, answer.error]).toEqual([422, expect.stringMatching(/ still names it/)])

@@ -37,8 +37,6 @@ const headers = {
   'Cache-Control': 'no-store',
 }
 
-const isExpected = (error: unknown): error is Error => error instanceof Error && error.constructor === Error
-
 /** No picture or article is larger. */
 const mostBytes = 64 * 2 ** 20
 
@@ -72,8 +70,9 @@ function toFailure(error: unknown): [status: number, value: object] {
       `${nameFile(problem.file.slice(folder.length + 1))}: ${toSentence(problem)}`
     return [422, { error: error.problems.map(toText).join(' ') }]
   }
-  if (!isExpected(error)) console.error(error)
-  return [isExpected(error) ? 422 : 500, { error: (error as Error).message }]
+  const isExpected = error instanceof Error && error.constructor === Error
+  if (!isExpected) console.error(error)
+  return [isExpected ? 422 : 500, { error: (error as Error).message }]
 }
 
 /**

@@ -11,18 +11,35 @@ import { toSentence } from './words'
 
 /** A mistake, in a writer's words. `field` is a path in the form; `line` counts in the text. */
 export type Mistake = { field: string; line?: number; message: string }
-const isMarkdown = (name: string) => name.endsWith('.md')
 const toHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** Returns the file of an entry: a post may be in its own folder, and a topic is a part of `topics.yaml`. */
+/** Returns the id of a topic, if an entry is one. */
+export const findTopic = (entry: string) => /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
+
+/** Returns the file of an entry, if there is one: a post may be in its own folder, and topics share a file. */
+export const findFile = (entry: string, files: { has(name: string): boolean }) =>
+  [findTopic(entry) ? 'topics.yaml' : entry, entry.replace(/^(posts\/.+)\.md$/, '$1/index.md')].find((name) =>
+    files.has(name),
+  )
+
+/** Returns the file of an entry. Throws `EditorError` if there is none. */
 export function locate(entry: string): { name: string; topic?: string } {
   if (!findEntrySchema(entry)) throw new EditorError(`The editor does not have ${entry}.`, 404)
-  const topic = /^topics\/(.+)\.yaml$/.exec(entry)?.[1]
-  const { files } = getContent()
-  const inFolder = entry.replace(/\.md$/, '/index.md')
-  const name = topic ? 'topics.yaml' : findPostId(entry) && !files.has(entry) ? inFolder : entry
-  if (!files.has(name)) throw new EditorError(`${name} does not exist any more.`, 404)
-  return { name, topic }
+  const name = findFile(entry, getContent().files)
+  if (!name) throw new EditorError(`${entry} does not exist any more.`, 404)
+  return { name, topic: findTopic(entry) }
+}
+
+/** Reads the value of an entry. One whose YAML has mistakes is a text. */
+export function readValue(content: Content, entry: string): Entry | undefined {
+  const file = findFile(entry, content.files)
+  const text = content.files.get(file ?? '')
+  if (!file || text === undefined) return
+  try {
+    return file.endsWith('.txt') ? { text } : readEntry(text, file, findTopic(entry))
+  } catch {
+    return { text }
+  }
 }
 
 export function toMistake(problem: Problem, text: string, topic?: string): Mistake {
@@ -53,8 +70,7 @@ export function read(entry: string): Opened {
   const { name, topic } = locate(entry)
   const text = getContent().read(name)
   try {
-    const all = readEntry(text, isMarkdown(name))
-    const value = topic ? (all[topic] as Entry) : all
+    const value = readEntry(text, name, topic)
     const schema = findEntrySchema(entry)
     const shape = schema ? toShape(schema) : {}
     return { name: entry, file: name, value, shape, hash: toHash(value), kept: listKept(entry) }
@@ -69,8 +85,8 @@ function prepare(entry: string, value: Entry) {
   const { name, topic } = locate(entry)
   const content = getContent()
   const old = content.read(name)
-  const all = topic ? { ...readEntry(old, false), [topic]: value } : value
-  const text = writeEntry(old, all, isMarkdown(name))
+  const all = topic ? { ...readEntry(old, name), [topic]: value } : value
+  const text = writeEntry(old, all, name)
   const changed = content.with({ [name]: text })
   const document = changed.documents.get(name)
   const problems = changed.problemsOf(name).filter(({ isCheckOnly }) => !isCheckOnly)

@@ -1,4 +1,4 @@
-import type { BlockName } from '@/lib/content'
+import type { BlockName, Reason } from '@/lib/content'
 
 // The words of the editor, for people who write: labels and hints of fields, and the names of blocks.
 
@@ -45,11 +45,9 @@ const labels: Record<string, string> = {
   honeypot: 'Label of the trap for spam',
   id: 'Name in addresses',
   img: 'Picture',
-  item: 'Text',
   layout: 'Header and footer',
   markdown: 'Text',
   noindex: 'Hidden from search engines',
-  primary: 'First button',
   reportTo: 'Address that receives reports of browsers',
   secondary: 'Second button',
   seo: 'Search engines',
@@ -88,8 +86,7 @@ const choices: Record<string, string> = {
 /** Converts a key to a label: `withoutScript` becomes `Without script`. */
 export function toLabel(key: string): string {
   if (labels[key]) return labels[key]
-  const text = key.replace(/-/g, ' ').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return start(key.replace(/-/g, ' ').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
 /** Names a file by its address: `pages/services/oracle.yaml` becomes `Services › Oracle`. */
@@ -115,15 +112,7 @@ export const describePath = (path: string): string =>
 const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Says in one sentence what to do about a problem. */
-export function toSentence({
-  found,
-  expected,
-  fix,
-}: {
-  found: string
-  expected: string
-  fix: string
-}): string {
+export function toSentence({ found, expected, fix }: Reason): string {
   const [, count] = /, (\d+) characters$/.exec(found) ?? []
   const limits = expected.match(/\d+/g)?.map(Number) ?? []
   const isEmpty = /^(nothing|null|"")(,|$)/.test(found)

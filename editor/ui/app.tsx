@@ -26,20 +26,14 @@ function openAddress(): Promise<boolean> {
 
 /** Reads layout-independent keys: Ctrl+S is the key of S on any keyboard. */
 function press(event: KeyboardEvent): void {
+  const { key, code, target } = event
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-  const isKey = (letter: string) =>
-    event.key.toLowerCase() === letter || event.code === `Key${letter.toUpperCase()}`
-  const isLatin = /^[a-z]$/i.test(event.key)
-  const is = (letter: string) => (isLatin ? event.key.toLowerCase() === letter : isKey(letter))
+  const letter = (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
   // Search fields and dialogs have an undo of their own.
-  const isOwn = event.target instanceof Element && event.target.closest('dialog, [type="search"], .cm-panel')
-  const run = is('s')
-    ? () => session.save()
-    : is('z') && !isOwn
-      ? () => (event.shiftKey ? session.redo() : session.undo())
-      : is('y') && !isOwn
-        ? session.redo
-        : undefined
+  const isOwn = target instanceof Element && target.closest('dialog, [type="search"], .cm-panel')
+  const { save, redo } = session
+  const undo = event.shiftKey ? redo : session.undo
+  const run = letter === 's' ? save : isOwn ? undefined : { z: undo, y: redo }[letter]
   if (!run) return
   event.preventDefault()
   run()

@@ -1,4 +1,3 @@
-import { openSearchPanel } from '@codemirror/search'
 import { type ChangeSpec, EditorSelection, type Line } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
 import { icons } from './icons'
@@ -65,7 +64,7 @@ function prefix(view: EditorView, kind: RegExp, toMark: (index: number) => strin
 }
 
 /** Inserts a block with blank lines around it, and puts the caret into it. */
-export function insertBlock({ state, dispatch }: EditorView, block: string, caret = block.length): void {
+function insertBlock({ state, dispatch }: EditorView, block: string, caret = block.length): void {
   const line = state.doc.lineAt(state.selection.main.to)
   const before = line.text.trim() === '' ? '' : '\n\n'
   const after = state.sliceDoc(line.to, line.to + 2) === '\n\n' || line.to === state.doc.length ? '' : '\n'
@@ -113,7 +112,6 @@ export const commands: readonly Command[] = [
   },
   { label: 'Code block', icon: icons.codeBlock, run: (view) => insertBlock(view, '```sql\nSELECT 1;\n```') },
 ]
-export const find = openSearchPanel
 
 export const commandKeys = keymap.of(
   commands.flatMap(({ key, run }) =>

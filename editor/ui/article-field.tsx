@@ -1,11 +1,11 @@
 import { defaultKeymap } from '@codemirror/commands'
-import { search, searchKeymap } from '@codemirror/search'
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { linkIcon, magnifyingGlassIcon } from '@/components/ui/icon-paths'
 import { downloadName } from '@/lib/downloads'
-import { type Command, commandKeys, commands, find, insertLink, insertPicture } from './article-commands'
+import { type Command, commandKeys, commands, insertLink, insertPicture } from './article-commands'
 import { articleLook } from './article-look'
 import { upload, uploadFile } from './ask'
 import { type FieldProps, Form, Mistakes, toId, useField } from './form'
@@ -93,8 +93,12 @@ export function ArticleField(props: FieldProps) {
   })
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
   return (
-    <div className="article">
-      <div role="toolbar" aria-label="Format" className="article-bar">
+    <div className="article relative">
+      <div
+        role="toolbar"
+        aria-label="Format"
+        className="sticky top-0 z-1 -mx-2 flex items-center overflow-x-auto border-b border-hairline bg-surface p-1"
+      >
         {commands.map(({ label: name, icon, key, run: command }) => (
           <IconAction
             key={name}
@@ -105,7 +109,7 @@ export function ArticleField(props: FieldProps) {
         ))}
         <IconAction label="Link (Ctrl+K)" icon={linkIcon} onClick={() => setDialog('link')} />
         <IconAction label="Picture" icon={icons.image} onClick={() => setDialog('picture')} />
-        <IconAction label="Find (Ctrl+F)" icon={magnifyingGlassIcon} onClick={() => run(find)} />
+        <IconAction label="Find (Ctrl+F)" icon={magnifyingGlassIcon} onClick={() => run(openSearchPanel)} />
       </div>
       <div ref={element} />
       <p className="text-small text-muted tabular-nums">

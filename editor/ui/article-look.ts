@@ -14,9 +14,7 @@ import { tags } from '@lezer/highlight'
 // Shows Markdown as writing: headings as headings, marks dimmed, pictures below their line.
 
 const style = HighlightStyle.define([
-  { tag: tags.heading1, class: 'md-heading md-large' },
-  { tag: tags.heading2, class: 'md-heading md-large' },
-  { tag: tags.heading3, class: 'md-heading' },
+  { tag: [tags.heading1, tags.heading2], class: 'md-heading md-large' },
   { tag: tags.heading, class: 'md-heading' },
   { tag: tags.strong, class: 'md-strong' },
   { tag: tags.emphasis, class: 'md-emphasis' },
@@ -33,7 +31,7 @@ class PictureWidget extends WidgetType {
   override eq = (other: PictureWidget) => other.src === this.src
   override toDOM(): HTMLElement {
     const picture = document.createElement('img')
-    Object.assign(picture, { src: this.src, alt: '', className: 'md-picture' })
+    Object.assign(picture, { src: this.src, alt: '', className: 'mt-2 block max-h-64 rounded-control' })
     picture.onerror = () => picture.remove()
     return picture
   }

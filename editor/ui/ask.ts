@@ -2,19 +2,19 @@ import type { Actions } from '../server/api'
 import type { Upload } from '../server/pictures'
 import type { Mistake, Opened } from '../server/store'
 
-/** A refusal by the server, with its message. `theirs` is what was saved elsewhere. */
+type Answer = {
+  error: string
+  needsIdentity?: boolean
+  /** Those of all entries have their name and label. */
+  mistakes?: (Mistake & { name: string; label: string })[]
+  /** What was saved elsewhere. */
+  theirs?: Opened
+}
+
+/** A refusal by the server, with its message. */
 export class Refusal extends Error {
-  constructor(
-    message: string,
-    readonly status: number,
-    readonly mistakes?: Mistake[],
-    readonly theirs?: Opened,
-    readonly details: {
-      needsIdentity?: boolean
-      mistakes?: (Mistake & { name: string; label: string })[]
-    } = {},
-  ) {
-    super(message)
+  constructor(readonly answer: Answer) {
+    super(answer.error)
   }
 }
 
@@ -27,7 +27,7 @@ export async function ask<Name extends keyof Actions>(
 ): Promise<Awaited<ReturnType<Actions[Name]>>> {
   const response = await fetch(`/api/${action}`, { method: 'POST', body: JSON.stringify(input ?? {}) })
   const answer = await response.json()
-  if (!response.ok) throw new Refusal(answer.error, response.status, answer.mistakes, answer.theirs, answer)
+  if (!response.ok) throw new Refusal(answer)
   return answer
 }
 

@@ -30,7 +30,7 @@ export function Bar({ session }: { session: Session }) {
       <a href="#/" className="icon-action" aria-label="Start" title="Start">
         <Icon path={icons.page} className="size-5" />
       </a>
-      <h1>{entry?.label ?? opened?.name ?? 'Editor'}</h1>
+      <h1 className="min-w-12 truncate font-semibold text-ink">{entry?.label ?? opened?.name ?? 'Editor'}</h1>
       {status ? <span className="chip">{status}</span> : null}
       {state ? (
         <span className="chip" data-kind={isOffline ? 'mistake' : 'warning'}>
@@ -45,7 +45,7 @@ export function Bar({ session }: { session: Session }) {
       ) : null}
       <p role="status" data-kind={message.kind} className="message">
         {message.text ? <Icon path={messageIcons[message.kind]} className="size-5" /> : null}
-        <span>{message.text}</span>
+        <span className="line-clamp-2">{message.text}</span>
       </p>
       <IconAction
         label={back ? `Undo: ${back.label}` : 'Undo'}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import type { Both, Pick } from '../server/latest'
-import type { Published } from '../server/publish'
+import type { Published, ToPublish } from '../server/publish'
 import type { Review, review } from '../server/review'
 import { ask, Refusal } from './ask'
 import { Dialog } from './dialog'
@@ -103,11 +103,15 @@ function Changes({ session, onDone, onClose }: Props) {
   }
   const latest = (picks?: Picks) =>
     run('Getting the latest …', async () => {
-      const got = await ask('getLatest', { picks })
+      const got = await ask('getLatest', { picks }).catch((error) => {
+        // What was chosen is gone: one is asked again.
+        setBoth([])
+        throw error
+      })
       setBoth(got.both)
       if (got.both.length > 0) return
-      const kept = 'branch' in got && got.branch ? ` What was here is kept as ${got.branch}.` : ''
-      const code = 'isCode' in got && got.isCode ? ' The editor changed too: start it again.' : ''
+      const kept = got.branch ? ` What was here is kept as ${got.branch}.` : ''
+      const code = got.isCode ? ' The editor changed too: start it again.' : ''
       setNote(got.count ? `You have the latest.${kept}${code}` : 'Nobody has published since.')
       await reread()
     })
@@ -169,11 +173,7 @@ function Changes({ session, onDone, onClose }: Props) {
   )
 }
 
-type PublishProps = {
-  state: State
-  isBusy: boolean
-  onPublish: (input: { message: string; isProposal: boolean; tree: string }) => void
-}
+type PublishProps = { state: State; isBusy: boolean; onPublish: (input: ToPublish) => void }
 
 function PublishForm({ state, isBusy, onPublish }: PublishProps) {
   const [message = state.message, setMessage] = useState<string>()
@@ -232,7 +232,7 @@ type ReasonProps = { refusal: Refusal; onLeave: () => void; onName: (who: Named)
 
 /** Says why something was refused, and leads to what to do. */
 function Reason({ refusal, onLeave, onName }: ReasonProps) {
-  const mistakes = refusal.details.mistakes ?? []
+  const mistakes = refusal.answer.mistakes ?? []
   return (
     <div role="alert" className="notice" data-kind="warning">
       <p className="font-medium text-ink">{refusal.message}</p>
@@ -244,7 +244,7 @@ function Reason({ refusal, onLeave, onName }: ReasonProps) {
           {`: ${message}`}
         </p>
       ))}
-      {refusal.details.needsIdentity ? (
+      {refusal.answer.needsIdentity ? (
         <form
           className="grid gap-3"
           onSubmit={(event) => {
@@ -289,9 +289,7 @@ function Change({ change, onLeave, onUndo }: ChangeProps) {
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a diff have no key.
         <p key={index} className="max-h-80 overflow-y-auto whitespace-pre-wrap">
-          {row.label ? (
-            <strong className="block text-small font-medium text-muted">{row.label}</strong>
-          ) : null}
+          <strong className="block text-small font-medium text-muted">{row.label}</strong>
           {row.parts.map(({ value, added, removed }, at): ReactNode => {
             const Part = added ? 'ins' : removed ? 'del' : 'span'
             return (

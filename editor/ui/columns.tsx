@@ -67,7 +67,7 @@ export function Columns({ view, onView, list, form, page }: Props) {
     <>
       <main className="columns" data-view={view} style={style}>
         <nav aria-label="Content">
-          <div className="pane overflow-y-auto" hidden={widths.list === 0 && view !== 'list'}>
+          <div className="h-full overflow-y-auto" hidden={widths.list === 0 && view !== 'list'}>
             {list}
           </div>
           {divider('list', 'the list')}
@@ -75,7 +75,7 @@ export function Columns({ view, onView, list, form, page }: Props) {
         {form}
         <section className="preview" aria-label="The page">
           {divider('page', 'the page')}
-          <div className="pane flex flex-col" hidden={widths.page === 0 && view !== 'page'}>
+          <div className="flex h-full flex-col" hidden={widths.page === 0 && view !== 'page'}>
             {page}
           </div>
         </section>

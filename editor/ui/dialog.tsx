@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { xIcon } from '@/components/ui/icon-paths'
 import { IconAction } from './icon-action'
+import type { Session } from './session'
 
 type Props = { title: string; onClose: () => void; children: (close: () => void) => ReactNode }
 
@@ -20,5 +22,31 @@ export function Dialog({ title, onClose, children }: Props) {
       </header>
       {children(close)}
     </dialog>
+  )
+}
+
+type FormProps = { session: Session; action: string; onSubmit: () => Promise<void>; children: ReactNode }
+
+/** The form of a dialog, with its button, and why the session refused it. A second press while it is busy is ignored. */
+export function DialogForm({ session, action, onSubmit, children }: FormProps) {
+  const { message } = session
+  const [before] = useState(message)
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (isBusy) return
+        setBusy(true)
+        await onSubmit().finally(() => setBusy(false))
+      }}
+    >
+      {children}
+      {message.kind === 'mistake' && message !== before ? <p className="text-link">{message.text}</p> : null}
+      <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
+        {action}
+      </Button>
+    </form>
   )
 }

@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/field'
 import type { Shape } from '../server/shape'
 import { describePath } from '../server/words'
 import { ask } from './ask'
-import { Dialog } from './dialog'
+import { Dialog, DialogForm } from './dialog'
 import { Fields } from './fields'
 import { Form, toId } from './form'
 import { SearchPreview } from './search-preview'
@@ -27,15 +27,14 @@ function focusField(path: string): void {
 /** Separates what one writes, the title and text of an article or the blocks of a page, from the facts about it. */
 function splitShape(shape: Shape): Shape[] {
   const { title, body, blocks, ...facts } = shape.properties ?? {}
-  const own = Object.entries({ title, body, blocks }).filter((entry): entry is [string, Shape] =>
-    Boolean(entry[1]),
-  )
   if (!body && !blocks) return [shape]
-  return [Object.fromEntries(own), facts].map((properties) => ({ ...shape, properties }))
+  const written = Object.entries({ title, body, blocks }).flatMap(([key, own]) => (own ? [[key, own]] : []))
+  return [Object.fromEntries(written), facts].map((properties) => ({ ...shape, properties }))
 }
 
 export function EntryForm({ session }: { session: Session }) {
   const { opened, value, known, isRevealed, touched, target, listing, restored, entry } = session
+  const { hints, fail, say, changePictures } = session
   useEffect(() => {
     if (target.path) focusField(target.path)
   }, [target])
@@ -43,18 +42,7 @@ export function EntryForm({ session }: { session: Session }) {
   const mistakes = isRevealed ? known : known.filter(({ field }) => touched.has(field))
   const choices = listing?.choices ?? { authors: [], topics: [], links: [] }
   return (
-    <Form.Provider
-      value={{
-        file: opened.file,
-        mistakes,
-        hints: session.hints,
-        choices,
-        target,
-        fail: session.fail,
-        say: session.say,
-        changePictures: session.changePictures,
-      }}
-    >
+    <Form value={{ file: opened.file, mistakes, hints, choices, target, fail, say, changePictures }}>
       <div className="form">
         {restored ? (
           <div className="notice" data-kind="warning">
@@ -85,7 +73,7 @@ export function EntryForm({ session }: { session: Session }) {
         <SearchPreview value={value} href={entry?.href} />
         <EntryActions session={session} />
       </div>
-    </Form.Provider>
+    </Form>
   )
 }
 
@@ -143,7 +131,11 @@ function EntryActions({ session }: { session: Session }) {
           onClose={() => setAsked(undefined)}
         >
           {(close) => (
-            <form className="grid gap-4" onSubmit={(event) => [event.preventDefault(), act(close)]}>
+            <DialogForm
+              session={session}
+              action={asked === 'remove' ? 'Delete' : 'Change it'}
+              onSubmit={() => act(close)}
+            >
               {asked === 'remove' ? (
                 <p>
                   {entry?.label}, and the pictures that nothing else shows.
@@ -160,13 +152,7 @@ function EntryActions({ session }: { session: Session }) {
                   onChange={(event) => setId(event.currentTarget.value)}
                 />
               )}
-              {session.message.kind === 'mistake' ? (
-                <p className="text-link">{session.message.text}</p>
-              ) : null}
-              <Button type="submit" className="justify-self-end">
-                {asked === 'remove' ? 'Delete' : 'Change it'}
-              </Button>
-            </form>
+            </DialogForm>
           )}
         </Dialog>
       ) : null}

@@ -9,7 +9,7 @@ import type { Listed } from '../server/listing'
 import { describePath } from '../server/words'
 import { ask, readBase64 } from './ask'
 import { describeStatus } from './bar'
-import { Dialog } from './dialog'
+import { Dialog, DialogForm } from './dialog'
 import type { Session } from './session'
 import { Thumbnail, toThumbnail } from './thumbnail'
 
@@ -29,7 +29,7 @@ export function EntryLink({ entry, session }: { entry: Listed; session: Session 
   return (
     <a href={`#/${name}`} aria-current={name === session.opened?.name ? 'page' : undefined} className="entry">
       {picture ? (
-        <Thumbnail src={toThumbnail(picture, file)} className="size-8 rounded-small object-cover" />
+        <Thumbnail src={toThumbnail(picture, file)} className="size-8 shrink-0 rounded-small object-cover" />
       ) : null}
       <span className="min-w-0">
         <span className="block truncate">{label}</span>
@@ -43,9 +43,15 @@ export function EntryLink({ entry, session }: { entry: Listed; session: Session 
 function useMatches(words: string): Match[] {
   const [matches, setMatches] = useState<Match[]>([])
   useEffect(() => {
-    const search = () => ask('find', { words }).then(setMatches, () => undefined)
-    const timer = setTimeout(() => (words.length > 2 ? search() : setMatches([])), 250)
-    return () => clearTimeout(timer)
+    let isLatest = true
+    const timer = setTimeout(async () => {
+      const found = words.length > 2 ? await ask('find', { words }).catch(() => undefined) : []
+      if (found && isLatest) setMatches(found)
+    }, 250)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
   }, [words])
   return matches
 }
@@ -72,7 +78,7 @@ export function EntryList({ session }: { session: Session }) {
         if (document) setCreating({ document })
       }}
     >
-      <div className="list-head">
+      <div className="sticky top-0 z-1 flex items-center gap-2 border-b border-hairline bg-sunken p-3">
         <Button variant="outline" onClick={() => setCreating({})}>
           <Icon path={plusIcon} className="size-5" /> New
         </Button>
@@ -123,7 +129,7 @@ export function EntryList({ session }: { session: Session }) {
 type NewEntryProps = { session: Session; onClose: () => void; document?: File }
 
 /** Asks for the title of a new entry. A post can come from a document. */
-export function NewEntry({ session, onClose, document: dropped }: NewEntryProps) {
+function NewEntry({ session, onClose, document: dropped }: NewEntryProps) {
   const [kind, setKind] = useState<EntryKind>('post')
   const [document, setDocument] = useState(dropped)
   const [typed, setTitle] = useState<string>()
@@ -131,15 +137,13 @@ export function NewEntry({ session, onClose, document: dropped }: NewEntryProps)
   const [id, setId] = useState('')
   const [above, setAbove] = useState('')
   const pages = session.listing?.entries.flatMap(({ href, group }) => (group === 'Pages' ? (href ?? []) : []))
-  const [isBusy, setBusy] = useState(false)
   return (
     <Dialog title="New" onClose={onClose}>
       {(close) => (
-        <form
-          className="grid gap-4"
-          onSubmit={async (event) => {
-            event.preventDefault()
-            setBusy(true)
+        <DialogForm
+          session={session}
+          action="Create"
+          onSubmit={async () => {
             const content = document && kind === 'post' && (await readBase64(document))
             const created = ask('create', {
               kind,
@@ -148,12 +152,10 @@ export function NewEntry({ session, onClose, document: dropped }: NewEntryProps)
               folder: kind === 'page' ? above.slice(1) : undefined,
               document: content ? { name: document.name, content } : undefined,
             })
-            if (await session.run(created, 'Created.')) {
-              close()
-              const { lost } = await created
-              if (lost.length > 0) session.say(`Not kept: ${lost.join('; ')}.`, 'warning')
-            }
-            setBusy(false)
+            if (!(await session.run(created, 'Created.'))) return
+            close()
+            const { lost } = await created
+            if (lost.length > 0) session.say(`Not kept: ${lost.join('; ')}.`, 'warning')
           }}
         >
           <Field id="kind" label="Kind">
@@ -198,11 +200,7 @@ export function NewEntry({ session, onClose, document: dropped }: NewEntryProps)
               />
             </Field>
           ) : null}
-          {session.message.kind === 'mistake' ? <p className="text-link">{session.message.text}</p> : null}
-          <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
-            Create
-          </Button>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   )

@@ -1,15 +1,15 @@
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
-import { createValue, findKinds, isNumber, summarise, toValue } from '../server/values'
 import { toChoice, toLabel } from '../server/words'
 import { ArticleField } from './article-field'
 import { Boundary } from './boundary'
 import { type FieldProps, Form, Labelled, Mistakes, toId, useField } from './form'
 import { LinkField } from './link-field'
 import { ListField } from './list-field'
-import { join } from './paths'
+import { isWithin, join } from './paths'
 import { FocusField, PictureField } from './picture-field'
+import { createValue, findKinds, isNumber, summarise, toValue } from './values'
 
 type Values = Record<string, unknown>
 
@@ -82,17 +82,15 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
 }
 
 /** A folded object. It unfolds if a mistake or the target is in it. */
-export function Group({ children, ...props }: FieldProps & { children?: ReactNode }) {
+function Group({ children, ...props }: FieldProps & { children?: ReactNode }) {
   const { shape, value, path, label } = props
   const { mistakes, target } = useContext(Form)
-  const isWithin = (field: string) =>
-    field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`)
-  const isWrong = mistakes.some(({ field }) => isWithin(field))
+  const isWrong = mistakes.some(({ field }) => isWithin(field, path))
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState<{ isWrong?: boolean; target?: object }>({})
   if (seen.isWrong !== isWrong || seen.target !== target) {
     // While it renders, so that the target can be focused after that.
-    if ((isWrong && !seen.isWrong) || (seen.target !== target && isWithin(target.path))) setOpen(true)
+    if ((isWrong && !seen.isWrong) || (seen.target !== target && isWithin(target.path, path))) setOpen(true)
     setSeen({ isWrong, target })
   }
   const { key } = findKinds(shape) ?? {}
@@ -101,7 +99,13 @@ export function Group({ children, ...props }: FieldProps & { children?: ReactNod
     <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary id={toId(path)}>
         {/* biome-ignore lint/performance/noImgElement: this page is not Next's. */}
-        {key === 'block' ? <img src={`/block/${kind}.webp`} alt="" /> : null}
+        {key === 'block' ? (
+          <img
+            src={`/block/${kind}.webp`}
+            alt=""
+            className="h-9 w-14 shrink-0 rounded-small border border-hairline object-cover object-top"
+          />
+        ) : null}
         <span className="shrink-0">{kind ? toLabel(kind) : label}</span>{' '}
         {(value as Values)?.hidden ? <span className="chip">Hidden</span> : null}
         <span className="truncate font-normal text-muted">{summarise(value)}</span>
@@ -119,13 +123,8 @@ export function Group({ children, ...props }: FieldProps & { children?: ReactNod
 }
 
 /** Counts the characters of a text with a limit. */
-function Count({
-  text,
-  shape: { minLength = 0, maxLength = 0 },
-}: {
-  text: string
-  shape: FieldProps['shape']
-}) {
+function Count({ text, shape }: { text: string } & Pick<FieldProps, 'shape'>) {
+  const { minLength = 0, maxLength = 0 } = shape
   if (maxLength === 0 || maxLength > 200) return null
   const isWrong = text.length > maxLength || (text !== '' && text.length < minLength)
   return (
@@ -139,18 +138,16 @@ function Count({
 
 function TextField(props: FieldProps) {
   const { shape, isRequired } = props
-  const value =
-    typeof props.value === 'object' ? JSON.stringify(props.value ?? '') : String(props.value ?? '')
-  const control = {
-    ...useField(props),
-    value: value === '""' ? '' : value,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      props.onChange(
-        toValue(isTitle ? currentTarget.value.replace(/\n/g, ' ') : currentTarget.value, shape, isRequired),
-      ),
-  }
+  const given = props.value ?? ''
+  const value = typeof given === 'object' ? JSON.stringify(given) : String(given)
   const isDate = shape.format === 'date'
   const isTitle = props.path === 'title'
+  const control = {
+    ...useField(props),
+    value,
+    onChange: ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) =>
+      props.onChange(toValue(isTitle ? text.replace(/\n/g, ' ') : text, shape, isRequired)),
+  }
   return (
     <Labelled {...props} note={<Count text={value} shape={shape} />}>
       {(shape.maxLength ?? 0) > 100 || isTitle ? (

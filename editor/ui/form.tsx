@@ -4,32 +4,19 @@ import { warningCircleIcon } from '@/components/ui/icon-paths'
 import type { Shape } from '../server/shape'
 import type { Mistake } from '../server/store'
 import { icons } from './icons'
-import type { Listing, Session, Target } from './session'
+import type { Listing, Session } from './session'
 
 /** What every field of a form needs. */
-export type FormContext = {
+type FormContext = Pick<Session, 'hints' | 'target' | 'fail' | 'say' | 'changePictures'> & {
   /** The file of the entry, relative to the content folder. */
   file: string
+  /** Those that are shown. */
   mistakes: readonly Mistake[]
-  hints: readonly Mistake[]
   choices: Listing['choices']
-  /** The field to unfold. */
-  target: Target
-  fail: (error: unknown) => void
-  say: Session['say']
-  changePictures: Session['changePictures']
 }
 
-export const Form = createContext<FormContext>({
-  file: '',
-  mistakes: [],
-  hints: [],
-  choices: { authors: [], topics: [], links: [] },
-  target: { path: '' },
-  fail: () => undefined,
-  say: () => undefined,
-  changePictures: () => Promise.resolve(''),
-})
+// No field is outside a form.
+export const Form = createContext({} as FormContext)
 
 export type FieldProps = {
   shape: Shape
@@ -85,12 +72,10 @@ export function Mistakes({ path }: { path: string }) {
   )
 }
 
+type LabelledProps = FieldProps & { children: ReactNode; note?: ReactNode }
+
 /** Puts a label, a hint and mistakes around a control. `note` is shown at the end of the label's line. */
-export function Labelled({
-  children,
-  note,
-  ...props
-}: FieldProps & { children: ReactNode; note?: ReactNode }) {
+export function Labelled({ children, note, ...props }: LabelledProps) {
   const { path, label, isRequired, shape } = props
   const id = toId(path)
   return (

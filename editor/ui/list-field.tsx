@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { plusIcon } from '@/components/ui/icon-paths'
-import { createValue, findKinds } from '../server/values'
 import { BlockGallery } from './block-gallery'
 import { type FieldProps, Mistakes, toId } from './form'
 import { IconAction } from './icon-action'
 import { icons } from './icons'
 import { createKey, readKeys, writeKeys } from './item-keys'
 import { join } from './paths'
+import { createValue, findKinds } from './values'
 
 /** Returns what can be done with a list. Each item keeps its key, and so its controls. */
-function useList({ shape, value, path, isRequired, onChange }: FieldProps) {
+function editList({ shape, value, path, isRequired, onChange }: FieldProps) {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape
   const values = (value ?? []) as unknown[]
   const keys = readKeys(values)
@@ -57,7 +57,7 @@ type ListProps = FieldProps & { Item: ComponentType<FieldProps> }
 export function ListField({ Item, ...props }: ListProps) {
   const { shape, path, label, isRequired } = props
   const { items = {} } = shape
-  const list = useList(props)
+  const list = editList(props)
   const kinds = findKinds(items)?.kinds
   const isGrouped = Boolean(items.properties || kinds)
   const [dragged, setDragged] = useState<number>()
@@ -81,46 +81,15 @@ export function ListField({ Item, ...props }: ListProps) {
         {list.values.map((value, index) => (
           <ListItem
             key={list.keys[index]}
+            list={list}
+            index={index}
             name={`${label} ${index + 1}`}
             path={join(path, index)}
             isGrouped={isGrouped}
-            isDropTarget={dragged !== undefined}
-            onDrag={(isDragged) => setDragged(isDragged ? index : undefined)}
-            onDrop={() => dragged !== undefined && list.move(dragged, index, 'Move up')}
-            onMove={(step) => list.move(index, index + step, step < 0 ? 'Move up' : 'Move down')}
-            actions={[
-              ['Move up', icons.up, index > 0, () => list.move(index, index - 1, 'Move up')],
-              [
-                'Move down',
-                icons.down,
-                index < list.values.length - 1,
-                () => list.move(index, index + 1, 'Move down'),
-              ],
-              ...(kinds
-                ? [
-                    [
-                      isHidden(value) ? 'Show' : 'Hide',
-                      icons.eye,
-                      true,
-                      () => list.change(index, toggleHidden(value)),
-                    ] as const,
-                  ]
-                : []),
-              ...(list.canAdd && kinds
-                ? [['Insert above', plusIcon, true, () => insert(index)] as const]
-                : []),
-              ...(list.canAdd && isGrouped
-                ? [
-                    [
-                      'Duplicate',
-                      icons.copy,
-                      true,
-                      () => list.add(index + 1, structuredClone(value)),
-                    ] as const,
-                  ]
-                : []),
-              ...(list.canRemove ? [['Remove', icons.trash, true, () => list.remove(index)] as const] : []),
-            ]}
+            isBlock={kinds !== undefined}
+            dragged={dragged}
+            onDrag={setDragged}
+            onInsert={() => insert(index)}
           >
             <Item
               shape={items}
@@ -150,35 +119,50 @@ export function ListField({ Item, ...props }: ListProps) {
 }
 
 type ItemProps = {
+  list: ReturnType<typeof editList>
+  index: number
   name: string
   path: string
   isGrouped: boolean
-  isDropTarget: boolean
-  onDrag: (isDragged: boolean) => void
-  onDrop: () => void
-  onMove: (step: number) => void
-  actions: readonly (readonly [name: string, icon: string, isOn: boolean, run: () => void])[]
+  isBlock: boolean
+  dragged?: number
+  onDrag: (index?: number) => void
+  onInsert: () => void
   children: React.ReactNode
 }
 
 /** An item with its actions in its own line. Alt and an arrow key move it, too. */
-function ListItem({ name, path, isGrouped, isDropTarget, actions, children, ...on }: ItemProps) {
+function ListItem({ list, index, name, path, dragged, children, ...props }: ItemProps) {
+  const { isGrouped, isBlock, onDrag, onInsert } = props
+  const value = list.values[index]
+  const move = (step: number) => list.move(index, index + step, step < 0 ? 'Move up' : 'Move down')
+  const action = (label: string, icon: string, run: () => void, isOn = true) => (
+    <IconAction
+      id={toId(`${path} ${label}`)}
+      label={`${label}: ${name}`}
+      icon={icon}
+      aria-disabled={!isOn}
+      onClick={isOn ? run : undefined}
+    />
+  )
+  const hide = () => list.change(index, toggleHidden(value))
+  const duplicate = () => list.add(index + 1, structuredClone(value))
   return (
     <li
-      className="item"
+      className="item relative"
       onKeyDown={(event: KeyboardEvent) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
         if (!event.altKey || !step) return
         event.preventDefault()
         event.stopPropagation()
-        on.onMove(step)
+        move(step)
       }}
-      onDragOver={(event: DragEvent) => isDropTarget && event.preventDefault()}
+      onDragOver={(event: DragEvent) => dragged !== undefined && event.preventDefault()}
       onDrop={(event: DragEvent) => {
-        if (!isDropTarget) return
+        if (dragged === undefined) return
         event.preventDefault()
         event.stopPropagation()
-        on.onDrop()
+        list.move(dragged, index, 'Move up')
       }}
     >
       {children}
@@ -188,23 +172,19 @@ function ListItem({ name, path, isGrouped, isDropTarget, actions, children, ...o
           <span
             draggable
             title={`Drag to move: ${name}`}
-            className="item-grip"
-            onDragStart={() => on.onDrag(true)}
-            onDragEnd={() => on.onDrag(false)}
+            className="item-grip grid size-9 cursor-grab place-items-center text-muted"
+            onDragStart={() => onDrag(index)}
+            onDragEnd={() => onDrag()}
           >
             <Icon path={icons.grip} className="size-5" />
           </span>
         ) : null}
-        {actions.map(([action, icon, isOn, run]) => (
-          <IconAction
-            key={action}
-            id={toId(`${path} ${action}`)}
-            label={`${action}: ${name}`}
-            icon={icon}
-            aria-disabled={!isOn}
-            onClick={isOn ? run : undefined}
-          />
-        ))}
+        {action('Move up', icons.up, () => move(-1), index > 0)}
+        {action('Move down', icons.down, () => move(1), index < list.values.length - 1)}
+        {isBlock ? action(isHidden(value) ? 'Show' : 'Hide', icons.eye, hide) : null}
+        {isBlock && list.canAdd ? action('Insert above', plusIcon, onInsert) : null}
+        {isGrouped && list.canAdd ? action('Duplicate', icons.copy, duplicate) : null}
+        {list.canRemove ? action('Remove', icons.trash, () => list.remove(index)) : null}
       </span>
     </li>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { ask } from './ask'
 import { IconAction } from './icon-action'
@@ -45,51 +45,43 @@ function usePage(session: Session, frame: Frame, place: RefObject<string>): void
   const { origin } = site
   // The window whose page said that it is there.
   const ready = useRef<MessageEventSource>(null)
-  const send = useCallback(
-    (message: object) => {
-      const target = frame.current?.contentWindow
-      if (origin && target && target === ready.current) target.postMessage(message, origin)
-    },
-    [origin, frame],
-  )
-  const follow = useCallback(() => {
+  const send = useEffectEvent((message: object) => {
+    const target = frame.current?.contentWindow
+    if (origin && target && target === ready.current) target.postMessage(message, origin)
+  })
+  const follow = useEffectEvent(() => {
     if (document.activeElement?.closest('.writing')) send({ edited: readWords(), block: readBlock() })
-  }, [send])
-  useEffect(() => {
-    document.addEventListener('selectionchange', follow)
-    document.addEventListener('focusin', follow)
-    return () => {
-      document.removeEventListener('selectionchange', follow)
-      document.removeEventListener('focusin', follow)
+  })
+  const listen = useEffectEvent(async ({ source, origin: from, data }: MessageEvent) => {
+    if (source !== frame.current?.contentWindow || from !== origin) return
+    if (data.at) {
+      ready.current = source
+      place.current = data.at
+      const linked = session.listing?.entries.find((each) => each.href === data.at)
+      if (data.at !== (session.entry?.href ?? '/') && linked) location.hash = `/${linked.name}`
+      // What was typed while it loaded.
+      else for (const typed of findTyped(opened?.value, value)) send({ typed })
+      follow()
     }
-  }, [follow])
+    if (!data.pressed) return
+    const [match] = await ask('find', { words: data.pressed, first: opened?.name })
+    if (match) location.hash = `/${match.name}?${match.field}`
+  })
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('selectionchange', follow, { signal })
+    document.addEventListener('focusin', follow, { signal })
+    window.addEventListener('message', listen, { signal })
+    return () => listeners.abort()
+  }, [])
   const shown = useRef({ value, name: opened?.name })
   useEffect(() => {
     const before = shown.current
     shown.current = { value, name: opened?.name }
     if (before.name !== opened?.name || before.value === value) return
     for (const typed of findTyped(before.value, value)) send({ typed })
-  }, [value, opened, send])
-  useEffect(() => {
-    const listen = async ({ source, origin: from, data }: MessageEvent) => {
-      if (source !== frame.current?.contentWindow || from !== origin) return
-      if (data.at) {
-        ready.current = source
-        place.current = data.at
-        const linked = session.listing?.entries.find((each) => each.href === data.at)
-        if (data.at !== (session.entry?.href ?? '/') && linked) location.hash = `/${linked.name}`
-        // What was typed while it loaded.
-        else for (const typed of findTyped(session.opened?.value, session.value)) send({ typed })
-        follow()
-      }
-      if (!data.pressed) return
-      const found = await ask('find', { words: data.pressed, first: session.opened?.name, at: place.current })
-      const [match] = found
-      if (match) location.hash = `/${match.name}?${match.field}`
-    }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
-  }, [origin, session, frame, place, send, follow])
+  }, [value, opened])
 }
 
 /**
@@ -120,7 +112,7 @@ export function PagePreview({ session }: { session: Session }) {
   const scale = Math.min(1, useWidth(pane) / width)
   return (
     <>
-      <p className="page-bar">
+      <p className="flex items-center gap-1 px-3 py-1.5">
         {(Object.keys(devices) as (keyof typeof devices)[]).map((each) => (
           <IconAction
             key={each}
@@ -143,7 +135,7 @@ export function PagePreview({ session }: { session: Session }) {
         </a>
       </p>
       <div className="device" data-device={device}>
-        <div ref={pane} className="screen">
+        <div ref={pane} className="min-h-0 overflow-hidden">
           {origin && src ? (
             <iframe
               ref={frame}

@@ -3,15 +3,12 @@ import type { EditorState, Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import type { Pasted } from '../server/convert'
 import { ask, readBase64 } from './ask'
+import type { Session } from './session'
 
 // Pastes formatted words as Markdown, and takes documents that are dropped.
 
-type Paste = {
-  /** Adds pictures and files to download that came alone. */
-  addFiles: (files: File[]) => void
-  say: (text: string, kind: 'warning' | 'busy' | 'quiet') => void
-  fail: (error: unknown) => void
-}
+/** `addFiles` adds pictures and files to download that came alone. */
+type Paste = Pick<Session, 'say' | 'fail'> & { addFiles: (files: File[]) => void }
 
 /** Matches HTML that has more than words. Code editors copy only colours. */
 const rich =
@@ -67,9 +64,11 @@ export function paste({ addFiles, say, fail }: Paste): Extension {
       say('Converting …', 'busy')
       const converted = await ask('convert', pasted).catch(fail)
       places.delete(at)
+      // The text of another entry may be there now.
+      if (!view.dom.isConnected) return say('Not inserted: you left the text.', 'warning')
       const lost = converted?.lost ?? []
       if (converted && lost.length > 0) say(`Not kept: ${lost.join('; ')}.`, 'warning')
-      else if (converted) say('', 'quiet')
+      else if (converted) say('')
       insert(view, at, fit(view.state, at.from, at.to, converted?.body || plain))
     })
   }

@@ -4,6 +4,9 @@ import { readKeys, writeKeys } from './item-keys'
 // Values by their path in messages, such as `cards[2].title`, which counts from 1.
 
 type Values = Record<string, unknown>
+/** Returns whether two values are the same in JSON. */
+export const isSame = (one: unknown, other: unknown) =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const split = (path: string) =>
@@ -33,7 +36,7 @@ export function writeAt<Value>(value: Value, path: string, inner: unknown): Valu
 
 /** Lists the paths of fields that differ. A list with other items than before is one field. */
 export function listChanges(before: unknown, after: unknown, path = ''): string[] {
-  if (Object.is(before, after) || JSON.stringify(before) === JSON.stringify(after)) return []
+  if (isSame(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     const changed = before.flatMap((item, index) => listChanges(item, after[index], join(path, index)))
     const texts = before.map((item) => JSON.stringify(item))
@@ -61,7 +64,8 @@ export function isTyped(before: unknown = '', after: unknown = ''): boolean {
 /** A field that was changed in two ways. */
 export type Conflict = { path: string; mine: unknown; theirs: unknown }
 
-const isWithin = (path: string, outer: string) =>
+/** Returns whether a path is another one, or below it. */
+export const isWithin = (path: string, outer: string) =>
   outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
 
 /** Adds the changes of a second version to a first. Where both changed a field, the first stays, and it is a conflict. */
@@ -75,8 +79,8 @@ export function merge(base: Entry, mine: Entry, theirs: Entry): { value: Entry; 
     else {
       const outer = other.length < path.length ? other : path
       const conflict = { path: outer, mine: readAt(mine, outer), theirs: readAt(theirs, outer) }
-      const isSame = JSON.stringify(conflict.mine) === JSON.stringify(conflict.theirs)
-      if (!isSame && !conflicts.some((each) => each.path === outer)) conflicts.push(conflict)
+      if (!isSame(conflict.mine, conflict.theirs) && !conflicts.some((each) => each.path === outer))
+        conflicts.push(conflict)
     }
   }
   return { value, conflicts }

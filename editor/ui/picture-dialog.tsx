@@ -124,12 +124,10 @@ const toFileInput = (take: (picture: File) => void) => ({
 
 type OwnProps = { picture: PictureEntry; reference: string }
 
-function PictureTile({
-  picture: { width, height, hasDark, refusal, usedIn, alt },
-  reference,
-  minWidth,
-  onChoose,
-}: OwnProps & { minWidth: number; onChoose: () => void }) {
+type TileProps = OwnProps & { minWidth: number; onChoose: () => void }
+
+function PictureTile({ picture, reference, minWidth, onChoose }: TileProps) {
+  const { width, height, hasDark, refusal, usedIn, alt } = picture
   const { file } = useContext(Form)
   const problem = refusal ?? (width < minWidth && `too small: at least ${minWidth} px wide`)
   return (
@@ -154,12 +152,8 @@ type ActionProps = OwnProps & {
   onDark: (dark: File) => void
 }
 
-function PictureActions({
-  picture: { name, hasDark, refusal, usedIn },
-  reference,
-  onChange,
-  onDark,
-}: ActionProps) {
+function PictureActions({ picture, reference, onChange, onDark }: ActionProps) {
+  const { name, hasDark, refusal, usedIn } = picture
   const [isRenaming, setRenaming] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -172,12 +166,9 @@ function PictureActions({
     setRenaming(false)
     onChange('Renaming …', (entry) => ask('renamePicture', { name, title, entry }))
   }
-  const replace = async (picture: File) => {
-    const content = await readBase64(picture)
-    const upload = { name: picture.name, content }
-    await onChange(`Adding ${picture.name} …`, (entry) =>
-      ask('replacePicture', { name, entry, picture: upload }),
-    )
+  const replace = async (other: File) => {
+    const picture = { name: other.name, content: await readBase64(other) }
+    await onChange(`Adding ${other.name} …`, (entry) => ask('replacePicture', { name, entry, picture }))
   }
   const own = <span className="sr-only">{reference}</span>
   if (isRenaming)

@@ -12,9 +12,6 @@ export function PictureField(props: FieldProps) {
   const { file, fail } = useContext(Form)
   const [isChoosing, setChoosing] = useState(false)
   const name = String(value ?? '')
-  const add = ([picture]: Iterable<File>) => {
-    if (picture) upload(picture, { minWidth: shape.minWidth }).then(onChange, fail)
-  }
   // It most likely shows here what it shows elsewhere.
   const choose = (reference: string, alt: string) => {
     const key = path.replace(/^.*\./, '')
@@ -31,7 +28,8 @@ export function PictureField(props: FieldProps) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          add(event.dataTransfer.files)
+          const [picture] = event.dataTransfer.files
+          if (picture) upload(picture, { minWidth: shape.minWidth }).then(onChange, fail)
         }}
       >
         {name ? <Thumbnail src={toThumbnail(name, file)} className="h-24 w-40 object-contain" /> : null}

@@ -4,7 +4,7 @@ import type { SiteState } from '../server/site'
 import type { Mistake, Opened } from '../server/store'
 import { describePath } from '../server/words'
 import { ask, Refusal } from './ask'
-import { type Conflict, isTyped, listChanges, merge, readAt, writeAt } from './paths'
+import { type Conflict, isSame, isTyped, listChanges, merge, readAt, writeAt } from './paths'
 
 export type Listing = ReturnType<typeof list>
 export type Message = { kind: 'quiet' | 'busy' | 'warning' | 'mistake'; text: string }
@@ -16,8 +16,6 @@ const isEdit = (step?: Step): step is Edit => step !== undefined && 'after' in s
 
 /** A field to unfold and to focus. */
 export type Target = { path: string }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Names this tab, also after a reload. */
 function readTab(): string {
@@ -127,7 +125,7 @@ export class Session {
     if (!opened) return false
     // What was typed meanwhile.
     if (this.keepTimer) this.keep()
-    const kept = opened.kept.find(({ tab }) => tab === this.tab) ?? opened.kept[0]
+    const kept = this.findKept(opened)
     const merged = kept?.value
       ? merge(kept.base, kept.value, opened.value)
       : { value: opened.value, conflicts: [] }
@@ -213,6 +211,9 @@ export class Session {
     if (hints && this.value === value) this.update({ hints })
   }
 
+  /** Finds the kept words that are shown: those of this tab, or the newest. */
+  private findKept = ({ kept }: Opened) => kept.find(({ tab }) => tab === this.tab) ?? kept[0]
+
   private toKept() {
     const { opened, value, tab, isChanged } = this
     const time = Date.now()
@@ -227,14 +228,13 @@ export class Session {
     this.keepTimer = undefined
     const kept = this.toKept()
     if (!kept) return
-    const others = this.opened?.kept.filter(({ tab }) => tab !== this.tab) ?? []
+    const shown = this.opened && this.findKept(this.opened)
     try {
       // One after another, so that the last one stays.
       this.turn = this.turn.catch(() => undefined).then(() => ask('keep', kept))
       await this.turn
       // This tab has them now.
-      if (this.restored)
-        for (const other of others.slice(0, 1)) await ask('keep', { ...other, value: undefined })
+      if (this.restored && shown && shown.tab !== this.tab) await ask('keep', { ...shown, value: undefined })
       this.goOnline()
     } catch (error) {
       this.fail(error)
@@ -271,8 +271,8 @@ export class Session {
     try {
       while (await this.send());
     } catch (error) {
-      if (error instanceof Refusal && error.mistakes)
-        this.update({ mistakes: error.mistakes, isRevealed: true })
+      if (error instanceof Refusal && error.answer.mistakes)
+        this.update({ mistakes: error.answer.mistakes, isRevealed: true })
       this.fail(error)
       if (this.isOffline) this.say('Not saved: the editor does not answer. It tries again.', 'mistake')
     }
@@ -284,17 +284,13 @@ export class Session {
     const { opened, value } = this
     if (!opened) return false
     const saved = await ask('save', { name: opened.name, value, hash: opened.hash }).catch((error) => {
-      if (!(error instanceof Refusal && error.theirs)) throw error
-      return error.theirs
+      if (!(error instanceof Refusal && error.answer.theirs)) throw error
+      return error.answer.theirs
     })
     if (this.opened?.name !== opened.name) return false
     if ('shape' in saved) {
       const merged = merge(opened.value, this.value, saved.value)
-      this.update({
-        opened: saved,
-        value: merged.value,
-        conflicts: merged.conflicts,
-      })
+      this.update({ opened: saved, value: merged.value, conflicts: merged.conflicts })
       if (merged.conflicts.length === 0) return true
       this.say('It was changed elsewhere too. Choose which words stay.', 'warning')
       return false
@@ -332,7 +328,9 @@ export class Session {
     if (!step) return
     if (isEdit(step)) {
       if (this.opened?.name !== step.name && !(await this.open(step.name))) return
-      const value = isBack ? step.before : step.after
+      const [from, to] = isBack ? [step.after, step.before] : [step.before, step.after]
+      // What was changed elsewhere since stays.
+      const { value } = merge(from, to, this.value)
       const own = isSame(value, this.opened?.value) ? this.opened?.value : value
       this.update({ value: own, target: { path: step.path } })
       this.changed()

@@ -19,7 +19,7 @@ export function StartScreen({ session }: { session: Session }) {
     ['Scheduled', entries.filter(({ status }) => status === 'scheduled')],
   ] as const
   return (
-    <div className="start">
+    <div className="start mx-auto grid max-w-4xl grid-cols-1 gap-8 px-6 py-12 md:px-10">
       <h2 className="text-h2 text-ink">What do you want to write?</h2>
       {session.listing ? null : <p>Reading the content …</p>}
       <div className="grid grid-cols-1 gap-8 md:grid-cols-2">

@@ -28,6 +28,7 @@ export {
   ogName,
   type Place,
   places,
+  toDarkName,
   toGeneratedFolder,
   toLightName,
   toOgManifestFile,

@@ -5,7 +5,7 @@ import type { Content } from '../content'
 import { splitFrontMatter } from '../front-matter'
 import { checkNames, findHref, isEntryFile } from '../names'
 import type { Passage } from '../passages'
-import { toLightName } from '../pictures/pictures'
+import { toDarkName, toLightName } from '../pictures/pictures'
 import { findNamedFile, listPictureUses } from '../pictures/used'
 import { type Problem, throwIfAny } from '../problem'
 import { toAlias } from '../schemas/fields'
@@ -88,7 +88,6 @@ function checkNamed(content: Content, changes: Changes): void {
  */
 export function renamePicture(content: Content, from: string, to: string): Changes {
   const { stamps } = content.source
-  const toDark = (name: string) => name.replace(/(?=\.\w+$)/, '-dark')
   const base = path.posix.basename(to)
   if (!stamps.has(from)) throw new Error(`${from} does not exist any more.`)
   if (from === to) return {}
@@ -96,11 +95,11 @@ export function renamePicture(content: Content, from: string, to: string): Chang
   if (!/^[a-z0-9][a-z0-9-]*\.\w+$/.test(base) || toLightName(to) !== to)
     throw new Error('Use lowercase letters, digits and hyphens, without -dark at the end.')
   // Two names of which one ends in -dark would be the light and the dark version of one picture.
-  if ([to, toDark(to)].some((name) => stamps.has(name)))
+  if ([to, toDarkName(to)].some((name) => stamps.has(name)))
     throw new Error(`There is a picture ${base} already.`)
   const changes: Record<string, Changes[string]> = { [from]: null, [to]: { from } }
-  if (stamps.has(toDark(from)))
-    Object.assign(changes, { [toDark(from)]: null, [toDark(to)]: { from: toDark(from) } })
+  if (stamps.has(toDarkName(from)))
+    Object.assign(changes, { [toDarkName(from)]: null, [toDarkName(to)]: { from: toDarkName(from) } })
   for (const document of content.documents.values()) {
     const text = replaceNames(document, (passage) => {
       const isNamed = passage.kind === 'picture' && findNamedFile(content, passage) === from

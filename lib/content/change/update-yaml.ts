@@ -21,7 +21,7 @@ import {
  */
 export function updateYaml(text: string, value: unknown): string {
   const document = parseDocument(text)
-  if (isDeepStrictEqual(document.toJS(), value)) return text
+  if (isDeepStrictEqual(document.toJS() ?? {}, value)) return text
   const before = render(parseDocument(text), text)
   document.contents = updateNode(document, document.contents, value) as typeof document.contents
   const after = render(document, text)

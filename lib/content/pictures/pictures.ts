@@ -25,6 +25,9 @@ export const isPicture = (name: string) =>
 /** Returns the name of the picture that a `photo-dark.jpg` replaces in the dark scheme, or its own name. */
 export const toLightName = (name: string) => name.replace(/-dark(?=\.\w+$)/, '')
 
+/** Returns the name of the dark version of a picture. */
+export const toDarkName = (name: string) => name.replace(/(?=\.\w+$)/, '-dark')
+
 /** The minimum width of a source and the maximum encoded width, in pixels. */
 export const places = {
   portrait: { minWidth: 320, maxWidth: 640 },

@@ -1,4 +1,4 @@
-import type { Shape } from './shape'
+import type { Shape } from '../server/shape'
 
 /** Returns the kinds of a union: its shapes by the constant that tells them apart. */
 export function findKinds(shape: Shape): { key: string; kinds: Map<string, Shape> } | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorSchema, contentFiles, pageSchema, postSchema } from '@/lib/content/schemas'
-import { type Shape, toShape } from './shape'
+import { type Shape, toShape } from '../server/shape'
 import { createValue, findKinds, summarise } from './values'
 
 const blocks = z.array(

@@ -1,0 +1,68 @@
+import type { Kept } from '../server/kept'
+import type { Opened } from '../server/store'
+import { ask, Refusal } from './ask'
+import { Session } from './session'
+
+jest.mock('./ask', () => ({ ...jest.requireActual('./ask'), ask: jest.fn() }))
+
+const name = 'pages/two.yaml'
+const saved = { title: 'First', text: 'Two.' }
+const opened = (value: Opened['value'], kept: Opened['kept'] = []): Opened => ({
+  ...{ name, file: name, shape: {}, hash: JSON.stringify(value) },
+  ...{ value, kept },
+})
+const listing = { entries: [], kept: [], steps: [], choices: { authors: [], topics: [], links: [] } }
+/** What the server answers, by action, and what it was asked. */
+let answers: Record<string, unknown>
+let asked: [action: string, input: unknown][]
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.setItem('tab', 'own')
+  answers = { list: listing, check: [], spell: [], keep: null }
+  asked = []
+  jest.mocked(ask).mockImplementation(async (action, input) => {
+    asked.push([action, input])
+    return answers[action] as never
+  })
+})
+afterEach(() => jest.useRealTimers())
+
+it('forgets the words of another tab only if it shows them', async () => {
+  const words = (tab: string) => ({
+    name,
+    tab,
+    time: 1,
+    base: saved,
+    value: { ...saved, title: `Of ${tab}` },
+  })
+  for (const [kept, shown, forgotten] of [
+    [[words('other'), words('own')], 'Of own', []],
+    [[words('other'), words('third')], 'Of other', ['other']],
+  ] as const) {
+    asked = []
+    answers.read = opened(saved, [...kept])
+    const session = new Session()
+    await session.open(name)
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(session.value.title).toBe(shown)
+    const keeps = asked.flatMap(([action, input]) => (action === 'keep' ? [input as Kept] : []))
+    expect(keeps.filter(({ value }) => !value).map(({ tab }) => tab)).toEqual(forgotten)
+  }
+})
+
+it('undoes what was typed here, and not what was changed elsewhere', async () => {
+  answers.read = opened(saved)
+  const session = new Session()
+  await session.open(name)
+  session.edit({ ...saved, title: 'Mine' })
+  const theirs = opened({ ...saved, text: 'Two by hand.' })
+  jest.mocked(ask).mockRejectedValueOnce(new Refusal({ error: 'It was changed elsewhere.', theirs }))
+  answers.save = { hash: '', mistakes: [] }
+  await session.save()
+  expect(session.value).toEqual({ title: 'Mine', text: 'Two by hand.' })
+  await session.undo()
+  expect(session.value).toEqual({ title: 'First', text: 'Two by hand.' })
+  await session.redo()
+  expect(session.value).toEqual({ title: 'Mine', text: 'Two by hand.' })
+})
