@@ -179,14 +179,11 @@ describe('article text', () => {
     expect(refuseText(`${' '.repeat(70)}* a`)).toContain('nested more than eight deep')
   })
 
-  it.each([
-    ['[!note] *What* to `do`', '<em>What</em> to <code>do</code>'],
-    ['[!Note] A title', 'A title'],
-    ['[!note]', 'Note'],
-  ])('gives a callout the title of its first line: %s', (line, title) => {
-    const html = `<p><strong>${title}</strong></p>\n<p>Mind <em>it</em>.</p>\n</div>`
-    expect(toHtml(`> ${line}\n> Mind *it*.`)).toContain(html)
-    expect(toHtml(`> ${line}\n>\n> Mind *it*.`)).toContain(html)
+  it('gives a callout the title of its first line', () => {
+    const line = '> [!note] *What* to `do`'
+    const html = '<p><strong><em>What</em> to <code>do</code></strong></p>\n<p>Mind <em>it</em>.</p>\n</div>'
+    expect(toHtml(`${line}\n> Mind *it*.`)).toContain(html)
+    expect(toHtml(`${line}\n>\n> Mind *it*.`)).toContain(html)
   })
 
   it('rejects a callout that is no quote', () => {
