@@ -1,3 +1,4 @@
+import { placeholders } from '../change/new-post'
 import { Document } from '../document'
 import { checkFiller, checkMarkdown } from './check-words'
 import { listHints } from './list-hints'
@@ -65,6 +66,10 @@ it.each([
 it('accepts TBD and TODO in a sentence, and rejects a note to the writer', () => {
   expect(checkFiller(read('The price was TBD. Each TODO comment has an owner.'))).toEqual([])
   expect(checkFiller(read('TODO: write this.'))).toHaveLength(1)
+})
+
+it.each(placeholders)('rejects the sample text %j', (sample) => {
+  expect(checkFiller(read(sample))).toMatchObject([{ found: `"${sample}"` }])
 })
 
 it.each([

@@ -265,15 +265,6 @@ content/posts/twins.md:3:14  description
   fix:      write another for one of the two
 `,
     ],
-    [
-      'sample text that nobody replaced',
-      'content/posts/unwritten.md',
-      `content/posts/unwritten.md:7:11  coverAlt
-  found:    "Say here what the reader will know after reading, in one or two sentences."
-  expected: a finished text
-  fix:      write what belongs here
-`,
-    ],
   ])('%s', (_problem, file, message) => {
     expect(about(file)).toBe(message)
   })

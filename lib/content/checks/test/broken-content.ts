@@ -67,7 +67,6 @@ blocks:
     'A paragraph',
     '![y](./My Photo.jpg)\n\n##No space\n\n[z] (/w)\n\n-\u00a0one\n\nA \\*\\*, `**` and paragraph',
   ]),
-  'posts/unwritten.md': write('unwritten', ['A padlock.', placeholder]),
   'posts/sooner.md': write('sooner', ['2026-11-12', '2031-05-21'], ['/about#mission', '/blogs/later']),
   'posts/latest.md': write(
     'latest',
