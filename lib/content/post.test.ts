@@ -103,6 +103,10 @@ content/posts/a-post.md:2:1  title
 `)
   })
 
+  it('for a cover without alternative text', () => {
+    expect(refuse('coverAlt: A padlock.\n', '')).toContain('fix:      add "coverAlt:"')
+  })
+
   it('for an unknown key that resembles no other', () => {
     expect(refuse('coverAlt:', 'coverText: x\ncoverAlt:')).toContain(
       'fix:      correct its spelling, or remove it',

@@ -170,15 +170,6 @@ content/posts/moved.md:11:15  seo.title
 `,
     ],
     [
-      'a cover without alternative text',
-      'content/posts/alternatives.md',
-      `content/posts/alternatives.md:2:1  coverAlt
-  found:    nothing
-  expected: a sentence that says what the cover shows
-  fix:      add "coverAlt:"
-`,
-    ],
-    [
       'a link to a missing anchor of a post',
       'content/posts/anchors.md',
       `content/posts/anchors.md:11:20  link

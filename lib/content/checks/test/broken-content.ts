@@ -43,7 +43,6 @@ blocks:
   'posts/good.md': write('good'),
   'posts/titles.md': write('titles', ['A post', `A ${'very '.repeat(12)}long post`]),
   'posts/covers.md': write('covers', ['cover-1.png', 'cover-7.png']),
-  'posts/alternatives.md': write('alternatives', ['coverAlt: A padlock.\n', '']),
   'posts/anchors.md': write('anchors', ['/about#mission', '/blogs/good#a-headline']),
   // A draft may link to scheduled posts and contain text from `npm run new`.
   'posts/draft.md': write(
