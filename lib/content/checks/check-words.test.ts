@@ -46,6 +46,7 @@ it.each([
   ['-apples\n\n-pears', '4 "-" as text'],
   ['- apples\n-pears', '5 "-" as text'],
   ['1. apples\n2.pears', '5 "2." as text'],
+  ['![A desk](team photo)', '4 "[A desk](" as text'],
   ['[A plan](our plan.pdf "Plan")', '4 "[A plan](" as text'],
   ['See [the\nguide][2].', '4 "[the\nguide][2]" as text'],
   ['See [the guide][].', '4 "[the guide][]" as text'],
