@@ -29,18 +29,14 @@ describe('an address', () => {
   })
 
   it.each([
-    ['/about.html', '/about'],
     ['/about.html/?a=b/', '/about?a=b/'],
-    ['/start', '/'],
     ['/start.html?a', '/?a'],
     ['/old/post.php?a', '/blogs/a-post?a'],
     ['/blogs/page/1/', '/blogs'],
     ['/blogs/a-post/index.html/', '/blogs/a-post'],
     ['/blogs/%C3%BCn%C3%AF', '/blogs/a-post'],
     ['/blogs/%c3%bcn%c3%af.html?a', '/blogs/a-post?a'],
-    ['/About', '/about'],
     ['/%41BOUT?A=B', '/about?A=B'],
-    ['/Blogs/A-Post', '/blogs/a-post'],
     ['/c++-tips/', '/about'],
     ["/it's.html", '/about'],
   ])('%s redirects to its canonical form %s', (target, to) => {
@@ -69,17 +65,13 @@ describe('an address', () => {
 describe('an address under a base path', () => {
   it.each([
     ['/preview', { kind: 'file', file: '/index.html' }],
-    ['/preview?a', { kind: 'file', file: '/index.html' }],
     ['/preview/about', { kind: 'file', file: '/about.html' }],
-    ['/preview/', { kind: 'redirect', to: '/preview' }],
     ['/preview/?a', { kind: 'redirect', to: '/preview?a' }],
     ['/preview/about.html?a', { kind: 'redirect', to: '/preview/about?a' }],
     ['/preview/start', { kind: 'redirect', to: '/preview' }],
     ['/preview/blogs/page/1', { kind: 'redirect', to: '/preview/blogs' }],
-    ['/preview/nothing', { kind: 'missing' }],
     ['/previewabout', { kind: 'missing' }],
     ['/about', { kind: 'missing' }],
-    ['/', { kind: 'missing' }],
   ])('%s is answered with %j', (target, expected) => {
     expect(answer(target, '/preview')).toEqual(expected)
   })

@@ -20,12 +20,10 @@ describe('page numbers', () => {
     [1, 12, [1, 2, 'gap', 12]],
     [6, 12, [1, 'gap', 5, 6, 7, 'gap', 12]],
     [12, 12, [1, 'gap', 11, 12]],
+    // A gap never hides a single number.
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
   ])('for page %i of %i are the first, the last, and its neighbours', (number, count, shown) => {
     expect(listPageNumbers(number, count)).toEqual(shown)
-  })
-
-  it('have no gap in place of a single number', () => {
-    expect(listPageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   it('are at most seven for any number of pages', () => {

@@ -20,9 +20,14 @@ const items: PostPage['menu']['items'] = (['Step1', 'Step2', 'Step3'] as const).
   desc: 'Text',
 }))
 
+const show = () => {
+  render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
+  return userEvent.setup()
+}
+
 describe('StepFilter', () => {
   it('starts unselected with all items and their prices', () => {
-    render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
+    show()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Item 1$15.99Text',
       'Item 2$13.99Text',
@@ -32,24 +37,21 @@ describe('StepFilter', () => {
   })
 
   it('shows the items of the chosen step and marks its button', async () => {
-    const user = userEvent.setup()
-    render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
+    const user = show()
     await user.click(screen.getByRole('button', { name: 'Step3' }))
     expect(screen.getByRole('listitem')).toHaveTextContent('$6.99')
     expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Step3')
   })
 
   it('clears the filter when the chosen step is pressed again', async () => {
-    const user = userEvent.setup()
-    render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
+    const user = show()
     await user.click(screen.getByRole('button', { name: 'Step1' }))
     await user.click(screen.getByRole('button', { name: 'Step1' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
   it('announces the result when a step is chosen and when the filter is cleared', async () => {
-    const user = userEvent.setup()
-    render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
+    const user = show()
     const live = document.querySelector('[aria-live]')
     expect(live).toHaveTextContent(/^$/)
     await user.click(screen.getByRole('button', { name: 'Step1' }))

@@ -37,13 +37,6 @@ describe('content with changes', () => {
       'cover: "cover-1.png", which does not exist',
     ])
   })
-
-  it('reports a title that another file has, at the second of them', () => {
-    expect(read({ 'posts/b-post.md': goodPost }, 'posts/b-post.md')).toEqual([
-      'title: the same title as content/posts/a-post.md:2',
-      'description: the same description as content/posts/a-post.md:3',
-    ])
-  })
 })
 
 describe('the comparison of two values', () => {

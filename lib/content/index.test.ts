@@ -18,10 +18,9 @@ it('is the same content by an absolute path', () => {
 })
 
 describe('the content', () => {
-  it('has the posts newest first, nine a page', () => {
+  it('has the posts newest first', () => {
     const dates = posts.map(({ date }) => date)
     expect(dates).toEqual(dates.toSorted().reverse())
-    expect(content.listPages.filter(({ topic }) => !topic)).toHaveLength(Math.ceil(posts.length / 9))
   })
 
   it('has lists of posts without HTML', () => {
@@ -43,23 +42,13 @@ describe('the content', () => {
     }
   })
 
-  it('has a page for each topic of a published post', () => {
-    const used = new Set(posts.flatMap(({ topics }) => topics))
-    expect(content.listPages.flatMap(({ topic }) => topic?.id ?? [])).toEqual(
-      expect.arrayContaining([...used]),
-    )
-  })
-
   it('has a page of posts by its address, and throws for an unknown address', () => {
     expect(getListPage(content, '/blogs').topic).toBeUndefined()
     expect(getListPage(content, '/blogs/topics/data')).toMatchObject({ number: 1, topic: { id: 'data' } })
     expect(() => getListPage(content, '/blogs/page/99')).toThrow('There is no page /blogs/page/99.')
   })
 
-  it('has a link and the posts for each topic', () => {
+  it('has a link to each topic', () => {
     expect(content.topicLinks.data).toEqual({ label: 'Data', href: '/blogs/topics/data' })
-    for (const { topic, items } of content.listPages) {
-      expect(items.every(({ topics }) => !topic || topics.includes(topic.id))).toBe(true)
-    }
   })
 })

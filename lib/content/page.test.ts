@@ -6,11 +6,9 @@ import { createContent, neededFiles, readProblems } from './test/create-content'
 import { goodPost } from './test/good-post'
 
 const name = 'pages/launch.yaml'
-const home = neededFiles['pages/about.yaml']?.replace('title: About', 'title: Home') ?? ''
 const open = (blocks: string) =>
   createContent({
     ...neededFiles,
-    'pages/home.yaml': home,
     [name]: `seo: { title: Launch, description: ${'Words. '.repeat(9)} }\nblocks:\n${blocks}`,
   })
 const parse = (blocks: string) => getPage(open(blocks), 'launch')

@@ -161,7 +161,6 @@ describe('the focus of a picture', () => {
   const open = (focus: string) =>
     createContent({
       ...neededFiles,
-      'pages/home.yaml': neededFiles['pages/about.yaml']?.replace('title: About', 'title: Home') ?? '',
       'pages/team.yaml': toPage(focus),
       'posts/b-post.md': post.replace('title: A post', 'title: Another post'),
     })

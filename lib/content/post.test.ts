@@ -2,7 +2,6 @@ import { listListPages } from './lists'
 import { checkNames } from './names'
 import { findLastChange, findRelated, getPost, type PostSummary, sortByTopics, sortPosts } from './post'
 import { formatProblem } from './problem'
-import { postSchema } from './schemas'
 import { createContent, neededFiles, readProblems } from './test/create-content'
 import { articleCopy, goodPost } from './test/good-post'
 import { readMessage } from './test/read-message'
@@ -52,7 +51,7 @@ describe('a valid post', () => {
       '/blogs/%C3%BCber',
       '/%E6%97%A5%E6%9C%AC/a.b',
     ])
-    for (const bad of ['/a b', '/a%2fb', '/a\u2003b', '/.a', '//a', '/a?b'])
+    for (const bad of ['old', '/a b', '/a%2fb', '/a\u2003b', '/.a', '//a', '/a?b'])
       expect(refuse('[data]', `[data]\naliases: ["${bad}"]`)).toContain('an address such as /blogs/old-name')
     const more = `["/2019/05/old-post/", "/c++-tips", "/it's", "/a/index.html/"]`
     expect(parse(goodPost.replace('[data]', `[data]\naliases: ${more}`)).aliases).toEqual([
@@ -72,10 +71,6 @@ describe('a valid post', () => {
         `an address such as /blogs/old-name; hosts cannot redirect one with "${symbol}"`,
       )
     expect(refuse('[data]', `[data]\naliases: ["/${'ü'.repeat(40)}"]`)).toContain('at most 200 characters')
-  })
-
-  it('needs neither a quote nor a numbered list', () => {
-    expect(() => parse(goodPost.replace('> A quote.', '').replace(/^\d\. .*$/gm, ''))).not.toThrow()
   })
 
   it('reports mistakes in fields and pictures that do not exist together', () => {
@@ -108,28 +103,20 @@ content/posts/a-post.md:2:1  title
 `)
   })
 
-  it('for an unknown key', () => {
-    expect(refuse('coverAlt:', 'coverText: x\ncoverAlt:')).toBe(`The content has 1 problem.
-
-content/posts/a-post.md:7:1  coverText
-  found:    the unknown key "coverText"
-  expected: one of: ${Object.keys(postSchema.shape).join(', ')}
-  fix:      correct its spelling, or remove it
-`)
+  it('for a cover without alternative text', () => {
+    expect(refuse('coverAlt: A padlock.\n', '')).toContain('fix:      add "coverAlt:"')
   })
 
-  it('for a date in the wrong form', () => {
-    expect(refuse('2026-11-12', '12/11/2026')).toBe(`The content has 1 problem.
-
-content/posts/a-post.md:4:7  date
-  found:    "12/11/2026"
-  expected: a date in the form YYYY-MM-DD
-  fix:      correct "date"
-`)
+  it('for an unknown key that resembles no other', () => {
+    expect(refuse('coverAlt:', 'coverText: x\ncoverAlt:')).toContain(
+      'fix:      correct its spelling, or remove it',
+    )
   })
 
-  it('for a day that does not exist', () => {
-    expect(refuse('2026-11-12', '2026-02-30')).toContain('expected: a date in the form YYYY-MM-DD')
+  it.each(['12/11/2026', '2026-02-30'])('for the date %s', (date) => {
+    expect(refuse('2026-11-12', date)).toContain(
+      'expected: a date in the form YYYY-MM-DD\n  fix:      correct "date"',
+    )
   })
 
   it('for a change on the day of publication', () => {
@@ -146,16 +133,6 @@ content/posts/a-post.md:5:10  updated
 
   it('for a change in the future', () => {
     expect(refuse('date: 2026-11-12', 'date: 2026-11-12\nupdated: 2999-01-01')).toContain('not in the future')
-  })
-
-  it('for a broken link in the text', () => {
-    expect(refuse('/about#mission', '/abuot')).toBe(`The content has 1 problem.
-
-content/posts/a-post.md:11:20  link
-  found:    a link to /abuot
-  expected: a page of this site that exists
-  fix:      correct the address, or add the page
-`)
   })
 
   it('for an unknown topic and an unknown author, both at once', () => {
@@ -183,14 +160,10 @@ content/posts/a-post.md:8:16  topics[2]
     expect(message.match(/fix: .*/g)).toEqual(['fix:      write a-sample', 'fix:      write data'])
   })
 
-  it('for raw HTML', () => {
-    expect(refuse('A paragraph', '<script>alert(1)</script> A paragraph')).toContain(
-      'found:    the HTML <script>alert(1)</script>',
-    )
-  })
-
   it('for a heading that skips a level or repeats the title’s level', () => {
-    expect(refuse('## A heading', '### A heading')).toContain('fix:      start the line with ##')
+    expect(refuse('## A heading', '### A heading')).toContain(
+      'expected: level 2 at most\n  fix:      start the line with ##\n',
+    )
     expect(refuse('## A heading', '# A heading')).toContain(
       'expected: level 2 or more, since the title is level 1',
     )
@@ -210,22 +183,10 @@ content/posts/a-post.md:8:16  topics[2]
     )
   })
 
-  it('for invalid YAML', () => {
-    expect(refuse('title: A post', 'title: A: post')).toContain(
-      'fix:      put it in quotes: title: "A: post"',
-    )
-  })
-
   it('for characters that browsers do not show', () => {
     expect(refuse('A paragraph', '\uf0b7 A paragraph')).toContain('the hidden character U+F0B7')
     expect(refuse('A paragraph', 'A\u200b paragraph')).toContain('the hidden character U+200B')
     expect(refuse('A paragraph', 'A\u{f0000} paragraph')).toContain('the hidden character U+F0000')
-  })
-
-  it('for bidirectional control characters', () => {
-    expect(refuse('title: A post', 'title: "A \u202e post"')).toContain(
-      'expected: a text without control or direction characters',
-    )
   })
 })
 
@@ -272,25 +233,19 @@ describe('lists of posts', () => {
     expect(findLastChange([])).toBeUndefined()
   })
 
-  it('have nine posts a page, and no page without posts', () => {
-    const posts = Array.from({ length: 21 }, (_, index) => post(String(index), '2026-01-01'))
-    expect(listListPages({ posts, topics: {} }).map((page) => page.items.length)).toEqual([9, 9, 3])
-    expect(listListPages({ posts: posts.slice(0, 9), topics: {} })).toHaveLength(1)
-    expect(listListPages({ posts: [], topics: {} })).toEqual([])
-  })
-
   it('are grouped by topic, nine a page, and a topic without posts has no page', () => {
     const copy = (name: string) => ({ name, description: `On ${name}.` })
-    const ofData = [...Array(10).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
-    const posts = [post('both', '2026-02-01', ['design', 'data']), ...ofData]
+    const ofData = [...Array(17).keys()].map((number) => post(String(number), '2026-01-01', ['data']))
+    const posts = [post('both', '2026-02-01', ['design', 'data']), post('one', '2026-02-01'), ...ofData]
     const topics = { design: copy('Design'), hiring: copy('Hiring'), data: copy('Data') }
     const pages = listListPages({ posts, topics })
     expect(pages.map(({ topic, number, count, items }) => [topic?.id, number, count, items.length])).toEqual([
-      [undefined, 1, 2, 9],
-      [undefined, 2, 2, 2],
+      [undefined, 1, 3, 9],
+      [undefined, 2, 3, 9],
+      [undefined, 3, 3, 1],
       ['design', 1, 1, 1],
       ['data', 1, 2, 9],
-      ['data', 2, 2, 2],
+      ['data', 2, 2, 9],
     ])
   })
 

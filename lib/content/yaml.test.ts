@@ -64,7 +64,6 @@ describe('YAML', () => {
     ['title: !important things', '1:8', '"!important things"'],
     ['title: *Stars* and lights', '1:8', '"*Stars* and lights"'],
     ['title: 1.0', '1:8', '"1.0"'],
-    ['title: 2026', '1:8', '"2026"'],
     ['title: true', '1:8', '"true"'],
     // These are no YAML.
     ['title: Outsourcing: what it costs', '1:8', '"Outsourcing: what it costs"'],
@@ -72,10 +71,8 @@ describe('YAML', () => {
     ["title: 'It's late'", '1:8', '"It\'s late"'],
     ['title: "He said "hi""', '1:8', '"He said \\"hi\\""'],
     ['title: @home', '1:8', '"@home"'],
-    ['title: `code` in it', '1:8', '"`code` in it"'],
     ['title: [Draft] A post', '1:8', '"[Draft] A post"'],
     ['title: - a dash', '1:8', '"- a dash"'],
-    ['title: 50% off: today', '1:8', '"50% off: today"'],
     ['title: "open', '1:8', '"open"'],
     ['title: A long\ntitle here\ncover: x', '2:1', '"A long title here"'],
   ])('asks for quotes: %j', (yaml, position, quoted) => {

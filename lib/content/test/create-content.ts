@@ -11,7 +11,8 @@ export const neededFiles: Readonly<Record<string, string>> = {
     'data:\n  name: Data\n  description: Shared meanings and careful moves, so that two reports agree.\n',
   'authors/a-sample.yaml':
     'name: A. Sample\nroles: [Author]\nbio: Writes about the parts of software work that happen between meetings.\npicture: { name: author.png, alt: "", decorative: true }\nsocial: []\n',
-  'pages/home.yaml': 'seo: { title: Home }\n',
+  'pages/home.yaml':
+    'seo:\n  title: Home\n  description: What this company does, for whom, and how one begins to work with it.\nblocks:\n  - { block: text, title: Home, markdown: Words. }\n',
   'pages/about.yaml':
     'seo:\n  title: About\n  description: Who works here, how the work is done, and whom to ask about it.\nblocks:\n  - { block: text, id: mission, title: Mission, markdown: Words. }\n',
   'posts/a-post.md': goodPost,

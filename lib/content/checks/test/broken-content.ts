@@ -39,24 +39,11 @@ blocks:
   - { block: text, id: mission, title: Mission, markdown: "[Partner](#partner)" }
   - { block: quote, id: partner, text: Good. }
 `,
-  'pages/idea.yaml': `seo:
-  title: An idea
-  description: What this page will be about, once somebody has found the time.
-draft: true
-blocks:
-  - { block: text, title: An idea, markdown: Words. }
-`,
   'authors/old/nothing.yaml': 'name: Nothing\n',
   'posts/good.md': write('good'),
-  'posts/addition.md': write('addition', ['cover: ', 'covr: x\ncover: ']),
   'posts/titles.md': write('titles', ['A post', `A ${'very '.repeat(12)}long post`]),
-  'posts/descriptions.md': write('descriptions', [/description: .*/, 'description: Short.']),
-  'posts/dates.md': write('dates', ['2026-11-12', '12 November 2026']),
   'posts/covers.md': write('covers', ['cover-1.png', 'cover-7.png']),
-  'posts/alternatives.md': write('alternatives', ['coverAlt: A padlock.\n', '']),
-  'posts/headings.md': write('headings', ['## A heading', '## A heading\n\n#### A small heading']),
-  'posts/links.md': write('links', ['/about#mission', '/blogs/no-such-post) [b](/abuot']),
-  'posts/anchors.md': write('anchors', ['/about#mission', '/about#vision) [b](/blogs/good#a-headline']),
+  'posts/anchors.md': write('anchors', ['/about#mission', '/blogs/good#a-headline']),
   // A draft may link to scheduled posts and contain text from `npm run new`.
   'posts/draft.md': write(
     'draft',
@@ -79,7 +66,6 @@ blocks:
     'A paragraph',
     '![y](./My Photo.jpg)\n\n##No space\n\n[z] (/w)\n\n-\u00a0one\n\nA \\*\\*, `**` and paragraph',
   ]),
-  'posts/unwritten.md': write('unwritten', ['A padlock.', placeholder]),
   'posts/sooner.md': write('sooner', ['2026-11-12', '2031-05-21'], ['/about#mission', '/blogs/later']),
   'posts/latest.md': write(
     'latest',
@@ -87,11 +73,7 @@ blocks:
     ['/about#mission', '/blogs/later'],
     ['A paragraph', 'A paragraph to visualize'],
   ),
-  'posts/later.md': write(
-    'later',
-    ['2026-11-12', '2031-05-22'],
-    ['/about#mission', '/blogs/draft) [b](/idea'],
-  ),
+  'posts/later.md': write('later', ['2026-11-12', '2031-05-22'], ['/about#mission', '/blogs/draft']),
   'posts/early.md': write('early', ['/about#mission', '/blogs/later']),
   'posts/twins.md': write('twins', ['A post on twins', 'a post on GOOD'], ['The twins', 'The good']),
   'posts/spelling.md': write(
@@ -109,11 +91,11 @@ blocks:
   ]),
   'posts/misspelt.md': write('misspelt', [
     'A paragraph',
-    '[We](/blogs/good#a-heading) recieve teh aas.\n\n| a | tabel |\n| - | - |\n\nRecieve',
+    '[We](/blogs/good#a-heading) aas.\n\n| a | tabel |\n| - | - |\n\nRecieve',
   ]),
   'posts/moved.md': write('moved', [
     'topics: [data]',
-    'topics: [data]\naliases: [/blogs/Good, /old/one, old, /terms.html]\ncanonical: http://other.example/a\nseo: { title: A post on good }',
+    'topics: [data]\naliases: [/old/one, /terms.html]\ncanonical: http://other.example/a\nseo: { title: A post on good }',
   ]),
   'pages/terms.md':
     '---\ntitle: Terms\ndescription: What you may expect of us, and what we expect of you in turn.\naliases:\n  - /Old/one\n---\n\nText.\n',
