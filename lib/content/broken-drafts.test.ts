@@ -1,4 +1,4 @@
-import { listDraftProblems } from './drafts'
+import { listDraftProblems } from './broken-drafts'
 import { getPostsOfBlock } from './post'
 import type { BlockOf } from './schemas'
 import { createContent, neededFiles } from './test/create-content'
