@@ -184,6 +184,15 @@ describe('an entry', () => {
     ])
   })
 
+  it('without a title is listed by its address', async () => {
+    const before = read(post)
+    fs.writeFileSync(path.join(folder, post), before.replace(/^title: .*$/m, 'title: ""'))
+    const { entries } = (await askFor('list')).answer
+    const listed = entries.find(({ name }: { name: string }) => name === post)
+    fs.writeFileSync(path.join(folder, post), before)
+    expect(listed.label).toBe('Keys for an outside team')
+  })
+
   it('that is gone is called by its own name', async () => {
     const { status, answer } = await askFor('read', { name: 'posts/gone.md' })
     expect([status, answer.error]).toEqual([404, 'posts/gone.md does not exist any more.'])

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
-import { type Content, checkSpelling, findPostId, type Problem, splitFrontMatter } from '@/lib/content'
+import {
+  type Content,
+  checkSpelling,
+  findPostId,
+  isPicture,
+  type Problem,
+  splitFrontMatter,
+} from '@/lib/content'
 import { change, EditorError } from './changes'
 import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { type Kept, listKept } from './kept'
 import { findEntrySchema, type Shape, toShape } from './shape'
-import { toSentence } from './words'
+import { nameFile, toSentence } from './words'
 
 // Reads and saves the entries of the editor: the content files, and each topic of `topics.yaml`.
 
@@ -28,6 +35,13 @@ export function locate(entry: string): { name: string; topic?: string } {
   const name = findFile(entry, getContent().files)
   if (!name) throw new EditorError(`${entry} does not exist any more.`, 404)
   return { name, topic: findTopic(entry) }
+}
+
+/** Names an entry by its title, or by its address. Blocks and the words of the site have titles that are no names. */
+export function nameEntry(entry: string, value?: Entry): string {
+  if (isPicture(entry)) return entry.replace(/^.*\//, '')
+  const isTitled = entry.endsWith('.md') || /^(authors|topics)\//.test(entry)
+  return (isTitled && String(value?.title ?? value?.name ?? '').trim()) || nameFile(entry)
 }
 
 /** Reads the value of an entry. One whose YAML has mistakes is a text. */
