@@ -229,6 +229,24 @@ describe('an entry', () => {
     expect((await askFor('undo')).answer).toBe('pages/about.yaml')
   })
 
+  it.each(['/blogs/new-keys', 'blogs/new-keys/', ' new-keys', 'https://testbed.example/blogs/new-keys'])(
+    'moves to an address that is typed as %j',
+    async (id) => {
+      expect((await askFor('rename', { name: post, id })).answer.to).toBe('posts/new-keys.md')
+      expect((await askFor('undo')).answer).toBe(post)
+      const { answer } = await askFor('create', { kind: 'post', title: 'Typed', id })
+      expect(answer.to).toBe('posts/new-keys.md')
+      await askFor('undo')
+    },
+  )
+
+  it('that cannot be at an address says so without a file to rename', async () => {
+    const { answer } = await askFor('rename', { name: post, id: '/services/New Keys' })
+    expect(answer.error).toBe(
+      'It cannot be at /blogs/services/New Keys: the id "services/New Keys". Expected: lowercase letters, digits and single hyphens.',
+    )
+  })
+
   it('that is new and not valid leaves nothing', async () => {
     for (const title of ['', 'About', 'x'.repeat(61), '★★★'])
       expect((await askFor('create', { kind: 'page', title })).status).toBe(422)
