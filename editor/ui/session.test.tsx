@@ -66,3 +66,14 @@ it('undoes what was typed here, and not what was changed elsewhere', async () =>
   await session.redo()
   expect(session.value).toEqual({ title: 'Mine', text: 'Two by hand.' })
 })
+
+it('says what to do about a save that nobody answers', async () => {
+  answers.read = opened(saved)
+  const session = new Session()
+  await session.open(name)
+  session.edit({ ...saved, title: 'Mine' })
+  jest.mocked(ask).mockRejectedValue(new TypeError('Failed to fetch'))
+  await session.save()
+  const text = 'Not saved: the editor does not answer. Leave this page open, and save again once it answers.'
+  expect(session.message).toEqual({ kind: 'mistake', text })
+})

@@ -274,7 +274,8 @@ export class Session {
       if (error instanceof Refusal && error.answer.mistakes)
         this.update({ mistakes: error.answer.mistakes, isRevealed: true })
       this.fail(error)
-      if (this.isOffline) this.say('Not saved: the editor does not answer. It tries again.', 'mistake')
+      const remedy = 'Leave this page open, and save again once it answers.'
+      if (!(error instanceof Refusal)) this.say(`Not saved: the editor does not answer. ${remedy}`, 'mistake')
     }
     this.update({ isSaving: false })
   }
