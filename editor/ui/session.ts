@@ -5,6 +5,7 @@ import type { Mistake, Opened } from '../server/store'
 import { describePath } from '../server/words'
 import { ask, Refusal } from './ask'
 import { type Conflict, isSame, isTyped, listChanges, merge, readAt, writeAt } from './paths'
+import { arrive, leave, readTab } from './tab'
 
 export type Listing = ReturnType<typeof list>
 export type Message = { kind: 'quiet' | 'busy' | 'warning' | 'mistake'; text: string }
@@ -16,13 +17,6 @@ const isEdit = (step?: Step): step is Edit => step !== undefined && 'after' in s
 
 /** A field to unfold and to focus. */
 export type Target = { path: string }
-
-/** Names this tab, also after a reload. */
-function readTab(): string {
-  const tab = sessionStorage.getItem('tab') ?? crypto.randomUUID()
-  sessionStorage.setItem('tab', tab)
-  return tab
-}
 
 /**
  * Holds the open entry, what was typed, and all changes since the start. It keeps unsaved words on the server, so that
@@ -120,7 +114,7 @@ export class Session {
       this.update({ opened: undefined, value: {}, mistakes: undefined, conflicts: [], restored: undefined })
       return true
     }
-    await this.arrive()
+    await arrive().catch(this.fail)
     const opened = await ask('read', { name }).catch(this.fail)
     if (!opened) return false
     // What was typed meanwhile.
@@ -242,19 +236,9 @@ export class Session {
     }
   }
 
-  /** Keeps words while the page goes. A beacon may come after the next page, or be too large: that page sends it again. */
   leave = () => {
-    const kept = JSON.stringify(this.toKept())
-    if (!kept) return
-    navigator.sendBeacon('/api/keep', kept)
-    localStorage.setItem('left', kept)
-  }
-
-  /** Keeps what the last page left. */
-  private async arrive(): Promise<void> {
-    const left = localStorage.getItem('left')
-    if (!left) return
-    await ask('keep', JSON.parse(left)).then(() => localStorage.removeItem('left'), this.fail)
+    const kept = this.toKept()
+    if (kept) leave(kept)
   }
 
   private saving = Promise.resolve()
