@@ -88,7 +88,7 @@ export const actions = {
   create: waiting(createEntry),
   rename: waiting(renameEntry),
   remove: ({ name }: { name: string }) => inTurn(() => removeEntry(name)),
-  undo: ({ id }: { id?: number }) => inTurn(() => undo(id)),
+  undo: ({ id, saves }: { id?: number; saves?: number[] }) => inTurn(() => undo(id, saves)),
   redo: ({ id }: { id: number }) => inTurn(() => redo(id)),
   pictures: listPictures,
   convert: waiting(convertPasted),

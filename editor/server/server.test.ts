@@ -247,6 +247,39 @@ describe('an entry', () => {
     )
   })
 
+  it('that is new goes by undo alone, with what its tab saved of it and with no save of another', async () => {
+    const made = (await askFor('create', { kind: 'post', title: 'To undo' })).answer
+    const write = async (name: string, title: string) => {
+      const { value, hash } = (await askFor('read', { name })).answer
+      return (await askFor('save', { name, value: { ...value, title }, hash })).answer.id
+    }
+    const other = await write(post, 'Saved in another tab')
+    const own = await write(made.to, 'Saved here')
+    const refused = await askFor('undo', { id: made.id })
+    expect([refused.status, refused.answer.error]).toEqual([
+      409,
+      'posts/to-undo.md was changed since, and stays as it is.',
+    ])
+    expect(read('posts/to-undo.md')).toMatch(/^title: "?Saved here/m)
+    expect((await askFor('undo', { id: made.id, saves: [own] })).status).toBe(200)
+    expect(fs.existsSync(path.join(folder, 'posts/to-undo.md'))).toBe(false)
+    expect(read(post)).toContain('title: Saved in another tab')
+    await askFor('redo', { id: made.id })
+    expect(read('posts/to-undo.md')).toMatch(/^title: "?Saved here/m)
+    for (const id of [made.id, other]) expect((await askFor('undo', { id })).status).toBe(200)
+    expect(read(post)).not.toContain('Saved in another tab')
+  })
+
+  it('moves back beside lines that were changed since in a file with a link to it', async () => {
+    const before = read('layout.yaml')
+    const moved = (await askFor('rename', { name: 'pages/about.yaml', id: 'who-we-are' })).answer
+    const more = '\n# More, by hand.\n'
+    fs.appendFileSync(path.join(folder, 'layout.yaml'), more)
+    expect((await askFor('undo', { id: moved.id })).status).toBe(200)
+    expect(read('layout.yaml')).toBe(before + more)
+    fs.writeFileSync(path.join(folder, 'layout.yaml'), before)
+  })
+
   it('that is new and not valid leaves nothing', async () => {
     for (const title of ['', 'About', 'x'.repeat(61), '★★★'])
       expect((await askFor('create', { kind: 'page', title })).status).toBe(422)

@@ -121,7 +121,7 @@ export async function spell(entry: string, value: Entry): Promise<Mistake[]> {
 }
 
 /**
- * Writes an entry, and returns its hash and the mistakes of a draft. Throws `EditorError` if one that visitors see has
+ * Writes an entry. Returns the id of the change if there is one, the hash, and the mistakes of a draft. Throws `EditorError` if one that visitors see has
  * mistakes, or if the value in the file is not the one with the hash.
  */
 export async function save(entry: string, value: Entry, expectedHash: string) {
@@ -130,6 +130,7 @@ export async function save(entry: string, value: Entry, expectedHash: string) {
   const { name, text, old, isDraft, mistakes } = prepare(entry, value)
   if (mistakes.length > 0 && !isDraft)
     throw new EditorError('Not saved: visitors would see what is not right yet.', 422, { mistakes })
-  if (text !== old) await change(`Saved: ${entry}`, { from: entry, to: entry }, { [name]: text })
-  return { hash: read(entry).hash, mistakes }
+  const ends = { from: entry, to: entry }
+  const step = text === old ? undefined : await change(`Saved: ${entry}`, ends, { [name]: text })
+  return { id: step?.id, hash: read(entry).hash, mistakes }
 }

@@ -77,3 +77,16 @@ it('says what to do about a save that nobody answers', async () => {
   const text = 'Not saved: the editor does not answer. Leave this page open, and save again once it answers.'
   expect(session.message).toEqual({ kind: 'mistake', text })
 })
+
+it('undoes a new entry together with what it saved of it', async () => {
+  answers.read = opened(saved)
+  answers.save = { id: 8, hash: '', mistakes: [] }
+  answers.undo = ''
+  const session = new Session()
+  await session.run(Promise.resolve({ id: 7, label: 'New: First', to: name }), 'Created.')
+  session.edit({ ...saved, title: 'Mine' })
+  await session.save()
+  await session.undo()
+  await session.undo()
+  expect(asked).toContainEqual(['undo', { id: 7, saves: [8] }])
+})

@@ -47,6 +47,8 @@ export class Session {
 
   private listeners = new Set<() => void>()
   private revision = 0
+  /** The changes of files that its saves were. Undo of the entry takes them back with it. */
+  private saves: number[] = []
   private tab = readTab()
   private turn: Promise<unknown> = Promise.resolve()
   private checkTimer?: ReturnType<typeof setTimeout>
@@ -280,7 +282,8 @@ export class Session {
       this.say('It was changed elsewhere too. Choose which words stay.', 'warning')
       return false
     }
-    const { hash, mistakes } = saved
+    const { id, hash, mistakes } = saved
+    if (id) this.saves.push(id)
     this.update({ opened: { ...opened, value, hash, kept: [] }, restored: undefined, isOffline: false })
     if (this.value === value) this.update({ mistakes, isRevealed: mistakes.length > 0 || this.isRevealed })
     if (mistakes.length > 0)
@@ -321,7 +324,7 @@ export class Session {
       this.changed()
       this.show()
     } else {
-      const name = await ask(isBack ? 'undo' : 'redo', { id: step.id })
+      const name = await ask(isBack ? 'undo' : 'redo', { id: step.id, saves: this.saves })
       await this.refresh()
       await this.open(name)
       this.show()
