@@ -104,11 +104,11 @@ function Summary({ session }: { session: Session }) {
 function EntryActions({ session }: { session: Session }) {
   const [asked, setAsked] = useState<'rename' | 'remove'>()
   const [id, setId] = useState('')
-  const { opened, entry, isChanged } = session
+  const { opened, entry } = session
   const name = opened?.name ?? ''
   if (!entry?.canMove && !/^(authors|topics)\//.test(name)) return null
   const act = async (close: () => void) => {
-    if (isChanged) await session.save()
+    if (!(await session.saveFirst())) return
     const done =
       asked === 'remove'
         ? await session.run(ask('remove', { name }), 'Deleted. You can undo it.')

@@ -90,3 +90,14 @@ it('undoes a new entry together with what it saved of it', async () => {
   await session.undo()
   expect(asked).toContainEqual(['undo', { id: 7, saves: [8] }])
 })
+
+it('changes no picture file while what shows it cannot be saved', async () => {
+  answers.read = opened(saved)
+  const session = new Session()
+  await session.open(name)
+  session.edit({ ...saved, title: 'Mine' })
+  jest.mocked(ask).mockRejectedValueOnce(new Refusal({ error: 'Not saved.' }))
+  const run = jest.fn()
+  await expect(session.changePictures(run)).rejects.toThrow('Not saved.')
+  expect(run).not.toHaveBeenCalled()
+})

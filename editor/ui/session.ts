@@ -250,6 +250,12 @@ export class Session {
     return this.saving
   }
 
+  /** Saves what is typed before files change: the two would conflict. Returns whether it is saved; the message says why not. */
+  saveFirst = async (): Promise<boolean> => {
+    if (this.isChanged) await this.save()
+    return !this.isChanged
+  }
+
   private async saveNow(): Promise<void> {
     if (!this.opened) return
     if (this.conflicts.length > 0) return this.say('Choose first which words stay.', 'warning')
@@ -336,11 +342,11 @@ export class Session {
   /** Puts the open entry into the address. */
   private show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
 
-  /** Changes picture files and what shows them, once what is typed is saved: the two would conflict. Says what it did. */
+  /** Changes picture files and what shows them, once what is typed is saved. Says what it did. Throws if it refuses. */
   changePictures = async (
     run: (entry: string) => Promise<{ id: number; label: string }>,
   ): Promise<string> => {
-    if (this.isChanged) await this.save()
+    if (!(await this.saveFirst())) throw new Error(this.message.text)
     const name = this.opened?.name ?? ''
     const step = await run(name)
     this.add(step)
