@@ -8,7 +8,7 @@ import type { Entry } from './entry'
 import { find } from './find'
 import { forecast } from './forecast'
 import { identify } from './git'
-import { keep, moveKept } from './kept'
+import { keep } from './kept'
 import { getLatest } from './latest'
 import { canMove, list } from './listing'
 import { addFile, addPicture, listPictures, removePicture, renamePicture, replacePicture } from './pictures'
@@ -58,9 +58,8 @@ async function renameEntry({ name, id }: Rename) {
   if (!canMove(name) || !old) throw new EditorError('Only posts and pages have an address of their own.')
   const kind = folder === 'posts' ? 'post' : 'page'
   const { name: file, moved, changes } = rename(getContent(), kind, old, readId(kind, id))
-  const step = await change(`Moved: ${name}`, { from: name, to: toEntry(file) }, changes)
-  for (const [from, to] of moved) moveKept(toEntry(from), toEntry(to))
-  return step
+  const moves = new Map([...moved].map(([from, to]) => [toEntry(from), toEntry(to)]))
+  return change(`Moved: ${name}`, { from: name, to: toEntry(file), moves }, changes)
 }
 
 async function removeEntry(entry: string) {

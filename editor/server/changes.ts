@@ -4,6 +4,7 @@ import path from 'node:path'
 import { applyPatch, createPatch } from 'diff'
 import type { Changes, Content } from '@/lib/content'
 import { getContent, write } from './content'
+import { type Moves, moveKept } from './kept'
 
 // Changes to the content folder, each complete or not at all, one after another. Each can be undone and redone.
 
@@ -21,13 +22,13 @@ export class EditorError extends Error {
 /** A change that was made. `from` and `to` name the entry to show before and after it. */
 export type Step = { id: number; time: number; label: string; from: string; to: string }
 /** `left` is what it made of its files. */
-type Made = Step & { turn: Changes; left: ReadonlyMap<string, string | undefined> }
+type Made = Step & { turn: Changes; left: ReadonlyMap<string, string | undefined>; moves: Moves }
 
 const done: Made[] = []
 const undone: Made[] = []
 let last = 0
 
-export const listSteps = (): Step[] => done.map(({ turn, left, ...step }) => step)
+export const listSteps = (): Step[] => done.map(({ turn, left, moves, ...step }) => step)
 
 let queue: Promise<unknown> = Promise.resolve()
 /** Runs a function after those that came before it have ended. */
@@ -37,10 +38,10 @@ export function inTurn<Result>(run: () => Result | Promise<Result>): Promise<Res
   return result
 }
 
-/** Applies changes. If that fails, nothing changes. */
+/** Applies changes. If that fails, nothing changes. `moves` names the entries that move. */
 export async function change(
   label: string,
-  { from, to }: { from: string; to: string },
+  { from, to, moves = new Map() }: { from: string; to: string; moves?: Moves },
   changes: Changes,
 ): Promise<Step> {
   const link = [...getContent().source.fileProblems.values()].find(({ found }) => found === 'a symbolic link')
@@ -48,7 +49,7 @@ export async function change(
   if (link) throw new EditorError(`${link.file} is a symbolic link. Replace it with the file.`)
   const step = { id: ++last, time: Date.now(), label, from, to }
   if (Object.keys(changes).length === 0) return step
-  done.push(await make(step, changes))
+  done.push(await make(step, changes, moves))
   return step
 }
 
@@ -59,10 +60,16 @@ function readState({ files, settings }: Content, name: string): string | undefin
   return createHash('sha256').update(fs.readFileSync(file)).digest('hex')
 }
 
-async function make(step: Step, changes: Changes): Promise<Made> {
+async function make(step: Step, changes: Changes, moves: Moves): Promise<Made> {
   const turn = await write(changes)
+  moveKept(moves)
   const content = getContent()
-  return { ...step, turn, left: new Map(Object.keys(turn).map((name) => [name, readState(content, name)])) }
+  return {
+    ...step,
+    turn,
+    moves,
+    left: new Map(Object.keys(turn).map((name) => [name, readState(content, name)])),
+  }
 }
 
 /** Returns a file as it was before a change, with the lines that were changed elsewhere in it since. */
@@ -74,7 +81,7 @@ function revert(name: string, before: Changes[string], left?: string, now?: stri
 }
 
 /** Turns a change around, and later saves of its entry with it. If a file refuses, nothing changes. */
-async function turnAround({ turn, left, ...step }: Made, saves: readonly Made[] = []): Promise<Made> {
+async function turnAround({ turn, left, moves, ...step }: Made, saves: readonly Made[] = []): Promise<Made> {
   const content = getContent()
   const changes: Record<string, Changes[string]> = {}
   for (const each of [{ turn, left }, ...saves].reverse())
@@ -82,7 +89,7 @@ async function turnAround({ turn, left, ...step }: Made, saves: readonly Made[] 
       const now = name in changes ? changes[name]?.toString() : readState(content, name)
       changes[name] = revert(name, before, each.left.get(name), now)
     }
-  return make(step, changes)
+  return make(step, changes, new Map([...moves].map(([from, to]) => [to, from])))
 }
 
 /** Undoes a change, with those of `saves` that saved its entry since. Returns the entry to show: the one of before. */

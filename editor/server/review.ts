@@ -184,7 +184,8 @@ export async function restore({ name }: { name: string }): Promise<Step> {
     const { [topic]: _, ...others } = readEntry(text, 'topics.yaml')
     changes['topics.yaml'] = writeEntry(text, was ? { ...others, [topic]: was } : others, 'topics.yaml')
   }
-  return change(`As published: ${name}`, { from: name, to: was ? part.from : '' }, changes)
+  const moves = new Map(was && part.from !== name ? [[name, part.from]] : [])
+  return change(`As published: ${name}`, { from: name, to: was ? part.from : '', moves }, changes)
 }
 
 /** Checks all content. Throws `EditorError` with all that is to correct. */

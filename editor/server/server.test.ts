@@ -280,6 +280,26 @@ describe('an entry', () => {
     fs.writeFileSync(path.join(folder, 'layout.yaml'), before)
   })
 
+  it('that moves takes along words that come later under its old name, and undo brings them back', async () => {
+    const kept = async (name: string) =>
+      (await askFor('read', { name })).answer.kept.map(({ value }: { value: object }) => value)
+    const { value: base, time: read } = (await askFor('read', { name: post })).answer
+    const typed = { ...base, title: 'Typed' }
+    const words = { name: post, tab: 'second', time: Date.now(), base, value: typed, read }
+    expect((await askFor('keep', words)).answer).toBe(post)
+    const moved = (await askFor('rename', { name: post, id: 'new-keys' })).answer
+    expect((await askFor('keep', { ...words, time: Date.now() })).answer).toBe(moved.to)
+    expect(await kept(moved.to)).toEqual([typed])
+    const created = await askFor('create', { kind: 'post', title: 'Another', id: moved.from.slice(6, -3) })
+    expect(created.answer.to).toBe(post)
+    expect(await kept(post)).toEqual([])
+    await askFor('undo', { id: created.answer.id })
+    await askFor('undo', { id: moved.id })
+    expect(await kept(post)).toEqual([typed])
+    expect((await askFor('keep', { ...words, time: Date.now(), value: undefined })).answer).toBe(post)
+    expect(await kept(post)).toEqual([])
+  })
+
   it('that is new and not valid leaves nothing', async () => {
     for (const title of ['', 'About', 'x'.repeat(61), '★★★'])
       expect((await askFor('create', { kind: 'page', title })).status).toBe(422)

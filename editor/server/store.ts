@@ -76,8 +76,16 @@ export function toEntries(file: string, content: Content): string[] {
   return findEntrySchema(toEntry(file)) ? [toEntry(file)] : []
 }
 
-/** An entry as the form shows it. `hash` is that of its value. */
-export type Opened = { name: string; file: string; value: Entry; shape: Shape; hash: string; kept: Kept[] }
+/** An entry as the form shows it, read at a time. `hash` is that of its value. */
+export type Opened = {
+  name: string
+  time: number
+  file: string
+  value: Entry
+  shape: Shape
+  hash: string
+  kept: Kept[]
+}
 
 /** Reads an entry. Throws `EditorError` if it does not exist, or its YAML is unreadable. */
 export function read(entry: string): Opened {
@@ -87,7 +95,15 @@ export function read(entry: string): Opened {
     const value = readEntry(text, name, topic)
     const schema = findEntrySchema(entry)
     const shape = schema ? toShape(schema) : {}
-    return { name: entry, file: name, value, shape, hash: toHash(value), kept: listKept(entry) }
+    return {
+      name: entry,
+      time: Date.now(),
+      file: name,
+      value,
+      shape,
+      hash: toHash(value),
+      kept: listKept(entry),
+    }
   } catch (error) {
     const [reason] = (error as Error).message.split(':\n')
     throw new EditorError(`${name} cannot be read: ${reason}. Correct the file by hand.`)

@@ -1,19 +1,15 @@
 import type { Entry } from '../server/entry'
+import type { Kept } from '../server/kept'
 import type { list } from '../server/listing'
 import type { SiteState } from '../server/site'
 import type { Mistake, Opened } from '../server/store'
-import { describePath } from '../server/words'
 import { ask, Refusal } from './ask'
-import { type Conflict, isSame, isTyped, listChanges, merge, readAt, writeAt } from './paths'
+import { type Conflict, isSame, merge, writeAt } from './paths'
+import { addStep, continues, type FileStep, isEdit, moveSteps, restore, type Step, toEdit } from './steps'
 import { arrive, leave, readTab } from './tab'
 
 export type Listing = ReturnType<typeof list>
 export type Message = { kind: 'quiet' | 'busy' | 'warning' | 'mistake'; text: string }
-
-/** A change of this session, which can be undone: of the words of an entry, or of files by the server. */
-type Edit = { label: string; name: string; path: string; time: number; before: Entry; after: Entry }
-type Step = Edit | { label: string; id: number }
-const isEdit = (step?: Step): step is Edit => step !== undefined && 'after' in step
 
 /** A field to unfold and to focus. */
 export type Target = { path: string }
@@ -38,6 +34,8 @@ export class Session {
   isRevealed = false
   /** The field to unfold and to focus: a new object each time. */
   target: Target = { path: '' }
+  /** Counts the entries that were opened. One that moves stays open. */
+  opens = 0
   message: Message = { kind: 'quiet', text: '' }
   isOffline = false
   isSaving = false
@@ -113,7 +111,9 @@ export class Session {
   async open(name: string, path = ''): Promise<boolean> {
     await this.keep()
     if (!name) {
-      this.update({ opened: undefined, value: {}, mistakes: undefined, conflicts: [], restored: undefined })
+      const opens = this.opens + 1
+      this.update({ opens, opened: undefined, value: {}, mistakes: undefined, restored: undefined })
+      this.update({ conflicts: [] })
       return true
     }
     await arrive().catch(this.fail)
@@ -122,23 +122,15 @@ export class Session {
     // What was typed meanwhile.
     if (this.keepTimer) this.keep()
     const kept = this.findKept(opened)
-    const merged = kept?.value
-      ? merge(kept.base, kept.value, opened.value)
-      : { value: opened.value, conflicts: [] }
-    const last = this.steps
-      .slice(0, this.position)
-      .findLast((step) => isEdit(step) && step.name === name) as Edit
-    const isKnown = isSame(last?.after, merged.value)
-    const isRestored = !isSame(merged.value, opened.value)
-    // The known value has the keys of its items.
-    const value = !isRestored ? opened.value : isKnown ? last.after : merged.value
-    if (isRestored && !isKnown)
+    const { value, conflicts, isNew } = restore(opened, kept, this.steps.slice(0, this.position))
+    if (isNew)
       this.add({ label: 'unsaved words', name, path: '', time: 0, before: opened.value, after: value })
     this.update({
       opened,
+      opens: this.opened?.name === name ? this.opens : this.opens + 1,
       value,
-      conflicts: merged.conflicts,
-      restored: isRestored && !isKnown ? kept?.time : undefined,
+      conflicts,
+      restored: isNew ? kept?.time : undefined,
       mistakes: undefined,
       hints: [],
       touched: new Set(),
@@ -152,33 +144,20 @@ export class Session {
   }
 
   private add(step: Step): void {
-    // What was undone stays within reach of undo.
-    const undone = this.steps.slice(this.position).filter(isEdit).reverse()
-    const turned = undone.map((each) => ({ ...each, before: each.after, after: each.before }))
-    const steps = [...this.steps, ...turned, step]
+    const steps = addStep(this.steps, this.position, step)
     this.update({ steps, position: steps.length })
   }
 
   /** Takes a changed value of the open entry. */
   edit = (after: Entry): void => {
-    const { value: before, opened } = this
-    if (!opened) return
-    const [path, ...others] = listChanges(before, after)
-    if (path === undefined) return
-    const last = this.steps[this.position - 1]
-    const isTyping = others.length === 0 && isTyped(readAt(before, path), readAt(after, path))
-    const time = isTyping ? Date.now() : 0
+    const { value: before, opened, steps, position } = this
+    const step = opened && toEdit(opened.name, before, after)
+    if (!step) return
+    const last = steps.at(-1)
     // A save ends a step.
-    const joins =
-      isTyping &&
-      this.isChanged &&
-      isEdit(last) &&
-      this.position === this.steps.length &&
-      last.path === path &&
-      time - last.time < 1000
-    if (joins && last.name === opened.name && isSame(last.after, before))
-      this.update({ steps: [...this.steps.slice(0, -1), { ...last, after, time }] })
-    else this.add({ label: describePath(path), name: opened.name, path, time, before, after })
+    const joins = this.isChanged && position === steps.length && continues(step, last)
+    if (joins) this.update({ steps: [...steps.slice(0, -1), { ...last, after, time: step.time }] })
+    else this.add(step)
     this.update({ value: isSame(after, opened.value) ? opened.value : after, target: { path: '' } })
     // What was saved or undone is not what is in the form any more.
     if (this.message.kind === 'quiet') this.say('')
@@ -210,12 +189,11 @@ export class Session {
   /** Finds the kept words that are shown: those of this tab, or the newest. */
   private findKept = ({ kept }: Opened) => kept.find(({ tab }) => tab === this.tab) ?? kept[0]
 
-  private toKept() {
+  private toKept(): Kept | undefined {
     const { opened, value, tab, isChanged } = this
-    const time = Date.now()
-    return (
-      opened && { name: opened.name, tab, time, base: opened.value, value: isChanged ? value : undefined }
-    )
+    if (!opened) return
+    const { name, time: read, value: base } = opened
+    return { name, read, tab, time: Date.now(), base, value: isChanged ? value : undefined }
   }
 
   /** Keeps unsaved words on the server, or forgets them once they are saved. Tries again while it does not answer. */
@@ -227,8 +205,9 @@ export class Session {
     const shown = this.opened && this.findKept(this.opened)
     try {
       // One after another, so that the last one stays.
-      this.turn = this.turn.catch(() => undefined).then(() => ask('keep', kept))
-      await this.turn
+      const turn = this.turn.catch(() => undefined).then(() => ask('keep', kept))
+      this.turn = turn
+      await this.follow(kept.name, await turn)
       // This tab has them now.
       if (this.restored && shown && shown.tab !== this.tab) await ask('keep', { ...shown, value: undefined })
       this.goOnline()
@@ -236,6 +215,28 @@ export class Session {
       this.fail(error)
       this.keepTimer ??= setTimeout(() => this.keep(), 1000)
     }
+  }
+
+  /** Follows the open entry to the name that it was given elsewhere, with what was typed. */
+  private async follow(from: string, to: string): Promise<void> {
+    if (from === to || this.opened?.name !== from) return
+    const moved = await ask('read', { name: to })
+    if (this.opened.name !== from) return
+    this.take(moved)
+    this.update({ steps: moveSteps(this.steps, from, to) })
+    if (location.hash === `#/${from}`) this.show()
+    await this.refresh()
+    this.say(`It was moved to ${this.entry?.href ?? to}. Your words came along.`, 'warning')
+  }
+
+  /** Shows the open entry as it was read again, beside what was typed. */
+  private take(read: Opened): void {
+    const { opened = read, value: own } = this
+    const { value, conflicts } = merge(opened.value, own, read.value)
+    // The items of lists stay the same, and with them what is open.
+    this.update({ opened: isSame(value, read.value) ? { ...read, value } : read, value })
+    this.update({ conflicts: [...this.conflicts, ...conflicts] })
+    this.changed()
   }
 
   leave = () => {
@@ -258,6 +259,8 @@ export class Session {
 
   private async saveNow(): Promise<void> {
     if (!this.opened) return
+    // The entry may have moved.
+    await this.keep()
     if (this.conflicts.length > 0) return this.say('Choose first which words stay.', 'warning')
     this.update({ isSaving: true, message: { kind: 'busy', text: 'Saving …' } })
     try {
@@ -282,9 +285,8 @@ export class Session {
     })
     if (this.opened?.name !== opened.name) return false
     if ('shape' in saved) {
-      const merged = merge(opened.value, this.value, saved.value)
-      this.update({ opened: saved, value: merged.value, conflicts: merged.conflicts })
-      if (merged.conflicts.length === 0) return true
+      this.take(saved)
+      if (this.conflicts.length === 0) return true
       this.say('It was changed elsewhere too. Choose which words stay.', 'warning')
       return false
     }
@@ -331,6 +333,8 @@ export class Session {
       this.show()
     } else {
       const name = await ask(isBack ? 'undo' : 'redo', { id: step.id, saves: this.saves })
+      const { from, to } = step
+      this.update({ steps: isBack ? moveSteps(this.steps, to, from) : moveSteps(this.steps, from, to) })
       await this.refresh()
       await this.open(name)
       this.show()
@@ -343,29 +347,23 @@ export class Session {
   private show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
 
   /** Changes picture files and what shows them, once what is typed is saved. Says what it did. Throws if it refuses. */
-  changePictures = async (
-    run: (entry: string) => Promise<{ id: number; label: string }>,
-  ): Promise<string> => {
+  changePictures = async (run: (entry: string) => Promise<FileStep>): Promise<string> => {
     if (!(await this.saveFirst())) throw new Error(this.message.text)
     const name = this.opened?.name ?? ''
     const step = await run(name)
     this.add(step)
     const opened = name ? await ask('read', { name }) : undefined
-    if (opened && this.opened?.name === name) {
-      // The items of lists stay the same, and with them what is open.
-      const { value, conflicts } = merge(this.opened.value, this.value, opened.value)
-      this.update({ opened: isSame(value, opened.value) ? { ...opened, value } : opened, value, conflicts })
-      this.changed()
-    }
+    if (opened && this.opened?.name === name) this.take(opened)
     await this.refresh()
     return step.label
   }
 
   /** Runs a change of files, then shows its entry. */
-  async run(work: Promise<{ id: number; label: string; to: string }>, done: string): Promise<boolean> {
+  async run(work: Promise<FileStep>, done: string): Promise<boolean> {
     const step = await work.catch(this.fail)
     if (!step) return false
     this.add(step)
+    this.update({ steps: moveSteps(this.steps, step.from, step.to) })
     await this.refresh()
     await this.open(step.to)
     this.show()
