@@ -97,17 +97,6 @@ it('undoes a new entry together with what it saved of it', async () => {
   expect(asked).toContainEqual(['undo', { id: 7, saves: [8] }])
 })
 
-it('changes no picture file while what shows it cannot be saved', async () => {
-  answers.read = opened(saved)
-  const session = new Session()
-  await session.open(name)
-  session.edit({ ...saved, title: 'Mine' })
-  refusals.save = new Refusal({ error: 'Not saved.' })
-  const run = jest.fn()
-  await expect(session.changePictures(run)).rejects.toThrow('Not saved.')
-  expect(run).not.toHaveBeenCalled()
-})
-
 it('follows an entry that is moved in another tab, with what is typed', async () => {
   answers.read = opened(saved)
   const session = new Session()

@@ -346,9 +346,10 @@ export class Session {
   /** Puts the open entry into the address. */
   private show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
 
-  /** Changes picture files and what shows them, once what is typed is saved. Says what it did. Throws if it refuses. */
+  /** Changes picture files and what shows them, once what is typed is saved, if it can be. Says what it did. */
   changePictures = async (run: (entry: string) => Promise<FileStep>): Promise<string> => {
-    if (!(await this.saveFirst())) throw new Error(this.message.text)
+    // What cannot be saved yet stays in the form.
+    await this.saveFirst()
     const name = this.opened?.name ?? ''
     const step = await run(name)
     this.add(step)
