@@ -1,4 +1,5 @@
 import { convert, create, type EntryKind, remove, removeTopic, rename } from '@/lib/content'
+import { getAuthorHref, getListHref, getPageHref, getPostHref } from '@/lib/routes'
 import { toId } from '@/lib/to-id'
 import { change, EditorError, inTurn, redo, undo } from './changes'
 import { getContent } from './content'
@@ -7,7 +8,7 @@ import type { Entry } from './entry'
 import { find } from './find'
 import { forecast } from './forecast'
 import { identify } from './git'
-import { keep, moveKept } from './kept'
+import { keep } from './kept'
 import { getLatest } from './latest'
 import { canMove, list } from './listing'
 import { addFile, addPicture, listPictures, removePicture, renamePicture, replacePicture } from './pictures'
@@ -27,9 +28,24 @@ type Create = {
   document?: { name: string; content: string }
 }
 
+const starts: Record<EntryKind, string> = {
+  post: getPostHref(''),
+  page: getPageHref(''),
+  author: getAuthorHref(''),
+  topic: getListHref({ id: '' }),
+}
+
+/** Returns the id that was typed, alone or as the complete address. */
+function readId(kind: EntryKind, typed: string): string {
+  const address = `/${getContent()
+    .toPath(typed.trim())
+    .replace(/^\/|\/$/g, '')}`
+  return address.startsWith(starts[kind]) ? address.slice(starts[kind].length) : address.slice(1)
+}
+
 async function createEntry({ kind, title, id, folder, document }: Create) {
   const article = document && (await convert(document.name, Buffer.from(document.content, 'base64')))
-  const own = [folder, id || toId(title)].filter(Boolean).join('/')
+  const own = [folder, readId(kind, id ?? '') || toId(title)].filter(Boolean).join('/')
   const created = create(getContent(), kind, title.trim(), own, article)
   const to = `${kind}s/${created.id}.${kind === 'post' ? 'md' : 'yaml'}`
   const step = await change(`New: ${title}`, { from: '', to }, created.changes)
@@ -41,10 +57,9 @@ async function renameEntry({ name, id }: Rename) {
   const [, folder, old] = /^(posts|pages)\/(.+?)(?:\/index)?\.(?:md|yaml)$/.exec(name) ?? []
   if (!canMove(name) || !old) throw new EditorError('Only posts and pages have an address of their own.')
   const kind = folder === 'posts' ? 'post' : 'page'
-  const { name: file, moved, changes } = rename(getContent(), kind, old, id.replace(/^\//, ''))
-  const step = await change(`Moved: ${name}`, { from: name, to: toEntry(file) }, changes)
-  for (const [from, to] of moved) moveKept(toEntry(from), toEntry(to))
-  return step
+  const { name: file, moved, changes } = rename(getContent(), kind, old, readId(kind, id))
+  const moves = new Map([...moved].map(([from, to]) => [toEntry(from), toEntry(to)]))
+  return change(`Moved: ${name}`, { from: name, to: toEntry(file), moves }, changes)
 }
 
 async function removeEntry(entry: string) {
@@ -72,7 +87,7 @@ export const actions = {
   create: waiting(createEntry),
   rename: waiting(renameEntry),
   remove: ({ name }: { name: string }) => inTurn(() => removeEntry(name)),
-  undo: ({ id }: { id?: number }) => inTurn(() => undo(id)),
+  undo: ({ id, saves }: { id?: number; saves?: number[] }) => inTurn(() => undo(id, saves)),
   redo: ({ id }: { id: number }) => inTurn(() => redo(id)),
   pictures: listPictures,
   convert: waiting(convertPasted),

@@ -17,7 +17,7 @@ import {
   snapshot,
 } from './git'
 import { toEntryName } from './review'
-import { findFile } from './store'
+import { findFile, nameEntry } from './store'
 
 // Gets what others have published. Before files change, all that is here is kept as a commit.
 
@@ -69,7 +69,7 @@ function listBoth(sides: Sides): Both[] {
         mine: readAt(one, path),
         theirs: readAt(other, path),
       }))
-      return { name, label: String(one.title ?? one.name ?? name), conflicts }
+      return { name, label: nameEntry(name, one), conflicts }
     })
 }
 

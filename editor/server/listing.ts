@@ -5,7 +5,7 @@ import { listSteps } from './changes'
 import { getContent } from './content'
 import type { Entry } from './entry'
 import { listKept } from './kept'
-import { findTopic, type Mistake, readValue, toEntries, toMistake } from './store'
+import { findTopic, type Mistake, nameEntry, readValue, toEntries, toMistake } from './store'
 import { nameFile, toLabel } from './words'
 
 // Lists the entries of the editor, with their mistakes, and what fields can refer to.
@@ -40,9 +40,7 @@ const groupOf = (name: string, content: Content): string => {
 function toListed(name: string, document: Document, content: Content): Listed {
   const { text, head } = document
   const topic = findTopic(name)
-  const id = name.replace(/^.*\/|\.\w+$/g, '')
   const value = readValue(content, name)
-  const isTitled = name.endsWith('.md') || topic || name.startsWith('authors/')
   const own = content
     .problemsOf(document.name)
     .filter((problem) => !topic || problem.field.split('.')[0] === topic)
@@ -52,11 +50,11 @@ function toListed(name: string, document: Document, content: Content): Listed {
     name,
     file: document.name,
     group: groupOf(name, content),
-    label: isTitled ? String(value?.title ?? value?.name ?? id) : nameFile(name),
+    label: nameEntry(name, value),
     status: status === 'published' ? undefined : status,
     date: typeof head.plain.date === 'string' ? head.plain.date : undefined,
     changed: fs.statSync(document.file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    href: topic ? getListHref({ id }) : content.findHref(document.name),
+    href: topic ? getListHref({ id: topic }) : content.findHref(document.name),
     picture: typeof picture === 'string' ? picture : undefined,
     canMove: canMove(name),
     mistakes: own.map((problem) => toMistake(problem, text, topic)),

@@ -222,6 +222,16 @@ describe('the latest', () => {
     expect(log(2)).toEqual(['Ada: Keys: both', 'Sam: Keys: theirs'])
   })
 
+  it('calls an entry that both sides changed as the list does', async () => {
+    const site = 'content/site.yaml'
+    replace(there, site, 'name: ', 'name: Their ')
+    publishThere('Site: theirs')
+    replace(here, site, 'name: ', 'name: My ')
+    expect((await actions.getLatest({})).both).toMatchObject([
+      { name: 'site.yaml', label: 'Company and site' },
+    ])
+  })
+
   it.each(['mine', 'theirs'] as const)('keeps all of a post that one side deleted: %s', async (side) => {
     fs.rmSync(path.join(there, post))
     publishThere('Delete keys')

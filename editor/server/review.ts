@@ -7,8 +7,8 @@ import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { ask, type Difference, findPlace, listDifferences, listOthers, readFiles, snapshot } from './git'
 import { shrink } from './pictures'
-import { findFile, findTopic, readValue, toEntries, toMistake } from './store'
-import { describePath, nameFile } from './words'
+import { findFile, findTopic, nameEntry, readValue, toEntries, toMistake } from './store'
+import { describePath } from './words'
 
 // What differs from what is published, by entry, in the words of the list.
 
@@ -28,12 +28,6 @@ export type Review = {
 
 /** Returns the entry of a file by its name: pictures in the folder of a post are a part of it. */
 export const toEntryName = (file: string) => file.replace(/^(posts\/[^/]+)\/.+$/, '$1.md')
-
-const toLabelOf = (entry: string, value?: Entry) =>
-  String(
-    (/^(posts|pages|authors|topics)\//.test(entry) && (value?.title ?? value?.name)) ||
-      (isPicture(entry) ? entry.replace(/^.*\//, '') : nameFile(entry)),
-  )
 
 /** Returns the words of a value: those of a list or a group, one below the other. */
 function toText(value: unknown): string {
@@ -119,7 +113,7 @@ async function describePart(
   const [hasOld, hasNew] = was || is ? [was, is] : [files[0]?.from, files[0]?.to]
   return {
     name: entry,
-    label: toLabelOf(entry, is ?? was),
+    label: nameEntry(entry, is ?? was),
     noun: isPicture(entry) ? 'picture' : (/^(\w+)s\//.exec(entry)?.[1] ?? 'file'),
     kind: !hasOld ? 'new' : !hasNew ? 'deleted' : from !== entry ? 'moved' : 'changed',
     href: is && topic ? getListHref({ id: topic }) : file ? after.findHref(file) : undefined,
@@ -190,7 +184,8 @@ export async function restore({ name }: { name: string }): Promise<Step> {
     const { [topic]: _, ...others } = readEntry(text, 'topics.yaml')
     changes['topics.yaml'] = writeEntry(text, was ? { ...others, [topic]: was } : others, 'topics.yaml')
   }
-  return change(`As published: ${name}`, { from: name, to: was ? part.from : '' }, changes)
+  const moves = new Map(was && part.from !== name ? [[name, part.from]] : [])
+  return change(`As published: ${name}`, { from: name, to: was ? part.from : '', moves }, changes)
 }
 
 /** Checks all content. Throws `EditorError` with all that is to correct. */
@@ -202,7 +197,7 @@ export async function requireRight(): Promise<void> {
     const file = problem.file.slice(content.settings.folder.length + 1)
     const [, topic] = file === 'topics.yaml' ? (/^([^.]+)\./.exec(problem.field) ?? []) : []
     const name = topic ? `topics/${topic}.yaml` : toEntryName(file)
-    const label = toLabelOf(name, readValue(content, name))
+    const label = nameEntry(name, readValue(content, name))
     return { name, label, ...toMistake(problem, content.files.get(file) ?? '', topic) }
   })
   throw new EditorError(`Not published: ${mistakes.length} to correct first.`, 422, { mistakes })

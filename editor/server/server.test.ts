@@ -184,6 +184,15 @@ describe('an entry', () => {
     ])
   })
 
+  it('without a title is listed by its address', async () => {
+    const before = read(post)
+    fs.writeFileSync(path.join(folder, post), before.replace(/^title: .*$/m, 'title: ""'))
+    const { entries } = (await askFor('list')).answer
+    const listed = entries.find(({ name }: { name: string }) => name === post)
+    fs.writeFileSync(path.join(folder, post), before)
+    expect(listed.label).toBe('Keys for an outside team')
+  })
+
   it('that is gone is called by its own name', async () => {
     const { status, answer } = await askFor('read', { name: 'posts/gone.md' })
     expect([status, answer.error]).toEqual([404, 'posts/gone.md does not exist any more.'])
@@ -218,6 +227,77 @@ describe('an entry', () => {
     expect((await askFor('undo', { id: renamed.answer.id })).answer).toBe('pages/about.yaml')
     expect((await askFor('redo', { id: renamed.answer.id })).answer).toBe('pages/who-we-are.yaml')
     expect((await askFor('undo')).answer).toBe('pages/about.yaml')
+  })
+
+  it.each(['/blogs/new-keys', 'blogs/new-keys/', ' new-keys', 'https://testbed.example/blogs/new-keys'])(
+    'moves to an address that is typed as %j',
+    async (id) => {
+      expect((await askFor('rename', { name: post, id })).answer.to).toBe('posts/new-keys.md')
+      expect((await askFor('undo')).answer).toBe(post)
+      const { answer } = await askFor('create', { kind: 'post', title: 'Typed', id })
+      expect(answer.to).toBe('posts/new-keys.md')
+      await askFor('undo')
+    },
+  )
+
+  it('that cannot be at an address says so without a file to rename', async () => {
+    const { answer } = await askFor('rename', { name: post, id: '/services/New Keys' })
+    expect(answer.error).toBe(
+      'It cannot be at /blogs/services/New Keys: the id "services/New Keys". Expected: lowercase letters, digits and single hyphens.',
+    )
+  })
+
+  it('that is new goes by undo alone, with what its tab saved of it and with no save of another', async () => {
+    const made = (await askFor('create', { kind: 'post', title: 'To undo' })).answer
+    const write = async (name: string, title: string) => {
+      const { value, hash } = (await askFor('read', { name })).answer
+      return (await askFor('save', { name, value: { ...value, title }, hash })).answer.id
+    }
+    const other = await write(post, 'Saved in another tab')
+    const own = await write(made.to, 'Saved here')
+    const refused = await askFor('undo', { id: made.id })
+    expect([refused.status, refused.answer.error]).toEqual([
+      409,
+      'posts/to-undo.md was changed since, and stays as it is.',
+    ])
+    expect(read('posts/to-undo.md')).toMatch(/^title: "?Saved here/m)
+    expect((await askFor('undo', { id: made.id, saves: [own] })).status).toBe(200)
+    expect(fs.existsSync(path.join(folder, 'posts/to-undo.md'))).toBe(false)
+    expect(read(post)).toContain('title: Saved in another tab')
+    await askFor('redo', { id: made.id })
+    expect(read('posts/to-undo.md')).toMatch(/^title: "?Saved here/m)
+    for (const id of [made.id, other]) expect((await askFor('undo', { id })).status).toBe(200)
+    expect(read(post)).not.toContain('Saved in another tab')
+  })
+
+  it('moves back beside lines that were changed since in a file with a link to it', async () => {
+    const before = read('layout.yaml')
+    const moved = (await askFor('rename', { name: 'pages/about.yaml', id: 'who-we-are' })).answer
+    const more = '\n# More, by hand.\n'
+    fs.appendFileSync(path.join(folder, 'layout.yaml'), more)
+    expect((await askFor('undo', { id: moved.id })).status).toBe(200)
+    expect(read('layout.yaml')).toBe(before + more)
+    fs.writeFileSync(path.join(folder, 'layout.yaml'), before)
+  })
+
+  it('that moves takes along words that come later under its old name, and undo brings them back', async () => {
+    const kept = async (name: string) =>
+      (await askFor('read', { name })).answer.kept.map(({ value }: { value: object }) => value)
+    const { value: base, time: read } = (await askFor('read', { name: post })).answer
+    const typed = { ...base, title: 'Typed' }
+    const words = { name: post, tab: 'second', time: Date.now(), base, value: typed, read }
+    expect((await askFor('keep', words)).answer).toBe(post)
+    const moved = (await askFor('rename', { name: post, id: 'new-keys' })).answer
+    expect((await askFor('keep', { ...words, time: Date.now() })).answer).toBe(moved.to)
+    expect(await kept(moved.to)).toEqual([typed])
+    const created = await askFor('create', { kind: 'post', title: 'Another', id: moved.from.slice(6, -3) })
+    expect(created.answer.to).toBe(post)
+    expect(await kept(post)).toEqual([])
+    await askFor('undo', { id: created.answer.id })
+    await askFor('undo', { id: moved.id })
+    expect(await kept(post)).toEqual([typed])
+    expect((await askFor('keep', { ...words, time: Date.now(), value: undefined })).answer).toBe(post)
+    expect(await kept(post)).toEqual([])
   })
 
   it('that is new and not valid leaves nothing', async () => {

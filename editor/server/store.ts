@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
-import { type Content, checkSpelling, findPostId, type Problem, splitFrontMatter } from '@/lib/content'
+import {
+  type Content,
+  checkSpelling,
+  findPostId,
+  isPicture,
+  type Problem,
+  splitFrontMatter,
+} from '@/lib/content'
 import { change, EditorError } from './changes'
 import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
 import { type Kept, listKept } from './kept'
 import { findEntrySchema, type Shape, toShape } from './shape'
-import { toSentence } from './words'
+import { nameFile, toSentence } from './words'
 
 // Reads and saves the entries of the editor: the content files, and each topic of `topics.yaml`.
 
@@ -28,6 +35,13 @@ export function locate(entry: string): { name: string; topic?: string } {
   const name = findFile(entry, getContent().files)
   if (!name) throw new EditorError(`${entry} does not exist any more.`, 404)
   return { name, topic: findTopic(entry) }
+}
+
+/** Names an entry by its title, or by its address. Blocks and the words of the site have titles that are no names. */
+export function nameEntry(entry: string, value?: Entry): string {
+  if (isPicture(entry)) return entry.replace(/^.*\//, '')
+  const isTitled = entry.endsWith('.md') || /^(authors|topics)\//.test(entry)
+  return (isTitled && String(value?.title ?? value?.name ?? '').trim()) || nameFile(entry)
 }
 
 /** Reads the value of an entry. One whose YAML has mistakes is a text. */
@@ -62,8 +76,16 @@ export function toEntries(file: string, content: Content): string[] {
   return findEntrySchema(toEntry(file)) ? [toEntry(file)] : []
 }
 
-/** An entry as the form shows it. `hash` is that of its value. */
-export type Opened = { name: string; file: string; value: Entry; shape: Shape; hash: string; kept: Kept[] }
+/** An entry as the form shows it, read at a time. `hash` is that of its value. */
+export type Opened = {
+  name: string
+  time: number
+  file: string
+  value: Entry
+  shape: Shape
+  hash: string
+  kept: Kept[]
+}
 
 /** Reads an entry. Throws `EditorError` if it does not exist, or its YAML is unreadable. */
 export function read(entry: string): Opened {
@@ -73,7 +95,15 @@ export function read(entry: string): Opened {
     const value = readEntry(text, name, topic)
     const schema = findEntrySchema(entry)
     const shape = schema ? toShape(schema) : {}
-    return { name: entry, file: name, value, shape, hash: toHash(value), kept: listKept(entry) }
+    return {
+      name: entry,
+      time: Date.now(),
+      file: name,
+      value,
+      shape,
+      hash: toHash(value),
+      kept: listKept(entry),
+    }
   } catch (error) {
     const [reason] = (error as Error).message.split(':\n')
     throw new EditorError(`${name} cannot be read: ${reason}. Correct the file by hand.`)
@@ -107,7 +137,7 @@ export async function spell(entry: string, value: Entry): Promise<Mistake[]> {
 }
 
 /**
- * Writes an entry, and returns its hash and the mistakes of a draft. Throws `EditorError` if one that visitors see has
+ * Writes an entry. Returns the id of the change if there is one, the hash, and the mistakes of a draft. Throws `EditorError` if one that visitors see has
  * mistakes, or if the value in the file is not the one with the hash.
  */
 export async function save(entry: string, value: Entry, expectedHash: string) {
@@ -116,6 +146,7 @@ export async function save(entry: string, value: Entry, expectedHash: string) {
   const { name, text, old, isDraft, mistakes } = prepare(entry, value)
   if (mistakes.length > 0 && !isDraft)
     throw new EditorError('Not saved: visitors would see what is not right yet.', 422, { mistakes })
-  if (text !== old) await change(`Saved: ${entry}`, { from: entry, to: entry }, { [name]: text })
-  return { hash: read(entry).hash, mistakes }
+  const ends = { from: entry, to: entry }
+  const step = text === old ? undefined : await change(`Saved: ${entry}`, ends, { [name]: text })
+  return { id: step?.id, hash: read(entry).hash, mistakes }
 }

@@ -82,14 +82,13 @@ export function App() {
   useSyncExternalStore(session.subscribe, session.getRevision)
   useWindow()
   const [view, setView] = useState<View>('form')
-  const { opened } = session
-  const name = opened?.name
+  const { opened, opens } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is shown from its start.
   useEffect(() => {
     setView('form')
     if (!session.target.path) document.querySelector('.writing')?.scrollTo(0, 0)
     document.title = session.entry ? `${session.entry.label} – Editor` : 'Editor'
-  }, [name])
+  }, [opens])
   const touch = ({ target }: FocusEvent) => session.touch((target as HTMLElement).dataset.path)
   return (
     <>
@@ -120,7 +119,7 @@ export function App() {
                 </div>
               )}
             >
-              {opened ? <EntryForm key={name} session={session} /> : <StartScreen session={session} />}
+              {opened ? <EntryForm key={opens} session={session} /> : <StartScreen session={session} />}
             </Boundary>
           </section>
         }

@@ -12,7 +12,7 @@ import { type FieldProps, Form, Mistakes, toId, useField } from './form'
 import { IconAction } from './icon-action'
 import { icons } from './icons'
 import { LinkDialog } from './link-field'
-import { paste } from './paste'
+import { leaveMessage, paste } from './paste'
 import { PictureDialog } from './picture-dialog'
 import { toThumbnail } from './thumbnail'
 
@@ -37,9 +37,9 @@ export function ArticleField(props: FieldProps) {
   latest.current = props
   const [dialog, setDialog] = useState<'picture' | 'link'>()
   const text = String(value ?? '')
-  /** Runs a command of a button. The text takes the focus. */
+  /** Runs a command of a button, or of an upload that ended. The text takes the focus. */
   const run = (command: Command['run']) => {
-    if (!editor.current) return
+    if (!editor.current?.dom.isConnected) return say(leaveMessage, 'warning')
     editor.current.focus()
     command(editor.current)
   }

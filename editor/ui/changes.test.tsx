@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ask, Refusal } from './ask'
 import { Publishing } from './changes'
 import type { Session } from './session'
@@ -24,7 +24,7 @@ it('lets one choose again after what was chosen could not be got', async () => {
     if (input && 'picks' in input && input.picks) throw new Refusal({ error: 'The server does not answer.' })
     return { count: 1, both } as never
   })
-  render(<Publishing session={{} as Session} />)
+  render(<Publishing session={{ saveFirst: async () => true } as Session} />)
   fireEvent.click(screen.getByRole('button', { name: 'Changes' }))
   const latest = await screen.findByRole('button', { name: 'Get the latest' })
   fireEvent.click(latest)
@@ -32,4 +32,13 @@ it('lets one choose again after what was chosen could not be got', async () => {
   await screen.findByText('The server does not answer.')
   fireEvent.click(latest)
   expect(await screen.findByRole('button', { name: 'Keep all of mine' })).toBeVisible()
+})
+
+it('does not open while what is typed cannot be saved: it would not be published', async () => {
+  const session = { isChanged: true, save: async () => undefined, saveFirst: async () => false }
+  render(<Publishing session={session as Partial<Session> as Session} />)
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Changes' }))
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -39,8 +39,7 @@ export function Publishing({ session }: { session: Session }) {
       <Button
         variant="outline"
         onClick={async () => {
-          if (session.isChanged) await session.save()
-          setOpen(true)
+          if (await session.saveFirst()) setOpen(true)
         }}
       >
         Changes

@@ -31,6 +31,7 @@ type FormProps = { session: Session; action: string; onSubmit: () => Promise<voi
 export function DialogForm({ session, action, onSubmit, children }: FormProps) {
   const { message } = session
   const [before] = useState(message)
+  const isRefusal = (message.kind === 'mistake' || message.kind === 'warning') && message !== before
   const [isBusy, setBusy] = useState(false)
   return (
     <form
@@ -43,7 +44,7 @@ export function DialogForm({ session, action, onSubmit, children }: FormProps) {
       }}
     >
       {children}
-      {message.kind === 'mistake' && message !== before ? <p className="text-link">{message.text}</p> : null}
+      {isRefusal ? <p className="text-link">{message.text}</p> : null}
       <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
         {action}
       </Button>

@@ -104,16 +104,17 @@ function Summary({ session }: { session: Session }) {
 function EntryActions({ session }: { session: Session }) {
   const [asked, setAsked] = useState<'rename' | 'remove'>()
   const [id, setId] = useState('')
-  const { opened, entry, isChanged } = session
+  const { opened, entry } = session
   const name = opened?.name ?? ''
   if (!entry?.canMove && !/^(authors|topics)\//.test(name)) return null
-  const act = async (close: () => void) => {
-    if (isChanged) await session.save()
+  const act = async () => {
+    if (!(await session.saveFirst())) return
     const done =
       asked === 'remove'
         ? await session.run(ask('remove', { name }), 'Deleted. You can undo it.')
         : await session.run(ask('rename', { name, id }), 'Moved. The old address leads here.')
-    if (done) close()
+    // The list may have lacked the entry meanwhile: the dialog is another one then.
+    if (done) setAsked(undefined)
   }
   return (
     <p className="flex flex-wrap gap-2 pt-6">
@@ -130,12 +131,8 @@ function EntryActions({ session }: { session: Session }) {
           title={asked === 'remove' ? 'Delete this?' : 'Another address'}
           onClose={() => setAsked(undefined)}
         >
-          {(close) => (
-            <DialogForm
-              session={session}
-              action={asked === 'remove' ? 'Delete' : 'Change it'}
-              onSubmit={() => act(close)}
-            >
+          {() => (
+            <DialogForm session={session} action={asked === 'remove' ? 'Delete' : 'Change it'} onSubmit={act}>
               {asked === 'remove' ? (
                 <p>
                   {entry?.label}, and the pictures that nothing else shows.

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { warningCircleIcon } from '@/components/ui/icon-paths'
 import type { Shape } from '../server/shape'
@@ -44,6 +44,23 @@ export function useField({ path, shape }: Pick<FieldProps, 'path' | 'shape'>) {
     'data-path': path,
     'aria-invalid': isWrong,
     'aria-describedby': described.join(' ') || undefined,
+  }
+}
+
+/** Returns a function that returns the field as it is once an upload ends. If one has left it, that is said. */
+export function useLater(props: FieldProps): () => FieldProps | undefined {
+  const { say } = useContext(Form)
+  const latest = useRef<FieldProps>(undefined)
+  latest.current = props
+  useEffect(
+    () => () => {
+      latest.current = undefined
+    },
+    [],
+  )
+  return () => {
+    if (!latest.current) say('Not inserted: you left the field.', 'warning')
+    return latest.current
   }
 }
 

@@ -5,7 +5,7 @@ import { linkIcon } from '@/components/ui/icon-paths'
 import { downloadLink } from '@/lib/downloads'
 import { uploadFile } from './ask'
 import { Dialog } from './dialog'
-import { type FieldProps, Form, Labelled, useField } from './form'
+import { type FieldProps, Form, Labelled, useField, useLater } from './form'
 import { IconAction } from './icon-action'
 
 type Link = { href: string; label: string }
@@ -21,6 +21,7 @@ function toHref(text: string): string | undefined {
 
 export function LinkField(props: FieldProps) {
   const [isOpen, setOpen] = useState(false)
+  const later = useLater(props)
   const { choices, fail } = useContext(Form)
   const { links } = choices
   const value = String(props.value ?? '')
@@ -35,7 +36,7 @@ export function LinkField(props: FieldProps) {
           const [file] = event.dataTransfer.files
           if (!file) return
           event.preventDefault()
-          uploadFile(file).then(props.onChange, fail)
+          uploadFile(file).then((name) => later()?.onChange(name), fail)
         }}
       >
         <TextInput

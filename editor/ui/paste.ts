@@ -10,6 +10,9 @@ import type { Session } from './session'
 /** `addFiles` adds pictures and files to download that came alone. */
 type Paste = Pick<Session, 'say' | 'fail'> & { addFiles: (files: File[]) => void }
 
+/** Says that what took a while came after the text was left. */
+export const leaveMessage = 'Not inserted: you left the text.'
+
 /** Matches HTML that has more than words. Code editors copy only colours. */
 const rich =
   /<(a\s[^>]*href|b|strong|em|i|s|del|h[1-6]|[uo]l|table|img|blockquote|code|pre|hr|su[bp])\b|font-(weight|style): ?(bold|[6-9]00|italic)|line-through|mso-list/i
@@ -65,7 +68,7 @@ export function paste({ addFiles, say, fail }: Paste): Extension {
       const converted = await ask('convert', pasted).catch(fail)
       places.delete(at)
       // The text of another entry may be there now.
-      if (!view.dom.isConnected) return say('Not inserted: you left the text.', 'warning')
+      if (!view.dom.isConnected) return say(leaveMessage, 'warning')
       const lost = converted?.lost ?? []
       if (converted && lost.length > 0) say(`Not kept: ${lost.join('; ')}.`, 'warning')
       else if (converted) say('')

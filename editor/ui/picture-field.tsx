@@ -3,22 +3,26 @@ import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { toChoice } from '../server/words'
 import { upload } from './ask'
-import { type FieldProps, Form, Labelled, Mistakes, useField } from './form'
+import { type FieldProps, Form, Labelled, Mistakes, useField, useLater } from './form'
 import { PictureDialog } from './picture-dialog'
 import { Thumbnail, toThumbnail } from './thumbnail'
 
 export function PictureField(props: FieldProps) {
-  const { shape, value, path, beside = {}, onChange, onBeside } = props
+  const { shape, value, path, onChange } = props
+  const later = useLater(props)
   const { file, fail } = useContext(Form)
   const [isChoosing, setChoosing] = useState(false)
   const name = String(value ?? '')
   // It most likely shows here what it shows elsewhere.
   const choose = (reference: string, alt: string) => {
+    const field = later()
+    if (!field) return
+    const { beside = {}, onBeside } = field
     const key = path.replace(/^.*\./, '')
     const altKey = { cover: 'coverAlt', name: 'alt' }[key]
     if (alt && altKey && !beside[altKey] && !beside.decorative)
       onBeside?.({ [key]: reference, [altKey]: alt })
-    else onChange(reference)
+    else field.onChange(reference)
   }
   return (
     <Labelled {...props}>
@@ -29,7 +33,8 @@ export function PictureField(props: FieldProps) {
         onDrop={(event) => {
           event.preventDefault()
           const [picture] = event.dataTransfer.files
-          if (picture) upload(picture, { minWidth: shape.minWidth }).then(onChange, fail)
+          if (picture)
+            upload(picture, { minWidth: shape.minWidth }).then((name) => later()?.onChange(name), fail)
         }}
       >
         {name ? <Thumbnail src={toThumbnail(name, file)} className="h-24 w-40 object-contain" /> : null}

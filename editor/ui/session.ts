@@ -1,28 +1,18 @@
 import type { Entry } from '../server/entry'
+import type { Kept } from '../server/kept'
 import type { list } from '../server/listing'
 import type { SiteState } from '../server/site'
 import type { Mistake, Opened } from '../server/store'
-import { describePath } from '../server/words'
 import { ask, Refusal } from './ask'
-import { type Conflict, isSame, isTyped, listChanges, merge, readAt, writeAt } from './paths'
+import { type Conflict, isSame, merge, writeAt } from './paths'
+import { addStep, continues, type FileStep, isEdit, moveSteps, restore, type Step, toEdit } from './steps'
+import { arrive, leave, readTab } from './tab'
 
 export type Listing = ReturnType<typeof list>
 export type Message = { kind: 'quiet' | 'busy' | 'warning' | 'mistake'; text: string }
 
-/** A change of this session, which can be undone: of the words of an entry, or of files by the server. */
-type Edit = { label: string; name: string; path: string; time: number; before: Entry; after: Entry }
-type Step = Edit | { label: string; id: number }
-const isEdit = (step?: Step): step is Edit => step !== undefined && 'after' in step
-
 /** A field to unfold and to focus. */
 export type Target = { path: string }
-
-/** Names this tab, also after a reload. */
-function readTab(): string {
-  const tab = sessionStorage.getItem('tab') ?? crypto.randomUUID()
-  sessionStorage.setItem('tab', tab)
-  return tab
-}
 
 /**
  * Holds the open entry, what was typed, and all changes since the start. It keeps unsaved words on the server, so that
@@ -44,6 +34,8 @@ export class Session {
   isRevealed = false
   /** The field to unfold and to focus: a new object each time. */
   target: Target = { path: '' }
+  /** Counts the entries that were opened. One that moves stays open. */
+  opens = 0
   message: Message = { kind: 'quiet', text: '' }
   isOffline = false
   isSaving = false
@@ -53,6 +45,8 @@ export class Session {
 
   private listeners = new Set<() => void>()
   private revision = 0
+  /** The changes of files that its saves were. Undo of the entry takes them back with it. */
+  private saves: number[] = []
   private tab = readTab()
   private turn: Promise<unknown> = Promise.resolve()
   private checkTimer?: ReturnType<typeof setTimeout>
@@ -117,32 +111,26 @@ export class Session {
   async open(name: string, path = ''): Promise<boolean> {
     await this.keep()
     if (!name) {
-      this.update({ opened: undefined, value: {}, mistakes: undefined, conflicts: [], restored: undefined })
+      const opens = this.opens + 1
+      this.update({ opens, opened: undefined, value: {}, mistakes: undefined, restored: undefined })
+      this.update({ conflicts: [] })
       return true
     }
-    await this.arrive()
+    await arrive().catch(this.fail)
     const opened = await ask('read', { name }).catch(this.fail)
     if (!opened) return false
     // What was typed meanwhile.
     if (this.keepTimer) this.keep()
     const kept = this.findKept(opened)
-    const merged = kept?.value
-      ? merge(kept.base, kept.value, opened.value)
-      : { value: opened.value, conflicts: [] }
-    const last = this.steps
-      .slice(0, this.position)
-      .findLast((step) => isEdit(step) && step.name === name) as Edit
-    const isKnown = isSame(last?.after, merged.value)
-    const isRestored = !isSame(merged.value, opened.value)
-    // The known value has the keys of its items.
-    const value = !isRestored ? opened.value : isKnown ? last.after : merged.value
-    if (isRestored && !isKnown)
+    const { value, conflicts, isNew } = restore(opened, kept, this.steps.slice(0, this.position))
+    if (isNew)
       this.add({ label: 'unsaved words', name, path: '', time: 0, before: opened.value, after: value })
     this.update({
       opened,
+      opens: this.opened?.name === name ? this.opens : this.opens + 1,
       value,
-      conflicts: merged.conflicts,
-      restored: isRestored && !isKnown ? kept?.time : undefined,
+      conflicts,
+      restored: isNew ? kept?.time : undefined,
       mistakes: undefined,
       hints: [],
       touched: new Set(),
@@ -156,33 +144,20 @@ export class Session {
   }
 
   private add(step: Step): void {
-    // What was undone stays within reach of undo.
-    const undone = this.steps.slice(this.position).filter(isEdit).reverse()
-    const turned = undone.map((each) => ({ ...each, before: each.after, after: each.before }))
-    const steps = [...this.steps, ...turned, step]
+    const steps = addStep(this.steps, this.position, step)
     this.update({ steps, position: steps.length })
   }
 
   /** Takes a changed value of the open entry. */
   edit = (after: Entry): void => {
-    const { value: before, opened } = this
-    if (!opened) return
-    const [path, ...others] = listChanges(before, after)
-    if (path === undefined) return
-    const last = this.steps[this.position - 1]
-    const isTyping = others.length === 0 && isTyped(readAt(before, path), readAt(after, path))
-    const time = isTyping ? Date.now() : 0
+    const { value: before, opened, steps, position } = this
+    const step = opened && toEdit(opened.name, before, after)
+    if (!step) return
+    const last = steps.at(-1)
     // A save ends a step.
-    const joins =
-      isTyping &&
-      this.isChanged &&
-      isEdit(last) &&
-      this.position === this.steps.length &&
-      last.path === path &&
-      time - last.time < 1000
-    if (joins && last.name === opened.name && isSame(last.after, before))
-      this.update({ steps: [...this.steps.slice(0, -1), { ...last, after, time }] })
-    else this.add({ label: describePath(path), name: opened.name, path, time, before, after })
+    const joins = this.isChanged && position === steps.length && continues(step, last)
+    if (joins) this.update({ steps: [...steps.slice(0, -1), { ...last, after, time: step.time }] })
+    else this.add(step)
     this.update({ value: isSame(after, opened.value) ? opened.value : after, target: { path: '' } })
     // What was saved or undone is not what is in the form any more.
     if (this.message.kind === 'quiet') this.say('')
@@ -214,12 +189,11 @@ export class Session {
   /** Finds the kept words that are shown: those of this tab, or the newest. */
   private findKept = ({ kept }: Opened) => kept.find(({ tab }) => tab === this.tab) ?? kept[0]
 
-  private toKept() {
+  private toKept(): Kept | undefined {
     const { opened, value, tab, isChanged } = this
-    const time = Date.now()
-    return (
-      opened && { name: opened.name, tab, time, base: opened.value, value: isChanged ? value : undefined }
-    )
+    if (!opened) return
+    const { name, time: read, value: base } = opened
+    return { name, read, tab, time: Date.now(), base, value: isChanged ? value : undefined }
   }
 
   /** Keeps unsaved words on the server, or forgets them once they are saved. Tries again while it does not answer. */
@@ -231,8 +205,9 @@ export class Session {
     const shown = this.opened && this.findKept(this.opened)
     try {
       // One after another, so that the last one stays.
-      this.turn = this.turn.catch(() => undefined).then(() => ask('keep', kept))
-      await this.turn
+      const turn = this.turn.catch(() => undefined).then(() => ask('keep', kept))
+      this.turn = turn
+      await this.follow(kept.name, await turn)
       // This tab has them now.
       if (this.restored && shown && shown.tab !== this.tab) await ask('keep', { ...shown, value: undefined })
       this.goOnline()
@@ -242,19 +217,31 @@ export class Session {
     }
   }
 
-  /** Keeps words while the page goes. A beacon may come after the next page, or be too large: that page sends it again. */
-  leave = () => {
-    const kept = JSON.stringify(this.toKept())
-    if (!kept) return
-    navigator.sendBeacon('/api/keep', kept)
-    localStorage.setItem('left', kept)
+  /** Follows the open entry to the name that it was given elsewhere, with what was typed. */
+  private async follow(from: string, to: string): Promise<void> {
+    if (from === to || this.opened?.name !== from) return
+    const moved = await ask('read', { name: to })
+    if (this.opened.name !== from) return
+    this.take(moved)
+    this.update({ steps: moveSteps(this.steps, from, to) })
+    if (location.hash === `#/${from}`) this.show()
+    await this.refresh()
+    this.say(`It was moved to ${this.entry?.href ?? to}. Your words came along.`, 'warning')
   }
 
-  /** Keeps what the last page left. */
-  private async arrive(): Promise<void> {
-    const left = localStorage.getItem('left')
-    if (!left) return
-    await ask('keep', JSON.parse(left)).then(() => localStorage.removeItem('left'), this.fail)
+  /** Shows the open entry as it was read again, beside what was typed. */
+  private take(read: Opened): void {
+    const { opened = read, value: own } = this
+    const { value, conflicts } = merge(opened.value, own, read.value)
+    // The items of lists stay the same, and with them what is open.
+    this.update({ opened: isSame(value, read.value) ? { ...read, value } : read, value })
+    this.update({ conflicts: [...this.conflicts, ...conflicts] })
+    this.changed()
+  }
+
+  leave = () => {
+    const kept = this.toKept()
+    if (kept) leave(kept)
   }
 
   private saving = Promise.resolve()
@@ -264,8 +251,16 @@ export class Session {
     return this.saving
   }
 
+  /** Saves what is typed before files change: the two would conflict. Returns whether it is saved; the message says why not. */
+  saveFirst = async (): Promise<boolean> => {
+    if (this.isChanged) await this.save()
+    return !this.isChanged
+  }
+
   private async saveNow(): Promise<void> {
     if (!this.opened) return
+    // The entry may have moved.
+    await this.keep()
     if (this.conflicts.length > 0) return this.say('Choose first which words stay.', 'warning')
     this.update({ isSaving: true, message: { kind: 'busy', text: 'Saving …' } })
     try {
@@ -274,7 +269,8 @@ export class Session {
       if (error instanceof Refusal && error.answer.mistakes)
         this.update({ mistakes: error.answer.mistakes, isRevealed: true })
       this.fail(error)
-      if (this.isOffline) this.say('Not saved: the editor does not answer. It tries again.', 'mistake')
+      const remedy = 'Leave this page open, and save again once it answers.'
+      if (!(error instanceof Refusal)) this.say(`Not saved: the editor does not answer. ${remedy}`, 'mistake')
     }
     this.update({ isSaving: false })
   }
@@ -289,13 +285,13 @@ export class Session {
     })
     if (this.opened?.name !== opened.name) return false
     if ('shape' in saved) {
-      const merged = merge(opened.value, this.value, saved.value)
-      this.update({ opened: saved, value: merged.value, conflicts: merged.conflicts })
-      if (merged.conflicts.length === 0) return true
+      this.take(saved)
+      if (this.conflicts.length === 0) return true
       this.say('It was changed elsewhere too. Choose which words stay.', 'warning')
       return false
     }
-    const { hash, mistakes } = saved
+    const { id, hash, mistakes } = saved
+    if (id) this.saves.push(id)
     this.update({ opened: { ...opened, value, hash, kept: [] }, restored: undefined, isOffline: false })
     if (this.value === value) this.update({ mistakes, isRevealed: mistakes.length > 0 || this.isRevealed })
     if (mistakes.length > 0)
@@ -336,7 +332,9 @@ export class Session {
       this.changed()
       this.show()
     } else {
-      const name = await ask(isBack ? 'undo' : 'redo', { id: step.id })
+      const name = await ask(isBack ? 'undo' : 'redo', { id: step.id, saves: this.saves })
+      const { from, to } = step
+      this.update({ steps: isBack ? moveSteps(this.steps, to, from) : moveSteps(this.steps, from, to) })
       await this.refresh()
       await this.open(name)
       this.show()
@@ -348,30 +346,25 @@ export class Session {
   /** Puts the open entry into the address. */
   private show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
 
-  /** Changes picture files and what shows them, once what is typed is saved: the two would conflict. Says what it did. */
-  changePictures = async (
-    run: (entry: string) => Promise<{ id: number; label: string }>,
-  ): Promise<string> => {
-    if (this.isChanged) await this.save()
+  /** Changes picture files and what shows them, once what is typed is saved, if it can be. Says what it did. */
+  changePictures = async (run: (entry: string) => Promise<FileStep>): Promise<string> => {
+    // What cannot be saved yet stays in the form.
+    await this.saveFirst()
     const name = this.opened?.name ?? ''
     const step = await run(name)
     this.add(step)
     const opened = name ? await ask('read', { name }) : undefined
-    if (opened && this.opened?.name === name) {
-      // The items of lists stay the same, and with them what is open.
-      const { value, conflicts } = merge(this.opened.value, this.value, opened.value)
-      this.update({ opened: isSame(value, opened.value) ? { ...opened, value } : opened, value, conflicts })
-      this.changed()
-    }
+    if (opened && this.opened?.name === name) this.take(opened)
     await this.refresh()
     return step.label
   }
 
   /** Runs a change of files, then shows its entry. */
-  async run(work: Promise<{ id: number; label: string; to: string }>, done: string): Promise<boolean> {
+  async run(work: Promise<FileStep>, done: string): Promise<boolean> {
     const step = await work.catch(this.fail)
     if (!step) return false
     this.add(step)
+    this.update({ steps: moveSteps(this.steps, step.from, step.to) })
     await this.refresh()
     await this.open(step.to)
     this.show()

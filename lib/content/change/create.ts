@@ -53,7 +53,7 @@ export function create(
   if (issue)
     throw new Error(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
   if (/(^|\/)$/.test(id))
-    throw new Error(`"${title}" has no Latin letters for an address. Add one: --id an-address`)
+    throw new Error(`"${title}" has no Latin letters for an address. Add an address, such as about-us.`)
   if (!(kind === 'page' ? pagePattern : idPattern).test(id))
     throw new Error(`The id "${id}" needs lowercase letters, digits and single hyphens.`)
   const names = [...[...content.documents.keys()].filter((other) => isEntryFile(other)), name]

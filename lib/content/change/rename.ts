@@ -48,7 +48,8 @@ export function rename(content: Content, kind: 'post' | 'page', from: string, to
     throw new Error(`${own} is below it, as are its pages. Choose another address.`)
   const names = [...entries.filter((other) => !moved.has(other)), ...targets]
   const isTarget = (file: string) => targets.some((target) => content.toFile(target) === file)
-  throwIfAny(checkNames(names, content.toFile).filter((problem) => isTarget(problem.file)))
+  const wrong = checkNames(names, content.toFile).find((problem) => isTarget(problem.file))
+  if (wrong) throw new Error(`It cannot be at ${own}: ${wrong.found}. Expected: ${wrong.expected}.`)
   const taken = targets.find((target) => content.files.has(target) && !moved.has(target))
   if (taken) throw new Error(`The file ${content.toFile(taken)} already exists.`)
   const addresses = new Map([...moved].map((pair) => pair.map(findHref) as [string, string]))
