@@ -57,7 +57,10 @@ const manage = (target: Target, ...args: string[]) => run(manageCommand(target, 
 
 /** Asks `deploy/release/release.sh` for the ID of a release. Ignores what else the server prints, such as a greeting. */
 async function find(target: Target, command: 'current' | 'good' | 'previous'): Promise<string> {
-  const output = await manage(target, command)
+  const output = await manage(target, command).catch((error) => {
+    target.signal?.throwIfAborted()
+    throw error
+  })
   const [, id] = /^release\.sh: (.*)$/m.exec(output) ?? []
   if (id === undefined) throw new Error(`${target.to} did not answer, but printed: ${output}`)
   return id
@@ -147,11 +150,13 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     }
     await manage(target, 'checked', id)
   } catch (error) {
-    const message = error instanceof Error ? error.message : error
+    // Ctrl+C ends the commands on the server too.
+    const reason = signal?.aborted ? signal.reason : error
+    const message = reason instanceof Error ? reason.message : reason
     if (!before || before === id) throw new Error(`${message}\n\n${id} failed, but stays live.`)
     // An interrupted switch may still be running. This one waits for it.
-    await manage(target, 'switch', before, id).catch((reason) => {
-      throw new Error(`${message}\n\n${reason.message}`)
+    await manage(target, 'switch', before, id).catch((second) => {
+      throw new Error(`${message}\n\n${second.message}`)
     })
     if (isAtFault && !signal?.aborted) await manage(target, 'abandon', id)
     await reload(target).catch(() => {})
