@@ -35,8 +35,7 @@ const toFile = (name: string, base64 = pdf) => [{ name, base64 }]
 
 test('a file that is dropped on the text becomes a link at the caret', async () => {
   await hands.open(times)
-  await hands.click('Text')
-  await hands.press('Control+End')
+  await hands.goToEnd('Text')
   await hands.type(' See ')
   await hands.transfer('drop', '.cm-content', toFile('Price_list 2027.PDF'))
   await hands.expectRead('.cm-content').toContain('See [Price list 2027](price-list-2027.pdf)')
@@ -62,8 +61,7 @@ test('a file that is dropped on a link field becomes its value, and stays it', a
 
 test('files are among what one can link to', async ({ page }) => {
   await hands.open(times)
-  await hands.click('Text')
-  await hands.press('Control+End')
+  await hands.goToEnd('Text')
   await hands.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   await hands.click('Page, post, heading')
@@ -108,8 +106,7 @@ test('a page is made below another, and is listed with it', async ({ page }) => 
 
 test('a page moves with all below it, and unsaved words too; undo brings them back', async ({ page }) => {
   await hands.open(times)
-  await hands.click('Text')
-  await hands.press('Control+End')
+  await hands.goToEnd('Text')
   await hands.type(' Not saved.')
   await hands.open('pages/services/support.yaml')
   await hands.click('Change the address')
@@ -133,8 +130,7 @@ test('a page moves with all below it, and unsaved words too; undo brings them ba
 test('a picture is renamed wherever it is shown, beside words that are not saved', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
   await hands.open(interviews)
-  await hands.click('Text')
-  await hands.press('Control+End')
+  await hands.goToEnd('Text')
   await hands.type(' Typed.')
   await hands.click('Choose a picture')
   await hands.click('Rename cover-2.png')
@@ -182,8 +178,7 @@ test('another picture takes the place of one wherever that is shown, and undo br
 
 test('a picture that is chosen brings what it shows elsewhere', async ({ page }) => {
   await hands.open(times)
-  await hands.click('Text')
-  await hands.press('Control+End')
+  await hands.goToEnd('Text')
   await hands.click('Picture')
   await hands.click('diagram.png')
   await hands.expectRead('.cm-content').toContain('![Five blocks in a row](diagram.png)')
@@ -196,8 +191,7 @@ test('an entry that moves in another tab takes along what is typed here', async 
   const other = new Hands(await context.newPage(), editor.address)
   await other.open('pages/accessibility.md')
   await hands.open('pages/accessibility.md')
-  await hands.click('Text')
-  await hands.press('Control+End')
+  await hands.goToEnd('Text')
   await hands.type(' Typed')
   await other.click('Change the address')
   await other.write('New address', '/for-everybody')

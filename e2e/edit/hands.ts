@@ -89,6 +89,12 @@ export class Hands {
     for (const key of held.reverse()) await this.page.keyboard.up(key as never)
   }
 
+  /** Puts the caret behind the last word of a field. */
+  async goToEnd(name: string): Promise<void> {
+    await this.click(name)
+    await this.press('Control+End')
+  }
+
   /** Types key by key. */
   type = (text: string) => this.page.keyboard.type(text)
 

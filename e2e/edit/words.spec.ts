@@ -76,16 +76,14 @@ for (const browserName of ['chromium', ...(process.env.EDIT_TESTS ? ['firefox'] 
       await hands.click('Text First')
       await hands.click('Text Second')
       await hands.click('Move down: Blocks 1')
-      await hands.click('Text')
-      await hands.press('Control+End')
+      await hands.goToEnd('Text')
       await hands.type(' Two and more.')
       await hands.save()
       expect(read(two)).toMatch(
         /# About the second\.\n {2}- block: text\n {4}title: Second\n {4}markdown: Two. Two and more\.\n {2}# About the first/,
       )
       await hands.click('Remove: Blocks 1')
-      await hands.click('Text')
-      await hands.press('Control+End')
+      await hands.goToEnd('Text')
       await hands.type(' One and more.')
       await hands.save()
       expect(read(two)).toMatch(/title: First\n {4}markdown: One. One and more\.\n$/)
@@ -275,8 +273,7 @@ for (const browserName of ['chromium', ...(process.env.EDIT_TESTS ? ['firefox'] 
 
     test('dropped pictures come all, one after another, also two of one name', async () => {
       await hands.open(post)
-      await hands.click('Text')
-      await hands.press('Control+End')
+      await hands.goToEnd('Text')
       const pictures = [
         ['First photo.png', 900],
         ['broken.png', 0],
