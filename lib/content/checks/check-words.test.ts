@@ -62,6 +62,7 @@ it.each([
   ['See [the guide][guide].', 'add a line with [guide]: and the address'],
   ['See [the guide][].', 'add a line with [the guide]: and the address'],
   ['-apples\n-pears', 'put a space after each -'],
+  ['[z] (/w)', 'complete it, or put it between backticks'],
 ])('says how to correct %j', (body, fix) => expect(checkMarkdown(read(body))).toMatchObject([{ fix }]))
 
 it('accepts TBD and TODO in a sentence, and rejects a note to the writer', () => {

@@ -243,6 +243,7 @@ it('drops comments, and rejects what only looks like one', () => {
   expect(toHtml('Text.\n\n<!-- truncate -->\n\nA <!-- note --> b')).toBe('<p>Text.</p>\n<p>A  b</p>')
   for (const text of ['<!-- a', '<!-- a --> <b>c</b>', '<!-- a -->', '<!-- a --><script>'])
     expect(refuseText(text)).toMatch(/found: {4}(?:the HTML <!-- a|no text)/)
+  expect(refuseText('<b>bold</b>')).toContain('write it in Markdown, or put it between backticks')
 })
 
 it('makes one line of a heading', () => {
