@@ -21,7 +21,7 @@ function isOlder() {
   const files = execSync('git ls-files --cached --others --exclude-standard', { encoding: 'utf8' }).split(
     '\n',
   )
-  const isSource = (file) => !/^(art\/rig|content|docs|e2e|editor)\/|\.(test|spec)\.|\.md$/.test(file)
+  const isSource = (file) => !/^(art\/rig|content|docs|e2e|packages\/content-editor)\/|\.(test|spec)\.|\.md$/.test(file)
   return files.some((file) => (file.startsWith(`${CONTENT_DIR}/`) || isSource(file)) && getTime(file) > built)
 }
 

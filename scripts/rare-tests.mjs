@@ -38,7 +38,8 @@ export const rareTests = [
     what: 'the editor with the page beside it, and in Firefox',
     env: { EDIT_TESTS: '1' },
     paths: [
-      'editor/',
+      'packages/content-editor/',
+      'scripts/edit/',
       'e2e/edit/',
       'lib/content/',
       'components/ui/',

@@ -67,7 +67,7 @@ const unit = { name: 'unit', command: 'jest --silent' }
 const slowTests = [
   'deploy/live/hostile',
   'deploy/release/release',
-  'editor/server/publish',
+  'content-editor/src/server/publish',
   'lib/content/checks/content-edits',
   'scripts/new',
   'scripts/pictures',

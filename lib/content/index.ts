@@ -33,7 +33,7 @@ export {
   toLightName,
   toOgManifestFile,
 } from './pictures/pictures'
-export { listPictureUses } from './pictures/used'
+export { listPictureUses, listUsedPictures } from './pictures/used'
 export {
   findLastChange,
   getAuthor,
