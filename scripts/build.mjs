@@ -30,7 +30,7 @@ if (process.argv.includes('--if-older')) {
   console.log(`${EXPORT_DIR || 'out'}/ is missing or older than what it is built from. Building it …`)
 }
 // A failed build leaves no old export, which someone might deploy.
-const { removeExport } = await tsImport('../deploy/manifest.ts', import.meta.url)
+const { removeExport } = await tsImport('static-release/manifest', import.meta.url)
 try {
   removeExport(EXPORT_DIR || 'out')
 } catch (error) {
