@@ -7,10 +7,9 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { decodeAddress } from '@/lib/base-path'
-import { cleanHtml, findNote } from './clean-html'
-import { readDocx } from './read-docx'
-import { tidyMarkdown } from './tidy-markdown'
+import { cleanHtml, findNote } from './clean-html.ts'
+import { readDocx } from './read-docx.ts'
+import { tidyMarkdown } from './tidy-markdown.ts'
 
 /** Markdown from another program, and its pictures by file name. `lost` lists what could not be kept. */
 export type Converted = { body: string; pictures: Map<string, Uint8Array>; lost: string[] }
@@ -73,6 +72,15 @@ function prepare(tree: HastRoot, lost: string[]): void {
       parent.tagName = node.tagName === 'footnote' ? 'div' : 'span'
   })
   visit(tree, 'element', ({ tagName }) => void (lossy[tagName] && lost.push(lossy[tagName])))
+}
+
+/** Decodes an address, such as `a%20b.png`. Returns a malformed one unchanged. */
+function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }
 
 /** Returns the bytes and the type of a picture, or `undefined` if it is elsewhere or of another kind. */
