@@ -43,7 +43,7 @@ if (!EXPORT_DIR) fs.rmSync('hosts', { recursive: true, force: true })
 process.env.CONTENT_TODAY ||= new Date().toISOString().slice(0, 10)
 Object.assign(process.env, { NODE_ENV: 'production' })
 const hasFailed = ![
-  'npm run --silent build -w next-islands',
+  'npm run --silent build --workspaces --if-present',
   'npm run --silent brand',
   'tsx scripts/pictures.ts',
   'tsx scripts/og/main.ts',
