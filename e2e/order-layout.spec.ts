@@ -108,7 +108,11 @@ function measureFrame(dialog: HTMLElement | SVGElement) {
   return {
     headerHeight: header.clientHeight,
     footerHeight: footer.clientHeight,
-    middleHeight: middle.clientHeight,
+    // At 400% zoom, the header scrolls away.
+    middleHeight:
+      getComputedStyle(middle).overflowY === 'auto'
+        ? middle.clientHeight
+        : dialog.clientHeight - footer.clientHeight,
     hidden: middle.scrollHeight - middle.clientHeight,
   }
 }

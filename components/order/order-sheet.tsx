@@ -61,19 +61,19 @@ export function OrderSheet({ service, id, draft, dispatch, openings, stop, onClo
   const { sending } = copy
   const { step, isChange, outcome } = draft
   const heading = useRef<HTMLHeadingElement>(null)
-  const middle = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
   const [progress, setProgress] = useState<number>()
   const { Delivery, reload } = useDelivery(sending, step < 4 && draft !== initialOrder)
   const { Screen, name } = screens[step]
   const result = outcome && outcome !== 'sent' ? sending?.results[outcome] : undefined
   const screen = { copy, idPrefix: id, draft, dispatch }
-  useFileDrop(ignoreFiles, middle)
+  useFileDrop(ignoreFiles, title)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new step and opening, which the effect does not read.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    middle.current?.scrollTo({ top: 0, behavior: 'instant' })
+    title.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [step, openings])
 
   const move = (type: 'went-next' | 'went-back') => ({
@@ -97,8 +97,10 @@ export function OrderSheet({ service, id, draft, dispatch, openings, stop, onClo
         <IconButton label={copy.close} icon={xIcon} className="size-[48px]" onClick={onClose} />
         <Markers copy={copy} step={step} />
       </header>
-      <div ref={middle} className={`order-middle ${step === 4 ? '[&>:is(h2,h3)]:text-center' : ''}`}>
-        <h2 id={`${id}-title`}>{copy.title}</h2>
+      <div className={`order-middle ${step === 4 ? '[&>:is(h2,h3)]:text-center' : ''}`}>
+        <h2 ref={title} id={`${id}-title`}>
+          {copy.title}
+        </h2>
         {/* New keys create new elements. Translators replace the text of the old ones, which then never changes. */}
         <h3
           key={`${step} ${outcome}`}

@@ -16,7 +16,6 @@ beforeAll(() => {
   // jsdom has no modal dialogs and no layout.
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
-  Element.prototype.scrollTo = () => undefined
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
