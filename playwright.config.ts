@@ -48,7 +48,7 @@ export default defineConfig<object, EngineOptions>({
     },
   ],
   webServer: {
-    command: `node --import tsx deploy/serve/main.ts ${exportFolder} ${port}`,
+    command: `node --import tsx scripts/serve.ts ${exportFolder} ${port}`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,
