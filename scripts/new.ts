@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import {
-  convert,
   create,
   type EntryKind,
   entryKinds,
@@ -13,6 +12,7 @@ import {
   writeChanges,
 } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
+import { loadConverter } from '@/lib/load-converter'
 import { toId } from '@/lib/to-id'
 import '@/lib/print-errors'
 
@@ -55,7 +55,9 @@ if (known && title && rest.length === 0) {
     const picture = path.resolve(path.dirname(source), address)
     return fs.existsSync(picture) ? fs.readFileSync(picture) : undefined
   }
-  const article = values.from ? await convert(source, fs.readFileSync(source), { readPicture }) : undefined
+  const article = values.from
+    ? await (await loadConverter()).convert(source, fs.readFileSync(source), { readPicture })
+    : undefined
   const folder = values.in?.replace(/^\/|\/$/g, '')
   const own = values.id ?? toId(title)
   const { id, name, changes } = create(content, known, title, folder ? `${folder}/${own}` : own, article)

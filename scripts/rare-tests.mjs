@@ -27,7 +27,7 @@ export const rareTests = [
     what: 'releases over ssh, nginx and Caddy, and faulty proxies before them',
     env: { DEPLOYS: '1' },
     paths: [
-      'deploy/',
+      'packages/static-release/',
       'e2e/releases.spec.ts',
       'e2e/hosts.spec.ts',
       'e2e/faulty-proxies.spec.ts',

@@ -1,4 +1,4 @@
-import { type Manifest, parseManifest } from '@/deploy/manifest'
+import { type Manifest, parseManifest } from 'static-release/manifest'
 import { getBasePath } from '@/lib/base-path'
 import { toId } from '@/lib/to-id'
 import { change, EditorError, undo } from './changes'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { listenOnLoopback } from '@/deploy/serve/listen'
+import { listenOnLoopback } from 'static-release/listen'
 import { ContentError, type Problem } from '@/lib/content'
 import { actions } from './api'
 import { EditorError } from './changes'
