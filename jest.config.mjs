@@ -23,7 +23,7 @@ export default async () => {
   }
   return {
     globalSetup: '<rootDir>/scripts/test/list-pictures.mjs',
-    projects: [node, dom, toPreact(dom)],
+    projects: [node, dom],
     maxWorkers: '100%',
     // Generous, for busy machines.
     testTimeout: 20_000,
@@ -31,18 +31,3 @@ export default async () => {
     workerGracefulExitTimeout: 5000,
   }
 }
-
-/** Runs the tests of client components again on Preact, the export's runtime. */
-const toPreact = (dom) => ({
-  ...dom,
-  displayName: 'preact',
-  testMatch: ['blog/step-filter', 'order/*'].map((tests) => `<rootDir>/components/${tests}.test.tsx`),
-  moduleNameMapper: {
-    '^react$': 'preact/compat',
-    '^react-dom$': 'preact/compat',
-    '^react-dom/client$': 'preact/compat/client',
-    '^react-dom/test-utils$': 'preact/test-utils',
-    '^react/jsx-(dev-)?runtime$': 'preact/jsx-runtime',
-    ...dom.moduleNameMapper,
-  },
-})

@@ -100,7 +100,6 @@ function moveAddresses(file: string): void {
 const searchIndex = createSearchIndex(unfinished)
 const pages = await finishExport({
   dir: unfinished,
-  runtime: 'preact',
   basePath,
   // Without an endpoint, a form sends nothing, so it is rendered outside an island.
   static: ['app/announcement.tsx', 'components/blocks/contact-form.tsx'],
