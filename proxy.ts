@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { redirectStatus } from 'static-release/addresses'
 import { getContent } from '@/app/content'
-import { redirectStatus } from '@/deploy/addresses'
 import { haveNewPictures, preparePictures } from '@/lib/content'
 
 /** Redirects in `next dev` as hosts of the export do, and encodes new pictures. The export contains no proxy. */

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import {
-  convert,
   create,
   type EntryKind,
   entryKinds,
@@ -13,13 +12,15 @@ import {
   writeChanges,
 } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
+import { loadConverter } from '@/lib/load-converter'
+import { printErrors } from '@/lib/print-errors'
 import { toId } from '@/lib/to-id'
-import '@/lib/print-errors'
 
 // Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post|page old-id new-id
 // A post may come --from a .docx or .html file. A page may be --in another, such as services.
 // Creates or renames a content file and prints the next steps.
 
+printErrors()
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { id: { type: 'string' }, from: { type: 'string' }, in: { type: 'string' } },
@@ -55,7 +56,9 @@ if (known && title && rest.length === 0) {
     const picture = path.resolve(path.dirname(source), address)
     return fs.existsSync(picture) ? fs.readFileSync(picture) : undefined
   }
-  const article = values.from ? await convert(source, fs.readFileSync(source), { readPicture }) : undefined
+  const article = values.from
+    ? await (await loadConverter()).convert(source, fs.readFileSync(source), { readPicture })
+    : undefined
   const folder = values.in?.replace(/^\/|\/$/g, '')
   const own = values.id ?? toId(title)
   const { id, name, changes } = create(content, known, title, folder ? `${folder}/${own}` : own, article)

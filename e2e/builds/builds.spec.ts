@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { writeHosts } from '@/deploy/hosts/write-hosts'
-import { checkLive, formatReport } from '@/deploy/live/check-live'
-import { readManifest } from '@/deploy/manifest'
-import { getOrigin, listenOnLoopback } from '@/deploy/serve/listen'
-import { serveExport } from '@/deploy/serve/serve-export'
+import { writeHosts } from 'static-release/hosts'
+import { getOrigin, listenOnLoopback } from 'static-release/listen'
+import { checkLive, formatReport } from 'static-release/live'
+import { readManifest } from 'static-release/manifest'
+import { serveExport } from 'static-release/serve'
 import { toAddress, toAddressUnder } from '@/lib/base-path'
 import { listFiles, readBytesAsText } from '@/lib/files'
 import { buildSite } from '@/scripts/build-site'
@@ -351,7 +351,7 @@ test('a content error stops the build, reports its position, and leaves no expor
 })
 
 test('two builds are identical', () => {
-  test.skip(!process.env.TWICE, 'Runs daily in CI, and with: TWICE=1 npx playwright test --config e2e/builds')
+  test.skip(!process.env.TWICE, 'Runs with npm test -- --daily, or TWICE=1')
   const buildAfresh = () => {
     for (const made of ['.next', 'public/pictures', 'public/og', '.cache/e2e-site'])
       fs.rmSync(made, { recursive: true, force: true })

@@ -96,15 +96,7 @@ const actions: Record<string, () => Promise<void>> = {
     await button.click()
   },
   async key() {
-    const key = pick([
-      'Tab',
-      'Shift+Tab',
-      'Escape',
-      'Enter',
-      'ArrowDown',
-      'Alt+ArrowDown',
-      'Alt+ArrowUp',
-    ])
+    const key = pick(['Tab', 'Shift+Tab', 'Escape', 'Enter', 'ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowUp'])
     steps.push(`  ${key}`)
     await page.keyboard.press(key)
   },
@@ -141,7 +133,8 @@ const actions: Record<string, () => Promise<void>> = {
     if (address) killServer(address)
   },
 }
-const often = 'type type type unfold unfold press press press key undo undo redo open otherWindow reload kill'.split(' ')
+const often =
+  'type type type unfold unfold press press press key undo undo redo open otherWindow reload kill'.split(' ')
 if (hasPage) often.push('killPage')
 
 test.beforeAll(async ({ browser }) => {

@@ -67,12 +67,6 @@ export const checkAll: typeof import('./checks/check-spelling').checkAll = async
 export const checkSpelling: typeof import('./checks/check-spelling').checkSpelling = async (...args) =>
   (await import(/* turbopackIgnore: true */ './checks/check-spelling')).checkSpelling(...args)
 
-export const convertHtml: typeof import('./convert/convert').convertHtml = async (...args) =>
-  (await import(/* turbopackIgnore: true */ './convert/convert')).convertHtml(...args)
-
-export const convert: typeof import('./convert/convert').convert = async (...args) =>
-  (await import(/* turbopackIgnore: true */ './convert/convert')).convert(...args)
-
 export const preparePictures: typeof import('./pictures/prepare').preparePictures = async (...args) =>
   (await import('./pictures/prepare')).preparePictures(...args)
 

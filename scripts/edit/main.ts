@@ -1,11 +1,12 @@
 import { serveEditor } from 'content-editor'
-import '@/lib/print-errors'
+import { printErrors } from '@/lib/print-errors'
 import { createSite } from './site'
 
 // Usage: npm run edit [-- --no-page]
 // Serves a content editor on the loopback address, with the site beside it. It writes to `content/`, and publishes it
 // with git.
 
+printErrors()
 const { origin } = await serveEditor(
   createSite({
     port: Number(process.env.PORT ?? 3001),

@@ -1,15 +1,13 @@
 import path from 'node:path'
 import type { Content as EditorContent, EditorSite, EntryPlace } from 'content-editor'
+import { parseManifest } from 'static-release/manifest'
 import { z } from 'zod'
-import { parseManifest } from '@/deploy/manifest'
 import { getBasePath } from '@/lib/base-path'
 import {
   type Content,
   checkAll,
   checkSpelling,
   contentFiles,
-  convert,
-  convertHtml,
   create,
   downloadKinds,
   type EntryKind,
@@ -42,6 +40,7 @@ import {
 } from '@/lib/content'
 import { downloadLink, downloadName } from '@/lib/downloads'
 import { readSettings } from '@/lib/environment'
+import { loadConverter } from '@/lib/load-converter'
 import { getAuthorHref, getListHref, getPageHref, getPostHref } from '@/lib/routes'
 import { toId } from '@/lib/to-id'
 import { words } from './words'
@@ -210,7 +209,10 @@ export function createSite(options: Options): EditorSite {
       rename: own(renamePicture),
       checkSize: own(checkSize),
     },
-    convert: { document: convert, html: convertHtml },
+    convert: {
+      document: async (...input) => (await loadConverter()).convert(...input),
+      html: async (...input) => (await loadConverter()).convertHtml(...input),
+    },
     readLive: own(readLive),
   }
 }

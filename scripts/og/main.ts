@@ -2,20 +2,21 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { hashContent } from 'static-release/manifest'
 import { toDrawable } from '@/brand/og-letters'
-import { hashContent } from '@/deploy/manifest'
 import { ogName, openContent, toOgManifestFile } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { removeStale, writeAtomically } from '@/lib/files'
 import { formatDate } from '@/lib/format-date'
+import { printErrors } from '@/lib/print-errors'
 import { listSitePages } from '@/lib/seo/site-pages'
-import '@/lib/print-errors'
 import { createOgPainter, listDesignFiles } from './draw-og-image'
 
 // Usage: tsx scripts/og/main.ts
 // Draws the Open Graph image of every page into `public/og/`. File names contain a hash of everything an image shows, so
 // existing images are kept.
 
+printErrors()
 const folder = 'public/og'
 
 const content = openContent(readSettings())

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { readManifest, writeManifest } from '@/deploy/manifest'
+import { readManifest, writeManifest } from 'static-release/manifest'
 import { toAddress } from '@/lib/base-path'
 import type { Status } from '@/lib/content'
 import { listFiles } from '@/lib/files'

@@ -1,6 +1,5 @@
 import { toId } from '@/lib/to-id'
 import type { Content } from '../content'
-import type { Converted } from '../convert/convert'
 import { checkNames, isEntryFile } from '../names'
 import { idPattern, pagePattern, postSchema } from '../schemas'
 import type { Changes } from './changes'
@@ -10,6 +9,9 @@ import { addTopic, createAuthor, createPage, createPost } from './new-post'
 /** What `npm run new` and the editor create. */
 export const entryKinds = ['post', 'page', 'author', 'topic'] as const
 export type EntryKind = (typeof entryKinds)[number]
+
+/** Markdown, and the pictures that it names, such as `./picture-1.png`. */
+export type Article = { body: string; pictures: ReadonlyMap<string, Uint8Array> }
 
 const creators: Record<EntryKind, (content: Content, title: string, id: string, body?: string) => string> = {
   post: (content, title, _id, body) => createPost(title, content.settings.today, listChoices(content), body),
@@ -30,7 +32,7 @@ const creators: Record<EntryKind, (content: Content, title: string, id: string, 
   },
 }
 
-function toName(kind: EntryKind, id: string, article?: Converted): string {
+function toName(kind: EntryKind, id: string, article?: Article): string {
   if (kind === 'topic') return 'topics.yaml'
   if (kind === 'post') return article?.pictures.size ? `posts/${id}/index.md` : `posts/${id}.md`
   return `${kind}s/${id}.yaml`
@@ -45,7 +47,7 @@ export function create(
   kind: EntryKind,
   title: string,
   id = toId(title),
-  article?: Converted,
+  article?: Article,
 ): { id: string; name: string; changes: Changes } {
   const name = toName(kind, id, article)
   const file = content.toFile(name)

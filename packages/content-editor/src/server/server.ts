@@ -77,10 +77,8 @@ function toFailure(workspace: Workspace, error: unknown): [status: number, value
 function watchFolder(folder: string, look: () => void): void {
   let timer: NodeJS.Timeout | undefined
   const later = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      look()
-    }, 150).unref()
+    clearTimeout(timer)
+    timer = setTimeout(look, 150).unref()
   }
   fs.watch(folder, { recursive: true, persistent: false }, later).on('error', () => {})
 }

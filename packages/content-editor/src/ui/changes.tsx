@@ -139,16 +139,7 @@ function Changes({ store, onDone, onClose }: Props) {
           <Button variant="outline" className="justify-self-start" onClick={() => latest()}>
             Get the latest
           </Button>
-          {state?.held.map(({ name, label, count }) => (
-            <p key={name} className="notice" data-kind="warning">
-              <span>
-                <a href={`#/${name}`} onClick={close} className="underline">
-                  {label}
-                </a>
-                {`: ${count} to correct. Its last right words are published until then.`}
-              </span>
-            </p>
-          ))}
+          <Held held={state?.held ?? []} onLeave={close} />
           {state?.changes.length === 0 && state.held.length === 0 ? (
             <p>All that is here is published.</p>
           ) : null}
@@ -184,6 +175,19 @@ function Changes({ store, onDone, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Names the entries whose last words are not right yet, and so not published. */
+const Held = ({ held, onLeave }: { held: State['held']; onLeave: () => void }) =>
+  held.map(({ name, label, count }) => (
+    <p key={name} className="notice" data-kind="warning">
+      <span>
+        <a href={`#/${name}`} onClick={onLeave} className="underline">
+          {label}
+        </a>
+        {`: ${count} to correct. Its last right words are published until then.`}
+      </span>
+    </p>
+  ))
 
 type PublishProps = { state: State; isBusy: boolean; onPublish: (input: ToPublish) => void }
 

@@ -5,10 +5,10 @@ export function toThumbnail(reference: string, file: string): string {
   const parts = reference.includes('/')
     ? [...file.split('/').slice(0, -1), ...reference.split('/')]
     : ['pictures', reference]
-  const path = parts.reduce<string[]>((all, part) => {
-    if (part === '..') return all.slice(0, -1)
-    return part === '.' || part === '' ? all : [...all, part]
-  }, [])
+  const path: string[] = []
+  for (const part of parts)
+    if (part === '..') path.pop()
+    else if (part !== '.' && part !== '') path.push(part)
   return `/picture/${encodeURIComponent(path.join('/'))}`
 }
 
