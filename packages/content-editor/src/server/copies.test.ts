@@ -211,6 +211,15 @@ describe('undo', () => {
   })
 })
 
+it('puts a pasted picture in the place of its reference, whatever describes it', async () => {
+  const bytes = Buffer.from('a picture')
+  const body = 'One ![Figure \\[1\\]](./a.png) two.'
+  const html = async () => ({ body, pictures: new Map([['./a.png', bytes]]), lost: [] })
+  workspace = new Workspace({ ...openBakery(root), convert: { html, document: html } })
+  const converted = await createActions(workspace).actions.convert({ html: '', below: 1 })
+  expect(converted).toEqual({ body: 'One ![Figure \\[1\\]](figure-1-.png) two.', lost: [] })
+})
+
 describe('a change of files', () => {
   it('is taken back after a restart, beside later ones, each by its own id', async () => {
     await actions.create({ kind: 'bread', title: 'Bun' })

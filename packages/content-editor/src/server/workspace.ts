@@ -32,12 +32,10 @@ export class Windows {
   }
 
   #timer?: NodeJS.Timeout
-  /** Lets windows read the list again, once for many changes. */
+  /** Lets windows read the list again, once for many changes: not while one types. */
   tellList(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
-      this.tell({ type: 'list' })
-    }, 400).unref()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.tell({ type: 'list' }), 800).unref()
   }
 }
 

@@ -1,48 +1,80 @@
-import { type ChangeSpec, EditorSelection, type Line } from '@codemirror/state'
+import { syntaxTree } from '@codemirror/language'
+import { type ChangeSpec, EditorSelection, type EditorState, type Line } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
 import { icons } from './icons'
 
-/** Puts marks around the selection, or removes them if they are there. */
+/** Counts how many characters before or after a place are of a mark. */
+function countMark(text: string, mark: string, isBefore: boolean): number {
+  const [character = ''] = mark
+  const all = isBefore ? [...text].reverse() : [...text]
+  const end = all.findIndex((each) => each !== character)
+  return end < 0 ? all.length : end
+}
+
+/** Returns whether stars on both sides contain a mark: three are bold and italic, two are bold alone. */
+const hasMark = (count: number, mark: string) =>
+  mark === '*' ? count === 1 || count >= 3 : count >= mark.length
+
+type Range = { from: number; to: number }
+
+/** Returns the parts of a selection that can be marked: those of each paragraph, without blanks at their ends. */
+function listParts(text: string, from: number): Range[] {
+  return [...text.matchAll(/\S(?:[^\n]*(?:\n(?!\s*\n)[^\n]+)*)/g)].map(({ 0: part, index }) => ({
+    from: from + index,
+    to: from + index + part.trimEnd().length,
+  }))
+}
+
+/** Puts marks around what is selected in each paragraph, or removes them where all have them. */
 function toggle(view: EditorView, mark: string): void {
   const { state } = view
   const { length } = mark
   view.dispatch(
     state.changeByRange(({ from, to }) => {
-      const read = (start: number, end: number) => state.sliceDoc(Math.max(0, start), end)
-      // One mark of italics is not a half of bold.
-      const isMarked = (outer: string) =>
-        outer.startsWith(mark) &&
-        outer.endsWith(mark) &&
-        outer.length >= 2 * length &&
-        !/^\*\*[^*]/.test(mark === '*' ? outer : '')
-      if (isMarked(read(from, to)) && to - from > 2 * length)
-        return {
-          changes: [
-            { from, to: from + length },
-            { from: to - length, to },
-          ],
-          range: EditorSelection.range(from, to - 2 * length),
-        }
-      if (isMarked(read(from - length, to + length)) && !(mark === '*' && isBold(read(from - 2, to + 2))))
-        return {
-          changes: [
-            { from: from - length, to: from },
-            { from: to, to: to + length },
-          ],
-          range: EditorSelection.range(from - length, to - length),
-        }
-      return {
-        changes: [
-          { from, insert: mark },
-          { from: to, insert: mark },
-        ],
-        range: EditorSelection.range(from + length, to + length),
+      const parts = listParts(state.sliceDoc(from, to), from)
+      if (parts.length === 0) return toggleCaret(state, from, mark)
+      const inside = ({ from: start, to: end }: Range) => {
+        const text = state.sliceDoc(start, end)
+        const count = Math.min(countMark(text, mark, false), countMark(text, mark, true))
+        return end - start > 2 * length && hasMark(count, mark)
       }
+      const outside = ({ from: start, to: end }: Range) => {
+        const before = countMark(state.sliceDoc(Math.max(0, start - 3), start), mark, true)
+        const after = countMark(state.sliceDoc(end, end + 3), mark, false)
+        return hasMark(Math.min(before, after), mark)
+      }
+      const isOn = parts.every((part) => inside(part) || outside(part))
+      const changes = parts.flatMap((part): ChangeSpec[] => {
+        const shift = isOn ? (inside(part) ? length : 0) : 0
+        if (!isOn && (inside(part) || outside(part))) return []
+        if (!isOn)
+          return [
+            { from: part.from, insert: mark },
+            { from: part.to, insert: mark },
+          ]
+        const [start, end] = [part.from + shift, part.to - shift]
+        return [
+          { from: start - length, to: start },
+          { from: end, to: end + length },
+        ]
+      })
+      const set = state.changes(changes)
+      const [first, last] = [parts[0] as Range, parts.at(-1) as Range]
+      return { changes, range: EditorSelection.range(set.mapPos(first.from, 1), set.mapPos(last.to, -1)) }
     }),
   )
 }
 
-const isBold = (outer: string) => /^\*\*[^*][\s\S]*\*\*$|^\*\*\*\*$/.test(outer)
+/** Begins marked words at the caret, or ends them: behind the mark that follows, so that one types on without it. */
+function toggleCaret(state: EditorState, at: number, mark: string) {
+  const { length } = mark
+  const [before, after] = [state.sliceDoc(Math.max(0, at - length), at), state.sliceDoc(at, at + length)]
+  const isMarked = after === mark
+  if (isMarked && before === mark)
+    return { changes: { from: at - length, to: at + length }, range: EditorSelection.cursor(at - length) }
+  if (isMarked) return { range: EditorSelection.cursor(at + length) }
+  return { changes: { from: at, insert: mark + mark }, range: EditorSelection.cursor(at + length) }
+}
 
 const listLines = ({ state }: EditorView): Line[] => {
   const { from, to } = state.selection.main
@@ -51,8 +83,9 @@ const listLines = ({ state }: EditorView): Line[] => {
 }
 
 /** Gives each selected line a mark, in place of another of its kind, or removes it if all lines have it. */
-function prefix(view: EditorView, kind: RegExp, toMark: (index: number) => string): void {
-  const lines = listLines(view).filter(({ text }, _, { length }) => text.trim() !== '' || length === 1)
+function prefix(view: EditorView, kind: RegExp, toMark: (index: number) => string, isBlock = false): void {
+  const all = listLines(view)
+  const lines = all.filter(({ text }) => isBlock || text.trim() !== '' || all.length === 1)
   const hasMark = ({ text }: Line, index: number) => (kind.exec(text)?.[0] ?? '') === toMark(index)
   const isOff = lines.every(hasMark)
   const changes: ChangeSpec[] = lines.map((line, index) => ({
@@ -70,6 +103,26 @@ function insertBlock({ state, dispatch }: EditorView, block: string, caret = blo
   const after = state.sliceDoc(line.to, line.to + 2) === '\n\n' || line.to === state.doc.length ? '' : '\n'
   const anchor = line.to + before.length + caret
   dispatch({ changes: { from: line.to, insert: `${before}${block}${after}` }, selection: { anchor } })
+}
+
+/** Starts a paragraph in a text. In lists, quotes, tables and code, Enter does what it does there. */
+export function startParagraph(view: EditorView): boolean {
+  const { state } = view
+  const { main } = state.selection
+  const line = state.doc.lineAt(main.from)
+  const isText = line.text.trim() !== '' && !/^\s*([-*+>|#]|\d+[.)]\s| {4}|```)/.test(line.text)
+  const { name } = syntaxTree(state).resolveInner(main.from, -1)
+  if (!isText || /Code|Table|HTML/.test(name)) return false
+  view.dispatch(state.replaceSelection('\n\n'), { scrollIntoView: true, userEvent: 'input' })
+  return true
+}
+
+/** Breaks a line within its paragraph. */
+export function breakLine(view: EditorView): boolean {
+  const { state } = view
+  if (/Code|Table/.test(syntaxTree(state).resolveInner(state.selection.main.from, -1).name)) return false
+  view.dispatch(state.replaceSelection('\\\n'), { scrollIntoView: true, userEvent: 'input' })
+  return true
 }
 
 /** Inserts a picture, with the caret at its alternative text. */
@@ -103,7 +156,7 @@ export const commands: readonly Command[] = [
     icon: icons.numbers,
     run: (view) => prefix(view, list, (index) => `${index + 1}. `),
   },
-  { label: 'Quote', icon: icons.quote, run: (view) => prefix(view, /^> ?/, () => '> ') },
+  { label: 'Quote', icon: icons.quote, run: (view) => prefix(view, /^> ?/, () => '> ', true) },
   { label: 'Note', icon: icons.note, run: (view) => insertBlock(view, '> [!NOTE]\n> ') },
   {
     label: 'Table',

@@ -56,6 +56,11 @@ export function Publishing({ store }: { store: Store }) {
   )
 }
 
+const describe = ({ proposal }: Published) =>
+  proposal
+    ? `Proposed as ${proposal}. Visitors see it when somebody merges it.`
+    : 'Published. The site follows in about ten minutes.'
+
 type Props = { store: Store; onDone: (done: Done) => void; onClose: () => void }
 
 /** Shows what differs from what is published, to undo, to publish, or to get what others have published. */
@@ -66,7 +71,6 @@ function Changes({ store, onDone, onClose }: Props) {
   const [note, setNote] = useState('')
   const [both, setBoth] = useState<Both[]>([])
   const turn = useRef<Promise<void>>(Promise.resolve())
-  const fail = (error: unknown) => (error instanceof Refusal ? setRefusal(error) : store.fail(error))
   /** Does one thing after another, then looks again: a click while it is busy is not lost. */
   function run(words: string, work: () => Promise<unknown> = async () => undefined) {
     turn.current = turn.current.then(async () => {
@@ -76,7 +80,8 @@ function Changes({ store, onDone, onClose }: Props) {
         await work()
         setState(await ask('review'))
       } catch (error) {
-        fail(error)
+        if (error instanceof Refusal) setRefusal(error)
+        else store.fail(error)
       }
       setBusy('')
     })
@@ -90,10 +95,7 @@ function Changes({ store, onDone, onClose }: Props) {
     if (store.opened) await store.open(store.opened.name, store.target)
   }
   const finish = async (published: Published, close: () => void) => {
-    const text = published.proposal
-      ? `Proposed as ${published.proposal}. Visitors see it when somebody merges it.`
-      : 'Published. The site follows in about ten minutes.'
-    onDone({ ...published, text })
+    onDone({ ...published, text: describe(published) })
     await reread()
     close()
   }
@@ -133,9 +135,7 @@ function Changes({ store, onDone, onClose }: Props) {
             />
           ) : null}
           {both.length > 0 ? <Choose both={both} onChoose={latest} /> : null}
-          {state?.isBehind && both.length === 0 ? (
-            <p className="font-semibold">Others have published.</p>
-          ) : null}
+          {state?.isBehind && both.length === 0 ? <strong>Others have published.</strong> : null}
           <Button variant="outline" className="justify-self-start" onClick={() => latest()}>
             Get the latest
           </Button>

@@ -144,6 +144,8 @@ type ItemProps = {
 function ListItem({ list, index, name, path, dragged, children, ...props }: ItemProps) {
   const { isGrouped, isBlock, onDrag, onInsert } = props
   const value = list.values[index]
+  // Where a dragged item falls.
+  const [side, setSide] = useState<'above' | 'below'>()
   const move = (step: number) => list.move(index, index + step, step < 0 ? 'Move up' : 'Move down')
   const action = (label: string, icon: string, run: () => void, isOn = true) => (
     <IconAction
@@ -161,17 +163,28 @@ function ListItem({ list, index, name, path, dragged, children, ...props }: Item
       className="item relative"
       onKeyDown={(event: KeyboardEvent) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-        if (!event.altKey || !step) return
+        // In a text, they move its line.
+        if (!event.altKey || !step || (event.target as Element).closest('.cm-editor')) return
         event.preventDefault()
         event.stopPropagation()
         move(step)
       }}
-      onDragOver={(event: DragEvent) => dragged !== undefined && event.preventDefault()}
+      data-drop={dragged === undefined ? undefined : side}
+      onDragLeave={() => setSide(undefined)}
+      onDragOver={(event: DragEvent) => {
+        if (dragged === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        const { top, height } = event.currentTarget.getBoundingClientRect()
+        setSide(event.clientY < top + height / 2 ? 'above' : 'below')
+      }}
       onDrop={(event: DragEvent) => {
         if (dragged === undefined) return
         event.preventDefault()
         event.stopPropagation()
-        list.move(dragged, index, 'Move up')
+        const at = index + (side === 'below' ? 1 : 0)
+        setSide(undefined)
+        list.move(dragged, at > dragged ? at - 1 : at, 'Move up')
       }}
     >
       {children}
@@ -182,7 +195,11 @@ function ListItem({ list, index, name, path, dragged, children, ...props }: Item
             draggable
             title={`Drag to move: ${name}`}
             className="item-grip grid size-9 cursor-grab place-items-center text-muted"
-            onDragStart={() => onDrag(index)}
+            onDragStart={({ dataTransfer }) => {
+              // Firefox drags nothing without it.
+              dataTransfer.setData('text/plain', '')
+              onDrag(index)
+            }}
             onDragEnd={() => onDrag()}
           >
             <Icon path={icons.grip} className="size-5" />

@@ -7,7 +7,7 @@ jest.mock('./ask', () => ({ ask: jest.fn() }))
 it('says that words were not inserted if one left the text before they were converted', async () => {
   const said: string[] = []
   const say = (text: string) => void said.push(text)
-  const extensions = [paste({ addFiles: () => undefined, say, fail: () => undefined })]
+  const extensions = [paste({ addFile: async () => '', say, fail: () => undefined })]
   const view = new EditorView({ parent: document.body, extensions })
   let convert: (converted: object) => void = () => undefined
   jest.mocked(ask).mockReturnValue(

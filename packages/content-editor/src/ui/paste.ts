@@ -1,14 +1,20 @@
 import { syntaxTree } from '@codemirror/language'
-import type { EditorState, Extension } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
+import {
+  type EditorState,
+  type Extension,
+  StateEffect,
+  StateField,
+  type Transaction,
+} from '@codemirror/state'
+import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import type { Pasted } from '../shared/types'
 import { ask, readBase64 } from './ask'
 import type { Store } from './store'
 
 // Pastes formatted words as Markdown, and takes documents that are dropped.
 
-/** `addFiles` adds pictures and files to download that came alone. */
-type Paste = Pick<Store, 'say' | 'fail'> & { addFiles: (files: File[]) => void }
+/** `addFile` uploads a picture or a file to download. It resolves with the Markdown that shows it. */
+type Paste = Pick<Store, 'say' | 'fail'> & { addFile: (file: File) => Promise<string> }
 
 /** Says that what took a while came after the text was left. */
 export const leaveMessage = 'Not inserted: you left the text.'
@@ -49,71 +55,113 @@ function fit(state: EditorState, from: number, to: number, body: string): string
   return before + body + gap(state.sliceDoc(to, to + 2), /^\n*/)
 }
 
-export function paste({ addFiles, say, fail }: Paste): Extension {
-  // Where words go that are not converted yet, while one goes on typing.
-  const places = new Set<{ from: number; to: number }>()
-  let turn: Promise<void> = Promise.resolve()
+/** Where something goes that is not here yet, while one goes on typing. */
+type Place = { id: number; at: number; label: string }
+const addPlace = StateEffect.define<Place>()
+const removePlace = StateEffect.define<number>()
 
-  function insert(view: EditorView, { from, to }: { from: number; to: number }, text: string): void {
-    const changes = { from, to, insert: text }
-    const selection = view.state.selection.map(view.state.changes(changes), 1)
-    view.dispatch({ changes, selection, userEvent: 'input.paste', scrollIntoView: true })
+class Placeholder extends WidgetType {
+  constructor(readonly label: string) {
+    super()
   }
+  override eq = (other: Placeholder) => other.label === this.label
+  override toDOM(): HTMLElement {
+    const element = document.createElement('span')
+    element.className = 'chip mx-1'
+    element.textContent = `${this.label} …`
+    return element
+  }
+}
 
-  /** Inserts what the server converts. If it cannot, `plain` goes there. */
-  function insertConverted(view: EditorView, at: { from: number; to: number }, pasted: Pasted, plain = '') {
-    places.add(at)
+const places = StateField.define<readonly Place[]>({
+  create: () => [],
+  update(all, { changes, effects, docChanged }: Transaction) {
+    // What was pasted before comes first, and what is typed meanwhile behind it.
+    const side = effects.some((effect) => effect.is(removePlace)) ? 1 : -1
+    const removed = effects.flatMap((effect) => (effect.is(removePlace) ? [effect.value] : []))
+    const added = effects.flatMap((effect) => (effect.is(addPlace) ? [effect.value] : []))
+    const kept = [...all.filter(({ id }) => !removed.includes(id)), ...added]
+    return docChanged ? kept.map((place) => ({ ...place, at: changes.mapPos(place.at, side) })) : kept
+  },
+  provide: (field) =>
+    EditorView.decorations.compute([field], (state) =>
+      Decoration.set(
+        state
+          .field(field)
+          .map(({ at, label }) => Decoration.widget({ widget: new Placeholder(label), side: 1 }).range(at)),
+        true,
+      ),
+    ),
+})
+
+export function paste({ addFile, say, fail }: Paste): Extension {
+  let turn: Promise<void> = Promise.resolve()
+  let last = 0
+
+  /** Keeps a place for what `load` brings. Caret and focus stay where they are. */
+  function insertLater(view: EditorView, at: number, label: string, load: () => Promise<string>): void {
+    const id = ++last
+    view.dispatch({ effects: addPlace.of({ id, at, label }) })
     turn = turn.then(async () => {
-      say('Converting …', 'busy')
-      const converted = await ask('convert', pasted).catch(fail)
-      places.delete(at)
+      const text = await load().catch((error) => void fail(error))
       // The text of another entry may be there now.
       if (!view.dom.isConnected) return say(leaveMessage, 'warning')
-      const lost = converted?.lost ?? []
-      if (converted && lost.length > 0) say(`Not kept: ${lost.join('; ')}.`, 'warning')
-      else if (converted) say('')
-      insert(view, at, fit(view.state, at.from, at.to, converted?.body || plain))
+      const place = view.state.field(places).find((each) => each.id === id)?.at ?? at
+      const insert = text ? fit(view.state, place, place, text) : ''
+      const changes = view.state.changes({ from: place, insert })
+      const selection = view.state.selection.map(changes, 1)
+      view.dispatch({ changes, selection, effects: removePlace.of(id), userEvent: 'input.paste' })
     })
   }
 
+  /** Inserts what the server converts. If it cannot, `plain` goes there. */
+  const insertConverted = (view: EditorView, at: number, pasted: Pasted, plain = '', label = 'Converting') =>
+    insertLater(view, at, label, async () => {
+      const converted = await ask('convert', pasted).catch(fail)
+      const lost = converted?.lost ?? []
+      if (lost.length > 0) say(`Not kept: ${lost.join('; ')}.`, 'warning')
+      return converted?.body || plain
+    })
+
+  const insertFiles = (view: EditorView, at: number, files: readonly File[]) => {
+    for (const file of files) insertLater(view, at, `Adding ${file.name}`, () => addFile(file))
+  }
+
   return [
-    EditorView.updateListener.of(({ changes, docChanged, transactions }) => {
-      if (!docChanged) return
-      const isPaste = transactions.some((each) => each.isUserEvent('input.paste'))
-      for (const place of places)
-        Object.assign(place, {
-          from: changes.mapPos(place.from, isPaste ? 1 : -1),
-          to: changes.mapPos(place.to, isPaste ? 1 : -1),
-        })
-    }),
+    places,
     EditorView.domEventHandlers({
       paste: ({ clipboardData: data }, view) => {
         if (!data) return false
         const { from, to } = view.state.selection.main
         const [text, html] = [data.getData('text/plain'), data.getData('text/html')]
         // Word and Excel add a picture of the words. It counts only without them.
-        if (data.files.length > 0 && !text.trim() && isBlank(html)) {
-          addFiles([...data.files])
-          return true
-        }
-        const pasted = readHtml(data, view.state, isInCode(view.state, from))
-        if (!pasted) return false
-        insertConverted(view, { from, to }, { html: pasted, below: findLevel(view.state, from) }, text)
+        const isFile = data.files.length > 0 && !text.trim() && isBlank(html)
+        const pasted = isFile ? '' : readHtml(data, view.state, isInCode(view.state, from))
+        if (!isFile && !pasted) return false
+        const below = findLevel(view.state, from)
+        // What is selected is replaced at once.
+        view.dispatch({ changes: { from, to } })
+        if (isFile) insertFiles(view, from, [...data.files])
+        else insertConverted(view, from, { html: pasted, below }, text)
         return true
       },
       drop: ({ dataTransfer, clientX: x, clientY: y }, view) => {
         const files = [...(dataTransfer?.files ?? [])]
         if (files.length === 0) return false
-        const from = view.posAtCoords({ x, y }) ?? view.state.selection.main.head
-        const below = findLevel(view.state, from)
-        const documents = files.filter(({ name }) => /\.(docx|html?)$/i.test(name))
-        for (const file of documents)
+        const at = view.posAtCoords({ x, y }) ?? view.state.selection.main.head
+        const below = findLevel(view.state, at)
+        const isDocument = ({ name }: File) => /\.(docx|html?)$/i.test(name)
+        for (const file of files.filter(isDocument))
           readBase64(file).then(
-            (content) => insertConverted(view, { from, to: from }, { name: file.name, content, below }),
+            (content) =>
+              insertConverted(view, at, { name: file.name, content, below }, '', `Converting ${file.name}`),
             fail,
           )
-        const others = files.filter((file) => !documents.includes(file))
-        if (others.length > 0) addFiles(others)
+        insertFiles(
+          view,
+          at,
+          files.filter((file) => !isDocument(file)),
+        )
         return true
       },
     }),

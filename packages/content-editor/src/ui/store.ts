@@ -40,7 +40,8 @@ export class Store {
   #base: Entry = {}
   /** What it has not: the value after each burst of keys. */
   #bursts: { id: string; value: Entry }[] = []
-  #isSending = false
+  /** What is on its way. */
+  #sent: { id: string; value: Entry }[] = []
   #burst = { id: '', path: '', time: 0 }
   #turn: Promise<unknown> = Promise.resolve()
   #timer?: ReturnType<typeof setTimeout>
@@ -64,7 +65,7 @@ export class Store {
   }
   /** Whether the server has all that was typed. */
   get isSent(): boolean {
-    return this.#bursts.length === 0 && !this.#isSending
+    return this.#bursts.length === 0 && this.#sent.length === 0
   }
 
   say = (text: string, kind: Message['kind'] = 'quiet', undo?: string) =>
@@ -73,7 +74,7 @@ export class Store {
   /** Says why something did not happen. */
   fail = (error: unknown) => {
     if (error instanceof Refusal) this.say(error.message, 'mistake')
-    else this.#update({ isOffline: true })
+    else this.#goOffline()
   }
 
   /** Shows all mistakes, and goes to one. */
@@ -107,6 +108,8 @@ export class Store {
   /** Opens an entry, or the start. Returns whether it is open. */
   async open(name: string, target: Target = { path: '' }): Promise<boolean> {
     await this.send()
+    // News of the last entry.
+    if (this.message.kind === 'quiet') this.say('')
     if (!name) {
       this.#update({ opened: undefined, value: {}, opens: this.opens + 1, hints: [] })
       return true
@@ -167,15 +170,15 @@ export class Store {
     const last = bursts.at(-1)
     if (!opened || !last) return
     const { name, version } = opened
-    this.#isSending = true
+    this.#sent = bursts
     try {
       const edited = await ask('edit', { name, window: ownWindow, version, base: this.#base, bursts })
-      this.#isSending = false
+      this.#sent = []
       this.#take(edited, last.value)
       this.#goOnline()
       this.#spell()
     } catch (error) {
-      this.#isSending = false
+      this.#sent = []
       // What was refused is in the history. What was not answered is sent again.
       if (!(error instanceof Refusal)) this.#bursts = [...bursts, ...this.#bursts]
       throw error
@@ -285,7 +288,7 @@ export class Store {
   connect(): () => void {
     const events = new EventSource(`/events?window=${ownWindow}`)
     events.onopen = () => this.#goOnline(true)
-    events.onerror = () => this.#update({ isOffline: true })
+    events.onerror = () => this.#goOffline()
     events.onmessage = ({ data }) => this.#hear(JSON.parse(data))
     return () => events.close()
   }
@@ -307,6 +310,19 @@ export class Store {
     this.#reread(() => true)
   }
 
+  #probe?: ReturnType<typeof setTimeout>
+  /** Asks until the server answers. */
+  #goOffline(): void {
+    if (!this.isOffline) this.#update({ isOffline: true })
+    this.#probe ??= setTimeout(async () => {
+      this.#probe = undefined
+      await ask('page').then(
+        () => this.#goOnline(true),
+        () => this.#goOffline(),
+      )
+    }, pauses.retry)
+  }
+
   #goOnline(isNew = false): void {
     const wasOffline = this.isOffline
     if (wasOffline) this.#update({ isOffline: false })
@@ -321,7 +337,9 @@ export class Store {
     const { opened } = this
     if (!opened || this.isSent) return
     const { name, version } = opened
-    const edit = { name, window: ownWindow, version, base: this.#base, bursts: this.#bursts }
+    // What is on its way may not arrive. Twice is as once.
+    const bursts = [...this.#sent, ...this.#bursts]
+    const edit = { name, window: ownWindow, version, base: this.#base, bursts }
     // A request that outlives its page has at most 64 KiB.
     const isLarge = JSON.stringify(edit).length > 60_000
     ask('edit', isLarge ? { ...edit, base: undefined } : edit, { keepalive: true }).catch(() => undefined)

@@ -9,7 +9,11 @@ jest.mock('./ask', () => ({ upload: jest.fn() }))
 const say = jest.fn()
 const file = new File(['bytes'], 'photo.png')
 const shape = {
-  properties: { cover: { isPicture: true }, alt: { type: 'string' }, body: { widget: 'article' } },
+  properties: {
+    cover: { isPicture: true },
+    alt: { type: 'string' },
+    body: { widget: 'article', title: 'Text' },
+  },
 }
 let finish: (name: string) => void
 let value: object
