@@ -3,13 +3,14 @@ import path from 'node:path'
 import * as dom from '@parse5/tools'
 import { type FinishOptions, finishExport } from 'next-islands/finish'
 import { writeManifest } from 'static-release/manifest'
-import { createHeaderPolicy, createPagePolicy, mapOrigin } from 'static-release/policy'
+import { createHeaderPolicy, createPagePolicy } from 'static-release/policy'
 import { typefaceFolder } from '@/brand/typeface'
 import { getBasePath, toAddress, toAddressUnder } from '@/lib/base-path'
 import { encodedName, hashName, listFormEndpoints, ogName, openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { listFiles, moveFolder, removeStale, writeAtomically } from '@/lib/files'
 import '@/lib/print-errors'
+import { describeRules, mapOrigin, toPolicyNeeds } from '@/release.config'
 import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
 
@@ -111,7 +112,7 @@ const pages = await finishExport({
     const actions = listElements(document).flatMap((each) => dom.getAttribute(each, 'action') ?? [])
     const hasMap = actions.some((action) => action.startsWith(mapOrigin))
     const own = forms.filter((form) => actions.includes(form))
-    return createPagePolicy(styles, { ...endpoints, forms: own, hasMap })
+    return createPagePolicy(styles, toPolicyNeeds({ ...endpoints, forms: own }, hasMap))
   },
   transform,
   beforeReplace: async (folder) => {
@@ -127,9 +128,8 @@ const pages = await finishExport({
     for (const [file, content] of index.files) writeAtomically(path.join(folder, file), content)
     writeManifest(folder, {
       url,
-      policy: createHeaderPolicy({ ...endpoints, forms }),
       basePath,
-      reportTo,
+      ...describeRules(createHeaderPolicy(toPolicyNeeds({ ...endpoints, forms }, true)), basePath, reportTo),
       ...(receivers.length > 0 && { receivers }),
       redirects: [...content.redirects],
     })

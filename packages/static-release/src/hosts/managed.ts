@@ -1,5 +1,5 @@
 import { toAddressUnder } from '../addresses'
-import { caching, contentTypes, type Headers, resourcePolicies } from '../headers'
+import { type Headers, splitTypes } from '../headers'
 import { type HostDescription, notice, toLines } from './description'
 
 /**
@@ -19,13 +19,13 @@ export type Rule = { path: string; headers: Headers }
 
 /** Creates the header rules, one for each path. Paths end in `*` or are exact. `hashedPaths` are cached for a year. */
 export function createRules(description: HostDescription, hashedPaths: readonly string[]): Rule[] {
-  const { basePath, headers, imagePaths } = description
+  const { basePath, headers, imagePaths, caching, embedding } = description
   const rules = new Map<string, Headers>([['/*', headers]])
   const set = (path: string, name: string, value: string) =>
     rules.set(path, { ...rules.get(path), [name]: value })
   for (const path of hashedPaths) set(path, 'Cache-Control', caching.hashed)
-  for (const [path, type] of Object.entries(contentTypes)) set(basePath + path, 'Content-Type', type)
-  for (const path of imagePaths) set(path, 'Cross-Origin-Resource-Policy', resourcePolicies.image)
+  for (const [path, type] of splitTypes(description).paths) set(basePath + path, 'Content-Type', type)
+  for (const path of imagePaths) set(path, 'Cross-Origin-Resource-Policy', embedding.image)
   return [...rules].map(([path, each]) => ({ path, headers: each }))
 }
 
