@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './e2e/engines/fixtures'
 import { exportFolder } from './e2e/export'
-import { browserFlags, findHeadlessShell } from './scripts/browser'
+import { browserFlags, findHeadlessShell } from './scripts/browser.mjs'
 import { selectTestSite } from './scripts/test-site.mjs'
 
 selectTestSite()
@@ -16,15 +16,12 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: Boolean(process.env.CI),
   // A worker, its browser and the server keep a core busy.
   workers: 2,
-  // Retry once on busy CI machines. Playwright reports retried tests as "flaky", with a trace.
-  retries: process.env.CI ? 1 : 0,
   // Generous, for slow machines.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    trace: 'on-first-retry',
     launchOptions: { executablePath: findHeadlessShell(), args: browserFlags },
   },
   projects: [

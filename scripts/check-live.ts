@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util'
 import { managedHosts } from 'static-release/hosts'
 import { checkLive, formatReport } from 'static-release/live'
 import { parseManifest } from 'static-release/manifest'
-import '@/lib/print-errors'
+import { printErrors } from '@/lib/print-errors'
 
 // Usage: npm run check:live -- [--host cloudflare|netlify|vercel|github] [--release release.json] URL
 // `--release` also fails if another release is live. `--host` checks what our files decide on that host.
 // `--seed 7` repeats the choice of visitors of an earlier check.
 // `--site https://www.example.com` names the public address, if the URL is another one of the same site.
+
+printErrors()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

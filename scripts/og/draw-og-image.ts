@@ -5,6 +5,7 @@ import { type Node, Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { isPlain, ogFonts, symbolFonts } from '@/brand/og-letters'
 import { palette } from '@/brand/palette'
+import { inspectPicture } from '@/lib/content'
 import { ogImageSize } from '@/lib/seo/metadata'
 import { getDirection } from '@/lib/text-direction'
 import { createMark } from '../brand/draw-icons'
@@ -102,15 +103,18 @@ export async function createOgPainter(contentFolder: string): Promise<(text: OgT
   }
   await load(ogFonts)
   let loading: Promise<void> | undefined
-  const photo = await sharp(findBackground(contentFolder)).resize(width, height).png().toBuffer()
-  const background: Node = {
+  const background = findBackground(contentFolder)
+  const size = await inspectPicture(background)
+  if ('found' in size) throw new Error(`${background} is ${size.found}. To fix it: ${size.fix}.`)
+  const photo = await sharp(background, { failOn: 'error' }).resize(width, height).png().toBuffer()
+  const veiled: Node = {
     type: 'container',
     style: { width, height, backgroundImage: `${veil}, url(photo)` },
   }
   const images = [
     {
       src: 'background',
-      data: await renderer.render(background, { width, height, images: [{ src: 'photo', data: photo }] }),
+      data: await renderer.render(veiled, { width, height, images: [{ src: 'photo', data: photo }] }),
     },
     { src: 'mark', data: Buffer.from(createMark()) },
   ]
