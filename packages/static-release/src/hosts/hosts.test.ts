@@ -37,6 +37,16 @@ describe('the files of managed hosts', () => {
     expect(() => cloudflare.createFiles(other)).toThrow(/reads 100 and 2000/)
   })
 
+  it.each([
+    ['Cloudflare Pages', 1000, cloudflare],
+    ['Vercel', 2048, vercel],
+  ])('hold as many redirects as %s reads, and no more', (name, most, { createFiles }) => {
+    const make = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ from: `/old-${index}`, to: '/' }))
+    expect(() => createFiles({ ...description, redirects: make(most) })).not.toThrow()
+    expect(() => createFiles({ ...description, redirects: make(most + 1) })).toThrow(`but ${name} reads 20`)
+  })
+
   it('redirect from addresses with letters such as ü', () => {
     expect(netlify.createFiles(description)._redirects).toContain('\n/%C3%BCn%C3%AF /blogs 301\n')
     expect(cloudflare.createFiles(description)._redirects).toContain('\n/%C3%BCn%C3%AF /blogs 308\n')

@@ -33,6 +33,14 @@ export function createRules(description: HostDescription, hashedPaths: readonly 
 export const formatHeaders = (rules: readonly Rule[]) =>
   `# ${notice}\n\n${toLines(rules, ({ path, headers }) => `${path}\n${toLines(Object.entries(headers), ([name, value]) => `  ${name}: ${value}`)}\n`)}`
 
+/** Throws if a host would pass over the last of its redirects. */
+export function checkCount(host: string, found: number, most: number): void {
+  if (found > most)
+    throw new Error(
+      `There are ${found} redirects, but ${host} reads ${most}. Remove former addresses (aliases) that nobody uses.`,
+    )
+}
+
 /** Formats `_redirects` of Cloudflare Pages and Netlify. */
 export const formatRedirects = (description: HostDescription, status: number) =>
   `# ${notice}\n${toLines(listRedirects(description), ({ from, to }) => `${from} ${to} ${status}`)}\n`
