@@ -9,12 +9,13 @@ import { getBasePath, toAddress, toAddressUnder } from '@/lib/base-path'
 import { encodedName, hashName, listFormEndpoints, ogName, openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { listFiles, moveFolder, removeStale, writeAtomically } from '@/lib/files'
-import '@/lib/print-errors'
+import { printErrors } from '@/lib/print-errors'
 import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
 
 // Turns Next's export into the site that is shipped. Next's own stays in `.cache/next-export/`, for tests.
 
+printErrors()
 // Finished here and then moved, so an interrupted build leaves no half of an export.
 const unfinished = '.cache/export'
 const dir = process.env.EXPORT_DIR || 'out'
