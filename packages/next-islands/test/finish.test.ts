@@ -256,7 +256,8 @@ describe('the files that are shipped', () => {
 })
 
 describe('the class names of a CSS module', () => {
-  const source = '.box .title { color: red } .box { background: url(a.png) }'
+  const source = `.box .title { color: red } .box { background: url(a.png) }
+    /* .comment {} */ :global(.other) .box:not(.title)::after { content: '.text {'; animation: move 1s } @keyframes move {}`
 
   it.each([
     ['Turbopack', ['Zz9Xy1_title'], { box: 'J2_oGW_box', title: 'J2_oGW_title' }],
