@@ -13,7 +13,7 @@ function listClasses(css: string, file?: string): Set<string> {
     if (type === 'class') names.add(String(name))
     Object.values(value).forEach(collect)
   }
-  const { exports = {} } = transform({
+  const { exports } = transform({
     filename: file ?? 'page.css',
     code: Buffer.from(css),
     cssModules: file !== undefined,
@@ -21,7 +21,7 @@ function listClasses(css: string, file?: string): Set<string> {
     // biome-ignore lint/correctness/noComponentHookFactories: a visitor of Lightning CSS, no component.
     visitor: { Selector: (selector) => collect(selector) },
   })
-  if (Object.values(exports).some(({ composes }) => composes.length > 0))
+  if (Object.values(exports || {}).some(({ composes }) => composes.length > 0))
     throw new Error(`${file}: islands do not support \`composes\`.`)
   return names
 }
