@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import nextJest from 'next/jest.js'
 import { selectTestSite } from './scripts/test-site.mjs'
 
 selectTestSite()
-// Loaders need the pictures of the test site.
-execFileSync(process.execPath, ['--import', 'tsx', 'scripts/pictures.ts'])
 
 const withNext = nextJest({ dir: './' })
 
@@ -25,6 +22,7 @@ export default async () => {
     setupFilesAfterEnv: ['@testing-library/jest-dom'],
   }
   return {
+    globalSetup: '<rootDir>/scripts/test/list-pictures.mjs',
     projects: [node, dom],
     maxWorkers: '100%',
     // Generous, for busy machines.

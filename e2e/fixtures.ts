@@ -32,9 +32,6 @@ export const waitFrames = (page: Page, count: number): Promise<void> =>
     for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
   }, count)
 
-/** Faster clicks on Next and Back count as one double click. */
-export const apart = { delay: 260 }
-
 /** Opens the first order on Home. Returns its dialog and the button that opened it. */
 export async function openOrder(page: Page): Promise<{ opener: Locator; dialog: Locator }> {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -13,13 +13,14 @@ import {
 } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { loadConverter } from '@/lib/load-converter'
+import { printErrors } from '@/lib/print-errors'
 import { toId } from '@/lib/to-id'
-import '@/lib/print-errors'
 
 // Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post|page old-id new-id
 // A post may come --from a .docx or .html file. A page may be --in another, such as services.
 // Creates or renames a content file and prints the next steps.
 
+printErrors()
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { id: { type: 'string' }, from: { type: 'string' }, in: { type: 'string' } },

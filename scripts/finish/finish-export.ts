@@ -8,7 +8,7 @@ import { getBasePath, toAddress, toAddressUnder } from '@/lib/base-path'
 import { type Content, listFormEndpoints, openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { moveFolder, writeAtomically } from '@/lib/files'
-import '@/lib/print-errors'
+import { printErrors } from '@/lib/print-errors'
 import { completeFolder, listUsedFiles } from './complete-folder'
 import { listElements, markCurrentLink } from './current-link'
 import { createSearchIndex } from './search-index'
@@ -96,4 +96,5 @@ async function finish(dir: string): Promise<void> {
   console.log(`Export: ${pages.length} pages finished in ${dir}/.`)
 }
 
+printErrors()
 await finish(process.env.EXPORT_DIR || 'out')

@@ -3,13 +3,14 @@ import { readManifest } from 'static-release/manifest'
 import { serveExport } from 'static-release/serve'
 import { openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
+import { printErrors } from '@/lib/print-errors'
 import { buildSite } from '@/scripts/build-site'
-import '@/lib/print-errors'
 import { indexPath, writeIndex } from './index-page'
 
 // Usage: npm run preview
 // Builds the site with drafts and scheduled posts, adds an index of all pages, and serves it.
 
+printErrors()
 const folder = 'out-preview'
 
 console.log('Preview: building …')
