@@ -40,7 +40,7 @@ import {
 } from '@/lib/content'
 import { downloadLink, downloadName } from '@/lib/downloads'
 import { readSettings } from '@/lib/environment'
-import { loadConverter } from '@/lib/load-converter'
+import { type Converter, loadConverter } from '@/lib/load-converter'
 import { getAuthorHref, getListHref, getPageHref, getPostHref } from '@/lib/routes'
 import { toId } from '@/lib/to-id'
 import { words } from './words'
@@ -210,11 +210,21 @@ export function createSite(options: Options): EditorSite {
       checkSize: own(checkSize),
     },
     convert: {
-      document: async (...input) => (await loadConverter()).convert(...input),
-      html: async (...input) => (await loadConverter()).convertHtml(...input),
+      document: (...input) => convertWith(({ convert }) => convert(...input)),
+      html: (...input) => convertWith(({ convertHtml }) => convertHtml(...input)),
     },
     readLive: own(readLive),
   }
+}
+
+/** Converts with the optional package, and lists in words what is lost. */
+async function convertWith(run: (converter: Converter) => ReturnType<Converter['convert']>) {
+  const converter = await loadConverter()
+  const converted = await run(converter).catch((error: Error) => {
+    // Its message is for people.
+    throw new Error(error.message)
+  })
+  return { ...converted, lost: converted.lost.map(converter.describeLoss) }
 }
 
 /** The day changes while the editor runs. */

@@ -75,7 +75,8 @@ export class Copies {
 
   #refresh(name: string, known: Working, now: { file: string; filed: string }, isOwn: boolean): Working {
     const { file, filed } = now
-    if (known.filed === filed && known.file === file) return known
+    // Some programs empty a file before they write it.
+    if ((known.filed === filed || filed === '') && known.file === file) return known
     if (this.#partOf(known, filed) !== this.#partOf(known, known.filed))
       return this.#takeFile(name, known, now, isOwn)
     // Another entry of the file changed.

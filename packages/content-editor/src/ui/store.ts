@@ -108,6 +108,8 @@ export class Store {
   /** Opens an entry, or the start. Returns whether it is open. */
   async open(name: string, target: Target = { path: '' }): Promise<boolean> {
     await this.send()
+    // What the server lacks is of this entry.
+    if (!this.isSent) return false
     // News of the last entry.
     if (this.message.kind === 'quiet') this.say('')
     if (!name) {
@@ -180,9 +182,19 @@ export class Store {
     } catch (error) {
       this.#sent = []
       // What was refused is in the history. What was not answered is sent again.
-      if (!(error instanceof Refusal)) this.#bursts = [...bursts, ...this.#bursts]
+      if (error instanceof Refusal) this.#sendLater(name)
+      else this.#bursts = [...bursts, ...this.#bursts]
       throw error
     }
+  }
+
+  /** Sends what was refused once more: a file may be half written by another program. */
+  #sendLater(name: string): void {
+    setTimeout(() => {
+      if (this.opened?.name !== name || !this.isSent || isSame(this.value, this.#base)) return
+      this.#bursts = [{ id: crypto.randomUUID(), value: this.value }]
+      this.send()
+    }, pauses.retry)
   }
 
   /** Takes the server's answer beside what was typed since. `sent` is the value that it answers. */
