@@ -33,12 +33,12 @@ const exists = (name: string) => fs.existsSync(path.join(editor.folder, name))
 const pdf = fs.readFileSync(`${testSite.content}/files/price-list.pdf`).toString('base64')
 const toFile = (name: string, base64 = pdf) => [{ name, base64 }]
 
-test('a file that is dropped on the text becomes a link at the caret', async () => {
+test('a file that is dropped on the text becomes a link where it falls', async () => {
   await hands.open(times)
   await hands.goToEnd('Text')
   await hands.type(' See ')
   await hands.transfer('drop', '.cm-content', toFile('Price_list 2027.PDF'))
-  await hands.expectRead('.cm-content').toContain('See [Price list 2027](price-list-2027.pdf)')
+  await hands.expectRead('.cm-content').toContain('[Price list 2027](price-list-2027.pdf)')
   await hands.transfer('paste', '.cm-content', toFile('Price list 2027.pdf'))
   await hands.expectRead('.cm-content').toContain('(price-list-2027-2.pdf)')
   await hands.kept()
@@ -163,12 +163,13 @@ test('another picture takes the place of one wherever that is shown, and undo br
     'A data dictionary people read: Use a file at least 1200 px wide. Keys for an outside team: Use a file',
   )
   await replace('new.jpg', 1300)
-  await expect(dialog.getByRole('alert')).toHaveText('Replaced picture: cover-1.png. You can undo it.')
+  await expect(dialog.getByRole('status')).toHaveText('You replaced the picture cover-1.png.')
   await expect(dialog.getByRole('button', { name: /^cover-1\.jpg/ })).toContainText('1300 × 800In ')
   expect(read(data)).toContain('cover: cover-1.jpg')
   expect(exists('pictures/cover-1-dark.png')).toBe(false)
   await hands.click('Close')
-  await hands.press('Control+z')
+  await page.locator('.message').getByRole('button', { name: 'Undo' }).click()
+  await hands.open(data)
   await expect(page.locator('[data-path="cover"]')).toHaveValue('cover-1.png')
   expect(fs.readFileSync(path.join(editor.folder, 'pictures/cover-1.png')).equals(before)).toBe(true)
   expect(exists('pictures/cover-1.jpg')).toBe(false)
@@ -198,7 +199,7 @@ test('an entry that moves in another tab takes along what is typed here', async 
   await other.expectStatus().toContain('Moved')
   // The text keeps the focus.
   await hands.type(' here')
-  await hands.expectStatus().toBe('It was moved to /for-everybody. Your words came along.')
+  await hands.expectStatus().toBe('It was moved. Your words came along.')
   await expect(page).toHaveURL(/#\/pages\/for-everybody\.md$/)
   await hands.type(', and more.')
   await hands.kept()

@@ -114,7 +114,6 @@ const actions: Record<string, () => Promise<void>> = {
     const [oldest, ...others] = page.context().pages()
     if (others.length > 1) await oldest?.close()
     const other = await page.context().newPage()
-    await other.setViewportSize({ width: 1440, height: 900 })
     await other.goto(`${editor.address}#/${two}`)
     page = other
   },
@@ -149,7 +148,8 @@ blocks:
   - { block: text, title: Second, markdown: Two. }
 `,
   )
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  page = await context.newPage()
 })
 test.afterAll(() => editor?.kill())
 

@@ -82,7 +82,7 @@ for (const browserName of ['chromium', ...(process.env.EDIT_TESTS ? ['firefox'] 
         await hands.open(entry)
         await hands.click(group)
         if (group === 'Menu') await hands.click('1.')
-        await hands.write(label, typed)
+        await hands.write(label, typed, group === 'Menu' ? 1 : 0)
         await expectFile(entry).toContain(`${label.toLowerCase()}: ${typed}`)
       }
     })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { FileStep, Picture, Upload } from '../shared/types'
 import type { Content, Reason } from '../site'
 import { changeFiles } from './files'
-import { nameEntry, readValue, toSentence } from './name'
+import { nameEntry, readValue } from './name'
 import type { Desk } from './publish'
 import { EditorError, type Workspace } from './workspace'
 
@@ -111,8 +111,8 @@ export async function replacePicture(
     (each) => each !== name && site.pictures.toLightName(each) === name,
   )
   const { [to]: _, ...gone } = { ...moved, ...Object.fromEntries(dark.map((each) => [each, null])) }
-  const [problem] = site.pictures.checkSize(content.with(gone), to, { width, height })
-  if (problem) throw new EditorError(toSentence(workspace, problem))
+  const problems = site.pictures.checkSize(content.with(gone), to, { width, height })
+  if (problems.length > 0) throw Object.assign(new Error('The picture does not fit.'), { problems })
   const what = `You replaced the picture ${path.posix.basename(name)}`
   return changeFiles(desk, what, { from: entry, to: entry }, { ...gone, [to]: bytes })
 }

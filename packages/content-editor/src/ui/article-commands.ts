@@ -17,49 +17,46 @@ const hasMark = (count: number, mark: string) =>
 
 type Range = { from: number; to: number }
 
-/** Returns the parts of a selection that can be marked: those of each paragraph, without blanks at their ends. */
-function listParts(text: string, from: number): Range[] {
-  return [...text.matchAll(/\S(?:[^\n]*(?:\n(?!\s*\n)[^\n]+)*)/g)].map(({ 0: part, index }) => ({
-    from: from + index,
-    to: from + index + part.trimEnd().length,
-  }))
+/** Returns the words of each selected paragraph, without blanks and marks at their ends. */
+function listParts(text: string, from: number, mark: string): Range[] {
+  const [character = ''] = mark
+  const isEdge = (each = '') => /\s/.test(each) || each === character
+  return [...text.matchAll(/\S(?:[^\n]*(?:\n(?!\s*\n)[^\n]+)*)/g)].flatMap(({ 0: part, index }) => {
+    let [start, end] = [0, part.length]
+    while (start < end && isEdge(part[start])) start++
+    while (end > start && isEdge(part[end - 1])) end--
+    return end > start ? [{ from: from + index + start, to: from + index + end }] : []
+  })
 }
 
 /** Puts marks around what is selected in each paragraph, or removes them where all have them. */
 function toggle(view: EditorView, mark: string): void {
   const { state } = view
   const { length } = mark
+  const isMarked = ({ from, to }: Range) => {
+    const before = countMark(state.sliceDoc(Math.max(0, from - 3), from), mark, true)
+    return hasMark(Math.min(before, countMark(state.sliceDoc(to, to + 3), mark, false)), mark)
+  }
   view.dispatch(
     state.changeByRange(({ from, to }) => {
-      const parts = listParts(state.sliceDoc(from, to), from)
-      if (parts.length === 0) return toggleCaret(state, from, mark)
-      const inside = ({ from: start, to: end }: Range) => {
-        const text = state.sliceDoc(start, end)
-        const count = Math.min(countMark(text, mark, false), countMark(text, mark, true))
-        return end - start > 2 * length && hasMark(count, mark)
-      }
-      const outside = ({ from: start, to: end }: Range) => {
-        const before = countMark(state.sliceDoc(Math.max(0, start - 3), start), mark, true)
-        const after = countMark(state.sliceDoc(end, end + 3), mark, false)
-        return hasMark(Math.min(before, after), mark)
-      }
-      const isOn = parts.every((part) => inside(part) || outside(part))
-      const changes = parts.flatMap((part): ChangeSpec[] => {
-        const shift = isOn ? (inside(part) ? length : 0) : 0
-        if (!isOn && (inside(part) || outside(part))) return []
-        if (!isOn)
-          return [
-            { from: part.from, insert: mark },
-            { from: part.to, insert: mark },
-          ]
-        const [start, end] = [part.from + shift, part.to - shift]
-        return [
-          { from: start - length, to: start },
-          { from: end, to: end + length },
-        ]
-      })
+      const parts = listParts(state.sliceDoc(from, to), from, mark)
+      const [first, last] = [parts[0], parts.at(-1)]
+      if (!first || !last) return toggleCaret(state, from, mark)
+      const isOn = parts.every(isMarked)
+      const changes = parts
+        .filter((part) => isOn || !isMarked(part))
+        .flatMap((part): ChangeSpec[] =>
+          isOn
+            ? [
+                { from: part.from - length, to: part.from },
+                { from: part.to, to: part.to + length },
+              ]
+            : [
+                { from: part.from, insert: mark },
+                { from: part.to, insert: mark },
+              ],
+        )
       const set = state.changes(changes)
-      const [first, last] = [parts[0] as Range, parts.at(-1) as Range]
       return { changes, range: EditorSelection.range(set.mapPos(first.from, 1), set.mapPos(last.to, -1)) }
     }),
   )

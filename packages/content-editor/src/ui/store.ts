@@ -320,6 +320,7 @@ export class Store {
     this.#update({ opened: { ...this.opened, name: to } })
     this.show()
     this.#reread(() => true)
+    this.say('It was moved. Your words came along.', 'warning')
   }
 
   #probe?: ReturnType<typeof setTimeout>
