@@ -19,6 +19,8 @@ type PostListProps = {
 export function PostList({ copy, page, topics, search, note }: PostListProps) {
   const { topic } = page
   const isFirst = !topic && page.number === 1
+  const lastIndex = page.items.length - 1
+  const cells = page.items.length + (isFirst ? 1 : 0)
   const all = { label: copy.topics.all, href: getListHref() }
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
@@ -43,7 +45,7 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
                   post={post}
                   index={index}
                   isFeatured={isFirst}
-                  isWide={(isFirst && index === 0) || index === page.items.length - 1}
+                  isWide={(isFirst && index === 0) || (index === lastIndex && cells % 3 > 0)}
                   topics={post.topics.flatMap((id) => topics[id] ?? [])}
                   learnMore={copy.learnMore}
                 />

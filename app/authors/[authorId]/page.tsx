@@ -43,7 +43,7 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
             <li key={post.id}>
               <PostCard
                 post={post}
-                isWide={index === length - 1}
+                isWide={index === length - 1 && length % 3 > 0}
                 topics={post.topics.flatMap((id) => getContent().topicLinks[id] ?? [])}
                 learnMore={learnMore}
                 headingLevel={3}
