@@ -141,19 +141,21 @@ function testWays(): void {
   })
 
   test('works translated, and from the keyboard alone', async ({ page }) => {
-    const dialog = await open(page)
-    const typeInto = async (label: string, text: string) => {
-      await dialog.getByLabel(label, { exact: true }).focus()
+    await open(page)
+    // Its name is translated too.
+    const dialog = page.locator('dialog[open]')
+    const typeInto = async (name: string, text: string) => {
+      await dialog.locator(`[name=${name}]`).focus()
       await page.keyboard.type(text)
     }
-    await typeInto('Topic', 'Keys')
-    for (const name of ['Next', 'Next']) {
+    await typeInto('topic', 'Keys')
+    for (const _ of [1, 2]) {
       await translate(page)
-      await dialog.getByRole('button', { name }).focus()
+      await dialog.locator('.order-forward').focus()
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused()
     }
-    await typeInto('Name', 'Ada Sample')
+    await typeInto('name', 'Ada Sample')
     await page.keyboard.press('Tab')
     await page.keyboard.type('ada@example.com')
     await translate(page)
