@@ -38,11 +38,12 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
           </div>
         </header>
         <h2 className="mt-section mb-part text-h2 text-ink">{fill(authorPosts, { author: author.name })}</h2>
-        <ul data-pagefind-ignore="" className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
-          {getPostsOfAuthor(getContent(), author.id).map((post) => (
+        <ul data-pagefind-ignore="" className="post-cards">
+          {getPostsOfAuthor(getContent(), author.id).map((post, index, { length }) => (
             <li key={post.id}>
               <PostCard
                 post={post}
+                isWide={index === length - 1}
                 topics={post.topics.flatMap((id) => getContent().topicLinks[id] ?? [])}
                 learnMore={learnMore}
                 headingLevel={3}

@@ -12,6 +12,7 @@ import { StructuredData } from '@/components/ui/data-block'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Island } from '@/islands'
 import { getPost, getRelatedPosts } from '@/lib/content'
+import { packPictures } from '@/lib/picture-sources'
 import { getPostHref } from '@/lib/routes'
 import { describePost } from '@/lib/seo/structured-data'
 
@@ -36,7 +37,7 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
   const url = `${site.url}${post.href}`
   const { breadcrumb, topics: topicCopy } = getContent().get('pages/blogs.yaml')
   const topics = post.topics.flatMap((id) => getContent().topicLinks[id] ?? [])
-  const { filterLabel, all, items, ...menu } = copy.menu
+  const { title, text, ...filter } = copy.menu
   const { sections } = post
   const contents = sections.length >= 4 ? { label: copy.article.contents, sections } : undefined
   return (
@@ -66,10 +67,10 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
               className="my-part rounded-card bg-sunken p-4 sm:p-6 md:p-8 print:hidden"
             >
               <h2 id="steps" className="text-h3 text-ink">
-                {menu.title}
+                {title}
               </h2>
-              <p className="mt-2 mb-5 max-w-prose">{menu.text}</p>
-              <Island name="step-filter" wake="interaction" props={{ filterLabel, all, items }} />
+              <p className="mt-2 mb-5 max-w-prose">{text}</p>
+              <Island name="step-filter" wake="interaction" props={packPictures(filter)} />
             </section>
             <ShareLinks copy={copy.share} title={post.title} url={url}>
               <Island

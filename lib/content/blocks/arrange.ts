@@ -3,7 +3,7 @@ import type { Block } from '.'
 
 /** What a block owes to its place on the page. */
 export type Arrangement = {
-  /** The block's own id, or one by its number. */
+  /** The block's own id, or one by its number. What derives from it has a `_`, which ids and headings have not. */
   anchor: string
   /** The first block has the page's heading. */
   heading: 'h1' | 'h2'
@@ -25,7 +25,7 @@ export function arrange(blocks: readonly Block[]): (Block & Arrangement)[] {
     side = hasSide ? (block.side ?? opposite) : 'right'
     return {
       ...block,
-      anchor: block.id ?? `block-${index + 1}`,
+      anchor: block.id ?? `block_${index + 1}`,
       heading: index === 0 ? 'h1' : 'h2',
       inner: index === 0 || !findTitle(block) ? 'h2' : 'h3',
       joinsPrevious: blocks[index - 1]?.ground === block.ground,

@@ -10,6 +10,7 @@ import type {
   Parents,
   PhrasingContent,
   Root,
+  Text,
 } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import rehypeStringify from 'rehype-stringify'
@@ -66,7 +67,7 @@ export function readArticle(
     return { ...locate(node), field: 'link', found: `a link to ${url || 'nothing'}`, url }
   })
   const { figures, located } = listFigures(tree, locate)
-  const problems = [...checkTree(tree, ids), ...located].map(({ node, ...problem }) => ({
+  const problems = [...checkTree(tree, ids, body), ...located].map(({ node, ...problem }) => ({
     ...locate(node),
     ...problem,
   }))
@@ -100,7 +101,7 @@ export function parseArticle(source: ArticleSource, context: Context) {
   return { tree: article.tree, problems: [...article.problems, ...checkTargets(article, context)] }
 }
 
-function checkTree(tree: Root, ids: readonly string[]): Located[] {
+function checkTree(tree: Root, ids: readonly string[], body: string): Located[] {
   const located: Located[] = []
   const anchors = [...findAnchors(tree), ...ids]
   const cited = new Set<string>()
@@ -111,6 +112,7 @@ function checkTree(tree: Root, ids: readonly string[]): Located[] {
       checkHidden(node) ??
       (node.type === 'heading' ? checkHeading(node, depth) : undefined) ??
       (node.type === 'footnoteDefinition' ? checkFootnote(node, cited) : undefined) ??
+      (node.type === 'text' ? checkReference(node, body) : undefined) ??
       checkNode(node, parent, anchors)
     if (reason) located.push({ node, ...reason })
     // Every jump is reported, also below another.
@@ -174,6 +176,19 @@ function checkFootnote({ identifier, label }: FootnoteDefinition, cited: Set<str
 const isComment = (node: Nodes) =>
   node.type === 'html' && /^(?:\s*<!--(?:(?!-->)[\s\S])*-->)+\s*$/.test(node.value)
 
+/** Finds a reference to a footnote without text: with a text, it is a node of its own. `\[^1]` is none. */
+function checkReference({ value, position }: Text, body: string): Found | undefined {
+  const source = position ? body.slice(position.start.offset, position.end.offset) : value
+  const [reference] = /(?<=(?:^|[^\\])(?:\\\\)*)\[\^[^\]\s]+\]/.exec(source) ?? []
+  if (reference === undefined) return
+  return {
+    field: 'footnote',
+    found: `${reference}, which has no text`,
+    expected: 'a footnote for each reference',
+    fix: `add a paragraph that starts with ${reference}:`,
+  }
+}
+
 function checkNode(node: Nodes, parent: Parents | undefined, anchors: readonly string[]): Found | undefined {
   switch (node.type) {
     case 'root':
@@ -226,17 +241,6 @@ function checkNode(node: Nodes, parent: Parents | undefined, anchors: readonly s
         found: `the unknown callout [!${kind}]`,
         expected: `one of: ${calloutKinds.map((known) => `[!${known.toUpperCase()}]`).join(', ')}`,
         fix: 'correct it, or remove it',
-      }
-    }
-    case 'text': {
-      // A reference with a definition is a separate node.
-      const [reference] = /\[\^[^\]\s]+\]/.exec(node.value) ?? []
-      if (reference === undefined) return
-      return {
-        field: 'footnote',
-        found: `${reference}, which has no text`,
-        expected: 'a footnote for each reference',
-        fix: `add a paragraph that starts with ${reference}:`,
       }
     }
   }
