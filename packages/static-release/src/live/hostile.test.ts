@@ -43,8 +43,6 @@ function repeat(piece: Buffer, milliseconds: number) {
 
 const bomb = Buffer.concat(Array(1024).fill(zlib.gzipSync(Buffer.alloc(2 ** 20))))
 const millionFiles = `{"files":{${'"a.html":"00000000",'.repeat(1_000_000)}`
-const manyNames = Array.from({ length: 95_000 }, (_, index) => [`${index}.txt`, hashContent('')])
-const manyFiles = { ...manifest, files: Object.fromEntries(manyNames) }
 const listed = write(manifest)
 
 it.each<[string, http.RequestListener, http.RequestListener, RegExp]>([
@@ -54,8 +52,6 @@ it.each<[string, http.RequestListener, http.RequestListener, RegExp]>([
     repeat(Buffer.alloc(2 ** 16), 0),
     /has more than 8388608 bytes[\s\S]*check stopped/,
   ],
-  ['pieces of one byte', listed, repeat(Buffer.from('a'), 0), /check stopped|takes more than|has more than/],
-  ['95,000 listed files', write(manyFiles), listed, /it found 5000 faults|took more than/],
   ['a byte now and then', listed, repeat(Buffer.from('a'), 100), /check stopped: it took more than 0.1 min/],
   [
     'a bomb in every reply',
