@@ -8,6 +8,7 @@ import { printErrors } from '@/lib/print-errors'
 import { checkHtml } from './check-html'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
 import { checkPage, checkSite, toSitePath } from './check-page'
+import { checkStatements } from './check-statements'
 import { type Fault, throwIfAny } from './fault'
 import { readPage, type Site } from './read-page'
 
@@ -39,6 +40,10 @@ const articles = [...content.documents.values()]
 const faults: Fault[] = [
   ...(await Promise.all(pages.map(({ html, page }) => checkHtml(html, toSitePath(page.url, site))))).flat(),
   ...pages.flatMap(({ page }) => checkPage(page, site)),
+  ...checkStatements(
+    pages.map(({ page }) => ({ address: toSitePath(page.url, site), text: page.text })),
+    articles,
+  ),
   ...checkSite(site, fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8')),
   ...contents
     .filter(([, content]) => content.length === 0)
