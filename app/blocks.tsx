@@ -25,18 +25,15 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/data-block'
 import { LongDate } from '@/components/ui/date'
 import { Island } from '@/islands'
-import {
-  arrange,
-  type BlockName,
-  getParents,
-  getPostsOfBlock,
-  type Page,
-  renderMarkdown,
-} from '@/lib/content'
+import type { BlockName } from '@/lib/blocks'
+import { arrange } from '@/lib/blocks/arrange'
+import { getPostsOfBlock } from '@/lib/blog/posts'
 import { nameService } from '@/lib/order/order'
 import { createOrderCopy } from '@/lib/order/order-copy'
+import { getPages, getParents, type Page, renderMarkdown } from '@/lib/pages/pages'
 import { getOrderHref } from '@/lib/routes'
 import { describePage } from '@/lib/seo/structured-data'
+import { getSite } from '@/lib/site'
 
 type Views = { [Name in BlockName]: (block: BlockProps<Name>, page: Page) => ReactNode }
 
@@ -56,7 +53,7 @@ const views: Views = {
   service: (block) => {
     const { hire, order: orderLabel, withoutScript } = getWords().service
     const service = nameService(block)
-    const href = getContent().site.orders?.endpoint ? getOrderHref(service) : undefined
+    const href = getSite(getContent()).orders?.endpoint ? getOrderHref(service) : undefined
     const wizard = { id: `order-${block.anchor}`, orderLabel, service, href }
     return (
       <Service {...block} hire={hire}>
@@ -99,7 +96,7 @@ const views: Views = {
   claims: (block) => <Claims {...block} />,
   contact: (block) => {
     const words = getWords().contact
-    const site = getContent().site
+    const site = getSite(getContent())
     const { email, formHoneypot } = site
     const { fields = words.form.fields, submit = words.form.submit, endpoint, hiddenFields } = block
     const form = {
@@ -157,11 +154,11 @@ const toCarousel = ({ title, heading }: { title: string; heading: 'h1' | 'h2' })
 /** Renders a page of `content/pages/`. */
 export function BlockPage({ page }: { page: Page }) {
   const { breadcrumb } = getContent().get('pages/blogs.yaml')
-  const parents = getParents(getContent(), page)
+  const parents = getParents(getPages(getContent()), page.href)
   const above = [...breadcrumb.items.slice(0, 1), ...parents]
   return (
     <>
-      <StructuredData data={describePage(getContent().site, page, above)} />
+      <StructuredData data={describePage(getSite(getContent()), page, above)} />
       {parents.length > 0 ? (
         <div className="mx-auto max-w-page px-margin py-2">
           <Breadcrumb label={breadcrumb.label} items={above} />

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
+import { encode, listWidths } from 'checked-content/pictures'
 import sharp from 'sharp'
-import { encode, listWidths } from '@/lib/content/pictures/encode'
-import { goodPost } from '@/lib/content/test/good-post'
+import { goodPost } from '@/lib/test/good-post'
 import { runScript } from './test/run-script'
 
 // Runs the commands on a folder of pictures and checks every refusal word for word.

@@ -1,10 +1,10 @@
-import { preparePictures } from '@/lib/content'
-import { readSettings } from '@/lib/environment'
+import { preparePictures } from 'checked-content/pictures'
+import { readPictureFolders } from '@/lib/open-content'
 import '@/lib/print-errors'
 
 // Usage: tsx scripts/pictures.ts [--sizes]
 // Encodes the pictures of the content. With `--sizes` it only lists them, which is enough for checks.
 
 const areSizesEnough = process.argv.includes('--sizes')
-const { count, encoded } = await preparePictures(readSettings().folder, areSizesEnough)
+const { count, encoded } = await preparePictures(readPictureFolders(), areSizesEnough)
 console.log(`Pictures: ${count}, ${areSizesEnough ? 'checked' : `${encoded} files encoded`}.`)

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
-import type { PostPage } from '@/lib/content'
+import type { PostPage } from '@/lib/schemas/files'
 
 type StepFilterProps = Pick<PostPage['menu'], 'filterLabel' | 'all' | 'items'>
 

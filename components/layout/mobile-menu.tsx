@@ -1,5 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Layout } from '@/lib/content'
+import type { Layout } from '@/lib/schemas/files'
 import { CloseButton } from './close-button'
 import { listLinks } from './menu'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { SocialLinks } from '@/components/ui/social-links'
-import type { Layout, Link, Site } from '@/lib/content'
+import type { Layout, Link, Site } from '@/lib/schemas/files'
 import { BrandMark } from './brand-mark'
 
 export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] }) {

@@ -1,4 +1,5 @@
-import { convert, convertHtml } from '@/lib/content'
+import { convert, convertHtml } from '@/lib/content/convert/convert'
+import { getSite } from '@/lib/site'
 import { getContent } from './content'
 import { addPicture } from './pictures'
 import { readSite } from './site'
@@ -14,7 +15,7 @@ export async function convertPasted(pasted: Pasted): Promise<{ body: string; los
       ? await convertHtml(pasted.html, options)
       : await convert(pasted.name, Buffer.from(pasted.content, 'base64'), options)
   // Browsers copy the full address of a link, also of one to a page of this site.
-  let text = [getContent().site.url, readSite().origin ?? ''].reduce(
+  let text = [getSite(getContent()).url, readSite().origin ?? ''].reduce(
     (all, origin) => (origin ? all.replaceAll(`](${origin}/`, '](/') : all),
     body,
   )

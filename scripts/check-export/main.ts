@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { manifestFile, readManifest } from '@/deploy/manifest'
 import { toAddress } from '@/lib/base-path'
-import { openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
+import { openContent } from '@/lib/open-content'
+import { getSite } from '@/lib/site'
 import '@/lib/print-errors'
 import { checkHtml } from './check-html'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
@@ -15,7 +16,7 @@ import { readPage, type Site } from './read-page'
 const [folder = process.env.EXPORT_DIR || 'out'] = process.argv.slice(2)
 const { basePath, files } = readManifest(folder)
 const content = openContent(readSettings())
-const root = content.site.url + basePath
+const root = getSite(content).url + basePath
 const contents = [...Object.keys(files), manifestFile].map(
   (file) => [file, fs.readFileSync(path.join(folder, file))] as const,
 )

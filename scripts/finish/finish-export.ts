@@ -1,14 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as dom from '@parse5/tools'
+import { encodedName, hashName, listRedirects } from 'checked-content'
 import { type FinishOptions, finishExport } from 'next-islands/finish'
 import { typefaceFolder } from '@/brand/typeface'
 import { writeManifest } from '@/deploy/manifest'
 import { createHeaderPolicy, createPagePolicy, mapOrigin } from '@/deploy/policy'
 import { getBasePath, toAddress, toAddressUnder } from '@/lib/base-path'
-import { encodedName, hashName, listFormEndpoints, ogName, openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { listFiles, moveFolder, removeStale, writeAtomically } from '@/lib/files'
+import { openContent } from '@/lib/open-content'
+import { listFormEndpoints } from '@/lib/pages/forms'
+import { ogName } from '@/lib/pictures'
+import { getSite } from '@/lib/site'
 import '@/lib/print-errors'
 import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
@@ -22,7 +26,7 @@ const nextExport = path.join('.cache/next-export', path.basename(dir))
 const basePath = getBasePath()
 const home = toAddressUnder(basePath, '/')
 const content = openContent(readSettings())
-const { url, formEndpoint, orders, reportTo } = content.site
+const { url, formEndpoint, orders, reportTo } = getSite(content)
 const endpoints = { formEndpoint, orderEndpoint: orders?.endpoint }
 const forms = listFormEndpoints(content)
 const hasMenus = content.get('layout.yaml').navigation.links.some(({ items }) => items)
@@ -131,7 +135,7 @@ const pages = await finishExport({
       basePath,
       reportTo,
       ...(receivers.length > 0 && { receivers }),
-      redirects: [...content.redirects],
+      redirects: [...listRedirects(content)],
     })
     fs.rmSync(nextExport, { recursive: true, force: true })
     fs.mkdirSync(path.dirname(nextExport), { recursive: true })

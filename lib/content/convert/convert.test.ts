@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import JSZip from 'jszip'
-import { parseArticle } from '@/lib/content/markdown/article'
-import { createContext } from '@/lib/content/test/context'
+import { parseArticle } from '@/lib/article/article'
+import { createContext } from '@/lib/test/context'
 import { convert, convertHtml as convertMarkup } from './convert'
 
 const docx = path.resolve('lib/content/convert/test/article.docx')
