@@ -16,15 +16,12 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: Boolean(process.env.CI),
   // A worker, its browser and the server keep a core busy.
   workers: 2,
-  // Retry once on busy CI machines. Playwright reports retried tests as "flaky", with a trace.
-  retries: process.env.CI ? 1 : 0,
   // Generous, for slow machines.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    trace: 'on-first-retry',
     launchOptions: { executablePath: findHeadlessShell(), args: browserFlags },
   },
   projects: [
@@ -51,7 +48,7 @@ export default defineConfig<object, EngineOptions>({
     },
   ],
   webServer: {
-    command: `node --import tsx deploy/serve/main.ts ${exportFolder} ${port}`,
+    command: `node --import tsx scripts/serve.ts ${exportFolder} ${port}`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,

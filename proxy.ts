@@ -1,8 +1,8 @@
 import { listRedirects } from 'checked-content'
 import { haveNewPictures, preparePictures } from 'checked-content/pictures'
 import { type NextRequest, NextResponse } from 'next/server'
+import { redirectStatus } from 'static-release/addresses'
 import { getContent } from '@/app/content'
-import { redirectStatus } from '@/deploy/addresses'
 import { toPictureFolders } from '@/lib/pictures'
 
 /** Redirects in `next dev` as hosts of the export do, and encodes new pictures. The export contains no proxy. */

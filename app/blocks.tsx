@@ -37,7 +37,7 @@ import { getSite } from '@/lib/site'
 
 type Views = { [Name in BlockName]: (block: BlockProps<Name>, page: Page) => ReactNode }
 
-/** The view of each block. `lib/content/blocks/` has their fields. */
+/** The view of each block. `lib/blocks/` has their fields. */
 const views: Views = {
   hero: (block) => <Hero {...block} />,
   'picture-text': (block) => <PictureText {...block} />,

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { caching } from '@/deploy/headers'
+import { caching } from 'static-release/headers'
 import { listFiles } from '@/lib/files'
 import { testSite } from '@/scripts/test-site.mjs'
 import { exportFolder } from './export'

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { writeHosts } from '@/deploy/hosts/write-hosts'
-import { release } from '@/deploy/release/release'
-import { checkThroughProxy } from '@/deploy/test/faulty-proxy'
-import { writeSmallSite } from '@/deploy/test/small-site'
+import { writeHosts } from 'static-release/hosts'
+import { release } from 'static-release/release'
+import { checkThroughProxy } from 'static-release/test/faulty-proxy'
+import { writeSmallSite } from 'static-release/test/small-site'
 import { expect, test } from './fixtures'
 import { isInstalled, serverNames, startServer } from './servers'
 
-// Puts a faulty proxy before nginx and Caddy. `deploy/live/check-live.test.ts` does this with our own server.
+// Puts a faulty proxy before nginx and Caddy. `check-live.test.ts` of static-release does this with our own server.
 
 const port = Number(process.env.PORT ?? 4173) + 2
 

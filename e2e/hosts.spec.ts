@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import tls from 'node:tls'
-import { writeHosts } from '@/deploy/hosts/write-hosts'
-import { ask } from '@/deploy/live/ask'
-import { checkConnection } from '@/deploy/live/check-connection'
-import { checkLive, formatReport } from '@/deploy/live/check-live'
-import { readManifest, writeManifest } from '@/deploy/manifest'
-import { release } from '@/deploy/release/release'
+import { ask } from 'static-release/ask'
+import { checkConnection } from 'static-release/connection'
+import { writeHosts } from 'static-release/hosts'
+import { checkLive, formatReport } from 'static-release/live'
+import { readManifest, writeManifest } from 'static-release/manifest'
+import { release } from 'static-release/release'
 import { listFiles } from '@/lib/files'
 import { exportFolder } from './export'
 import { expect, test } from './fixtures'
@@ -147,7 +147,7 @@ for (const [index, name] of serverNames.entries()) {
       })
 
     test('switches releases under load without errors', async ({ browser }) => {
-      test.skip(!process.env.DEPLOYS, 'Runs daily, after a change of deploy/, and with: DEPLOYS=1')
+      test.skip(!process.env.DEPLOYS, 'Runs daily, after a change of static-release, and with: DEPLOYS=1')
       const context = await browser.newContext({ ignoreHTTPSErrors: true })
       const early = await context.newPage()
       await early.route('**/islands/*', (route) => released.then(() => route.continue()))

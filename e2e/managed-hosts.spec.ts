@@ -1,12 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashedFolders } from '@/deploy/headers'
-import { managedHosts } from '@/deploy/hosts/hosts'
-import { writeHosts } from '@/deploy/hosts/write-hosts'
-import { checkLive, formatReport } from '@/deploy/live/check-live'
-import { readManifest, writeManifest } from '@/deploy/manifest'
-import { exportFolder } from './export'
-import { expect, test } from './fixtures'
+import { hashedFolders } from 'static-release/headers'
+import { managedHosts, writeHosts } from 'static-release/hosts'
+import { checkLive, formatReport } from 'static-release/live'
+import { readManifest, writeManifest } from 'static-release/manifest'
 import {
   type Host,
   hasWrangler,
@@ -14,7 +11,9 @@ import {
   startGitHub,
   startNetlify,
   startVercel,
-} from './managed-servers'
+} from 'static-release/test/managed-servers'
+import { exportFolder } from './export'
+import { expect, test } from './fixtures'
 
 // Serves the files of each managed host with that host's own software, and checks the answers with `check:live`.
 
@@ -53,7 +52,10 @@ test.beforeAll(async () => {
 
 for (const name of Object.keys(managedHosts) as (keyof typeof managedHosts)[]) {
   test(`a deploy to ${name} has no faults`, async () => {
-    test.skip(name === 'cloudflare' && !hasWrangler() && !process.env.CI, 'npm ci --prefix deploy/tools')
+    test.skip(
+      name === 'cloudflare' && !hasWrangler() && !process.env.CI,
+      'npm ci --prefix packages/static-release/tools',
+    )
     const expected = readManifest(path.join(work, 'out'))
     const { url, stop } = await starters[name](path.join(work, 'hosts', name))
     const report = await checkLive(url, { expected, host: managedHosts[name] })

@@ -5,11 +5,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { writeHosts } from '@/deploy/hosts/write-hosts'
-import { ask } from '@/deploy/live/ask'
-import { hashFile } from '@/deploy/manifest'
-import { release, rollBack, type Target } from '@/deploy/release/release'
-import { writeSmallSite } from '@/deploy/test/small-site'
+import { ask } from 'static-release/ask'
+import { writeHosts } from 'static-release/hosts'
+import { hashFile } from 'static-release/manifest'
+import { release, rollBack, type Target } from 'static-release/release'
+import { writeSmallSite } from 'static-release/test/small-site'
 import { expect, test } from './fixtures'
 import { isInstalled, type Server, startServer } from './servers'
 
@@ -22,7 +22,7 @@ let sshd: ChildProcess | undefined
 let nginx: Server
 
 const hasSsh = isInstalled('sshd') && isInstalled('ssh') && isInstalled('nginx')
-test.skip(!process.env.DEPLOYS, 'Runs daily, after a change of deploy/, and with: DEPLOYS=1')
+test.skip(!process.env.DEPLOYS, 'Runs daily, after a change of static-release, and with: DEPLOYS=1')
 test.skip(!hasSsh && !process.env.CI, 'sshd or nginx is not installed: apt-get install openssh-server nginx')
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
@@ -90,11 +90,9 @@ async function readMark(): Promise<string> {
 /** Runs `npm run release` with the release in a folder, and sends a signal to it and its children at a step. */
 async function interrupt(server: string, step: string, signal: NodeJS.Signals): Promise<string> {
   const folder = path.resolve(server, '../..')
-  if (!fs.existsSync(path.join(folder, 'deploy')))
-    fs.symlinkSync(path.resolve('deploy'), path.join(folder, 'deploy'))
   const tsx = pathToFileURL(path.resolve('node_modules/tsx/dist/loader.mjs')).href
   const { to, url = '', reload } = target()
-  const script = [path.resolve('deploy/release/main.ts'), '--to', to, '--url', url, '--reload', reload]
+  const script = [path.resolve('scripts/release.ts'), '--to', to, '--url', url, '--reload', reload]
   // Quickly to the later steps.
   if (step !== 'Rehearsing') script.push('--server', 'none')
   const child = spawn(process.execPath, ['--import', tsx, ...script], {
@@ -179,7 +177,9 @@ test('returns to the checked release if only the live check finds a fault', asyn
 })
 
 test('is not blocked by an upload that stalls', async () => {
-  const script = fs.readFileSync('deploy/release/release.sh', 'utf8').replaceAll("'", "'\\''")
+  const script = fs
+    .readFileSync('packages/static-release/src/release/release.sh', 'utf8')
+    .replaceAll("'", "'\\''")
   const stalled = spawn('ssh', ['server', `sh -c '${script}' release.sh '${root}' none put stalled`])
   await expect.poll(() => fs.readdirSync(path.join(root, 'releases')).join()).toContain('stalled')
   await release(await make('B'), target({ server: 'none' }))

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { ask } from '@/deploy/live/ask'
+import { ask } from 'static-release/ask'
 import { prepareServers } from '@/scripts/install.mjs'
 
 export const serverNames = ['nginx', 'caddy'] as const

@@ -1,4 +1,4 @@
-import { getOrigin } from '@/deploy/serve/listen'
+import { getOrigin } from 'static-release/listen'
 import '@/lib/print-errors'
 import { createAssets } from './server/assets'
 import { serveEditor } from './server/server'

@@ -1,7 +1,7 @@
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Returns the instant at which a day given as YYYY-MM-DD begins, with its time zone (RFC 3339). */
-export const toInstant = (day: string) => `${day}T00:00:00Z`
+/** Returns noon of a day given as YYYY-MM-DD (RFC 3339). At midnight UTC, it is still the day before in America. */
+export const toInstant = (day: string) => `${day}T12:00:00Z`
 
 /** Formats a date given as YYYY-MM-DD as "12 November 2026". */
 export const formatDate = (date: string) => format.format(new Date(date))

@@ -1,9 +1,9 @@
-// The site's routes. `lib/content/addresses.ts` lists the addresses that exist.
+// The site's routes. `lib/addresses.ts` lists the addresses that exist.
 
 /** Routes of their own in `app/`. The others are pages of `content/pages/`, posts, authors and lists. */
 export const fixedRoutes = ['/blogs', '/signin', '/signup'] as const
 
-/** Feeds by media type. `deploy/headers.ts` declares the types to hosts. */
+/** Feeds by media type. static-release declares the types to hosts. */
 export const feedPaths = { 'application/atom+xml': '/feed.xml', 'application/feed+json': '/feed.json' }
 
 /** Matches a complete address. */

@@ -30,7 +30,7 @@ if (process.argv.includes('--if-older')) {
   console.log(`${EXPORT_DIR || 'out'}/ is missing or older than what it is built from. Building it …`)
 }
 // A failed build leaves no old export, which someone might deploy.
-const { removeExport } = await tsImport('../deploy/manifest.ts', import.meta.url)
+const { removeExport } = await tsImport('static-release/manifest', import.meta.url)
 try {
   removeExport(EXPORT_DIR || 'out')
 } catch (error) {
@@ -43,7 +43,7 @@ if (!EXPORT_DIR) fs.rmSync('hosts', { recursive: true, force: true })
 process.env.CONTENT_TODAY ||= new Date().toISOString().slice(0, 10)
 Object.assign(process.env, { NODE_ENV: 'production' })
 const hasFailed = ![
-  'npm run --silent build -w next-islands',
+  'npm run --silent build --workspaces --if-present',
   'npm run --silent brand',
   'tsx scripts/pictures.ts',
   'tsx scripts/og/main.ts',

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 
 const mayInstall = !process.env.NO_INSTALL
 /** The packages that deploy to Cloudflare Pages. */
-const tools = 'deploy/tools'
+const tools = 'packages/static-release/tools'
 
 /** Runs a shell command with its output shown. Returns whether it succeeded. */
 export const run = (command) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
@@ -93,7 +93,7 @@ async function listNeeds() {
 }
 
 /**
- * Installs missing browsers and servers: Playwright browsers into `.cache/browsers/`, wrangler into `deploy/tools/`,
+ * Installs missing browsers and servers: Playwright browsers into `.cache/browsers/`, wrangler into `tools`,
  * otherwise Debian packages if run as root. `wanted` limits them. Returns the names still missing.
  */
 export async function installTestPrograms(wanted) {

@@ -17,8 +17,11 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-it('npm run new fills a post from a Word file, with its pictures', () => {
-  const docx = path.resolve('lib/content/convert/test/article.docx')
+const docx = path.resolve('packages/docs-to-markdown/fixture/article.docx')
+// The package is optional.
+const itConverts = fs.existsSync(docx) ? it : it.skip
+
+itConverts('npm run new fills a post from a Word file, with its pictures', () => {
   const command = `post Tests --from ${docx}`
   const { output } = run(command)
   expect(output).toContain(`Not kept from ${docx}:\n  - a formula\n`)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { rename, toFile, toId, writeChanges } from 'checked-content'
 import { haveNewPictures, preparePictures } from 'checked-content/pictures'
-import { convert } from '@/lib/content/convert/convert'
 import { readSettings } from '@/lib/environment'
+import { loadConverter } from '@/lib/load-converter'
 import { create, type EntryKind, entryKinds } from '@/lib/new-entry/create'
 import { openContent, readPictureFolders } from '@/lib/open-content'
 import '@/lib/print-errors'
@@ -48,7 +48,9 @@ if (known && title && rest.length === 0) {
     const picture = path.resolve(path.dirname(source), address)
     return fs.existsSync(picture) ? fs.readFileSync(picture) : undefined
   }
-  const article = values.from ? await convert(source, fs.readFileSync(source), { readPicture }) : undefined
+  const article = values.from
+    ? await (await loadConverter()).convert(source, fs.readFileSync(source), { readPicture })
+    : undefined
   const folder = values.in?.replace(/^\/|\/$/g, '')
   const own = values.id ?? toId(title)
   const { id, name, changes } = create(content, known, title, folder ? `${folder}/${own}` : own, article)

@@ -16,18 +16,18 @@ export const rareTests = [
   {
     what: 'the site with larger content',
     env: { LARGER_EDITS: '1' },
-    paths: ['components/blocks/', 'lib/content/blocks/', 'lib/content/schemas/', 'lib/content/test/'],
+    paths: ['components/blocks/', 'lib/blocks/', 'lib/schemas/', 'lib/test/'],
   },
   {
     what: 'thirty pages of random blocks in place of twelve',
     env: { RANDOM_PAGES: '30' },
-    paths: ['components/blocks/', 'lib/content/blocks/'],
+    paths: ['components/blocks/', 'lib/blocks/'],
   },
   {
     what: 'releases over ssh, nginx and Caddy, and faulty proxies before them',
     env: { DEPLOYS: '1' },
     paths: [
-      'deploy/',
+      'packages/static-release/',
       'e2e/releases.spec.ts',
       'e2e/hosts.spec.ts',
       'e2e/faulty-proxies.spec.ts',
@@ -40,7 +40,8 @@ export const rareTests = [
     paths: [
       'editor/',
       'e2e/edit/',
-      'lib/content/',
+      'lib/',
+      'packages/checked-content/',
       'components/ui/',
       'app/',
       'proxy.ts',
@@ -60,13 +61,13 @@ export const rareTests = [
   {
     what: '10,000 random changes of YAML',
     env: { FUZZ_RUNS: '10000' },
-    paths: ['lib/content/change/update-yaml'],
+    paths: ['packages/checked-content/src/change/update-yaml'],
   },
   { what: 'ten minutes of random clicks', env: { EXPLORE_SECONDS: '600' } },
   { what: 'ten minutes of random hands in the editor', env: { SOAK_SECONDS: '600' } },
   {
     what: 'two builds that must be identical',
     env: { TWICE: '1' },
-    paths: ['scripts/', 'lib/content/pictures/'],
+    paths: ['scripts/', 'packages/checked-content/src/pictures/'],
   },
 ]

@@ -65,10 +65,10 @@ const env = `CONTENT_DIR=${testSite.content} CONTENT_TODAY=${testSite.today}`
 const unit = { name: 'unit', command: 'jest --silent' }
 /** They run git and other servers, and encode pictures, so they take as long as all others. */
 const slowTests = [
-  'deploy/live/hostile',
-  'deploy/release/release',
+  'static-release/src/live/hostile',
+  'static-release/src/release/release',
   'editor/server/publish',
-  'lib/content/checks/content-edits',
+  'lib/test/content-edits',
   'scripts/new',
   'scripts/pictures',
 ]

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Locator, test } from '@playwright/test'
-import { redirectStatus } from '@/deploy/addresses'
+import { redirectStatus } from 'static-release/addresses'
 import { testSite } from '@/scripts/test-site.mjs'
 
 // Runs `npm run dev` on a copy of the test site.

@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { readManifest } from '@/deploy/manifest'
-import { getOrigin } from '@/deploy/serve/listen'
-import { serveExport } from '@/deploy/serve/serve-export'
+import { getOrigin } from 'static-release/listen'
+import { readManifest } from 'static-release/manifest'
+import { serveExport } from 'static-release/serve'
 import { expect } from '../fixtures'
 
 // Content changes that need only `README.md` and `docs/writing.md`.

@@ -1,9 +1,9 @@
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Browser, expect } from '@playwright/test'
-import { readManifest } from '@/deploy/manifest'
-import { getOrigin } from '@/deploy/serve/listen'
-import { serveExport } from '@/deploy/serve/serve-export'
+import { getOrigin } from 'static-release/listen'
+import { readManifest } from 'static-release/manifest'
+import { serveExport } from 'static-release/serve'
 import { findViolations } from '../axe'
 
 const quotes: { type?: string; body: string }[] = []

@@ -9,6 +9,7 @@ import { type Editor, startEditor } from './start-editor'
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 const expect = baseExpect.configure({ timeout: 20_000 })
+const docx = 'packages/docs-to-markdown/fixture/article.docx'
 const post = 'posts/keys-for-an-outside-team.md'
 let editor: Editor
 let hands: Hands
@@ -36,6 +37,8 @@ const readText = (page: Page) =>
     const lines = [...element.querySelectorAll('.cm-line')]
     return lines.map((line) => line.textContent).join('\n')
   })
+
+test.skip(!fs.existsSync(docx), 'The package docs-to-markdown was removed.')
 
 test.beforeEach(async ({ page, context, browserName }) => {
   test.skip(browserName !== 'chromium', 'Other browsers let no script write their clipboard.')
@@ -156,13 +159,13 @@ test('fits headings to the place, and pastes plain text with Shift', async ({ pa
 })
 
 test('takes a document that is dropped', async ({ page }) => {
-  const base64 = fs.readFileSync('lib/content/convert/test/article.docx').toString('base64')
+  const base64 = fs.readFileSync(docx).toString('base64')
   await hands.transfer('drop', '.cm-content', [{ name: 'Article.docx', base64 }])
   await expect.poll(() => readText(page)).toMatch(/^## .+[\s\S]+\n- /)
 })
 
 test('makes a post of a document that is dropped on the list', async ({ page }) => {
-  const base64 = fs.readFileSync('lib/content/convert/test/article.docx').toString('base64')
+  const base64 = fs.readFileSync(docx).toString('base64')
   await hands.transfer('drop', 'nav section', [{ name: 'An article from_Word.docx', base64 }])
   await expect(page.getByRole('textbox', { name: 'Title or name' })).toHaveValue('An article from Word')
   await hands.click('Create')

@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['html', { outputFolder: '../../.cache/look/report', open: 'never' }]],
-  use: { ...use, screenshot: 'off', trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
+  use: { ...use, screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } },
   projects: [{ name: 'look' }],
   webServer,
 })

@@ -1,10 +1,9 @@
 import { remove, removeKey, rename, toId, toPath } from 'checked-content'
-import { convert } from '@/lib/content/convert/convert'
 import { create, type EntryKind } from '@/lib/new-entry/create'
 import { getAuthorHref, getListHref, getPageHref, getPostHref } from '@/lib/routes'
 import { change, EditorError, inTurn, redo, undo } from './changes'
 import { getContent } from './content'
-import { convertPasted } from './convert'
+import { convertDocument, convertPasted } from './convert'
 import type { Entry } from './entry'
 import { find } from './find'
 import { forecast } from './forecast'
@@ -43,7 +42,7 @@ function readId(kind: EntryKind, typed: string): string {
 }
 
 async function createEntry({ kind, title, id, folder, document }: Create) {
-  const article = document && (await convert(document.name, Buffer.from(document.content, 'base64')))
+  const article = document && (await convertDocument(document))
   const own = [folder, readId(kind, id ?? '') || toId(title)].filter(Boolean).join('/')
   const created = create(getContent(), kind, title.trim(), own, article)
   const to = `${kind}s/${created.id}.${kind === 'post' ? 'md' : 'yaml'}`

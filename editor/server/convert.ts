@@ -1,19 +1,26 @@
-import { convert, convertHtml } from '@/lib/content/convert/convert'
+import { loadConverter } from '@/lib/load-converter'
 import { getSite } from '@/lib/site'
 import { getContent } from './content'
 import { addPicture } from './pictures'
 import { readSite } from './site'
 
-/** Pasted HTML, or a dropped document in Base64. `below` is the level of the heading above the place where it goes. */
-export type Pasted = { below: number } & ({ html: string } | { name: string; content: string })
+/** A document that was dropped, in Base64. */
+type Dropped = { name: string; content: string }
+/** `below` is the level of the heading above the place where the words go. */
+export type Pasted = { below: number } & ({ html: string } | Dropped)
+
+export async function convertDocument({ name, content }: Dropped, options = {}) {
+  const { convert } = await loadConverter()
+  return convert(name, Buffer.from(content, 'base64'), options)
+}
 
 /** Converts what was pasted or dropped to Markdown, and adds its pictures. `lost` lists what could not be kept. */
 export async function convertPasted(pasted: Pasted): Promise<{ body: string; lost: string[] }> {
   const options = { below: pasted.below, keepsTitle: true }
   const { body, pictures, lost } =
     'html' in pasted
-      ? await convertHtml(pasted.html, options)
-      : await convert(pasted.name, Buffer.from(pasted.content, 'base64'), options)
+      ? await (await loadConverter()).convertHtml(pasted.html, options)
+      : await convertDocument(pasted, options)
   // Browsers copy the full address of a link, also of one to a page of this site.
   let text = [getSite(getContent()).url, readSite().origin ?? ''].reduce(
     (all, origin) => (origin ? all.replaceAll(`](${origin}/`, '](/') : all),

@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import { type Document, findHref, findStatus, isEntry, listIds, listProblemsOf } from 'checked-content'
-import { config } from '@/content.config'
 import type { Content } from '@/lib/content'
 import { getListHref } from '@/lib/routes'
 import { listSteps } from './changes'
@@ -30,7 +29,7 @@ export type Listed = {
 }
 
 /** Returns whether an entry is a post, or a page besides Home. */
-export const canMove = (name: string) => isEntry(config, name) && name !== 'pages/home.yaml'
+export const canMove = (name: string) => isEntry(getContent().config, name) && name !== 'pages/home.yaml'
 
 const groupOf = (name: string, content: Content): string => {
   if (name === 'pages/home.yaml') return 'Home'

@@ -118,9 +118,13 @@ export async function replacePicture({ name, entry, picture }: Changed & { pictu
   return change(label, { from: entry, to: entry }, { ...gone, [to]: bytes })
 }
 
-/** Returns a small version of a picture, given by its bytes or its file. */
+/** Returns a small version of a picture, given by its bytes or its file. Draws every picture that `inspectPicture` accepts. */
 export const shrink = (picture: Buffer | string): Promise<Buffer> =>
-  sharp(picture).autoOrient().resize({ width: 320, withoutEnlargement: true }).webp().toBuffer()
+  sharp(picture, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width: 320, withoutEnlargement: true })
+    .webp()
+    .toBuffer()
 
 /** Returns a small version of a picture, or `undefined` if there is no such picture. */
 export async function drawThumbnail(name: string): Promise<Buffer | undefined> {

@@ -1,5 +1,5 @@
 import { toId } from 'checked-content'
-import { type Manifest, parseManifest } from '@/deploy/manifest'
+import { type Manifest, parseManifest } from 'static-release/manifest'
 import { getBasePath } from '@/lib/base-path'
 import { getSite } from '@/lib/site'
 import { change, EditorError, undo } from './changes'

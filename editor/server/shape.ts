@@ -1,9 +1,9 @@
 import { fieldKinds, findKind } from 'checked-content'
 import { z } from 'zod'
-import { config } from '@/content.config'
 import { type Place, places } from '@/lib/pictures'
 import { markdownPageSchema, postSchema } from '@/lib/schemas/blog'
 import { contentFiles } from '@/lib/schemas/files'
+import { getContent } from './content'
 import { hints, toLabel } from './words'
 
 /** A JSON Schema with our metadata: `widget` names a control, `place` where a picture is shown, `isLink` an address. */
@@ -38,7 +38,7 @@ export function findEntrySchema(name: string): z.ZodType | undefined {
   if (/^posts\/.*\.md$/.test(name)) return postSchema.extend({ body })
   if (/^pages\/.*\.md$/.test(name)) return markdownPageSchema.extend({ body })
   if (name.startsWith('topics/')) return contentFiles['topics.yaml'].valueType
-  return findKind(config, name)?.kind.schema
+  return findKind(getContent().config, name)?.kind.schema
 }
 
 /** Converts the input side of a schema, before transforms. */

@@ -8,7 +8,6 @@ import {
   type Problem,
   splitFrontMatter,
 } from 'checked-content'
-import { config } from '@/content.config'
 import type { Content } from '@/lib/content'
 import { change, EditorError } from './changes'
 import { getContent } from './content'
@@ -72,7 +71,7 @@ export function toMistake(problem: Problem, text: string, topic?: string): Mista
 
 /** Returns the entry of a file: a post may be in its own folder. */
 export function toEntry(file: string): string {
-  const { collection, id } = findKind(config, file) ?? {}
+  const { collection, id } = findKind(getContent().config, file) ?? {}
   return collection?.name === 'posts' ? `posts/${id}.md` : file
 }
 

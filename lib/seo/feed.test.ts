@@ -85,7 +85,7 @@ describe('the Atom feed', () => {
   })
 
   it('has the latest change as its update time (RFC 3339)', () => {
-    expect(readChild(root, 'updated')).toBe('2026-11-20T00:00:00Z')
+    expect(readChild(root, 'updated')).toBe('2026-11-20T12:00:00Z')
   })
 
   it('has the required elements of an entry, with author, topic, dates and full text (RFC 4287, section 4.1.2)', () => {
@@ -99,8 +99,8 @@ describe('the Atom feed', () => {
     expect(findChildren(entry, 'link')[0]?.attributes.href).toBe(`${origin}/blogs/a`)
     expect(readChild(entry, 'summary')).toBe('What it is about.')
     expect(readChild(entry, 'author')).toBe('A. Sample')
-    expect(readChild(entry, 'published')).toBe('2026-10-01T00:00:00Z')
-    expect(readChild(entry, 'updated')).toBe('2026-11-20T00:00:00Z')
+    expect(readChild(entry, 'published')).toBe('2026-10-01T12:00:00Z')
+    expect(readChild(entry, 'updated')).toBe('2026-11-20T12:00:00Z')
     expect(findChildren(entry, 'category')[0]?.attributes.term).toBe('Data & figures')
     expect(findChildren(entry, 'content')[0]?.attributes.type).toBe('html')
     expect(readChild(entry, 'content')).toBe(feed.items[1]?.content_html)
@@ -131,8 +131,8 @@ describe('the JSON feed', () => {
       content_html: feed.items[1]?.content_html,
       summary: 'What it is about.',
       image: `${origin}/pictures/c-1200.webp`,
-      date_published: '2026-10-01T00:00:00Z',
-      date_modified: '2026-11-20T00:00:00Z',
+      date_published: '2026-10-01T12:00:00Z',
+      date_modified: '2026-11-20T12:00:00Z',
       authors: [{ name: 'A. Sample' }],
       tags: ['Data & figures'],
     })

@@ -1,3 +1,8 @@
+import type { Root } from 'hast'
+import rehypeParse from 'rehype-parse'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
 import type { Post } from '@/lib/blog/posts'
@@ -8,17 +13,35 @@ import { toAbsoluteUrl, toPictureAddress } from './address'
 
 export const feedLength = 50
 
-/** Prepares a post's HTML for feed readers: absolute links, and one file for each picture. */
-function toPortableHtml(html: string, site: string, url: string): string {
-  return html.replaceAll(/<[a-z][^>]*>/g, (tag) =>
-    tag
-      .replace(/^<source .*| (?:srcset|sizes)="[^"]*"/g, '')
-      // Under a base path, the home page has no trailing slash.
-      .replace(/ href="\/(?=["?#])/, ` href="${site}`)
-      .replace(/ (href|src)="\//, ` $1="${site}/`)
-      .replace(' href="#', ` href="${url}#`),
-  )
+/** Returns a plugin that prepares a post for feed readers: absolute links, and one file for each picture. */
+function makePortable(site: string, url: string) {
+  const toAbsolute = (address: unknown) => {
+    const text = String(address)
+    if (text.startsWith('#')) return url + text
+    // Under a base path, the home page has no trailing slash.
+    return text.startsWith('/') ? site + text.replace(/^\/(?=[?#]|$)/, '') : text
+  }
+  return (tree: Root) =>
+    visit(tree, 'element', ({ tagName, properties }, index, parent) => {
+      if (tagName === 'source' && parent && index !== undefined) {
+        parent.children.splice(index, 1)
+        return index
+      }
+      delete properties.srcSet
+      delete properties.sizes
+      for (const name of ['href', 'src'])
+        if (properties[name] !== undefined) properties[name] = toAbsolute(properties[name])
+    })
 }
+
+const toPortableHtml = (html: string, site: string, url: string) =>
+  String(
+    unified()
+      .use(rehypeParse, { fragment: true })
+      .use(() => makePortable(site, url))
+      .use(rehypeStringify)
+      .processSync(html),
+  )
 
 type FeedSource = {
   site: Site

@@ -46,8 +46,8 @@ describe('page metadata', () => {
     )
     expect(head.openGraph).toMatchObject({
       type: 'article',
-      publishedTime: '2026-11-12T00:00:00Z',
-      modifiedTime: '2026-11-20T00:00:00Z',
+      publishedTime: '2026-11-12T12:00:00Z',
+      modifiedTime: '2026-11-20T12:00:00Z',
       authors: ['A. Sample'],
     })
     expect(head.robots).toEqual({ 'max-image-preview': 'large' })

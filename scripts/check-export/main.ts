@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { manifestFile, readManifest } from '@/deploy/manifest'
+import { manifestFile, readManifest } from 'static-release/manifest'
 import { toAddress } from '@/lib/base-path'
 import { readSettings } from '@/lib/environment'
 import { openContent } from '@/lib/open-content'

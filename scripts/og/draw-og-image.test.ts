@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
 import { testSite } from '../test-site.mjs'
 import { createOgPainter, type OgText } from './draw-og-image'
@@ -35,6 +38,18 @@ describe('an Open Graph image', () => {
       text('Moving a database without a lost weekend', 'Amara Sample · 3 September 2026'),
     )
     expect(again.equals(image)).toBe(true)
+  })
+
+  it('needs a background that can be opened', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'og-'))
+    const file = path.join(folder, 'pictures/og-background.jpg')
+    fs.mkdirSync(path.dirname(file))
+    const whole = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: 'grey' } })
+      .jpeg()
+      .toBuffer()
+    fs.writeFileSync(file, whole.subarray(0, -9))
+    await expect(createOgPainter(folder)).rejects.toThrow(`${file} is a broken file`)
+    fs.rmSync(folder, { recursive: true })
   })
 
   const missing = paint('\uE000')

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type Node, Renderer } from '@takumi-rs/core'
+import { inspectPicture } from 'checked-content/pictures'
 import sharp from 'sharp'
 import { isPlain, ogFonts, symbolFonts } from '@/brand/og-letters'
 import { palette } from '@/brand/palette'
@@ -12,8 +14,13 @@ import { createMark } from '../brand/draw-icons'
 export type OgText = { title: string; byline: string; siteName: string }
 
 const { width, height } = ogImageSize
-/** The picture behind every image, in the content folder. */
-const getBackground = (contentFolder: string) => path.join(contentFolder, 'pictures/og-background.png')
+/** Returns the picture behind every image: `og-background` of any format. Throws if there is none. */
+function findBackground(contentFolder: string): string {
+  const folder = path.join(contentFolder, 'pictures')
+  const name = readdirSync(folder).find((file) => file.startsWith('og-background.'))
+  if (!name) throw new Error(`Open Graph images need a picture ${folder}/og-background.jpg.`)
+  return path.join(folder, name)
+}
 
 /** Lists the files that decide how every image looks. */
 export const listDesignFiles = (contentFolder: string) => [
@@ -24,7 +31,7 @@ export const listDesignFiles = (contentFolder: string) => [
   'brand/og-letters.ts',
   'node_modules/@takumi-rs/core/package.json',
   'node_modules/sharp/package.json',
-  getBackground(contentFolder),
+  findBackground(contentFolder),
   ...ogFonts,
   ...symbolFonts,
 ]
@@ -96,15 +103,18 @@ export async function createOgPainter(contentFolder: string): Promise<(text: OgT
   }
   await load(ogFonts)
   let loading: Promise<void> | undefined
-  const photo = await sharp(getBackground(contentFolder)).resize(width, height).png().toBuffer()
-  const background: Node = {
+  const background = findBackground(contentFolder)
+  const size = await inspectPicture(background)
+  if ('found' in size) throw new Error(`${background} is ${size.found}. To fix it: ${size.fix}.`)
+  const photo = await sharp(background, { failOn: 'error' }).resize(width, height).png().toBuffer()
+  const veiled: Node = {
     type: 'container',
     style: { width, height, backgroundImage: `${veil}, url(photo)` },
   }
   const images = [
     {
       src: 'background',
-      data: await renderer.render(background, { width, height, images: [{ src: 'photo', data: photo }] }),
+      data: await renderer.render(veiled, { width, height, images: [{ src: 'photo', data: photo }] }),
     },
     { src: 'mark', data: Buffer.from(createMark()) },
   ]

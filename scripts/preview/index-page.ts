@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Status } from 'checked-content'
-import { readManifest, writeManifest } from '@/deploy/manifest'
+import { readManifest, writeManifest } from 'static-release/manifest'
 import { toAddress } from '@/lib/base-path'
 import { listFiles } from '@/lib/files'
 

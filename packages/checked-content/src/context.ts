@@ -1,5 +1,6 @@
 import type { Content, Redirect } from './content.ts'
-import { downloadLink, findDownload } from './downloads.ts'
+import { downloadLink } from './download-names.ts'
+import { findDownload } from './downloads.ts'
 import { findKind, listIds, toName } from './names.ts'
 import { findRedirects, hasPage, toPath } from './pages.ts'
 import { type Download, findPicture, type PictureFiles } from './pictures/pictures.ts'

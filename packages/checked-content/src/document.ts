@@ -10,7 +10,7 @@ import {
   readMarkdown,
 } from './markdown/read.ts'
 import { listTextPassages, locateInField, type Passage, type PassageSource, toPassage } from './passages.ts'
-import { type Path, type Problem, type Report, reportFile } from './problem.ts'
+import { type Path, type Problem, reportFile } from './problem.ts'
 import { type ParsedYaml, parseYaml, readYaml, type YamlReading } from './yaml.ts'
 
 /** What a document needs to know of its kind. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { downloadLink, downloadName, extensions } from './download-names.ts'
 import { type Download, listNames, type Pictures } from './pictures/pictures.ts'
 import type { Reason } from './problem.ts'
 import { toId } from './to-id.ts'
@@ -8,14 +9,6 @@ import { toId } from './to-id.ts'
 // Files that visitors download: as they are, with their metadata, at an address with a hash and their own name.
 
 export const maxFileSize = 20_000_000
-
-/** The extensions of files that visitors can download. */
-const extensions = 'pdf zip docx xlsx pptx doc xls ppt odt ods odp csv txt'.split(' ')
-const form = extensions.join('|')
-const downloadName = new RegExp(`\\.(?:${form})$`, 'i')
-
-/** Matches a link that names a file of the content as pictures are named, and a part of it, such as `prices.pdf#page=2`. */
-export const downloadLink = new RegExp(`^(?![a-z]+:|//)([^?#]*\\.(?:${form}))(#\\S*)?$`, 'i')
 
 const folders = /^(?:files|\w+\/[^/]+)\//
 

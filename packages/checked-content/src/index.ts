@@ -24,7 +24,7 @@ export {
 export { type Context, isOf, toContext } from './context.ts'
 export { createContent } from './create-content.ts'
 export { type Article, Document, type Id, type Text } from './document.ts'
-export { downloadKinds, downloadLink, isDownload } from './downloads.ts'
+export { downloadKinds, isDownload } from './downloads.ts'
 export { type FieldKind, fieldKinds } from './field-kinds.ts'
 export { splitFrontMatter } from './front-matter.ts'
 export type { Check } from './markdown/checks.ts'

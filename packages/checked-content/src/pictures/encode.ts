@@ -21,7 +21,7 @@ export function listWidths(width: number, height: number): number[] {
 
 /**
  * Encodes a picture at a width as AVIF and WebP: upright, in sRGB and without metadata. Searches for the best quality up to
- * `highest` that keeps the AVIF within its size limit. Rejects if the file is broken.
+ * `highest` that keeps the AVIF within its size limit.
  */
 export async function encode(bytes: Buffer, width: number, highest: number = quality.best) {
   const { data, info } = await open(bytes)

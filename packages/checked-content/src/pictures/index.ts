@@ -2,6 +2,6 @@
 
 export { inspectDownload } from '../downloads.ts'
 export { haveNewPictures } from './changed.ts'
-export { encode, listWidths } from './encode.ts'
+export { encode, listWidths, settings } from './encode.ts'
 export { inspectPicture } from './inspect.ts'
 export { type PictureFolders, preparePictures } from './prepare.ts'

@@ -49,10 +49,11 @@ export async function inspect(file: string): Promise<Source | Reason> {
 /** Many phones write bytes between the markers of a JPEG, which are a warning. Truncated files are an error. */
 export const open = (bytes: Buffer) => sharp(bytes, { failOn: 'error' })
 
-/** Returns whether all of a picture can be read. */
+/** Returns whether all of a picture can be read. Only its pixels prove that: `stats()` may resolve for a truncated file. */
 export const canDecode = (bytes: Buffer): Promise<boolean> =>
   open(bytes)
-    .stats()
+    .raw()
+    .toBuffer()
     .then(Boolean, () => false)
 
 /** Returns the size of a picture that can be used, or why it is refused. Reads all of it. */

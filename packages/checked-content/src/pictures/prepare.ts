@@ -48,6 +48,8 @@ export async function preparePictures({ folder, output, list }: PictureFolders, 
     const source = await inspect(path.join(folder, name))
     if ('found' in source) return source
     const { bytes, width, height } = source
+    // Also where encoded files exist: encoding small sizes skips the end of a file.
+    if (!(await canDecode(bytes))) return brokenPicture
     const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 8)
     const slug = toId(path.parse(name).name) || 'picture'
     const picture: PictureFiles = { avif: [], webp: [], width, height }
@@ -59,13 +61,10 @@ export async function preparePictures({ folder, output, list }: PictureFolders, 
     const steps = listWidths(width, height)
     for (const format of formats)
       picture[format] = steps.map((step) => ({ src: toSrc(step, format), width: step }))
-    const missing = steps.filter((step) =>
-      formats.some((format) => !fs.existsSync(`${output}${toSrc(step, format)}`)),
-    )
-    if (areSizesEnough) return missing.length === 0 || (await canDecode(bytes)) ? picture : brokenPicture
-    for (const step of missing) {
-      const images = await encode(bytes, step, highest).catch(() => undefined)
-      if (!images) return brokenPicture
+    if (areSizesEnough) return picture
+    for (const step of steps) {
+      if (formats.every((format) => fs.existsSync(`${output}${toSrc(step, format)}`))) continue
+      const images = await encode(bytes, step, highest)
       for (const format of formats) writeAtomically(`${output}${toSrc(step, format)}`, images[format])
       encoded += formats.length
     }

@@ -1,6 +1,6 @@
 import { decodeAddress } from '../address.ts'
 import type { Content } from '../content.ts'
-import { downloadLink } from '../downloads.ts'
+import { downloadLink } from '../download-names.ts'
 import type { Passage } from '../passages.ts'
 import type { Path } from '../problem.ts'
 import { listNames } from './pictures.ts'

@@ -1,0 +1,1 @@
+export { type Converted, type ConvertOptions, convert, convertHtml } from './convert.ts'

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { checkThroughProxy } from '../../test/faulty-proxy'
+import { files, writeSmallSite } from '../../test/small-site'
+import { writeCopies } from '../compress'
+import { readManifest } from '../manifest'
+import { getOrigin, listenOnLoopback } from '../serve/listen'
+import { createHandler } from '../serve/serve-export'
+import { checkFamilies, checkUpgrade } from './check-connection'
+import { checkExpiry, checkLive } from './check-live'
+
+const now = new Date('2029-01-01')
+
+describe('the check of a live site', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'live-'))
+  let handle: http.RequestListener
+  /** Bodies that replace those of files; an empty one is missing. */
+  let bodies: Record<string, string> = {}
+  const server = http.createServer((request, response) => {
+    const body = bodies[request.url ?? '']
+    if (body === undefined) handle(request, response)
+    else response.writeHead(body ? 200 : 404, { 'Content-Type': 'application/xml' }).end(body)
+  })
+  let url = ''
+
+  beforeAll(async () => {
+    writeSmallSite(folder)
+    await writeCopies(folder, Object.keys(files))
+    handle = createHandler(folder, readManifest(folder))
+    url = getOrigin(await listenOnLoopback(server, 0))
+  })
+  afterAll(() => {
+    server.close().closeAllConnections()
+    fs.rmSync(folder, { recursive: true })
+  })
+  beforeEach(() => {
+    bodies = {}
+  })
+
+  const findFaults = async (options: Parameters<typeof checkLive>[1] = {}) =>
+    (await checkLive(url, { now, ...options })).faults.map(({ request, fault }) => `${request}: ${fault}`)
+
+  // `e2e/faulty-proxies.spec.ts` does this with nginx and Caddy.
+  it('finds each fault of a proxy before our own server, and none without', async () => {
+    const { missed, clean } = await checkThroughProxy(url)
+    expect(missed).toEqual([])
+    for (const { faults, release, requests } of clean) {
+      expect(faults).toEqual([])
+      expect(release?.id).toMatch(/^[0-9a-f]{12}-[0-9a-f]{8}$/)
+      expect(requests).toBeGreaterThan(150)
+      expect(requests).toBeLessThan(1000)
+    }
+  }, 120_000)
+
+  it('asks receivers of forms by OPTIONS, then HEAD, and posts nothing', async () => {
+    const expected = { ...readManifest(folder), receivers: ['/orders', '/gone'] }
+    const asked: string[] = []
+    const handleFiles = handle
+    handle = (request, response) => {
+      const { method = '', url: target = '' } = request
+      if (target !== '/orders' && target !== '/gone') return handleFiles(request, response)
+      asked.push(`${method} ${target}`)
+      response.writeHead(target === '/orders' && method === 'HEAD' ? 405 : 404).end()
+    }
+    const faults = await findFaults({ expected })
+    handle = handleFiles
+    expect(faults).toEqual(['/gone: OPTIONS is answered with 404, HEAD is answered with 404'])
+    expect(asked).toEqual(['OPTIONS /orders', 'HEAD /orders', 'OPTIONS /gone', 'HEAD /gone'])
+  })
+
+  it('finds a site that was built for another address', async () => {
+    expect(await findFaults({ site: 'https://www.other.example' })).toEqual([
+      expect.stringContaining('was built for https://www.testbed.example'),
+    ])
+  })
+
+  it('finds an expired security.txt', async () => {
+    expect(await findFaults({ now: new Date('2030-01-02') })).toEqual([
+      '/.well-known/security.txt: it has expired: read it, and set a later day in "security: expires" of content/site.yaml',
+    ])
+  })
+
+  it('finds that another release is live, or none', async () => {
+    const expected = { ...readManifest(folder), commit: 'f'.repeat(40) }
+    expect(await findFaults({ expected })).toEqual([expect.stringMatching(/is live, not f{12}-[0-9a-f]{8}$/)])
+    bodies['/release.json'] = ''
+    expect(await findFaults()).toEqual(['/release.json: status is 404, not 200'])
+  })
+
+  it('finds an address in the sitemap that is not in the release', async () => {
+    bodies['/sitemap.xml'] = '<loc>https://www.example/gone</loc>'
+    expect(await findFaults()).toContainEqual(
+      '/sitemap.xml: it names https://www.example/gone, which is not in the release',
+    )
+  })
+})
+
+it('finds a site without HTTPS, and a version of IP without an answer', async () => {
+  const server = http.createServer(({ url }, response) =>
+    response.writeHead(308, { Location: `https://www.example${url}` }).end(),
+  )
+  const origin = getOrigin(await listenOnLoopback(server, 0))
+  expect(await checkUpgrade(origin, 'https://www.example')).toEqual([])
+  expect(await checkUpgrade(origin, 'https://example')).toEqual([
+    expect.stringContaining('not a redirect to'),
+  ])
+  const local = origin.replace('127.0.0.1', 'localhost')
+  expect(await checkFamilies(local, [4])).toEqual([])
+  expect(await checkFamilies(local, [4, 6])).toEqual([expect.stringContaining('no answer over IPv6')])
+  server.closeAllConnections()
+  await once(server.close(), 'close')
+  expect(await checkUpgrade(origin, 'https://www.example')).toEqual([])
+})
+
+it('asks for a new date in security.txt 30 days before it expires', () => {
+  const text = 'Contact: mailto:a@b.example\nExpires: 2027-10-31T23:59:59Z\n'
+  expect(checkExpiry(text, new Date('2027-10-01'))).toEqual([])
+  expect(checkExpiry(text, new Date('2027-10-02T12:00:00Z'))).toHaveLength(1)
+  expect(checkExpiry(text, new Date('2027-10-11'))).toEqual([expect.stringMatching('it expires in 20 days')])
+})

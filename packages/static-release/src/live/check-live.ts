@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { toAddressUnder } from '../addresses'
+import type { ManagedHost } from '../hosts/managed'
+import { getReleaseId, type Manifest, manifestFile, parseManifest } from '../manifest'
+import { ask, LimitError } from './ask'
+import { type Case, listCases } from './cases'
+import { checkConnection } from './check-connection'
+import { checkReply, type Site } from './check-reply'
+import { varyVisitors } from './visitors'
+
+export type LiveReport = {
+  url: string
+  release: { id: string; commit: string; date: string } | null
+  requests: number
+  /** Repeats the choice of visitors. */
+  seed: number
+  faults: { group: string; request: string; fault: string }[]
+}
+
+type Options = {
+  /** The release expected to be live. Without it, the site is compared with its own `release.json`. */
+  expected?: Manifest
+  host?: ManagedHost
+  now?: Date
+  /** The public address, if it is not the one that is asked. */
+  site?: string
+  seed?: number
+  /** Every visitor asks for every file. */
+  isAll?: boolean
+  minutes?: number
+  /** Stops the check, which then throws the reason. */
+  signal?: AbortSignal
+}
+
+/** A server that breaks a limit so often would break it each time. */
+const mostBrokenLimits = 3
+const mostFaults = 5000
+
+/** Escapes control and invisible characters, which could change what a terminal shows. */
+const toPrintable = (text: string) =>
+  text.slice(0, 1000).replace(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
+
+/** Tests a live site against all cases, and compares every file with its release. */
+export async function checkLive(url: string, options: Options = {}): Promise<LiveReport> {
+  const { expected, host, now = new Date(), seed = randomInt(10_000), isAll, minutes = 10 } = options
+  const { origin, pathname } = new URL(url)
+  const basePath = pathname.replace(/\/$/, '')
+  const report: LiveReport = { url, release: null, requests: 0, seed, faults: [] }
+  const stop = new AbortController()
+  const late = setTimeout(() => stop.abort(`it took more than ${minutes} minutes`), minutes * 60_000)
+  options.signal?.addEventListener('abort', () => stop.abort())
+  let brokenLimits = 0
+
+  /** Makes a check and adds what it finds. */
+  const add = async (group: string, title: string, check: () => Promise<string[]>) => {
+    if (stop.signal.aborted) return
+    const faults = await check().catch((error: Error) => {
+      if (error instanceof LimitError && ++brokenLimits === mostBrokenLimits)
+        stop.abort(`${brokenLimits} replies were beyond its limits`)
+      return error.name === 'AbortError' ? [] : [error.message]
+    })
+    const request = toPrintable(title)
+    report.requests++
+    report.faults.push(...faults.map((fault) => ({ group, request, fault: toPrintable(fault) })))
+    if (report.faults.length > mostFaults) stop.abort(`it found ${mostFaults} faults`)
+  }
+  const get = (target: string) => ask(origin, { target: basePath + target, signal: stop.signal })
+  const read = async (file: string) => (await get(`/${file}`)).body.toString()
+
+  let live: Manifest | undefined
+  await add('release', `/${manifestFile}`, async () => {
+    const { status, body } = await get(`/${manifestFile}`)
+    if (status !== 200) return [`status is ${status}, not 200`]
+    live = parseManifest(body.toString())
+    const id = getReleaseId(live)
+    report.release = { id, commit: live.commit, date: live.date }
+    const wanted = expected ? getReleaseId(expected) : id
+    const isOther = id === wanted ? [] : [`${id} is live, not ${wanted}`]
+    return [...isOther, ...checkAddress(live, options.site ?? url)]
+  })
+  const release = expected ?? live
+  if (release) {
+    const manifest = { ...release, basePath }
+    const run = (each: Case) => {
+      const { method, target, headers } = each.request
+      const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
+      return add(each.group, title, () => check(origin, each, { manifest, host }, stop.signal))
+    }
+    const cases = varyVisitors(listCases(manifest, host), { seed, isAll, isManaged: host !== undefined })
+    await Readable.from(cases).forEach(run, { concurrency: 6 })
+
+    for (const receiver of manifest.receivers ?? [])
+      await add('receiver', receiver, () =>
+        checkReceiver(new URL(toAddressUnder(basePath, receiver), origin), stop.signal),
+      )
+    await add('connection', origin, () => checkConnection(url, now, stop.signal))
+    const security = '.well-known/security.txt'
+    if (manifest.files[security])
+      await add('dates', `/${security}`, async () => checkExpiry(await read(security), now))
+    for (const file of ['sitemap.xml', 'feed.xml', 'feed.json'])
+      if (manifest.files[file])
+        await add('addresses in files', `/${file}`, async () =>
+          findUnknownAddresses(await read(file), manifest),
+        )
+  }
+  clearTimeout(late)
+  options.signal?.throwIfAborted()
+  if (stop.signal.aborted)
+    report.faults.push({ group: 'limits', request: url, fault: `the check stopped: ${stop.signal.reason}` })
+  return report
+}
+
+async function check(origin: string, each: Case, site: Site, signal: AbortSignal): Promise<string[]> {
+  const { toHeaders } = each
+  const request = { ...each.request, signal }
+  const isHead = request.method === 'HEAD'
+  const first = await ask(origin, isHead ? { ...request, method: 'GET' } : request)
+  const headers = toHeaders ? toHeaders(first) : request.headers
+  const reply = isHead || toHeaders ? await ask(origin, { ...request, headers }) : first
+  return checkReply(each, reply, first, site)
+}
+
+/** Checks that a release was built for an address. On this machine, any release is tested. */
+function checkAddress({ url, basePath }: Manifest, address: string): string[] {
+  const { origin, pathname, hostname } = new URL(address)
+  if (/^(?:localhost|127\..*|\[::1\])$/.test(hostname) || !url) return []
+  const [built, asked] = [new URL(url).origin + basePath, origin + pathname.replace(/\/$/, '')]
+  return built === asked
+    ? []
+    : [`the site was built for ${built} (url in content/site.yaml), not for ${asked}`]
+}
+
+/** Asks whether an endpoint exists, without sending it anything. Many answer only OPTIONS, or only HEAD. */
+async function checkReceiver({ origin, pathname, search }: URL, signal: AbortSignal): Promise<string[]> {
+  const faults: string[] = []
+  for (const method of ['OPTIONS', 'HEAD']) {
+    const { status } = await ask(origin, { method, target: pathname + search, signal })
+    if (status < 500 && status !== 404 && status !== 410) return []
+    faults.push(`${method} is answered with ${status}`)
+  }
+  return [faults.join(', ')]
+}
+
+/** Report `security.txt` this many days before it expires. */
+const noticeDays = 30
+
+/** Checks the expiry date in `security.txt` (RFC 9116, section 2.5.5). */
+export function checkExpiry(text: string, now: Date): string[] {
+  const expiry = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+  const days = Math.floor((expiry - now.getTime()) / (24 * 60 * 60 * 1000))
+  if (days >= noticeDays) return []
+  const fault = days >= 0 ? `expires in ${days} days` : 'has expired'
+  return [`it ${fault}: read it, and set a later day in "security: expires" of content/site.yaml`]
+}
+
+/** Finds addresses in a sitemap or feed that are not in the release. */
+function findUnknownAddresses(text: string, { files, basePath }: Manifest): string[] {
+  const own = /(?:<loc>|text\/html" href="|"url":\s?"|"image":\s?")(https:[^<"]+)/g
+  const addresses = new Set([...text.matchAll(own)].map(([, address = '']) => address))
+  return [...addresses]
+    .filter((address) => {
+      const path = decodeURI(new URL(address).pathname).slice(basePath.length + 1)
+      return !files[path] && !files[`${path || 'index'}.html`]
+    })
+    .map((address) => `it names ${address}, which is not in the release`)
+}
+
+/** Formats a report as a list of faults with their group, and the totals. */
+export function formatReport({ url, release, requests, seed, faults }: LiveReport): string {
+  return [
+    release ? `${url} serves ${release.id}, of ${release.date}.` : `${url} serves no known release.`,
+    ...faults.map(({ group, request, fault }) => `${group}: ${request}\n  ${fault}`),
+    `Requests: ${requests}. Faults: ${faults.length}. Visitors: --seed ${seed}.`,
+  ].join('\n')
+}

@@ -1,0 +1,125 @@
+import { getContentType, isImage } from '../headers'
+import type { Reply, Request } from './ask'
+import type { Case } from './cases'
+
+// Servers and the proxies before them may answer some visitors differently. Each file is requested once in each coding;
+// the visitor who asks for it differs, and with the seed also from run to run.
+
+/** A browser, whose headers the other visitors change. */
+const browser = {
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'Sec-Fetch-Mode': 'navigate',
+}
+const forPictures = { Accept: 'image/avif,image/webp,image/svg+xml,image/*;q=0.8,*/*;q=0.5' }
+
+/** The headers by which servers tell visitors apart, and values of them. */
+const differences: Record<string, string[]> = {
+  'User-Agent': [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; en) Presto/2.12.423 Version/12.16',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'WhatsApp/2.24.20.89 A',
+    'curl/8.14.1',
+  ],
+  'Accept-Language': ['de-DE,de;q=0.9', 'fr', 'ha,en;q=0.5', 'zh-CN,zh;q=0.9', 'ar'],
+  Referer: [
+    'https://www.google.com/',
+    'https://www.facebook.com/',
+    'https://t.co/a',
+    'https://mail.example/',
+  ],
+  Accept: [
+    'image/avif,image/webp,*/*;q=0.8',
+    'image/webp,*/*;q=0.5',
+    'text/markdown',
+    'application/json',
+    '*/*',
+  ],
+  Cookie: ['session=1; lang=de', 'wordpress_logged_in=1'],
+  Origin: ['https://evil.example', 'null'],
+  'X-Forwarded-Host': ['evil.example'],
+  'X-Original-URL': ['/nothing'],
+  'X-Forwarded-Proto': ['http'],
+  'X-Forwarded-For': ['5.9.0.1'],
+  'Sec-CH-UA-Mobile': ['?1'],
+  'Sec-Purpose': ['prefetch;prerender'],
+  'Save-Data': ['on'],
+  'X-Requested-With': ['XMLHttpRequest'],
+}
+const visitors: Record<string, string>[] = Object.entries(differences).flatMap(([name, values]) =>
+  values.map((value) => ({ [name]: value })),
+)
+
+const queries = [
+  'utm_source=mail',
+  'fbclid=a',
+  'gclid=a',
+  'lang=de',
+  'amp=1',
+  'preview=true',
+  'from=mail&next=/about/',
+]
+
+/** How a request for a page differs from its request in no coding. */
+type Change = Partial<Request> & Pick<Partial<Case>, 'expected' | 'toHeaders'> & { query?: string }
+
+const change = (page: Case, { expected = page.expected, toHeaders, query, ...request }: Change): Case => {
+  const target = query ? `${page.request.target}?${query}` : page.request.target
+  const headers = { ...browser, ...request.headers, 'Accept-Encoding': 'identity' }
+  return { group: 'visitors', request: { ...page.request, target, ...request, headers }, expected, toHeaders }
+}
+// RFC 9110, section 15.5.6.
+const notAllowed = { statuses: [405], allow: 'GET, HEAD' }
+const preflight = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'GET' }
+const toTag = ({ headers }: Reply) => ({ 'If-None-Match': headers.etag ?? 'none' })
+
+/** Visitors who send another method or a password, or have the page already: of this release, or of an earlier one. */
+const otherWays: Change[] = [
+  // Cloudflare Pages then leaves out `Cache-Control`.
+  { headers: { Authorization: 'Basic YTpi' } },
+  { expected: { statuses: [304] }, toHeaders: toTag },
+  { headers: { 'If-None-Match': 'W/"1f40-18c2a5d3e80", "65a1b2c3-1f40"' } },
+  { headers: { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' } },
+  { method: 'POST', expected: notAllowed },
+  { method: 'OPTIONS', headers: preflight, expected: notAllowed },
+]
+
+type Choice = { seed: number; isAll?: boolean; isManaged: boolean }
+
+/**
+ * Changes who asks for each file, and adds requests for pages: every change for the shortest, and for all with `isAll`. The
+ * answers of managed hosts to other methods and conditions are not ours.
+ */
+export function varyVisitors(cases: readonly Case[], { seed, isAll, isManaged }: Choice): Case[] {
+  const asked = cases.map((each, index): Case => {
+    const { group, request, expected } = each
+    if (group !== 'files' && group !== 'pages') return each
+    const isPicture = isImage(getContentType(expected.file ?? ''))
+    const isVaried = isPicture || request.headers?.['Accept-Encoding'] !== 'identity'
+    const visitor = isVaried && visitors[(seed + index) % visitors.length]
+    const headers = { ...browser, ...(isPicture && forPictures), ...visitor, ...request.headers }
+    return { ...each, request: { ...request, headers } }
+  })
+  const changes: Change[] = [
+    ...visitors.map((headers) => ({ headers })),
+    ...queries.map((query) => ({ query })),
+    ...(isManaged ? [] : otherWays),
+  ]
+  const pages = asked.filter(
+    ({ group, request, expected }) =>
+      group === 'pages' &&
+      request.headers?.['Accept-Encoding'] === 'identity' &&
+      expected.statuses.includes(200),
+  )
+  const added = pages.flatMap((page, index) => {
+    const turn = (seed + index) % changes.length
+    const chosen = isAll || index === 0 ? changes : changes.slice(turn, turn + 1)
+    return chosen.map((each) => change(page, each))
+  })
+  return [...asked, ...added]
+}

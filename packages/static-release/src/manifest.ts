@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { type BinaryLike, createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { listFiles } from './files'
+import { codings } from './headers'
+
+export const manifestFile = 'release.json'
+
+const manifestSchema = z.object({
+  commit: z.string().regex(/^[\w.-]{1,64}$/),
+  /** The time of the commit, so builds are reproducible. */
+  date: z.string().regex(/^[\w:+.-]{1,40}$/),
+  /** The address in `content/site.yaml`. Old releases have none. */
+  url: z.url().optional(),
+  policy: z.string(),
+  /** The base path, such as `/preview`; empty for the root. */
+  basePath: z.string(),
+  /** The address that receives reports of violations of the policy. */
+  reportTo: z.string().optional(),
+  /** The addresses that receive forms, without the base path. */
+  receivers: z.array(z.string().regex(/^(https?:\/\/|\/)\S*$/)).optional(),
+  /** Former addresses, without the base path. Old releases list none. */
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
+  files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
+})
+
+/** Describes a finished export: its commit, policy and base path, and the SHA-256 of every file. */
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** Parses `release.json`. Throws an error of one line if it is not a manifest. */
+export function parseManifest(text: string): Manifest {
+  const result = manifestSchema.safeParse(parseJson(text))
+  if (result.success) return result.data
+  const [{ path = [], message = '' } = {}] = result.error.issues
+  throw new Error(`it is not the list of a release: ${path.join('.') || 'it'}: ${message}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const hashContent = (content: BinaryLike) => createHash('sha256').update(content).digest('hex')
+
+export const hashFile = (folder: string, file: string) =>
+  hashContent(fs.readFileSync(path.join(folder, file)))
+
+/** Returns the id of a release. One commit has several if a post is published between two builds. */
+export function getReleaseId({ commit, files }: Pick<Manifest, 'commit' | 'files'>): string {
+  return `${commit.slice(0, 12)}-${hashContent(JSON.stringify(files)).slice(0, 8)}`
+}
+
+const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+
+/** Writes `release.json`. Write it last: it marks an export as complete. */
+export function writeManifest(folder: string, release: Omit<Manifest, 'commit' | 'date' | 'files'>): void {
+  const files = listFiles(folder).filter((file) => file !== manifestFile)
+  const manifest: Manifest = {
+    commit: git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*') || 'unknown',
+    date: git('log', '-1', '--format=%cI') || 'unknown',
+    ...release,
+    redirects: release.redirects.map(({ from, to }) => ({ from, to })),
+    files: Object.fromEntries(files.map((file) => [file, hashFile(folder, file)])),
+  }
+  fs.writeFileSync(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`)
+}
+
+const endings = new RegExp(`(${codings.map(({ suffix }) => suffix.replace('.', '\\.')).join('|')})$`)
+
+/** Reads the manifest of an export. Throws if files are missing, added or changed; compressed copies are allowed. */
+export function readManifest(folder: string): Manifest {
+  const full = path.join(folder, manifestFile)
+  if (!fs.existsSync(full))
+    throw new Error(`${folder} has no ${manifestFile}: it is not a finished build. Run \`npm run build\`.`)
+  const manifest = parseManifest(fs.readFileSync(full, 'utf8'))
+  const found = new Set(listFiles(folder))
+  const faults = [
+    ...Object.entries(manifest.files).flatMap(([file, hash]) => {
+      if (!found.has(file)) return [`${file} is missing`]
+      return hashFile(folder, file) === hash ? [] : [`${file} has changed`]
+    }),
+    ...[...found]
+      .map((file) => file.replace(endings, ''))
+      .filter((file) => file !== manifestFile && !manifest.files[file])
+      .map((file) => `${file} is not listed`),
+  ]
+  if (faults.length === 0) return manifest
+  const rest = faults.length > 5 ? `\n  and ${faults.length - 5} more` : ''
+  throw new Error(
+    `${folder} is not the release that its ${manifestFile} lists. Run \`npm run build\`.\n  ${faults.slice(0, 5).join('\n  ')}${rest}`,
+  )
+}
+
+/** Deletes an earlier export, or an empty folder. Throws if the folder has files that no build wrote. */
+export function removeExport(folder: string): void {
+  const isEmpty = !fs.existsSync(folder) || fs.readdirSync(folder).length === 0
+  const file = path.join(folder, manifestFile)
+  if (!isEmpty && !fs.existsSync(file)) throw new Error(refuse(folder, 'files, but no release.json'))
+  const { files = {} } = isEmpty ? {} : (JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Manifest>)
+  const isOther = (name: string) => !/(^|\/)\.DS_Store$/.test(name) && name !== manifestFile && !files[name]
+  const other = isEmpty ? undefined : listFiles(folder).find((name) => isOther(name.replace(endings, '')))
+  if (other) throw new Error(refuse(folder, `${other}, which no build wrote`))
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+/** Returns why a folder is not emptied. */
+export const refuse = (folder: string, content: string) =>
+  `${folder} has ${content}, so it was not emptied. Choose another folder, or empty it yourself.`

@@ -1,0 +1,198 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { rollBack, type Target } from './release'
+
+// Tests mostly `release.sh`. The site's `e2e/releases.spec.ts` releases to nginx over SSH.
+
+describe('the folder of releases', () => {
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'))
+  const root = path.join(work, 'root')
+  const program = path.join(__dirname, 'release.sh')
+  const hashed = '/islands/|/pictures/'
+  afterAll(() => fs.rmSync(work, { recursive: true }))
+
+  const manage = (...args: string[]) =>
+    spawnSync('sh', [program, root, hashed, ...args], {
+      encoding: 'utf8',
+      input: '',
+      env: { ...process.env, LOCK_SECONDS: '1' },
+    })
+  const find = (command: string) => /^release\.sh: (.*)$/m.exec(manage(command).stdout)?.[1]
+  const goLive = (id: string) =>
+    expect([manage('switch', id).stderr, manage('checked', id).stderr]).toEqual(['', ''])
+  const put = (id: string, { isDamaged = false } = {}) => {
+    const source = path.join(work, id)
+    const files = { 'site/index.html': id, [`site/islands/a-${id}.js`]: id }
+    for (const [file, text] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(source, file)), { recursive: true })
+      fs.writeFileSync(path.join(source, file), isDamaged ? '' : text, { mode: 0o600 })
+    }
+    const sums = Object.entries(files).map(
+      ([file, text]) => `${createHash('sha256').update(text).digest('hex')}  ${file}\n`,
+    )
+    fs.writeFileSync(path.join(source, 'SHA256SUMS'), sums.join(''))
+    return spawnSync(
+      'sh',
+      ['-c', `tar -C '${source}' -cz . | sh ${program} '${root}' '${hashed}' put ${id}`],
+      { encoding: 'utf8' },
+    )
+  }
+  const list = () => fs.readdirSync(path.join(root, 'releases')).sort()
+  const islands = (id: string) => fs.readdirSync(path.join(root, 'releases', id, 'site/islands')).sort()
+
+  it('refuses an upload with a wrong checksum, and keeps the live release', () => {
+    expect(put('r1').status).toBe(0)
+    goLive('r1')
+    expect(put('r2', { isDamaged: true }).status).not.toBe(0)
+    expect(manage('switch', 'r2').status).not.toBe(0)
+    expect(find('current')).toBe('r1')
+  })
+
+  it('keeps the hashed files of the last three releases only', () => {
+    for (const id of ['r2', 'r3', 'r4']) {
+      expect(put(id).status).toBe(0)
+      goLive(id)
+    }
+    expect(islands('r3')).toEqual(['a-r1.js', 'a-r2.js', 'a-r3.js'])
+    expect(islands('r4')).toEqual(['a-r2.js', 'a-r3.js', 'a-r4.js'])
+    expect(fs.readFileSync(path.join(root, 'current/site/index.html'), 'utf8')).toBe('r4')
+  })
+
+  it('makes files readable, whatever their mode was', () => {
+    expect(fs.statSync(path.join(root, 'current/site/index.html')).mode & 0o777).toBe(0o644)
+  })
+
+  it('finds the previous release', () => {
+    expect(find('previous')).toBe('r3')
+    goLive('r3')
+    expect(find('previous')).toBe('r2')
+  })
+
+  it('never returns to a release that has changed since its upload', () => {
+    const file = path.join(root, 'releases/r2/site/index.html')
+    fs.appendFileSync(file, 'broken')
+    expect(manage('switch', 'r2')).toMatchObject({ status: 1, stderr: expect.stringContaining('index.html') })
+    expect(find('current')).toBe('r3')
+    fs.writeFileSync(file, 'r2')
+  })
+
+  it('switches one at a time', () => {
+    const ids = Array.from({ length: 10 }, (_, index) => `r${2 + (index % 3)}`)
+    const script = ids.map((id) => `sh ${program} '${root}' '${hashed}' switch ${id} &`).join('\n')
+    expect(spawnSync('sh', ['-c', `${script}\nwait`], { encoding: 'utf8' }).stderr).toBe('')
+    goLive('r3')
+  })
+
+  it('counts a release as the newest when it is uploaded again', () => {
+    expect(put('r3').status).toBe(0)
+    expect(find('previous')).toBe('r4')
+    expect(put('r4').status).toBe(0)
+    goLive('r4')
+  })
+
+  it('keeps the hashed files of the release that it leaves, for its open pages', () => {
+    goLive('r1')
+    expect(islands('r1')).toEqual(['a-r1.js', 'a-r4.js'])
+    goLive('r4')
+  })
+
+  it('never returns to an abandoned release', () => {
+    expect(put('bad').status).toBe(0)
+    goLive('bad')
+    goLive('r4')
+    manage('abandon', 'bad')
+    goLive('r1')
+    expect(find('previous')).toBe('')
+    goLive('r4')
+    expect(put('r4b').status).toBe(0)
+    goLive('r4b')
+    expect(find('previous')).toBe('r4')
+    expect(islands('r4b')).toContain('a-r4.js')
+    expect(islands('r4b')).not.toContain('a-bad.js')
+    fs.rmSync(path.join(root, 'releases/bad'), { recursive: true })
+    goLive('r4')
+    fs.rmSync(path.join(root, 'releases/r4b'), { recursive: true })
+  })
+
+  it('repairs a damaged release when it is uploaded again', () => {
+    const file = path.join(root, 'releases/r4/site/islands/a-r4.js')
+    fs.rmSync(file)
+    expect(put('r5').status).toBe(0)
+    expect(put('r4').status).toBe(0)
+    expect(fs.readFileSync(file, 'utf8')).toBe('r4')
+  })
+
+  it('keeps five releases and the live one', () => {
+    goLive('r1')
+    for (const id of ['r5', 'r6', 'r7']) {
+      put(id)
+      manage('checked', id)
+    }
+    manage('prune')
+    expect(list()).toEqual(['r1', 'r3', 'r4', 'r5', 'r6', 'r7'])
+    goLive('r7')
+  })
+
+  it('returns to the release that was checked last, wherever a deploy was interrupted', () => {
+    expect(put('r8').status).toBe(0)
+    expect(find('good')).toBe('r7')
+    manage('switch', 'r8')
+    expect([find('good'), find('previous')]).toEqual(['r7', 'r7'])
+    goLive('r7')
+    manage('abandon', 'r8')
+  })
+
+  it('needs no clock: releases count, also those of an earlier version of this script', () => {
+    const [previous, order] = [find('previous'), fs.readFileSync(path.join(root, 'order'), 'utf8')]
+    for (const [index, id] of list().entries())
+      fs.utimesSync(path.join(root, 'releases', id), 0, 1e9 - index * 1e6)
+    expect(find('previous')).toBe(previous)
+    fs.rmSync(path.join(root, 'order'))
+    for (const [index, id] of list().reverse().entries())
+      fs.utimesSync(path.join(root, 'releases', id), 0, 2e9 - index * 1e6)
+    expect(find('previous')).toBe(previous)
+    fs.writeFileSync(path.join(root, 'order'), order)
+  })
+
+  it('lets no stalled upload block others, and names what does', async () => {
+    const args = [program, root, hashed, 'put', 'stalled']
+    const upload = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'] })
+    while (!list().some((each) => each.startsWith('stalled'))) await setTimeout(20)
+    goLive('r7')
+    manage('prune')
+    expect(list()).toContainEqual(expect.stringMatching(/^stalled/))
+    upload.stdin.end()
+    await once(upload, 'close')
+    expect(list()).not.toContainEqual(expect.stringMatching(/^stalled/))
+
+    const holder = spawn('flock', [path.join(root, 'lock'), 'cat'])
+    while (manage('switch', 'r7').status === 0) await setTimeout(20)
+    expect(manage('switch', 'r7').stderr).toMatch(
+      /^Another release holds .*: prune , process \d+ of \w+, since/,
+    )
+    holder.stdin.end()
+  })
+
+  it('refuses to guess the server, so that no release skips its rehearsal silently', async () => {
+    const target = { to: root, url: 'http://127.0.0.1:1', reload: 'sudo /usr/local/bin/reload' }
+    await expect(rollBack(target)).rejects.toThrow(/^Pass --server nginx or --server caddy: .*names neither/)
+  })
+
+  it('stays with the live release if the server cannot start with another', async () => {
+    const target = { to: root, url: 'http://127.0.0.1:1', reload: 'nginx' }
+    await expect(rollBack(target)).rejects.toThrow('nginx cannot serve r6.')
+    expect(find('current')).toBe('r7')
+  }, 20_000)
+
+  it('keeps an earlier release for the next rollback if its check fails', async () => {
+    // Nothing answers there.
+    const target: Target = { to: root, url: 'http://127.0.0.1:1', reload: 'true', server: 'none' }
+    await expect(rollBack(target)).rejects.toThrow('r6 failed. r7 is live again.')
+    expect(find('previous')).toBe('r6')
+  }, 20_000)
+})

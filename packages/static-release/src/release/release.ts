@@ -1,0 +1,194 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { hashedFolders } from '../headers'
+import { ask } from '../live/ask'
+import { checkLive, formatReport, type LiveReport } from '../live/check-live'
+import { getReleaseId, type Manifest, parseManifest } from '../manifest'
+import { getOrigin, listenOnLoopback } from '../serve/listen'
+
+export type Target = {
+  /** The folder of releases: `/srv/site`, or `user@host:/srv/site` over SSH. */
+  to: string
+  /** Reloads the server configuration, such as `sudo systemctl reload nginx`. */
+  reload: string
+  /** The server's program, unless `reload` names it. With `none`, a release is only checked once it is live. */
+  server?: 'nginx' | 'caddy' | 'none'
+  /** Without it, nothing is reloaded or checked, as for a first release. */
+  url?: string
+  /** Stops a release. One that is live but unchecked is withdrawn. */
+  signal?: AbortSignal
+  log?: (step: string) => void
+}
+
+const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
+
+// Notice within a minute that the connection is lost.
+const keepAlive = '-o ConnectTimeout=15 -o ServerAliveInterval=15 -o ServerAliveCountMax=4'
+
+const findHost = ({ to }: Target) => /^([^/]+):/.exec(to)?.[1]
+
+function onServer(target: Target, command: string, options = ''): string {
+  const host = findHost(target)
+  return host ? `ssh ${keepAlive} ${options} ${quote(host)} ${quote(command)}` : command
+}
+
+async function run(command: string, signal?: AbortSignal): Promise<string> {
+  const { stdout } = await promisify(execFile)('sh', ['-c', command], { signal }).catch((error) => {
+    signal?.throwIfAborted()
+    throw new Error(`${error.stderr || error.message}`.trim())
+  })
+  return stdout
+}
+
+/** Returns the command that runs `release.sh` on the server. */
+function manageCommand(target: Target, args: string[], options?: string): string {
+  const script = fs.readFileSync(path.join(import.meta.dirname, 'release.sh'), 'utf8')
+  const root = target.to.replace(/^[^/]+:/, '')
+  const words = ['sh', '-c', script, 'release.sh', root, hashedFolders.join('|'), ...args]
+  return onServer(target, words.map(quote).join(' '), options)
+}
+
+const manage = (target: Target, ...args: string[]) => run(manageCommand(target, args))
+
+/** Asks `release.sh` for the ID of a release. Ignores what else the server prints, such as a greeting. */
+async function find(target: Target, command: 'current' | 'good' | 'previous'): Promise<string> {
+  const output = await manage(target, command).catch((error) => {
+    target.signal?.throwIfAborted()
+    throw error
+  })
+  const [, id] = /^release\.sh: (.*)$/m.exec(output) ?? []
+  if (id === undefined) throw new Error(`${target.to} did not answer, but printed: ${output}`)
+  return id
+}
+
+/** Reloads the server and waits, because nginx briefly keeps using the previous release's rules. */
+const reload = (target: Target) => run(onServer(target, target.reload)).then(() => setTimeout(2000))
+
+/** Returns a report as text if it has faults that matter. An earlier release may have an earlier date. */
+const findFaults = (report: LiveReport, expected?: Manifest) =>
+  report.faults.some(({ group }) => expected || group !== 'dates') && formatReport(report)
+
+/** Returns the server's program. Throws if it is unknown, since no release may skip its rehearsal silently. */
+function findProgram({ reload: command, server, url }: Target): string {
+  const program = server ?? /nginx|caddy/.exec(command)?.[0] ?? 'none'
+  if (url && program === 'none' && !server)
+    throw new Error(
+      `Pass --server nginx or --server caddy: "${command}" (--reload) names neither. --server none skips the rehearsal.`,
+    )
+  return program
+}
+
+/** Returns two free ports. One end of the tunnel must not take the other's, if the server is this machine. */
+async function findPorts(): Promise<string[]> {
+  const probes = await Promise.all([0, 0].map((port) => listenOnLoopback(http.createServer(), port)))
+  const ports = probes.map((probe) => new URL(getOrigin(probe)).port)
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')))
+  return ports
+}
+
+/** Serves a release with the server's program on a loopback port of the server, and checks it there. */
+async function rehearse(target: Target, id: string, expected?: Manifest): Promise<void> {
+  const program = findProgram(target)
+  if (!target.url) return
+  if (program === 'none') return target.log?.('No rehearsal: --server none.')
+  target.log?.(`Rehearsing with ${program} …`)
+  const [port = '', tunnelPort] = await findPorts()
+  const origin = `http://127.0.0.1:${findHost(target) ? tunnelPort : port}`
+  const tunnel = `-o ExitOnForwardFailure=yes -L ${tunnelPort}:127.0.0.1:${port}`
+  const command = manageCommand(target, ['try', id, port, program], tunnel)
+  const server = spawn('sh', ['-c', command], { stdio: ['pipe', 'ignore', 'pipe'] })
+  let output = ''
+  server.stderr.on('data', (text) => {
+    output += text
+  })
+  const ended = once(server, 'close')
+  try {
+    const isReady = () => ask(origin, { target: '/' }).then(Boolean, () => false)
+    const start = Date.now()
+    while (!(await isReady())) {
+      target.signal?.throwIfAborted()
+      if (server.exitCode !== null || Date.now() - start > 20_000)
+        throw new Error(`${output}\n${program} cannot serve ${id}.`)
+      await setTimeout(100)
+    }
+    const address = origin + new URL(target.url).pathname
+    const report = await checkLive(address, { expected, site: target.url, signal: target.signal })
+    const faults = findFaults(report, expected)
+    if (faults) throw new Error(`${faults}\n\n${id} failed before it went live.`)
+  } finally {
+    server.stdin.end()
+    await ended
+  }
+}
+
+/** Switches to a release and checks it. If the check fails, restores the last checked release and throws. */
+async function goLive(target: Target, id: string, expected?: Manifest): Promise<string> {
+  const { url, signal } = target
+  const before = await find(target, 'good')
+  await rehearse(target, id, expected).catch(async (error) => {
+    if (expected && before !== id && !signal?.aborted) await manage(target, 'abandon', id)
+    throw error
+  })
+  signal?.throwIfAborted()
+  let isAtFault = expected !== undefined
+  try {
+    target.log?.('Switching …')
+    await manage(target, 'switch', id)
+    if (url) {
+      await reload(target)
+      target.log?.(`Checking ${url} …`)
+      const report = await checkLive(url, { expected, signal })
+      // If another release answers, the address is wrong, and this one may be good.
+      isAtFault ||= report.release?.id === id
+      const faults = findFaults(report, expected)
+      if (faults) throw new Error(faults)
+    }
+    await manage(target, 'checked', id)
+  } catch (error) {
+    // Ctrl+C ends the commands on the server too.
+    const reason = signal?.aborted ? signal.reason : error
+    const message = reason instanceof Error ? reason.message : reason
+    if (!before || before === id) throw new Error(`${message}\n\n${id} failed, but stays live.`)
+    // An interrupted switch may still be running. This one waits for it.
+    await manage(target, 'switch', before, id).catch((second) => {
+      throw new Error(`${message}\n\n${second.message}`)
+    })
+    if (isAtFault && !signal?.aborted) await manage(target, 'abandon', id)
+    await reload(target).catch(() => {})
+    throw new Error(`${message}\n\n${id} failed. ${before} is live again.`)
+  }
+  if (!url) return `${id} is in ${target.to}/current. Set up the server, then repeat with --url and --reload.`
+  return `${id} is live at ${url}${before && before !== id ? `; before it was ${before}` : ''}.`
+}
+
+/** Uploads the `server` folder of `npm run hosts` and makes it live. Returns a summary. */
+export async function release(folder: string, target: Target): Promise<string> {
+  const file = path.join(folder, 'release.json')
+  if (!fs.existsSync(file))
+    throw new Error(`${folder} is missing, or older than the build. Run: npm run hosts`)
+  const manifest = parseManifest(fs.readFileSync(file, 'utf8'))
+  const id = getReleaseId(manifest)
+  findProgram(target)
+  target.log?.(`Uploading ${id} …`)
+  const archive = `COPYFILE_DISABLE=1 tar -C ${quote(folder)} -cz .`
+  await run(`${archive} | ${manageCommand(target, ['put', id])}`, target.signal)
+  const summary = await goLive(target, id, manifest)
+  await manage(target, 'prune')
+  return summary
+}
+
+/** Restores the previous checked release. Returns a summary. */
+export async function rollBack(target: Target): Promise<string> {
+  findProgram(target)
+  const withdrawn = await find(target, 'current')
+  const id = await find(target, 'previous')
+  if (!id) throw new Error('There is no earlier release.')
+  const summary = await goLive(target, id)
+  await manage(target, 'abandon', withdrawn)
+  return summary
+}

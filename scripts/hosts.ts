@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util'
+import { writeHosts } from 'static-release/hosts'
+import '@/lib/print-errors'
+
+// Usage: npm run hosts -- [--root /srv/site] [export] [hosts]
+// `--root` is the folder of releases on your server, as in `npm run release -- --to user@server:/srv/site`.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { root: { type: 'string', default: '/srv/site' } },
+})
+const [exportFolder = 'out', hosts = 'hosts'] = positionals
+if (!/^\/[\w./-]+$/.test(values.root))
+  throw new Error(`--root ${values.root} is not a folder such as /srv/site.`)
+console.log(await writeHosts(exportFolder, hosts, values.root))
