@@ -96,12 +96,19 @@ export const page = pattern('the address of a page, such as /about', /^\/(?!\/)[
   { kind: 'link' },
 )
 
+/** An address that is written into the files of hosts, so it has no character that ends a value there. */
+export const safeUrl = (expected: string, form: RegExp) =>
+  pattern(expected, form).refine(
+    (value) => !/[\s;{}"'`\\<>|^]/.test(value) && URL.canParse(value, 'https://company.example'),
+    { error: expected, params: { fix: 'correct it: no spaces, semicolons, quotes or braces, a port up to 65535' } },
+  )
+
 /** An address that takes forms. */
 export const receiver = (expected: string) =>
-  pattern(
+  safeUrl(
     expected,
     // Tests use plain HTTP.
-    /^((https:\/\/[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?(?![^/?])|\/(?![/\\]))\S*$/,
+    /^((https:\/\/[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?(?![^/?])|\/(?![/\\])).*$/,
   )
 export const hiddenFields = z.array(z.strictObject(sentences('name', 'value')), 'a list of hidden fields')
 

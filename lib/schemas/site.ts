@@ -10,6 +10,7 @@ import {
   page,
   pattern,
   receiver,
+  safeUrl,
   sentence,
   sentences,
   social,
@@ -63,7 +64,7 @@ export const siteSchema = z.strictObject({
   name,
   tagline: sentence,
   description,
-  url: pattern('an origin such as https://company.example', /^https:\/\/[^/]+$/).describe(
+  url: safeUrl('an origin such as https://company.example', /^https:\/\/[^/?#@]+$/).describe(
     'The origin, without a trailing slash.',
   ),
   language: pattern('an English language tag such as en-GB', /^en(-[A-Z]{2})?$/),
@@ -85,7 +86,7 @@ export const siteSchema = z.strictObject({
   ),
   formHoneypot: token.describe('Only spam fills it in.'),
   orders,
-  reportTo: pattern('an https:// address', /^https:\/\/[\w.:/?=&%~-]+$/)
+  reportTo: safeUrl('an https:// address', /^https:\/\/[\w.:/?=&%~-]+$/)
     .optional()
     .describe('The address to which browsers report what the security policy blocks.'),
   security: z.strictObject({

@@ -60,7 +60,7 @@ describe('renaming a post', () => {
   })
 
   it('back to its first name leaves only the second as a former address', () => {
-    const { changes } = rename(content.with(post('old', 'new')), 'post', 'new', 'old')
+    const { changes } = rename(content.with(post('old', 'new')), 'posts', 'new', 'old')
     expect(changes['posts/old.md']).toContain('\naliases:\n  - /blogs/new\n---\n')
   })
 

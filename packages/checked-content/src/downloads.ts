@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { downloadLink, downloadName, extensions } from './download-names.ts'
-import { type Download, listNames, type Pictures } from './pictures/pictures.ts'
+import { type Download, findListed, listNames, type Pictures } from './pictures/pictures.ts'
 import type { Reason } from './problem.ts'
 import { toId } from './to-id.ts'
 
@@ -77,7 +77,7 @@ export function findDownload(
   if (target === undefined) return
   const found = JSON.stringify(reference)
   const names = listNames(target, fromName, 'files')
-  const file = names.map((each) => files[each]).find(Boolean)
+  const file = files[findListed(files, names) ?? '']
   if (file && 'note' in file) return { ...file, href: file.href + part }
   if (file && 'found' in file) return { ...file, found: `${found}, ${file.found}` }
   const base = path.posix.basename(target)

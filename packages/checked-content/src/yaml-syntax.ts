@@ -14,14 +14,35 @@ type Located = Reason & { offset: number }
 export function findMistake(source: YamlSource): Located | undefined {
   // One mistake can cause further errors, so report only the first.
   const [error] = source.document.errors
-  return error ? explain(source, error) : findDroppedText(source)
+  return error ? explain(source, error) : (findDuplicate(source.document) ?? findDroppedText(source))
+}
+
+/** Finds a key that a map has twice. The library would compare each key with all others. */
+function findDuplicate(document: Document.Parsed): Located | undefined {
+  let found: Located | undefined
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<string>()
+      for (const { key } of items) {
+        const name = isScalar(key) ? String(key.value) : undefined
+        if (name === undefined || !seen.has(name)) seen.add(name ?? '')
+        else {
+          const offset = (key as Node).range?.[0] ?? 0
+          const words = { found: `the key "${name}" a second time`, expected: 'each key once' }
+          found = { code: 'duplicate-key', data: { key: name }, offset, ...words, fix: 'remove one of the two' }
+          return visit.BREAK
+        }
+      }
+    },
+  })
+  return found
 }
 
 /** Returns the whole line at an offset: its indent and key, then its value. */
 function readLine({ text, lines }: YamlSource, offset: number) {
   const { line } = lines.linePos(offset)
   const start = lines.lineStarts[line - 1] ?? 0
-  const [, key = '', value = ''] = /^(\s*(?:- +)*(?:[\w-]+:(?: +|$))?)(.*)/.exec(text.slice(start)) ?? []
+  const [, key = '', value = ''] = /^(\s*(?:- +)*(?:[\w-]+:(?: +|(?=\s|$)))?)(.*)/.exec(text.slice(start)) ?? []
   return { start, offset: key.includes(':') ? start + key.length : offset, key, value: value.trim() }
 }
 
@@ -33,12 +54,6 @@ function explain(source: YamlSource, { code, message, pos }: YAMLError): Located
   const previous = readLine(source, Math.max(0, start - 1))
   const mistake = (found: string, expected: string, fix: string) => ({ offset, found, expected, fix })
   const keyWithoutSpace = /^([\w-]+):(\S.*)$/.exec(value)
-  if (code === 'DUPLICATE_KEY')
-    return mistake(
-      `the key "${key.trim().slice(0, -1)}" a second time`,
-      'each key once',
-      'remove one of the two',
-    )
   if (code === 'TAB_AS_INDENT') return mistake('a tab', 'spaces', 'indent with spaces')
   if (keyWithoutSpace && !/:/.test(key))
     return mistake(

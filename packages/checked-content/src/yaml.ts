@@ -13,7 +13,7 @@ export type ParsedYaml = YamlSource & {
 /** Parses YAML, also if it has mistakes. */
 export function parseYaml({ file, text, lineOffset = 0 }: YamlText): ParsedYaml {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
   const toPlain = (node: unknown) =>
     isScalar(node)
       ? node.value
@@ -102,6 +102,9 @@ function reportKey(source: YamlSource, path: Path, key: string, reason: Reason):
   }
 }
 
+/** Of one map. A file of another program can have a hundred thousand. */
+const mostKeys = 20
+
 function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
   const { path, message: expected } = issue
   const name = String(path.findLast((part) => typeof part === 'string') ?? 'file')
@@ -109,15 +112,19 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
   const node = getNode(source, path)
   if (!node) return [reportValue(source, path, { expected, fix: `add "${name}:"` })]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
+    const [shown, more] = [issue.keys.slice(0, mostKeys), issue.keys.length - mostKeys]
+    const rest = { code: 'unknown-key', found: `${more} more unknown keys`, expected, fix: 'remove them' }
+    const problems = shown.map((key) => {
       const nearest = findListed(key, expected)
       const remedy = /\s/.test(key)
         ? 'put the text before it in quotes: a comma would end it'
         : nearest
           ? `write ${nearest}, or remove it`
           : 'correct its spelling, or remove it'
-      return reportKey(source, path, key, { found: `the unknown key "${key}"`, expected, fix: remedy })
+      const found = `the unknown key "${key}"`
+      return reportKey(source, path, key, { code: 'unknown-key', data: { key, nearest }, found, expected, fix: remedy })
     })
+    return more > 0 ? [...problems, reportValue(source, path, rest)] : problems
   }
   if (issue.code === 'invalid_key') {
     const inner = issue.issues[0]?.message ?? expected

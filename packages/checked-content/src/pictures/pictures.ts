@@ -52,6 +52,15 @@ export function listNames(reference: string, fromName: string, folder = 'picture
   return reference.includes('/') ? [beside] : [beside, `${folder}/${reference}`]
 }
 
+/** Returns the first of some names that is listed. A Mac may have taken its accents apart. */
+export function findListed(pictures: Pictures, names: readonly string[]): string | undefined {
+  const exact = names.find((name) => Object.hasOwn(pictures, name))
+  const isAccented = names.some((name) => /[^\0-\x7f]/.test(name))
+  if (exact !== undefined || !isAccented) return exact
+  const composed = names.map((name) => name.normalize())
+  return Object.keys(pictures).find((name) => composed.includes(name.normalize()))
+}
+
 /**
  * Returns the files of a picture for a place, or the reason why it can't be used there. `reference` is relative to the
  * file `fromName` of the content folder, or a file name in `pictures/`. `folder` is the content folder in messages.
@@ -71,7 +80,7 @@ export function findPicture(
       expected: `a picture beside this file or in ${folder}/pictures/`,
       fix: 'move the picture there and correct the path',
     }
-  const name = names.find((candidate) => Object.hasOwn(pictures, candidate))
+  const name = findListed(pictures, names)
   const picture = name === undefined ? undefined : pictures[name]
   if (picture === undefined || 'note' in picture) return refuseMissing(pictures, found, names, folder)
   if (!('avif' in picture)) return { ...picture, found: `${found}, ${picture.found}` }

@@ -3,14 +3,14 @@ import type { Content } from '../content.ts'
 import { downloadLink } from '../download-names.ts'
 import type { Passage } from '../passages.ts'
 import type { Path } from '../problem.ts'
-import { listNames } from './pictures.ts'
+import { findListed, listNames } from './pictures.ts'
 
 /** Returns the name of the picture or download that a passage names, if there is one. */
 export function findNamedFile({ pictures }: Content, { kind, value, name }: Passage): string | undefined {
   const reference = decodeAddress(value)
   const [, download] = (kind === 'link' && downloadLink.exec(reference)) || []
   const names = kind === 'picture' ? listNames(reference, name) : listNames(download ?? '', name, 'files')
-  return names.find((candidate) => Object.hasOwn(pictures, candidate))
+  return findListed(pictures, names)
 }
 
 /** Returns the pictures and downloads that fields and articles of files name. */
