@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import nextJest from 'next/jest.js'
 import { selectTestSite } from './scripts/test-site.mjs'
 
 selectTestSite()
-// Loaders need the pictures of the test site.
-execFileSync(process.execPath, ['--import', 'tsx', 'scripts/pictures.ts'])
 
 const withNext = nextJest({ dir: './' })
 
@@ -25,7 +22,8 @@ export default async () => {
     setupFilesAfterEnv: ['@testing-library/jest-dom'],
   }
   return {
-    projects: [node, dom, toPreact(dom)],
+    globalSetup: '<rootDir>/scripts/test/list-pictures.mjs',
+    projects: [node, dom],
     maxWorkers: '100%',
     // Generous, for busy machines.
     testTimeout: 20_000,
@@ -33,18 +31,3 @@ export default async () => {
     workerGracefulExitTimeout: 5000,
   }
 }
-
-/** Runs the tests of client components again on Preact, the export's runtime. */
-const toPreact = (dom) => ({
-  ...dom,
-  displayName: 'preact',
-  testMatch: ['blog/step-filter', 'order/*'].map((tests) => `<rootDir>/components/${tests}.test.tsx`),
-  moduleNameMapper: {
-    '^react$': 'preact/compat',
-    '^react-dom$': 'preact/compat',
-    '^react-dom/client$': 'preact/compat/client',
-    '^react-dom/test-utils$': 'preact/test-utils',
-    '^react/jsx-(dev-)?runtime$': 'preact/jsx-runtime',
-    ...dom.moduleNameMapper,
-  },
-})

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './e2e/engines/fixtures'
 import { exportFolder } from './e2e/export'
-import { browserFlags, findHeadlessShell } from './scripts/browser'
+import { browserFlags, findHeadlessShell } from './scripts/browser.mjs'
 import { selectTestSite } from './scripts/test-site.mjs'
 
 selectTestSite()

@@ -271,38 +271,20 @@ test('the testimonials show one at a time and stop at both ends', async ({ page 
   await expect(carousel.locator('.carousel-slide:not([inert])')).toHaveCount(1)
 })
 
-// The sample content has three.
-for (const count of [2, 7]) {
+// Home has three slides in each.
+for (const [path, count] of [
+  ['/catalogue', 2],
+  ['/bare', 7],
+] as const) {
   test(`carousels of ${count} slides stand side by side, or move without gaps and loop or stop at their ends`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const release = await holdRequests(page)
-    await page.goto('/')
-    await page.evaluate((length) => {
-      for (const [island, list, name] of [
-        ['cards', 'cards', 'title'],
-        ['testimonials', 'items', 'clientName'],
-        ['posts', 'posts', 'title'],
-      ] as const) {
-        const element = document.querySelector<HTMLElement>(`[data-island=${island}]`)
-        const props = JSON.parse(element?.dataset.props ?? '')
-        const [first] = props[list]
-        props[list] = Array.from({ length }, (_, index) => ({
-          ...first,
-          id: index,
-          [name]: `Slide ${index + 1}`,
-        }))
-        element?.setAttribute('data-props', JSON.stringify(props))
-        // Hydration keeps the attributes of slides that it finds, so leave none.
-        element?.querySelector('.carousel-track')?.replaceChildren()
-      }
-    }, count)
-    release()
+    await page.goto(path)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       for (const { layout, item, loops } of carousels) {
-        const carousel = page.locator(`.carousel[data-layout=${layout}]`)
+        const carousel = page.locator(`.carousel[data-layout=${layout}]`).first()
         await carousel.scrollIntoViewIfNeeded()
         await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
         const live = carousel.locator('[aria-live]')
@@ -322,11 +304,11 @@ for (const count of [2, 7]) {
               loops && !areBeside
                 ? (position + step + count) % count
                 : Math.min(count - 1, Math.max(0, position + step))
-            const name = `${position + 1} of ${count}: Slide ${position + 1}`
+            const name = new RegExp(`^${position + 1} of ${count}: `)
             await expect(live).toHaveText(name)
             const where = `${layout} at ${width} px, ${direction} ${press + 1}`
             expect(await page.evaluate(findMisleadingSlides, layout), where).toEqual([])
-            if (layout === 'service') expect((await readCentre(carousel)).name, where).toBe(name)
+            if (layout === 'service') expect((await readCentre(carousel)).name, where).toMatch(name)
             else
               await expect(carousel.locator('.carousel-slide:not([inert])').first()).toHaveAttribute(
                 'aria-label',

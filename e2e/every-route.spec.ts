@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { palette } from '@/brand/palette'
+import { findChanges, readAllStyles } from './all-styles'
 import { expectNoViolations } from './axe'
 import { exportFolder } from './export'
 import { expect, test } from './fixtures'
@@ -126,7 +127,9 @@ const compareHeadings = (page: Page) =>
 for (const route of routes) {
   // Other pages of a kind differ only in their words.
   const isTemplate = templateRoutes.includes(route)
-  test(`${route} answers, has no axe violations, and fits every width and reader`, async ({ page }) => {
+  test(`${route} answers, has no axe violations, looks the same with its own styles as with all, and fits every width and reader`, async ({
+    page,
+  }) => {
     test.slow(isTemplate)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const response = await page.goto(route)
@@ -145,6 +148,10 @@ for (const route of routes) {
     await page.keyboard.press('End')
     await expect.poll(() => page.evaluate(measureDistanceToEnd)).toBeLessThan(1)
     expect(await findMissedSections(page)).toEqual([])
+    if (isTemplate) {
+      await layOutImages(page)
+      expect(await findChanges(page, readAllStyles(route))).toEqual([])
+    }
     await expectNoViolations(page, isTemplate ? 'wide' : 'brief')
 
     const faults: Record<string, unknown> = {}

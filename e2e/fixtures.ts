@@ -32,9 +32,6 @@ export const waitFrames = (page: Page, count: number): Promise<void> =>
     for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
   }, count)
 
-/** Faster clicks on Next and Back count as one double click. */
-export const apart = { delay: 260 }
-
 /** Opens the first order on Home. Returns its dialog and the button that opened it. */
 export async function openOrder(page: Page): Promise<{ opener: Locator; dialog: Locator }> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -51,7 +48,13 @@ export async function openOrder(page: Page): Promise<{ opener: Locator; dialog: 
 
 export { expect }
 
-/** Replaces the text of a page as browsers' translators do. */
+/** Ignores what React reports of islands whose markup a translator or an extension changed before they hydrated. */
+export function ignoreRerendering({ consoleErrors }: Watch): void {
+  const others = consoleErrors.filter((error) => !/React error #418/.test(error))
+  consoleErrors.splice(0, consoleErrors.length, ...others)
+}
+
+/** Replaces the text of a page as browsers' translators do, by other words. Locators find names in either case. */
 export const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -61,7 +64,7 @@ export const translate = (page: Page) =>
       ({ data, parentElement }) => data.trim() && parentElement?.tagName !== 'SCRIPT',
     )) {
       const font = document.createElement('font')
-      font.append(text.data)
+      font.append(text.data.toUpperCase())
       text.replaceWith(font)
     }
   })

@@ -83,7 +83,7 @@ test('security.txt is served as text at the address of RFC 9116', async ({ reque
 test('licences.txt names the main packages', async ({ request }) => {
   const text = await (await request.get('/licences.txt')).text()
   const typefaceLicence = fs.readFileSync(`${typefaceFolder}/LICENSE`, 'utf8')
-  for (const name of ['preact', 'swiper', 'Pagefind', typefaceLicence, 'Phosphor Icons'])
+  for (const name of ['react-dom', 'swiper', 'Pagefind', typefaceLicence, 'Phosphor Icons'])
     expect(text).toContain(name)
 })
 

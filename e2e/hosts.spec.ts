@@ -147,7 +147,7 @@ for (const [index, name] of serverNames.entries()) {
       })
 
     test('switches releases under load without errors', async ({ browser }) => {
-      test.skip(!process.env.DEPLOYS, 'Runs daily, after a change of static-release, and with: DEPLOYS=1')
+      test.skip(!process.env.DEPLOYS, 'Runs with npm test -- --all, or DEPLOYS=1')
       const context = await browser.newContext({ ignoreHTTPSErrors: true })
       const early = await context.newPage()
       await early.route('**/islands/*', (route) => released.then(() => route.continue()))

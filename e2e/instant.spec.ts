@@ -1,4 +1,4 @@
-import { browserFlags, findBrowser } from '@/scripts/browser'
+import { browserFlags, findBrowser } from '@/scripts/browser.mjs'
 import { expect, test } from './fixtures'
 import { postRoute } from './routes'
 

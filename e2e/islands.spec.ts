@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, holdRequests, test, translate } from './fixtures'
+import { expect, holdRequests, ignoreRerendering, test, translate } from './fixtures'
 import { postRoute } from './routes'
 
 // Islands load and hydrate only when needed, and replay earlier clicks and keys. Only in the finished export.
@@ -8,7 +8,10 @@ const post = postRoute
 const services = 'Explore Our Services with one Click'
 
 test.describe('hydration', () => {
-  test('a translated button works on the first click, and its label and status follow', async ({ page }) => {
+  test('a translated button works on the first click, and its label and status follow', async ({
+    page,
+    watch,
+  }) => {
     await page.goto('/signin')
     await translate(page)
     await page.getByRole('button', { name: 'Show' }).click()
@@ -19,9 +22,13 @@ test.describe('hydration', () => {
     await expect(page.locator('[data-island=password-field] [role=status]')).toHaveText(
       'Your password is hidden.',
     )
+    ignoreRerendering(watch)
   })
 
-  test('a press on a translated page counts if its island loads before the release', async ({ page }) => {
+  test('a press on a translated page counts if its island loads before the release', async ({
+    page,
+    watch,
+  }) => {
     for (const [path, name, effect] of [
       ['/signin', 'Show password', (page) => page.getByRole('button', { name: 'Hide password' })],
       ['/', 'Order Now', (page) => page.getByRole('dialog', { name: /^Just 3 steps/ })],
@@ -40,6 +47,7 @@ test.describe('hydration', () => {
       await page.mouse.up()
       await expect(effect(page), path).toBeVisible()
     }
+    ignoreRerendering(watch)
   })
 
   for (const [what, add] of [
@@ -50,7 +58,7 @@ test.describe('hydration', () => {
       (field: Element, other: Element) => field.closest('form')?.prepend(other),
     ],
   ] as const) {
-    test(`${what}, as extensions add, takes no text, caret or focus`, async ({ page }) => {
+    test(`${what}, as extensions add, takes no text, caret or focus`, async ({ page, watch }) => {
       for (const [path, label, tag] of [
         ['/signin', 'Your Password', 'x-y'],
         ['/signin', 'Your Password', 'div'],
@@ -78,6 +86,7 @@ test.describe('hydration', () => {
         await page.keyboard.type('x')
         await expect(field, path).toHaveValue('abcxdef')
       }
+      ignoreRerendering(watch)
     })
   }
 

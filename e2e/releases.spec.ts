@@ -22,7 +22,7 @@ let sshd: ChildProcess | undefined
 let nginx: Server
 
 const hasSsh = isInstalled('sshd') && isInstalled('ssh') && isInstalled('nginx')
-test.skip(!process.env.DEPLOYS, 'Runs daily, after a change of static-release, and with: DEPLOYS=1')
+test.skip(!process.env.DEPLOYS, 'Runs with npm test -- --all, or DEPLOYS=1')
 test.skip(!hasSsh && !process.env.CI, 'sshd or nginx is not installed: apt-get install openssh-server nginx')
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 

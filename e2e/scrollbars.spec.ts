@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { browserFlags, findHeadlessShell } from '@/scripts/browser'
+import { browserFlags, findHeadlessShell } from '@/scripts/browser.mjs'
 import { expect, openOrder, test } from './fixtures'
 
 test.use({

@@ -45,17 +45,6 @@ test('200 fast clicks of a looping carousel, in random directions, end at their 
   }
 })
 
-test('200 fast clicks of the testimonials stop at both ends', async ({ page }) => {
-  await page.goto('/')
-  const carousel = page.locator('.carousel[data-layout=testimonial]')
-  await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
-  await clickAll(carousel, Array(200).fill(buttons.next))
-  await expect(carousel.locator('[aria-live]')).toHaveText(/^3 of 3: /)
-  await clickAll(carousel, Array(200).fill(buttons.previous))
-  await expect(carousel.locator('[aria-live]')).toHaveText(/^1 of 3: /)
-})
-
 test('200 fast clicks of the counter all count', async ({ page }) => {
   const { dialog } = await openOrder(page)
   const counter = dialog.getByRole('spinbutton')
@@ -141,8 +130,6 @@ async function expectNoGrowth(page: Page, open: (times: number) => Promise<void>
 test('opening and closing the order 40 times leaks nothing', async ({ page }) => {
   const { opener } = await openOrder(page)
   await page.keyboard.press('Escape')
-  // The close event comes later, and would undo a click before it.
-  await expect(page.locator('.order-dialog')).toHaveCount(0)
   await expectNoGrowth(page, (times) =>
     opener.evaluate(async (button: HTMLElement, count) => {
       const waitFor = async <T>(find: () => T | null | undefined | false): Promise<T> => {
@@ -160,7 +147,7 @@ test('opening and closing the order 40 times leaks nothing', async ({ page }) =>
         ;(await waitFor(() => findButton('Next'))).click()
         ;(await waitFor(() => findButton('Back'))).click()
         ;(await waitFor(() => findButton('Close the order'))).click()
-        await waitFor(() => document.querySelector('dialog.order-dialog') === null)
+        await waitFor(() => !document.querySelector('dialog[open]'))
       }
     }, times),
   )

@@ -1,7 +1,7 @@
-import { execSync } from 'node:child_process'
 import fs from 'node:fs'
 import { tsImport } from 'tsx/esm/api'
 import { checkFolder, run } from './install.mjs'
+import { isOlder } from './is-older.mjs'
 import { selectTestSite, testSite } from './test-site.mjs'
 
 // `npm run build` writes the export to `out/`, or to the folder `EXPORT_DIR`. With `-- --test-site`, builds the content
@@ -14,19 +14,8 @@ if (process.argv.includes('--test-site')) {
 }
 const { EXPORT_DIR, CONTENT_DIR = 'content' } = process.env
 
-/** Returns whether the export is missing, or a file that the build reads has changed since. */
-function isOlder() {
-  const getTime = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const built = getTime(`${EXPORT_DIR || 'out'}/release.json`)
-  const files = execSync('git ls-files --cached --others --exclude-standard', { encoding: 'utf8' }).split(
-    '\n',
-  )
-  const isSource = (file) => !/^(art\/rig|content|docs|e2e|editor)\/|\.(test|spec)\.|\.md$/.test(file)
-  return files.some((file) => (file.startsWith(`${CONTENT_DIR}/`) || isSource(file)) && getTime(file) > built)
-}
-
 if (process.argv.includes('--if-older')) {
-  if (!isOlder()) process.exit()
+  if (!isOlder(EXPORT_DIR || 'out', CONTENT_DIR)) process.exit()
   console.log(`${EXPORT_DIR || 'out'}/ is missing or older than what it is built from. Building it …`)
 }
 // A failed build leaves no old export, which someone might deploy.

@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util'
 import { managedHosts } from 'static-release/hosts'
 import { checkLive, formatReport } from 'static-release/live'
 import { parseManifest } from 'static-release/manifest'
-import '@/lib/print-errors'
+import { printErrors } from '@/lib/print-errors'
 
 // Usage: npm run check:live -- [--json] [--host cloudflare|netlify|vercel|github] [--release release.json] URL
 // `--release` also fails if another release is live. `--host` checks what our files decide on that host.
 // `--all` asks for every file as every visitor, `--seed 7` as in an earlier check, and `--minutes 30` for longer than 10.
 // `--site https://www.example.com` names the public address, if the URL is another one of the same site.
+
+printErrors()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

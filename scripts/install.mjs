@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { findBrowser, findEngine, hasHeadlessShell } from './browser.mjs'
 
 // Installs packages and test programs. Uses only Node built-ins, since it runs before packages are installed.
 
@@ -50,7 +50,7 @@ export async function installPackages() {
     console.error('Packages are missing or older than package-lock.json. Install them with: npm ci')
     process.exit(1)
   }
-  console.log('Installing packages into node_modules/ …')
+  console.log('Installing packages into node_modules/, about 820 MB …')
   if (!(await install('.'))) process.exit(1)
 }
 
@@ -60,67 +60,87 @@ export function prepareServers() {
   process.env.STEPPATH = path.resolve('.cache/step')
 }
 
-/** Lists what tests need, with a check for each. `debian` lists the Debian packages, if not named like the program. */
-async function listNeeds() {
-  const { tsImport } = await import('tsx/esm/api')
-  const load = (file) => tsImport(file, pathToFileURL(`${process.cwd()}/`).href)
-  const { findBrowser, hasHeadlessShell } = await load('./scripts/browser.ts')
-  const { findEngine } = await load('./scripts/find-engine.ts')
-  const hasEngine = (name) => 'by' in findEngine(name)
-  const hasProgram = (name) => !spawnSync(name, ['version'], { stdio: 'ignore' }).error
-  // Systems without fontconfig have Arial.
-  const hasFallbackFont = () => /Liberation Sans|Arial|Roboto/.test(spawnSync('fc-list').stdout ?? 'Arial')
-  const installer = 'npx playwright'
-  return [
-    { name: 'chromium', isThere: findBrowser, installer },
-    {
-      name: 'chromium-headless-shell',
-      isThere: hasHeadlessShell,
-      effect: 'Browser tests take twice as long.',
-    },
-    { name: 'firefox', isThere: () => hasEngine('firefox'), installer, debian: ['firefox-esr'] },
-    { name: 'webkit', isThere: () => hasEngine('webkit'), installer, debian: ['webkit2gtk-driver', 'xvfb'] },
-    {
-      name: 'fonts-liberation',
-      isThere: hasFallbackFont,
-      effect: 'Headings in fallback fonts are not compared.',
-    },
-    { name: 'nginx', isThere: () => hasProgram('nginx') },
-    { name: 'caddy', isThere: () => hasProgram('caddy') },
-    { name: 'sshd', isThere: () => hasProgram('sshd'), debian: ['openssh-server'] },
-    { name: 'wrangler', isThere: () => hasPackages(tools), command: `npm ci --prefix ${tools}`, debian: [] },
-  ]
+const hasProgram = (name) => !spawnSync(name, ['version'], { stdio: 'ignore' }).error
+const hasEngine = (name) => 'by' in findEngine(name)
+// Systems without fontconfig have Arial.
+const hasFallbackFont = () => /Liberation Sans|Arial|Roboto/.test(spawnSync('fc-list').stdout ?? 'Arial')
+const installer = 'npx playwright'
+
+/** What tests need, with about how many MB it takes, and with the Debian packages, if not named like the program. */
+const needs = [
+  { name: 'chromium', size: 600, isThere: findBrowser, installer },
+  {
+    name: 'chromium-headless-shell',
+    size: 250,
+    isThere: hasHeadlessShell,
+    effect: 'Browser tests take twice as long.',
+  },
+  { name: 'firefox', size: 300, isThere: () => hasEngine('firefox'), installer, debian: ['firefox-esr'] },
+  {
+    name: 'webkit',
+    size: 300,
+    isThere: () => hasEngine('webkit'),
+    installer,
+    debian: ['webkit2gtk-driver', 'xvfb'],
+  },
+  {
+    name: 'fonts-liberation',
+    size: 2,
+    isThere: hasFallbackFont,
+    effect: 'Headings in fallback fonts are not compared.',
+  },
+  { name: 'nginx', size: 3, isThere: () => hasProgram('nginx') },
+  { name: 'caddy', size: 40, isThere: () => hasProgram('caddy') },
+  { name: 'sshd', size: 5, isThere: () => hasProgram('sshd'), debian: ['openssh-server'] },
+  {
+    name: 'wrangler',
+    size: 250,
+    isThere: () => hasPackages(tools),
+    command: `npm ci --prefix ${tools}`,
+    debian: [],
+  },
+]
+
+function findMissing(wanted) {
+  prepareServers()
+  return needs.filter(({ name, isThere }) => (!wanted || wanted.includes(name)) && !isThere())
+}
+
+/** Returns whether Debian packages may be installed. Under systemd they would start the servers. */
+const isRootOnDebian = () =>
+  process.getuid?.() === 0 && fs.existsSync('/etc/debian_version') && !fs.existsSync('/run/systemd/system')
+
+/** Prints in one line what `installPackages` and `installTestPrograms` install, and about how much that is. */
+export function announceInstallation(wanted) {
+  const own = { name: 'npm packages', size: 820, command: 'npm ci', isThere: () => hasPackages('.') }
+  const missing = [own, ...findMissing(wanted)].filter(
+    ({ installer, command, isThere }) => !isThere() && (installer || command || isRootOnDebian()),
+  )
+  if (!mayInstall || missing.length === 0) return
+  const names = missing.map(({ name }) => name).join(', ')
+  const size = missing.reduce((sum, each) => sum + each.size, 0)
+  console.log(`Installing about ${size} MB (NO_INSTALL=1 declines): ${names} …`)
 }
 
 /**
- * Installs missing browsers and servers: Playwright browsers into `.cache/browsers/`, wrangler into `tools`,
- * otherwise Debian packages if run as root. `wanted` limits them. Returns the names still missing.
+ * Installs missing browsers and servers: Playwright browsers into `.cache/browsers/`, wrangler into its folder, otherwise
+ * Debian packages if run as root. `wanted` limits them. Returns the names still missing.
  */
 export async function installTestPrograms(wanted) {
-  prepareServers()
-  const needs = (await listNeeds()).filter(({ name }) => !wanted || wanted.includes(name))
-  const findMissing = () => needs.filter(({ isThere }) => !isThere())
-  const browsers = findMissing()
-    .filter(({ installer }) => installer)
-    .map(({ name }) => name)
-  if (mayInstall && browsers.length > 0) {
-    console.log(`Installing into .cache/browsers/: ${browsers.join(', ')} …`)
-    run(`npx playwright install ${browsers.join(' ')}`)
+  if (mayInstall) {
+    const missing = findMissing(wanted)
+    const browsers = missing.filter(({ installer }) => installer).map(({ name }) => name)
+    if (browsers.length > 0) run(`npx playwright install ${browsers.join(' ')}`)
+    if (missing.some(({ name }) => name === 'wrangler')) await install(tools)
+    const packages = findMissing(wanted).flatMap(({ name, debian = [name] }) => debian)
+    if (packages.length > 0 && isRootOnDebian()) {
+      console.log(`Installing with apt-get: ${packages.join(', ')} …`)
+      process.env.DEBIAN_FRONTEND = 'noninteractive'
+      run('apt-get update -qq')
+      run(`apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`)
+    }
   }
-  if (mayInstall && findMissing().some(({ name }) => name === 'wrangler')) {
-    console.log(`Installing wrangler into ${tools}/node_modules/ …`)
-    await install(tools)
-  }
-  const packages = findMissing().flatMap(({ name, debian = [name] }) => debian)
-  // Under systemd, Debian packages would start the servers.
-  const isRootOnDebian =
-    process.getuid?.() === 0 && fs.existsSync('/etc/debian_version') && !fs.existsSync('/run/systemd/system')
-  if (mayInstall && packages.length > 0 && isRootOnDebian) {
-    console.log(`Installing system packages: ${packages.join(', ')} (NO_INSTALL=1 declines) …`)
-    run('apt-get update -qq')
-    run(`apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`)
-  }
-  const missing = findMissing()
+  const missing = findMissing(wanted)
   for (const {
     name,
     installer = 'apt-get (or brew)',

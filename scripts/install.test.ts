@@ -40,6 +40,16 @@ it('installs the packages that build the site, whatever npm is set to leave out'
   fs.rmSync(folder, { recursive: true })
 }, 60_000)
 
+it.each([
+  ['', /^Installing about [\d,]+ MB \(NO_INSTALL=1 declines\): npm packages.* …\n$/],
+  ['1', /^$/],
+])('says first what it installs and how much, with NO_INSTALL=%j', (NO_INSTALL, line) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-'))
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), '{}')
+  expect(runIn(folder, 'install.announceInstallation()', { NO_INSTALL }).stdout).toMatch(line)
+  fs.rmSync(folder, { recursive: true })
+})
+
 it('finds nginx where Debian has it, and lets Caddy write only into this folder', () => {
   const code = 'install.prepareServers(); console.log(process.env.PATH, process.env.STEPPATH)'
   const { stdout } = runIn('.', code, { PATH: path.dirname(process.execPath) })

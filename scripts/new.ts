@@ -7,12 +7,13 @@ import { readSettings } from '@/lib/environment'
 import { loadConverter } from '@/lib/load-converter'
 import { create, type EntryKind, entryKinds } from '@/lib/new-entry/create'
 import { openContent, readPictureFolders } from '@/lib/open-content'
-import '@/lib/print-errors'
+import { printErrors } from '@/lib/print-errors'
 
 // Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post|page old-id new-id
 // A post may come --from a .docx or .html file. A page may be --in another, such as services.
 // Creates or renames a content file and prints the next steps.
 
+printErrors()
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { id: { type: 'string' }, from: { type: 'string' }, in: { type: 'string' } },

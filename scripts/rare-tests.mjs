@@ -1,33 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+
 /**
- * Tests that only a change of one of their `paths` can turn red, and long random ones, with the variables that run them.
- * They run for such a change, daily, and with `npm test -- --all`.
+ * Groups of tests that `npm test` leaves out, with the variables that run them. `--since COMMIT` runs the groups of whose
+ * `paths` one has changed, `--all` every group but those without paths: they are long and random, and run with `--daily`.
  */
-export const rareTests = [
+const rareTests = [
   {
     what: 'the islands package on React, built with webpack',
     env: { BUNDLERS: 'turbopack webpack' },
-    paths: ['packages/next-islands/', 'package-lock.json'],
+    paths: ['packages/next-islands', 'package-lock.json'],
   },
   {
     what: 'carousels in Firefox and WebKit',
     env: { ENGINE_CAROUSELS: '1' },
-    paths: ['components/carousel/', 'e2e/engines/', 'package-lock.json'],
+    paths: ['components/carousel', 'e2e/engines', 'package-lock.json'],
   },
   {
     what: 'the site with larger content',
     env: { LARGER_EDITS: '1' },
-    paths: ['components/blocks/', 'lib/blocks/', 'lib/schemas/', 'lib/test/'],
+    paths: ['components/blocks', 'lib/blocks', 'lib/schemas', 'lib/test'],
   },
   {
     what: 'thirty pages of random blocks in place of twelve',
     env: { RANDOM_PAGES: '30' },
-    paths: ['components/blocks/', 'lib/blocks/'],
+    paths: ['components/blocks', 'lib/blocks'],
   },
   {
     what: 'releases over ssh, nginx and Caddy, and faulty proxies before them',
     env: { DEPLOYS: '1' },
     paths: [
-      'packages/static-release/',
+      'packages/static-release',
       'e2e/releases.spec.ts',
       'e2e/hosts.spec.ts',
       'e2e/faulty-proxies.spec.ts',
@@ -38,36 +41,65 @@ export const rareTests = [
     what: 'the editor with the page beside it, and in Firefox',
     env: { EDIT_TESTS: '1' },
     paths: [
-      'editor/',
-      'e2e/edit/',
-      'lib/',
-      'packages/checked-content/',
-      'components/ui/',
-      'app/',
-      'proxy.ts',
+      ...['editor', 'e2e/edit', 'lib', 'packages/checked-content', 'components/ui', 'app', 'proxy.ts'],
       'package-lock.json',
     ],
   },
   {
     what: 'another brand, with pages of random blocks',
     env: { BRAND_TESTS: '1' },
-    paths: ['brand/', 'scripts/brand/', 'components/', 'app/', 'e2e/builds/'],
+    paths: ['brand', 'scripts/brand', 'components', 'app', 'e2e/builds'],
   },
   {
     what: '`npm run dev`',
     env: { DEV_TESTS: '1' },
-    paths: ['app/', 'lib/', 'scripts/', 'proxy.ts', 'next.config.mjs', 'package-lock.json', 'e2e/builds/'],
+    paths: ['app', 'lib', 'scripts', 'proxy.ts', 'next.config.mjs', 'package-lock.json', 'e2e/builds'],
   },
-  {
-    what: '10,000 random changes of YAML',
-    env: { FUZZ_RUNS: '10000' },
-    paths: ['packages/checked-content/src/change/update-yaml'],
-  },
+  { what: '10,000 random changes of YAML', env: { FUZZ_RUNS: '10000' } },
   { what: 'ten minutes of random clicks', env: { EXPLORE_SECONDS: '600' } },
   { what: 'ten minutes of random hands in the editor', env: { SOAK_SECONDS: '600' } },
-  {
-    what: 'two builds that must be identical',
-    env: { TWICE: '1' },
-    paths: ['scripts/', 'packages/checked-content/src/pictures/'],
-  },
+  { what: 'two builds that must be identical', env: { TWICE: '1' } },
 ]
+
+/** Lists the files that have changed since a commit. `undefined` if git does not know it, or finds no change. */
+export function listChangedFiles(commit, cwd = '.') {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const base = git('merge-base', commit, 'HEAD').trim()
+    const files =
+      git('diff', '--no-renames', '--name-only', base) + git('ls-files', '-o', '--exclude-standard')
+    return files ? files.trim().split('\n') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns the groups that options select. Throws if the path of a group does not exist.
+ * @param {{ all?: boolean, daily?: boolean, since?: string }} options
+ */
+export function selectRareTests({ all, daily, since }) {
+  const gone = rareTests.flatMap(({ paths = [] }) => paths).filter((path) => !fs.existsSync(path))
+  if (gone.length > 0)
+    throw new Error(`Correct scripts/rare-tests.mjs. These paths do not exist: ${gone.join(', ')}.`)
+  if (daily) return rareTests
+  // A shallow clone may lack the commit, and a script that computes it may print nothing.
+  const files = since === undefined ? [] : listChangedFiles(since)
+  if (!files) console.log(`All groups run: git finds no changes since ${since || 'an unnamed commit'}.`)
+  const isChanged = (path) => !files || files.some((file) => file === path || file.startsWith(`${path}/`))
+  return rareTests.filter(({ paths }) => paths && (all || paths.some(isChanged)))
+}
+
+/** Sets the variables of the selected groups, unless they are set. Returns what is left out, and how to run it. */
+export function prepareRareTests(options) {
+  for (const { env } of selectRareTests(options))
+    for (const [name, value] of Object.entries(env)) process.env[name] ||= value
+  const isLeftOut = ({ env }) => Object.keys(env).some((name) => !process.env[name])
+  return ['all', 'daily'].flatMap((option) => {
+    const groups = rareTests.filter(
+      (group) => isLeftOut(group) && Boolean(group.paths) === (option === 'all'),
+    )
+    return groups.length > 0 ? `${groups.map(({ what }) => what).join(', ')} (npm test -- --${option})` : []
+  })
+}

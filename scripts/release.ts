@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { release, rollBack, type Target } from 'static-release/release'
-import '@/lib/print-errors'
+import { printErrors } from '@/lib/print-errors'
 
 // Usage: npm run release -- --to user@host:/srv/site --url https://www.example.com --reload 'systemctl reload nginx'
 // `--rollback` restores the previous release. Omit `--url` for the first release, before the server is set up.
 // `--server nginx` or `--server caddy` names the program if `--reload` does not.
+
+printErrors()
 const { values } = parseArgs({
   options: {
     to: { type: 'string' },

@@ -1,9 +1,11 @@
 import { getOrigin } from 'static-release/listen'
 import { readManifest } from 'static-release/manifest'
 import { serveExport } from 'static-release/serve'
-import '@/lib/print-errors'
+import { printErrors } from '@/lib/print-errors'
 
 // Usage: npx tsx scripts/serve.ts [folder] [port]
+
+printErrors()
 const [folder = 'out', port = process.env.PORT ?? '3000'] = process.argv.slice(2)
 const release = readManifest(folder)
 const server = await serveExport(folder, release, Number(port))

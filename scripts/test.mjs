@@ -1,19 +1,21 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { installPackages, installTestPrograms } from './install.mjs'
-import { rareTests } from './rare-tests.mjs'
+import { announceInstallation, installPackages, installTestPrograms } from './install.mjs'
+import { prepareRareTests } from './rare-tests.mjs'
 import { testSite } from './test-site.mjs'
 
-// `npm test` installs, builds and runs every check, even after a failure, but leaves out rare tests whose files have not
-// changed since the main branch of the remote, or since a commit: `-- --since COMMIT`. `-- --all` runs them too.
-// `npm run check` runs only what needs no build, `npm run check:site` only the checks of the content and its site.
+// `npm test` installs, builds and runs every check, even after a failure, but leaves out the groups of rare-tests.mjs.
+// `-- --since COMMIT` adds those that a change since then can break, `-- --all` all but four long random ones, `-- --daily`
+// these too. `npm run check` runs only what needs no build, `npm run check:site` only the checks of the content and its site.
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean' },
     site: { type: 'boolean' },
     all: { type: 'boolean' },
+    daily: { type: 'boolean' },
     since: { type: 'string' },
     // Further widths at which the pages are looked at.
     widths: { type: 'string' },
@@ -27,51 +29,30 @@ const toClock = (milliseconds) => {
 }
 const print = (line) => console.log(`${toClock(Date.now() - started).padStart(5)}  ${line}`)
 
+const wanted = options.site ? ['chromium'] : undefined
+if (!options.quick) announceInstallation(wanted)
 await installPackages()
-const missing = options.quick ? [] : await installTestPrograms(options.site ? ['chromium'] : undefined)
+const missing = options.quick ? [] : await installTestPrograms(wanted)
 const results = []
 
 /** Returns whether a program is missing, or a check has not passed. */
 const isLacking = (name) =>
   missing.includes(name) || results.some((result) => result.name === name && result.outcome !== 'passed')
 
-/** Lists the files that have changed since a commit, or since the main branch of the remote. `undefined` if git does not know. */
-function listChangedFiles() {
-  const git = (...args) =>
-    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  try {
-    const base = git('merge-base', options.since ?? 'origin/HEAD', 'HEAD').trim()
-    return (git('diff', '--name-only', base) + git('ls-files', '--others', '--exclude-standard')).split('\n')
-  } catch {
-    if (!options.since) return []
-    print(`All tests run: git does not know ${options.since}.`)
-  }
-}
-
-/** Selects the rare tests that run. Returns what is left out. */
-function selectRareTests() {
-  const files = options.all ? undefined : listChangedFiles()
-  const isSelected = ({ paths }) =>
-    !files || files.some((file) => paths?.some((path) => file.startsWith(path)))
-  for (const each of rareTests.filter(isSelected))
-    for (const [name, value] of Object.entries(each.env)) process.env[name] ||= value
-  return rareTests
-    .filter(({ env }) => Object.keys(env).some((name) => !process.env[name]))
-    .map(({ what }) => what)
-}
-
 const env = `CONTENT_DIR=${testSite.content} CONTENT_TODAY=${testSite.today}`
 // npm puts `node_modules/.bin` on the path.
 const unit = { name: 'unit', command: 'jest --silent' }
 /** They run git and other servers, and encode pictures, so they take as long as all others. */
 const slowTests = [
-  'static-release/src/live/hostile',
-  'static-release/src/release/release',
-  'editor/server/publish',
-  'lib/test/content-edits',
-  'scripts/new',
-  'scripts/pictures',
+  'editor/server/publish.test.ts',
+  'lib/test/content-edits.test.ts',
+  'packages/static-release/src/live/hostile.test.ts',
+  'packages/static-release/src/release/release.test.ts',
+  'scripts/new.test.ts',
+  'scripts/pictures.test.ts',
 ]
+for (const file of slowTests)
+  if (!fs.existsSync(file)) throw new Error(`Correct slowTests: ${file} does not exist.`)
 const fastTests = { ...unit, command: `${unit.command} --testPathIgnorePatterns ${slowTests.join(' ')}` }
 const content = { name: 'content', command: 'npm run --silent check:content' }
 // With its cache, `tsc` misses errors in new routes. `next build` writes the same types, so never at the same time.
@@ -180,21 +161,20 @@ function printResults(leftOut) {
   }
   const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length
   const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''
-  const rest = options.quick ? 'npm test' : 'npm test -- --all'
-  if (leftOut.length > 0) console.log(`\nLeft out (${rest}): ${leftOut.join('; ')}.`)
   console.log(
     `\n${count('passed')} passed, ${count('FAILED')} failed${skipped}, in ${toClock(Date.now() - started)}`,
   )
+  if (leftOut.length > 0) console.log(`Left out: ${leftOut.join('; ')}.`)
   return count('FAILED') === 0 ? 0 : 1
 }
 
 let leftOut = []
 if (options.quick) {
-  leftOut = [`the unit tests ${slowTests.join(', ')}`]
+  leftOut = [`what needs a build, and the unit tests ${slowTests.join(', ')} (npm test)`]
   await Promise.all([runChecks([fastTests]), runChecks([formatAndLint, types, packages, content])])
 } else if (options.site) await runChecks(siteChecks)
 else {
-  leftOut = selectRareTests()
+  leftOut = prepareRareTests(options)
   // The package's own default is both bundlers.
   process.env.BUNDLERS ||= 'turbopack'
   // The site first: both builds use `.next` and the list of pictures.

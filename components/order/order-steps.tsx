@@ -1,4 +1,12 @@
-import { type Dispatch, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Choices } from '@/components/ui/choices'
 import { Field, Select, TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -34,10 +42,7 @@ type DraftSelectProps = OrderStepProps & {
   hint?: string
 }
 
-/**
- * Renders a labelled select for a field of the draft. For an empty field it sets the first option as the value: React
- * would show it anyway, but Preact would show a blank select.
- */
+/** Renders a labelled select for a field of the draft, which at first is empty and shows the first option. */
 function DraftSelect({ field, label, options, hint, ...props }: DraftSelectProps) {
   const { value, ...control } = bind(props, field)
   return (
@@ -57,7 +62,7 @@ export function PlaceOrder(props: OrderStepProps) {
   const copy = props.copy.placeOrder
   const { deadline } = copy
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2 md:gap-6">
       <DraftSelect {...props} {...copy.paperType} field="paperType" />
       <TextField {...copy.topic} {...bind(props, 'topic')} />
       <DraftSelect {...props} {...copy.subject} field="subject" />
@@ -77,7 +82,7 @@ export function PlaceOrder(props: OrderStepProps) {
 export function ChooseWriter(props: OrderStepProps) {
   const copy = props.copy.chooseWriter
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4 md:gap-6">
       <Radios {...props} field="orderType" name="orderRadio" choice={copy.orderType} />
       <Radios {...props} field="writerLevel" name="writerRadio" choice={copy.writerLevel} />
       <TextField {...copy.writerNote} {...bind(props, 'writerNote')} />
@@ -104,75 +109,86 @@ const Radios = ({ field, name, choice, draft, dispatch }: RadiosProps) => (
   />
 )
 
-/** Calls a function with files dropped anywhere in the window. A browser would show them in place of the page. */
-export function useFileDrop(onDrop: (files: readonly File[]) => void): void {
+/**
+ * Calls a function with files dropped anywhere in the window, and returns whether files are dragged over it. A browser
+ * would show dropped files in place of the page. Does nothing for an order whose dialog is closed.
+ */
+export function useFileDrop(onDrop: (files: readonly File[]) => void, place: RefObject<HTMLElement | null>) {
+  const [isDragging, setIsDragging] = useState(false)
   useEffect(() => {
     const handle = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
+      if (!event.dataTransfer?.types.includes('Files') || place.current?.closest('dialog:not([open])')) return
       event.preventDefault()
+      // Leaving the window has no related target.
+      setIsDragging(event.type === 'dragover' || (event.type === 'dragleave' && event.relatedTarget !== null))
       if (event.type === 'drop') onDrop(Array.from(event.dataTransfer.files))
     }
-    addEventListener('dragover', handle)
-    addEventListener('drop', handle)
+    const types = ['dragover', 'dragleave', 'drop'] as const
+    for (const type of types) addEventListener(type, handle)
     return () => {
-      removeEventListener('dragover', handle)
-      removeEventListener('drop', handle)
+      for (const type of types) removeEventListener(type, handle)
     }
-  })
+  }, [onDrop, place])
+  return isDragging
 }
 
 export function Instructions(props: OrderStepProps) {
   const { idPrefix, draft, dispatch } = props
+  const { attachments, filesNews } = draft
   const { instructions, files } = props.copy.instructions
   const { sending } = props.copy
   const picker = useRef<HTMLInputElement>(null)
-  const [status, setStatus] = useState('')
-  const announce = (template: string, names: readonly string[], count: number) =>
-    setStatus(fill(template, { files: names.join(', '), count }))
-
-  const attach = (added: readonly File[]) => {
-    if (added.length === 0) return
-    dispatch({ type: 'attached', files: added })
-    const names = added.map(({ name }) => name)
-    announce(files.added, names, draft.attachments.length + names.length)
-  }
-  const takePicked = () => {
+  const attach = useCallback(
+    (added: readonly File[]) => dispatch({ type: 'attached', files: added }),
+    [dispatch],
+  )
+  const isDragging = useFileDrop(attach, picker)
+  const takePicked = useCallback(() => {
     if (!picker.current) return
     attach(Array.from(picker.current.files ?? []))
     // Clear the input, so the same file can be attached again. Its text, "No file chosen", is always transparent.
     picker.current.value = ''
-  }
-  useFileDrop(attach)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for files that were picked before hydration.
-  useEffect(takePicked, [])
+  }, [attach])
+  // Files may have been picked before hydration.
+  useEffect(takePicked, [takePicked])
   const remove = (event: MouseEvent<HTMLButtonElement>, attachment: Attachment) => {
     // Move focus before the button is removed: to the next file, the previous one, or the file input.
     const item = event.currentTarget.closest('li')
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
     ;(neighbour?.querySelector('button') ?? picker.current)?.focus()
     dispatch({ type: 'removed', id: attachment.id })
-    announce(files.removed, [attachment.file.name], draft.attachments.length - 1)
   }
+  const status =
+    filesNews.type &&
+    fill(files[filesNews.type], { files: filesNews.names.join(', '), count: attachments.length })
 
   return (
-    <div className="grid gap-6">
-      <TextField {...instructions} {...bind(props, 'instructions')} rows={5} />
+    <div className="grid gap-4 md:gap-6">
+      <TextField {...instructions} {...bind(props, 'instructions')} rows={4} />
       <Field id={`${idPrefix}-files`} label={files.label} hint={sending?.filesHint ?? files.hint}>
-        <input
-          ref={picker}
-          id={`${idPrefix}-files`}
-          type="file"
-          name="fileUploader"
-          multiple
-          accept={sending?.receivers.types.join()}
-          aria-describedby={`${idPrefix}-files-hint`}
-          className="forced-color-adjust-none w-full rounded-control border border-dashed border-control p-3 text-small text-transparent noscript:text-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
-          onChange={takePicked}
-        />
+        <div
+          data-dragging={isDragging || undefined}
+          className="grid items-center rounded-control border-2 border-dashed border-control p-3 data-dragging:border-link data-dragging:bg-tint *:[grid-area:1/1]"
+        >
+          <input
+            ref={picker}
+            id={`${idPrefix}-files`}
+            type="file"
+            name="fileUploader"
+            multiple
+            accept={sending?.receivers.types.join()}
+            aria-describedby={`${idPrefix}-files-hint`}
+            className="forced-color-adjust-none w-full text-small text-transparent file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink noscript:text-ink"
+            onChange={takePicked}
+          />
+          <span className="pointer-events-none justify-self-end pr-2 text-small text-muted noscript:hidden max-sm:hidden">
+            {files.drop}
+          </span>
+        </div>
       </Field>
-      {draft.attachments.length > 0 ? (
+      {attachments.length > 0 ? (
         <ul aria-label={files.listLabel} className="grid gap-2">
-          {draft.attachments.map((attachment) => (
+          {attachments.map((attachment) => (
             <li
               key={attachment.id}
               ref={reveal}
@@ -192,7 +208,7 @@ export function Instructions(props: OrderStepProps) {
           ))}
         </ul>
       ) : null}
-      {findFileFaults(sending, draft.attachments).map((fault) => (
+      {findFileFaults(sending, attachments).map((fault) => (
         <p key={fault} className="flex items-center gap-2 font-medium text-link">
           <Icon path={warningCircleIcon} className="size-5 shrink-0" />
           {fault}

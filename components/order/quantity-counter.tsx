@@ -39,56 +39,58 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
   }
 
   return (
-    <div className="grid content-start gap-1.5">
-      <Field id={id} label={copy.label} hint={copy.hint}>
-        <div className="flex w-fit rounded-control border border-control bg-raised">
-          <IconButton
-            label={copy.decrease}
-            icon={minusIcon}
-            className="noscript:hidden"
-            onClick={change('decreased')}
-          />
-          <input
-            id={id}
-            role="spinbutton"
-            aria-valuenow={quantity}
-            aria-valuemin={minimumQuantity}
-            aria-valuemax={maximumQuantity}
-            aria-describedby={`${id}-hint ${id}-limit`}
-            name="quantity"
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            value={quantity}
-            className="w-20 bg-transparent text-center text-text font-semibold text-ink even-digits"
-            onKeyDown={handleKey}
-            onFocus={() => {
-              setIsAnnounced(false)
-              typed.current = ''
-            }}
-            onChange={(event) => read(event.target.value)}
-          />
-          <IconButton
-            label={copy.increase}
-            icon={plusIcon}
-            className="noscript:hidden"
-            onClick={change('increased')}
-          />
-        </div>
-      </Field>
+    <Field id={id} label={copy.label} hint={copy.hint}>
+      <fieldset
+        aria-label={copy.label}
+        className="flex w-fit max-w-full min-w-0 rounded-control border border-control bg-raised"
+      >
+        <IconButton
+          label={copy.decrease}
+          icon={minusIcon}
+          className={`border-2 noscript:hidden ${zeroLimitHits > 0 ? 'border-link' : 'border-transparent'}`}
+          onClick={change('decreased')}
+        />
+        <input
+          id={id}
+          role="spinbutton"
+          aria-valuenow={quantity}
+          aria-valuemin={minimumQuantity}
+          aria-valuemax={maximumQuantity}
+          aria-describedby={`${id}-hint ${id}-limit`}
+          name="quantity"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={quantity}
+          className="w-20 min-w-0 bg-transparent text-center text-text font-semibold text-ink even-digits"
+          onKeyDown={handleKey}
+          onFocus={() => {
+            setIsAnnounced(false)
+            typed.current = ''
+          }}
+          onChange={(event) => read(event.target.value)}
+        />
+        <IconButton
+          label={copy.increase}
+          icon={plusIcon}
+          className="noscript:hidden"
+          onClick={change('increased')}
+        />
+      </fieldset>
       <p role="status" className="sr-only">
         <span key={quantity}>{isAnnounced && zeroLimitHits === 0 ? `${copy.label}: ${quantity}` : ''}</span>
       </p>
-      <div id={`${id}-limit`} role="alert">
+      {/* One line is reserved, so nothing moves when the message comes. */}
+      <div id={`${id}-limit`} role="alert" className="min-h-[1.55em] text-small">
         {zeroLimitHits > 0 ? (
           // A new key creates a new element, so screen readers announce the message each time.
-          <p key={zeroLimitHits} ref={reveal} className="flex items-center gap-2 font-medium text-link">
+          <p key={zeroLimitHits} className="flex items-center gap-2 font-medium text-link">
             <Icon path={warningCircleIcon} className="size-5" />
             {copy.zeroLimit}
           </p>
         ) : null}
       </div>
-    </div>
+    </Field>
   )
 }
 

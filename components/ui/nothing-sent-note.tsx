@@ -1,9 +1,15 @@
-type NothingSentNoteProps = { id: string; note: string; email: string; href?: string }
+type NothingSentNoteProps = { id: string; note: string; email: string; href?: string; className?: string }
 
 /** Renders the note under a form that sends nothing. `href` can write the form's answers into the email. */
-export function NothingSentNote({ id, note, email, href }: NothingSentNoteProps) {
+export function NothingSentNote({
+  id,
+  note,
+  email,
+  href,
+  className = 'text-small text-muted',
+}: NothingSentNoteProps) {
   return (
-    <p id={id} className="text-small text-muted">
+    <p id={id} className={className}>
       {note}{' '}
       <a href={href ?? `mailto:${email}`} className="text-link underline underline-offset-4">
         {email}

@@ -12,7 +12,7 @@ import { samples, writeRandomPages } from './random-pages'
 // Changes all that docs/brand.md names in a copy of the project, adds pages of random blocks, and runs
 // `npm run check:site` there.
 
-test.skip(!process.env.BRAND_TESTS, 'Runs daily, after a change of the looks, and with: BRAND_TESTS=1')
+test.skip(!process.env.BRAND_TESTS, 'Runs with npm test -- --all, or BRAND_TESTS=1')
 
 const copy = path.resolve('.cache/brand-test')
 const out = path.join(copy, 'out')

@@ -351,7 +351,7 @@ test('a content error stops the build, reports its position, and leaves no expor
 })
 
 test('two builds are identical', () => {
-  test.skip(!process.env.TWICE, 'Runs daily in CI, and with: TWICE=1 npx playwright test --config e2e/builds')
+  test.skip(!process.env.TWICE, 'Runs with npm test -- --daily, or TWICE=1')
   const buildAfresh = () => {
     for (const made of ['.next', 'public/pictures', 'public/og', '.cache/e2e-site'])
       fs.rmSync(made, { recursive: true, force: true })

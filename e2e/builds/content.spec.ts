@@ -59,7 +59,7 @@ const groups: Record<string, typeof largerEdits> = process.env.EACH_EDIT
 
 for (const [group, edits] of Object.entries(groups))
   test(`content with ${group} edits passes the gate`, () => {
-    test.skip(!process.env.LARGER_EDITS, 'Runs daily, and with: LARGER_EDITS=1')
+    test.skip(!process.env.LARGER_EDITS, 'Runs with npm test -- --all, or LARGER_EDITS=1')
     const copy = copyContent()
     const { name, url, email } = parseDocument(copy.read('site.yaml')).toJS()
     for (const edit of Object.values(edits)) edit(copy)

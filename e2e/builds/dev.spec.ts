@@ -16,7 +16,7 @@ const port = Number(process.env.PORT ?? 4173) + 18
 const origin = `http://127.0.0.1:${port}`
 let dev: ChildProcess
 
-test.skip(!process.env.DEV_TESTS, 'Runs daily, after a change of what it runs, and with: DEV_TESTS=1')
+test.skip(!process.env.DEV_TESTS, 'Runs with npm test -- --all, or DEV_TESTS=1')
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   fs.rmSync(content, { recursive: true, force: true })

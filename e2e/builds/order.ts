@@ -7,7 +7,7 @@ import { serveExport } from 'static-release/serve'
 import { Engine } from '../engines/engine'
 import { expectInPage } from '../engines/fixtures'
 import { isShown, readText } from '../engines/in-page'
-import { apart, translate } from '../fixtures'
+import { translate } from '../fixtures'
 import { startAny } from './contact-form'
 
 type Received = { fields: Record<string, string>; files: { name: string; bytes: string }[] }
@@ -98,9 +98,9 @@ const complete = async (page: Page) => {
   const dialog = await open(page)
   const next = dialog.getByRole('button', { name: 'Next' })
   await fillFirst(dialog)
-  await next.click(apart)
+  await next.click()
   await fillSecond(dialog)
-  await next.click(apart)
+  await next.click()
   await fillThird(dialog)
   return {
     dialog,
@@ -150,7 +150,7 @@ function testSending(): void {
     await dialog.getByRole('button', { name: 'Change: Choose Writer' }).click()
     await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused()
     await dialog.getByLabel('Premium').check()
-    await dialog.getByRole('button', { name: 'Back to the review' }).click(apart)
+    await dialog.getByRole('button', { name: 'Back to the review' }).click()
     await expect(review.nth(1)).toContainText('Premium')
     await dialog.getByRole('button', { name: 'Change: Place Order' }).click()
     await page.goBack()
@@ -217,7 +217,7 @@ function testLimits(): void {
     await expect(dialog.getByRole('progressbar')).toBeVisible()
     await page.goBack()
     await expect(dialog.getByLabel('Gold')).toBeChecked()
-    await dialog.getByRole('button', { name: 'Next' }).click(apart)
+    await dialog.getByRole('button', { name: 'Next' }).click()
     await expect(alert).toContainText('Sending was stopped')
     await throttle(-1)
     await send.click()
@@ -279,7 +279,7 @@ function testWays(): void {
     await expect(dialog.getByText(/so it was copied/)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Long. Long.')
     expect(requests).toEqual([expect.stringMatching(/^https:\/\/wa\.me\/2348000000000\?text=/)])
-    await dialog.getByRole('button', { name: 'Back' }).click(apart)
+    await dialog.getByRole('button', { name: 'Back' }).click()
     await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
     expect(received).toEqual([])
   })

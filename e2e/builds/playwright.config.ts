@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findHeadlessShell } from '@/scripts/browser'
+import { browserFlags, findHeadlessShell } from '@/scripts/browser.mjs'
 import { selectTestSite } from '@/scripts/test-site.mjs'
 
 selectTestSite()

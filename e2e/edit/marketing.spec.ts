@@ -11,7 +11,7 @@ import { killServer } from './start-editor'
 
 // Runs `npm run edit` on a copy of the content, writes as a marketing team does, and checks the files.
 
-test.skip(!process.env.EDIT_TESTS, 'Runs daily, after a change of the editor, and with: EDIT_TESTS=1')
+test.skip(!process.env.EDIT_TESTS, 'Runs with npm test -- --all, or EDIT_TESTS=1')
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 // Each change lists the pictures anew, in a process that takes seconds on a busy machine.

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { Hands } from './hands'
 import { type Editor, startEditor } from './start-editor'
 
-test.skip(!process.env.EDIT_TESTS, 'Runs daily, after a change of the editor, and with: EDIT_TESTS=1')
+test.skip(!process.env.EDIT_TESTS, 'Runs with npm test -- --all, or EDIT_TESTS=1')
 test.describe.configure({ mode: 'serial' })
 
 let editor: Editor | undefined

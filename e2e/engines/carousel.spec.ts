@@ -79,16 +79,6 @@ test.describe('a carousel', () => {
     for (const { layout } of carousels) await expectNothingMisleading(engine, layout, width)
   })
 
-  test('of posts loops', async ({ engine }) => {
-    await openCarousel(engine, '[data-layout=blog]')
-    for (const slide of [2, 3, 1]) {
-      await engine.click(`[data-layout=blog] ${buttons.next}`)
-      await expectInPage(engine, readText, '[data-layout=blog] [aria-live]').toMatch(
-        new RegExp(`^${slide} of 3: `),
-      )
-    }
-  })
-
   test('of testimonials stops at both ends', async ({ engine }) => {
     const carousel = '[data-layout=testimonial]'
     const forward = `${carousel} ${buttons.next}`

@@ -76,6 +76,15 @@ export class Engine {
    * moving or stays covered.
    */
   async click(selector: string): Promise<void> {
+    await this.clickAt(await this.find(selector))
+  }
+
+  clickAt({ x, y }: Point): Promise<void> {
+    return this.driver.clickAt(x, y)
+  }
+
+  /** Scrolls to the first visible element of a selector and returns its middle. Throws as `click` does. */
+  async find(selector: string): Promise<Point> {
     let place: Place | undefined
     await expect
       .poll(
@@ -86,7 +95,7 @@ export class Engine {
         { message: `click ${selector}`, intervals: [50] },
       )
       .toBe('')
-    if (place) await this.driver.clickAt(place.x, place.y)
+    return place as Place
   }
 
   /** Clicks a field and types into it. */

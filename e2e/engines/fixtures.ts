@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import type { EngineName, MissingEngine } from '@/scripts/find-engine'
+import type { EngineName, MissingEngine } from '@/scripts/browser.mjs'
 import { type Driver, Engine, type Json } from './engine'
 import { startEngine } from './start-engine'
 

@@ -1,5 +1,5 @@
 import { firefox, webkit } from '@playwright/test'
-import { type EngineName, findEngine, type MissingEngine } from '@/scripts/find-engine'
+import { type EngineName, findEngine, type MissingEngine } from '@/scripts/browser.mjs'
 import type { Driver } from './engine'
 
 /** Starts an engine, or returns where it was looked for. Loads only the library that drives it. */

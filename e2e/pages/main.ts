@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { getOrigin } from 'static-release/listen'
 import { readManifest } from 'static-release/manifest'
+import { serveExport } from 'static-release/serve'
 import { toAddress } from '@/lib/base-path'
 import { readSettings } from '@/lib/environment'
 import { openContent } from '@/lib/open-content'
-import { browserFlags, findHeadlessShell } from '@/scripts/browser'
-import '@/lib/print-errors'
-import { serveExport } from 'static-release/serve'
+import { printErrors } from '@/lib/print-errors'
+import { browserFlags, findHeadlessShell } from '@/scripts/browser.mjs'
 import { throwIfAny } from '@/scripts/check-export/fault'
 import { listLargest } from './budgets'
 import { checkPages } from './check-pages'
@@ -15,6 +15,7 @@ import { checkPages } from './check-pages'
 // Usage: npx tsx e2e/pages/main.ts [folder] [--widths 320,768]
 // Opens every page of an export in a browser, on a phone and a desktop screen. Also looks for overflow at further widths.
 
+printErrors()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { widths: { type: 'string' } },

@@ -30,31 +30,29 @@ export type Attachment = { id: number; file: File }
 
 export type OrderStep = 1 | 2 | 3 | 4
 
-export type OrderPlace = {
+/** The wizard's state (specification, sections 3 and 4). */
+export type OrderDraft = Record<OrderField, string> & {
   step: OrderStep
   /** The step was opened from the review, and leads back to it. */
   isChange: boolean
+  /** An integer from `minimumQuantity` to `maximumQuantity`. */
+  quantity: number
+  /** Presses of minus at 0 since the quantity or the step last changed. Above 0, the message is visible. */
+  zeroLimitHits: number
+  attachments: Attachment[]
+  /** The files that were last attached or removed on this step. */
+  filesNews: { type: '' | 'added' | 'removed'; names: string[] }
+  /** What is known of an order with a receiver on step 4. Empty without one. */
+  outcome: '' | Outcome
 }
-
-/** The wizard's state (specification, sections 3 and 4). */
-export type OrderDraft = Record<OrderField, string> &
-  OrderPlace & {
-    /** An integer from `minimumQuantity` to `maximumQuantity`. */
-    quantity: number
-    /** Presses of minus at 0 since the quantity or the step last changed. Above 0, the message is visible. */
-    zeroLimitHits: number
-    attachments: Attachment[]
-    /** What is known of an order with a receiver on step 4. Empty without one. */
-    outcome: '' | Outcome
-  }
 
 /** Only an endpoint's answer makes an order `sent`; the others are ready in another program. */
 export type Outcome = 'sent' | 'whatsapp' | 'mail' | 'share'
 
 export type OrderAction =
   | { type: 'went-next' | 'went-back' | 'increased' | 'decreased' | 'restarted' }
-  /** By the browser's history, or to change an answer. */
-  | ({ type: 'moved' } & OrderPlace)
+  /** To change an answer. */
+  | { type: 'moved'; step: OrderStep; isChange: boolean }
   | { type: 'finished'; outcome: Outcome }
   | { type: 'changed'; field: OrderField; value: string }
   /** `text` as typed or pasted. */
@@ -66,6 +64,8 @@ export const minimumQuantity = 0
 /** Six digits, the most that fit the input. */
 export const maximumQuantity = 999_999
 
+const noNews: OrderDraft['filesNews'] = { type: '', names: [] }
+
 export const initialOrder: OrderDraft = {
   ...emptyFields,
   step: 1,
@@ -73,24 +73,18 @@ export const initialOrder: OrderDraft = {
   quantity: 5,
   zeroLimitHits: 0,
   attachments: [],
+  filesNews: noNews,
   outcome: '',
 }
+
+/** What a change of step clears. */
+const calm = { zeroLimitHits: 0, filesNews: noNews }
 
 const nextStep: Record<OrderStep, OrderStep> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 3 }
 
 /** Returns whether an order is at its end, from which nothing leads back. */
 export const isDone = ({ step, outcome }: OrderDraft) => step === 4 && (outcome === '' || outcome === 'sent')
-
-/** Returns the places from the first to the current one, through which Back leads. The end is none of them. */
-export function listPlaces(draft: OrderDraft): OrderPlace[] {
-  const { step, isChange } = draft
-  const last = isDone(draft) || isChange ? 3 : step
-  const places = ([1, 2, 3, 4] as const)
-    .filter((each) => each <= last)
-    .map((each) => ({ step: each, isChange: false }))
-  return isChange ? [...places, { step, isChange }] : places
-}
 
 /** Digits in groups of three, with any separator, or in India's groups of two; else plain digits. */
 const firstNumber = /(?!0)\d{1,3}([.,'’٬\s])(?:\d{3}\1)*\d{3}(?!\d)|(?!0)\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+/
@@ -114,14 +108,14 @@ export function parseQuantity(text: string): number {
 export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft {
   switch (action.type) {
     case 'went-next':
-      return { ...draft, step: nextStep[draft.step], zeroLimitHits: 0 }
+      return { ...draft, ...calm, step: nextStep[draft.step] }
     case 'went-back': {
       if (isDone(draft)) return draft
       const step = draft.isChange ? 3 : previousStep[draft.step]
-      return { ...draft, step, isChange: false, outcome: '', zeroLimitHits: 0 }
+      return { ...draft, ...calm, step, isChange: false, outcome: '' }
     }
     case 'moved':
-      return { ...draft, step: action.step, isChange: action.isChange, outcome: '', zeroLimitHits: 0 }
+      return { ...draft, ...calm, step: action.step, isChange: action.isChange, outcome: '' }
     case 'finished':
       return { ...draft, step: 4, isChange: false, outcome: action.outcome }
     case 'changed':
@@ -135,12 +129,26 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
     case 'quantity-entered':
       return { ...draft, quantity: parseQuantity(action.text), zeroLimitHits: 0 }
     case 'attached': {
+      if (action.files.length === 0) return draft
       const first = Math.max(0, ...draft.attachments.map(({ id }) => id)) + 1
       const added = action.files.map((file, index) => ({ id: first + index, file }))
-      return { ...draft, attachments: [...draft.attachments, ...added] }
+      return {
+        ...draft,
+        attachments: [...draft.attachments, ...added],
+        filesNews: { type: 'added', names: action.files.map(({ name }) => name) },
+      }
     }
-    case 'removed':
-      return { ...draft, attachments: draft.attachments.filter(({ id }) => id !== action.id) }
+    case 'removed': {
+      const isRemoved = ({ id }: Attachment) => id === action.id
+      return {
+        ...draft,
+        attachments: draft.attachments.filter((each) => !isRemoved(each)),
+        filesNews: {
+          type: 'removed',
+          names: draft.attachments.filter(isRemoved).map(({ file }) => file.name),
+        },
+      }
+    }
     case 'restarted':
       return initialOrder
   }

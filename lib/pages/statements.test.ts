@@ -82,7 +82,7 @@ it.each(settings)('states only what is true with %s', (_, changes) => {
   } as unknown as Content)
   const { orders, WhatsApp, email } = receivers
   expect(sending !== undefined).toBe(Boolean(orders || WhatsApp || email))
-  if (!sending) expect([note, instructions.files.hint].join()).toMatch(/sends nothing.*stay on your device/)
+  if (!sending) expect([note, instructions.files.hint].join()).toMatch(/sends nothing.*stay on your device/i)
   else expect(sending.note).toMatch(orders ? `sends your order to ${orders}` : /^This page sends nothing/)
 })
 

@@ -100,7 +100,10 @@ export const page = pattern('the address of a page, such as /about', /^\/(?!\/)[
 export const safeUrl = (expected: string, form: RegExp) =>
   pattern(expected, form).refine(
     (value) => !/[\s;{}"'`\\<>|^]/.test(value) && URL.canParse(value, 'https://company.example'),
-    { error: expected, params: { fix: 'correct it: no spaces, semicolons, quotes or braces, a port up to 65535' } },
+    {
+      error: expected,
+      params: { fix: 'correct it: no spaces, semicolons, quotes or braces, a port up to 65535' },
+    },
   )
 
 /** An address that takes forms. */

@@ -21,7 +21,10 @@ const radios = z.strictObject({
 export const orderSchema = z.strictObject({
   title: sentence,
   ...labels('close', 'service', 'next', 'back'),
-  progress: z.strictObject(labels('label', 'completed')),
+  progress: z.strictObject({
+    ...labels('label', 'completed'),
+    position: label.describe('Shown in narrow windows; {step}, {count} and {name} are replaced.'),
+  }),
   markers: z.array(label).length(4, 'four markers'),
   placeOrder: z.strictObject({
     heading: label,
@@ -44,7 +47,7 @@ export const orderSchema = z.strictObject({
     files: z.strictObject({
       label,
       hint: sentence,
-      ...labels('listLabel', 'remove'),
+      ...labels('drop', 'listLabel', 'remove'),
       added: label.describe('Spoken by screen readers; {files} and {count} are replaced.'),
       removed: label.describe('Spoken by screen readers; {files} and {count} are replaced.'),
     }),

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { palette } from '@/brand/palette'
 import { writeAtomically } from '@/lib/files'
-import '@/lib/print-errors'
+import { printErrors } from '@/lib/print-errors'
 import { checkContrast, checkNotation } from './check-contrast'
 import { drawIcons } from './draw-icons'
 import { fitTypeface } from './fit-typeface'
 
 // Checks the colours of `brand/`, and writes what is made from it: icons to `public/`, the typeface's rules to `.cache/`.
 
+printErrors()
 const faults = [...checkNotation(palette), ...checkContrast()]
 if (faults.length > 0)
   throw new Error(`The colours of brand/palette.ts have ${faults.length} faults.\n\n${faults.join('\n')}\n`)

@@ -4,8 +4,8 @@ import { manifestFile, readManifest } from 'static-release/manifest'
 import { toAddress } from '@/lib/base-path'
 import { readSettings } from '@/lib/environment'
 import { openContent } from '@/lib/open-content'
+import { printErrors } from '@/lib/print-errors'
 import { getSite } from '@/lib/site'
-import '@/lib/print-errors'
 import { checkHtml } from './check-html'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
 import { checkPage, checkSite, toSitePath } from './check-page'
@@ -13,6 +13,8 @@ import { type Fault, throwIfAny } from './fault'
 import { readPage, type Site } from './read-page'
 
 // Usage: npx tsx scripts/check-export/main.ts [folder]
+
+printErrors()
 const [folder = process.env.EXPORT_DIR || 'out'] = process.argv.slice(2)
 const { basePath, files } = readManifest(folder)
 const content = openContent(readSettings())

@@ -12,13 +12,14 @@ import { listFiles, moveFolder, removeStale, writeAtomically } from '@/lib/files
 import { openContent } from '@/lib/open-content'
 import { listFormEndpoints } from '@/lib/pages/forms'
 import { ogName } from '@/lib/pictures'
+import { printErrors } from '@/lib/print-errors'
 import { getSite } from '@/lib/site'
-import '@/lib/print-errors'
 import { createSearchIndex } from './search-index'
 import { trimStyles } from './trim-styles'
 
 // Turns Next's export into the site that is shipped. Next's own stays in `.cache/next-export/`, for tests.
 
+printErrors()
 // Finished here and then moved, so an interrupted build leaves no half of an export.
 const unfinished = '.cache/export'
 const dir = process.env.EXPORT_DIR || 'out'
@@ -103,7 +104,6 @@ function moveAddresses(file: string): void {
 const searchIndex = createSearchIndex(unfinished)
 const pages = await finishExport({
   dir: unfinished,
-  runtime: 'preact',
   basePath,
   // Without an endpoint, a form sends nothing, so it is rendered outside an island.
   static: ['app/announcement.tsx', 'components/blocks/contact-form.tsx'],

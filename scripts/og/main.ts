@@ -9,15 +9,16 @@ import { removeStale, writeAtomically } from '@/lib/files'
 import { formatDate } from '@/lib/format-date'
 import { openContent } from '@/lib/open-content'
 import { ogName, toOgManifestFile } from '@/lib/pictures'
+import { printErrors } from '@/lib/print-errors'
 import { listSitePages } from '@/lib/seo/site-pages'
 import { getSite } from '@/lib/site'
-import '@/lib/print-errors'
 import { createOgPainter, listDesignFiles } from './draw-og-image'
 
 // Usage: tsx scripts/og/main.ts
 // Draws the Open Graph image of every page into `public/og/`. File names contain a hash of everything an image shows, so
 // existing images are kept.
 
+printErrors()
 const folder = 'public/og'
 
 const content = openContent(readSettings())

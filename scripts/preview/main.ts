@@ -4,13 +4,14 @@ import { serveExport } from 'static-release/serve'
 import { getPosts } from '@/lib/blog/posts'
 import { readSettings } from '@/lib/environment'
 import { openContent } from '@/lib/open-content'
+import { printErrors } from '@/lib/print-errors'
 import { buildSite } from '@/scripts/build-site'
-import '@/lib/print-errors'
 import { indexPath, writeIndex } from './index-page'
 
 // Usage: npm run preview
 // Builds the site with drafts and scheduled posts, adds an index of all pages, and serves it.
 
+printErrors()
 const folder = 'out-preview'
 
 console.log('Preview: building …')

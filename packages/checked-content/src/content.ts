@@ -26,7 +26,7 @@ export type Kind = DocumentKind & {
   toHref?: (id: string) => string
   /** The ids around the text of its page, to which links may lead. */
   layoutIds?: readonly string[]
-  /** The file whose page takes over the addresses of a deleted or unpublished entry. */
+  /** The file whose page takes over the addresses of a deleted entry. */
   heir?: string
   /** Returns whether the page of a published file is in this build. By default it is. */
   isBuilt?: (document: Document, content: Content) => boolean

@@ -8,7 +8,7 @@ export { findCollection, type Rename, rename } from './change/rename.ts'
 export { renamePicture } from './change/rename-picture.ts'
 export { updateYaml } from './change/update-yaml.ts'
 export { writeChanges } from './change/write.ts'
-export { listHints, listUnused } from './checks/hints.ts'
+export { listHints, listIdleAliases, listUnused } from './checks/hints.ts'
 export { checkFiller, checkMarkdown } from './checks/words.ts'
 export { type Comparison, compare } from './compare.ts'
 export {

@@ -1,7 +1,7 @@
 import { groupBy, toAlias } from './address.ts'
 import type { Content, Redirect } from './content.ts'
 import type { Document } from './document.ts'
-import { findKind, toHref } from './names.ts'
+import { toHref } from './names.ts'
 import { isBuilt } from './status.ts'
 
 // The addresses of a build, for links, redirects and checks.
@@ -46,17 +46,13 @@ export function toPath(content: Content, address: string): string {
   return url.pathname + url.search + url.hash
 }
 
-/**
- * Returns the addresses that redirect to pages of this build. Those of an unpublished entry lead to its heir: they were
- * public once.
- */
+/** Returns the addresses that redirect to pages of this build. */
 export const listRedirects = (content: Content): readonly Redirect[] => content.derive(createRedirects)
 
 function createRedirects(content: Content): Redirect[] {
   const aliases = [...content.documents.values()].flatMap((document): Redirect[] => {
     if (document.aliases.length === 0) return []
-    const { heir } = findKind(content.config, document.name)?.kind ?? {}
-    const to = findHref(content, document.name) ?? (heir && findHref(content, heir))
+    const to = findHref(content, document.name)
     return to === undefined
       ? []
       : document.aliases.map((from) => ({ from: toAlias(from), to, file: document.file }))

@@ -29,7 +29,13 @@ function findDuplicate(document: Document.Parsed): Located | undefined {
         else {
           const offset = (key as Node).range?.[0] ?? 0
           const words = { found: `the key "${name}" a second time`, expected: 'each key once' }
-          found = { code: 'duplicate-key', data: { key: name }, offset, ...words, fix: 'remove one of the two' }
+          found = {
+            code: 'duplicate-key',
+            data: { key: name },
+            offset,
+            ...words,
+            fix: 'remove one of the two',
+          }
           return visit.BREAK
         }
       }
@@ -42,7 +48,8 @@ function findDuplicate(document: Document.Parsed): Located | undefined {
 function readLine({ text, lines }: YamlSource, offset: number) {
   const { line } = lines.linePos(offset)
   const start = lines.lineStarts[line - 1] ?? 0
-  const [, key = '', value = ''] = /^(\s*(?:- +)*(?:[\w-]+:(?: +|(?=\s|$)))?)(.*)/.exec(text.slice(start)) ?? []
+  const [, key = '', value = ''] =
+    /^(\s*(?:- +)*(?:[\w-]+:(?: +|(?=\s|$)))?)(.*)/.exec(text.slice(start)) ?? []
   return { start, offset: key.includes(':') ? start + key.length : offset, key, value: value.trim() }
 }
 

@@ -122,7 +122,13 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
           ? `write ${nearest}, or remove it`
           : 'correct its spelling, or remove it'
       const found = `the unknown key "${key}"`
-      return reportKey(source, path, key, { code: 'unknown-key', data: { key, nearest }, found, expected, fix: remedy })
+      return reportKey(source, path, key, {
+        code: 'unknown-key',
+        data: { key, nearest },
+        found,
+        expected,
+        fix: remedy,
+      })
     })
     return more > 0 ? [...problems, reportValue(source, path, rest)] : problems
   }

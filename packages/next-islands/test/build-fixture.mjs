@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Builds the fixture with each bundler and finishes it into `.cache/NAME`, each with other settings. `BUNDLERS=turbopack`
-// leaves out webpack. With `NEXT_VERSIONS='16.1 16.2 16.3 16.4'`, packs the package too, and installs it beside each of
+// Builds the fixture with each bundler, and finishes it for each runtime into `.cache/BUNDLER-RUNTIME`. The bundlers have
+// other settings each. `BUNDLERS=turbopack` leaves out webpack. With `NEXT_VERSIONS='16.1 16.2 16.3 16.4'`, packs the package too, and installs it beside each of
 // these. That needs npm's registry and ten minutes, so it runs before a release. It also updates the samples of Next's
 // format.
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -27,19 +27,24 @@ function run(cwd, [command, ...args], env = {}) {
 }
 
 const builds = {
-  turbopack: { RUNTIME: 'preact', NOT_FOUND: 'omit' },
-  webpack: { RUNTIME: 'react', NOT_FOUND: 'replace', TRAILING_SLASH: '1' },
+  turbopack: { NOT_FOUND: 'omit' },
+  webpack: { NOT_FOUND: 'replace', TRAILING_SLASH: '1' },
 }
 
 function build(folder, prefix) {
   for (const [bundler, env] of Object.entries(builds)) {
     if (bundlers && !bundlers.includes(bundler)) continue
-    fs.rmSync(path.join(folder, 'out'), { recursive: true, force: true })
+    const out = path.join(folder, 'out')
+    fs.rmSync(out, { recursive: true, force: true })
     run(folder, ['npx', 'next', 'build', `--${bundler}`], env)
     if (prefix && bundler === 'turbopack')
-      fs.copyFileSync(path.join(folder, 'out/index.html'), path.join(samples, `${prefix.slice(0, -1)}.html`))
-    console.log(prefix + bundler, run(folder, ['npx', 'next-islands'], env))
-    fs.cpSync(path.join(folder, 'out'), path.join(cache, prefix + bundler), { recursive: true })
+      fs.copyFileSync(path.join(out, 'index.html'), path.join(samples, `${prefix.slice(0, -1)}.html`))
+    for (const runtime of ['react', 'preact']) {
+      const name = `${prefix}${bundler}-${runtime}`
+      fs.cpSync(out, path.join(folder, name), { recursive: true })
+      console.log(run(folder, ['npx', 'next-islands', name], { ...env, RUNTIME: runtime }))
+      fs.renameSync(path.join(folder, name), path.join(cache, name))
+    }
   }
 }
 

@@ -28,7 +28,14 @@ function Entries({ title }: { title: string }) {
   )
 }
 
-const islands = defineIslands({ entries: async () => Entries })
+/** Fails in the browser only, as it does without a feature that the server does not need. */
+function Broken() {
+  if (isBroken) throw new Error('No such feature.')
+  return <p>Works</p>
+}
+let isBroken = false
+
+const islands = defineIslands({ entries: async () => Entries, broken: async () => Broken })
 const hydrate = createHydrate(islands)
 const Island = createIsland(islands)
 
@@ -61,13 +68,23 @@ describe('an island', () => {
     const { island, find } = await render()
     const field = find<HTMLInputElement>('input')
     field.value = 'ind'
-    await act(async () => {
-      const isDone = hydrate(island, new Map())
-      // After the component renders and before its values are entered.
-      while (island.dataset.state !== 'awake') await Promise.resolve()
+    // After the component renders and before its values are entered.
+    new MutationObserver(() => {
       field.value += 'ex'
-      await isDone
-    })
+    }).observe(island, { attributeFilter: ['data-state'] })
+    await act(() => hydrate(island, new Map()))
     expect(find('p').textContent).toBe('A "b": index, all, patient, post')
+  })
+
+  it('keeps the markup of the server where its component throws, and can try again', async () => {
+    document.body.innerHTML = renderToString(await Island({ name: 'broken', wake: 'idle' }))
+    const island = document.body.firstElementChild as HTMLElement
+    const { innerHTML } = island
+    isBroken = true
+    await expect(hydrate(island, new Map())).rejects.toThrow('No such feature.')
+    expect(island.innerHTML).toBe(innerHTML)
+    isBroken = false
+    await act(() => hydrate(island, new Map()))
+    expect(island.dataset.state).toBe('awake')
   })
 })

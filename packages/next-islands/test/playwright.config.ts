@@ -10,7 +10,7 @@ const cache = new URL('../.cache/', import.meta.url)
 /** The finished builds of the fixture, of the installed version of Next and others. */
 const builds = fs
   .readdirSync(cache)
-  .filter((name) => /(turbopack|webpack)$/.test(name))
+  .filter((name) => /(turbopack|webpack)-/.test(name))
   .map((name, index) => ({ name, url: `http://127.0.0.1:${port + index}` }))
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import path from 'node:path'
 // tested.
 const [folder = '', port = '0'] = process.argv.slice(2)
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
-const caching = folder.endsWith('webpack') ? { 'Cache-Control': 'max-age=60' } : {}
+const caching = folder.includes('webpack') ? { 'Cache-Control': 'max-age=60' } : {}
 
 http
   .createServer((request, response) => {

@@ -5,6 +5,7 @@ import type { Passage } from '../passages.ts'
 import { isPicture, toLightName } from '../pictures/pictures.ts'
 import { findUnusedPictures } from '../pictures/used.ts'
 import { toPosition } from '../problem.ts'
+import { findStatus } from '../status.ts'
 
 // Lists what is worth a look. Right text can look like this too, so hints never fail.
 
@@ -98,6 +99,17 @@ export function listHints(passages: readonly Passage[], config: Config): string 
     }),
   )
   return lines[0] ? `Look at these lines. If one is right, ignore it.\n\n${lines.join('')}\n` : ''
+}
+
+/** Lists the former addresses of drafts: they were public, and lead nowhere for now. */
+export function listIdleAliases(content: Content): string {
+  const lines = [...content.documents.values()].flatMap((document) => {
+    const isDraft = document.aliases.length > 0 && findStatus(content, document) === 'draft'
+    return isDraft ? [`${document.file}  ${document.aliases.join(', ')}\n`] : []
+  })
+  const heading =
+    'These former addresses are not found while their page is a draft. Move them to another if they matter.'
+  return lines[0] ? `${heading}\n\n${lines.join('')}\n` : ''
 }
 
 /** Lists pictures and files to download that no page names. They are not on the site, so they are no problem. */

@@ -127,29 +127,55 @@ function capture(island: HTMLElement, queue: readonly Event[]) {
   return [restore, replay] as const
 }
 
-function hydrate(island: HTMLElement, Component: FunctionComponent): void {
+/** Hydrates an island in this task. If its component throws, restores the server's markup and throws too. */
+function hydrate(island: HTMLElement, Component: FunctionComponent, identifierPrefix: string): void {
+  const { dataset } = island
   const slots = HAS_SLOTS ? readSlots(island) : []
-  const element = createElement(Component, JSON.parse(island.dataset.props ?? '{}'), ...slots)
+  const element = createElement(Component, JSON.parse(dataset.props ?? '{}'), ...slots)
+  const markup = [...island.childNodes]
+  const errors: unknown[] = []
   // Hydrate synchronously: a click may be queued.
-  flushSync(() => hydrateRoot(island, element))
+  const root = flushSync(() =>
+    hydrateRoot(island, element, {
+      identifierPrefix,
+      // Where translators or extensions have changed the markup, React renders the island again.
+      // biome-ignore lint/suspicious/noConsole: the only trace of markup that differs from the server's.
+      onRecoverableError: (error) => console.warn(dataset.island, error),
+      onUncaughtError: (error) => (dataset.state === 'awake' ? reportError(error) : errors.push(error)),
+    }),
+  )
+  if (errors.length > 0) {
+    root.unmount()
+    island.replaceChildren(...markup)
+    throw errors[0]
+  }
   // The loader stops queueing: React handles events from here.
-  island.dataset.state = 'awake'
+  dataset.state = 'awake'
 }
+
+/** Ends the task, so the browser can handle input and paint. */
+const endTask = () =>
+  (self as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ?? settle()
 
 /**
  * Returns a function that hydrates an island, restores typed text and choices, and replays queued events.
- * It rejects if the component cannot be imported.
+ * It rejects if the component cannot be imported, or throws.
  */
 export function createHydrate(islands: Registry) {
+  let turn: Promise<unknown> = Promise.resolve()
+  let count = 0
   return async (island: HTMLElement, queues: Map<HTMLElement, Event[]>): Promise<void> => {
     // While the page is being parsed, the end of the island's HTML may be missing.
     if (document.readyState === 'loading')
       await new Promise((done) => addEventListener('DOMContentLoaded', done))
     const Component = (await islands[island.dataset.island ?? '']?.()) as FunctionComponent
+    // Hydrate one island a task. One that was clicked does not wait for its turn.
+    turn = turn.then(endTask)
+    if (!queues.has(island)) await turn
     // Browsers fire no click if what was pressed is removed before the release, such as the words of a translator.
     while (island.matches(':active')) await settle()
     const [restore, replay] = capture(island, queues.get(island) ?? [])
-    hydrate(island, Component)
+    hydrate(island, Component, `${count++}-`)
     restore()
     await replay()
     queues.delete(island)

@@ -10,12 +10,31 @@ const queues = new Map<HTMLElement, Event[]>()
 
 let message: HTMLElement | null
 
-/** Rejects if the file takes longer than 15 seconds. */
-async function load(file: string): Promise<void> {
-  const response = await fetch(file, { signal: AbortSignal.timeout(15_000) })
-  if (!response.ok) throw response.status
-  // Wait until the browser has cached the complete file.
-  await response.blob()
+const loads = new Map<string, Promise<unknown>>()
+
+/** Fetches a file once. Rejects if it takes longer than 15 seconds; the next call tries again. */
+function load(file: string, priority?: RequestPriority): Promise<unknown> {
+  const loading =
+    loads.get(file) ??
+    fetch(file, { priority, signal: AbortSignal.timeout(15_000) }).then((response) => {
+      if (!response.ok) throw response.status
+      // Wait until the browser has cached the complete file.
+      return response.blob()
+    })
+  loads.set(file, loading)
+  loading.catch(() => loads.delete(file))
+  return loading
+}
+
+/** Fetches all files of an island at once, and returns them. */
+async function loadFiles({ dataset }: HTMLElement, priority?: RequestPriority): Promise<string[]> {
+  const files = (dataset.files as string).split(' ')
+  // The host sends all files with the headers of this script, which is in the cache.
+  const { headers } = await fetch(import.meta.url, { cache: 'force-cache' })
+  // If the browser may not cache the files, importing would transfer them again.
+  if (/max-age=[1-9]/.test(headers.get('cache-control') as string))
+    await Promise.all(files.map((file) => load(file, priority)))
+  return files
 }
 
 async function wake(island: HTMLElement): Promise<void> {
@@ -23,12 +42,8 @@ async function wake(island: HTMLElement): Promise<void> {
   if (dataset.state === 'waking' || dataset.state === 'awake') return
   dataset.state = 'waking'
   try {
-    const files = (dataset.files as string).split(' ')
-    // The host sends all files with the headers of this script, which is in the cache.
-    const { headers } = await fetch(import.meta.url, { cache: 'force-cache' })
-    // Fetch all files before importing any: Firefox never retries a module that failed once. The browser would transfer
-    // them again if it may not cache them.
-    if (/max-age=[1-9]/.test(headers.get('cache-control') as string)) await Promise.all(files.map(load))
+    // Fetch before importing, and without `modulepreload`: Firefox never retries a module that failed once.
+    const files = await loadFiles(island)
     const [{ hydrate }] = (await Promise.all(files.map((file) => import(file)))) as [Hydration]
     await hydrate(island, queues)
   } catch (error) {
@@ -71,6 +86,34 @@ const focused = document.activeElement as HTMLElement | null
 if (focused?.matches(`${selector} [type=button]:not(:focus-visible, :active)`)) focused.click()
 else handle({ target: focused } as unknown as Event)
 
+const listIslands = () => document.querySelectorAll<HTMLElement>(selector)
+
+/** Calls `act` once an island is within a margin of the viewport. */
+function whenNear(island: HTMLElement, rootMargin: string, act: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.at(-1)?.isIntersecting) return
+      observer.disconnect()
+      act()
+    },
+    { rootMargin },
+  )
+  // The wrapper may have no box (`display: contents`).
+  observer.observe(island.firstElementChild ?? island)
+}
+
+// Not `pointerover`, which browsers also fire where a new page appears below a pointer at rest.
+const uses = ['scroll', 'pointermove', 'pointerdown', 'keydown']
+
+/** Once the page is in use and has loaded, fetches the files of islands up to a screen away. */
+function prefetch(): void {
+  for (const type of uses) removeEventListener(type, prefetch)
+  if (document.readyState !== 'complete') addEventListener('load', prefetch)
+  else
+    for (const island of listIslands())
+      whenNear(island, '100%', () => loadFiles(island, 'low').catch(() => {}))
+}
+
 function start(): void {
   message = document.getElementById(MESSAGE_ID)
   if (message) {
@@ -79,7 +122,8 @@ function start(): void {
     message.togglePopover?.(false)
   }
   const isSaving = (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData
-  for (const island of document.querySelectorAll<HTMLElement>(selector)) {
+  if (!isSaving) for (const type of uses) addEventListener(type, prefetch)
+  for (const island of listIslands()) {
     const when = island.dataset.wake
     if (when === 'query' && location.search) {
       // The URL asks for this island, so report a failure as after a click.
@@ -91,18 +135,7 @@ function start(): void {
     // A busy page may never be idle. `setTimeout` ignores the limit.
     if (when === 'idle')
       (self.requestIdleCallback ?? setTimeout)(() => wake(island), { timeout: 2000 } as never)
-    if (when === 'visible') {
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.at(-1)?.isIntersecting) return
-          observer.disconnect()
-          wake(island)
-        },
-        { rootMargin: '200px' },
-      )
-      // The wrapper may have no box (`display: contents`).
-      observer.observe(island.firstElementChild ?? island)
-    }
+    if (when === 'visible') whenNear(island, '200px', () => wake(island))
   }
 }
 

@@ -14,6 +14,7 @@ import { cssPlugin } from './css-modules.ts'
 import { IslandsError } from './errors.ts'
 import { defineEnv, type NextBuild } from './next-build.ts'
 import type { Settings } from './options.ts'
+import { bundleReact, reactPlugin } from './react.ts'
 
 export type IslandBundle = {
   loader: string
@@ -26,7 +27,16 @@ export type IslandBundle = {
 // These cover `react/jsx-runtime` and `react-dom/client` too.
 const preact = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 const licenceFile = 'licences.txt'
-const shared = { bundle: true, format: 'esm', jsx: 'automatic', logLevel: 'silent' } as const
+const folder = 'islands'
+const shared = {
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  target: 'es2022',
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'silent',
+} as const
 
 /** Returns the path of a browser module, shipped as TypeScript. */
 const toBrowserFile = (name: string) =>
@@ -116,13 +126,12 @@ export async function bundleIslands(
       import { createHydrate } from ${JSON.stringify(toBrowserFile('hydrate'))}
       export const hydrate = createHydrate(islands)`,
   }
+  const react = runtime === 'react' ? await bundleReact(buildOrExplain) : undefined
   const { outputFiles, metafile } = await buildOrExplain({
     entryPoints: ['loader', 'hydrate'].map((out) => ({ in: `next-islands:${out}`, out })),
     splitting: true,
-    target: 'es2022',
     minify: true,
-    legalComments: 'none',
-    outdir: 'islands',
+    outdir: folder,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     alias: runtime === 'preact' ? preact : {},
@@ -135,17 +144,20 @@ export async function bundleIslands(
       BASE_PATH: JSON.stringify(basePath),
       ROUTES: JSON.stringify(JSON.stringify(nextBuild.routes)),
     },
-    plugins: [createPlugin(entries), cssPlugin(styles)],
+    plugins: [createPlugin(entries), cssPlugin(styles), ...(react ? [reactPlugin(react.file)] : [])],
   })
   const contents = new Map<string, Uint8Array>()
   const packages = new Set<string>()
-  for (const { path: file, contents: code } of outputFiles ?? []) {
-    const inputs = Object.keys(metafile.outputs[toInput(file)]?.inputs ?? {})
+  const add = (file: string, code: Uint8Array, output: Metafile['outputs'][string] | undefined) => {
+    const inputs = Object.keys(output?.inputs ?? {})
     const roots = inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? [])
     for (const root of roots) packages.add(root)
     const notice = roots.length > 0 ? `/*! Licences: ${basePath}/${licenceFile} */\n` : ''
-    contents.set(toInput(file), Buffer.concat([Buffer.from(notice), code]))
+    contents.set(file, Buffer.concat([Buffer.from(notice), code]))
   }
+  if (react) add(`${folder}/${react.file}`, react.code, react.output)
+  for (const { path: file, contents: code } of outputFiles)
+    add(toInput(file), code, metafile.outputs[toInput(file)])
   contents.set(licenceFile, Buffer.from([...packages].sort().map(readLicence).join('\n\n')))
   const hydrate = findOutput(metafile, 'next-islands:hydrate')
   const toFiles = (source: string) => {
@@ -173,7 +185,8 @@ function findOutput({ outputs }: Metafile, entryPoint: string): string {
 /** Adds a file and everything that it imports statically. */
 function collect(metafile: Metafile, file: string, found: Set<string>): Set<string> {
   found.add(file)
-  for (const { path: next, kind } of metafile.outputs[file]?.imports ?? [])
-    if (kind === 'import-statement' && !found.has(next)) collect(metafile, next, found)
+  for (const { path: next, kind, external } of metafile.outputs[file]?.imports ?? [])
+    if (kind === 'import-statement' && !found.has(next))
+      collect(metafile, external ? path.posix.join(folder, next) : next, found)
   return found
 }

@@ -1,0 +1,222 @@
+import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { checkIcon, xIcon } from '@/components/ui/icon-paths'
+import { NothingSentNote } from '@/components/ui/nothing-sent-note'
+import { fill } from '@/lib/fill'
+import { toMessage, writeOrder } from '@/lib/order/answers'
+import { initialOrder } from '@/lib/order/order'
+import type { OrderCopy } from '@/lib/order/order-copy'
+import type { DeliveryProps } from './delivery'
+import { OrderAnswers, useCopy } from './order-answers'
+import { readOrderCopy } from './order-copy'
+import { Markers } from './order-markers'
+import { ChooseWriter, Instructions, type OrderStepProps, PlaceOrder, useFileDrop } from './order-steps'
+
+type OrderSheetProps = Pick<OrderStepProps, 'draft' | 'dispatch'> & {
+  service: string
+  id: string
+  /** Counts how often the dialog was opened. */
+  openings: number
+  stop: RefObject<(() => void) | undefined>
+  onClose: () => void
+}
+
+const screens = {
+  1: { Screen: PlaceOrder, name: 'placeOrder' },
+  2: { Screen: ChooseWriter, name: 'chooseWriter' },
+  3: { Screen: Instructions, name: 'instructions' },
+  4: { Screen: Confirmation, name: 'confirmation' },
+} as const
+
+const ignoreFiles = () => undefined
+
+/** Loads the end of an order that has a receiver, and asks before the page is left with one that was not sent. */
+function useDelivery(sending: OrderCopy['sending'], isUnsent: boolean) {
+  const [Delivery, setDelivery] = useState<ComponentType<DeliveryProps>>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const load = () => {
+    setHasFailed(false)
+    import('./delivery').then(
+      (module) => setDelivery(() => module.Delivery),
+      () => setHasFailed(true),
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads when the sheet opens; `load` is new on each rendering.
+  useEffect(() => {
+    if (sending) load()
+  }, [])
+  useEffect(() => {
+    if (!sending || !isUnsent) return
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [sending, isUnsent])
+  return { Delivery, reload: hasFailed ? load : undefined }
+}
+
+/** Renders what is inside the dialog: a header and a footer that stay, and between them the step, which scrolls. */
+export function OrderSheet({ service, id, draft, dispatch, openings, stop, onClose }: OrderSheetProps) {
+  const [copy] = useState(readOrderCopy)
+  const { sending } = copy
+  const { step, isChange, outcome } = draft
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const pressed = useRef<HTMLButtonElement>(null)
+  const [progress, setProgress] = useState<number>()
+  const { Delivery, reload } = useDelivery(sending, step < 4 && draft !== initialOrder)
+  const { Screen, name } = screens[step]
+  const result = outcome && outcome !== 'sent' ? sending?.results[outcome] : undefined
+  const screen = { copy, idPrefix: id, draft, dispatch }
+  useFileDrop(ignoreFiles, title)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new step and opening, which the effect does not read.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [step, openings])
+
+  const move = (type: 'went-next' | 'went-back') => ({
+    onClick: ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
+      pressed.current = currentTarget
+      dispatch({ type })
+    },
+  })
+  /** Presses the last button again: it had focus until the step changed, and the next press may come at once. */
+  const pressAgain = (event: KeyboardEvent) => {
+    if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    if (pressed.current?.isConnected) pressed.current.click()
+  }
+
+  return (
+    // In a section, header and footer are no landmarks of the page.
+    <section className="order-sheet">
+      <header className="order-header">
+        <p id={`${id}-service`}>{fill(copy.service, { service })}</p>
+        <IconButton label={copy.close} icon={xIcon} className="size-[48px]" onClick={onClose} />
+        <Markers copy={copy} step={step} />
+      </header>
+      <div className={`order-middle ${step === 4 ? '[&>:is(h2,h3)]:text-center' : ''}`}>
+        <h2 ref={title} id={`${id}-title`}>
+          {copy.title}
+        </h2>
+        {/* New keys create new elements. Translators replace the text of the old ones, which then never changes. */}
+        <h3
+          key={`${step} ${outcome}`}
+          ref={heading}
+          tabIndex={-1}
+          className="mt-2 mb-3 text-h3 md:mb-4 text-ink"
+          onKeyDown={pressAgain}
+        >
+          {result ?? copy[name].heading}
+        </h3>
+        <Screen {...screen} />
+        {sending && Delivery ? (
+          <Delivery
+            {...screen}
+            sending={sending}
+            service={service}
+            stop={stop}
+            onProgress={setProgress}
+            onChange={(chosen) => {
+              if (chosen === step) heading.current?.focus()
+              else dispatch({ type: 'moved', step: chosen, isChange: true })
+            }}
+            onFinish={(outcome) => dispatch({ type: 'finished', outcome })}
+          />
+        ) : null}
+        {reload ? (
+          <p role="alert" className="mt-6 font-medium text-link">
+            {sending?.failures.unreachable}{' '}
+            <button type="button" className="underline underline-offset-4" onClick={reload}>
+              {sending?.again}
+            </button>
+          </p>
+        ) : null}
+        {step === 4 ? <OrderAnswers copy={copy} draft={draft} /> : null}
+      </div>
+      <footer className="order-footer">
+        <Note {...screen} id={id} service={service} progress={progress} />
+        {progress !== undefined ? (
+          <Button key="stop" className="px-3!" variant="outline" onClick={() => stop.current?.()}>
+            {sending?.stop}
+          </Button>
+        ) : (step > 1 && step < 4) || result ? (
+          <Button key="back" className="px-3!" variant="outline" {...move('went-back')}>
+            {copy.back}
+          </Button>
+        ) : null}
+        {isChange ? (
+          <Button key="review" className="order-forward px-3!" {...move('went-back')}>
+            {sending?.backToReview}
+          </Button>
+        ) : step < 3 || (step === 3 && !sending) ? (
+          <Button key="next" className="order-forward px-3!" {...move('went-next')}>
+            {copy.next}
+          </Button>
+        ) : step === 3 && sending?.receivers.endpoint && Delivery ? (
+          <Button
+            key="send"
+            className="order-forward px-3!"
+            type="submit"
+            form={`${id}-send`}
+            aria-disabled={progress !== undefined}
+            // The second half of a double click on Next, in whose place this button is, would send unread answers.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
+            {sending.send}
+          </Button>
+        ) : null}
+      </footer>
+    </section>
+  )
+}
+
+type NoteProps = Omit<OrderStepProps, 'dispatch' | 'idPrefix'> & {
+  id: string
+  service: string
+  progress: number | undefined
+}
+
+/** Renders what is sent and to whom. Without a receiver, the email on step 4 has the answers. */
+function Note({ copy, draft, id, service, progress }: NoteProps) {
+  const { copyText, copyStatus } = useCopy(copy.copy)
+  const { sending } = copy
+  if (progress !== undefined)
+    return (
+      <div role="status" className="order-note">
+        {sending?.sending} {Math.round(progress * 100)}%
+        <progress value={progress} aria-label={sending?.sending} className="block w-full accent-accent" />
+      </div>
+    )
+  if (sending)
+    return (
+      <p id={`${id}-note`} className="order-note">
+        {sending.note}
+      </p>
+    )
+  const text = writeOrder(copy, draft, service)
+  const { href, isCut } = toMessage('mail', copy.email, text)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: handles clicks of the link inside.
+    <div className="order-note" onClick={() => draft.step === 4 && isCut && copyText(text, copy.copy.isCut)}>
+      <NothingSentNote
+        id={`${id}-note`}
+        className=""
+        note={copy.note}
+        email={copy.email}
+        href={draft.step === 4 ? href : undefined}
+      />
+      {draft.step === 4 ? copyStatus : null}
+    </div>
+  )
+}
+
+function Confirmation() {
+  return (
+    <span className="mx-auto my-4 grid size-20 place-items-center rounded-full bg-accent text-on-accent">
+      <Icon path={checkIcon} className="size-10" />
+    </span>
+  )
+}
