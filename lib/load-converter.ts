@@ -1,14 +1,17 @@
-type Converted = { body: string; pictures: Map<string, Uint8Array>; lost: string[] }
+type Loss = { code: string; count: number; names: string[] }
+type Converted = { body: string; pictures: Map<string, Uint8Array>; lost: Loss[] }
 type Options = {
-  readPicture?: (address: string) => Uint8Array | undefined
+  folder?: string
   below?: number
   keepsTitle?: boolean
+  onProgress?: (done: number) => void
 }
 
 /** What commands use of the package `docs-to-markdown`. Its own types would not compile without it. */
 export type Converter = {
   convert: (name: string, bytes: Uint8Array, options?: Options) => Promise<Converted>
   convertHtml: (html: string, options?: Options) => Promise<Converted>
+  describeLoss: (loss: Loss) => string
 }
 
 /** Loads the optional package `docs-to-markdown`. Rejects with what to do if it is not installed. */

@@ -45,18 +45,17 @@ const known = entryKinds.find((each) => each === kind)
 if (known && title && rest.length === 0) {
   // npm runs scripts in the project's folder, not in the person's.
   const source = path.resolve(process.env.INIT_CWD ?? '', values.from ?? '')
-  const readPicture = (address: string) => {
-    const picture = path.resolve(path.dirname(source), address)
-    return fs.existsSync(picture) ? fs.readFileSync(picture) : undefined
-  }
-  const article = values.from
-    ? await (await loadConverter()).convert(source, fs.readFileSync(source), { readPicture })
-    : undefined
+  const converter = values.from ? await loadConverter() : undefined
+  const article = await converter?.convert(source, fs.readFileSync(source), {
+    folder: path.dirname(source),
+    onProgress: (done) =>
+      process.stderr.isTTY && process.stderr.write(`\rConverting … ${Math.round(done * 100)} %\r`),
+  })
   const folder = values.in?.replace(/^\/|\/$/g, '')
   const own = values.id ?? toId(title)
   const { id, name, changes } = create(content, known, title, folder ? `${folder}/${own}` : own, article)
   writeChanges(content.settings.folder, changes)
-  const lost = (article?.lost ?? []).map((thing) => `  - ${thing}\n`).join('')
+  const lost = (article?.lost ?? []).map((loss) => `  - ${converter?.describeLoss(loss)}\n`).join('')
   console.log(
     (lost && `Not kept from ${values.from}:\n${lost}`) + nextSteps[known](id, toFile(content, name)),
   )

@@ -2,16 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { testSite } from '@/scripts/test-site.mjs'
-import { createRandom, seedOfToday } from '../random'
+import { createRandom, seed } from '../random'
 import { writeParts } from './write-parts'
 
 // Pages of random blocks, from the samples of the test site.
 
 type Sample = { block: string; id?: string; ground?: string; title?: string; form?: string }
 
-/** Another each day. `SEED=20261130` repeats that day's pages. */
-const seed = process.env.SEED ?? seedOfToday
-const count = Number(process.env.RANDOM_PAGES || 12)
+const count = 30
 const grounds = ['surface', 'raised', 'sunken', 'dark', undefined]
 export const samples: Sample[] = ['catalogue', 'parts', 'bare'].flatMap(
   (name) => parse(fs.readFileSync(`${testSite.content}/pages/${name}.yaml`, 'utf8')).blocks,
@@ -47,5 +45,5 @@ function writePage(content: string, name: string): void {
 export function writeRandomPages(content: string): string {
   writeParts(content)
   for (let page = 1; page <= count; page++) writePage(content, `random-${page}`)
-  return `SEED=${seed} RANDOM_PAGES=${count}`
+  return `SEED=${seed}`
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { splitFrontMatter } from 'checked-content'
 import { parse } from 'yaml'
-import { createRandom, seedOfToday } from '../random'
+import { createRandom, seed } from '../random'
 import { type Editor, killServer, startEditor } from './start-editor'
 
 // Random hands: whatever is pressed, typed, undone, reloaded or killed, every word that was typed is kept or comes back by
@@ -13,7 +13,6 @@ import { type Editor, killServer, startEditor } from './start-editor'
 const seconds = Number(process.env.SOAK_SECONDS || 60)
 // The page beside the form costs as much as all else.
 const hasPage = seconds >= 600
-const seed = process.env.SEED ?? seedOfToday
 const random = createRandom(seed)
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
 

@@ -1,5 +1,6 @@
 import { loadConverter } from '@/lib/load-converter'
 import { getSite } from '@/lib/site'
+import { EditorError } from './changes'
 import { getContent } from './content'
 import { addPicture } from './pictures'
 import { readSite } from './site'
@@ -9,18 +10,23 @@ type Dropped = { name: string; content: string }
 /** `below` is the level of the heading above the place where the words go. */
 export type Pasted = { below: number } & ({ html: string } | Dropped)
 
-export async function convertDocument({ name, content }: Dropped, options = {}) {
-  const { convert } = await loadConverter()
-  return convert(name, Buffer.from(content, 'base64'), options)
+/** Converts a document or HTML to Markdown. Lists in words what is lost. */
+async function run(source: Dropped | { html: string }, options = {}) {
+  const { convert, convertHtml, describeLoss } = await loadConverter()
+  const converted = await ('html' in source
+    ? convertHtml(source.html, options)
+    : convert(source.name, Buffer.from(source.content, 'base64'), options)
+  ).catch((error) => {
+    throw new EditorError(error.message)
+  })
+  return { ...converted, lost: converted.lost.map(describeLoss) }
 }
+
+export const convertDocument = (document: Dropped) => run(document)
 
 /** Converts what was pasted or dropped to Markdown, and adds its pictures. `lost` lists what could not be kept. */
 export async function convertPasted(pasted: Pasted): Promise<{ body: string; lost: string[] }> {
-  const options = { below: pasted.below, keepsTitle: true }
-  const { body, pictures, lost } =
-    'html' in pasted
-      ? await (await loadConverter()).convertHtml(pasted.html, options)
-      : await convertDocument(pasted, options)
+  const { body, pictures, lost } = await run(pasted, { below: pasted.below, keepsTitle: true })
   // Browsers copy the full address of a link, also of one to a page of this site.
   let text = [getSite(getContent()).url, readSite().origin ?? ''].reduce(
     (all, origin) => (origin ? all.replaceAll(`](${origin}/`, '](/') : all),

@@ -1,8 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { close, createIndex } from 'pagefind'
-import { toAddress } from '@/lib/base-path'
-import { listFiles } from '@/lib/files'
+import * as dom from '@parse5/tools'
+import { close as closePagefind, createIndex } from 'pagefind'
+import { serializeOuter } from 'parse5'
 import { listPlainWords, wordSymbols } from '@/lib/search/words'
 
 /** Files that the site does not use: Pagefind's worker, its interfaces and their languages. */
@@ -28,13 +26,48 @@ export function patchEngine(engine: string): string {
   }, engine)
 }
 
-/** Returns whether search finds a page: of a list the first, and no `noindex` pages. */
-export function isSearchable(address: string, html: string): boolean {
-  return !/\/page\/\d+$/.test(address) && !/<meta name="robots" content="[^"]*noindex/.test(html)
+/** Copies an element of a page for the index. Pagefind joins the words of adjacent links, and finds the parts of "C/C++" without their symbols. */
+function copy(element: dom.Element): dom.Element {
+  const copied = dom.createElement(
+    element.tagName,
+    Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
+  )
+  for (const [index, node] of element.childNodes.entries()) {
+    const before = element.childNodes[index - 1]
+    if (node.nodeName === 'a' && before?.nodeName === 'a') dom.appendChild(copied, dom.createTextNode(' '))
+    if (dom.isTextNode(node))
+      dom.appendChild(
+        copied,
+        dom.createTextNode(node.value.replace(/(?<=\+\+|#)\/|\/(?=\w+(?:\+\+|#))/g, '/ ')),
+      )
+    else if (dom.isElementNode(node) && node.tagName !== 'script') dom.appendChild(copied, copy(node))
+  }
+  return copied
 }
 
-/** Indexes pages by their `data-pagefind-*` attributes. Returns their number, and the files of the index by path. */
-export async function createSearchIndex(folder: string) {
+/** Returns the HTML of a page for the index, or `undefined` if search does not find it: further pages of lists, and `noindex` pages. */
+export function readPage(address: string, document: dom.Document, siteName: string): string | undefined {
+  const elements = [...dom.queryAll<dom.Element>(document, dom.isElementNode)]
+  const find = (name: string) => elements.find(({ tagName }) => tagName === name)
+  const isHidden = elements.some(
+    (each) =>
+      dom.getAttribute(each, 'name') === 'robots' && dom.getAttribute(each, 'content')?.includes('noindex'),
+  )
+  const [title, main] = [find('title'), find('main')]
+  if (isHidden || /\/page\/\d+$/.test(address) || !title || !main) return undefined
+  const copied = copy(main)
+  const text = [...dom.queryAll<dom.TextNode>(copied, dom.isTextNode)].map(({ value }) => value).join(' ')
+  const words = [dom.getTextContent(title).replace(` · ${siteName}`, ''), ...listPlainWords(text)].join(' ')
+  // A comma would begin the next field.
+  dom.setAttribute(copied, 'data-pagefind-meta', `seo:${words.replaceAll(',', '')}`)
+  return `<html><body>${serializeOuter(copied)}</body></html>`
+}
+
+/**
+ * Returns an index with two functions. `add` indexes a page by its `data-pagefind-*` attributes, and `close` returns the
+ * files of the index by path.
+ */
+export async function createSearchIndex(siteName: string) {
   const { index, errors } = await createIndex({
     rootSelector: 'main',
     forceLanguage: 'en',
@@ -56,32 +89,34 @@ export async function createSearchIndex(folder: string) {
   check(errors)
   if (!index) throw new Error('Pagefind created no index.')
   let pages = 0
-  // One after the other: Pagefind numbers pages in the order in which they arrive.
-  for (const file of listFiles(folder).filter((name) => name.endsWith('.html'))) {
-    const html = fs.readFileSync(path.join(folder, file), 'utf8')
-    const url = toAddress(file)
-    if (!isSearchable(url, html)) continue
-    // A comma would begin the next field.
-    const title = /<title>(.*?) ·/.exec(html)?.[1]?.replaceAll(',', '')
-    const text = /<main.*<\/main>/s.exec(html)?.[0].replace(/<script.*?<\/script>|<[^>]*>/gs, ' ') ?? ''
-    const meta = `data-pagefind-meta="seo:${[title, ...listPlainWords(text)].join(' ')}"`
-    // Pagefind joins the words of adjacent links, and finds the parts of "C/C++" without their symbols.
-    const content = html
-      .replace('<main', () => `<main ${meta}`)
-      .replaceAll('</a><a', '</a> <a')
-      // Text comes last: looking back for it from every character took most of a build.
-      .replace(/(?:(?<=\+\+|#)\/|\/(?=\w+(?:\+\+|#)))(?<=>[^<]*)/g, '/ ')
-    check((await index.addHTMLFile({ url, content })).errors)
+  let adding = Promise.resolve()
+
+  /** Waits for the page before: Pagefind numbers pages in the order in which they arrive, in its own process. */
+  const add = async (url: string, document: dom.Document): Promise<void> => {
+    const content = readPage(url, document, siteName)
+    if (!content) return
+    await adding
     pages++
+    adding = index.addHTMLFile({ url, content }).then((result) => check(result.errors))
+    // `add` or `close` reports it.
+    adding.catch(() => {})
   }
-  // Do not use `writeFiles`: it reports success before it has written the last file.
-  const result = await index.getFiles()
-  await close()
-  check(result.errors)
-  const files = new Map<string, string | Uint8Array>()
-  for (const { path: name, content } of result.files.filter((file) => !unusedFile.test(file.path))) {
-    const isEngine = name === 'pagefind.js'
-    files.set(`search/${name}`, isEngine ? patchEngine(new TextDecoder().decode(content)) : content)
+
+  const close = async (): Promise<Map<string, string | Uint8Array>> => {
+    await adding
+    // Do not use `writeFiles`: it reports success before it has written the last file.
+    const result = await index.getFiles()
+    await closePagefind()
+    check(result.errors)
+    console.log(`Search: ${pages} pages.`)
+    const files = result.files.filter((file) => !unusedFile.test(file.path))
+    return new Map(
+      files.map(({ path: name, content }) => {
+        const isEngine = name === 'pagefind.js'
+        return [`search/${name}`, isEngine ? patchEngine(new TextDecoder().decode(content)) : content]
+      }),
+    )
   }
-  return { pages, files }
+
+  return { add, close }
 }

@@ -62,7 +62,10 @@ export function trimStyles(elements: readonly dom.Element[], code: ReadonlyMap<s
   const read = (name: string) =>
     elements.flatMap((element) => dom.getAttribute(element, name)?.split(/\s+/) ?? [])
   const readCode = (file: string) => Buffer.from(code.get(file) ?? '').toString()
-  const own = [...new Set(read('data-files'))].map((file) => file.slice(file.lastIndexOf('islands/')))
+  // React's own file names every element of HTML.
+  const own = [...new Set(read('data-files'))]
+    .map((file) => file.slice(file.lastIndexOf('islands/')))
+    .filter((file) => !file.includes('/react-'))
   // Islands can load more code. The script that hydrates them can load every island.
   const files = own.flatMap((file) => {
     const later = file.includes('/hydrate-') ? [] : readCode(file).matchAll(/import\("\.\/([\w-]+\.js)"\)/g)

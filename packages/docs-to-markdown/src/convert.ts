@@ -1,5 +1,7 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Element, Root as HastRoot } from 'hast'
-import { decode, encodingExists } from 'iconv-lite'
+import { toText } from 'hast-util-to-text'
 import type { Root } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark, { type Options } from 'rehype-remark'
@@ -7,48 +9,57 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { cleanHtml, findNote } from './clean-html.ts'
-import { readDocx } from './read-docx.ts'
+import { decodePage, detectFormat } from './decode.ts'
+import { readDocx } from './docx/read-docx.ts'
+import { ConversionError } from './errors.ts'
+import { cleanHtml, findNote } from './html/clean-html.ts'
+import { takePictures } from './html/pictures.ts'
+import { measureDepth } from './html/tree.ts'
+import { limits } from './limits.ts'
+import { type Loss, type LossCode, Losses } from './losses.ts'
 import { tidyMarkdown } from './tidy-markdown.ts'
 
 /** Markdown from another program, and its pictures by file name. `lost` lists what could not be kept. */
-export type Converted = { body: string; pictures: Map<string, Uint8Array>; lost: string[] }
+export type Converted = { body: string; pictures: Map<string, Uint8Array>; lost: Loss[] }
 
 export type ConvertOptions = {
-  /** Returns the bytes of a picture beside the document, or `undefined` if there is none. */
-  readPicture?: (address: string) => Uint8Array | undefined
-  /** The level of the heading above the place where the words go; 1 is the title. */
+  /** The folder of the document: pictures of a page are beside it. */
+  folder?: string
+  /** The level of the heading above the place where the words go; 1, the title, by default. */
   below?: number
-  /** Keeps a title as a heading. It goes otherwise: the field `title` has it. */
+  /** Keeps a title as a heading. It goes otherwise: most sites have a field for it. */
   keepsTitle?: boolean
 }
 
+/** A document, or HTML that was copied. `name` is for messages. */
+export type Source = { name: string } & ({ bytes: Uint8Array } | { html: string })
+
 /** Elements of which at most the words are kept. */
-const lossy: Readonly<Record<string, string>> = {
-  audio: 'a sound',
-  canvas: 'a drawing',
-  details: 'a text to unfold',
-  embed: 'an embedded file',
-  form: 'a form',
-  iframe: 'an embedded page, now a link',
-  mark: 'a highlight, now italics',
-  math: 'a formula',
-  object: 'an embedded file',
-  sub: 'a subscript',
-  sup: 'a superscript',
-  svg: 'a drawing',
-  u: 'an underline, now italics',
-  video: 'a video, now a link',
+const lossy: Readonly<Record<string, LossCode>> = {
+  audio: 'sound',
+  canvas: 'drawing',
+  details: 'details',
+  embed: 'file',
+  form: 'form',
+  iframe: 'page',
+  mark: 'highlight',
+  math: 'formula',
+  object: 'file',
+  sub: 'subscript',
+  sup: 'superscript',
+  svg: 'drawing',
+  u: 'underline',
+  video: 'video',
 }
 
 /** Returns the tag for an element that Markdown has no other way to express: footnotes, and links within the document. */
-function findTag({ tagName, properties: { id, href = '' }, children }: Element, lost: string[]): string {
+function findTag({ tagName, properties: { id, href = '' }, children }: Element, losses: Losses): string {
   if (tagName === 'li' && findNote(id)) return 'footnote'
   if (tagName !== 'a') return tagName
   if (findNote(href)) return 'footnote-reference'
   if (/^#_?(foot|end|ft|ed)(note-|n_?)ref/.test(String(href))) return 'template'
   const hasPicture = children.some((child) => child.type === 'element' && child.tagName === 'img')
-  if (/^#./.test(String(href))) lost.push('a link within the document')
+  if (/^#./.test(String(href))) losses.add('link-within')
   return hasPicture || /^(#|$)/.test(String(href)) ? 'span' : 'a'
 }
 
@@ -65,64 +76,49 @@ const handlers: Options['handlers'] = {
 }
 
 /** Names what will be lost, and marks footnotes. */
-function prepare(tree: HastRoot, lost: string[]): void {
+function prepare(tree: HastRoot, losses: Losses): void {
   visit(tree, 'element', (node, _index, parent) => {
-    node.tagName = findTag(node, lost)
+    node.tagName = findTag(node, losses)
     if (parent?.type === 'element' && /^footnote/.test(node.tagName))
       parent.tagName = node.tagName === 'footnote' ? 'div' : 'span'
   })
-  visit(tree, 'element', ({ tagName }) => void (lossy[tagName] && lost.push(lossy[tagName])))
+  visit(tree, 'element', (node) => {
+    const code = lossy[node.tagName]
+    // Google Docs leaves the mark of a comment empty.
+    if (code && !(/^(mark|su[bp]|u)$/.test(node.tagName) && !toText(node).trim())) losses.add(code)
+  })
 }
 
-/** Decodes an address, such as `a%20b.png`. Returns a malformed one unchanged. */
-function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
+/** Returns a function that reads files beside a document. */
+const readFrom = (folder: string | undefined) => (address: string) => {
+  const file = folder && path.resolve(folder, address)
+  return file && fs.existsSync(file) ? fs.readFileSync(file) : undefined
 }
 
-/** Returns the bytes and the type of a picture, or `undefined` if it is elsewhere or of another kind. */
-function findPicture(url: string, readBeside: ConvertOptions['readPicture']) {
-  const [, type = '', data] = /^data:image\/(png|jpe?g|webp|avif);base64,(.*)$/s.exec(url) ?? []
-  if (data) return { type, bytes: Buffer.from(data, 'base64') }
-  const [, ending] = /\.(png|jpe?g|webp|avif)$/i.exec(url) ?? []
-  const bytes = ending && !/^\w+:|^\/\//.test(url) ? readBeside?.(decodeAddress(url)) : undefined
-  return bytes && { type: String(ending).toLowerCase(), bytes }
-}
-
-/** Converts HTML. Returns an empty body if it has no words and no pictures. */
-export async function convertHtml(
+async function convertPage(
+  name: string,
   html: string,
-  { readPicture, below = 1, keepsTitle }: ConvertOptions = {},
-  lost: string[] = [],
+  { folder, below = 1, keepsTitle }: ConvertOptions,
+  losses: Losses,
+  onProgress: (done: number) => void,
 ): Promise<Converted> {
-  const pictures = new Map<string, Uint8Array>()
+  let pictures = new Map<string, Uint8Array>()
   const processor = unified()
     .use(rehypeParse)
-    .use(() => (page: HastRoot) => {
-      const tree = cleanHtml(page, lost)
-      prepare(tree, lost)
+    .use(() => async (page: HastRoot) => {
+      if (measureDepth(page) > limits.depth)
+        throw new ConversionError('too-deep', name, { limit: limits.depth })
+      onProgress(0.6)
+      const { tree, getStyle } = cleanHtml(page, losses)
+      prepare(tree, losses)
+      pictures = await takePictures(tree, getStyle, losses, readFrom(folder))
+      onProgress(0.8)
       return tree
     })
     .use(rehypeRemark, { handlers })
     .use(() => (tree: Root) => {
-      visit(tree, 'image', (image, index, parent) => {
-        const found = findPicture(image.url, readPicture)
-        if (found) {
-          image.url = `./picture-${pictures.size + 1}.${found.type}`
-          pictures.set(image.url, found.bytes)
-        } else if (parent && index !== undefined) {
-          const [, type] = /^data:image\/(?:x-)?(\w+)/.exec(image.url) ?? []
-          lost.push(
-            type ? `a picture of type ${type.toUpperCase()}` : `the picture ${image.url.slice(0, 60)}`,
-          )
-          parent.children.splice(index, 1)
-          return index
-        }
-      })
       tidyMarkdown(tree, below, keepsTitle)
+      onProgress(0.9)
     })
     .use(remarkGfm, { singleTilde: false })
     .use(remarkStringify, { bullet: '-', rule: '-' })
@@ -134,24 +130,34 @@ export async function convertHtml(
   const text = String(await processor.process(source)).replace(/[\xad\uec02\uec03]/g, '')
   // Symbols that only their own font shows.
   const body = text.replace(/[\ue000-\uf8ff] ?/g, '')
-  if (body !== text) lost.push('symbols of a font of its own')
-  return { body, pictures, lost: [...new Set(lost)] }
+  if (body !== text) losses.add('symbol')
+  return { body, pictures, lost: losses.list() }
 }
 
-/** Decodes a page by its byte order mark or its own charset. The decoder of Node 20 takes Word's windows-1252 for Latin-1. */
-function decodePage(bytes: Uint8Array): string {
-  const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
-  const mark = { '\xfe\xff': 'utf-16be', '\xff\xfe': 'utf-16le' }[start.slice(0, 2)]
-  const [, label = 'utf-8'] = /<meta[^>]*charset=["']?([\w-]+)/i.exec(start) ?? []
-  return decode(Buffer.from(bytes), mark ?? (encodingExists(label) ? label : 'utf-8'))
-}
-
-/** Converts a .docx or .html file to the text of a post. Rejects other files, and those without text. */
-export async function convert(name: string, bytes: Uint8Array, options?: ConvertOptions): Promise<Converted> {
-  if (!/\.(docx|html?)$/i.test(name))
-    throw new Error(`${name} is not a .docx or .html file. Save it as one of these.`)
-  const { html, lost } = /x$/i.test(name) ? await readDocx(bytes) : { html: decodePage(bytes), lost: [] }
-  const converted = await convertHtml(html, options, lost)
-  if (!converted.body.trim()) throw new Error(`${name} has no text.`)
+async function convertAny(source: Source, options: ConvertOptions, onProgress: (done: number) => void) {
+  const losses = new Losses()
+  const { name } = source
+  if ('html' in source) return convertPage(name, source.html, options, losses, onProgress)
+  const html =
+    detectFormat(name, source.bytes) === 'docx'
+      ? await readDocx(name, source.bytes, losses, onProgress)
+      : decodePage(source.bytes)
+  const converted = await convertPage(name, html, options, losses, onProgress)
+  if (!converted.body.trim()) throw new ConversionError('no-text', name)
   return converted
+}
+
+/** Converts in this process, without limits on time and memory. Rejects only with a `ConversionError`. */
+export function convertSource(
+  source: Source,
+  options: ConvertOptions = {},
+  onProgress: (done: number) => void = () => undefined,
+): Promise<Converted> {
+  return convertAny(source, options, onProgress).catch((cause) => {
+    if (cause instanceof ConversionError) throw cause
+    // Parsers call themselves for each level.
+    const isDeep = cause instanceof RangeError
+    const data = isDeep ? { limit: limits.depth } : {}
+    throw new ConversionError(isDeep ? 'too-deep' : 'failed', source.name, data, { cause })
+  })
 }

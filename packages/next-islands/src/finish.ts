@@ -7,6 +7,7 @@ import { readNextBuild } from './finish/next-build.ts'
 import { isNotFoundPage } from './finish/next-format.ts'
 import { defaults, type FinishOptions, type Settings } from './finish/options.ts'
 import { finishPage, resolveUrls } from './finish/page.ts'
+import { replaceFolder } from './finish/replace.ts'
 
 export type { Fault, FaultCode } from './finish/errors.ts'
 export { IslandsError } from './finish/errors.ts'
@@ -57,8 +58,7 @@ export async function finishExport(options: FinishOptions = {}): Promise<string[
     for (const file of selectFiles(files))
       write(file, sheets.get(`/${file}`) ?? fs.readFileSync(path.join(dir, file)))
     await settings.beforeReplace(folder)
-    fs.rmSync(dir, { recursive: true, force: true })
-    fs.renameSync(folder, dir)
+    replaceFolder(dir, folder)
     return shipped
   } catch (error) {
     fs.rmSync(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { ChildNode, Element } from '@parse5/tools'
 import { appendChild, createElement, queryAll } from '@parse5/tools'
 import { parse } from 'parse5'
-import { matchClasses } from '../src/finish/css-modules.ts'
+import { cssPlugin, matchClasses } from '../src/finish/css-modules.ts'
 import { type Fault, IslandsError } from '../src/finish/errors.ts'
 import { selectFiles, selectPages } from '../src/finish/files.ts'
 import { listDeadComponents } from '../src/finish/flight.ts'
@@ -256,7 +256,8 @@ describe('the files that are shipped', () => {
 })
 
 describe('the class names of a CSS module', () => {
-  const source = '.box .title { color: red } .box { background: url(a.png) }'
+  const source = `.box .title { color: red } .box { background: url(a.png) }
+    /* .comment {} */ :global(.other) .box:not(.title)::after { content: '.text {'; animation: move 1s } @keyframes move {}`
 
   it.each([
     ['Turbopack', ['Zz9Xy1_title'], { box: 'J2_oGW_box', title: 'J2_oGW_title' }],
@@ -279,6 +280,7 @@ describe('the class names of a CSS module', () => {
     expect(match(['box'])).toThrow('card.module.css: the export has no classes of this CSS module.')
     expect(match(['AAAAAA_box', 'AAAAAA_title', 'BBBBBB_box', 'BBBBBB_title'])).toThrow('Rename one of them.')
     expect(match([], '.a { composes: b }')).toThrow('islands do not support `composes`')
+    expect(() => cssPlugin(['.a{b:c}'])).not.toThrow()
   })
 })
 

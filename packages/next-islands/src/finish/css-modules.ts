@@ -1,12 +1,29 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
+import { transform } from 'lightningcss'
 
-/** Returns the class names of a stylesheet's selectors. */
-function listClasses(css: string): Set<string> {
-  const plain = css.replace(/\/\*.*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)|:global\([^)]*\)/gs, '')
-  const selectors = [...plain.matchAll(/([^{};]*)\{/g)].map(([, selector = '']) => selector).join(' ')
-  return new Set([...selectors.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
+/** Returns the class names of a stylesheet's selectors. In a CSS module, those in `:global()` are not its own. */
+function listClasses(css: string, file?: string): Set<string> {
+  const names = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { type, kind, name } = value as Record<string, unknown>
+    if (kind === 'global') return
+    if (type === 'class') names.add(String(name))
+    Object.values(value).forEach(collect)
+  }
+  const { exports } = transform({
+    filename: file ?? 'page.css',
+    code: Buffer.from(css),
+    cssModules: file !== undefined,
+    errorRecovery: true,
+    // biome-ignore lint/correctness/noComponentHookFactories: a visitor of Lightning CSS, no component.
+    visitor: { Selector: (selector) => collect(selector) },
+  })
+  if (Object.values(exports || {}).some(({ composes }) => composes.length > 0))
+    throw new Error(`${file}: islands do not support \`composes\`.`)
+  return names
 }
 
 /**
@@ -15,9 +32,9 @@ function listClasses(css: string): Set<string> {
  * if two modules cannot be told apart.
  */
 export function matchClasses(file: string, source: string, exported: Set<string>): Record<string, string> {
-  if (/\bcomposes\s*:/.test(source)) throw new Error(`${file}: islands do not support \`composes\`.`)
-  const stem = path.basename(file).replace(/\.module\.\w+$/, '')
-  const names = listClasses(source)
+  if (!file.endsWith('.css')) throw new Error(`${file}: islands support CSS modules in plain CSS only.`)
+  const stem = path.basename(file, '.module.css')
+  const names = listClasses(source, file)
   const groups = new Map<string, Record<string, string>>()
   for (const name of exported) {
     const [, old = '', hash = old, ofTurbopack = ''] =
