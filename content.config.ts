@@ -6,7 +6,7 @@ import type { Content } from '@/lib/content'
 import { hintPassage } from '@/lib/hints'
 import { placeholders } from '@/lib/new-entry/templates'
 import { checkBlocks, isHidden, listBlockIds } from '@/lib/pages/check-blocks'
-import { checkFileFields } from '@/lib/pages/forms'
+import { checkFileFields, findEndpoints } from '@/lib/pages/forms'
 import { checkConditions } from '@/lib/pages/statements'
 import { checkUpdated } from '@/lib/pages/updated'
 import { places } from '@/lib/pictures'
@@ -15,7 +15,6 @@ import { authorSchema, markdownPageSchema, postSchema } from '@/lib/schemas/blog
 import { pagePattern } from '@/lib/schemas/fields'
 import { contentFiles } from '@/lib/schemas/files'
 import { pageSchema } from '@/lib/schemas/page'
-import { findEndpoints } from '@/lib/site'
 
 // The files of `content/`: the schema of each, its page, and what else must be right.
 

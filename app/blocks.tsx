@@ -25,19 +25,19 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/data-block'
 import { LongDate } from '@/components/ui/date'
 import { Island } from '@/islands'
-import type { BlockName } from '@/lib/blocks'
-import { arrange } from '@/lib/blocks/arrange'
 import { getPostsOfBlock } from '@/lib/blog/posts'
 import { nameService } from '@/lib/order/order'
 import { createOrderCopy } from '@/lib/order/order-copy'
+import { arrange } from '@/lib/pages/arrange'
 import { getPages, getParents, type Page, renderMarkdown } from '@/lib/pages/pages'
 import { getOrderHref } from '@/lib/routes'
+import type { BlockName } from '@/lib/schemas/blocks'
 import { describePage } from '@/lib/seo/structured-data'
 import { getSite } from '@/lib/site'
 
 type Views = { [Name in BlockName]: (block: BlockProps<Name>, page: Page) => ReactNode }
 
-/** The view of each block. `lib/blocks/` has their fields. */
+/** The view of each block. `lib/schemas/blocks/` has their fields. */
 const views: Views = {
   hero: (block) => <Hero {...block} />,
   'picture-text': (block) => <PictureText {...block} />,

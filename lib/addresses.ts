@@ -1,8 +1,8 @@
 import { findKind, isBuilt, isEntry, listIds, toHref } from 'checked-content'
 import type { Content } from '@/lib/content'
+import { findEndpoints } from '@/lib/pages/forms'
 import { listPageDocuments } from '@/lib/pages/pages'
 import { fixedRoutes, getAuthorHref, getListHref, orderPath } from '@/lib/routes'
-import { findEndpoints } from '@/lib/site'
 
 // The addresses that the content makes, for links, checks and tests.
 

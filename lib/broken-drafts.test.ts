@@ -1,7 +1,7 @@
 import { hasPage } from 'checked-content'
-import type { BlockOf } from '@/lib/blocks'
 import { getPosts, getPostsOfBlock } from '@/lib/blog/posts'
 import { getPages } from '@/lib/pages/pages'
+import type { BlockOf } from '@/lib/schemas/blocks'
 import { createContent, neededFiles } from '@/lib/test/create-content'
 import { goodPost } from '@/lib/test/good-post'
 import { listDraftProblems } from './broken-drafts'

@@ -21,7 +21,7 @@ const rareTests = [
   {
     what: 'the site with larger content',
     env: { LARGER_EDITS: '1' },
-    paths: ['components/blocks', 'lib/blocks', 'lib/schemas', 'lib/test'],
+    paths: ['components/blocks', 'lib/schemas', 'lib/test'],
   },
   {
     what: 'releases over ssh, nginx and Caddy, and faulty proxies before them',

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import type { BlockWords } from '@/lib/blocks'
+import type { BlockWords } from '@/lib/schemas/blocks'
 import type { Site } from '@/lib/schemas/files'
 import { LocatorMap, toMapPoint } from './locator-map'
 

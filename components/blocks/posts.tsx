@@ -2,7 +2,7 @@
 
 import { Carousel } from '@/components/carousel/carousel'
 import { ArrowLink } from '@/components/ui/button'
-import type { BlockWords } from '@/lib/blocks'
+import type { BlockWords } from '@/lib/schemas/blocks'
 import type { PostSummary } from '@/lib/blog/posts'
 import { CarouselCard } from './carousel-card'
 

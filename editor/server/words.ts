@@ -1,5 +1,5 @@
 import type { Reason } from 'checked-content'
-import type { BlockName } from '@/lib/blocks'
+import type { BlockName } from '@/lib/schemas/blocks'
 
 // The words of the editor, for people who write: labels and hints of fields, and the names of blocks.
 

@@ -1,4 +1,4 @@
-import { blockNames } from '@/lib/blocks'
+import { blockNames } from '@/lib/schemas/blocks'
 import { postSchema } from '@/lib/schemas/blog'
 import { pageSchema } from '@/lib/schemas/page'
 import type { Choice, Choices } from './choices'

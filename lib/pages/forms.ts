@@ -1,6 +1,7 @@
 import { type Problem, toProblem } from 'checked-content'
-import type { Block } from '@/lib/blocks'
 import type { Content } from '@/lib/content'
+import type { Block } from '@/lib/schemas/blocks'
+import type { Site } from '@/lib/schemas/files'
 
 // The forms of pages: blocks of the kind `contact`.
 
@@ -21,6 +22,14 @@ export function listFormEndpoints(content: Pick<Content, 'documents' | 'settings
     blocks.flatMap((block) => (block.block === 'contact' && !block.hidden ? block : [])),
   )
   return [...new Set(forms.flatMap(({ endpoint }) => endpoint ?? []))]
+}
+
+/** Returns whether the site has an endpoint for orders, for all forms, or any. Also of content with problems. */
+export function findEndpoints(content: Pick<Content, 'documents' | 'settings'>) {
+  const { plain = {}, value } = content.documents.get('site.yaml')?.head ?? {}
+  const orders = Boolean((value as Partial<Site> | undefined)?.orders?.endpoint)
+  const forms = Boolean(plain.formEndpoint)
+  return { orders, forms, any: orders || forms || listFormEndpoints(content).length > 0 }
 }
 
 /** Finds fields for files in forms that send nothing. */

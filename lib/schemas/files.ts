@@ -1,6 +1,6 @@
 import type { Resolved } from 'checked-content'
 import { z } from 'zod'
-import { blockWordsSchema } from '@/lib/blocks'
+import { blockWordsSchema } from '@/lib/schemas/blocks'
 import { accountSchema } from './account'
 import { type authorSchema, blogsSchema, postPageSchema, topicsSchema } from './blog'
 import { label, type link, picture, sentences, seo } from './fields'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockSchema } from '@/lib/blocks'
+import { blockSchema } from '@/lib/schemas/blocks'
 import { addressing, flag, needs, seo, some } from './fields'
 
 /** `pages/<id>.yaml`, served at `/<id>`, also in folders. `home.yaml` is the home page. */

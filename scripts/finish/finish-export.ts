@@ -49,7 +49,13 @@ async function createSteps(content: Content, basePath: string, policies: Policie
     completeFolder(folder, used, basePath)
     for (const [file, bytes] of await index.close()) writeAtomically(path.join(folder, file), bytes)
     const { url, reportTo } = site
-    writeManifest(folder, { url, basePath, reportTo, redirects: [...listRedirects(content)], ...policies.manifest })
+    writeManifest(folder, {
+      url,
+      basePath,
+      reportTo,
+      redirects: [...listRedirects(content)],
+      ...policies.manifest,
+    })
   }
   return { transform, beforeReplace }
 }

@@ -103,7 +103,7 @@ export class Document {
   }
 
   get head(): Head {
-    this.#head ??= this.#readHead()
+    this.#head ??= this.#readSafely()
     return this.#head
   }
 
@@ -136,9 +136,25 @@ export class Document {
   }
 
   #refuse(plain: ParsedYaml['plain'], code: string, found: string, expected: string, fix: string): Head {
-    const field = code === 'unknown-file' ? 'file name' : 'front matter'
+    const field = { 'unknown-file': 'file name', 'too-deep': 'YAML' }[code] ?? 'front matter'
     const problem = reportFile(this.file, { code, field, found, expected, fix })
     return { plain, references: [], passages: [], problems: [problem] }
+  }
+
+  /** The parser recurses for each level, and so do schemas. */
+  #readSafely(): Head {
+    try {
+      return this.#readHead()
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      return this.#refuse(
+        {},
+        'too-deep',
+        'fields within fields, too deep to read',
+        'a few levels',
+        'write it flat',
+      )
+    }
   }
 
   #readHead(): Head {

@@ -1,5 +1,5 @@
 import { findTitle, toAnchor } from '@/lib/pages/check-blocks'
-import type { Block } from './index'
+import type { Block } from '@/lib/schemas/blocks'
 
 /** What a block owes to its place on the page. */
 export type Arrangement = {
