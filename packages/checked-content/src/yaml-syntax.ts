@@ -14,8 +14,11 @@ type Located = Reason & { offset: number }
 export function findMistake(source: YamlSource): Located | undefined {
   // One mistake can cause further errors, so report only the first.
   const [error] = source.document.errors
-  return error ? explain(source, error) : (findDuplicate(source.document) ?? findDroppedText(source))
+  const mistake = error ? explain(source, error) : (findDuplicate(source.document) ?? findDroppedText(source))
+  return mistake && { ...mistake, found: shorten(mistake.found), fix: shorten(mistake.fix) }
 }
+
+const shorten = (text: string) => (text.length > 2500 ? `${text.slice(0, 2499)}…` : text)
 
 /** Finds a key that a map has twice. The library would compare each key with all others. */
 function findDuplicate(document: Document.Parsed): Located | undefined {

@@ -51,7 +51,7 @@ export function readYaml<Value>(schema: z.ZodType<Value>, source: ParsedYaml): Y
     })
   return {
     value,
-    problems: error?.issues.flatMap((issue) => toProblems(source, issue)) ?? [],
+    problems: error?.issues.slice(0, mostIssues).flatMap((issue) => toProblems(source, issue)) ?? [],
     references,
     fields,
     report,
@@ -102,8 +102,9 @@ function reportKey(source: YamlSource, path: Path, key: string, reason: Reason):
   }
 }
 
-/** Of one map. A file of another program can have a hundred thousand. */
+/** What is reported of one map, and of one file. A file of another program can have a hundred thousand. */
 const mostKeys = 20
+const mostIssues = 200
 
 function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
   const { path, message: expected } = issue
