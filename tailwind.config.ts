@@ -36,6 +36,8 @@ export default {
       accent: palette.accent,
       'accent-strong': palette.accentBright,
       'on-accent': palette.onAccent,
+      // Under the pointer.
+      wash: scheme(`${palette.heading}12`, `${palette.headingOnDark}12`),
       hairline: scheme(palette.lightLine, palette.darkLine),
       control: palette.control,
       focus: scheme(palette.heading, palette.accentBright),
@@ -59,9 +61,12 @@ export default {
       lead: [fluid(18, 21), { lineHeight: '1.55' }],
       // The brand never wraps: it shrinks where a reader's font is large and the window narrow.
       brand: [`min(${fluid(22, 26)}, 8vw)`, { lineHeight: '1.2', ...heading }],
+      row: ['1.375rem', { lineHeight: '1.3' }],
       h3: [fluid(22, 26), { lineHeight: '1.2', ...heading }],
       h2: [fluid(30, 48), { lineHeight: '1.1', ...heading }],
-      display: [fluid(39, 72), { lineHeight: '1.04', ...heading }],
+      title: [`min(${fluid(34, 64)}, 14.5vw)`, { lineHeight: '1.06', ...heading }],
+      // At 200% text, a long word still fits a phone.
+      display: [`min(${fluid(39, 72)}, 14.5vw)`, { lineHeight: '1.04', ...heading }],
       quote: [fluid(24, 36), { lineHeight: '1.25', letterSpacing: '-0.015em', fontWeight: '500' }],
     },
     borderRadius: { none: '0', small: '6px', control: '12px', card: '20px', picture: '28px', full: '9999px' },
@@ -84,8 +89,6 @@ export default {
         part: fluid(32, 56),
         gutter: '24px',
       },
-      // Negative margin from the content to the page edge.
-      margin: { bleed: 'calc((100% - min(100vw, 1440px)) / 2)' },
       transitionDuration: { DEFAULT: '200ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0.2, 0, 0, 1)' },
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getContent } from '@/app/content'
-import { readMapDrawing } from '@/app/map'
+import { readDrawing } from '@/brand/read-drawing'
 import { Banner } from '@/components/blocks/banner'
 import { Claims } from '@/components/blocks/claims'
 import { Contact } from '@/components/blocks/contact'
@@ -30,6 +30,7 @@ import { nameService } from '@/lib/order/order'
 import { createOrderCopy } from '@/lib/order/order-copy'
 import { arrange } from '@/lib/pages/arrange'
 import { getPages, getParents, type Page, renderMarkdown } from '@/lib/pages/pages'
+import { packPictures } from '@/lib/picture-sources'
 import { getOrderHref } from '@/lib/routes'
 import type { BlockName } from '@/lib/schemas/blocks'
 import { describePage } from '@/lib/seo/structured-data'
@@ -46,7 +47,7 @@ const views: Views = {
       <Island
         name="cards"
         wake="visible"
-        props={{ ...getWords().cards, ...toCarousel(block), cards: block.cards }}
+        props={packPictures({ ...getWords().cards, ...toCarousel(block), cards: block.cards })}
       />
     </Section>
   ),
@@ -54,7 +55,7 @@ const views: Views = {
     const { hire, order: orderLabel, withoutScript } = getWords().service
     const service = nameService(block)
     const href = getSite(getContent()).orders?.endpoint ? getOrderHref(service) : undefined
-    const wizard = { id: `order-${block.anchor}`, orderLabel, service, href }
+    const wizard = { id: `order_${block.anchor}`, orderLabel, service, href }
     return (
       <Service {...block} hire={hire}>
         <Island name="order-wizard" wake="visible" props={wizard} />
@@ -68,7 +69,7 @@ const views: Views = {
   },
   testimonials: (block) => {
     const { note, items } = block
-    const props = { ...getWords().testimonials, ...toCarousel(block), note, items }
+    const props = packPictures({ ...getWords().testimonials, ...toCarousel(block), note, items })
     return (
       <Section block={block}>
         <Island name="testimonials" wake="visible" props={props} />
@@ -85,7 +86,7 @@ const views: Views = {
         <Island
           name="posts"
           wake="visible"
-          props={{ ...getWords().posts, ...toCarousel(block), by, posts }}
+          props={packPictures({ ...getWords().posts, ...toCarousel(block), by, posts })}
         />
       </Section>
     )
@@ -101,7 +102,7 @@ const views: Views = {
     const { fields = words.form.fields, submit = words.form.submit, endpoint, hiddenFields } = block
     const form = {
       copy: { ...words.form, fields, submit },
-      titleId: `${block.anchor}-title`,
+      titleId: `${block.anchor}_title`,
       inner: block.inner,
       email,
       formEndpoint: endpoint ?? site.formEndpoint,
@@ -119,7 +120,14 @@ const views: Views = {
           )
         }
         detailsView={<ContactDetails copy={words.details} site={site} />}
-        mapView={<LiveMap title={block.map ?? ''} copy={words.map} site={site} drawing={readMapDrawing()} />}
+        mapView={
+          <LiveMap
+            title={block.map ?? ''}
+            copy={words.map}
+            site={site}
+            drawing={readDrawing('art/map/lagos.svg').drawing}
+          />
+        }
       />
     )
   },

@@ -63,7 +63,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
         </main>
         <SiteFooter site={site} copy={layout.footer} />
         {/* Popovers go last, so the first packets carry content above the fold. */}
-        <MobileMenu navigation={layout.navigation} />
+        <MobileMenu name={site.name} navigation={layout.navigation} />
         <SearchPanel
           copy={layout.search}
           loadError={layout.loadError}

@@ -1,9 +1,4 @@
-import fs from 'node:fs'
-
-const file = 'brand/icon.svg'
-const [, viewBox, drawing] =
-  /<svg[^>]*\sviewBox="([^"]+)"[^>]*>\s*(.*?)\s*<\/svg>/s.exec(fs.readFileSync(file, 'utf8')) ?? []
-if (!viewBox || !drawing) throw new Error(`${file} must be an <svg> with a viewBox.`)
+import { readDrawing } from './read-drawing'
 
 /** The drawing of `icon.svg`, without its outer element. */
-export const mark = { viewBox, drawing: drawing.replace(/>\s+</g, '><') }
+export const mark = readDrawing('brand/icon.svg')

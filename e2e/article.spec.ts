@@ -1,5 +1,5 @@
 import { layoutIds } from '@/lib/article/rules'
-import { expect, test } from './fixtures'
+import { applyStyles, expect, test } from './fixtures'
 
 // A post with code and four sections.
 const post = '/blogs/slow-oracle-query-first-checks'
@@ -35,11 +35,7 @@ test('an article stays wide enough to read with large fonts', async ({ page }) =
   for (const fontSize of [24, 32])
     for (const width of [1024, 1240, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.evaluate((size) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(`:root { font-size: ${size}px }`)
-        document.adoptedStyleSheets = [sheet]
-      }, fontSize)
+      await applyStyles(page, `:root { font-size: ${fontSize}px }`)
       const box = await page.locator('.article-body').boundingBox()
       expect(box?.width, `${fontSize} px font at ${width} px`).toBeGreaterThan(500)
     }

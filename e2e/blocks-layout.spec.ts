@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { applyStyles, expect, test } from './fixtures'
 
 // Every block, at every width, text size and number of items.
-
-/** Sets the root's font size in px. */
-const setFontSize = (page: Page, size: number) =>
-  page.evaluate((fontSize) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`:root { font-size: ${fontSize}px }`)
-    document.adoptedStyleSheets = [sheet]
-  }, size)
 
 /** Runs in the page: returns texts in boxes narrower than 3 em, and broken words that would fit a line of their block. */
 function findSqueezed(): string[] {
@@ -46,7 +37,7 @@ for (const size of [16, 32])
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/catalogue')
-    await setFontSize(page, size)
+    await applyStyles(page, `:root { font-size: ${size}px }`)
     const faults: string[] = []
     // In narrower windows, a word of large text often fills a line.
     for (let width = size === 16 ? 280 : 560; width <= 2560; width += 40) {

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { caching } from 'static-release/headers'
+import { readManifest } from 'static-release/manifest'
 import { listFiles } from '@/lib/files'
 import { testSite } from '@/scripts/test-site.mjs'
 import { exportFolder } from './export'
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false])
       const response = await request.get(href)
       expect(await response.body()).toEqual(fs.readFileSync(source))
       const { 'content-type': type, 'cache-control': cache, ...others } = response.headers()
-      expect([type, cache]).toEqual(['application/pdf', caching.hashed])
+      expect([type, cache]).toEqual(['application/pdf', readManifest(exportFolder).caching.hashed])
       expect(Object.keys(others)).not.toContain('content-disposition')
     })
 

@@ -4,7 +4,7 @@ import { palette } from '@/brand/palette'
 import { findChanges, readAllStyles } from './all-styles'
 import { expectNoViolations } from './axe'
 import { exportFolder } from './export'
-import { expect, test } from './fixtures'
+import { applyStyles, expect, test } from './fixtures'
 import { findOverflow, layOutImages } from './pages/in-page'
 import { postRoute, routes, templateRoutes } from './routes'
 
@@ -17,14 +17,6 @@ const userStyles = {
     p { margin-bottom: 2em !important }`,
   'a 32 px font': ':root { font-size: 32px !important }',
 }
-
-/** Applies a reader's styles in place of the previous ones. The policy allows constructed stylesheets. */
-const applyStyles = (page: Page, css: string) =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [sheet]
-  }, css)
 
 /** Returns targets smaller than 44 px. Links in a sentence are exempt, as in WCAG 2.5.8. */
 const findSmallTargets = (page: Page) =>

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import type { WorkerFixture } from '@playwright/test'
-import { createHeaders, getContentType } from 'static-release/headers'
+import { getContentType } from 'static-release/headers'
 import { getOrigin, listenOnLoopback } from 'static-release/listen'
 import { readManifest } from 'static-release/manifest'
 import { createHandler } from 'static-release/serve'
@@ -61,9 +61,12 @@ async function startFaultyHost(): Promise<FaultyHost> {
     const fault = plan.find(({ pattern }) => pattern.test(pathname))?.fault
     const isRewritten = rewrite && fs.existsSync(path.join(exportFolder, toPage(pathname)))
     if (!fault && !isRewritten) return handle(request, response)
-    response.setHeaders(new Map(Object.entries(createHeaders(release))))
+    response.setHeaders(new Map(Object.entries(release.headers)))
     response.setHeader('Cache-Control', 'no-store')
-    response.setHeader('Content-Type', getContentType(fault ? pathname : '/index.html') ?? 'text/html')
+    response.setHeader(
+      'Content-Type',
+      getContentType(release, fault ? pathname : '/index.html') ?? 'text/html',
+    )
     if (!fault) return response.end(rewrite?.(read(toPage(pathname)).toString()))
     if (fault === 'never answers') unanswered.add(response)
     return answers[fault](response, read(pathname), read('404.html'))

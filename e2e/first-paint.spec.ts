@@ -111,7 +111,7 @@ test('the first picture of Home is all on the page, and its objects span over ha
     await page.goto('/')
     const picture = page.locator('main img').first()
     const box = await picture.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(width - 10)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     const { data, info } = await sharp(await picture.screenshot())
       .removeAlpha()
       .raw()

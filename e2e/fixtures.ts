@@ -26,6 +26,29 @@ export async function holdRequests(page: Page, pattern = /\/islands\/(?!loader)/
   return release
 }
 
+/** Applies a reader's styles in place of the previous ones. The policy allows constructed stylesheets. */
+export const applyStyles = (page: Page, css: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
+
+/** Expects focus to stay in an element, or in the browser's own interface, while a key is pressed 30 times. */
+export async function expectFocusKept(element: Locator, key: string): Promise<void> {
+  let kept = 0
+  for (let press = 0; press < 30; press++) {
+    await element.page().keyboard.press(key)
+    const place = await element.evaluate((node) => {
+      if (document.activeElement === document.body) return 'in the browser'
+      return node.contains(document.activeElement) ? 'kept' : 'lost'
+    })
+    expect(place).not.toBe('lost')
+    if (place === 'kept') kept++
+  }
+  expect(kept).toBeGreaterThan(15)
+}
+
 /** Waits for frames rather than milliseconds: on a busy machine both come later. */
 export const waitFrames = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (frames) => {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import tls from 'node:tls'
 import { ask } from 'static-release/ask'
-import { checkConnection } from 'static-release/connection'
+import { checkConnection, checkOtherHost } from 'static-release/connection'
 import { writeHosts } from 'static-release/hosts'
 import { checkLive, formatReport } from 'static-release/live'
 import { readManifest, writeManifest } from 'static-release/manifest'
@@ -109,10 +109,12 @@ for (const [index, name] of serverNames.entries()) {
       expect(fs.readFileSync(server.log, 'utf8')).toContain('/blogs')
     })
 
-    test('has a certificate that is found a day before it expires', async () => {
+    test('answers to no other name, and has a certificate that is found a day before it expires', async () => {
       const day = 86_400_000
-      expect(await checkConnection(server.url, new Date())).toEqual([])
-      expect(await checkConnection(server.url, new Date(Date.now() + 29 * day))).toEqual([
+      const page = (await ask(server.url, { target: '/' })).body
+      expect(await checkConnection(server.url, new Date(), page)).toEqual([])
+      expect(await checkOtherHost(server.http, page)).toEqual([])
+      expect(await checkConnection(server.url, new Date(Date.now() + 29 * day), page)).toEqual([
         expect.stringMatching(/^the certificate expires on \w+ +\d+ .* GMT$/),
       ])
     })

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, openOrder, test } from './fixtures'
+import type { Page } from '@playwright/test'
+import { expect, expectFocusKept, openOrder, test } from './fixtures'
 import { postRoute } from './routes'
 
 // The keyboard tables of the WAI-ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/), row by row, for each
@@ -8,21 +8,6 @@ import { postRoute } from './routes'
 const post = postRoute
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-/** Expects focus to stay in an element, or in the browser's own interface, while a key is pressed. */
-async function expectKept(page: Page, element: Locator, key: string): Promise<void> {
-  let kept = 0
-  for (let press = 0; press < 30; press++) {
-    await page.keyboard.press(key)
-    const place = await element.evaluate((node) => {
-      if (document.activeElement === document.body) return 'in the browser'
-      return node.contains(document.activeElement) ? 'kept' : 'lost'
-    })
-    expect(place).not.toBe('lost')
-    if (place === 'kept') kept++
-  }
-  expect(kept).toBeGreaterThan(15)
-}
 
 test.describe('Carousel', () => {
   async function findCarousel(page: Page) {
@@ -88,7 +73,7 @@ test.describe('Dialog (modal)', () => {
       await dialog.getByRole('heading', { level: 3 }).focus()
       await page.keyboard.press(key)
       await expect(first).toBeFocused()
-      await expectKept(page, dialog, key)
+      await expectFocusKept(dialog, key)
     }
   })
 })

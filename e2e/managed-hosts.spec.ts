@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashedFolders } from 'static-release/headers'
+import { isHashed } from 'static-release/headers'
 import { managedHosts, writeHosts } from 'static-release/hosts'
 import { checkLive, formatReport } from 'static-release/live'
-import { readManifest, writeManifest } from 'static-release/manifest'
+import { parseManifest, readManifest, writeManifest } from 'static-release/manifest'
 import {
   type Host,
   hasWrangler,
@@ -24,10 +24,10 @@ const port = Number(process.env.PORT ?? 4173) + 20
 async function writeSample(folder: string): Promise<void> {
   const manifest = readManifest(exportFolder)
   const files = Object.keys(manifest.files).filter((file) => file !== 'feed.json')
-  const isHashed = (file: string) => hashedFolders.some((each) => `/${file}`.startsWith(each))
   const isFirst = (file: string) =>
     files.filter((each) => path.dirname(each) === path.dirname(file)).indexOf(file) < 2
-  const isNeeded = (file: string) => !isHashed(file) || isFirst(file) || file.includes('order-wizard')
+  const isNeeded = (file: string) =>
+    !isHashed(manifest, `/${file}`) || isFirst(file) || file.includes('order-wizard')
   for (const file of files.filter(isNeeded)) {
     fs.mkdirSync(path.join(folder, 'out', path.dirname(file)), { recursive: true })
     fs.copyFileSync(path.join(exportFolder, file), path.join(folder, 'out', file))
@@ -56,7 +56,7 @@ for (const name of Object.keys(managedHosts) as (keyof typeof managedHosts)[]) {
       name === 'cloudflare' && !hasWrangler() && !process.env.CI,
       'npm ci --prefix packages/static-release/tools',
     )
-    const expected = readManifest(path.join(work, 'out'))
+    const expected = parseManifest(fs.readFileSync(path.join(work, 'hosts/server/release.json'), 'utf8'))
     const { url, stop } = await starters[name](path.join(work, 'hosts', name))
     const report = await checkLive(url, { expected, host: managedHosts[name] })
     stop()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('Home prints without empty carousel cells or a blank last page', async ({ page }) => {
+test('Home prints on six pages, without empty carousel cells or a blank last page', async ({ page }) => {
   await page.goto('/')
   await page.emulateMedia({ media: 'print' })
   const gap = await page.locator('[data-layout=service]').evaluate((carousel) => {
@@ -15,6 +15,7 @@ test('Home prints without empty carousel cells or a blank last page', async ({ p
   expect(gap).toBeLessThan(13)
   const count = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
   // Longer texts move the page breaks.
+  expect(count(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(6)
   for (const height of [0, 250, 500, 750]) {
     await page.locator('main').evaluate((main, gap) => {
       main.style.marginTop = `${gap}px`

@@ -9,7 +9,7 @@ import { ask } from 'static-release/ask'
 import { writeHosts } from 'static-release/hosts'
 import { hashFile } from 'static-release/manifest'
 import { release, rollBack, type Target } from 'static-release/release'
-import { writeSmallSite } from 'static-release/test/small-site'
+import { rules, writeSmallSite } from 'static-release/test/small-site'
 import { expect, test } from './fixtures'
 import { isInstalled, type Server, startServer } from './servers'
 
@@ -74,9 +74,9 @@ const target = (more: Partial<Target> = {}): Target => ({
 })
 
 /** Makes a release of the small site. Returns the folder that `npm run hosts` writes. */
-async function make(mark: string): Promise<string> {
+async function make(mark: string, more?: Parameters<typeof writeSmallSite>[2]): Promise<string> {
   const folder = path.join(work, mark)
-  writeSmallSite(path.join(folder, 'out'), mark)
+  writeSmallSite(path.join(folder, 'out'), mark, more)
   await writeHosts(path.join(folder, 'out'), path.join(folder, 'hosts'))
   return path.join(folder, 'hosts/server')
 }
@@ -160,6 +160,76 @@ test('keeps a release that fails its rehearsal from the public', async () => {
     /X-Content-Type-Options is undefined, not nosniff[\s\S]*failed before it went live/,
   )
   expect(await readMark()).toBe('A')
+  // The repaired one has the same id, and replaces it.
+  await release(await make('broken'), target())
+  expect(await readMark()).toBe('broken')
+  await rollBack(target())
+  expect(await readMark()).toBe('A')
+})
+
+test('makes a changed header live without a commit, and rolls back to a release with other headers', async () => {
+  const strictest = async () => (await ask(nginx.url, { target: '/' })).headers['strict-transport-security']
+  await release(
+    await make('A', { headers: { ...rules.headers, 'Strict-Transport-Security': 'max-age=60' } }),
+    target(),
+  )
+  expect(await strictest()).toBe('max-age=60')
+  // Without a type, and with other caching and folders.
+  const caching = { hashed: 'public, max-age=60', revalidated: 'no-cache', error: 'no-store' }
+  await release(
+    await make('A', { headers: rules.headers, hashed: ['/pictures/'], types: {}, ...{ caching } }),
+    target(),
+  )
+  await rollBack(target())
+  expect(await strictest()).toBe('max-age=60')
+  await rollBack(target())
+  expect(await strictest()).toBe(rules.headers['Strict-Transport-Security'])
+})
+
+test('says why it cannot rehearse where the server forbids tunnels', async () => {
+  fs.appendFileSync(path.join(work, 'sshd_config'), '\nAllowTcpForwarding no\n')
+  sshd?.kill('SIGHUP')
+  await expect(release(await make('E'), target())).rejects.toThrow(
+    /^The SSH server forbids tunnels \(AllowTcpForwarding/,
+  )
+  fs.writeFileSync(
+    path.join(work, 'sshd_config'),
+    fs.readFileSync(path.join(work, 'sshd_config'), 'utf8').replace('AllowTcpForwarding no\n', ''),
+  )
+  sshd?.kill('SIGHUP')
+  expect(await readMark()).toBe('A')
+})
+
+test('rolls back on a full disk, and forgets no good release', async () => {
+  test.skip(process.getuid?.() !== 0, 'mounts a small disk as root')
+  const disk = path.join(work, 'disk')
+  fs.mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', disk])
+  const full = { to: `server:${disk}`, reload: 'true' }
+  const list = () => fs.readFileSync(path.join(disk, 'order'), 'utf8')
+  try {
+    for (const mark of ['A', 'B', 'C']) await release(await make(mark), full)
+    const [before, live] = [
+      list(),
+      () => fs.readFileSync(path.join(disk, 'current/site/licences.txt'), 'utf8'),
+    ]
+    execFileSync('sh', ['-c', `cat /dev/zero >${disk}/filler 2>/dev/null || :`])
+    await expect(release(await make('D'), full)).rejects.toThrow(
+      /The upload is not complete[\s\S]*No space left/,
+    )
+    expect(await rollBack(full)).toMatch(
+      /is not forgotten\. The list of releases, .*order, could not be written/,
+    )
+    expect(live()).toMatch(/B$/)
+    expect(list()).toBe(before)
+    fs.rmSync(path.join(disk, 'filler'))
+    await release(await make('D'), full)
+    expect(list().trim().split('\n')).toHaveLength(4)
+    await rollBack(full)
+    expect(live()).toMatch(/C$|B$/)
+  } finally {
+    execFileSync('umount', ['-l', disk])
+  }
 })
 
 test('returns to the checked release if only the live check finds a fault', async () => {

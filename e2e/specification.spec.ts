@@ -142,7 +142,8 @@ for (const { name, folder } of sites)
 
     test('the blog list has nine cards with image, title, text, author’s picture and name, and date', () => {
       const cards = readPage(folder, 'blogs').match(/<article .*?<\/article>/gs) ?? []
-      const order = /<img.*<h2.*<p.*Learn more.*<img[^>]*rounded-full[^>]*><\/picture><span>\w[^<]*<time/s
+      const order =
+        /<img.*<h2.*<p.*Learn more.*<img[^>]*rounded-full[^>]*><\/picture><div[^>]*><span>\w[^<]*<\/span> <time/s
       expect(cards.filter((card) => order.test(card))).toHaveLength(9)
     })
 

@@ -23,7 +23,7 @@ export function Banner(block: BlockProps<'banner'>) {
             <Picture
               picture={picture}
               sizes="(min-width: 1240px) 744px, (min-width: 768px) 60vw, 100vw"
-              className="aspect-16/10 w-full object-cover md:ml-auto md:h-full md:w-3/5"
+              className={`aspect-16/10 w-full object-cover md:ml-auto md:h-full md:w-3/5 ${picture.focus ? '' : 'object-right'}`}
             />
           </div>
         ) : null}

@@ -13,9 +13,7 @@ export function BesidePicture({ picture, side, heading, shape = 'wide', children
   if (!picture) return children
   const SidePicture = heading === 'h1' ? PreloadedPicture : Picture
   return (
-    <div
-      className={`beside items-center print:flex-col-reverse print:items-start ${side === 'right' ? 'flex-row-reverse' : ''}`}
-    >
+    <div className={`beside items-center print:items-start ${side === 'right' ? 'flex-row-reverse' : ''}`}>
       <SidePicture
         picture={picture}
         sizes="(min-width: 1240px) 610px, (min-width: 768px) 48vw, calc(100vw - 2.5rem)"

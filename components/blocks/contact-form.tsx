@@ -29,7 +29,7 @@ const kinds: Record<FormField['kind'], Partial<ComponentProps<typeof TextField>>
   radios: { className: wide },
   checkboxes: { className: wide },
   file: { type: 'file', className: wide },
-  paragraphs: { className: wide, rows: 6 },
+  paragraphs: { className: `${wide} md:[&_textarea]:min-h-70`, rows: 6 },
 }
 
 const toId = (name: string) => `contact-${name}`
@@ -76,7 +76,7 @@ export function ContactForm(props: ContactFormProps) {
     <form
       {...target}
       aria-labelledby={titleId}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-5"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))] gap-5"
     >
       {faults.size > 0 ? (
         <div ref={(div) => div?.focus()} tabIndex={-1} className={wide}>
@@ -104,15 +104,18 @@ export function ContactForm(props: ContactFormProps) {
       {formEndpoint ? (
         <HiddenFields label={copy.honeypot} honeypot={formHoneypot} fields={formFields} />
       ) : null}
-      <div className={`grid gap-4 ${wide}`}>
-        <Button
-          type="submit"
-          aria-describedby={formEndpoint ? undefined : 'form-note'}
-          className="justify-self-start"
-        >
+      <div className={`flex flex-wrap items-center gap-4 ${wide}`}>
+        <Button type="submit" aria-describedby={formEndpoint ? undefined : 'form-note'} className="peer">
           {copy.submit}
         </Button>
-        {formEndpoint ? null : <NothingSentNote id="form-note" note={copy.note} email={email} />}
+        {formEndpoint ? null : (
+          <NothingSentNote
+            id="form-note"
+            note={copy.note}
+            email={email}
+            className="grow basis-60 text-small text-muted peer-focus:font-medium peer-focus:text-ink"
+          />
+        )}
       </div>
     </form>
   )

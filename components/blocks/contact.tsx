@@ -24,7 +24,7 @@ export function Contact({ formView, detailsView, mapView, ...block }: ContactPro
         <div className={form ? 'flex grow-5 flex-col gap-part' : 'contents'}>
           {details ? (
             <div className={form ? '' : 'grow-4 basis-72'}>
-              <Heading block={form ? { anchor: `${block.anchor}-details`, heading: 'h2' } : block}>
+              <Heading block={form ? { anchor: `${block.anchor}_details`, heading: 'h2' } : block}>
                 {details}
               </Heading>
               {detailsView}

@@ -1,16 +1,28 @@
 import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { arrowRightIcon } from '@/components/ui/icon-paths'
 import { Picture } from '@/components/ui/picture'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import { Words } from '@/components/ui/words'
 import { type BlockProps, grounds, Heading } from './section'
 
-/** Few facts are a line where there is room. Others are a column. */
-const factInLine =
-  '@lg:inline-block @lg:border-t-0! @lg:py-0 @lg:not-first:ms-4 @lg:not-first:border-s @lg:not-first:ps-4'
+/** A `tall` picture has no ground of its own: it lies on the page and reaches into its margin. */
+const shapes = {
+  wide: {
+    sizes: '(min-width: 1440px) 645px, (min-width: 768px) 50vw, calc(100vw - 2.5rem)',
+    className: 'aspect-16/10 w-full min-w-0 grow-6 basis-80 rounded-picture object-cover',
+  },
+  tall: {
+    sizes:
+      '(min-width: 1240px) 720px, (min-width: 1024px) 55vw, (min-width: 768px) 52vw, calc(100vw - 2.5rem)',
+    className: 'hero-object aspect-16/15 w-full min-w-0 max-w-[45rem] grow-9 basis-80 object-contain',
+  },
+}
 
 /** Renders a hero with its picture at the side, or on a dark ground as background. */
 export function Hero(block: BlockProps<'hero'>) {
-  const { id, ground, title, text, action, secondary, facts, picture, shape, heading, joinsNext } = block
+  const { id, ground, title, text, action, secondary, facts, links, picture, shape, heading, joinsNext } =
+    block
   const HeroPicture = heading === 'h1' ? PreloadedPicture : Picture
   const words = (
     <>
@@ -27,13 +39,26 @@ export function Hero(block: BlockProps<'hero'>) {
         </div>
       ) : null}
       {facts ? (
-        <ul className="@container mt-8 text-small text-muted">
+        <ul className="hero-facts dotted mt-8 text-small text-muted">
           {facts.map((fact) => (
-            <li
-              key={fact}
-              className={`border-hairline py-2 not-first:border-t ${facts.join('').length > 56 ? '' : factInLine}`}
-            >
-              {fact}
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      ) : null}
+      {links ? (
+        <ul className="mt-10 w-full border-t border-hairline">
+          {links.map(({ label, href }) => (
+            <li key={href} className="border-b border-hairline">
+              <a
+                href={href}
+                className="group flex min-h-14 items-center justify-between gap-4 text-row text-body hover:text-ink"
+              >
+                {label}
+                <Icon
+                  path={arrowRightIcon}
+                  className="size-5 transition-[translate] group-hover:[translate:0.125rem]"
+                />
+              </a>
             </li>
           ))}
         </ul>
@@ -42,19 +67,18 @@ export function Hero(block: BlockProps<'hero'>) {
   )
   if (ground === 'dark' && picture)
     return (
-      <section
-        id={id}
-        className={`hero relative isolate scroll-mt-8 overflow-hidden @container ${grounds.dark}`}
-      >
-        <div className="mx-auto w-full max-w-page px-margin py-12 md:py-20 lg:py-24 print:py-4">
-          <div className="@wide:max-w-[42%] @wide:min-w-min">{words}</div>
-        </div>
-        <div className="dark-picture mx-auto w-full max-w-page @wide:absolute @wide:inset-0 @wide:-z-10">
-          <HeroPicture
-            picture={picture}
-            sizes="(min-width: 1440px) 864px, (min-width: 1024px) 60vw, 97vw"
-            className="aspect-16/10 w-full object-cover @wide:ml-auto @wide:h-full @wide:w-3/5"
-          />
+      <section id={id} className={`hero hero-dark scroll-mt-8 overflow-hidden @container ${grounds.dark}`}>
+        <div className="hero-frame relative isolate mx-auto w-full max-w-page">
+          <div className="px-margin py-12 md:py-20 lg:py-24 print:py-4">
+            <div className="@wide:max-w-[40%] @wide:min-w-min">{words}</div>
+          </div>
+          <div className="dark-picture @wide:absolute @wide:right-0 @wide:bottom-0 @wide:-z-10 @wide:aspect-16/10 @wide:h-[min(100%,37.5cqw,33.75rem)]">
+            <HeroPicture
+              picture={picture}
+              sizes="(min-width: 1440px) 864px, (min-width: 1024px) 60vw, 97vw"
+              className="aspect-16/10 w-full object-cover @wide:h-full"
+            />
+          </div>
         </div>
       </section>
     )
@@ -63,15 +87,9 @@ export function Hero(block: BlockProps<'hero'>) {
       id={id}
       className={`hero scroll-mt-8 ${heading === 'h1' ? 'pt-8 lg:pt-12' : 'pt-section'} ${joinsNext ? '' : 'pb-section'} ${grounds[ground]}`}
     >
-      <div className="beside mx-auto w-full max-w-page items-center gap-x-part px-margin">
-        <div className="grow-5">{words}</div>
-        {picture ? (
-          <HeroPicture
-            picture={picture}
-            sizes="(min-width: 1440px) 645px, (min-width: 768px) 50vw, calc(100vw - 2.5rem)"
-            className={`w-full min-w-0 grow-6 basis-80 rounded-picture object-cover ${shape === 'tall' ? 'aspect-5/4' : 'aspect-16/10'}`}
-          />
-        ) : null}
+      <div className="beside mx-auto w-full max-w-page items-center gap-x-gutter px-margin">
+        <div className="flex grow-5 basis-64 flex-col items-start">{words}</div>
+        {picture ? <HeroPicture picture={picture} {...shapes[shape]} /> : null}
       </div>
     </section>
   )

@@ -39,7 +39,7 @@ export function Section({
     <section
       {...props}
       id={block.id}
-      aria-labelledby={isNamed ? `${block.anchor}-title` : undefined}
+      aria-labelledby={isNamed ? `${block.anchor}_title` : undefined}
       className={`scroll-mt-8 pt-section ${padding ? more : usual} ${grounds[block.ground]} ${className}`}
     >
       <div className="rise @container mx-auto max-w-page px-margin">{children}</div>
@@ -60,7 +60,7 @@ export function Heading({ block: { anchor, heading: Tag }, size, className = '',
     ? 'text-lead font-medium text-link'
     : `${Tag === 'h1' ? 'text-display' : 'text-h2'} text-ink`
   return (
-    <Tag id={`${anchor}-title`} dir={getDirection(children)} className={`${look} ${className}`}>
+    <Tag id={`${anchor}_title`} dir={getDirection(children)} className={`${look} ${className}`}>
       <Words text={children} />
     </Tag>
   )

@@ -14,14 +14,14 @@ export function Service({ hire, children, ...block }: ServiceProps) {
     <Section
       block={block}
       padding={block.padding}
-      aria-labelledby={lead ? `${anchor}-title ${anchor}-lead` : `${anchor}-title`}
+      aria-labelledby={lead ? `${anchor}_title ${anchor}_lead` : `${anchor}_title`}
     >
       <BesidePicture {...block}>
         <Heading block={block} size={lead ? 'small' : undefined}>
           {title}
         </Heading>
         {lead ? (
-          <p id={`${anchor}-lead`} className="mt-2 text-h2 text-balance text-ink">
+          <p id={`${anchor}_lead`} className="mt-2 text-h2 text-balance text-ink">
             {lead}
           </p>
         ) : null}

@@ -8,10 +8,16 @@ type TextProps = BlockProps<'text'> & { html: string; date?: ReactNode }
 export function Text({ html, date, ...block }: TextProps) {
   return (
     <Section block={block} isNamed={block.title !== undefined}>
-      {block.title ? <Heading block={block}>{block.title}</Heading> : null}
-      {date ? <p className="mt-4 text-muted">{date}</p> : null}
-      <div className={block.title ? 'mt-part' : ''}>
-        <ArticleBody html={html} />
+      <div className="beside">
+        {block.title || date ? (
+          <div className="grow-4">
+            {block.title ? <Heading block={block}>{block.title}</Heading> : null}
+            {date ? <p className="mt-4 text-muted">{date}</p> : null}
+          </div>
+        ) : null}
+        <div className="grow-7 basis-120">
+          <ArticleBody html={html} />
+        </div>
       </div>
     </Section>
   )

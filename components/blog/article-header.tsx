@@ -16,23 +16,25 @@ type ArticleHeaderProps = {
 
 export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
   return (
-    <header className="beside gap-x-gutter pt-6 lg:items-center lg:pt-8">
-      <div dir={getDirection(post.title)} className="grow-3 basis-120">
-        <h1 id="title" className="max-w-heading text-display text-ink">
+    <header className="grid gap-6 pt-4 md:gap-8 md:pt-6">
+      <div dir={getDirection(post.title)}>
+        <h1 id="title" className="max-w-[17em] text-title text-ink">
           <Words text={post.title} />
         </h1>
-        <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="mt-6 text-muted">
-          {copy.by} <bdi data-pagefind-meta="author">{post.author.name}</bdi>
-          {'\u00a0· '}
-          <LongDate date={post.date} />
-          {post.updated ? (
-            <>
-              {`\u00a0· ${copy.updated} `}
-              <LongDate date={post.updated} />
-            </>
-          ) : null}
-        </p>
-        <TopicLinks {...topics} className="mt-4" />
+        <div className="mt-4 flex flex-wrap gap-x-3 text-muted">
+          <p data-pagefind-ignore="" data-pagefind-meta={`date:${post.date}`} className="dotted py-2">
+            <span>
+              {copy.by} <bdi data-pagefind-meta="author">{post.author.name}</bdi>
+            </span>{' '}
+            <LongDate date={post.date} />{' '}
+            {post.updated ? (
+              <span>
+                {copy.updated} <LongDate date={post.updated} />
+              </span>
+            ) : null}
+          </p>
+          <TopicLinks {...topics} />
+        </div>
         <PostStatusLabel post={post} />
         <p data-pagefind-ignore="" className="hidden text-small text-muted print:block">
           {url}
@@ -40,8 +42,8 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
       </div>
       <PreloadedPicture
         picture={post.cover}
-        sizes="(min-width: 1240px) 490px, (min-width: 1024px) 40vw, calc(100vw - 2.5rem)"
-        className="aspect-2/1 w-full min-w-0 grow-2 basis-80 rounded-picture object-cover lg:aspect-4/3"
+        sizes="(min-width: 1440px) 1240px, calc(100vw - 2.5rem)"
+        className="aspect-16/10 w-full rounded-picture object-cover sm:aspect-2/1 md:aspect-21/9"
       />
     </header>
   )

@@ -55,7 +55,7 @@ export function Pagination({ copy, number, count, getHref }: PaginationProps) {
                 href={getHref(page)}
                 aria-label={fill(copy.page, { page })}
                 aria-current={page === number ? 'page' : undefined}
-                className="grid size-11 place-items-center rounded-control text-ink hover:bg-ink/5 aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
+                className="grid size-11 place-items-center rounded-control text-ink hover:bg-wash aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
               >
                 {page}
               </a>

@@ -1,18 +1,21 @@
 import { ArrowLink } from '@/components/ui/button'
-import { LongDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import { Words } from '@/components/ui/words'
 import type { PostSummary } from '@/lib/blog/posts'
 import type { Link } from '@/lib/schemas/files'
 import { getDirection } from '@/lib/text-direction'
+import { Byline } from './byline'
 import { PostStatusLabel } from './post-status-label'
-import { TopicLinks } from './topic-links'
 
 type PostCardProps = {
   post: PostSummary
   /** Index in the list. Omit it below the fold. */
   index?: number
+  /** The first card of its list spans two columns. */
+  isFeatured?: boolean
+  /** It can span several columns (`post-list.css`). */
+  isWide?: boolean
   topics: readonly Link[]
   learnMore: string
   headingLevel?: 2 | 3
@@ -20,28 +23,38 @@ type PostCardProps = {
 
 // Viewports whose first row has the card, by index.
 const firstRow = [undefined, '(min-width: 768px)', '(min-width: 1024px)']
+const firstRowBesideFeatured = [undefined, '(min-width: 1024px)']
 
 /** Returns the smallest files of an author's picture, which is decorative beside the name. */
 function toAvatar({ picture: { avif, webp, dark, ...size } }: PostSummary['author']) {
   return { ...size, avif: avif.slice(0, 1), webp: webp.slice(0, 1), dark: dark?.slice(0, 1), alt: '' }
 }
 
-export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: PostCardProps) {
+/** Renders a post. In a wide card, the picture is beside the text. */
+export function PostCard({
+  post,
+  index,
+  isFeatured,
+  isWide,
+  topics,
+  learnMore,
+  headingLevel = 2,
+}: PostCardProps) {
   const cover = {
     picture: post.cover,
-    sizes:
-      '(min-width: 1240px) 397px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, calc(100vw - 2.5rem)',
-    className: 'aspect-16/10 w-full object-cover',
+    sizes: `${isWide ? '(min-width: 768px) 640px' : '(min-width: 1240px) 397px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw'}, calc(100vw - 2.5rem)`,
+    className: 'aspect-16/10 w-full object-cover @xl:aspect-square @xl:h-auto @xl:max-h-100 @xl:w-1/2',
   }
+  const viewports = isFeatured ? firstRowBesideFeatured : firstRow
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:[translate:0_-0.125rem] hover:floating">
-      {index !== undefined && index < firstRow.length ? (
-        <PreloadedPicture {...cover} media={firstRow[index]} />
+    <article className="relative flex h-full flex-col overflow-hidden @xl:flex-row rounded-card bg-raised transition-[translate,box-shadow] hover:[translate:0_-0.125rem] hover:floating">
+      {index !== undefined && index < viewports.length ? (
+        <PreloadedPicture {...cover} media={viewports[index]} />
       ) : (
         <Picture {...cover} />
       )}
-      <div dir={getDirection(post.title)} className="flex grow flex-col gap-3 p-6">
+      <div dir={getDirection(post.title)} className="flex grow basis-1/2 flex-col gap-3 p-6 @xl:p-8">
         <PostStatusLabel post={post} />
         <Heading className="text-h3 text-ink">
           <Words text={post.title} />
@@ -53,19 +66,14 @@ export function PostCard({ post, index, topics, learnMore, headingLevel = 2 }: P
           context={post.title}
           className="mt-auto pt-2 after:absolute after:inset-0"
         />
-        <p className="flex items-center gap-3 border-t border-hairline pt-3 text-small text-muted">
+        <div className="flex items-start gap-2 text-small text-muted">
           <Picture
             picture={toAvatar(post.author)}
-            sizes="40px"
-            className="size-10 rounded-full object-cover"
+            sizes="24px"
+            className="size-6 rounded-full object-cover"
           />
-          <span>
-            {post.author.name}
-            {'\u00a0· '}
-            <LongDate date={post.date} />
-          </span>
-        </p>
-        <TopicLinks links={topics} />
+          <Byline author={post.author.name} date={post.date} topics={topics} />
+        </div>
       </div>
     </article>
   )

@@ -19,6 +19,9 @@ type PostListProps = {
 
 export function PostList({ copy, page, topics, search, note }: PostListProps) {
   const { topic } = page
+  const isFirst = !topic && page.number === 1
+  const lastIndex = page.items.length - 1
+  const cells = page.items.length + (isFirst ? 1 : 0)
   const all = { label: copy.topics.all, href: getListHref() }
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
@@ -36,12 +39,14 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
           </div>
         </div>
         <div className="post-list-items">
-          <ul className="grid grid-cols-1 gap-gutter md:grid-cols-2 lg:grid-cols-3">
+          <ul className={isFirst ? 'post-cards featured' : 'post-cards'}>
             {page.items.map((post, index) => (
               <li key={post.id}>
                 <PostCard
                   post={post}
                   index={index}
+                  isFeatured={isFirst}
+                  isWide={(isFirst && index === 0) || (index === lastIndex && cells % 3 > 0)}
                   topics={post.topics.flatMap((id) => topics[id] ?? [])}
                   learnMore={copy.learnMore}
                 />

@@ -1,10 +1,10 @@
-import { LongDate } from '@/components/ui/date'
 import { Picture } from '@/components/ui/picture'
 import { Words } from '@/components/ui/words'
 import type { PostSummary } from '@/lib/blog/posts'
 import { fill } from '@/lib/fill'
 import type { PostPage } from '@/lib/schemas/files'
 import { getDirection } from '@/lib/text-direction'
+import { Byline } from './byline'
 
 export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
@@ -33,15 +33,11 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
                   <Words text={post.title} />
                 </a>
               </h3>
-              <p className="text-small text-muted">
-                {post.author.name}
-                {'\u00a0· '}
-                <LongDate date={post.date} />
-                {'\u00a0· '}
-                <span className="inline-block">
-                  {fill(copy.readingTime, { minutes: post.readingMinutes })}
-                </span>
-              </p>
+              <div className="text-small text-muted">
+                <Byline author={post.author.name} date={post.date}>
+                  <span>{fill(copy.readingTime, { minutes: post.readingMinutes })}</span>
+                </Byline>
+              </div>
             </div>
           </article>
         ))}

@@ -21,7 +21,15 @@ const items: PostPage['menu']['items'] = (['Step1', 'Step2', 'Step3'] as const).
 }))
 
 const show = () => {
-  render(<StepFilter filterLabel="Filter by step" all="Show all" items={items} />)
+  render(
+    <StepFilter
+      filterLabel="Filter by step"
+      all="Show all"
+      shown="{shown} of {count}"
+      price="${amount}"
+      items={items}
+    />,
+  )
   return userEvent.setup()
 }
 

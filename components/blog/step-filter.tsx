@@ -2,20 +2,21 @@
 
 import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
+import { fill } from '@/lib/fill'
 import type { PostPage } from '@/lib/schemas/files'
 
-type StepFilterProps = Pick<PostPage['menu'], 'filterLabel' | 'all' | 'items'>
+type StepFilterProps = Pick<PostPage['menu'], 'filterLabel' | 'all' | 'shown' | 'price' | 'items'>
 
 const filterButton =
   'min-h-11 cursor-pointer rounded-full border border-control px-5 font-medium text-ink transition-[color,background-color,border-color] hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent'
 
 /** Renders priced items with a filter button for each step. Pressing the chosen step again clears the filter. */
-export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
+export function StepFilter({ filterLabel, all, items, ...copy }: StepFilterProps) {
   // `undefined` until the first click, so nothing is announced on load.
   const [category, setCategory] = useState<string | null>()
   const categories = [...new Set(items.map((item) => item.category))]
   const shown = category ? items.filter((item) => item.category === category) : items
-  const announcement = `${category ? `${category}: ` : ''}${shown.length} of ${items.length}`
+  const announcement = `${category ? `${category}: ` : ''}${fill(copy.shown, { shown: shown.length, count: items.length })}`
 
   return (
     <div>
@@ -34,7 +35,7 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
         ))}
         <button
           type="button"
-          className="min-h-11 cursor-pointer px-3 font-medium text-link underline-offset-4 hover:underline"
+          className="min-h-11 cursor-pointer rounded-full px-3 font-medium text-link underline-offset-4 hover:underline"
           onClick={() => setCategory(null)}
         >
           {all}
@@ -54,7 +55,9 @@ export function StepFilter({ filterLabel, all, items }: StepFilterProps) {
             <div className="px-2 pb-2 sm:px-0 sm:py-0 sm:pr-2">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h3 className="font-semibold text-ink">{item.title}</h3>
-                <p className="font-semibold text-ink even-digits">${item.price.toFixed(2)}</p>
+                <p className="font-semibold text-ink even-digits">
+                  {fill(copy.price, { amount: item.price.toFixed(2) })}
+                </p>
               </div>
               <p className="mt-1 text-small">{item.desc}</p>
             </div>

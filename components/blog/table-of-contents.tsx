@@ -7,12 +7,12 @@ type ContentsProps = { label: string; sections: Post['sections'] }
 
 function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
   return (
-    <ol className="mt-2 text-small">
+    <ol className="contents-links mt-2 text-small">
       {sections.map(({ id, title }) => (
         <li key={id} dir={getDirection(title)}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center text-link underline-offset-4 hover:underline py-1 xl:min-h-9"
+            className="flex min-h-11 items-center py-1 text-link underline-offset-4 hover:underline xl:min-h-9"
           >
             <span>
               <Words text={title} />

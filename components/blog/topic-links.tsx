@@ -22,9 +22,9 @@ export function TopicLinks({ label, links, current, className = '' }: TopicLinks
           <a
             href={href}
             aria-current={href === current ? 'true' : undefined}
-            className="group pointer-events-auto flex min-h-11 items-center"
+            className="group pointer-events-auto flex min-h-11 items-center outline-none"
           >
-            <span className="rounded-full bg-tint px-3 py-1 text-small text-ink group-hover:underline group-aria-[current=true]:bg-accent group-aria-[current=true]:text-on-accent">
+            <span className="rounded-full bg-tint px-3 py-1 text-small text-ink outline-offset-2 outline-focus group-hover:underline group-focus-visible:outline-3 group-aria-[current=true]:bg-accent group-aria-[current=true]:text-on-accent">
               {name}
             </span>
           </a>

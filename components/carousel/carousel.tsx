@@ -3,6 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { arrowLeftIcon, arrowRightIcon } from '@/components/ui/icon-paths'
+import { fill } from '@/lib/fill'
 import { bringIntoView, getDuration, useSwiper } from './use-swiper'
 
 type CarouselProps = {
@@ -12,6 +13,8 @@ type CarouselProps = {
   layout: 'service' | 'blog' | 'testimonial'
   previous: string
   next: string
+  /** The place of a slide, with `{number}` and `{count}`. */
+  position: string
   /** Makes the title the heading of the page. */
   isFirst?: boolean
 }
@@ -25,7 +28,7 @@ const slidesInLoop = 9
  * Renders a carousel after the WAI-ARIA APG. The server renders a scroll-snap container of the same size; Swiper takes
  * over after hydration. Slides out of view are inert.
  */
-export function Carousel({ title, slides, layout, previous, next, isFirst }: CarouselProps) {
+export function Carousel({ title, slides, layout, previous, next, position, isFirst }: CarouselProps) {
   const Heading = isFirst ? 'h1' : 'h2'
   const viewport = useRef<HTMLDivElement>(null)
   const count = slides.length
@@ -37,6 +40,8 @@ export function Carousel({ title, slides, layout, previous, next, isFirst }: Car
     centeredSlides: loop && layout === 'service',
   })
 
+  const toPlace = (index: number) =>
+    `${fill(position, { number: index + 1, count })}: ${slides[index]?.title}`
   const move = (direction: Direction) => swiper.current?.[direction](getDuration())
   const moveByArrow = (event: KeyboardEvent) => {
     // With a modifier, arrow keys go back and forward.
@@ -96,7 +101,7 @@ export function Carousel({ title, slides, layout, previous, next, isFirst }: Car
               key={key}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${index + 1} of ${count}: ${slide.title}`}
+              aria-label={toPlace(index)}
               className={isRepeated ? 'carousel-slide print:hidden' : 'carousel-slide'}
               onFocus={showFocused}
               onBlur={returnToRest}
@@ -107,7 +112,7 @@ export function Carousel({ title, slides, layout, previous, next, isFirst }: Car
         </div>
       </div>
       <p aria-live="polite" className="sr-only">
-        <span key={current}>{hasMoved ? `${current + 1} of ${count}: ${slides[current]?.title}` : ''}</span>
+        <span key={current}>{hasMoved ? toPlace(current) : ''}</span>
       </p>
     </section>
   )

@@ -34,8 +34,10 @@ function hideOutOfView({ el, slides }: Swiper) {
 
 function followWidth(swiper: Swiper) {
   const { el } = swiper
+  let width = el.clientWidth
   const observer = new ResizeObserver(() => {
-    if (el.clientWidth === swiper.width) return
+    if (el.clientWidth === width) return
+    width = el.clientWidth
     const { realIndex } = swiper
     swiper.update()
     // A wider viewport shows more slides; the loop may have to move some from the other end.

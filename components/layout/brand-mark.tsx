@@ -1,5 +1,15 @@
 import { mark } from '@/brand/mark'
 
+/** Renders the mark and the name, which link to Home. */
+export function BrandLink({ name }: { name: string }) {
+  return (
+    <a href="/" className="flex min-h-12 items-center gap-2.5 text-brand whitespace-nowrap text-ink">
+      <BrandMark />
+      {name}
+    </a>
+  )
+}
+
 export function BrandMark() {
   return (
     <svg

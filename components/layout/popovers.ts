@@ -12,15 +12,21 @@ matchMedia('(width >= 48rem)').addEventListener('change', () =>
 )
 
 // Make the page behind an open menu or search panel inert: popovers alone let Tab reach it. On opening, wait until focus
-// is inside. On closing, act first, or focus cannot return.
+// is inside. On closing, act first, or focus cannot return. It is lost after a press outside, so return it then.
 for (const type of ['beforetoggle', 'toggle'])
   addEventListener(
     type,
     (event) => {
+      const { popover, id } = event.target as HTMLElement
+      if (popover !== 'auto') return
       const isOpen = (event as ToggleEvent).newState === 'open'
-      if ((event.target as HTMLElement).popover !== 'auto' || isOpen !== (type === 'toggle')) return
-      for (const element of document.querySelectorAll<HTMLElement>('body > :not([popover])'))
-        element.inert = isOpen
+      // The menu stays open behind the search panel.
+      const isBehind = isOpen || document.querySelector(`[popover=auto]:popover-open:not(#${id})`) !== null
+      if (isOpen === (type === 'toggle'))
+        for (const element of document.querySelectorAll<HTMLElement>('body > :not([popover])'))
+          element.inert = isBehind
+      else if (!isOpen && document.activeElement === document.body)
+        document.querySelector<HTMLElement>(`[popovertarget=${id}]`)?.focus()
     },
     true,
   )

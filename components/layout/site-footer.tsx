@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { SocialLinks } from '@/components/ui/social-links'
 import type { Layout, Link, Site } from '@/lib/schemas/files'
 import { BrandMark } from './brand-mark'
@@ -8,7 +7,7 @@ export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] 
   return (
     // `sticky top-full` moves it to the bottom of the window on short pages.
     <footer className="@container scheme-dark sticky top-full border-t border-hairline bg-sunken text-body print:hidden">
-      <div className="mx-auto grid max-w-page grid-cols-1 gap-x-gutter gap-y-12 px-margin pt-20 pb-10 @2xs:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-[2fr_1fr_1fr_1.3fr]">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-x-gutter gap-y-12 px-margin pt-20 pb-10 @2xs:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-[1fr_auto_auto_auto] @5xl:gap-x-[max(3rem,7%)]">
         <div className="col-span-full @5xl:col-auto">
           <p className="flex items-center gap-2.5 text-h3 font-semibold text-ink">
             <BrandMark />
@@ -37,17 +36,21 @@ export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] 
             </a>
           </address>
         </div>
-        <p className="border-t border-hairline pt-6 text-small text-muted col-span-full *:-my-2.5">
-          {copy.legalLinks.map(({ label, href }) => (
-            <Fragment key={href}>
-              <a href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
-                {label}
-              </a>
-              {'\u00a0· '}
-            </Fragment>
-          ))}
-          {copy.legal}
-        </p>
+        <div className="col-span-full border-t border-hairline pt-6">
+          <p className="dotted items-center text-small text-muted">
+            {copy.legalLinks.map(({ label, href }) => (
+              <span key={href}>
+                <a
+                  href={href}
+                  className="-my-2.5 inline-flex min-h-11 items-center rounded-small underline underline-offset-4"
+                >
+                  {label}
+                </a>{' '}
+              </span>
+            ))}
+            <span>{copy.legal}</span>
+          </p>
+        </div>
       </div>
     </footer>
   )

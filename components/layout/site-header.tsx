@@ -2,7 +2,7 @@ import type { PropsWithChildren } from 'react'
 import { IconButton, IconLink } from '@/components/ui/button'
 import { listIcon, magnifyingGlassIcon, userIcon } from '@/components/ui/icon-paths'
 import type { Layout, Site } from '@/lib/schemas/files'
-import { BrandMark } from './brand-mark'
+import { BrandLink } from './brand-mark'
 import { Menu } from './menu'
 
 type SiteHeaderProps = PropsWithChildren<{ site: Site; navigation: Layout['navigation'] }>
@@ -15,13 +15,10 @@ export function SiteHeader({ site, navigation, children }: SiteHeaderProps) {
   // The end of a menu's track would otherwise widen the page.
   const clip = navigation.links.some(({ items }) => items) ? ' overflow-x-clip' : ''
   return (
-    <header className={`relative z-20 bg-surface${clip}`}>
+    <header className={`site-header z-20 bg-surface${clip}`}>
       {children}
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-1 px-margin py-3">
-        <a href="/" className="flex min-h-12 items-center gap-2.5 text-brand whitespace-nowrap text-ink">
-          <BrandMark />
-          {site.name}
-        </a>
+        <BrandLink name={site.name} />
         <nav aria-label={navigation.label} className="max-md:hidden no-popovers:block print:hidden">
           <ul className="flex flex-wrap items-center gap-x-1 lg:gap-x-3">
             {navigation.links.map((item) => (

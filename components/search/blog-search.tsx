@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Picture, type PictureProps } from '@/components/ui/picture'
 import type { Layout } from '@/lib/schemas/files'
 import { BlogSearchBox, type BlogSearchCopy, queryParameter } from './blog-search-box'
-import { moveFocusByArrow, SearchResults } from './search-results'
+import { describeState, moveFocusByArrow, SearchResults } from './search-results'
 import { type Search, useSearch } from './use-search'
 
 type BlogSearchProps = {
@@ -51,6 +51,16 @@ export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchPr
     addEventListener('popstate', followHistory)
     return () => removeEventListener('popstate', followHistory)
   }, [search])
+
+  const title = useRef('')
+  const found = state.stage === 'done' ? describeState(state, results) : ''
+  useEffect(() => {
+    title.current ||= document.title
+    document.title = found ? `${found} · ${title.current}` : title.current
+    // The results are not those of “All articles”.
+    const all = document.querySelector('.post-list a[aria-current]')
+    all?.setAttribute('aria-current', String(!found))
+  }, [found])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the box and the results in it.

@@ -41,19 +41,22 @@ export function PropertySearch({ copy }: PropertySearchProps) {
             maxLength={maxQueryLength}
           />
         </Field>
-        {copy.selects.map(({ name, label, options }) => (
-          <Field key={name} id={`Search-${name}`} label={label}>
-            <Select id={`Search-${name}`} name={name} options={options} aria-describedby="Search-note" />
-          </Field>
-        ))}
-        <p id="Search-note" className="text-small text-muted sm:col-span-2">
-          {copy.note}
-        </p>
         <Button type="submit" className="sm:col-span-2">
           {copy.submit}
         </Button>
+        {/* Here, so they do not push the keyword out of view. */}
+        <SearchResults {...{ state, box, search }} copy={copy.results} className="sm:col-span-2" />
+        <fieldset className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-hairline pt-5 text-small sm:col-span-2 [&_label]:font-normal [&_select]:min-h-11 [&_select]:text-small [&_select]:text-muted">
+          {copy.selects.map(({ name, label, options }) => (
+            <Field key={name} id={`Search-${name}`} label={label}>
+              <Select id={`Search-${name}`} name={name} options={options} aria-describedby="Search-note" />
+            </Field>
+          ))}
+          <p id="Search-note" className="col-span-full text-muted">
+            {copy.note}
+          </p>
+        </fieldset>
       </form>
-      <SearchResults {...{ state, box, search }} copy={copy.results} className="mt-6" />
     </search>
   )
 }

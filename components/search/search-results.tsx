@@ -16,7 +16,8 @@ type SearchResultsProps = {
   className?: string
 }
 
-function describeState(state: SearchState, copy: Layout['search']['results']): string {
+/** Returns what is said of a search. */
+export function describeState(state: SearchState, copy: Layout['search']['results']): string {
   if (state.stage === 'idle') return ''
   if (state.stage !== 'done') return copy[state.stage]
   const { count, pages } = state.found
@@ -36,7 +37,7 @@ export function SearchResults({ state, copy, box, search, className = '' }: Sear
     const isStill = !document.activeElement?.matches('select') && toQuery(box.current?.value ?? '') === query
     if (isBelow && isStill) list.current?.focus({ preventScroll: true })
     const shown = (isBelow ? null : list.current?.firstElementChild) ?? status.current
-    if (state.stage !== 'idle') shown?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
+    if (state.stage !== 'idle') shown?.scrollIntoView({ block: 'nearest' })
   }, [state.stage, hasResults, query, box])
   const message = describeState(state, copy)
   const suggestion = state.stage === 'done' ? state.found.suggestion : undefined

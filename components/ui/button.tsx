@@ -8,7 +8,7 @@ const shape =
 const looks = {
   // Forced colours remove the fill but show the border.
   solid: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
-  outline: 'border border-control text-ink hover:border-ink hover:bg-ink/5 active:bg-ink/10',
+  outline: 'border border-control text-ink hover:border-ink hover:bg-wash',
 }
 
 type ButtonProps = ComponentProps<'button'> & { variant?: keyof typeof looks }
@@ -49,12 +49,12 @@ export function ArrowLink({ label, context, className = '', ...props }: LinkProp
   return (
     <a
       {...props}
-      className={`group inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline ${className}`}
+      className={`group inline-flex min-h-11 items-center gap-1.5 rounded-small font-semibold text-link underline-offset-4 hover:underline ${className}`}
     >
       <LabelText label={label} context={context} />
       <Icon
         path={arrowRightIcon}
-        className="size-5 transition-[translate] group-hover:[translate:0.125rem] rtl:[scale:-1_1]"
+        className="size-5 transition-[translate] group-hover:[translate:0.125rem]"
       />
     </a>
   )
@@ -66,7 +66,7 @@ type IconOnlyProps<Tag extends 'a' | 'button'> = Omit<ComponentProps<Tag>, 'chil
 }
 
 const iconShape =
-  'grid size-12 print:hidden cursor-pointer place-items-center rounded-control text-ink transition-[color,background-color,border-color] hover:bg-ink/8 aria-disabled:cursor-default aria-disabled:opacity-40'
+  'grid size-12 print:hidden cursor-pointer place-items-center rounded-control text-ink transition-[color,background-color,border-color] hover:bg-wash aria-disabled:cursor-default aria-disabled:opacity-40'
 
 export function IconButton({
   label,

@@ -1,4 +1,4 @@
-import { type Picture as PictureSource, toSources, toSrcSet } from '@/lib/picture-sources'
+import { type Picture as PictureSource, toSources } from '@/lib/picture-sources'
 
 export type PictureProps = {
   picture: PictureSource
@@ -8,7 +8,7 @@ export type PictureProps = {
   className?: string
 }
 
-/** Renders a picture in AVIF with a WebP fallback. It reserves its space and loads lazily. */
+/** Renders a picture in AVIF, with one WebP for the few browsers without. It reserves its space and loads lazily. */
 export function Picture({ picture, sizes, loading = 'lazy', className = '' }: PictureProps) {
   const { webp, width, height, alt, focus } = picture
   return (
@@ -18,8 +18,6 @@ export function Picture({ picture, sizes, loading = 'lazy', className = '' }: Pi
       ))}
       <img
         src={webp.at(-1)?.src}
-        srcSet={toSrcSet(webp)}
-        sizes={sizes}
         width={width}
         height={height}
         alt={alt}

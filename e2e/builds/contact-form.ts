@@ -66,8 +66,10 @@ export const enquiry = {
 export async function expectPosted(name: 'chromium' | 'firefox' | 'webkit', folder: string): Promise<void> {
   const driver = await startAny(name)
   const release = readManifest(folder)
-  const policy = release.policy.replace(/script-src [^;]*/, "script-src 'none'")
-  const withoutScripts = await serveExport(folder, { ...release, policy }, 0)
+  const header = 'Content-Security-Policy'
+  const policy = release.headers[header]?.replace(/script-src [^;]*/, "script-src 'none'") ?? ''
+  const headers = { ...release.headers, [header]: policy }
+  const withoutScripts = await serveExport(folder, { ...release, headers }, 0)
   const handle = createHandler(folder, release)
   let letIslandsLoad = () => {}
   const released = new Promise<void>((resolve) => {

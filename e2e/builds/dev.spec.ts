@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Locator, test } from '@playwright/test'
 import { redirectStatus } from 'static-release/addresses'
+import { ask as askServer } from 'static-release/ask'
 import { testSite } from '@/scripts/test-site.mjs'
 
 // Runs `npm run dev` on a copy of the test site.
@@ -46,6 +47,20 @@ async function ask(address: string): Promise<[status: number, target: string | n
   const { status, headers } = await fetch(origin + address, { redirect: 'manual' })
   return [status, headers.get('Location')]
 }
+
+test('answers to no other name, which a page elsewhere could lead here to read drafts', async () => {
+  const askAs = (Host: string) => askServer(origin, { target: '/', headers: { Host } })
+  for (const [host, status] of Object.entries({
+    'evil.example': 421,
+    [`evil.example:${port}`]: 421,
+    'localhost.evil.example': 421,
+    '127.0.0.1.evil.example': 421,
+    [`localhost:${port}`]: 200,
+    [`[::1]:${port}`]: 200,
+    [`192.168.1.2:${port}`]: 200,
+  }))
+    expect([host, (await askAs(host)).status]).toEqual([host, status])
+})
 
 test('answers the first request for a page that was added, moved or removed while it runs', async () => {
   const remove = (name: string) => fs.rmSync(path.join(content, name))

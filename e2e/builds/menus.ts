@@ -99,8 +99,10 @@ async function expectClosing(engine: Engine): Promise<void> {
 export async function expectMenus(name: 'chromium' | 'firefox' | 'webkit', folder: string): Promise<void> {
   const driver = await startAny(name)
   const release = readManifest(folder)
-  const policy = release.policy.replace(/script-src [^;]*/, "script-src 'none'")
-  for (const served of [{ ...release, policy }, release]) {
+  const header = 'Content-Security-Policy'
+  const policy = release.headers[header]?.replace(/script-src [^;]*/, "script-src 'none'") ?? ''
+  const headers = { ...release.headers, [header]: policy }
+  for (const served of [{ ...release, headers }, release]) {
     const server = await serveExport(folder, served, 0)
     const engine = new Engine(driver, getOrigin(server))
     await driver.freshPage()

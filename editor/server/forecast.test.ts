@@ -1,10 +1,6 @@
 import { compareReleases } from './forecast'
 
 const release = (files: Record<string, string>, redirects: { from: string; to: string }[] = []) => ({
-  commit: 'a1b2c3d',
-  date: '2026-11-30',
-  policy: '',
-  basePath: '',
   files,
   redirects,
 })

@@ -127,8 +127,10 @@ async function make(made: Forecast, signal: AbortSignal): Promise<Result> {
   }
 }
 
+type Release = Pick<Manifest, 'files' | 'redirects'>
+
 /** Compares the files of two exports. `own` are the addresses of changed entries. */
-export function compareReleases(old: Manifest, now: Manifest, own: readonly string[]) {
+export function compareReleases(old: Release, now: Release, own: readonly string[]) {
   const files = [...new Set([...Object.keys(old.files), ...Object.keys(now.files)])].sort()
   const shown = files.filter((file) => /\.html$|^feed\./.test(file))
   const changed = shown.filter((file) => old.files[file] !== now.files[file])
@@ -151,7 +153,7 @@ export function compareReleases(old: Manifest, now: Manifest, own: readonly stri
 }
 
 // Without the policy, which allows no frames.
-const serve = (folder: string, release: Manifest) => serveExport(folder, { ...release, policy: '' }, 0)
+const serve = (folder: string, release: Manifest) => serveExport(folder, { ...release, headers: {} }, 0)
 
 const serveLive = (url: string) =>
   listenOnLoopback(

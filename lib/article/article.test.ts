@@ -219,6 +219,10 @@ describe('article text', () => {
   fix:      add a paragraph that starts with [^source]:
 `)
   })
+
+  it.each(['\\[^source]', '`[^source]`', '&#91;^source]'])('takes %s for words', (words) => {
+    expect(toHtml(`A claim.${words}`)).toContain('[^source]')
+  })
 })
 
 it.each([

@@ -1,4 +1,3 @@
-import { getBasePath, toAddressUnder } from '@/lib/base-path'
 import type { Content } from '@/lib/content'
 import { fill } from '@/lib/fill'
 import { getSite } from '@/lib/site'
@@ -23,7 +22,8 @@ export function createOrderCopy(content: Pick<Content, 'get' | 'settings'>) {
         ? fill(withReceiver.filesHint, { megabytes, types: types.map((type) => type.slice(1)).join(', ') })
         : withReceiver.filesKept,
       receivers: {
-        endpoint: endpoint ? toAddressUnder(getBasePath(), endpoint) : undefined,
+        /** Without the base path, which forms get when the export is finished. */
+        endpoint: endpoint ?? undefined,
         fields,
         honeypot,
         whatsapp: whatsapp ?? undefined,

@@ -3,7 +3,7 @@ import type { Block } from '@/lib/schemas/blocks'
 
 /** What a block owes to its place on the page. */
 export type Arrangement = {
-  /** The block's own id, or one by its number. */
+  /** The block's own id, or one by its number. What derives from it has a `_`, which ids and headings have not. */
   anchor: string
   /** The first block has the page's heading. */
   heading: 'h1' | 'h2'

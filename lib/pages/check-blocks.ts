@@ -9,7 +9,7 @@ export const findTitle = (block: Partial<Record<'block' | 'title' | 'form' | 'de
   block.block === 'contact' ? (block.form ?? block.details) : block.title
 
 /** Returns the id of a block: its own, or one by its place among those that are shown. */
-export const toAnchor = ({ id }: { id?: string }, index: number) => id ?? `block-${index + 1}`
+export const toAnchor = ({ id }: { id?: string }, index: number) => id ?? `block_${index + 1}`
 
 type RawBlock = { block?: unknown; id?: unknown; hidden?: unknown }
 const readBlocks = (value: unknown): RawBlock[] => {
@@ -26,7 +26,7 @@ export function listBlockIds(value: unknown): Id[] {
     const own = block.id === undefined ? undefined : String(block.id)
     const anchor = toAnchor({ id: own }, place)
     const path = ['blocks', index, 'id']
-    const inner = ['title', ...(block.block === 'service' ? ['lead'] : [])].map((part) => `${anchor}-${part}`)
+    const inner = ['title', ...(block.block === 'service' ? ['lead'] : [])].map((part) => `${anchor}_${part}`)
     return [
       { id: anchor, path, isInner: own === undefined },
       ...inner.map((id) => ({ id, path, isInner: true })),

@@ -154,6 +154,24 @@ it('an endpoint for orders makes the page of the order', () => {
   expect(hasPage(createContent({ ...neededFiles, 'site.yaml': site }), '/order')).toBe(true)
 })
 
+it.each([
+  ['+234 803 000 0000', true],
+  ['+234 0803 000 0000', false],
+  ['+44 20 7946 0000', true],
+  ['+44 020 7946 0000', false],
+  ['+1 202 555 0100', true],
+  ['+49 030 123456', false],
+  // These countries keep the zero.
+  ['+39 06 1234 5678', true],
+  ['+225 07 00 00 00 00', true],
+])('of %s, says whether WhatsApp knows it', (number, isKnown) => {
+  const site = readSite().replace('orders: null', `orders: { whatsapp: "${number}" }`)
+  const problems = createContent({ ...neededFiles, 'site.yaml': site }).problemsOf('site.yaml')
+  expect(problems.map(formatProblem).join()).toEqual(
+    isKnown ? '' : expect.stringContaining('without a zero after the country code'),
+  )
+})
+
 describe('the focus of a picture', () => {
   const post = goodPost.replace('topics:', 'coverFocus: top\ntopics:')
   const toPage = (focus: string) =>

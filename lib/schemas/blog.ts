@@ -104,7 +104,7 @@ export const postPageSchema = z.strictObject({
   }),
   menu: z.strictObject({
     ...sentences('title', 'text'),
-    ...labels('filterLabel', 'all'),
+    ...labels('filterLabel', 'all', 'shown', 'price'),
     items: someDistinct(
       'id',
       z.strictObject({

@@ -58,12 +58,12 @@ export const orderSchema = z.strictObject({
   withReceiver: z
     .strictObject({
       ...labels('customer', 'name', 'email', 'review', 'change', 'backToReview', 'send', 'sending', 'stop'),
-      ...labels('again', 'otherWays', 'whatsapp', 'mail', 'share', 'copy'),
-      ...sentences('reference', 'filesHint', 'filesKept', 'wrongType', 'tooLarge'),
+      ...labels('otherWays', 'whatsapp', 'mail', 'share', 'copy'),
+      ...sentences('reference', 'filesHint', 'filesKept', 'wrongType', 'unreadable', 'tooLarge'),
       notes: z.strictObject(sentences('endpoint', 'message')),
       results: z.strictObject(sentences('whatsapp', 'mail', 'share')),
       failures: z.strictObject(
-        sentences('unreachable', 'hidden', 'timeout', 'stopped', 'tooLarge', 'refused'),
+        sentences('unreachable', 'unknown', 'hidden', 'stopped', 'tooLarge', 'refused'),
       ),
       page: z.strictObject({ title, description, ...labels('service', 'honeypot') }),
     })

@@ -21,6 +21,15 @@ import {
 
 const endpoint = receiver('an address that starts with https:// or /, or null').nullable()
 const phone = pattern('a phone number such as +234 800 000 0000', /^\+[\d ]{8,20}$/)
+/**
+ * A country code (ITU-T E.164) and the zero that is dialled within the country only. Numbers of Italy, Côte d'Ivoire,
+ * Benin, Gabon, the Congo and San Marino keep it.
+ */
+const trunkZero =
+  /^\+(?!225|229|241|242|378)([17]|2[07]|3[0-46]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(2[1-69]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d)0/
+const whatsapp = phone.refine((number) => !trunkZero.test(number.replaceAll(' ', '')), {
+  error: 'the number as dialled from abroad, without a zero after the country code',
+})
 const fileTypes =
   '.pdf .doc .docx .odt .rtf .txt .md .xls .xlsx .csv .ppt .pptx .jpg .jpeg .png .webp .heic .zip'
 
@@ -29,7 +38,7 @@ const orders = z
   .strictObject({
     endpoint: endpoint.optional().describe('The address that receives orders and their files.'),
     fields: hiddenFields.optional().describe('Hidden fields that the endpoint needs.'),
-    whatsapp: phone.nullish().describe('The number that gets orders by WhatsApp.'),
+    whatsapp: whatsapp.nullish().describe('The number that gets orders by WhatsApp.'),
     email: flag.describe("True offers to send the order to the site's email address."),
     megabytes: z.number('a number of megabytes').positive('more than 0').default(10),
     fileTypes: pattern('endings such as .pdf .docx', /^\.\w+( \.\w+)*$/)

@@ -65,9 +65,9 @@ it('reports a site with only a home page, and one without posts', () => {
 })
 
 it.each([
-  ['a heading that has the id of the title of another block', '## Part title', 'part-title'],
-  ['a heading that has the id of a block by its place', '## Block 2', 'block-2'],
-  ['a heading that has the id of the title of such a block', '## Block 2 title', 'block-2-title'],
+  ['a heading that has the id of the title of another block', '## part_title', 'part_title'],
+  ['a heading that has the id of a block by its place', '## block_2', 'block_2'],
+  ['a heading that has the id of the title of such a block', '## block_2_title', 'block_2_title'],
 ])('refuses %s', (_, markdown, id) => {
   const seo = `seo: { title: Launch, description: ${'Words. '.repeat(9)} }\n`
   const text = (fields: string) => `  - { block: text, title: A, ${fields} }\n`

@@ -4,7 +4,7 @@ import * as dom from '@parse5/tools'
 import { listRedirects } from 'checked-content'
 import { type FinishOptions, finishExport } from 'next-islands/finish'
 import { writeManifest } from 'static-release/manifest'
-import { createHeaderPolicy, createPagePolicy, mapOrigin } from 'static-release/policy'
+import { createHeaderPolicy, createPagePolicy } from 'static-release/policy'
 import { getBasePath, toAddress, toAddressUnder } from '@/lib/base-path'
 import type { Content } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
@@ -13,6 +13,7 @@ import { openContent } from '@/lib/open-content'
 import { listFormEndpoints } from '@/lib/pages/forms'
 import { printErrors } from '@/lib/print-errors'
 import { getSite } from '@/lib/site'
+import { describeRules, mapOrigin, toPolicyNeeds } from '@/release.config'
 import { completeFolder, listUsedFiles } from './complete-folder'
 import { listElements, markCurrentLink } from './current-link'
 import { createSearchIndex } from './search-index'
@@ -48,22 +49,16 @@ async function createSteps(content: Content, basePath: string, policies: Policie
   const beforeReplace = async (folder: string) => {
     completeFolder(folder, used, basePath)
     for (const [file, bytes] of await index.close()) writeAtomically(path.join(folder, file), bytes)
-    const { url, reportTo } = site
-    writeManifest(folder, {
-      url,
-      basePath,
-      reportTo,
-      redirects: [...listRedirects(content)],
-      ...policies.manifest,
-    })
+    const redirects = [...listRedirects(content)]
+    writeManifest(folder, { url: site.url, basePath, redirects, ...policies.manifest })
   }
   return { transform, beforeReplace }
 }
 
 type Policies = ReturnType<typeof createPolicies>
 
-/** Returns the policy of pages, and what hosts need to know: the policy in their headers, and who receives forms. */
-function createPolicies(content: Content) {
+/** Returns the policy of pages, and what hosts need to know: their headers, and who receives forms. */
+function createPolicies(content: Content, basePath: string) {
   const { formEndpoint, orders } = getSite(content)
   const endpoints = { formEndpoint, orderEndpoint: orders?.endpoint }
   const forms = listFormEndpoints(content)
@@ -72,16 +67,17 @@ function createPolicies(content: Content) {
     const actions = listElements(document).flatMap((each) => dom.getAttribute(each, 'action') ?? [])
     const hasMap = actions.some((action) => action.startsWith(mapOrigin))
     const own = forms.filter((form) => actions.includes(form))
-    return createPagePolicy(styles, { ...endpoints, forms: own, hasMap })
+    return createPagePolicy(styles, toPolicyNeeds({ ...endpoints, forms: own }, hasMap))
   }
-  const policy = createHeaderPolicy({ ...endpoints, forms })
-  return { page, manifest: { policy, ...(receivers.length > 0 && { receivers }) } }
+  const policy = createHeaderPolicy(toPolicyNeeds({ ...endpoints, forms }, true))
+  const rules = describeRules(policy, basePath, getSite(content).reportTo)
+  return { page, manifest: { ...rules, ...(receivers.length > 0 && { receivers }) } }
 }
 
 async function finish(dir: string): Promise<void> {
   const basePath = getBasePath()
   const content = openContent(readSettings())
-  const policies = createPolicies(content)
+  const policies = createPolicies(content, basePath)
   const { transform, beforeReplace } = await createSteps(content, basePath, policies)
   const hasMenus = content.get('layout.yaml').navigation.links.some(({ items }) => items)
   const nextExport = path.join('.cache/next-export', path.basename(dir))

@@ -41,11 +41,12 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
           </div>
         </header>
         <h2 className="mt-section mb-part text-h2 text-ink">{fill(authorPosts, { author: author.name })}</h2>
-        <ul data-pagefind-ignore="" className="grid gap-gutter md:grid-cols-2 lg:grid-cols-3">
-          {getPostsOfAuthor(getPosts(getContent()), author.id).map((post) => (
+        <ul data-pagefind-ignore="" className="post-cards">
+          {getPostsOfAuthor(getPosts(getContent()), author.id).map((post, index, { length }) => (
             <li key={post.id}>
               <PostCard
                 post={post}
+                isWide={index === length - 1 && length % 3 > 0}
                 topics={post.topics.flatMap((id) => getTopicLinks(getContent())[id] ?? [])}
                 learnMore={learnMore}
                 headingLevel={3}

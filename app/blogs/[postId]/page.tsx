@@ -14,6 +14,7 @@ import { Island } from '@/islands'
 import { getTopicLinks } from '@/lib/blog/lists'
 import { getPost, getPosts } from '@/lib/blog/posts'
 import { getRelatedPosts } from '@/lib/blog/related'
+import { packPictures } from '@/lib/picture-sources'
 import { getPostHref } from '@/lib/routes'
 import { describePost } from '@/lib/seo/structured-data'
 import { getSite } from '@/lib/site'
@@ -39,7 +40,7 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
   const url = `${site.url}${post.href}`
   const { breadcrumb, topics: topicCopy } = getContent().get('pages/blogs.yaml')
   const topics = post.topics.flatMap((id) => getTopicLinks(getContent())[id] ?? [])
-  const { filterLabel, all, items, ...menu } = copy.menu
+  const { title, text, ...filter } = copy.menu
   const { sections } = post
   const contents = sections.length >= 4 ? { label: copy.article.contents, sections } : undefined
   return (
@@ -69,10 +70,10 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
               className="my-part rounded-card bg-sunken p-4 sm:p-6 md:p-8 print:hidden"
             >
               <h2 id="steps" className="text-h3 text-ink">
-                {menu.title}
+                {title}
               </h2>
-              <p className="mt-2 mb-5 max-w-prose">{menu.text}</p>
-              <Island name="step-filter" wake="interaction" props={{ filterLabel, all, items }} />
+              <p className="mt-2 mb-5 max-w-prose">{text}</p>
+              <Island name="step-filter" wake="interaction" props={packPictures(filter)} />
             </section>
             <ShareLinks copy={copy.share} title={post.title} url={url}>
               <Island

@@ -19,8 +19,8 @@ export const block = <Name extends string, Shape extends z.ZodRawShape>(
     hidden: flag.describe('Keeps the block in the file, but not on the page.'),
   })
 
-/** The words of a carousel's buttons. */
-export const carouselWords = z.strictObject(labels('previous', 'next'))
+/** The words of a carousel's buttons, and of the place of a slide, with `{number}` and `{count}`. */
+export const carouselWords = z.strictObject(labels('previous', 'next', 'position'))
 
 /** Where a picture stands beside its text. */
 export const side = oneOf(['left', 'right'])

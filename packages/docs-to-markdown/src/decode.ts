@@ -44,7 +44,7 @@ function findEncoding(bytes: Uint8Array): string {
     ? undefined
     : (/^[^\0]\0[^\0]\0/.test(start) && 'utf-16le') || (/^\0[^\0]\0/.test(start) && 'utf-16be')
   if (mark || zero) return mark || zero || ''
-  const [, label = ''] = /<meta[^>]*charset=["']?\s*([\w-]+)/i.exec(start) ?? []
+  const [, label = ''] = /<(?:meta[^>]*charset|\?xml[^>]*encoding)=["']?\s*([\w-]+)/i.exec(start) ?? []
   // Other charsets make valid UTF-8 only by chance, and whoever wrote the bytes wrote `meta` earlier.
   if (isUtf8(bytes) && (bytes.some((byte) => byte > 127) || !label)) return 'utf-8'
   try {

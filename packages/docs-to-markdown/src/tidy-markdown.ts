@@ -39,7 +39,7 @@ function takeEnd(mark: Mark, end: 'shift' | 'pop', isBesideLetter: boolean): Phr
   const node = end === 'shift' ? mark.children[0] : mark.children.at(-1)
   if (node?.type === 'break') return [mark.children[end]() as PhrasingContent]
   if (node?.type !== 'text') return []
-  const outer = isBesideLetter ? '[\\s\\p{P}]' : '\\s'
+  const outer = isBesideLetter ? '[\\s\\p{P}\\p{S}]' : '\\s'
   const [taken = ''] = new RegExp(end === 'shift' ? `^${outer}+` : `${outer}+$`, 'u').exec(node.value) ?? []
   node.value =
     end === 'shift' ? node.value.slice(taken.length) : node.value.slice(0, -taken.length || undefined)
@@ -61,6 +61,8 @@ function tidyMarks(nodes: PhrasingContent[]): PhrasingContent[] {
     const isLetterBefore = /[\p{L}\p{N}]$/u.test(tidy[index - 1] ? toText(tidy[index - 1]) : '')
     const isLetterAfter = /^[\p{L}\p{N}]/u.test(tidy[index + 1] ? toText(tidy[index + 1]) : '')
     const [inner] = node.children
+    if (inner?.type === 'link' && !node.children[1] && (isLetterBefore || isLetterAfter))
+      return [{ ...inner, children: [{ ...node, children: inner.children as [] }] }]
     if (isMark(inner) && !node.children[1] && (isLetterBefore || isLetterAfter))
       node.children = inner.children as []
     const start = takeEnd(node, 'shift', isLetterBefore)

@@ -50,6 +50,10 @@ describe('bold and italics', () => {
     ['a<b><i>b</i></b>c', 'a**b**c'],
     ['<em><strong>one</strong> two</em>', '*__one__ two*'],
     ['<strong> </strong>x', 'x'],
+    ['彼は<b>「強調」</b>と', '彼は「**強調**」と'],
+    ['sagte <b>„Wort“</b>und', 'sagte **„Wort**“und'],
+    ['x<b>$5</b>y', 'x$**5**y'],
+    ['a <b><a href="/b">b</a></b>c', 'a [**b**](/b)c'],
     ['<b style="font-weight:normal"><span style="font-weight:700">a</span> b</b>', '**a** b'],
     ['<span style="font-style:italic;font-weight:400">a</span>', '*a*'],
     ['<span style="text-decoration:line-through">a</span>', '~~a~~'],
@@ -162,6 +166,10 @@ it.each([
   ['windows-1252', latin1('<meta charset=windows-1252><p>caf\xe9 \x96 \x93a\x94')],
   ['windows-1252 that declares nothing', latin1('<p>caf\xe9 \x96 \x93a\x94')],
   ['windows-1252 that declares UTF-8', latin1('<meta charset=utf-8><p>caf\xe9 \x96 \x93a\x94')],
+  [
+    'Latin-2 of an XML declaration',
+    latin1('<?xml version="1.0" encoding="iso-8859-2"?><p>caf\xe9 &ndash; &ldquo;a&rdquo;'),
+  ],
   ['UTF-16 with a mark', Buffer.from('\uFEFF<p>café – “a”', 'utf16le')],
   ['UTF-16 without a mark', Buffer.from('<p>café – “a”', 'utf16le')],
   ['UTF-8', Buffer.from('<p>café – “a”')],
@@ -189,6 +197,7 @@ it.each([
     'a![](./picture-1.png)\n',
   ],
   ['<p>a<!-- comment --> b', 'a b\n'],
+  ['<!-- saved from url=(0022)https://a.example --><html><p>a', 'a\n'],
 ])('converts %s', async (html, body) => {
   expect((await convertHtml(html)).body).toBe(body)
 })
@@ -280,6 +289,13 @@ it.each([
 const word = (style: string) => `<p>Shown.<span style="${style}"> Secret</span>`
 it.each([
   ['hidden words of Word', word('mso-hide: all; display: none'), 'Shown.\n', ['hidden words']],
+  [
+    'words that Word tracks as deleted',
+    '<p>Shown.<s><span class=msoDel><del> Secret</del></span></s>',
+    'Shown.\n',
+    [],
+  ],
+  ['numbers of items', '<ol><li value=3>C<li>D<li value=7>G</ol>', '3. C\n4. D\n\n7) G\n', []],
   ['words that are not shown', word('visibility: hidden'), 'Shown.\n', []],
   ['hidden elements', '<p>Shown.<p hidden>Secret', 'Shown.\n', []],
   ['headings by their role', '<p role="heading" aria-level="2">A</p><p>b', '## A\n\nb\n', []],

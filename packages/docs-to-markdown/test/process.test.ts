@@ -19,9 +19,9 @@ beforeAll(() => {
     `import fs from 'node:fs'
 import { convert, describeLoss } from 'docs-to-markdown'
 
-const [file, timeout] = process.argv.slice(2)
+const [file, timeout, isStopped] = process.argv.slice(2)
 const done = []
-const options = { timeout: timeout && Number(timeout), onProgress: (part) => done.push(part) }
+const options = { timeout: timeout && Number(timeout), signal: isStopped ? AbortSignal.abort() : undefined, onProgress: (part) => done.push(part) }
 const answer = await convert(file, fs.readFileSync(file), options).then(
   ({ body, pictures, lost }) => ({ body, pictures: [...pictures.keys()], lost: lost.map(describeLoss), done }),
   ({ code, message }) => ({ code, message }),
@@ -32,9 +32,9 @@ console.log(JSON.stringify(answer))
 })
 afterAll(() => fs.rmSync(project, { recursive: true }))
 
-function convert(name: string, bytes: Uint8Array | string, timeout = '') {
+function convert(name: string, bytes: Uint8Array | string, ...rest: string[]) {
   fs.writeFileSync(path.join(project, name), bytes)
-  const command = ['convert.mjs', name, ...(timeout && [timeout])]
+  const command = ['convert.mjs', name, ...rest]
   return JSON.parse(execFileSync(process.execPath, command, { cwd: project, encoding: 'utf8' }))
 }
 
@@ -109,9 +109,9 @@ it('passes a refusal on', () => {
   expect(convert('a.html', '<p>')).toEqual({ code: 'no-text', message: 'a.html has no text.' })
 })
 
-it('ends a conversion that takes too long', () => {
-  expect(convert('a.html', '<p>a', '1')).toEqual({
-    code: 'too-slow',
-    message: 'a.html was not converted within 0.001 seconds. Split it.',
-  })
+it.each([
+  ['takes too long', 'too-slow', 'a.html was not converted within 0.001 seconds. Split it.', ['1']],
+  ['is stopped', 'stopped', 'a.html was not converted: it was stopped.', ['60000', 'stop']],
+])('ends a conversion that %s', (_name, code, message, rest) => {
+  expect(convert('a.html', '<p>a', ...rest)).toEqual({ code, message })
 })

@@ -317,6 +317,26 @@ describe('the command', () => {
     expect(() => run()).toThrow('out is finished already.')
   })
 
+  it('writes React into one file, whose name does not depend on the islands', () => {
+    const folderOf = path.join(folder, 'out/islands')
+    const build = (islands: string) => {
+      fs.rmSync(folderOf, { recursive: true, force: true })
+      write('islands.ts', islands)
+      write('out/index.html', '<main>a</main>')
+      run()
+      return fs.readdirSync(folderOf)
+    }
+    const [name] = build('export const islands = {}').filter((file) => file.startsWith('react-'))
+    // As packages in CommonJS import it.
+    write('a.cjs', "const React = require('react'); exports.A = () => React.createElement('p')")
+    const files = build("export const islands = { a: () => import('./a.cjs') }")
+    expect(files).toContain(name)
+    const others = files.filter((file) => file !== name)
+    const code = others.map((file) => fs.readFileSync(path.join(folderOf, file), 'utf8')).join('')
+    expect(code).toContain(`from"./${name}"`)
+    expect(code).not.toMatch(/Dynamic require|react\.transitional\.element/)
+  })
+
   it.each([
     [['--chek'], "Unknown option '--chek'"],
     [['dist'], 'dist has no pages: run `next build`'],

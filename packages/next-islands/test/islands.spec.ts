@@ -74,6 +74,22 @@ test.describe('an island', () => {
     await expect(count(page, 'Idle')).toHaveText('6')
   })
 
+  test('loads ahead at the first use of a page that has loaded, and does not run', async ({ page }, info) => {
+    const release = await hold(page, /dot.*\.svg/)
+    const scripts = watchScripts(page)
+    const isLoaded = () => scripts.some((url) => url.includes('/entry-'))
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('[data-wake=idle]')).toHaveAttribute('data-state', 'awake')
+    await page.mouse.move(5, 5)
+    await page.mouse.move(6, 6)
+    expect(isLoaded()).toBe(false)
+    release()
+    await page.waitForLoadState('networkidle')
+    // Hosts of the other build do not let browsers keep files.
+    await expect.poll(isLoaded).toBe(info.project.name.includes('webpack'))
+    await expect(page.locator('[data-state]')).toHaveCount(1)
+  })
+
   test('wakes near the viewport', async ({ page }) => {
     await page.goto('/')
     const island = page.locator('[data-wake=visible]')
@@ -263,6 +279,8 @@ test.describe('a failed island', () => {
     )
     const scripts = watchScripts(page)
     await page.goto('/', { waitUntil: 'networkidle' })
+    await page.mouse.move(5, 5)
+    await page.waitForLoadState('networkidle')
     expect(scripts).toHaveLength(1)
     await press(page, 'Idle')
     await expect(count(page, 'Idle')).toHaveText('6')

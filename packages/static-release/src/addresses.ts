@@ -54,7 +54,7 @@ export const refusedPattern = [
 /** Matches a path. Encoded letters, as in `%C3%BC`, may be of either case. */
 const toPattern = (path: string) =>
   path
-    .replace(/[.+]/g, '\\$&')
+    .replace(/[.+*?()]/g, '\\$&')
     .replace(/%../g, (code) => code.replace(/[A-F]/g, (digit) => `[${digit}${digit.toLowerCase()}]`))
 
 /** Returns the redirect rules for non-canonical targets. The first match wins; `$1` and `$2` are its groups. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { codings, getContentType, isCompressible } from './headers'
+import { codings, getContentType, isCompressible, type Rules } from './headers'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -14,9 +14,13 @@ const compressors = {
 }
 
 /** Writes compressed copies of text files where every coding makes them smaller. Returns the number of copies. */
-export async function writeCopies(folder: string, files: readonly string[]): Promise<number> {
+export async function writeCopies(
+  folder: string,
+  files: readonly string[],
+  rules: Pick<Rules, 'types'>,
+): Promise<number> {
   let count = 0
-  for (const file of files.filter((each) => isCompressible(getContentType(`/${each}`) ?? ''))) {
+  for (const file of files.filter((each) => isCompressible(getContentType(rules, `/${each}`) ?? ''))) {
     const full = path.join(folder, file)
     const content = fs.readFileSync(full)
     const copies = await Promise.all(

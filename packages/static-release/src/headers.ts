@@ -1,125 +1,126 @@
-// Headers and media types for every host. `npm start` uses them directly; `npm run hosts` writes them in the syntax
-// of each host.
+import { toQuotable } from './safe'
 
+/** Header values by name. */
 export type Headers = Record<string, string>
 
-const speculationRulesPath = '/speculation-rules.json'
+/** What a site says about its files. Every server of it follows, and every check of it compares. */
+export type Rules = {
+  /** The headers of every response, errors included. */
+  headers: Headers
+  /** Folders in which every file name, or the folder above the file, has a content hash. */
+  hashed: string[]
+  /** Media types by extension, such as `avif`, or by path, such as `/feed.xml`. */
+  types: Record<string, string>
+  /** `Cache-Control` of hashed files, of all others, and of errors. */
+  caching: { hashed: string; revalidated: string; error: string }
+  /** Who may embed images, and everything else. */
+  embedding: { image: string; other: string }
+}
 
-/** Raise to a week, then to `max-age=63072000; includeSubDomains`: see docs/operations.md. */
-const strictTransport = 'max-age=86400'
+const caching: Rules['caching'] = {
+  hashed: 'public, max-age=31536000, immutable',
+  /** Cached, but revalidated each time. */
+  revalidated: 'public, max-age=0, must-revalidate',
+  /** A later release may add the file. */
+  error: 'no-store',
+}
+
+/** Feed readers and link previews show images of other sites. */
+const embedding: Rules['embedding'] = { image: 'cross-origin', other: 'same-origin' }
 
 const deniedFeatures =
   `accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid
   idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
   publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking browsing-topics`.split(/\s+/)
 
-type HeaderNeeds = { policy: string; basePath: string; reportTo?: string }
+type HeaderNeeds = {
+  policy: string
+  /** The address that receives reports of violations of the policy. */
+  reportTo?: string
+  /** How long browsers insist on HTTPS: no rollback undoes it. */
+  strictTransport: string
+}
 
-/** Creates the headers sent with every response, including errors. */
-export function createHeaders({ policy, basePath, reportTo }: HeaderNeeds): Headers {
+/** Creates headers that protect visitors. Add those of your own. */
+export function createHeaders({ policy, reportTo, strictTransport }: HeaderNeeds): Headers {
   return {
     'Content-Security-Policy': reportTo ? `${policy}; report-to policy` : policy,
-    ...(reportTo && { 'Reporting-Endpoints': `policy="${reportTo}"` }),
+    ...(reportTo && { 'Reporting-Endpoints': `policy="${toQuotable('reportTo', reportTo)}"` }),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Speculation-Rules': `"${basePath}${speculationRulesPath}"`,
     'Strict-Transport-Security': strictTransport,
     'X-Content-Type-Options': 'nosniff',
   }
 }
 
-/** Who may embed a response. Feed readers and link previews show our images. */
-export const resourcePolicies = { image: 'cross-origin', other: 'same-origin' } as const
-
-export function getResourcePolicy(pathname: string): string {
-  return resourcePolicies[isImage(getContentType(pathname)) ? 'image' : 'other']
+export function getEmbedding({ types, embedding }: Pick<Rules, 'types' | 'embedding'>, pathname: string) {
+  return embedding[isImage(getContentType({ types }, pathname)) ? 'image' : 'other']
 }
 
-/** Folders in which every file name, or in `files` its folder, has a content hash. `npm run hosts` checks it. */
-export const hashedFolders = [
-  '/_next/static/',
-  '/files/',
-  '/islands/',
-  '/pictures/',
-  '/og/',
-  '/search/filter/',
-  '/search/fragment/',
-  '/search/index/',
-] as const
+export const isHashed = ({ hashed }: Pick<Rules, 'hashed'>, pathname: string) =>
+  hashed.some((folder) => pathname.startsWith(folder))
 
-export const caching = {
-  hashed: 'public, max-age=31536000, immutable',
-  /** Cached, but revalidated each time. */
-  revalidated: 'public, max-age=0, must-revalidate',
-  /** A later deploy may add the file. */
-  error: 'no-store',
-} as const
-
-export function getCacheControl(pathname: string): string {
-  return hashedFolders.some((folder) => pathname.startsWith(folder)) ? caching.hashed : caching.revalidated
-}
-
-export const contentTypes: Record<string, string> = {
-  // HTML Standard, "speculation rules".
-  [speculationRulesPath]: 'application/speculationrules+json',
-  // RFC 4287, section 7, and JSON Feed 1.1.
-  '/feed.xml': 'application/atom+xml; charset=utf-8',
-  '/feed.json': 'application/feed+json',
-}
-
-const office = 'application/vnd.openxmlformats-officedocument.'
-const openDocument = 'application/vnd.oasis.opendocument.'
+export const getCacheControl = (rules: Pick<Rules, 'hashed' | 'caching'>, pathname: string) =>
+  rules.caching[isHashed(rules, pathname) ? 'hashed' : 'revalidated']
 
 export const pageType = 'text/html; charset=utf-8'
 
 /** Media types by extension, except that of pages. `nosniff` requires one for every file. */
-export const extensionTypes: Record<string, string> = {
+export const mediaTypes: Rules['types'] = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  gif: 'image/gif',
   ico: 'image/vnd.microsoft.icon',
+  jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
-  // Pagefind's formats, already compressed.
-  pagefind: 'application/octet-stream',
-  pf_filter: 'application/octet-stream',
-  pf_fragment: 'application/octet-stream',
-  pf_index: 'application/octet-stream',
-  pf_meta: 'application/octet-stream',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webm: 'video/webm',
   webmanifest: 'application/manifest+json',
   webp: 'image/webp',
+  woff: 'font/woff',
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
-  // Downloads.
-  pdf: 'application/pdf',
   zip: 'application/zip',
-  docx: `${office}wordprocessingml.document`,
-  xlsx: `${office}spreadsheetml.sheet`,
-  pptx: `${office}presentationml.presentation`,
-  doc: 'application/msword',
-  xls: 'application/vnd.ms-excel',
-  ppt: 'application/vnd.ms-powerpoint',
-  odt: `${openDocument}text`,
-  ods: `${openDocument}spreadsheet`,
-  odp: `${openDocument}presentation`,
-  csv: 'text/csv; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
 }
 
+/** Completes rules with the values that most sites need. */
+export const completeRules = (rules: Partial<Rules> = {}): Rules => ({
+  headers: {},
+  hashed: [],
+  caching,
+  embedding,
+  ...rules,
+  types: { ...mediaTypes, ...rules.types },
+})
+
 /** Returns the media type of a path, or `undefined` for an unknown extension. */
-export function getContentType(pathname: string): string | undefined {
+export function getContentType({ types }: Pick<Rules, 'types'>, pathname: string): string | undefined {
   if (pathname.endsWith('.html')) return pageType
-  return contentTypes[pathname] ?? extensionTypes[/\.(\w+)$/.exec(pathname)?.[1] ?? '']
+  return types[pathname] ?? types[/\.(\w+)$/.exec(pathname)?.[1] ?? '']
 }
 
 export const isCompressible = (type: string) => /^text\/|\b(?:json|xml)\b/.test(type)
 export const isImage = (type = '') => type.startsWith('image/')
 
-export const listExtensions = (test: (type: string) => boolean) =>
-  Object.keys(extensionTypes).filter((extension) => test(extensionTypes[extension] ?? ''))
+/** Returns the types of paths, and those of extensions. */
+export function splitTypes({ types }: Pick<Rules, 'types'>) {
+  const entries = Object.entries(types)
+  const isPath = ([key]: [string, string]) => key.startsWith('/')
+  return { paths: entries.filter(isPath), extensions: entries.filter((entry) => !isPath(entry)) }
+}
+
+export const listExtensions = (rules: Pick<Rules, 'types'>, test: (type: string) => boolean) =>
+  splitTypes(rules).extensions.flatMap(([extension, type]) => (test(type) ? extension : []))
 
 /** The codings of the compressed copies, best first. */
 export const codings = [

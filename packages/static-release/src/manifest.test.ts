@@ -11,7 +11,7 @@ describe('an export with release.json', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'))
     write('index.html', 'Home')
     write('404.html', 'Missing')
-    writeManifest(folder, { policy: "script-src 'self'", basePath: '', redirects: [] })
+    writeManifest(folder, { source: __dirname, basePath: '', redirects: [] })
   })
   afterEach(() => fs.rmSync(folder, { recursive: true }))
 

@@ -4,29 +4,44 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { listFiles } from './files'
-import { codings } from './headers'
+import { codings, completeRules } from './headers'
+import { checkWritten } from './safe'
 
 export const manifestFile = 'release.json'
+
+const defaults = completeRules()
+const texts = z.record(z.string(), z.string())
 
 const manifestSchema = z.object({
   commit: z.string().regex(/^[\w.-]{1,64}$/),
   /** The time of the commit, so builds are reproducible. */
   date: z.string().regex(/^[\w:+.-]{1,40}$/),
-  /** The address in `content/site.yaml`. Old releases have none. */
+  /** Covers all that is uploaded, with the rules for servers. Exports have none, only what `npm run hosts` writes. */
+  id: z
+    .string()
+    .regex(/^[\w.-]{1,80}$/)
+    .optional(),
+  /** The public address. */
   url: z.url().optional(),
-  policy: z.string(),
   /** The base path, such as `/preview`; empty for the root. */
   basePath: z.string(),
-  /** The address that receives reports of violations of the policy. */
-  reportTo: z.string().optional(),
   /** The addresses that receive forms, without the base path. */
   receivers: z.array(z.string().regex(/^(https?:\/\/|\/)\S*$/)).optional(),
-  /** Former addresses, without the base path. Old releases list none. */
+  /** Former addresses, without the base path. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
+  // What servers send, so that a release is judged by what it was when it is live again. Releases of earlier versions do not
+  // say it: their headers are not compared.
+  headers: texts.default(defaults.headers),
+  hashed: z.array(z.string()).default(defaults.hashed),
+  types: texts.default(defaults.types),
+  caching: z
+    .object({ hashed: z.string(), revalidated: z.string(), error: z.string() })
+    .default(defaults.caching),
+  embedding: z.object({ image: z.string(), other: z.string() }).default(defaults.embedding),
   files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 })
 
-/** Describes a finished export: its commit, policy and base path, and the SHA-256 of every file. */
+/** Describes a finished export: its commit, what servers say about its files, and the SHA-256 of each. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 /** Parses `release.json`. Throws an error of one line if it is not a manifest. */
@@ -50,23 +65,32 @@ export const hashContent = (content: BinaryLike) => createHash('sha256').update(
 export const hashFile = (folder: string, file: string) =>
   hashContent(fs.readFileSync(path.join(folder, file)))
 
-/** Returns the id of a release. One commit has several if a post is published between two builds. */
-export function getReleaseId({ commit, files }: Pick<Manifest, 'commit' | 'files'>): string {
-  return `${commit.slice(0, 12)}-${hashContent(JSON.stringify(files)).slice(0, 8)}`
+/** Returns the id of a release. One commit has several, as when a post is published between two builds. */
+export function getReleaseId({ id, commit, files }: Pick<Manifest, 'id' | 'commit' | 'files'>): string {
+  return id ?? createReleaseId(commit, JSON.stringify(files))
 }
 
-const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+/** Creates an id such as `0a1b2c3d4e5f-dirty-01234567` from a commit and all that makes a release another one. */
+export const createReleaseId = (commit: string, content: string) =>
+  `${commit.replace(/^([0-9a-f]{12})[0-9a-f]+/, '$1')}-${hashContent(content).slice(0, 8)}`
 
-/** Writes `release.json`. Write it last: it marks an export as complete. */
-export function writeManifest(folder: string, release: Omit<Manifest, 'commit' | 'date' | 'files'>): void {
+type Described = Omit<z.input<typeof manifestSchema>, 'id' | 'commit' | 'date' | 'files'> & {
+  source?: string
+}
+
+/** Writes `release.json`. Write it last: it marks an export as complete. `source` is a folder of the Git repository. */
+export function writeManifest(folder: string, { source = folder, ...release }: Described): void {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: source, encoding: 'utf8' }).stdout?.trim() || 'unknown'
   const files = listFiles(folder).filter((file) => file !== manifestFile)
-  const manifest: Manifest = {
-    commit: git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*') || 'unknown',
-    date: git('log', '-1', '--format=%cI') || 'unknown',
+  const manifest = manifestSchema.parse({
+    commit: git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'),
+    date: git('log', '-1', '--format=%cI'),
     ...release,
-    redirects: release.redirects.map(({ from, to }) => ({ from, to })),
+    ...completeRules(release),
     files: Object.fromEntries(files.map((file) => [file, hashFile(folder, file)])),
-  }
+  })
+  checkWritten(manifest)
   fs.writeFileSync(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`)
 }
 

@@ -1,29 +1,37 @@
-/** The only third party besides endpoints. Contacted only after a click. */
-export const mapOrigin = 'https://www.openstreetmap.org'
+import { toOrigin } from './safe'
 
-/** The addresses that receive the contact form, orders, and forms with a receiver of their own, if any. */
-export type Endpoints = { formEndpoint?: string | null; orderEndpoint?: string | null; forms?: string[] }
+/** What pages need besides their own files. */
+export type PolicyNeeds = {
+  /** Addresses that receive forms. */
+  forms?: readonly string[]
+  /** Addresses that scripts contact. */
+  connections?: readonly string[]
+  /** Origins whose pages are embedded. */
+  frames?: readonly string[]
+  /** Other sources of scripts, such as `'wasm-unsafe-eval'`. */
+  scripts?: readonly string[]
+}
 
-type PolicyNeeds = Endpoints & { hasMap: boolean }
-
-// 'self' covers endpoints on the site's own host.
-const toOrigins = (...endpoints: (string | null | undefined)[]) => [
-  ...new Set(endpoints.flatMap((each) => (each && /^https?:/.test(each) ? new URL(each).origin : []))),
+// 'self' covers addresses on the site's own host.
+const toOrigins = (addresses: readonly string[]) => [
+  ...new Set(addresses.filter((each) => /^https?:/.test(each)).map(toOrigin)),
 ]
 
 /** Returns the directives of both policies. The header has no `default-src`, which would also apply to styles. */
-function createDirectives({ formEndpoint, orderEndpoint, forms = [], hasMap }: PolicyNeeds): string[] {
-  const endpoints = toOrigins(formEndpoint, orderEndpoint, ...forms)
-  const formTargets = ["'self'", ...(hasMap ? [mapOrigin] : []), ...endpoints]
+function createDirectives({
+  forms = [],
+  connections = [],
+  frames = [],
+  scripts = [],
+}: PolicyNeeds): string[] {
   return [
-    // Search uses WebAssembly. Its panel is on every page.
-    "script-src 'self' 'wasm-unsafe-eval'",
+    ["script-src 'self'", ...scripts].join(' '),
     "img-src 'self'",
     "font-src 'self'",
-    ["connect-src 'self'", ...toOrigins(orderEndpoint)].join(' '),
+    ["connect-src 'self'", ...toOrigins(connections)].join(' '),
     "manifest-src 'self'",
-    `frame-src ${hasMap ? mapOrigin : "'none'"}`,
-    `form-action ${formTargets.join(' ')}`,
+    `frame-src ${toOrigins(frames).join(' ') || "'none'"}`,
+    ["form-action 'self'", ...toOrigins(forms)].join(' '),
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
@@ -31,7 +39,7 @@ function createDirectives({ formEndpoint, orderEndpoint, forms = [], hasMap }: P
 }
 
 /** Creates the policy for the `<meta>` of a page, with a hash for each inline style. */
-export function createPagePolicy(styleHashes: readonly string[], needs: PolicyNeeds): string {
+export function createPagePolicy(styleHashes: readonly string[], needs: PolicyNeeds = {}): string {
   const styles = `style-src ${styleHashes.join(' ') || "'none'"}`
   return ["default-src 'none'", styles, ...createDirectives(needs)].join('; ')
 }
@@ -40,9 +48,9 @@ export function createPagePolicy(styleHashes: readonly string[], needs: PolicyNe
  * Creates the policy header. Browsers enforce both policies, so this one leaves styles to each `<meta>`. That keeps
  * it valid for pages of the previous and next release.
  */
-export function createHeaderPolicy(endpoints: Endpoints): string {
+export function createHeaderPolicy(needs: PolicyNeeds = {}): string {
   return [
-    ...createDirectives({ ...endpoints, hasMap: true }),
+    ...createDirectives(needs),
     "media-src 'none'",
     "object-src 'none'",
     "worker-src 'self'",

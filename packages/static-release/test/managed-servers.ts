@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 import { getTransformedRoutes } from '@vercel/routing-utils'
-import { extensionTypes } from '../src/headers'
+import { mediaTypes } from '../src/headers'
 import { ask } from '../src/live/ask'
 import { getOrigin, listenOnLoopback } from '../src/serve/listen'
 
@@ -120,7 +120,7 @@ async function serve(
     const { file, body } = found ?? read('404.html') ?? { file: '', body: '' }
     const extension = path.extname(file).slice(1)
     response.writeHead(found ? 200 : 404, {
-      'Content-Type': extension === 'html' ? 'text/html; charset=UTF-8' : extensionTypes[extension],
+      'Content-Type': extension === 'html' ? 'text/html; charset=UTF-8' : mediaTypes[extension],
       'Content-Length': body.length,
       'Cache-Control': cacheControl,
       ETag: `"${body.length}"`,

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { createHeaders, type Rules } from '../src/headers'
 import { writeManifest } from '../src/manifest'
 import { createHeaderPolicy } from '../src/policy'
 
@@ -27,13 +28,26 @@ export const files = {
   '.well-known/security.txt': 'Contact: mailto:a@b.example\nExpires: 2030-01-01T00:00:00Z\n'.repeat(5),
 }
 
+/** What its servers send. */
+export const rules = {
+  headers: createHeaders({ policy: createHeaderPolicy(), strictTransport: 'max-age=86400' }),
+  hashed: ['/_next/static/', '/islands/', '/pictures/'],
+  types: { '/feed.json': 'application/feed+json' },
+}
+
 /** Writes that site as an export. Each `mark` makes another release. */
-export function writeSmallSite(folder: string, mark = ''): void {
+export function writeSmallSite(folder: string, mark = '', more: Partial<Rules> = {}): void {
   for (const [file, text] of Object.entries({ ...files, 'licences.txt': files['licences.txt'] + mark })) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), text)
   }
   const redirects = [{ from: '/old/post.php', to: '/blogs/a-post' }]
-  const policy = createHeaderPolicy({})
-  writeManifest(folder, { url: 'https://www.testbed.example', policy, basePath: '', redirects })
+  writeManifest(folder, {
+    source: import.meta.dirname,
+    url: 'https://www.testbed.example',
+    basePath: '',
+    redirects,
+    ...rules,
+    ...more,
+  })
 }

@@ -8,7 +8,10 @@ import { findHidden, withoutHidden } from './limits.ts'
 export type Found = Reason & { field: string }
 
 /** Starts on a tree, and is then asked about each of its nodes in their order. */
-export type Check = (tree: Root) => (node: Nodes, parent: Parents | undefined) => Found | undefined
+export type Check = (
+  tree: Root,
+  body: string,
+) => (node: Nodes, parent: Parents | undefined) => Found | undefined
 
 const reportEmpty = (field: string): Found => {
   const found = field === 'text' ? 'no text' : `a ${field} without text`
@@ -45,13 +48,15 @@ const checkHeadings: Check = () => {
 }
 
 /** The first text of a footnote is shown, if there is a reference to it. */
-const checkFootnotes: Check = (tree) => {
+const checkFootnotes: Check = (tree, body) => {
   const cited = new Set<string>()
   visit(tree, 'footnoteReference', ({ identifier }) => void cited.add(identifier))
   return (node) => {
     if (node.type === 'text') {
       // A reference with a definition is a separate node.
-      const [reference] = /\[\^[^\]\s]+\]/.exec(node.value) ?? []
+      const { position, value } = node
+      const source = position ? body.slice(position.start.offset, position.end.offset) : value
+      const [reference] = /(?<=(?:^|[^\\])(?:\\\\)*)\[\^[^\]\s]+\]/.exec(source) ?? []
       if (reference === undefined) return
       return {
         code: 'footnote-without-text',

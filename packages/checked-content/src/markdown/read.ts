@@ -55,7 +55,8 @@ export function readMarkdown(source: MarkdownSource, rules: MarkdownRules = {}):
     return { ...locate(node), field: 'link', found: `a link to ${url || 'nothing'}`, url }
   })
   const { figures, located } = listFigures(tree, locate)
-  const found = [...checkTree(tree, [...ownChecks, ...(rules.checks ?? [])]), ...located]
+  const checks = [...ownChecks, ...(rules.checks ?? [])].map((check) => check(tree, body))
+  const found = [...checkTree(tree, checks), ...located]
   return {
     tree,
     problems: found.map(({ node, ...problem }) => ({ ...locate(node), ...problem })),
@@ -65,11 +66,10 @@ export function readMarkdown(source: MarkdownSource, rules: MarkdownRules = {}):
   }
 }
 
-function checkTree(tree: Root, checks: readonly Check[]): (Found & { node: Nodes })[] {
+function checkTree(tree: Root, checks: readonly ReturnType<Check>[]): (Found & { node: Nodes })[] {
   const located: (Found & { node: Nodes })[] = []
-  const started = checks.map((check) => check(tree))
   visit(tree, (node, _index, parent) => {
-    for (const check of started) {
+    for (const check of checks) {
       const found = check(node, parent)
       if (!found) continue
       located.push({ node, ...found })

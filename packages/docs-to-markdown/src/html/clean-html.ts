@@ -34,7 +34,10 @@ function isForeign(node: Element, style: Style, titles: ReadonlySet<string>, los
     hidden != null
   )
     return true
-  if (/^#?_?(cmnt|mso(com|anchor))/.test(String(id ?? href)) || /Mso(Toc|Comment)/.test(String(className)))
+  if (
+    /^#?_?(cmnt|mso(com|anchor))/.test(String(id ?? href)) ||
+    /Mso(Toc|Comment)|msoDel/.test(String(className))
+  )
     return true
   const isLink = node.tagName === 'p' && selectAll('a[href^="#"]', node).length === 1
   return isLink && titles.has(toTitle(node))
@@ -88,8 +91,11 @@ function toPlain(node: Element, losses: Losses): ElementContent[] | undefined {
     ]
 }
 
+const withoutComments = <Child extends { type: string }>(children: Child[]) =>
+  children.filter(({ type }) => type !== 'comment')
+
 function cleanElement(node: Element, getStyle: GetStyle, losses: Losses): ElementContent[] {
-  node.children = node.children.filter(({ type }) => type !== 'comment')
+  node.children = withoutComments(node.children)
   applyStyle(node, getStyle, losses)
   const level = node.properties.role === 'heading' ? Number(node.properties.ariaLevel ?? 2) : 0
   if (level > 0) node.tagName = `h${Math.min(6, level)}`
@@ -119,6 +125,7 @@ export function cleanHtml(page: Root, losses: Losses): { tree: Root; getStyle: G
   for (const each of title ? selectAll('h1, h2, h3, h4, h5', tree) : [])
     each.tagName = each.tagName.replace(/\d/, (depth) => String(Number(depth) + 1))
   if (title) title.tagName = 'h1'
+  tree.children = withoutComments(tree.children)
   unwrapLinks(tree)
   splitLists(tree)
   reportLetters(tree, getStyle, losses)

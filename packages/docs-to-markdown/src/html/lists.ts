@@ -107,7 +107,7 @@ export function nestLists(parent: Root | Element): void {
   parent.children = kept
 }
 
-/** Splits lists of a Word file where its numbers, the bookmarks of `markNumbers`, start again. */
+/** Splits lists where their numbers start again: those of a page, or of a Word file as `markNumbers` writes them. */
 export function splitLists(parent: Root | Element): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (!isElement(child)) return [child]
@@ -119,7 +119,7 @@ export function splitLists(parent: Root | Element): void {
       const mark = item.children.find((each) => isElement(each) && each.tagName === 'a') as
         | Element
         | undefined
-      const [, number] = /^list-(\d+)$/.exec(String(mark?.properties.id)) ?? []
+      const number = /^list-(\d+)$/.exec(String(mark?.properties.id))?.[1] ?? item.properties.value
       const last = lists.at(-1)
       if (last && (!number || Number(number) === next)) last.children.push(item)
       else lists.push(create('ol', [item], { ...child.properties, ...(number && { start: number }) }))

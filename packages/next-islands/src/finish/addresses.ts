@@ -13,9 +13,11 @@ export function toAddressUnder(basePath: string, address: string): string {
 export function moveAddresses(elements: Element[], basePath: string, known: ReadonlySet<string>): void {
   if (!basePath) return
   const move: Move = (address) => toAddressUnder(basePath, address)
-  const moveKnown = (_key: string, value: unknown) =>
-    typeof value === 'string' && known.has(value.replace(/[?#].*$/, '')) ? move(value) : value
   const moveSrcset: Move = (text) => text.replace(/(^|,\s+)(\S+)/g, (_, gap, address) => gap + move(address))
+  const moveKnown = (_key: string, value: unknown) => {
+    if (typeof value !== 'string' || !known.has(value.replace(/[?#].*$| \d+w(, .*)?$/, ''))) return value
+    return / \d+w$/.test(value) ? moveSrcset(value) : move(value)
+  }
   // HTML attributes that contain one address (HTML Standard, "Attributes"), and those that contain several.
   const moves = new Map<string, Move>([
     ...['href', 'src', 'action', 'formaction', 'poster', 'cite'].map((name) => [name, move] as const),

@@ -1,15 +1,5 @@
 import { createCanonicalRules, listPages, redirectStatus, refusedPattern } from '../addresses'
-import {
-  caching,
-  codings,
-  contentTypes,
-  extensionTypes,
-  isCompressible,
-  isImage,
-  listExtensions,
-  pageType,
-  resourcePolicies,
-} from '../headers'
+import { codings, isCompressible, isImage, listExtensions, pageType, splitTypes } from '../headers'
 import { type HostDescription, notice, toLines } from './description'
 
 /**
@@ -17,18 +7,17 @@ import { type HostDescription, notice, toLines } from './description'
  * placeholders in it (CVE-2026-30852); `map` is safe.
  */
 export function createCaddyRules(description: HostDescription): string {
-  const { headers, basePath, hashedFolders, redirects } = description
+  const { headers, basePath, hashedFolders, redirects, caching, embedding } = description
   const rules = createCanonicalRules({ basePath, redirects })
-  const paths = Object.entries(contentTypes)
-  const types = Object.entries(extensionTypes)
-  const select = (test: (type: string) => boolean) => `*.${listExtensions(test).join(' *.')}`
+  const { paths, extensions: types } = splitTypes(description)
+  const select = (test: (type: string) => boolean) => `*.${listExtensions(description, test).join(' *.')}`
   return `# ${notice}
 
 # Keeps this order instead of Caddy's own.
 route {
 	header {
 ${toLines(Object.entries(headers), ([name, value]) => `\t\t${name} ${quote(value)}`)}
-		Cross-Origin-Resource-Policy ${resourcePolicies.other}
+		Cross-Origin-Resource-Policy ${embedding.other}
 		Cache-Control ${quote(caching.revalidated)}
 	}
 	# In a block that deletes a header, Caddy would defer the others and omit them on errors.
@@ -68,7 +57,7 @@ ${toLines(paths, ([path, type]) => `\theader ${basePath}${path} Content-Type ${q
 	@text path ${select(isCompressible)}
 	header @text Vary Accept-Encoding
 	@image path ${select(isImage)}
-	header @image Cross-Origin-Resource-Policy ${resourcePolicies.image}
+	header @image Cross-Origin-Resource-Policy ${embedding.image}
 
 	# Caddy sends 416 and 412 with the caching of the file. Drop ranges that may be unsatisfiable, and conditions
 	# meant for changes (RFC 9110, sections 13.1 and 14.2).
@@ -89,7 +78,7 @@ handle_errors {
 	@missing expression {http.error.status_code} == 404
 	handle @missing {
 		header Content-Type ${quote(pageType)}
-		header Cross-Origin-Resource-Policy ${resourcePolicies.other}
+		header Cross-Origin-Resource-Policy ${embedding.other}
 		header Vary Accept-Encoding
 		# The page is complete, whatever range or condition the request has.
 		request_header -Range

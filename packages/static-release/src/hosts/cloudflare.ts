@@ -1,5 +1,5 @@
 import { redirectStatus } from '../addresses'
-import { createRules, formatHeaders, formatRedirects, type ManagedHost } from './managed'
+import { checkCount, createRules, formatHeaders, formatRedirects, type ManagedHost } from './managed'
 
 /** Cloudflare Pages. It never caches a 404, so folders are cached by path. */
 export const cloudflare: ManagedHost = {
@@ -22,6 +22,7 @@ export const cloudflare: ManagedHost = {
       { from, to },
       { from: `${from}/`, to },
     ])
+    checkCount('Cloudflare Pages', redirects.length, 2000)
     return { _headers: headers, _redirects: formatRedirects({ ...description, redirects }, redirectStatus) }
   },
 }

@@ -1,24 +1,26 @@
-import { caching, createHeaders, getCacheControl, getContentType, hashedFolders, isImage } from '../headers'
+import { getContentType, isHashed, isImage, type Rules } from '../headers'
 import type { Manifest } from '../manifest'
 
-/** A release with its headers, and its paths under the base path. */
+/** A release with its paths under the base path. */
 export type HostDescription = ReturnType<typeof describeHost>
 
-/** Adds headers, and paths under the base path, to a release. */
-export function describeHost(site: Omit<Manifest, 'commit' | 'date'>) {
+type Described = Rules & Pick<Manifest, 'url' | 'basePath' | 'redirects' | 'files'>
+
+/** Adds paths under the base path to a release. */
+export function describeHost(site: Described) {
   const { basePath, files } = site
   const paths = Object.keys(files).map((file) => `/${file}`)
-  const images = paths.filter((path) => isImage(getContentType(path)))
+  const isPicture = (path: string) => isImage(getContentType(site, path))
+  const toFolder = (path: string) => path.replace(/(.)\/.*$/, '$1/')
+  const mixed = new Set(paths.filter((path) => !isPicture(path)).map(toFolder))
+  const toPattern = (path: string) => (mixed.has(toFolder(path)) ? path : path.replace(/(.)\/.*$/, '$1/*'))
   return {
     ...site,
-    headers: createHeaders(site),
-    hashedFolders: hashedFolders.map((folder) => basePath + folder),
+    hashedFolders: site.hashed.map((folder) => basePath + folder),
     /** Paths of the files in hashed folders. */
-    hashedFiles: paths
-      .filter((path) => getCacheControl(path) === caching.hashed)
-      .map((path) => basePath + path),
-    /** Image paths; folders end in `/*`. */
-    imagePaths: [...new Set(images.map((path) => basePath + path.replace(/(.)\/.*$/, '$1/*')))],
+    hashedFiles: paths.filter((path) => isHashed(site, path)).map((path) => basePath + path),
+    /** Image paths; folders that have nothing else end in `/*`. */
+    imagePaths: [...new Set(paths.filter(isPicture).map((path) => basePath + toPattern(path)))],
   }
 }
 

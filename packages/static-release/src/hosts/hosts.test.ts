@@ -1,3 +1,4 @@
+import { completeRules } from '../headers'
 import { createCaddyRules } from './caddy'
 import { describeHost } from './description'
 import { managedHosts } from './hosts'
@@ -10,14 +11,15 @@ const redirects = [
   { from: '/start', to: '/' },
   { from: '/%C3%BCn%C3%AF', to: '/blogs' },
 ]
-const description = describeHost({ policy: "script-src 'self'", basePath: '', redirects, files })
+const rules = completeRules({ headers: { A: 'a' }, hashed: ['/islands/', '/og/', '/pictures/'] })
+const description = describeHost({ ...rules, basePath: '', redirects, files })
 
 const { cloudflare, netlify, vercel, github } = managedHosts
 
 describe('the files of managed hosts', () => {
   it('stay within the limits of Vercel, whatever the number of files', () => {
     const many = Array.from({ length: 40_000 }, (_, index) => [`og/post-${index}.0a1b2c3d.jpg`, ''])
-    const large = describeHost({ policy: '', basePath: '', redirects, files: Object.fromEntries(many) })
+    const large = describeHost({ ...rules, basePath: '', redirects, files: Object.fromEntries(many) })
     const { headers } = JSON.parse(vercel.createFiles(large)['vercel.json'] ?? '')
     expect(headers.length).toBeLessThan(2048)
     for (const { source } of headers) expect(source.length).toBeLessThanOrEqual(4096)
@@ -35,6 +37,16 @@ describe('the files of managed hosts', () => {
     expect(() => cloudflare.createFiles(other)).toThrow(/reads 100 and 2000/)
   })
 
+  it.each([
+    ['Cloudflare Pages', 1000, cloudflare],
+    ['Vercel', 2048, vercel],
+  ])('hold as many redirects as %s reads, and no more', (name, most, { createFiles }) => {
+    const make = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ from: `/old-${index}`, to: '/' }))
+    expect(() => createFiles({ ...description, redirects: make(most) })).not.toThrow()
+    expect(() => createFiles({ ...description, redirects: make(most + 1) })).toThrow(`but ${name} reads 20`)
+  })
+
   it('redirect from addresses with letters such as ü', () => {
     expect(netlify.createFiles(description)._redirects).toContain('\n/%C3%BCn%C3%AF /blogs 301\n')
     expect(cloudflare.createFiles(description)._redirects).toContain('\n/%C3%BCn%C3%AF /blogs 308\n')
@@ -43,7 +55,7 @@ describe('the files of managed hosts', () => {
   })
 
   it('include the base path', () => {
-    const moved = describeHost({ policy: '', basePath: '/a', redirects, files })
+    const moved = describeHost({ ...rules, basePath: '/a', redirects, files })
     expect(netlify.createFiles(moved)._redirects).toMatch(
       /^\/a\/blogs\/page\/1 \/a\/blogs 301\n\/a\/start \/a 301$/m,
     )

@@ -1,25 +1,22 @@
 import { createCanonicalRules, listPages, redirectStatus, refusedPattern } from '../addresses'
 import {
-  caching,
   codings,
-  contentTypes,
-  extensionTypes,
   isCompressible,
   isImage,
   listExtensions,
   pageType,
-  resourcePolicies,
+  splitTypes,
   toAcceptPattern,
 } from '../headers'
 import { type HostDescription, notice, toLines } from './description'
 
-const types = Object.entries(extensionTypes)
-const textExtensions = `html|${listExtensions(isCompressible).join('|')}`
 const copies = `(?:\\.(?:${codings.map(({ suffix }) => suffix.slice(1)).join('|')}))?$`
 
 /** Creates the maps for the `http` block. Needs no extra modules. */
-export function createNginxMaps({ hashedFolders, ...addresses }: HostDescription): string {
-  const pages = listPages(addresses)
+export function createNginxMaps(description: HostDescription): string {
+  const { hashedFolders, caching, embedding } = description
+  const pages = listPages(description)
+  const list = (test: (type: string) => boolean) => listExtensions(description, test).join('|')
   return `# ${notice}
 
 # For long addresses and many of them. nginx accepts these lines once: remove your own.
@@ -38,7 +35,7 @@ map "$site_page $uri" $site_lowercase {
 
 map $request_uri $site_canonical {
     default "";
-${toLines(createCanonicalRules(addresses), ({ pattern, to }) => `    ${quote(`~${pattern}`)} ${quote(to)};`)}
+${toLines(createCanonicalRules(description), ({ pattern, to }) => `    ${quote(`~${pattern}`)} ${quote(to)};`)}
 }
 
 # The best copy that the browser accepts, for try_files: nginx often lacks the module for Brotli.
@@ -62,12 +59,12 @@ map "$status $uri" $site_cache_control {
 # By name, since a 304 has no type.
 map "$status $uri" $site_vary {
     default "";
-    "~^(?:200|206|304|404) .*\\.(?:${textExtensions})${copies}" Accept-Encoding;
+    "~^(?:200|206|304|404) .*\\.(?:html|${list(isCompressible)})${copies}" Accept-Encoding;
 }
 
 map $uri $site_resource_policy {
-    default ${resourcePolicies.other};
-    "~\\.(?:${listExtensions(isImage).join('|')})${copies}" ${resourcePolicies.image};
+    default ${embedding.other};
+    "~\\.(?:${list(isImage)})${copies}" ${embedding.image};
 }
 
 map $status $site_allow {
@@ -78,7 +75,9 @@ map $status $site_allow {
 }
 
 /** Creates the rules for a `server` block, which must set the root. */
-export function createNginxRules({ headers, basePath }: HostDescription): string {
+export function createNginxRules(description: HostDescription): string {
+  const { headers, basePath, caching } = description
+  const { paths, extensions } = splitTypes(description)
   const html = quote(pageType)
   return `# ${notice}
 
@@ -135,8 +134,8 @@ location / {
     try_files $uri.html$site_copy $uri.html =404;
 }
 
-${toLines(Object.entries(contentTypes), ([path, type]) => createLocation(`= ${basePath}${path}`, type))}
-${toLines(types, ([extension, type]) => createLocation(`~ \\.${extension}$`, type))}
+${toLines(paths, ([path, type]) => createLocation(`= ${basePath}${path}`, type))}
+${toLines(extensions, ([extension, type]) => createLocation(`~ \\.${extension}$`, type))}
 `
 }
 

@@ -1,11 +1,12 @@
 import { redirectStatus } from '../addresses'
-import { createRules, listRedirects, type ManagedHost } from './managed'
+import { checkCount, createRules, listRedirects, type ManagedHost } from './managed'
 
 /** Vercel. It sends the headers of a path with 404 too, so rules name the hashed files. */
 export const vercel: ManagedHost = {
   adds: /^(?:access-control-allow-origin: \*$|content-disposition: inline\b|x-vercel-[\w-]+: )/,
   redirectStatus,
   createFiles: (description) => {
+    checkCount('Vercel', description.redirects.length, 2048)
     const config = {
       $schema: 'https://openapi.vercel.sh/vercel.json',
       framework: null,

@@ -1,9 +1,14 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { completeRules } from '../headers'
 import { writeManifest } from '../manifest'
 import { checkFiles, writeHosts } from './write-hosts'
 
+const rules = completeRules({
+  hashed: ['/_next/static/', '/islands/', '/pictures/', '/search/index/'],
+  types: { pf_index: 'application/octet-stream' },
+})
 const redirects = ['/index', '/blogs/page/1', '/feed.xml'].map((from) => ({ from, to: '/' }))
 
 describe('an export', () => {
@@ -16,17 +21,17 @@ describe('an export', () => {
       '_next/static/media/host_grotesk_latin_wght_normal.p.15va9ht5r_l-h.woff2',
       'licences.txt',
     ]
-    expect(checkFiles(files, redirects)).toEqual([])
+    expect(checkFiles({ ...rules, redirects }, files)).toEqual([])
   })
 
   it.each([
-    ['islands/licences.txt', /cached for a year, but its name has no hash/],
-    ['pictures/hero-480.avif', /cached for a year, but its name has no hash/],
+    ['islands/licences.txt', /cached for a year \(hashed\), but its name has no hash/],
+    ['pictures/hero-480.avif', /cached for a year \(hashed\), but its name has no hash/],
     ['setup.exe', /no media type/],
     ['blogs/page/1.html', /is a file and a redirect/],
     ['feed.xml', /is a file and a redirect/],
   ])('reports %s', (file, reason) => {
-    const [misfit, ...others] = checkFiles([file], redirects)
+    const [misfit, ...others] = checkFiles({ ...rules, redirects }, [file])
     expect(misfit).toMatch(reason)
     expect(others).toEqual([])
   })
@@ -38,7 +43,7 @@ describe('the folder for hosts', () => {
   beforeAll(() => {
     fs.mkdirSync(out)
     for (const page of ['index.html', '404.html']) fs.writeFileSync(path.join(out, page), page)
-    writeManifest(out, { policy: "script-src 'self'", basePath: '', redirects: [] })
+    writeManifest(out, { basePath: '', redirects: [] })
   })
   afterAll(() => fs.rmSync(root, { recursive: true }))
 

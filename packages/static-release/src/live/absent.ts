@@ -1,11 +1,18 @@
 import path from 'node:path'
-import { hashedFolders } from '../headers'
 import type { Manifest } from '../manifest'
 
-/** What no server may have: settings, sources, other programs, and scripts that outlive the site. */
-const foreign =
-  `/.env /.git/HEAD /.git/config /.htaccess /package.json /sw.js /service-worker.js /wp-login.php
-  /wp-admin /server-status /SHA256SUMS`.split(/\s+/)
+/** What no server may have: settings, sources, copies, other programs, and scripts that outlive the site. */
+const foreign = `/.env /.env.local /.env.production /.git/HEAD /.git/config /.svn/entries /.hg/hgrc /.DS_Store
+  /.htaccess /.htpasswd /.npmrc /.ssh/id_rsa /.ssh/authorized_keys /.bash_history /.well-known/nothing /package.json
+  /package-lock.json /composer.json /Dockerfile /docker-compose.yml /config.json /backup.zip /backup.tar.gz /site.zip
+  /www.zip /dump.sql /backup.sql /db.sqlite /index.php /info.php /phpinfo.php /xmlrpc.php /wp-login.php /wp-admin
+  /admin /login /phpmyadmin /server-status /server-info /nginx_status /metrics /debug/vars /actuator/health /error.log
+  /access.log /sw.js /service-worker.js /SHA256SUMS`.split(/\s+/)
+
+/** Rules that we write for servers, and what some managed hosts redirect. */
+export const ownRules =
+  `/.git/index /_headers /_redirects /vercel.json /netlify.toml /nginx/rules.conf /nginx/server.conf /rules.conf /caddy/Caddyfile
+  /caddy/rules.caddy /Caddyfile /hashed /server/release.json /site /current/site`.split(/\s+/)
 
 /** Returns the last file for each value of `toKey`. */
 export const pickEach = (files: readonly string[], toKey: (file: string) => string) => [
@@ -13,30 +20,30 @@ export const pickEach = (files: readonly string[], toKey: (file: string) => stri
 ]
 
 /** Returns every folder: `blogs/a.html` is in `` and in `/blogs`. */
-export const listFolders = (files: readonly string[]) => [
-  ...new Set(
-    files.flatMap((file) =>
-      `/${file}`
-        .split('/')
-        .map((_, depth, parts) => parts.slice(0, Math.min(depth + 1, parts.length - 1)).join('/')),
-    ),
-  ),
-]
+export function listFolders(files: readonly string[]): string[] {
+  const folders = new Set([''])
+  for (const file of files)
+    for (let end = file.indexOf('/'); end >= 0; end = file.indexOf('/', end + 1))
+      folders.add(`/${file.slice(0, end)}`)
+  return [...folders]
+}
 
 /** Returns targets without a file: in every folder, of foreign names, and the sources of scripts. */
-export function listAbsent(files: readonly string[], redirects: Manifest['redirects']): string[] {
-  const known = [
+export function listAbsent({ hashed, redirects, files: hashes }: Manifest): string[] {
+  const files = Object.keys(hashes)
+  const known = new Set([
     ...redirects.map(({ from }) => from),
     ...files.flatMap((file) => [`/${file}`, `/${file}`.replace('.html', '')]),
-  ]
-  const scripts = files.filter((file) => file.endsWith('.js'))
+  ])
+  const mapped = files.filter((file) => /\.(?:js|css)$/.test(file))
+  const toKind = (file: string) => path.dirname(file) + path.extname(file)
   const targets = [
     ...listFolders(files).map((folder) => `${folder}/nothing`),
-    ...hashedFolders.map((folder) => `${folder}nothing-AAAAAAAA.js`),
-    ...pickEach(scripts, path.dirname).map((script) => `${script}.map`),
+    ...hashed.map((folder) => `${folder}nothing-AAAAAAAA.js`),
+    ...pickEach(mapped, toKind).map((file) => `${file}.map`),
     ...foreign,
   ]
-  return targets.filter((target) => !known.includes(target))
+  return targets.filter((target) => !known.has(target))
 }
 
 /** Returns where an address leads: a folder may be a former address. */

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { toAddress, toAddressUnder } from '../addresses'
-import { codings, getContentType, isCompressible } from '../headers'
+import { codings, getContentType, isCompressible, isHashed, isImage } from '../headers'
 import type { ManagedHost } from '../hosts/managed'
 import type { Manifest } from '../manifest'
-import { listAbsent, listFolders, pickEach, toDestination } from './absent'
+import { listAbsent, listFolders, ownRules, pickEach, toDestination } from './absent'
 import type { Reply, Request } from './ask'
 
 /** The expected response. `check-reply.ts` also checks the headers common to all responses. */
@@ -45,11 +45,24 @@ const all = (expected: Expected, ...targets: string[]) => targets.map((target): 
 const part = (file: string, ...range: [number, number]): Expected => ({ statuses: [206], file, range })
 
 /** Asks for a file as it is and in every coding. `visitors.ts` varies who asks. */
-const listCopies = (target: string, expected: Expected): Row[] => [
+const listCopies = ({ types }: Pick<Manifest, 'types'>, target: string, expected: Expected): Row[] => [
   [target, expected, { 'Accept-Encoding': 'identity' }],
-  ...(isCompressible(getContentType(expected.file ?? '') ?? '') ? codings : []).map(
+  ...(isCompressible(getContentType({ types }, expected.file ?? '') ?? '') ? codings : []).map(
     ({ name }): Row => [target, { ...expected, codings: [name] }, { 'Accept-Encoding': name }],
   ),
+]
+
+/** What must not decide where a redirect leads. */
+const elsewhere = ['X-Forwarded-Host', 'X-Forwarded-Server', 'X-Host', 'X-Original-URL', 'Forwarded'].map(
+  (name) => ({
+    [name]: name === 'Forwarded' ? 'host=evil.example' : name.endsWith('URL') ? '/evil' : 'evil.example',
+  }),
+)
+const outward = [
+  'next=https://evil.example/',
+  'url=//evil.example',
+  'redirect=/\\evil.example',
+  'return=https:evil.example',
 ]
 
 // Placeholders of Caddy and variables of nginx must be returned unchanged.
@@ -92,33 +105,49 @@ function listConditions(file: string): Row[] {
   ]
 }
 
+/** A page, a page in a folder, a text file that is no page, and a picture; empty if there is none. */
 type Sample = { page: string; post: string; script: string; picture: string }
 
 const redirect = (to: string): Expected => ({ statuses: [308], to })
 const toFile = (address: string) => (address === '/' ? '/index.html' : `${address}.html`)
 
+/** Makes rows one by one: a list of a hundred thousand files would need too much memory. */
+function* flatten<Item>(items: Iterable<Item>, toRows: (item: Item) => Row[]): Generator<Row> {
+  for (const item of items) yield* toRows(item)
+}
+
 /** Every file, page and former address. */
-function listContent(files: readonly string[], redirects: Manifest['redirects']): Record<string, Row[]> {
+function listContent(manifest: Manifest): Record<string, Iterable<Row>> {
+  const { redirects } = manifest
+  const files = Object.keys(manifest.files)
   const pages = files.filter((file) => file.endsWith('.html') && file !== '404.html').map(toAddress)
   pages.sort((a, b) => a.length - b.length)
   return {
-    files: files
-      .filter((file) => !file.endsWith('.html'))
-      .flatMap((file) => listCopies(`/${file}`, complete(`/${file}`))),
-    pages: [
-      ...pages.flatMap((address) => listCopies(address, complete(toFile(address)))),
-      ...listCopies('/nothing', missing),
-    ],
-    'missing files': all(missing, ...listAbsent(files, redirects)),
+    files: flatten(
+      files.filter((file) => !file.endsWith('.html')),
+      (file) => listCopies(manifest, encodeURI(`/${file}`), complete(`/${file}`)),
+    ),
+    pages: flatten([...pages, '/nothing'], (address) =>
+      listCopies(manifest, encodeURI(address), address === '/nothing' ? missing : complete(toFile(address))),
+    ),
+    'missing files': all(missing, ...listAbsent(manifest)),
     spellings: [
       ...listFolders(files)
         .slice(1, spelledPages)
-        .map((folder): Row => [`${folder}/index.html`, redirect(toDestination(folder, redirects))]),
+        .flatMap((folder): Row[] => [
+          [`${folder}/index.html`, redirect(toDestination(folder, redirects))],
+          // A listing.
+          ...(manifest.files[`${folder.slice(1)}.html`]
+            ? []
+            : all(redirect(toDestination(folder, redirects)), `${folder}/`)),
+        ]),
       ...pages.slice(1, spelledPages).flatMap((address): Row[] => [
         [`${address}/`, redirect(address)],
         [toFile(address), redirect(address)],
-        // An address without letters has no other spelling.
-        ...(/[a-z]/.test(address) ? all(redirect(address), address.toUpperCase()) : []),
+        // Capitals redirect to plain addresses. One without letters has no other spelling.
+        ...(/^[a-z0-9/-]*[a-z][a-z0-9/-]*$/.test(address)
+          ? all(redirect(address), address.toUpperCase())
+          : []),
       ]),
     ],
     redirects: redirects.map(({ from, to }): Row => [from, redirect(to)]),
@@ -130,6 +159,8 @@ function listAddresses(
   { page, post, script }: Sample,
   redirects: Manifest['redirects'],
 ): Record<string, Row[]> {
+  const [folder = '', name = ''] = post.split(/\/(?=[^/]*$)/)
+  const inFolder = (toRows: (folder: string, name: string) => Row[]) => (post ? toRows(folder, name) : [])
   return {
     addresses: [
       ...redirects.map(({ from, to }): Row => [`${from}.html?a=b`, redirect(`${to}?a=b`)]),
@@ -139,15 +170,25 @@ function listAddresses(
       [`${page}/index.html`, redirect(page)],
       [`/${page}`, redirect(page)],
       ['//', redirect('/')],
+      ...elsewhere.map((headers): Row => [`${page}/`, redirect(page), headers]),
+      ...outward.flatMap((query): Row[] => [
+        [`${page}?${query}`, complete(toFile(page))],
+        [`${page}/?${query}`, redirect(`${page}?${query}`)],
+      ]),
       ['/pictures/', redirect('/pictures')],
       [`/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`, complete(toFile(page))],
-      [`/%62logs/${post}`, complete(`/blogs/${post}.html`)],
+      ...inFolder((folder, name): Row[] => [
+        [`/%${folder.charCodeAt(1).toString(16)}${folder.slice(2)}/${name}`, complete(`${post}.html`)],
+      ]),
       ['/?/../../etc/passwd', complete('/index.html')],
       ...all(missing, '/pictures', `${page}%2Ehtml`, `${page}%3Fa=b`, `${page}%23team`, '/%C3%A9t%C3%A9'),
       ...all(refused, `${page}///`, `${page}/.html`, '/nothing#team'),
     ],
     'other paths': [
       ['//evil.example/', redirect('/evil.example')],
+      ['//evil.example', redirect('/evil.example')],
+      ...all(refused, '///evil.example', '/%2F%2Fevil.example', '/\\/evil.example'),
+      ['/https://evil.example/', refused],
       ['/%0D%0ASet-Cookie:%20a=b/', redirect('/%0D%0ASet-Cookie:%20a=b')],
       ...placeholders.flatMap((text): Row[] => [
         [`/${text}`, missing],
@@ -158,11 +199,12 @@ function listAddresses(
       ['/%7Benv.HOME%7D/', redirect('/%7Benv.HOME%7D')],
       ...all(refused, '/\\evil.example/', '/%5Cevil.example/', '/%2Fevil.example/', '/../package.json'),
       ...all(refused, '/../../../../../../etc/passwd', '/%2e%2e/%2E%2E/etc/passwd'),
-      ...all(refused, '/..%2f..%2f..%2fetc%2fpasswd', `/blogs/..${page}`, `/blogs/%2e%2e${page}`),
-      ...all(refused, '/pictures/../../package.json', `/.${page}`, `/blogs//${post}`),
+      ...all(refused, '/..%2f..%2f..%2fetc%2fpasswd', `/pictures/..${page}`, `/pictures/%2e%2e${page}`),
+      ...all(refused, '/pictures/../../package.json', `/.${page}`),
+      ...inFolder((folder, name) => all(refused, `${folder}//${name}`)),
       ...all(refused, `${page}%00.html`, '/%zz', '/%'),
       ...all(missing, '/%252e%252e/%252e%252e/etc/passwd', `/${'a'.repeat(2000)}`),
-      ...all(missing, `${page}.html.br`, `${script}.gz`, '/_headers'),
+      ...all(missing, `${page}.html.br`, `${script}.gz`, ...ownRules),
       ...all(missing, '/a%20b', '/nothing?a=b', '/nothing.png', '/404', '/404%2ehtml'),
       ['/nothing/', redirect('/nothing')],
       ['/404.html', redirect('/404')],
@@ -185,8 +227,8 @@ function listProtocol({ page, script, picture }: Sample, files: readonly string[
       head('/nothing', missing),
     ],
     methods: [
-      head(`${page}/`, redirect(page)),
-      ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'].map(
+      ...(page ? [head(`${page}/`, redirect(page))] : []),
+      ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND', 'TRACE'].map(
         (method): Row => [page, notAllowed, {}, method],
       ),
     ],
@@ -198,7 +240,7 @@ function listProtocol({ page, script, picture }: Sample, files: readonly string[
       [picture, complete(picture), { 'Accept-Encoding': 'gzip, br' }],
     ],
     conditions: [
-      ...[pageFile, script, picture].flatMap(listConditions),
+      ...[page && pageFile, script, picture].flatMap(listConditions),
       ...samples.flatMap((file) => listConditions(file).slice(0, 1)),
       ['/nothing', missing, { 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }],
     ],
@@ -215,32 +257,34 @@ function listProtocol({ page, script, picture }: Sample, files: readonly string[
   }
 }
 
-/** Returns the requests that a host must answer correctly. */
-export function listCases({ files: hashes, basePath, redirects }: Manifest, host?: ManagedHost): Case[] {
-  const files = Object.keys(hashes)
-  const find = (pattern: RegExp) => `/${files.find((file) => pattern.test(file)) ?? 'index.html'}`
+/** Lists the requests that a host must answer correctly. */
+export function* listCases(manifest: Manifest, host?: ManagedHost): Generator<Case> {
+  const { basePath, redirects } = manifest
+  const files = Object.keys(manifest.files)
+  const find = (test: (file: string) => boolean) => files.filter(test).map((file) => `/${file}`)[0] ?? ''
+  const toType = (file: string) => getContentType(manifest, `/${file}`) ?? ''
   const sample = {
-    page: find(/^(?!404|index)[\w-]+\.html$/).replace('.html', ''),
-    post: find(/^blogs\/[^/]+\.html$/).replace(/^\/blogs\/|\.html$/g, ''),
-    script: find(/^islands\/order-wizard.*\.js$/),
-    picture: find(/^pictures\//),
+    page: find((file) => /^(?!404|index)[a-z][\w-]*\.html$/.test(file)).replace('.html', ''),
+    post: find((file) => /^[a-z][\w-]*\/[\w-]+\.html$/.test(file)).replace('.html', ''),
+    script:
+      find((file) => isHashed(manifest, `/${file}`) && /\.js$/.test(file)) ||
+      find((file) => isCompressible(toType(file)) && !file.endsWith('.html')),
+    picture: find((file) => isImage(toType(file)) && !isCompressible(toType(file))),
   }
-  const groups = {
-    ...listContent(files, redirects),
-    ...listAddresses(sample, redirects),
+  const groups: Record<string, Iterable<Row>> = {
+    ...listContent(manifest),
+    ...(sample.page && listAddresses(sample, redirects)),
     ...listProtocol(sample, files),
   }
   const isAsked = (group: string) =>
     !host || (managedGroups.includes(group) && (host.redirectStatus || group !== 'redirects'))
-  return Object.entries(groups).flatMap(([group, rows]) =>
-    (isAsked(group) ? rows : [])
-      // Outside the base path is another site.
-      .filter(([target]) => !basePath || !/^\/[/?]/.test(target))
-      .map(([path, expected, headers, method = 'GET']): Case => {
-        const request = { method, target: toAddressUnder(basePath, path) }
-        return typeof headers === 'function'
-          ? { group, request, toHeaders: headers, expected }
-          : { group, request: { ...request, headers }, expected }
-      }),
-  )
+  for (const [group, rows] of Object.entries(groups))
+    for (const [path, expected, headers, method = 'GET'] of isAsked(group) ? rows : []) {
+      // Outside the base path is another site. A site without pictures has none to ask for.
+      if (!path || (basePath && /^\/[/?]/.test(path))) continue
+      const request = { method, target: toAddressUnder(basePath, path) }
+      yield typeof headers === 'function'
+        ? { group, request, toHeaders: headers, expected }
+        : { group, request: { ...request, headers }, expected }
+    }
 }

@@ -2,19 +2,55 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import net from 'node:net'
 import tls from 'node:tls'
-import { ask } from './ask'
+import { ask, type Reply } from './ask'
 
 /** Report a certificate this many days before it expires. */
 const leastDays = 7
 
-/** Checks the certificate, the redirect from HTTP, and each version of IP that the address has. */
-export async function checkConnection(url: string, now: Date, signal?: AbortSignal): Promise<string[]> {
+const toHost = (hostname: string) => hostname.replace(/[[\]]/g, '')
+const isMachine = (host: string) => net.isIP(host) > 0 || !host.includes('.')
+
+/** Returns an error as text. Node's own of several addresses has no message. */
+export const toReason = (error: Error): string =>
+  error instanceof AggregateError && error.errors.length > 0
+    ? [...new Set(error.errors.map(toReason))].join(', ')
+    : error.message || error.name
+
+/** Finds the addresses of a name that answer. Skips those that this machine has no route for. */
+export async function findAddresses(url: string): Promise<{ addresses: string[]; faults: string[] }> {
+  const { origin, hostname } = new URL(url)
+  const all = await lookup(toHost(hostname), { all: true })
+  const addresses: string[] = []
+  const faults: string[] = []
+  for (const { address, family } of all)
+    await ask(origin, { target: '/', address }).then(
+      () => addresses.push(address),
+      (error) =>
+        /UNREACH|ADDRNOTAVAIL/.test(error.code ?? '') ||
+        faults.push(`no answer over IPv${family} at ${address}: ${toReason(error)}`),
+    )
+  return { addresses, faults }
+}
+
+/**
+ * Checks the certificate, the redirects from HTTP and from the name with or without www, and that no other host is served.
+ * `page` is the content of the home page.
+ */
+export async function checkConnection(
+  url: string,
+  now: Date,
+  page: Buffer,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const { origin, protocol, port, hostname } = new URL(url)
-  const host = hostname.replace(/[[\]]/g, '')
-  const addresses = await lookup(host, { all: true })
-  const faults = await checkFamilies(origin, [...new Set(addresses.map(({ family }) => family))])
-  if (protocol === 'https:') faults.push(...(await checkCertificate(host, Number(port || 443), now, signal)))
-  if (protocol === 'https:' && !port) faults.push(...(await checkUpgrade(`http://${hostname}`, origin)))
+  if (protocol !== 'https:') return []
+  const faults = await checkCertificate(toHost(hostname), Number(port || 443), now, signal)
+  faults.push(...(await checkOtherHost(origin, page)))
+  if (port) return faults
+  for (const http of [`http://${hostname}`, ...(await findOther(hostname))])
+    for (const target of ['/?a=b', '/nothing/to/see?a=b'])
+      faults.push(...(await checkUpgrade(http, origin, target)))
+  faults.push(...(await checkOtherHost(`http://${hostname}`, page)))
   return faults
 }
 
@@ -31,25 +67,44 @@ async function checkCertificate(host: string, port: number, now: Date, signal?: 
   return days >= leastDays ? [] : [`the certificate expires on ${expires}`]
 }
 
-/** Checks that HTTP redirects to HTTPS. Nothing has to answer there. */
-export async function checkUpgrade(http: string, https: string): Promise<string[]> {
-  const reply = await ask(http, { target: '/?a=b' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ECONNREFUSED') throw error
-  })
-  if (!reply) return []
-  const { status, headers } = reply
-  const isUpgraded = (status === 301 || status === 308) && headers.location === `${https}/?a=b`
-  return isUpgraded ? [] : [`${http} answers ${status} to ${headers.location}, not a redirect to ${https}`]
+/** Returns the origins of the same domain with or without www, if it leads anywhere. */
+async function findOther(hostname: string): Promise<string[]> {
+  if (isMachine(hostname)) return []
+  const isShort = hostname.split('.').length === 2
+  const other = hostname.startsWith('www.') ? hostname.slice(4) : isShort ? `www.${hostname}` : ''
+  const isKnown = other && (await lookup(other).then(Boolean, () => false))
+  return isKnown ? [`http://${other}`, `https://${other}`] : []
 }
 
-/** Asks over each version of IP. Skips those that this machine has no route for. */
-export async function checkFamilies(origin: string, families: readonly number[]): Promise<string[]> {
-  const faults = families.map((family) =>
-    ask(origin, { target: '/', family }).then(
-      () => [],
-      ({ code, message }: NodeJS.ErrnoException) =>
-        /UNREACH|ADDRNOTAVAIL/.test(code ?? '') ? [] : [`no answer over IPv${family}: ${message}`],
-    ),
-  )
-  return (await Promise.all(faults)).flat()
+/** Checks that an origin redirects to that of the site, to the same address and in one step. Nothing has to answer there. */
+export async function checkUpgrade(from: string, origin: string, target = '/?a=b'): Promise<string[]> {
+  let reply: Reply
+  try {
+    reply = await ask(from, { target })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return []
+    return [`${from} does not answer: ${toReason(error as Error)}`]
+  }
+  const { status, headers } = reply
+  const isUpgraded = (status === 301 || status === 308) && headers.location === origin + target
+  const found = `${from}${target} answers ${status} to ${headers.location}`
+  return isUpgraded ? [] : [`${found}, not a redirect to ${origin}${target} in one step`]
+}
+
+/** Checks that a server neither serves the site under another host name, nor redirects to that name. */
+export async function checkOtherHost(origin: string, page: Buffer): Promise<string[]> {
+  const { hostname } = new URL(origin)
+  const servername = isMachine(toHost(hostname)) && net.isIP(toHost(hostname)) ? undefined : hostname
+  const headers = { Host: 'unknown.example', 'Accept-Encoding': 'identity' }
+  // Most servers close the connection.
+  const reply = await ask(origin, { target: '/', headers, servername }).catch(() => undefined)
+  if (!reply) return []
+  return [
+    ...(page.length > 0 && reply.body.equals(page)
+      ? [`${origin} serves the site as unknown.example too`]
+      : []),
+    ...(/unknown\.example/.test(reply.headers.location ?? '')
+      ? [`${origin} redirects to the Host that it is asked for: ${reply.headers.location}`]
+      : []),
+  ]
 }

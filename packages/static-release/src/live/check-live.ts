@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
 import { toAddressUnder } from '../addresses'
 import type { ManagedHost } from '../hosts/managed'
 import { getReleaseId, type Manifest, manifestFile, parseManifest } from '../manifest'
-import { ask, LimitError } from './ask'
+import { ask, LimitError, type Reply } from './ask'
 import { type Case, listCases } from './cases'
-import { checkConnection } from './check-connection'
+import { checkConnection, findAddresses, toReason } from './check-connection'
 import { checkReply, type Site } from './check-reply'
 import { varyVisitors } from './visitors'
 
@@ -26,8 +27,6 @@ type Options = {
   /** The public address, if it is not the one that is asked. */
   site?: string
   seed?: number
-  /** Every visitor asks for every file. */
-  isAll?: boolean
   minutes?: number
   /** Stops the check, which then throws the reason. */
   signal?: AbortSignal
@@ -43,11 +42,12 @@ const toPrintable = (text: string) =>
 
 /** Tests a live site against all cases, and compares every file with its release. */
 export async function checkLive(url: string, options: Options = {}): Promise<LiveReport> {
-  const { expected, host, now = new Date(), seed = randomInt(10_000), isAll, minutes = 10 } = options
+  const { expected, host, now = new Date(), seed = randomInt(10_000), minutes = 10 } = options
   const { origin, pathname } = new URL(url)
   const basePath = pathname.replace(/\/$/, '')
   const report: LiveReport = { url, release: null, requests: 0, seed, faults: [] }
   const stop = new AbortController()
+  setMaxListeners(0, stop.signal)
   const late = setTimeout(() => stop.abort(`it took more than ${minutes} minutes`), minutes * 60_000)
   options.signal?.addEventListener('abort', () => stop.abort())
   let brokenLimits = 0
@@ -58,7 +58,7 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
     const faults = await check().catch((error: Error) => {
       if (error instanceof LimitError && ++brokenLimits === mostBrokenLimits)
         stop.abort(`${brokenLimits} replies were beyond its limits`)
-      return error.name === 'AbortError' ? [] : [error.message]
+      return error.name === 'AbortError' ? [] : [toReason(error)]
     })
     const request = toPrintable(title)
     report.requests++
@@ -66,59 +66,110 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
     if (report.faults.length > mostFaults) stop.abort(`it found ${mostFaults} faults`)
   }
   const get = (target: string) => ask(origin, { target: basePath + target, signal: stop.signal })
-  const read = async (file: string) => (await get(`/${file}`)).body.toString()
 
   let live: Manifest | undefined
-  await add('release', `/${manifestFile}`, async () => {
-    const { status, body } = await get(`/${manifestFile}`)
-    if (status !== 200) return [`status is ${status}, not 200`]
-    live = parseManifest(body.toString())
-    const id = getReleaseId(live)
-    report.release = { id, commit: live.commit, date: live.date }
-    const wanted = expected ? getReleaseId(expected) : id
-    const isOther = id === wanted ? [] : [`${id} is live, not ${wanted}`]
-    return [...isOther, ...checkAddress(live, options.site ?? url)]
+  let addresses: string[] | undefined
+  await add('connection', origin, async () => {
+    const found = await findAddresses(url)
+    addresses = found.addresses
+    return found.faults
   })
-  const release = expected ?? live
-  if (release) {
-    const manifest = { ...release, basePath }
+  // Nothing answers: the reason is the only fault.
+  const release = addresses?.length ? await readRelease() : undefined
+  if (release) await checkRelease({ ...release, basePath }, addresses ?? [])
+  clearTimeout(late)
+  options.signal?.throwIfAborted()
+  if (stop.signal.aborted)
+    report.faults.push({ group: 'limits', request: url, fault: `the check stopped: ${stop.signal.reason}` })
+  report.faults = joinRepeated(report.faults, report.requests)
+  return report
+
+  async function readRelease() {
+    await add('release', `/${manifestFile}`, async () => {
+      const { status, body } = await get(`/${manifestFile}`)
+      if (status !== 200) return [`status is ${status}, not 200`]
+      live = parseManifest(body.toString())
+      const id = getReleaseId(live)
+      report.release = { id, commit: live.commit, date: live.date }
+      const wanted = expected ? getReleaseId(expected) : id
+      const isOther = id === wanted ? [] : [`${id} is live, not ${wanted}`]
+      return [...isOther, ...checkAddress(live, options.site ?? url)]
+    })
+    return expected ?? live
+  }
+
+  async function checkRelease(manifest: Manifest, addresses: readonly string[]) {
+    let asked = 0
     const run = (each: Case) => {
       const { method, target, headers } = each.request
       const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
-      return add(each.group, title, () => check(origin, each, { manifest, host }, stop.signal))
+      const connection = chooseConnection(each, addresses, seed + asked++)
+      const request = { ...each.request, ...connection, signal: stop.signal }
+      return add(each.group, title, () => check(origin, { ...each, request }, { manifest, host }))
     }
-    const cases = varyVisitors(listCases(manifest, host), { seed, isAll, isManaged: host !== undefined })
+    const isManaged = host !== undefined
+    const cases = varyVisitors(listCases(manifest, host), { seed, isManaged, types: manifest.types })
     await Readable.from(cases).forEach(run, { concurrency: 6 })
 
     for (const receiver of manifest.receivers ?? [])
       await add('receiver', receiver, () =>
         checkReceiver(new URL(toAddressUnder(basePath, receiver), origin), stop.signal),
       )
-    await add('connection', origin, () => checkConnection(url, now, stop.signal))
-    const security = '.well-known/security.txt'
-    if (manifest.files[security])
-      await add('dates', `/${security}`, async () => checkExpiry(await read(security), now))
+    await add('connection', origin, async () => checkConnection(url, now, (await get('/')).body, stop.signal))
+    const addForFile = (group: string, file: string, check: (text: string) => string[]) =>
+      manifest.files[file] &&
+      add(group, `/${file}`, async () => {
+        const { status, body } = await get(`/${file}`)
+        // That it is missing is a fault of the file.
+        return status === 200 ? check(body.toString()) : []
+      })
+    await addForFile('dates', '.well-known/security.txt', (text) => checkExpiry(text, now))
     for (const file of ['sitemap.xml', 'feed.xml', 'feed.json'])
-      if (manifest.files[file])
-        await add('addresses in files', `/${file}`, async () =>
-          findUnknownAddresses(await read(file), manifest),
-        )
+      await addForFile('addresses in files', file, (text) => findUnknownAddresses(text, manifest))
   }
-  clearTimeout(late)
-  options.signal?.throwIfAborted()
-  if (stop.signal.aborted)
-    report.faults.push({ group: 'limits', request: url, fault: `the check stopped: ${stop.signal.reason}` })
-  return report
 }
 
-async function check(origin: string, each: Case, site: Site, signal: AbortSignal): Promise<string[]> {
-  const { toHeaders } = each
-  const request = { ...each.request, signal }
+/** Groups of requests that only scanners and tools send. nginx 1.22 breaks off some of them over HTTP/2. */
+const toolGroups = ['addresses', 'other paths', 'HEAD', 'methods', 'conditions', 'ranges']
+
+/** Chooses over which connection a visitor asks: browsers mostly over HTTP/2, and over any address of the name. */
+function chooseConnection({ group, request }: Case, addresses: readonly string[], turn: number) {
+  const isModern = !toolGroups.includes(group) && request.headers?.['Accept-Encoding'] !== 'gzip'
+  return { isModern, address: addresses[turn % addresses.length] }
+}
+
+type Fault = LiveReport['faults'][number]
+
+/** Joins a fault that most requests have, such as a server that does not answer, into one. */
+function joinRepeated(faults: readonly Fault[], requests: number): Fault[] {
+  const counts = new Map<string, number>()
+  for (const { fault } of faults) counts.set(fault, (counts.get(fault) ?? 0) + 1)
+  const told = new Set<string>()
+  return faults.flatMap((each) => {
+    const count = counts.get(each.fault) ?? 0
+    if (count < 20 || count < requests / 2) return each
+    if (told.has(each.fault)) return []
+    told.add(each.fault)
+    return { ...each, request: `${each.request}, and ${count - 1} other requests` }
+  })
+}
+
+/** Visitors leave when a page takes longer. */
+const mostMilliseconds = 3000
+
+async function check(origin: string, each: Case, site: Site): Promise<string[]> {
+  const { request, toHeaders } = each
   const isHead = request.method === 'HEAD'
   const first = await ask(origin, isHead ? { ...request, method: 'GET' } : request)
   const headers = toHeaders ? toHeaders(first) : request.headers
   const reply = isHead || toHeaders ? await ask(origin, { ...request, headers }) : first
-  return checkReply(each, reply, first, site)
+  const faults = checkReply(each, reply, first, site)
+  const isSlow = ({ milliseconds = 0 }: Reply) => milliseconds > mostMilliseconds
+  // Once may be a coincidence.
+  if (each.group !== 'pages' || !isSlow(reply)) return faults
+  const again = await ask(origin, request)
+  const seconds = Math.round((again.milliseconds ?? 0) / 1000)
+  return isSlow(again) ? [...faults, `the page takes ${seconds} seconds`] : faults
 }
 
 /** Checks that a release was built for an address. On this machine, any release is tested. */
@@ -148,6 +199,7 @@ const noticeDays = 30
 /** Checks the expiry date in `security.txt` (RFC 9116, section 2.5.5). */
 export function checkExpiry(text: string, now: Date): string[] {
   const expiry = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+  if (Number.isNaN(expiry)) return ['it has no date in a line "Expires: …"']
   const days = Math.floor((expiry - now.getTime()) / (24 * 60 * 60 * 1000))
   if (days >= noticeDays) return []
   const fault = days >= 0 ? `expires in ${days} days` : 'has expired'

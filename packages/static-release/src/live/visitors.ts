@@ -1,4 +1,5 @@
 import { getContentType, isImage } from '../headers'
+import type { Manifest } from '../manifest'
 import type { Reply, Request } from './ask'
 import type { Case } from './cases'
 
@@ -16,6 +17,7 @@ const forPictures = { Accept: 'image/avif,image/webp,image/svg+xml,image/*;q=0.8
 /** The headers by which servers tell visitors apart, and values of them. */
 const differences: Record<string, string[]> = {
   'User-Agent': [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
     'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; en) Presto/2.12.423 Version/12.16',
@@ -43,6 +45,7 @@ const differences: Record<string, string[]> = {
   Cookie: ['session=1; lang=de', 'wordpress_logged_in=1'],
   Origin: ['https://evil.example', 'null'],
   'X-Forwarded-Host': ['evil.example'],
+  Forwarded: ['host=evil.example;proto=http'],
   'X-Original-URL': ['/nothing'],
   'X-Forwarded-Proto': ['http'],
   'X-Forwarded-For': ['5.9.0.1'],
@@ -63,6 +66,10 @@ const queries = [
   'amp=1',
   'preview=true',
   'from=mail&next=/about/',
+  'ref=mail',
+  'next=https://evil.example/',
+  's=a&p=1',
+  'v=2',
 ]
 
 /** How a request for a page differs from its request in no coding. */
@@ -89,37 +96,63 @@ const otherWays: Change[] = [
   { method: 'OPTIONS', headers: preflight, expected: notAllowed },
 ]
 
-type Choice = { seed: number; isAll?: boolean; isManaged: boolean }
+/** Visitors who may get another font, picture, script or robots.txt. */
+const fileVisitors = [
+  ...['User-Agent', 'Referer'].flatMap((name) =>
+    (differences[name] ?? []).map((value) => ({ [name]: value })),
+  ),
+  { Referer: 'https://evil.example/' },
+  { Origin: 'https://evil.example' },
+  { Cookie: 'session=1; lang=de' },
+]
+const fileQueries = ['ref=mail', 'v=2']
+
+type Choice = { seed: number; isManaged: boolean; types: Manifest['types'] }
+
+/** Asks for one file of each kind as several visitors. */
+function* changeFile(file: Case, kinds: Set<string>): Generator<Case> {
+  const { target } = file.request
+  const kind = /\.(?:woff2?|js|avif|webp|jpe?g|png)$|^\/robots.txt$/.exec(target)?.[0] ?? ''
+  const group = /\.(?:avif|webp|jpe?g|png)/.test(kind) ? 'picture' : kind
+  if (!group || kinds.has(group)) return
+  kinds.add(group)
+  for (const headers of fileVisitors) yield change(file, { headers })
+  for (const query of fileQueries) yield change(file, { query })
+}
 
 /**
- * Changes who asks for each file, and adds requests for pages: every change for the shortest, and for all with `isAll`. The
- * answers of managed hosts to other methods and conditions are not ours.
+ * Changes who asks for each file, and adds requests: every change for the first page and for one file of each kind, and one
+ * change for each other page. The answers of managed hosts to other methods and conditions are not ours.
  */
-export function varyVisitors(cases: readonly Case[], { seed, isAll, isManaged }: Choice): Case[] {
-  const asked = cases.map((each, index): Case => {
-    const { group, request, expected } = each
-    if (group !== 'files' && group !== 'pages') return each
-    const isPicture = isImage(getContentType(expected.file ?? ''))
-    const isVaried = isPicture || request.headers?.['Accept-Encoding'] !== 'identity'
-    const visitor = isVaried && visitors[(seed + index) % visitors.length]
-    const headers = { ...browser, ...(isPicture && forPictures), ...visitor, ...request.headers }
-    return { ...each, request: { ...request, headers } }
-  })
+export function* varyVisitors(cases: Iterable<Case>, { seed, isManaged, types }: Choice): Generator<Case> {
   const changes: Change[] = [
     ...visitors.map((headers) => ({ headers })),
     ...queries.map((query) => ({ query })),
     ...(isManaged ? [] : otherWays),
   ]
-  const pages = asked.filter(
-    ({ group, request, expected }) =>
-      group === 'pages' &&
-      request.headers?.['Accept-Encoding'] === 'identity' &&
-      expected.statuses.includes(200),
-  )
-  const added = pages.flatMap((page, index) => {
-    const turn = (seed + index) % changes.length
-    const chosen = isAll || index === 0 ? changes : changes.slice(turn, turn + 1)
-    return chosen.map((each) => change(page, each))
-  })
-  return [...asked, ...added]
+  const kinds = new Set<string>()
+  let index = 0
+  let pages = 0
+  for (const each of cases) {
+    const { group, request, expected } = each
+    if (group !== 'files' && group !== 'pages') {
+      yield each
+      continue
+    }
+    const isPlain = request.headers?.['Accept-Encoding'] === 'identity'
+    const isPicture = isImage(getContentType({ types }, expected.file ?? ''))
+    // Pages are asked for without a coding by a browser, and then by others.
+    const isVaried = group === 'files' || !isPlain
+    const visitor = isVaried && visitors[(seed + index++) % visitors.length]
+    const headers = { ...browser, ...(isPicture && forPictures), ...visitor, ...request.headers }
+    const asked = { ...each, request: { ...request, headers } }
+    yield asked
+    if (!isPlain || !expected.statuses.includes(200)) continue
+    if (group === 'files') yield* changeFile(asked, kinds)
+    else {
+      const turn = (seed + pages) % changes.length
+      for (const added of pages === 0 ? changes : changes.slice(turn, turn + 1)) yield change(asked, added)
+      pages++
+    }
+  }
 }

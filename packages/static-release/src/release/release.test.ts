@@ -13,16 +13,18 @@ describe('the folder of releases', () => {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'))
   const root = path.join(work, 'root')
   const program = path.join(__dirname, 'release.sh')
-  const hashed = '/islands/|/pictures/'
   afterAll(() => fs.rmSync(work, { recursive: true }))
 
   const manage = (...args: string[]) =>
-    spawnSync('sh', [program, root, hashed, ...args], {
+    spawnSync('sh', [program, root, 'release.sh', ...args], {
       encoding: 'utf8',
       input: '',
       env: { ...process.env, LOCK_SECONDS: '1' },
     })
-  const find = (command: string) => /^release\.sh: (.*)$/m.exec(manage(command).stdout)?.[1]
+  const find = (name: 'current' | 'good' | 'previous') => {
+    const [, current, good, previous] = /^release\.sh (\S+) (\S+) (\S+)$/m.exec(manage('state').stdout) ?? []
+    return { current, good, previous }[name]
+  }
   const goLive = (id: string) =>
     expect([manage('switch', id).stderr, manage('checked', id).stderr]).toEqual(['', ''])
   const put = (id: string, { isDamaged = false } = {}) => {
@@ -36,9 +38,10 @@ describe('the folder of releases', () => {
       ([file, text]) => `${createHash('sha256').update(text).digest('hex')}  ${file}\n`,
     )
     fs.writeFileSync(path.join(source, 'SHA256SUMS'), sums.join(''))
+    fs.writeFileSync(path.join(source, 'hashed'), `site/islands/a-${id}.js\n`)
     return spawnSync(
       'sh',
-      ['-c', `tar -C '${source}' -cz . | sh ${program} '${root}' '${hashed}' put ${id}`],
+      ['-c', `tar -C '${source}' -cz . | sh ${program} '${root}' release.sh put ${id}`],
       { encoding: 'utf8' },
     )
   }
@@ -83,7 +86,7 @@ describe('the folder of releases', () => {
 
   it('switches one at a time', () => {
     const ids = Array.from({ length: 10 }, (_, index) => `r${2 + (index % 3)}`)
-    const script = ids.map((id) => `sh ${program} '${root}' '${hashed}' switch ${id} &`).join('\n')
+    const script = ids.map((id) => `sh ${program} '${root}' release.sh switch ${id} &`).join('\n')
     expect(spawnSync('sh', ['-c', `${script}\nwait`], { encoding: 'utf8' }).stderr).toBe('')
     goLive('r3')
   })
@@ -107,14 +110,14 @@ describe('the folder of releases', () => {
     goLive('r4')
     manage('abandon', 'bad')
     goLive('r1')
-    expect(find('previous')).toBe('')
+    expect(find('previous')).toBe('-')
     goLive('r4')
     expect(put('r4b').status).toBe(0)
     goLive('r4b')
     expect(find('previous')).toBe('r4')
     expect(islands('r4b')).toContain('a-r4.js')
     expect(islands('r4b')).not.toContain('a-bad.js')
-    fs.rmSync(path.join(root, 'releases/bad'), { recursive: true })
+    expect(list()).not.toContain('bad')
     goLive('r4')
     fs.rmSync(path.join(root, 'releases/r4b'), { recursive: true })
   })
@@ -133,7 +136,6 @@ describe('the folder of releases', () => {
       put(id)
       manage('checked', id)
     }
-    manage('prune')
     expect(list()).toEqual(['r1', 'r3', 'r4', 'r5', 'r6', 'r7'])
     goLive('r7')
   })
@@ -147,24 +149,43 @@ describe('the folder of releases', () => {
     manage('abandon', 'r8')
   })
 
-  it('needs no clock: releases count, also those of an earlier version of this script', () => {
-    const [previous, order] = [find('previous'), fs.readFileSync(path.join(root, 'order'), 'utf8')]
+  it('needs no clock: releases count', () => {
+    const previous = find('previous')
     for (const [index, id] of list().entries())
       fs.utimesSync(path.join(root, 'releases', id), 0, 1e9 - index * 1e6)
     expect(find('previous')).toBe(previous)
-    fs.rmSync(path.join(root, 'order'))
-    for (const [index, id] of list().reverse().entries())
-      fs.utimesSync(path.join(root, 'releases', id), 0, 2e9 - index * 1e6)
-    expect(find('previous')).toBe(previous)
-    fs.writeFileSync(path.join(root, 'order'), order)
+  })
+
+  it.each<[string, ...string[]]>([
+    ['abandon', 'r6'],
+    ['checked', 'new'],
+    ['put', 'full'],
+  ])('keeps the list of releases when it cannot be written, and says so: %s %s', (command, id = '') => {
+    const before = fs.readFileSync(path.join(root, 'order'), 'utf8')
+    fs.symlinkSync('/dev/full', path.join(root, 'order.next'))
+    const { status, stderr } = command === 'put' ? put(id) : manage(command, id)
+    fs.rmSync(path.join(root, 'order.next'), { force: true })
+    fs.rmSync(path.join(root, 'releases', id.replace('r6', '-')), { recursive: true, force: true })
+    expect([status, `${stderr}`]).toEqual([
+      1,
+      expect.stringContaining('could not be written, so it is as before'),
+    ])
+    expect(fs.readFileSync(path.join(root, 'order'), 'utf8')).toBe(before)
+  })
+
+  it('refuses a folder in place of the link to the live release', () => {
+    fs.renameSync(path.join(root, 'current'), path.join(root, 'kept'))
+    fs.mkdirSync(path.join(root, 'current'))
+    expect(manage('state').stderr).toMatch(/current is a folder, not the link to a release/)
+    fs.rmdirSync(path.join(root, 'current'))
+    fs.renameSync(path.join(root, 'kept'), path.join(root, 'current'))
   })
 
   it('lets no stalled upload block others, and names what does', async () => {
-    const args = [program, root, hashed, 'put', 'stalled']
+    const args = [program, root, 'release.sh', 'put', 'stalled']
     const upload = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'] })
     while (!list().some((each) => each.startsWith('stalled'))) await setTimeout(20)
     goLive('r7')
-    manage('prune')
     expect(list()).toContainEqual(expect.stringMatching(/^stalled/))
     upload.stdin.end()
     await once(upload, 'close')
@@ -173,7 +194,7 @@ describe('the folder of releases', () => {
     const holder = spawn('flock', [path.join(root, 'lock'), 'cat'])
     while (manage('switch', 'r7').status === 0) await setTimeout(20)
     expect(manage('switch', 'r7').stderr).toMatch(
-      /^Another release holds .*: prune , process \d+ of \w+, since/,
+      /^Another release holds .*: checked r7, process \d+ of \w+, since/,
     )
     holder.stdin.end()
   })

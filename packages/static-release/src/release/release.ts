@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { once, setMaxListeners } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { hashedFolders } from '../headers'
 import { ask } from '../live/ask'
 import { checkLive, formatReport, type LiveReport } from '../live/check-live'
 import { getReleaseId, type Manifest, parseManifest } from '../manifest'
@@ -37,33 +37,48 @@ function onServer(target: Target, command: string, options = ''): string {
   return host ? `ssh ${keepAlive} ${options} ${quote(host)} ${quote(command)}` : command
 }
 
+/** Returns errors without those of `tar` that follow from another: that the other end closed. */
+function toReason(text: string): string {
+  const isNoise = (line: string) => /^(?:bsd|g)?(?:tar|zip): /.test(line)
+  const lines = text.trim().split('\n')
+  return (lines.every(isNoise) ? lines : lines.filter((line) => !isNoise(line))).join('\n')
+}
+
 async function run(command: string, signal?: AbortSignal): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', command], { signal }).catch((error) => {
     signal?.throwIfAborted()
-    throw new Error(`${error.stderr || error.message}`.trim())
+    throw new Error(toReason(`${error.stderr || error.message}`))
   })
   return stdout
 }
 
-/** Returns the command that runs `release.sh` on the server. */
-function manageCommand(target: Target, args: string[], options?: string): string {
+/** Returns the command that runs `release.sh` on the server, and answers after a mark. */
+function manageCommand({ mark = '-', options = '' }, target: Target, args: string[]): string {
   const script = fs.readFileSync(path.join(import.meta.dirname, 'release.sh'), 'utf8')
   const root = target.to.replace(/^[^/]+:/, '')
-  const words = ['sh', '-c', script, 'release.sh', root, hashedFolders.join('|'), ...args]
+  const words = ['sh', '-c', script, 'release.sh', root, mark, ...args]
   return onServer(target, words.map(quote).join(' '), options)
 }
 
-const manage = (target: Target, ...args: string[]) => run(manageCommand(target, args))
+/** Runs a command of `release.sh`. Returns its answer, without what else the server prints, such as a greeting. */
+async function manage(target: Target, ...args: string[]): Promise<string | undefined> {
+  const mark = `release-${randomUUID()}`
+  const output = await run(manageCommand({ mark }, target, args))
+  return output
+    .split('\n')
+    .findLast((line) => line.startsWith(`${mark} `))
+    ?.slice(mark.length + 1)
+}
 
-/** Asks `release.sh` for the ID of a release. Ignores what else the server prints, such as a greeting. */
-async function find(target: Target, command: 'current' | 'good' | 'previous'): Promise<string> {
-  const output = await manage(target, command).catch((error) => {
+/** Finds the release that is live, the last one that was checked, and the checked one before the live one. */
+async function findState(target: Target) {
+  const answer = await manage(target, 'state').catch((error) => {
     target.signal?.throwIfAborted()
     throw error
   })
-  const [, id] = /^release\.sh: (.*)$/m.exec(output) ?? []
-  if (id === undefined) throw new Error(`${target.to} did not answer, but printed: ${output}`)
-  return id
+  if (answer === undefined) throw new Error(`${target.to} ran the script, but its answer is missing.`)
+  const [current, good, previous] = answer.split(' ').map((id) => (id === '-' ? '' : id))
+  return { current, good, previous }
 }
 
 /** Reloads the server and waits, because nginx briefly keeps using the previous release's rules. */
@@ -91,6 +106,9 @@ async function findPorts(): Promise<string[]> {
   return ports
 }
 
+const noTunnel = `The SSH server forbids tunnels (AllowTcpForwarding in its sshd_config), through which a release is rehearsed.
+Allow them for this user, or pass --server none to skip the rehearsal.`
+
 /** Serves a release with the server's program on a loopback port of the server, and checks it there. */
 async function rehearse(target: Target, id: string, expected?: Manifest): Promise<void> {
   const program = findProgram(target)
@@ -99,8 +117,8 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
   target.log?.(`Rehearsing with ${program} …`)
   const [port = '', tunnelPort] = await findPorts()
   const origin = `http://127.0.0.1:${findHost(target) ? tunnelPort : port}`
-  const tunnel = `-o ExitOnForwardFailure=yes -L ${tunnelPort}:127.0.0.1:${port}`
-  const command = manageCommand(target, ['try', id, port, program], tunnel)
+  const options = `-o LogLevel=INFO -o ExitOnForwardFailure=yes -L ${tunnelPort}:127.0.0.1:${port}`
+  const command = manageCommand({ options }, target, ['try', id, port, program])
   const server = spawn('sh', ['-c', command], { stdio: ['pipe', 'ignore', 'pipe'] })
   let output = ''
   server.stderr.on('data', (text) => {
@@ -112,6 +130,7 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
     const start = Date.now()
     while (!(await isReady())) {
       target.signal?.throwIfAborted()
+      if (/administratively prohibited/.test(output)) throw new Error(noTunnel)
       if (server.exitCode !== null || Date.now() - start > 20_000)
         throw new Error(`${output}\n${program} cannot serve ${id}.`)
       await setTimeout(100)
@@ -126,26 +145,40 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
   }
 }
 
+/** Reloads the server and checks the site. Throws its faults. */
+async function checkSwitched(target: Target, url: string, closed = '', expected?: Manifest) {
+  await reload(target)
+  target.log?.(`Checking ${url} …`)
+  const report = await checkLive(url, { expected, signal: target.signal })
+  const faults = findFaults(report, expected)
+  const hint = closed && `\n\nMay the web server enter ${closed}? Other users may not: chmod o+x ${closed}`
+  return { isLive: report.release?.id, faults: faults && faults + hint }
+}
+
+/** Keeps others from returning to a release. Returns why that failed, if so: on a full disk, the rest still works. */
+const forget = (target: Target, id: string) =>
+  manage(target, 'abandon', id).then(
+    () => '',
+    (error) => `\n\n${id} is not forgotten. ${error.message}`,
+  )
+
 /** Switches to a release and checks it. If the check fails, restores the last checked release and throws. */
 async function goLive(target: Target, id: string, expected?: Manifest): Promise<string> {
   const { url, signal } = target
-  const before = await find(target, 'good')
+  const { good: before } = await findState(target)
   await rehearse(target, id, expected).catch(async (error) => {
-    if (expected && before !== id && !signal?.aborted) await manage(target, 'abandon', id)
+    if (expected && before !== id && !signal?.aborted) await forget(target, id)
     throw error
   })
   signal?.throwIfAborted()
   let isAtFault = expected !== undefined
   try {
     target.log?.('Switching …')
-    await manage(target, 'switch', id)
+    const closed = await manage(target, 'switch', id)
     if (url) {
-      await reload(target)
-      target.log?.(`Checking ${url} …`)
-      const report = await checkLive(url, { expected, signal })
+      const { isLive, faults } = await checkSwitched(target, url, closed, expected)
       // If another release answers, the address is wrong, and this one may be good.
-      isAtFault ||= report.release?.id === id
-      const faults = findFaults(report, expected)
+      isAtFault ||= isLive === id
       if (faults) throw new Error(faults)
     }
     await manage(target, 'checked', id)
@@ -158,9 +191,9 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     await manage(target, 'switch', before, id).catch((second) => {
       throw new Error(`${message}\n\n${second.message}`)
     })
-    if (isAtFault && !signal?.aborted) await manage(target, 'abandon', id)
     await reload(target).catch(() => {})
-    throw new Error(`${message}\n\n${id} failed. ${before} is live again.`)
+    const note = isAtFault && !signal?.aborted ? await forget(target, id) : ''
+    throw new Error(`${message}${note}\n\n${id} failed. ${before} is live again.`)
   }
   if (!url) return `${id} is in ${target.to}/current. Set up the server, then repeat with --url and --reload.`
   return `${id} is live at ${url}${before && before !== id ? `; before it was ${before}` : ''}.`
@@ -169,26 +202,26 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
 /** Uploads the `server` folder of `npm run hosts` and makes it live. Returns a summary. */
 export async function release(folder: string, target: Target): Promise<string> {
   const file = path.join(folder, 'release.json')
-  if (!fs.existsSync(file))
-    throw new Error(`${folder} is missing, or older than the build. Run: npm run hosts`)
+  if (!fs.existsSync(path.join(folder, 'SHA256SUMS')))
+    throw new Error(`${folder} is missing, not whole, or older than the build. Run: npm run hosts`)
   const manifest = parseManifest(fs.readFileSync(file, 'utf8'))
   const id = getReleaseId(manifest)
+  if (target.signal) setMaxListeners(0, target.signal)
   findProgram(target)
+  // Before anything is uploaded, a server that cannot take releases says why.
+  await findState(target)
   target.log?.(`Uploading ${id} …`)
   const archive = `COPYFILE_DISABLE=1 tar -C ${quote(folder)} -cz .`
-  await run(`${archive} | ${manageCommand(target, ['put', id])}`, target.signal)
-  const summary = await goLive(target, id, manifest)
-  await manage(target, 'prune')
-  return summary
+  await run(`${archive} | ${manageCommand({}, target, ['put', id])}`, target.signal)
+  return goLive(target, id, manifest)
 }
 
 /** Restores the previous checked release. Returns a summary. */
 export async function rollBack(target: Target): Promise<string> {
+  if (target.signal) setMaxListeners(0, target.signal)
   findProgram(target)
-  const withdrawn = await find(target, 'current')
-  const id = await find(target, 'previous')
+  const { current: withdrawn = '', previous: id } = await findState(target)
   if (!id) throw new Error('There is no earlier release.')
   const summary = await goLive(target, id)
-  await manage(target, 'abandon', withdrawn)
-  return summary
+  return summary + (await forget(target, withdrawn))
 }

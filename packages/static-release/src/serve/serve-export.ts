@@ -5,19 +5,18 @@ import send from 'send'
 import { redirectStatus, resolveTarget } from '../addresses'
 import { listFiles } from '../files'
 import {
-  caching,
   codings,
-  createHeaders,
   getCacheControl,
   getContentType,
-  getResourcePolicy,
+  getEmbedding,
   isCompressible,
+  type Rules,
   toAcceptPattern,
 } from '../headers'
 import type { Manifest } from '../manifest'
 import { listenOnLoopback } from './listen'
 
-type Release = Pick<Manifest, 'policy' | 'basePath' | 'redirects'>
+type Release = Rules & Pick<Manifest, 'basePath' | 'redirects'>
 
 /** Creates a handler that answers like the servers for which `hosts/` writes rules. Throws if the folder has no 404 page. */
 export function createHandler(folder: string, release: Release): http.RequestListener {
@@ -25,10 +24,10 @@ export function createHandler(folder: string, release: Release): http.RequestLis
   const isCopy = (file: string) =>
     codings.some(({ suffix }) => file.endsWith(suffix) && files.has(file.slice(0, -suffix.length)))
   if (!files.has('/404.html')) throw new Error(`${folder} has no 404.html, so it is not an export.`)
-  const headers = new Map(Object.entries(createHeaders(release)))
+  const headers = new Map(Object.entries(release.headers))
 
   const chooseCopy = (file: string, request: http.IncomingMessage, response: http.ServerResponse) => {
-    const type = getContentType(file)
+    const type = getContentType(release, file)
     if (type) response.setHeader('Content-Type', type)
     if (!type || !isCompressible(type)) return file
     response.setHeader('Vary', 'Accept-Encoding')
@@ -45,15 +44,15 @@ export function createHandler(folder: string, release: Release): http.RequestLis
     const file = path.join(folder, chooseCopy('/404.html', request, response))
     // A build that runs meanwhile removes it.
     const page = fs.existsSync(file) ? fs.readFileSync(file) : ''
-    response.writeHead(404, { 'Cache-Control': caching.error, 'Content-Length': page.length })
+    response.writeHead(404, { 'Cache-Control': release.caching.error, 'Content-Length': page.length })
     response.end(request.method === 'HEAD' ? undefined : page)
   }
 
   return (request, response) => {
     response.setHeaders(headers)
-    response.setHeader('Cross-Origin-Resource-Policy', getResourcePolicy('/'))
+    response.setHeader('Cross-Origin-Resource-Policy', getEmbedding(release, '/'))
     const fail = (status: number, more: http.OutgoingHttpHeaders = {}) =>
-      response.writeHead(status, { 'Cache-Control': caching.error, ...more }).end()
+      response.writeHead(status, { 'Cache-Control': release.caching.error, ...more }).end()
 
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, { Allow: 'GET, HEAD' })
     // Targets may be absolute (RFC 9112, section 3.2.2).
@@ -61,11 +60,15 @@ export function createHandler(folder: string, release: Release): http.RequestLis
     const answer = resolveTarget(target, (file) => files.has(file) && !isCopy(file), release)
     if (answer.kind === 'missing') return sendMissing(request, response)
     if (answer.kind === 'redirect') {
-      const redirect = { 'Cache-Control': caching.revalidated, 'Content-Length': 0, Location: answer.to }
+      const redirect = {
+        'Cache-Control': release.caching.revalidated,
+        'Content-Length': 0,
+        Location: answer.to,
+      }
       return response.writeHead(redirectStatus, redirect).end()
     }
-    response.setHeader('Cache-Control', getCacheControl(answer.file))
-    response.setHeader('Cross-Origin-Resource-Policy', getResourcePolicy(answer.file))
+    response.setHeader('Cache-Control', getCacheControl(release, answer.file))
+    response.setHeader('Cross-Origin-Resource-Policy', getEmbedding(release, answer.file))
     const copy = encodeURI(chooseCopy(answer.file, request, response))
     send(request, copy, { root: folder, cacheControl: false, dotfiles: 'allow', index: false })
       .on('error', ({ status = 500 }: { status?: number }) => {

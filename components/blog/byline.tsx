@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { ShortDate } from '@/components/ui/date'
+import type { Link } from '@/lib/schemas/files'
+
+type BylineProps = { author: string; date: string; topics?: readonly Link[]; children?: ReactNode }
+
+/** Renders the author, the date and the topics of a post in a line, above the link that covers a card. */
+export function Byline({ author, date, topics = [], children }: BylineProps) {
+  return (
+    <div className="dotted pointer-events-none relative z-10">
+      <span>{author}</span> <ShortDate date={date} /> {children}
+      {topics.map(({ label, href }) => (
+        <span key={href} className="print:hidden">
+          <a
+            href={href}
+            className="pointer-events-auto -my-2.5 inline-flex min-h-11 items-center rounded-small underline-offset-4 hover:underline"
+          >
+            {label}
+          </a>
+        </span>
+      ))}
+    </div>
+  )
+}
