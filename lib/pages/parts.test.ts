@@ -166,7 +166,7 @@ it.each([
   ['+225 07 00 00 00 00', true],
 ])('of %s, says whether WhatsApp knows it', (number, isKnown) => {
   const site = readSite().replace('orders: null', `orders: { whatsapp: "${number}" }`)
-  const problems = createContent({ ...neededFiles, 'site.yaml': site }).problemsOf('site.yaml')
+  const problems = listProblemsOf(createContent({ ...neededFiles, 'site.yaml': site }), 'site.yaml')
   expect(problems.map(formatProblem).join()).toEqual(
     isKnown ? '' : expect.stringContaining('without a zero after the country code'),
   )
