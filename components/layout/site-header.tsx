@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import { IconButton, IconLink } from '@/components/ui/button'
 import { listIcon, magnifyingGlassIcon, userIcon } from '@/components/ui/icon-paths'
-import type { Layout, Site } from '@/lib/content'
+import type { Layout, Site } from '@/lib/schemas/files'
 import { BrandLink } from './brand-mark'
 import { Menu } from './menu'
 

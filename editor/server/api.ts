@@ -1,6 +1,6 @@
-import { create, type EntryKind, remove, removeTopic, rename } from '@/lib/content'
+import { remove, removeKey, rename, toId, toPath } from 'checked-content'
+import { create, type EntryKind } from '@/lib/new-entry/create'
 import { getAuthorHref, getListHref, getPageHref, getPostHref } from '@/lib/routes'
-import { toId } from '@/lib/to-id'
 import { change, EditorError, inTurn, redo, undo } from './changes'
 import { getContent } from './content'
 import { convertDocument, convertPasted } from './convert'
@@ -37,9 +37,7 @@ const starts: Record<EntryKind, string> = {
 
 /** Returns the id that was typed, alone or as the complete address. */
 function readId(kind: EntryKind, typed: string): string {
-  const address = `/${getContent()
-    .toPath(typed.trim())
-    .replace(/^\/|\/$/g, '')}`
+  const address = `/${toPath(getContent(), typed.trim()).replace(/^\/|\/$/g, '')}`
   return address.startsWith(starts[kind]) ? address.slice(starts[kind].length) : address.slice(1)
 }
 
@@ -57,14 +55,14 @@ async function renameEntry({ name, id }: Rename) {
   const [, folder, old] = /^(posts|pages)\/(.+?)(?:\/index)?\.(?:md|yaml)$/.exec(name) ?? []
   if (!canMove(name) || !old) throw new EditorError('Only posts and pages have an address of their own.')
   const kind = folder === 'posts' ? 'post' : 'page'
-  const { name: file, moved, changes } = rename(getContent(), kind, old, readId(kind, id))
+  const { name: file, moved, changes } = rename(getContent(), `${kind}s`, old, readId(kind, id))
   const moves = new Map([...moved].map(([from, to]) => [toEntry(from), toEntry(to)]))
   return change(`Moved: ${name}`, { from: name, to: toEntry(file), moves }, changes)
 }
 
 async function removeEntry(entry: string) {
   const { name, topic } = locate(entry)
-  const changes = topic ? removeTopic(getContent(), topic) : remove(getContent(), name)
+  const changes = topic ? removeKey(getContent(), 'topics.yaml', topic) : remove(getContent(), name)
   return change(`Deleted: ${entry}`, { from: entry, to: '' }, changes)
 }
 

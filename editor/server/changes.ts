@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Changes } from 'checked-content'
 import { applyPatch, createPatch } from 'diff'
-import type { Changes, Content } from '@/lib/content'
+import type { Content } from '@/lib/content'
 import { getContent, write } from './content'
 import { type Moves, moveKept } from './kept'
 

@@ -1,5 +1,9 @@
-import { type Changes, type Content, openContent, preparePictures, writeChanges } from '@/lib/content'
+import { type Changes, writeChanges } from 'checked-content'
+import { preparePictures } from 'checked-content/pictures'
+import type { Content } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
+import { openContent } from '@/lib/open-content'
+import { toPictureFolders } from '@/lib/pictures'
 
 // The content that the editor has open. Drafts are a part of it: links to them are checked.
 
@@ -16,6 +20,6 @@ export async function write(changes: Changes): Promise<Changes> {
   const { folder } = getContent().settings
   const undo = writeChanges(folder, changes)
   if (Object.keys(changes).some((name) => !/\.(md|yaml)$|^dictionary/.test(name)))
-    await preparePictures(folder, true)
+    await preparePictures(toPictureFolders(folder), true)
   return undo
 }

@@ -1,4 +1,5 @@
 import { loadConverter } from '@/lib/load-converter'
+import { getSite } from '@/lib/site'
 import { EditorError } from './changes'
 import { getContent } from './content'
 import { addPicture } from './pictures'
@@ -27,7 +28,7 @@ export const convertDocument = (document: Dropped) => run(document)
 export async function convertPasted(pasted: Pasted): Promise<{ body: string; lost: string[] }> {
   const { body, pictures, lost } = await run(pasted, { below: pasted.below, keepsTitle: true })
   // Browsers copy the full address of a link, also of one to a page of this site.
-  let text = [getContent().site.url, readSite().origin ?? ''].reduce(
+  let text = [getSite(getContent()).url, readSite().origin ?? ''].reduce(
     (all, origin) => (origin ? all.replaceAll(`](${origin}/`, '](/') : all),
     body,
   )

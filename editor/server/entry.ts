@@ -1,5 +1,5 @@
+import { splitFrontMatter, updateYaml } from 'checked-content'
 import { parse } from 'yaml'
-import { splitFrontMatter, updateYaml } from '@/lib/content'
 
 // Converts between content files and editor values. Unchanged parts of a file keep their comments, order and style.
 

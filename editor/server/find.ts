@@ -1,4 +1,4 @@
-import { splitFrontMatter } from '@/lib/content'
+import { splitFrontMatter } from 'checked-content'
 import { getContent } from './content'
 import { toEntries } from './store'
 

@@ -2,11 +2,12 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
+import { compare } from 'checked-content'
 import { getOrigin, listenOnLoopback } from 'static-release/listen'
 import { type Manifest, readManifest } from 'static-release/manifest'
 import { serveExport } from 'static-release/serve'
+import { findText, getRoutes } from '@/lib/addresses'
 import { toAddress } from '@/lib/base-path'
-import { compare } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { inTurn } from './changes'
 import { run, snapshot } from './git'
@@ -118,7 +119,7 @@ async function make(made: Forecast, signal: AbortSignal): Promise<Result> {
     live.release ? serveLive(live.url) : serve(folders.before, old),
     serve(folders.after, now),
   ])
-  const own = compare(before, after)
+  const own = compare(before, after, { listRoutes: getRoutes, findText })
   return {
     ...compareReleases(old, now, [...own.added, ...own.changed]),
     origins: servers.map(getOrigin),

@@ -1,4 +1,4 @@
-import { type Changes, writeChanges } from '@/lib/content'
+import { type Changes, writeChanges } from 'checked-content'
 import { type Conflict, listChanges, merge, readAt, writeAt } from '../ui/paths'
 import { EditorError } from './changes'
 import { getContent, write } from './content'

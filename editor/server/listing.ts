@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import { type Content, type Document, isEntryFile } from '@/lib/content'
+import { type Document, findHref, findStatus, isEntry, listIds, listProblemsOf } from 'checked-content'
+import type { Content } from '@/lib/content'
 import { getListHref } from '@/lib/routes'
 import { listSteps } from './changes'
 import { getContent } from './content'
@@ -28,11 +29,11 @@ export type Listed = {
 }
 
 /** Returns whether an entry is a post, or a page besides Home. */
-export const canMove = (name: string) => isEntryFile(name) && name !== 'pages/home.yaml'
+export const canMove = (name: string) => isEntry(getContent().config, name) && name !== 'pages/home.yaml'
 
 const groupOf = (name: string, content: Content): string => {
   if (name === 'pages/home.yaml') return 'Home'
-  if (name.startsWith('pages/')) return content.findHref(name) ? 'Pages' : 'Site'
+  if (name.startsWith('pages/')) return findHref(content, name) ? 'Pages' : 'Site'
   const [folder = ''] = name.split('/')
   return ['posts', 'authors', 'topics'].includes(folder) ? toLabel(folder) : 'Site'
 }
@@ -41,10 +42,10 @@ function toListed(name: string, document: Document, content: Content): Listed {
   const { text, head } = document
   const topic = findTopic(name)
   const value = readValue(content, name)
-  const own = content
-    .problemsOf(document.name)
-    .filter((problem) => !topic || problem.field.split('.')[0] === topic)
-  const status = content.getStatus(document)
+  const own = listProblemsOf(content, document.name).filter(
+    (problem) => !topic || problem.field.split('.')[0] === topic,
+  )
+  const status = findStatus(content, document)
   const picture = value?.cover ?? (value?.picture as Entry | undefined)?.name
   return {
     name,
@@ -54,7 +55,7 @@ function toListed(name: string, document: Document, content: Content): Listed {
     status: status === 'published' ? undefined : status,
     date: typeof head.plain.date === 'string' ? head.plain.date : undefined,
     changed: fs.statSync(document.file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    href: topic ? getListHref({ id: topic }) : content.findHref(document.name),
+    href: topic ? getListHref({ id: topic }) : findHref(content, document.name),
     picture: typeof picture === 'string' ? picture : undefined,
     canMove: canMove(name),
     mistakes: own.map((problem) => toMistake(problem, text, topic)),
@@ -96,8 +97,8 @@ export function list() {
     kept: listKept().map(({ name, tab, time }) => ({ name, tab, time })),
     steps: listSteps(),
     choices: {
-      authors: toChoices('authors', [...content.authorIds]),
-      topics: toChoices('topics', [...content.topicIds]),
+      authors: toChoices('authors', [...listIds(content, 'authors')]),
+      topics: toChoices('topics', [...listIds(content, 'topics.yaml')]),
       links: [...links, ...downloads],
     },
   }

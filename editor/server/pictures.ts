@@ -1,24 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
 import {
-  type Content,
   downloadKinds,
-  haveNewPictures,
-  inspectDownload,
-  inspectPicture,
   isDownload,
   isPicture,
   listPictureUses,
-  preparePictures,
   type Reason,
   renamePicture as renamePictureFile,
   throwIfAny,
   toDarkName,
-  toGeneratedFolder,
+  toId,
   toLightName,
-} from '@/lib/content'
-import { toId } from '@/lib/to-id'
+} from 'checked-content'
+import { haveNewPictures, inspectDownload, inspectPicture, preparePictures } from 'checked-content/pictures'
+import sharp from 'sharp'
+import type { Content } from '@/lib/content'
+import { toGeneratedFolder, toPictureFolders } from '@/lib/pictures'
 import { change, EditorError, type Step } from './changes'
 import { getContent } from './content'
 import { nameFile } from './words'
@@ -59,7 +56,7 @@ const refuse = (name: string, { found, expected, fix }: Reason) =>
 /** Lists all pictures, also those that were added by hand. */
 export async function listPictures(): Promise<PictureEntry[]> {
   const { folder } = getContent().settings
-  if (haveNewPictures(folder)) await preparePictures(folder, true)
+  if (haveNewPictures(toPictureFolders(folder))) await preparePictures(toPictureFolders(folder), true)
   const content = getContent()
   const toUses = findUses(content)
   const isThere = (name: string) => isPicture(name) && content.source.stamps.has(name)

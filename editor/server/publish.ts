@@ -1,6 +1,7 @@
+import { toId } from 'checked-content'
 import { type Manifest, parseManifest } from 'static-release/manifest'
 import { getBasePath } from '@/lib/base-path'
-import { toId } from '@/lib/to-id'
+import { getSite } from '@/lib/site'
 import { change, EditorError, undo } from './changes'
 import { getContent } from './content'
 import {
@@ -126,7 +127,7 @@ export async function takeBack({ commit, isProposal }: Taken): Promise<Published
 
 /** Returns the release that visitors have, if it is one of ours, and the address of the site. */
 export async function readLive(): Promise<{ url: string; release?: Manifest }> {
-  const { url } = getContent().site
+  const { url } = getSite(getContent())
   const read = async () => {
     const reply = await fetch(`${url}${getBasePath()}/release.json`, { signal: AbortSignal.timeout(10_000) })
     return reply.ok ? parseManifest(await reply.text()) : undefined

@@ -1,5 +1,6 @@
+import { type Changes, findHref, isPicture } from 'checked-content'
 import { diffWordsWithSpace } from 'diff'
-import { type Changes, type Content, checkAll, isPicture } from '@/lib/content'
+import type { Content } from '@/lib/content'
 import { getListHref } from '@/lib/routes'
 import { isSame, listChanges, readAt } from '../ui/paths'
 import { change, EditorError, type Step } from './changes'
@@ -116,7 +117,7 @@ async function describePart(
     label: nameEntry(entry, is ?? was),
     noun: isPicture(entry) ? 'picture' : (/^(\w+)s\//.exec(entry)?.[1] ?? 'file'),
     kind: !hasOld ? 'new' : !hasNew ? 'deleted' : from !== entry ? 'moved' : 'changed',
-    href: is && topic ? getListHref({ id: topic }) : file ? after.findHref(file) : undefined,
+    href: is && topic ? getListHref({ id: topic }) : file ? findHref(after, file) : undefined,
     rows: compareValues(was, is),
     pictures: await Promise.all(
       pictures.map(async ({ from, to }) => ({
@@ -180,7 +181,7 @@ export async function restore({ name }: { name: string }): Promise<Step> {
     if (from) changes[from] = old.get(from) ?? null
   }
   if (topic) {
-    const text = after.read('topics.yaml')
+    const text = after.files.get('topics.yaml') ?? ''
     const { [topic]: _, ...others } = readEntry(text, 'topics.yaml')
     changes['topics.yaml'] = writeEntry(text, was ? { ...others, [topic]: was } : others, 'topics.yaml')
   }
@@ -191,7 +192,7 @@ export async function restore({ name }: { name: string }): Promise<Step> {
 /** Checks all content. Throws `EditorError` with all that is to correct. */
 export async function requireRight(): Promise<void> {
   const content = getContent()
-  const { problems } = await checkAll(content)
+  const { problems } = await (await import('checked-content/spelling')).checkAll(content)
   if (problems.length === 0) return
   const mistakes = problems.map((problem) => {
     const file = problem.file.slice(content.settings.folder.length + 1)

@@ -1,13 +1,9 @@
+import { fieldKinds, findKind } from 'checked-content'
 import { z } from 'zod'
-import {
-  contentFiles,
-  fieldKinds,
-  findSchema,
-  markdownPageSchema,
-  type Place,
-  places,
-  postSchema,
-} from '@/lib/content'
+import { type Place, places } from '@/lib/pictures'
+import { markdownPageSchema, postSchema } from '@/lib/schemas/blog'
+import { contentFiles } from '@/lib/schemas/files'
+import { getContent } from './content'
 import { hints, toLabel } from './words'
 
 /** A JSON Schema with our metadata: `widget` names a control, `place` where a picture is shown, `isLink` an address. */
@@ -42,7 +38,7 @@ export function findEntrySchema(name: string): z.ZodType | undefined {
   if (/^posts\/.*\.md$/.test(name)) return postSchema.extend({ body })
   if (/^pages\/.*\.md$/.test(name)) return markdownPageSchema.extend({ body })
   if (name.startsWith('topics/')) return contentFiles['topics.yaml'].valueType
-  return findSchema(name)
+  return findKind(getContent().config, name)?.kind.schema
 }
 
 /** Converts the input side of a schema, before transforms. */
@@ -53,7 +49,7 @@ export function toShape(schema: z.ZodType): Shape {
     override({ zodSchema, jsonSchema }) {
       const kind = fieldKinds.get(zodSchema)
       if (kind?.kind === 'picture')
-        Object.assign(jsonSchema, { place: kind.place, minWidth: places[kind.place].minWidth })
+        Object.assign(jsonSchema, { place: kind.place, minWidth: places[kind.place as Place].minWidth })
       if (kind?.kind === 'link') jsonSchema.isLink = true
       if (zodSchema._zod.def.type !== 'nullable') return
       Object.assign(jsonSchema, { isNullable: true, ...jsonSchema.anyOf?.[0] })

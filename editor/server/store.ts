@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import {
-  type Content,
-  checkSpelling,
-  findPostId,
+  findKind,
+  findStatus,
   isPicture,
+  listIds,
+  listProblemsOf,
   type Problem,
   splitFrontMatter,
-} from '@/lib/content'
+} from 'checked-content'
+import type { Content } from '@/lib/content'
 import { change, EditorError } from './changes'
 import { getContent } from './content'
 import { type Entry, readEntry, writeEntry } from './entry'
@@ -68,11 +70,14 @@ export function toMistake(problem: Problem, text: string, topic?: string): Mista
 }
 
 /** Returns the entry of a file: a post may be in its own folder. */
-export const toEntry = (file: string) => (findPostId(file) ? `posts/${findPostId(file)}.md` : file)
+export function toEntry(file: string): string {
+  const { collection, id } = findKind(getContent().config, file) ?? {}
+  return collection?.name === 'posts' ? `posts/${id}.md` : file
+}
 
 /** Returns the entries of a file. */
 export function toEntries(file: string, content: Content): string[] {
-  if (file === 'topics.yaml') return [...content.topicIds].map((id) => `topics/${id}.yaml`)
+  if (file === 'topics.yaml') return [...listIds(content, 'topics.yaml')].map((id) => `topics/${id}.yaml`)
   return findEntrySchema(toEntry(file)) ? [toEntry(file)] : []
 }
 
@@ -90,7 +95,7 @@ export type Opened = {
 /** Reads an entry. Throws `EditorError` if it does not exist, or its YAML is unreadable. */
 export function read(entry: string): Opened {
   const { name, topic } = locate(entry)
-  const text = getContent().read(name)
+  const text = getContent().files.get(name) ?? ''
   try {
     const value = readEntry(text, name, topic)
     const schema = findEntrySchema(entry)
@@ -114,13 +119,13 @@ export function read(entry: string): Opened {
 function prepare(entry: string, value: Entry) {
   const { name, topic } = locate(entry)
   const content = getContent()
-  const old = content.read(name)
+  const old = content.files.get(name) ?? ''
   const all = topic ? { ...readEntry(old, name), [topic]: value } : value
   const text = writeEntry(old, all, name)
   const changed = content.with({ [name]: text })
   const document = changed.documents.get(name)
-  const problems = changed.problemsOf(name).filter(({ isCheckOnly }) => !isCheckOnly)
-  const isDraft = document !== undefined && changed.getStatus(document) === 'draft'
+  const problems = listProblemsOf(changed, name).filter(({ isCheckOnly }) => !isCheckOnly)
+  const isDraft = document !== undefined && findStatus(changed, document) === 'draft'
   const mistakes = problems.map((each) => toMistake(each, text, topic))
   return { name, topic, text, old, changed, isDraft, mistakes }
 }
@@ -130,7 +135,7 @@ export const check = (entry: string, value: Entry): Mistake[] => prepare(entry, 
 /** Returns the common misspellings of a value. They stop nothing. */
 export async function spell(entry: string, value: Entry): Promise<Mistake[]> {
   const { name, topic, text, changed } = prepare(entry, value)
-  const { problems } = await checkSpelling(changed, name)
+  const { problems } = await (await import('checked-content/spelling')).checkSpelling(changed, name)
   return problems
     .filter(({ field }) => !topic || field.startsWith(`${topic}.`))
     .map((each) => toMistake(each, text, topic))

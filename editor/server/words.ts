@@ -1,4 +1,5 @@
-import type { BlockName, Reason } from '@/lib/content'
+import type { Reason } from 'checked-content'
+import type { BlockName } from '@/lib/schemas/blocks'
 
 // The words of the editor, for people who write: labels and hints of fields, and the names of blocks.
 

@@ -1,4 +1,4 @@
-import type { BlockName } from '@/lib/content'
+import type { BlockName } from '@/lib/schemas/blocks'
 import { blockWords } from '../server/words'
 import { Dialog } from './dialog'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { authorSchema, contentFiles, pageSchema, postSchema } from '@/lib/content/schemas'
+import { authorSchema, postSchema } from '@/lib/schemas/blog'
+import { contentFiles } from '@/lib/schemas/files'
+import { pageSchema } from '@/lib/schemas/page'
 import { type Shape, toShape } from '../server/shape'
 import { createValue, findKinds, summarise } from './values'
 

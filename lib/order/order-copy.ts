@@ -1,12 +1,13 @@
 import type { Content } from '@/lib/content'
 import { fill } from '@/lib/fill'
+import { getSite } from '@/lib/site'
 
 export type OrderCopy = ReturnType<typeof createOrderCopy>
 
 /** Returns the words of the order, with those about sending only if the site has a receiver. */
-export function createOrderCopy(content: Pick<Content, 'get' | 'site'>) {
+export function createOrderCopy(content: Pick<Content, 'get' | 'settings'>) {
   const { withReceiver, ...words } = content.get('pages/order.yaml')
-  const { email, url, orders, formHoneypot: honeypot } = content.site
+  const { email, url, orders, formHoneypot: honeypot } = getSite(content)
   const { endpoint, whatsapp, email: mail, megabytes = 0, fileTypes = '', fields = [] } = orders ?? {}
   if (!endpoint && !whatsapp && !mail) return { ...words, email, sending: undefined }
   const { host } = new URL(endpoint ?? url, url)

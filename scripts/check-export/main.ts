@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { manifestFile, readManifest } from 'static-release/manifest'
 import { toAddress } from '@/lib/base-path'
-import { openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
+import { openContent } from '@/lib/open-content'
 import { printErrors } from '@/lib/print-errors'
+import { getSite } from '@/lib/site'
 import { checkHtml } from './check-html'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
 import { checkPage, checkSite, toSitePath } from './check-page'
@@ -18,7 +19,7 @@ printErrors()
 const [folder = process.env.EXPORT_DIR || 'out'] = process.argv.slice(2)
 const { basePath, files } = readManifest(folder)
 const content = openContent(readSettings())
-const root = content.site.url + basePath
+const root = getSite(content).url + basePath
 const contents = [...Object.keys(files), manifestFile].map(
   (file) => [file, fs.readFileSync(path.join(folder, file))] as const,
 )
