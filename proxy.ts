@@ -1,8 +1,10 @@
 import net from 'node:net'
+import { listRedirects } from 'checked-content'
+import { haveNewPictures, preparePictures } from 'checked-content/pictures'
 import { type NextRequest, NextResponse } from 'next/server'
 import { redirectStatus } from 'static-release/addresses'
 import { getContent } from '@/app/content'
-import { haveNewPictures, preparePictures } from '@/lib/content'
+import { toPictureFolders } from '@/lib/pictures'
 
 /** What `-H` names. Next tells it in no other way. */
 const { hostname: named } = new URL(process.env.__NEXT_PRIVATE_ORIGIN ?? 'http://localhost')
@@ -24,9 +26,9 @@ export async function proxy({ nextUrl, headers: asked }: NextRequest) {
       'Open http://localhost, an address of this computer, or the name that -H gives.',
       { status: 421 },
     )
-  const { folder } = getContent().settings
-  if (haveNewPictures(folder)) await preparePictures(folder)
-  const redirect = getContent().redirects.find(({ from }) => from === nextUrl.pathname)
+  const folders = toPictureFolders(getContent().settings.folder)
+  if (haveNewPictures(folders)) await preparePictures(folders)
+  const redirect = listRedirects(getContent()).find(({ from }) => from === nextUrl.pathname)
   if (!redirect) return NextResponse.next()
   const headers = { 'Cache-Control': 'no-store' }
   return NextResponse.redirect(new URL(redirect.to, nextUrl), { status: redirectStatus, headers })

@@ -1,6 +1,6 @@
+import { downloadTypes } from 'checked-content/download-names'
 import { createHeaders, type Rules } from 'static-release/headers'
 import type { PolicyNeeds } from 'static-release/policy'
-import { downloadTypes } from '@/lib/downloads'
 
 // What every host is told about the export, besides what its pages need (scripts/finish/).
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import type { Site } from '@/lib/content'
+import type { Site } from '@/lib/schemas/files'
 
 /** Renders the announcement on the pages that show it. It runs on the server only, where layouts have no other address. */
 export function Announcement({ text, link, pages }: NonNullable<Site['announcement']>) {

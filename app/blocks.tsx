@@ -25,23 +25,20 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/data-block'
 import { LongDate } from '@/components/ui/date'
 import { Island } from '@/islands'
-import {
-  arrange,
-  type BlockName,
-  getParents,
-  getPostsOfBlock,
-  type Page,
-  renderMarkdown,
-} from '@/lib/content'
+import { getPostsOfBlock } from '@/lib/blog/posts'
 import { nameService } from '@/lib/order/order'
 import { createOrderCopy } from '@/lib/order/order-copy'
+import { arrange } from '@/lib/pages/arrange'
+import { getPages, getParents, type Page, renderMarkdown } from '@/lib/pages/pages'
 import { packPictures } from '@/lib/picture-sources'
 import { getOrderHref } from '@/lib/routes'
+import type { BlockName } from '@/lib/schemas/blocks'
 import { describePage } from '@/lib/seo/structured-data'
+import { getSite } from '@/lib/site'
 
 type Views = { [Name in BlockName]: (block: BlockProps<Name>, page: Page) => ReactNode }
 
-/** The view of each block. `lib/content/blocks/` has their fields. */
+/** The view of each block. `lib/schemas/blocks/` has their fields. */
 const views: Views = {
   hero: (block) => <Hero {...block} />,
   'picture-text': (block) => <PictureText {...block} />,
@@ -57,7 +54,7 @@ const views: Views = {
   service: (block) => {
     const { hire, order: orderLabel, withoutScript } = getWords().service
     const service = nameService(block)
-    const href = getContent().site.orders?.endpoint ? getOrderHref(service) : undefined
+    const href = getSite(getContent()).orders?.endpoint ? getOrderHref(service) : undefined
     const wizard = { id: `order_${block.anchor}`, orderLabel, service, href }
     return (
       <Service {...block} hire={hire}>
@@ -100,7 +97,7 @@ const views: Views = {
   claims: (block) => <Claims {...block} />,
   contact: (block) => {
     const words = getWords().contact
-    const site = getContent().site
+    const site = getSite(getContent())
     const { email, formHoneypot } = site
     const { fields = words.form.fields, submit = words.form.submit, endpoint, hiddenFields } = block
     const form = {
@@ -165,11 +162,11 @@ const toCarousel = ({ title, heading }: { title: string; heading: 'h1' | 'h2' })
 /** Renders a page of `content/pages/`. */
 export function BlockPage({ page }: { page: Page }) {
   const { breadcrumb } = getContent().get('pages/blogs.yaml')
-  const parents = getParents(getContent(), page)
+  const parents = getParents(getPages(getContent()), page.href)
   const above = [...breadcrumb.items.slice(0, 1), ...parents]
   return (
     <>
-      <StructuredData data={describePage(getContent().site, page, above)} />
+      <StructuredData data={describePage(getSite(getContent()), page, above)} />
       {parents.length > 0 ? (
         <div className="mx-auto max-w-page px-margin py-2">
           <Breadcrumb label={breadcrumb.label} items={above} />

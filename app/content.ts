@@ -2,10 +2,14 @@ import fs from 'node:fs'
 import type { Metadata } from 'next'
 import { cache } from 'react'
 import { getBasePath } from '@/lib/base-path'
-import { type Content, listDraftProblems, type OgImage, openContent, toOgManifestFile } from '@/lib/content'
+import { listDraftProblems } from '@/lib/broken-drafts'
+import type { Content } from '@/lib/content'
 import { isDevelopment, isProduction, readSettings } from '@/lib/environment'
+import { openContent } from '@/lib/open-content'
+import { type OgImage, toOgManifestFile } from '@/lib/pictures'
 import { createMetadata } from '@/lib/seo/metadata'
 import { findSitePage } from '@/lib/seo/site-pages'
+import { getSite } from '@/lib/site'
 
 // The one place that opens the content for the site.
 
@@ -38,5 +42,5 @@ export function getPageMetadata(path: string): Metadata {
   const content = getContent()
   if (listMistakes(path).length > 0) return {}
   const page = findSitePage(content, path)
-  return createMetadata(content.site, page, getOgImage(page.ogPath ?? path))
+  return createMetadata(getSite(content), page, getOgImage(page.ogPath ?? path))
 }

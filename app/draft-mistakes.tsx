@@ -1,4 +1,4 @@
-import { formatProblem, type Problem } from '@/lib/content'
+import { formatProblem, type Problem } from 'checked-content'
 
 /** Stands in for the page of a draft in `next dev`. The page comes by itself once they are corrected. */
 export const DraftMistakes = ({ mistakes }: { mistakes: readonly Problem[] }) => (

@@ -9,12 +9,12 @@ import { SearchPanel } from '@/components/layout/search-panel'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { Island } from '@/islands'
-import { findAnnouncement } from '@/lib/content'
 import { readEditor } from '@/lib/environment'
+import { findAnnouncement, getSite } from '@/lib/site'
 import './globals.css'
 
 export function generateMetadata(): Metadata {
-  const site = getContent().site
+  const site = getSite(getContent())
   return {
     metadataBase: new URL(site.url),
     title: `${site.name}: ${site.tagline}`,
@@ -44,9 +44,9 @@ export const viewport: Viewport = {
 }
 
 export default function RootLayout({ children }: LayoutProps<'/'>) {
-  const site = getContent().site
+  const site = getSite(getContent())
   const layout = getContent().get('layout.yaml')
-  const announcement = findAnnouncement(getContent())
+  const announcement = findAnnouncement(site, getContent().settings)
   const editor = readEditor()
   // Pass only what the form uses: an island's props are serialised into every page.
   const { title, close, withoutScript, allArticles, ...searchForm } = layout.search

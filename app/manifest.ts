@@ -1,11 +1,12 @@
 import type { MetadataRoute } from 'next'
 import { getContent } from '@/app/content'
 import { palette } from '@/brand/palette'
+import { getSite } from '@/lib/site'
 
 export const dynamic = 'force-static'
 
 export default function manifest(): MetadataRoute.Manifest {
-  const { name, description, language } = getContent().site
+  const { name, description, language } = getSite(getContent())
   return {
     name,
     short_name: name,

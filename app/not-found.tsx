@@ -6,6 +6,7 @@ import { ArrowLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Island } from '@/islands'
 import { getListHref } from '@/lib/routes'
+import { getSite } from '@/lib/site'
 
 export function generateMetadata(): Metadata {
   const { title, description } = getContent().get('pages/not-found.yaml').seo
@@ -13,7 +14,7 @@ export function generateMetadata(): Metadata {
   const image = getOgImage('/')
   // Next adds `noindex`.
   return {
-    title: `${title} · ${getContent().site.name}`,
+    title: `${title} · ${getSite(getContent()).name}`,
     description,
     openGraph: { title, images: image && { url: image.src, alt: image.alt } },
   }

@@ -2,11 +2,12 @@ import { getContent } from '@/app/content'
 import { Island } from '@/islands'
 import { nameService } from '@/lib/order/order'
 import { createOrderCopy } from '@/lib/order/order-copy'
+import { getPages } from '@/lib/pages/pages'
 
 /** Renders `/order`, the order as one form. It exists only if the site has an endpoint for orders. */
 export function OrderPage() {
   const copy = createOrderCopy(getContent())
-  const blocks = getContent().pages.flatMap((page) => page.blocks)
+  const blocks = getPages(getContent()).flatMap((page) => page.blocks)
   const services = blocks.flatMap((block) => (block.block === 'service' ? nameService(block) : []))
   return (
     <div className="mx-auto max-w-page px-margin py-12 md:py-16">

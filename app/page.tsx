@@ -1,6 +1,6 @@
 import { BlockPage } from '@/app/blocks'
 import { getContent, getPageMetadata } from '@/app/content'
-import { getPage } from '@/lib/content'
+import { getPage } from '@/lib/pages/pages'
 
 export const generateMetadata = () => getPageMetadata('/')
 

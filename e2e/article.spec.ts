@@ -1,4 +1,4 @@
-import { pageIds } from '@/lib/content/markdown/article'
+import { layoutIds } from '@/lib/article/rules'
 import { applyStyles, expect, test } from './fixtures'
 
 // A post with code and four sections.
@@ -47,7 +47,7 @@ test('every id outside the article is reserved', async ({ page }) => {
     .locator('[id]:not([id=""])')
     .evaluateAll((all) => all.filter((each) => !each.closest('.article-body')).map(({ id }) => id))
   expect(ids.length).toBeGreaterThan(9)
-  expect(ids.filter((id) => !pageIds.includes(id) && !/^[A-Z]/.test(id))).toEqual([])
+  expect(ids.filter((id) => !layoutIds.includes(id) && !/^[A-Z]/.test(id))).toEqual([])
 })
 
 test('a heading links to itself and shows its link on focus', async ({ page }) => {

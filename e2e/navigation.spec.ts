@@ -94,10 +94,9 @@ test('a link to a section scrolls to that section @phone', async ({ page }) => {
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(url)
     const section = page.locator(url.slice(url.indexOf('#')))
-    // Sections above are laid out on the way. Browsers keep the place to the pixel, but not to its fraction.
     await expect
-      .poll(() => section.evaluate((element) => Math.abs(element.getBoundingClientRect().top - 32)))
-      .toBeLessThan(1.5)
+      .poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(32)
   }
 })
 

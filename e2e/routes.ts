@@ -1,10 +1,11 @@
 import path from 'node:path'
-import { openContent } from '@/lib/content'
+import { getRoutes } from '@/lib/addresses'
 import { readSettings } from '@/lib/environment'
+import { openContent } from '@/lib/open-content'
 import { toPostId } from '@/lib/routes'
 
 /** Every page of the export, except the 404 page and the further pages of lists. */
-export const { routes } = openContent(readSettings())
+export const routes = getRoutes(openContent(readSettings()))
 
 /** One address of each kind of page: all posts have one template, as have topics and authors. */
 export const templateRoutes = routes.filter((route, index) => {

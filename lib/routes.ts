@@ -1,4 +1,4 @@
-// The site's routes. `lib/content/addresses.ts` lists the addresses that exist.
+// The site's routes. `lib/addresses.ts` lists the addresses that exist.
 
 /** Routes of their own in `app/`. The others are pages of `content/pages/`, posts, authors and lists. */
 export const fixedRoutes = ['/blogs', '/signin', '/signup'] as const

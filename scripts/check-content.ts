@@ -1,5 +1,7 @@
-import { ContentError, checkAll, openContent } from '@/lib/content'
+import { ContentError } from 'checked-content'
+import { checkAll } from 'checked-content/spelling'
 import { readSettings } from '@/lib/environment'
+import { openContent } from '@/lib/open-content'
 import { printErrors } from '@/lib/print-errors'
 
 // Usage: npm run check:content

@@ -1,20 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  create,
-  type EntryKind,
-  entryKinds,
-  haveNewPictures,
-  openContent,
-  preparePictures,
-  rename,
-  writeChanges,
-} from '@/lib/content'
+import { rename, toFile, toId, writeChanges } from 'checked-content'
+import { haveNewPictures, preparePictures } from 'checked-content/pictures'
 import { readSettings } from '@/lib/environment'
 import { loadConverter } from '@/lib/load-converter'
+import { create, type EntryKind, entryKinds } from '@/lib/new-entry/create'
+import { openContent, readPictureFolders } from '@/lib/open-content'
 import { printErrors } from '@/lib/print-errors'
-import { toId } from '@/lib/to-id'
 
 // Usage: npm run new -- post|page|author|topic "Title or name" [--id an-id], or: rename post|page old-id new-id
 // A post may come --from a .docx or .html file. A page may be --in another, such as services.
@@ -46,7 +39,7 @@ const nextSteps: Record<EntryKind, (id: string, file: string) => string> = {
 }
 
 const settings = { ...readSettings(), unpublished: true }
-if (haveNewPictures(settings.folder)) await preparePictures(settings.folder, true)
+if (haveNewPictures(readPictureFolders())) await preparePictures(readPictureFolders(), true)
 const content = openContent(settings)
 const known = entryKinds.find((each) => each === kind)
 if (known && title && rest.length === 0) {
@@ -63,9 +56,11 @@ if (known && title && rest.length === 0) {
   const { id, name, changes } = create(content, known, title, folder ? `${folder}/${own}` : own, article)
   writeChanges(content.settings.folder, changes)
   const lost = (article?.lost ?? []).map((loss) => `  - ${converter?.describeLoss(loss)}\n`).join('')
-  console.log((lost && `Not kept from ${values.from}:\n${lost}`) + nextSteps[known](id, content.toFile(name)))
+  console.log(
+    (lost && `Not kept from ${values.from}:\n${lost}`) + nextSteps[known](id, toFile(content, name)),
+  )
 } else if (kind === 'rename' && (title === 'post' || title === 'page') && rest[1] && !rest[2]) {
-  const { href, moved, changes } = rename(content, title, rest[0] ?? '', rest[1])
+  const { href, moved, changes } = rename(content, `${title}s`, rest[0] ?? '', rest[1])
   writeChanges(content.settings.folder, changes)
   console.log(
     moved.size > 1

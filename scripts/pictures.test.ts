@@ -4,10 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import { encode, inspectPicture, listWidths, settings } from 'checked-content/pictures'
 import sharp from 'sharp'
-import { encode, listWidths, settings } from '@/lib/content/pictures/encode'
-import { inspectPicture } from '@/lib/content/pictures/inspect'
-import { goodPost } from '@/lib/content/test/good-post'
+import { goodPost } from '@/lib/test/good-post'
 import { runScript } from './test/run-script'
 
 // Runs the commands on a folder of pictures and checks every refusal word for word.

@@ -1,5 +1,5 @@
-import { preparePictures } from '@/lib/content'
-import { readSettings } from '@/lib/environment'
+import { preparePictures } from 'checked-content/pictures'
+import { readPictureFolders } from '@/lib/open-content'
 import { printErrors } from '@/lib/print-errors'
 
 // Usage: tsx scripts/pictures.ts [--sizes]
@@ -7,5 +7,5 @@ import { printErrors } from '@/lib/print-errors'
 
 printErrors()
 const areSizesEnough = process.argv.includes('--sizes')
-const { count, encoded } = await preparePictures(readSettings().folder, areSizesEnough)
+const { count, encoded } = await preparePictures(readPictureFolders(), areSizesEnough)
 console.log(`Pictures: ${count}, ${areSizesEnough ? 'checked' : `${encoded} files encoded`}.`)

@@ -21,7 +21,7 @@ const rareTests = [
   {
     what: 'the site with larger content',
     env: { LARGER_EDITS: '1' },
-    paths: ['components/blocks', 'lib/content/blocks', 'lib/content/schemas', 'lib/content/test'],
+    paths: ['components/blocks', 'lib/schemas', 'lib/test'],
   },
   {
     what: 'releases over ssh, nginx and Caddy, and faulty proxies before them',
@@ -38,13 +38,16 @@ const rareTests = [
     what: 'the editor with the page beside it, and in Firefox',
     env: { EDIT_TESTS: '1' },
     paths: [
-      'packages/content-editor',
-      'scripts/edit',
-      'e2e/edit',
-      'lib/content',
-      'components/ui',
-      'app',
-      'proxy.ts',
+      ...[
+        'packages/content-editor',
+        'scripts/edit',
+        'e2e/edit',
+        'lib',
+        'packages/checked-content',
+        'components/ui',
+        'app',
+        'proxy.ts',
+      ],
       'package-lock.json',
     ],
   },

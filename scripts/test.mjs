@@ -45,7 +45,7 @@ const unit = { name: 'unit', command: 'jest --silent' }
 /** They run git and other servers, and encode pictures, so they take as long as all others. */
 const slowTests = [
   'scripts/edit/publish.test.ts',
-  'lib/content/checks/content-edits.test.ts',
+  'lib/test/content-edits.test.ts',
   'packages/static-release/src/live/hostile.test.ts',
   'packages/static-release/src/release/release.test.ts',
   'scripts/new.test.ts',

@@ -3,14 +3,15 @@ import { getContent, getPageMetadata, listMistakes } from '@/app/content'
 import { DraftMistakes } from '@/app/draft-mistakes'
 import { OrderPage } from '@/app/order-page'
 import { requirePage } from '@/app/require-page'
-import { getPage } from '@/lib/content'
+import { getPage, getPages } from '@/lib/pages/pages'
 import { getPageHref, orderPath } from '@/lib/routes'
+import { getSite } from '@/lib/site'
 
 // `pages/order.yaml` has its words, so no page of blocks has this id.
 const orderId = orderPath.slice(1)
 
 export function generateStaticParams() {
-  const { pages, site } = getContent()
+  const [pages, site] = [getPages(getContent()), getSite(getContent())]
   const ids = pages.filter(({ href }) => href !== '/').map(({ id }) => id)
   return [...ids, ...(site.orders?.endpoint ? [orderId] : [])].map((id) => ({ pageId: id.split('/') }))
 }

@@ -2,6 +2,7 @@ import { getContent, getPageMetadata } from '@/app/content'
 import { AccountForm } from '@/components/account/account-form'
 import { Field, TextInput } from '@/components/ui/field'
 import { Island } from '@/islands'
+import { getSite } from '@/lib/site'
 
 export const generateMetadata = () => getPageMetadata('/signin')
 
@@ -9,7 +10,7 @@ export default function SignInPage() {
   const account = getContent().get('pages/account.yaml')
   const copy = account.signIn
   return (
-    <AccountForm account={account} page="signIn" email={getContent().site.email}>
+    <AccountForm account={account} page="signIn" email={getSite(getContent()).email}>
       <Field id="user" label={copy.user}>
         <TextInput id="user" name="user" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>

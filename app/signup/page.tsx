@@ -2,6 +2,7 @@ import { getContent, getPageMetadata } from '@/app/content'
 import { AccountForm } from '@/components/account/account-form'
 import { TextField } from '@/components/ui/field'
 import { Island } from '@/islands'
+import { getSite } from '@/lib/site'
 
 export const generateMetadata = () => getPageMetadata('/signup')
 
@@ -13,7 +14,7 @@ export default function SignUpPage() {
     { id: 'confirm-password', name: 'confirmPassword', label: copy.confirmPassword },
   ]
   return (
-    <AccountForm account={account} page="signUp" email={getContent().site.email}>
+    <AccountForm account={account} page="signUp" email={getSite(getContent()).email}>
       <TextField id="name" label={copy.name} name="name" autoComplete="name" />
       <TextField id="email" label={copy.email} name="email" type="email" autoComplete="email" />
       {passwords.map((password) => (

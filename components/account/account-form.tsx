@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { googleLogoIcon, twitterLogoIcon } from '@/components/ui/icon-paths'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
-import type { Account } from '@/lib/content'
+import type { Account } from '@/lib/schemas/files'
 
 type AccountFormProps = { account: Account; page: 'signIn' | 'signUp'; email: string; children: ReactNode }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Field, TextInput } from '@/components/ui/field'
-import type { Account } from '@/lib/content'
+import type { Account } from '@/lib/schemas/files'
 
 type PasswordFieldProps = {
   id: string

@@ -3,7 +3,7 @@
 import { Carousel } from '@/components/carousel/carousel'
 import { ArrowLink } from '@/components/ui/button'
 import { CheckList } from '@/components/ui/check-list'
-import type { BlockOf, BlockWords } from '@/lib/content'
+import type { BlockOf, BlockWords } from '@/lib/schemas/blocks'
 import { CarouselCard } from './carousel-card'
 
 type CardsProps = Pick<BlockOf<'cards'>, 'title' | 'cards'> & BlockWords['cards'] & { isFirst?: boolean }

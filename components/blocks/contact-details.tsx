@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { envelopeSimpleIcon, mapPinIcon, phoneIcon } from '@/components/ui/icon-paths'
-import type { BlockWords, Link, Site } from '@/lib/content'
+import type { BlockWords } from '@/lib/schemas/blocks'
+import type { Link, Site } from '@/lib/schemas/files'
 
 type ContactDetailsProps = { copy: BlockWords['contact']['details']; site: Site }
 

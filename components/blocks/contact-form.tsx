@@ -7,7 +7,8 @@ import { Field, Select, TextField } from '@/components/ui/field'
 import { HiddenFields, toNetlify } from '@/components/ui/hidden-fields'
 import { ignoreRepeats } from '@/components/ui/ignore-repeats'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
-import type { BlockWords, Site } from '@/lib/content'
+import type { BlockWords } from '@/lib/schemas/blocks'
+import type { Site } from '@/lib/schemas/files'
 
 type ContactFormProps = { copy: BlockWords['contact']['form']; titleId: string; inner: 'h2' | 'h3' } & Pick<
   Site,

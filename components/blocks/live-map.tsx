@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
-import type { BlockWords, Site } from '@/lib/content'
+import type { BlockWords } from '@/lib/schemas/blocks'
+import type { Site } from '@/lib/schemas/files'
 import { LocatorMap, toMapPoint } from './locator-map'
 
 const frameName = 'live-map'

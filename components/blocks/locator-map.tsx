@@ -1,4 +1,4 @@
-import type { Site } from '@/lib/content'
+import type { Site } from '@/lib/schemas/files'
 
 const width = 800
 const height = 500

@@ -2,7 +2,8 @@
 
 import { Carousel } from '@/components/carousel/carousel'
 import { ArrowLink } from '@/components/ui/button'
-import type { BlockWords, PostSummary } from '@/lib/content'
+import type { PostSummary } from '@/lib/blog/posts'
+import type { BlockWords } from '@/lib/schemas/blocks'
 import { CarouselCard } from './carousel-card'
 
 /** The fields of a post that a slide shows. They are sent to the browser as JSON, so keep them few. */

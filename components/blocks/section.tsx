@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Words } from '@/components/ui/words'
-import type { Arrangement, BlockName, BlockOf } from '@/lib/content'
+import type { Arrangement } from '@/lib/pages/arrange'
+import type { BlockName, BlockOf } from '@/lib/schemas/blocks'
 import { getDirection } from '@/lib/text-direction'
 
 /** A block with what it owes to its place on the page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { CheckList } from '@/components/ui/check-list'
-import type { Link } from '@/lib/content'
+import type { Link } from '@/lib/schemas/files'
 import { BesidePicture } from './beside-picture'
 import { type BlockProps, Heading, Section } from './section'
 

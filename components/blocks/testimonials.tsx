@@ -2,7 +2,7 @@
 
 import { Carousel } from '@/components/carousel/carousel'
 import { Picture } from '@/components/ui/picture'
-import type { BlockOf, BlockWords } from '@/lib/content'
+import type { BlockOf, BlockWords } from '@/lib/schemas/blocks'
 
 type TestimonialsProps = Pick<BlockOf<'testimonials'>, 'title' | 'note' | 'items'> &
   BlockWords['testimonials'] & { isFirst?: boolean }

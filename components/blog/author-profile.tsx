@@ -1,6 +1,6 @@
 import { Picture } from '@/components/ui/picture'
 import { SocialLinks } from '@/components/ui/social-links'
-import type { Author, PostPage } from '@/lib/content'
+import type { Author, PostPage } from '@/lib/schemas/files'
 
 export function AuthorProfile({ copy, author }: { copy: PostPage['sidebar']; author: Author }) {
   return (

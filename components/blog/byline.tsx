@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ShortDate } from '@/components/ui/date'
-import type { Link } from '@/lib/content'
+import type { Link } from '@/lib/schemas/files'
 
 type BylineProps = { author: string; date: string; topics?: readonly Link[]; children?: ReactNode }
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { linkIcon, shareNetworkIcon } from '@/components/ui/icon-paths'
-import type { PostPage } from '@/lib/content'
+import type { PostPage } from '@/lib/schemas/files'
 
 type DeviceShareProps = { copy: PostPage['share']['device']; title: string; url: string }
 

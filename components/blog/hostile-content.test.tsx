@@ -1,17 +1,18 @@
+import { getPosts } from '@/lib/blog/posts'
 /** @jest-environment node */
 
 import { type Element, getTextContent, isElementNode, type Node, queryAll } from '@parse5/tools'
+import type { Context } from 'checked-content'
+import { maxArticleLength } from 'checked-content'
 import fc from 'fast-check'
 import { parse } from 'parse5'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ArticleBody } from '@/components/ui/article-body'
 import { StructuredData } from '@/components/ui/data-block'
-import { parseArticle, renderArticle } from '@/lib/content/markdown/article'
-import { maxArticleLength } from '@/lib/content/markdown/limits'
-import type { Context } from '@/lib/content/references'
-import { createContext } from '@/lib/content/test/context'
-import { createContent, neededFiles, readProblems } from '@/lib/content/test/create-content'
-import { articleCopy } from '@/lib/content/test/good-post'
+import { parseArticle, renderArticle } from '@/lib/article/article'
+import { createContext } from '@/lib/test/context'
+import { createContent, neededFiles, readProblems } from '@/lib/test/create-content'
+import { articleCopy } from '@/lib/test/good-post'
 
 // Authors must not be able to run code in a visitor's browser or crash the build. Each text here is either rejected
 // with a problem or inert when rendered.
@@ -204,7 +205,7 @@ describe('hostile front matter', () => {
     const files = { ...neededFiles, [name]: `---\n${header}\n---\n${goodMarkdown}` }
     // An error would end the build with a stack trace that names no file.
     const content = createContent(files, { unpublished: true })
-    return readProblems(content, name) ? undefined : content.posts[0]
+    return readProblems(content, name) ? undefined : getPosts(content)[0]
   }
   const write = (changed: Record<string, string>) =>
     Object.entries({ ...fields, ...changed })

@@ -1,5 +1,5 @@
-import type { Blogs } from '@/lib/content'
 import { fill } from '@/lib/fill'
+import type { Blogs } from '@/lib/schemas/files'
 
 type PaginationProps = {
   copy: Blogs['pagination']

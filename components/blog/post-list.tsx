@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ArrowLink } from '@/components/ui/button'
-import type { Blogs, Link, ListPage } from '@/lib/content'
+import type { ListPage } from '@/lib/blog/lists'
 import { feedPaths, getListHref } from '@/lib/routes'
+import type { Blogs, Link } from '@/lib/schemas/files'
 import { Pagination } from './pagination'
 import { PostCard } from './post-card'
 import { TopicLinks } from './topic-links'
@@ -19,6 +20,8 @@ type PostListProps = {
 export function PostList({ copy, page, topics, search, note }: PostListProps) {
   const { topic } = page
   const isFirst = !topic && page.number === 1
+  const lastIndex = page.items.length - 1
+  const cells = page.items.length + (isFirst ? 1 : 0)
   const all = { label: copy.topics.all, href: getListHref() }
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
@@ -43,7 +46,7 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
                   post={post}
                   index={index}
                   isFeatured={isFirst}
-                  isWide={(isFirst && index === 0) || index === page.items.length - 1}
+                  isWide={(isFirst && index === 0) || (index === lastIndex && cells % 3 > 0)}
                   topics={post.topics.flatMap((id) => topics[id] ?? [])}
                   learnMore={copy.learnMore}
                 />

@@ -1,5 +1,5 @@
 import { LongDate } from '@/components/ui/date'
-import type { PostSummary } from '@/lib/content'
+import type { PostSummary } from '@/lib/blog/posts'
 
 /** Marks an unpublished post in a draft preview. Renders nothing for a published one. */
 export function PostStatusLabel({ post: { status, date } }: { post: Pick<PostSummary, 'status' | 'date'> }) {

@@ -1,7 +1,8 @@
 import { Picture } from '@/components/ui/picture'
 import { Words } from '@/components/ui/words'
-import type { PostPage, PostSummary } from '@/lib/content'
+import type { PostSummary } from '@/lib/blog/posts'
 import { fill } from '@/lib/fill'
+import type { PostPage } from '@/lib/schemas/files'
 import { getDirection } from '@/lib/text-direction'
 import { Byline } from './byline'
 

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
-import type { Author, Post, PostPage } from '@/lib/content'
+import type { Post } from '@/lib/blog/posts'
+import type { Author, PostPage } from '@/lib/schemas/files'
 import { ArticleHeader } from './article-header'
 import { PostCard } from './post-card'
 import { RelatedPosts } from './related-posts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconLink } from '@/components/ui/button'
 import { envelopeSimpleIcon, linkedinLogoIcon, whatsappLogoIcon, xLogoIcon } from '@/components/ui/icon-paths'
-import type { PostPage } from '@/lib/content'
+import type { PostPage } from '@/lib/schemas/files'
 
 type ShareLinksProps = {
   copy: PostPage['share']

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { PostPage } from '@/lib/content'
+import type { PostPage } from '@/lib/schemas/files'
 import { StepFilter } from './step-filter'
 
 const img = {

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
-import type { PostPage } from '@/lib/content'
 import { fill } from '@/lib/fill'
+import type { PostPage } from '@/lib/schemas/files'
 
 type StepFilterProps = Pick<PostPage['menu'], 'filterLabel' | 'all' | 'shown' | 'price' | 'items'>
 

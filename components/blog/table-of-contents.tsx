@@ -1,6 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import { Words } from '@/components/ui/words'
-import type { Post } from '@/lib/content'
+import type { Post } from '@/lib/blog/posts'
 import { getDirection } from '@/lib/text-direction'
 
 type ContentsProps = { label: string; sections: Post['sections'] }

@@ -1,4 +1,4 @@
-import type { Link } from '@/lib/content'
+import type { Link } from '@/lib/schemas/files'
 
 export type TopicLinksProps = {
   /** The list's accessible name, where no heading names it. */

@@ -1,4 +1,4 @@
-import type { Layout } from '@/lib/content'
+import type { Layout } from '@/lib/schemas/files'
 import { CloseButton } from './close-button'
 
 /** The popover's id, which `scripts/finish/finish-export.ts` passes to the islands loader. */

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { caretDownIcon } from '@/components/ui/icon-paths'
-import type { Layout, Link } from '@/lib/content'
+import type { Layout, Link } from '@/lib/schemas/files'
 
 type Item = Layout['navigation']['links'][number]
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Layout } from '@/lib/content'
+import type { Layout } from '@/lib/schemas/files'
 import { CloseButton } from './close-button'
 import { LoadErrorText } from './load-error'
 

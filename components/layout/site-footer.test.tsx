@@ -1,15 +1,16 @@
 import { render, screen } from '@testing-library/react'
-import { openContent } from '@/lib/content'
+import { openContent } from '@/lib/open-content'
+import { getSite } from '@/lib/site'
 import { testSite } from '@/scripts/test-site.mjs'
 import { SiteFooter } from './site-footer'
 
 const content = openContent({ folder: testSite.content, today: testSite.today })
-const siteYaml = content.read('site.yaml')
+const siteYaml = content.files.get('site.yaml') ?? ''
 const { footer } = content.get('layout.yaml')
 const links = /^social:\n( {2}- .*\n)+/m
 
 const renderFooter = (text: string) => {
-  const { site } = content.with({ 'site.yaml': text })
+  const site = getSite(content.with({ 'site.yaml': text }))
   render(<SiteFooter site={site} copy={footer} />)
 }
 

@@ -1,5 +1,5 @@
 import { SocialLinks } from '@/components/ui/social-links'
-import type { Layout, Link, Site } from '@/lib/content'
+import type { Layout, Link, Site } from '@/lib/schemas/files'
 import { BrandMark } from './brand-mark'
 
 export function SiteFooter({ site, copy }: { site: Site; copy: Layout['footer'] }) {

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import { IconButton, IconLink } from '@/components/ui/button'
 import { listIcon, magnifyingGlassIcon, userIcon } from '@/components/ui/icon-paths'
-import type { Layout, Site } from '@/lib/content'
+import type { Layout, Site } from '@/lib/schemas/files'
 import { BrandLink } from './brand-mark'
 import { Menu } from './menu'
 
@@ -15,7 +15,7 @@ export function SiteHeader({ site, navigation, children }: SiteHeaderProps) {
   // The end of a menu's track would otherwise widen the page.
   const clip = navigation.links.some(({ items }) => items) ? ' overflow-x-clip' : ''
   return (
-    <header className={`site-header relative z-20 bg-surface${clip}`}>
+    <header className={`site-header z-20 bg-surface${clip}`}>
       {children}
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-1 px-margin py-3">
         <BrandLink name={site.name} />

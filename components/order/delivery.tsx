@@ -1,25 +1,19 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { fill } from '@/lib/fill'
-import { toMessage, writeOrder } from '@/lib/order/answers'
-import { findFileFaults } from '@/lib/order/files'
+import { findFileFaults, readAll } from '@/lib/order/attachments'
+import { toMessage, writeOrder } from '@/lib/order/fields'
 import type { OrderStep, Outcome } from '@/lib/order/order'
 import type { OrderCopy } from '@/lib/order/order-copy'
-import {
-  createReference,
-  type Failure,
-  letLeave,
-  postOrder,
-  submitOrder,
-  toFormData,
-} from '@/lib/order/send-order'
+import { type Failure, letLeave, packOrder, postOrder, submitOrder } from '@/lib/order/send-order'
+import { reveal } from './file-picker'
 import { OrderAnswers, useCopy } from './order-answers'
 import { Customer, type OrderStepProps } from './order-steps'
-import { reveal } from './quantity-counter'
 
 export type DeliveryProps = OrderStepProps & {
   sending: NonNullable<OrderCopy['sending']>
   service: string
+  seed: string
   /** Set while an order is being sent. */
   stop: RefObject<(() => void) | undefined>
   onProgress: (share: number | undefined) => void
@@ -28,43 +22,16 @@ export type DeliveryProps = OrderStepProps & {
 }
 
 /**
- * Renders the end of step 3 of an order that has a receiver: who orders, a review, and the ways to send it. Loaded when
- * the dialog opens. It stays mounted on the other steps, with its reference and its last failure.
+ * Renders the end of step 3 of an order that has a receiver: who orders, a review, and the ways to send it. It stays
+ * mounted on the other steps, with its last failure.
  */
 export function Delivery(props: DeliveryProps) {
-  const { copy, sending, draft, service, idPrefix, stop, onProgress, onFinish } = props
-  const { receivers } = sending
-  const { endpoint } = receivers
+  const { copy, sending, draft, service, seed, idPrefix, onChange } = props
   const form = useRef<HTMLFormElement>(null)
-  const [failure, setFailure] = useState<Failure>()
-  const reference = useReference(writeOrder(copy, draft, service, listCustomer(props)))
-  const faults = findFileFaults(sending, draft.attachments)
-  const text = writeOrder(copy, draft, service, [
-    ...listCustomer(props),
-    fill(sending.reference, { reference }),
-  ])
+  const { failure, send } = useSending(props)
+  const { reference } = packOrder(copy, draft, service, seed)
+  const text = writeOrder(copy, draft, service, reference)
   const { copyText, copyStatus } = useCopy(copy.copy)
-
-  // The receiver's page has replaced this one if it loads.
-  useEffect(() => () => stop.current?.(), [stop])
-
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!endpoint || stop.current || faults.length > 0) return
-    const controller = new AbortController()
-    stop.current = () => controller.abort()
-    setFailure(undefined)
-    onProgress(0)
-    const data = toFormData(copy, draft, { service, reference })
-    const result = await postOrder(endpoint, data, { signal: controller.signal, onProgress })
-    stop.current = undefined
-    onProgress(undefined)
-    if (result === 'sent') return onFinish('sent')
-    setFailure(result)
-    if (result !== 'hidden') return
-    letLeave()
-    submitOrder(endpoint, data)
-  }
 
   if (draft.step === 4)
     return (
@@ -76,17 +43,17 @@ export function Delivery(props: DeliveryProps) {
   if (draft.step !== 3) return null
   return (
     <form ref={form} id={`${idPrefix}-send`} className="mt-6" onSubmit={send}>
-      <Customer {...props} words={sending} />
+      <Customer {...props} />
       <h4 className="mt-8 mb-3 text-h3 text-ink">{sending.review}</h4>
-      <OrderAnswers copy={copy} draft={draft} change={{ label: sending.change, onChange: props.onChange }} />
+      <OrderAnswers copy={copy} draft={draft} change={{ label: sending.change, onChange }} />
       {failure ? (
         <div
           ref={reveal}
           role="alert"
           className="my-4 rounded-control border-2 border-link p-4 font-medium text-link"
         >
-          <p>{explain(failure, sending)}</p>
-          <p className="mt-1 text-ink">{fill(sending.reference, { reference })}</p>
+          <p>{explain(failure.reason, props)}</p>
+          <p className="mt-1 text-ink">{fill(sending.reference, { reference: failure.reference })}</p>
         </div>
       ) : null}
       <Ways
@@ -101,21 +68,39 @@ export function Delivery(props: DeliveryProps) {
   )
 }
 
-const listCustomer = ({ sending, draft }: Pick<DeliveryProps, 'sending' | 'draft'>) => [
-  `${sending.name}: ${draft.name.trim()}`,
-  `${sending.email}: ${draft.email.trim()}`,
-]
+/** Returns why the order was last not sent, and a function that sends it. */
+function useSending(props: DeliveryProps) {
+  const { copy, sending, draft, service, seed, stop, onProgress, onFinish } = props
+  const { endpoint } = sending.receivers
+  const [failure, setFailure] = useState<{ reason: Failure; reference: string }>()
 
-/** Returns a reference that stays until what is sent changes, so receivers can drop a repeated order. */
-function useReference(text: string): string {
-  const kept = useRef({ text: '', reference: '' })
-  if (kept.current.text !== text) kept.current = { text, reference: createReference() }
-  return kept.current.reference
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!endpoint || stop.current || findFileFaults(sending, draft.attachments).length > 0) return
+    const controller = new AbortController()
+    stop.current = () => controller.abort()
+    setFailure(undefined)
+    onProgress(0)
+    const attachments = await readAll(draft.attachments)
+    // The list names the file that could not be read.
+    const parcel = attachments && packOrder(copy, { ...draft, attachments }, service, seed)
+    const result = parcel && (await postOrder(endpoint, parcel, { signal: controller.signal, onProgress }))
+    stop.current = undefined
+    onProgress(undefined)
+    if (!result) return
+    if (result === 'sent') return onFinish('sent')
+    setFailure({ reason: result, reference: parcel.reference })
+    if (result !== 'hidden') return
+    letLeave()
+    submitOrder(endpoint, parcel.data)
+  }
+  return { failure, send }
 }
 
-function explain(failure: Failure, { failures }: DeliveryProps['sending']): string {
-  if (typeof failure !== 'number') return failures[failure]
-  return failure === 413 ? failures.tooLarge : fill(failures.refused, { status: failure })
+function explain(reason: Failure, { copy, sending: { failures } }: DeliveryProps): string {
+  if (reason === 413) return failures.tooLarge
+  if (typeof reason === 'number') return fill(failures.refused, { status: reason })
+  return fill(failures[reason], { email: copy.email })
 }
 
 type WaysProps = DeliveryProps &
@@ -129,11 +114,8 @@ type WaysProps = DeliveryProps &
 function Ways(props: WaysProps) {
   const { copy, sending, draft, text, copyText, hasFailed, isComplete, onFinish } = props
   const { endpoint, whatsapp, mail } = sending.receivers
-  const [canShare, setCanShare] = useState(false)
   const files = draft.attachments.map(({ file }) => file)
   const shared = files.length > 0 ? { files, text } : { text }
-  useEffect(() => setCanShare(Boolean(navigator.canShare?.(shared))))
-
   const links = [
     { kind: 'whatsapp', receiver: whatsapp, label: sending.whatsapp } as const,
     { kind: 'mail', receiver: mail || hasFailed ? copy.email : '', label: sending.mail } as const,
@@ -160,7 +142,8 @@ function Ways(props: WaysProps) {
             }}
           />
         ))}
-        {canShare ? (
+        {/* Only browsers render the dialog. */}
+        {navigator.canShare?.(shared) ? (
           <Button
             variant="outline"
             onClick={() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { listGiven } from '@/lib/order/answers'
+import { listAnswers } from '@/lib/order/fields'
 import type { OrderDraft, OrderStep } from '@/lib/order/order'
 import type { OrderCopy } from '@/lib/order/order-copy'
 
@@ -13,7 +13,7 @@ type OrderAnswersProps = {
 
 /** Renders what was entered, by step. */
 export function OrderAnswers({ copy, draft, change }: OrderAnswersProps) {
-  return listGiven(copy, draft).map(({ step, heading, answers }) =>
+  return listAnswers(copy, draft).map(({ step, heading, answers }) =>
     answers.length > 0 || change ? (
       <section key={step} className="border-t border-hairline py-4 text-left">
         <div className="flex items-center justify-between gap-4">

@@ -1,68 +1,60 @@
 'use client'
 
-import { type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
 import { HiddenFields, toNetlify } from '@/components/ui/hidden-fields'
 import { ignoreRepeats } from '@/components/ui/ignore-repeats'
-import { findFileFaults } from '@/lib/order/files'
-import { initialOrder, reduceOrder } from '@/lib/order/order'
+import { findFileFaults, readAll } from '@/lib/order/attachments'
+import { listParts } from '@/lib/order/fields'
+import { type Attachment, initialOrder, reduceOrder } from '@/lib/order/order'
 import type { OrderCopy } from '@/lib/order/order-copy'
-import { createReference } from '@/lib/order/send-order'
-import { ChooseWriter, Customer, Instructions, PlaceOrder } from './order-steps'
+import { createSeed } from '@/lib/order/reference'
+import { completeData } from '@/lib/order/send-order'
+import { Customer, StepFields } from './order-steps'
 
 type OrderFormProps = { copy: OrderCopy; services: readonly string[] }
 
 /**
  * Renders the order as one form that posts to the endpoint, with or without JavaScript. After hydration it takes the
- * service from the address, checks files, adds a reference and ignores a second press.
+ * service from the address, checks and reads files, adds a reference and ignores a second press.
  */
 export function OrderForm({ copy, services }: OrderFormProps) {
   const [draft, dispatch] = useReducer(reduceOrder, initialOrder)
   const [service, setService] = useState('')
-  const [reference, setReference] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const fileFaults = useRef<HTMLDivElement>(null)
-  const { attachments } = draft
+  const seed = useRef('')
+  /** Set while the form is submitted. */
+  const read = useRef<Attachment[]>(undefined)
+  const { sending } = copy
 
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('service') ?? ''
     if (services.includes(asked)) setService(asked)
-    setReference(createReference())
   }, [services])
   useEffect(() => {
-    // The list has the files; the input is empty after each choice.
-    const addFiles = ({ formData }: FormDataEvent) => {
-      if (attachments.length > 0) formData.delete('fileUploader')
-      for (const { file } of attachments) formData.append('fileUploader', file)
-    }
+    const complete = ({ formData }: FormDataEvent) => completeData(formData, seed.current, read.current ?? [])
     const { current } = form
-    current?.addEventListener('formdata', addFiles)
-    return () => current?.removeEventListener('formdata', addFiles)
-  }, [attachments])
+    current?.addEventListener('formdata', complete)
+    return () => current?.removeEventListener('formdata', complete)
+  }, [])
 
-  const { sending } = copy
   if (!sending?.receivers.endpoint) return null
   const { endpoint, fields, honeypot } = sending.receivers
   const screen = { copy, idPrefix: 'order', draft, dispatch }
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (findFileFaults(sending, attachments).length === 0) return ignoreRepeats(event)
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    const { currentTarget } = event
+    if (read.current) return ignoreRepeats(event)
     event.preventDefault()
-    fileFaults.current?.scrollIntoView()
+    const hasFault = findFileFaults(sending, draft.attachments).length > 0
+    read.current = hasFault ? undefined : await readAll(draft.attachments)
+    seed.current ||= createSeed()
+    // A form is not submitted while its `submit` event is dispatched.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (read.current) currentTarget.requestSubmit()
+    else document.getElementById('order-fileUploader')?.scrollIntoView()
+    read.current = undefined
   }
-  const parts = [
-    { title: copy.placeOrder.heading, content: <PlaceOrder {...screen} /> },
-    { title: copy.chooseWriter.heading, content: <ChooseWriter {...screen} /> },
-    {
-      title: copy.instructions.heading,
-      content: (
-        <div ref={fileFaults}>
-          <Instructions {...screen} />
-        </div>
-      ),
-    },
-    { title: sending.customer, content: <Customer {...screen} words={sending} /> },
-  ]
   return (
     <form
       ref={form}
@@ -75,7 +67,6 @@ export function OrderForm({ copy, services }: OrderFormProps) {
       {...toNetlify(fields, honeypot)}
     >
       <HiddenFields label={sending.page.honeypot} honeypot={honeypot} fields={fields} />
-      <input type="hidden" name="reference" value={reference} />
       {services.length > 0 ? (
         <Field id="order-service" label={sending.page.service}>
           <Select
@@ -87,12 +78,14 @@ export function OrderForm({ copy, services }: OrderFormProps) {
           />
         </Field>
       ) : null}
-      {parts.map(({ title, content }) => (
-        <fieldset key={title} className="border-t border-hairline pt-6">
-          <legend className="float-left mb-5 w-full text-h3 font-semibold text-ink">{title}</legend>
-          <div className="clear-both">{content}</div>
-        </fieldset>
+      {listParts(copy).map((part) => (
+        <Part key={part.step} title={part.heading}>
+          <StepFields {...screen} part={part} />
+        </Part>
       ))}
+      <Part title={sending.customer}>
+        <Customer {...screen} />
+      </Part>
       <div className="grid justify-items-start gap-4">
         <Button type="submit" aria-describedby="order-note">
           {sending.send}
@@ -104,3 +97,10 @@ export function OrderForm({ copy, services }: OrderFormProps) {
     </form>
   )
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="border-t border-hairline pt-6">
+    <legend className="float-left mb-5 w-full text-h3 font-semibold text-ink">{title}</legend>
+    <div className="clear-both">{children}</div>
+  </fieldset>
+)

@@ -1,62 +1,44 @@
-import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { checkIcon, xIcon } from '@/components/ui/icon-paths'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import { fill } from '@/lib/fill'
-import { toMessage, writeOrder } from '@/lib/order/answers'
+import { listParts, toMessage, writeOrder } from '@/lib/order/fields'
 import { initialOrder } from '@/lib/order/order'
-import type { OrderCopy } from '@/lib/order/order-copy'
-import type { DeliveryProps } from './delivery'
+import { Delivery } from './delivery'
+import { useFileDrop } from './file-picker'
 import { OrderAnswers, useCopy } from './order-answers'
 import { readOrderCopy } from './order-copy'
 import { Markers } from './order-markers'
-import { ChooseWriter, Instructions, type OrderStepProps, PlaceOrder, useFileDrop } from './order-steps'
+import { type OrderStepProps, StepFields } from './order-steps'
 
 type OrderSheetProps = Pick<OrderStepProps, 'draft' | 'dispatch'> & {
   service: string
   id: string
+  /** Of the order: another one has another. */
+  seed: string
   /** Counts how often the dialog was opened. */
   openings: number
   stop: RefObject<(() => void) | undefined>
   onClose: () => void
 }
 
-const screens = {
-  1: { Screen: PlaceOrder, name: 'placeOrder' },
-  2: { Screen: ChooseWriter, name: 'chooseWriter' },
-  3: { Screen: Instructions, name: 'instructions' },
-  4: { Screen: Confirmation, name: 'confirmation' },
-} as const
-
 const ignoreFiles = () => undefined
 
-/** Loads the end of an order that has a receiver, and asks before the page is left with one that was not sent. */
-function useDelivery(sending: OrderCopy['sending'], isUnsent: boolean) {
-  const [Delivery, setDelivery] = useState<ComponentType<DeliveryProps>>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const load = () => {
-    setHasFailed(false)
-    import('./delivery').then(
-      (module) => setDelivery(() => module.Delivery),
-      () => setHasFailed(true),
-    )
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads when the sheet opens; `load` is new on each rendering.
+/** Asks before the page is left with an order that was not sent. */
+function useQuestion(isUnsent: boolean) {
   useEffect(() => {
-    if (sending) load()
-  }, [])
-  useEffect(() => {
-    if (!sending || !isUnsent) return
+    if (!isUnsent) return
     const ask = (event: Event) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [sending, isUnsent])
-  return { Delivery, reload: hasFailed ? load : undefined }
+  }, [isUnsent])
 }
 
 /** Renders what is inside the dialog: a header and a footer that stay, and between them the step, which scrolls. */
-export function OrderSheet({ service, id, draft, dispatch, openings, stop, onClose }: OrderSheetProps) {
+export function OrderSheet(props: OrderSheetProps) {
+  const { service, id, seed, draft, dispatch, openings, stop, onClose } = props
   const [copy] = useState(readOrderCopy)
   const { sending } = copy
   const { step, isChange, outcome } = draft
@@ -64,8 +46,8 @@ export function OrderSheet({ service, id, draft, dispatch, openings, stop, onClo
   const title = useRef<HTMLHeadingElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
   const [progress, setProgress] = useState<number>()
-  const { Delivery, reload } = useDelivery(sending, step < 4 && draft !== initialOrder)
-  const { Screen, name } = screens[step]
+  useQuestion(sending !== undefined && step < 4 && draft !== initialOrder)
+  const part = listParts(copy).find((each) => each.step === step)
   const result = outcome && outcome !== 'sent' ? sending?.results[outcome] : undefined
   const screen = { copy, idPrefix: id, draft, dispatch }
   useFileDrop(ignoreFiles, title)
@@ -109,30 +91,23 @@ export function OrderSheet({ service, id, draft, dispatch, openings, stop, onClo
           className="mt-2 mb-3 text-h3 md:mb-4 text-ink"
           onKeyDown={pressAgain}
         >
-          {result ?? copy[name].heading}
+          {result ?? part?.heading ?? copy.confirmation.heading}
         </h3>
-        <Screen {...screen} />
-        {sending && Delivery ? (
+        {part ? <StepFields {...screen} part={part} /> : <Confirmation />}
+        {sending ? (
           <Delivery
             {...screen}
             sending={sending}
             service={service}
+            seed={seed}
             stop={stop}
             onProgress={setProgress}
             onChange={(chosen) => {
               if (chosen === step) heading.current?.focus()
-              else dispatch({ type: 'moved', step: chosen, isChange: true })
+              else dispatch({ type: 'moved', step: chosen })
             }}
             onFinish={(outcome) => dispatch({ type: 'finished', outcome })}
           />
-        ) : null}
-        {reload ? (
-          <p role="alert" className="mt-6 font-medium text-link">
-            {sending?.failures.unreachable}{' '}
-            <button type="button" className="underline underline-offset-4" onClick={reload}>
-              {sending?.again}
-            </button>
-          </p>
         ) : null}
         {step === 4 ? <OrderAnswers copy={copy} draft={draft} /> : null}
       </div>
@@ -155,7 +130,7 @@ export function OrderSheet({ service, id, draft, dispatch, openings, stop, onClo
           <Button key="next" className="order-forward px-3!" {...move('went-next')}>
             {copy.next}
           </Button>
-        ) : step === 3 && sending?.receivers.endpoint && Delivery ? (
+        ) : step === 3 && sending?.receivers.endpoint ? (
           <Button
             key="send"
             className="order-forward px-3!"

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openContent } from '@/lib/content'
+import { openContent } from '@/lib/open-content'
 import type { OrderCopy } from '@/lib/order/order-copy'
 import { testSite } from '@/scripts/test-site.mjs'
 import { OrderCopyData } from './order-copy'

@@ -1,8 +1,9 @@
 'use client'
 
-import { useLayoutEffect, useReducer, useRef } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { Button, ButtonLink, LabelText } from '@/components/ui/button'
 import { initialOrder, isDone, reduceOrder } from '@/lib/order/order'
+import { createSeed } from '@/lib/order/reference'
 import { OrderSheet } from './order-sheet'
 
 type OrderWizardProps = {
@@ -23,6 +24,7 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
   const dialog = useRef<HTMLDialogElement>(null)
   const stop = useRef<() => void>(undefined)
   const [draft, dispatch] = useReducer(reduceOrder, initialOrder)
+  const [seed, setSeed] = useState('')
   const [openings, countOpening] = useReducer((count: number) => count + 1, 0)
 
   // A layout effect: `showModal` moves focus, and must do so before the sheet's effects.
@@ -33,7 +35,10 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
   const open = (opener: HTMLElement) => {
     // Safari focuses no pressed button, and a dialog returns focus to what had it.
     opener.focus({ preventScroll: true })
-    if (isDone(draft)) dispatch({ type: 'restarted' })
+    if (!seed || isDone(draft)) {
+      dispatch({ type: 'restarted' })
+      setSeed(createSeed())
+    }
     countOpening()
   }
 
@@ -75,6 +80,8 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
           onClose={() => stop.current?.()}
         >
           <OrderSheet
+            key={seed}
+            seed={seed}
             service={service}
             id={id}
             draft={draft}

@@ -94,8 +94,6 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
   )
 }
 
-export const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
 const keyActions: Record<string, OrderAction> = {
   ArrowUp: { type: 'increased' },
   ArrowDown: { type: 'decreased' },

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { magnifyingGlassIcon } from '@/components/ui/icon-paths'
-import type { Blogs } from '@/lib/content'
+import type { Blogs } from '@/lib/schemas/files'
 import { maxQueryLength } from '@/lib/search/excerpt'
 
 export type BlogSearchCopy = Pick<Blogs['search'], 'label' | 'placeholder' | 'submit'>

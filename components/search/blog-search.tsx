@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { Picture, type PictureProps } from '@/components/ui/picture'
-import type { Layout } from '@/lib/content'
+import type { Layout } from '@/lib/schemas/files'
 import { BlogSearchBox, type BlogSearchCopy, queryParameter } from './blog-search-box'
 import { describeState, moveFocusByArrow, SearchResults } from './search-results'
 import { type Search, useSearch } from './use-search'

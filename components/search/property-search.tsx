@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Select, TextInput } from '@/components/ui/field'
-import type { Layout } from '@/lib/content'
+import type { Layout } from '@/lib/schemas/files'
 import { maxQueryLength } from '@/lib/search/excerpt'
 import { moveFocusByArrow, SearchResults } from './search-results'
 import { useSearch } from './use-search'

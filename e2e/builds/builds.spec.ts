@@ -17,7 +17,8 @@ import { isInstalled, serverNames, startServer } from '../servers'
 import { enquiries, enquiry, expectPosted, formFields, receiver } from './contact-form'
 import { expectMenus } from './menus'
 import { expectNewContent, writeAsNewcomer } from './newcomer'
-import { listenForOrders, orderReceiver, testOrders } from './order'
+import { testOrders, testOrdersUnder } from './order'
+import { listenForOrders, orderReceiver } from './order-fixtures'
 import { expectQuote, quoteReceiver } from './quote-form'
 import { writeParts } from './write-parts'
 
@@ -293,6 +294,8 @@ test.describe('a production build', () => {
       })
     })
   }
+
+  testOrdersUnder(basePath, folder)
 
   test('keeps the thank-you page out of the sitemap and the search', () => {
     expect(read('thanks.html')).toMatch(/<meta name="robots" content="noindex/)

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { parseDocument } from 'yaml'
-import { ContentCopy, largerEdits, smallerEdits } from '@/lib/content/test/content-edits'
 import { listFiles, readBytesAsText } from '@/lib/files'
+import { ContentCopy, largerEdits, smallerEdits } from '@/lib/test/content-edits'
 
 // Runs `npm run check:site` on copies of the company's own content, edited as a marketing team does.
 

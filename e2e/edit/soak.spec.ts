@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { splitFrontMatter } from 'checked-content'
 import { parse } from 'yaml'
-import { splitFrontMatter } from '@/lib/content'
 import { createRandom, seed } from '../random'
 import { type Editor, killServer, startEditor } from './start-editor'
 

@@ -1,13 +1,13 @@
-import { getBasePath, toAddressUnder } from '@/lib/base-path'
 import type { Content } from '@/lib/content'
 import { fill } from '@/lib/fill'
+import { getSite } from '@/lib/site'
 
 export type OrderCopy = ReturnType<typeof createOrderCopy>
 
 /** Returns the words of the order, with those about sending only if the site has a receiver. */
-export function createOrderCopy(content: Pick<Content, 'get' | 'site'>) {
+export function createOrderCopy(content: Pick<Content, 'get' | 'settings'>) {
   const { withReceiver, ...words } = content.get('pages/order.yaml')
-  const { email, url, orders, formHoneypot: honeypot } = content.site
+  const { email, url, orders, formHoneypot: honeypot } = getSite(content)
   const { endpoint, whatsapp, email: mail, megabytes = 0, fileTypes = '', fields = [] } = orders ?? {}
   if (!endpoint && !whatsapp && !mail) return { ...words, email, sending: undefined }
   const { host } = new URL(endpoint ?? url, url)
@@ -22,7 +22,8 @@ export function createOrderCopy(content: Pick<Content, 'get' | 'site'>) {
         ? fill(withReceiver.filesHint, { megabytes, types: types.map((type) => type.slice(1)).join(', ') })
         : withReceiver.filesKept,
       receivers: {
-        endpoint: endpoint ? toAddressUnder(getBasePath(), endpoint) : undefined,
+        /** Without the base path, which forms get when the export is finished. */
+        endpoint: endpoint ?? undefined,
         fields,
         honeypot,
         whatsapp: whatsapp ?? undefined,

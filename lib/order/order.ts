@@ -1,15 +1,7 @@
-const emptyFields = {
-  paperType: '',
-  topic: '',
-  subject: '',
-  deadlineDate: '',
-  deadlineTime: '',
-  orderType: '',
-  writerLevel: '',
-  writerNote: '',
-  formattingStyle: '',
-  instructions: '',
-  name: '',
+const answers = { paperType: '', topic: '', subject: '', deadlineDate: '', deadlineTime: '' }
+const writing = { orderRadio: '', writerRadio: '', writerNote: '', formattingStyle: '', instructions: '' }
+/** The specification's state has these too (section 3). Steps show the email only, and the name in one field. */
+const customer = {
   email: '',
   username: '',
   password: '',
@@ -18,20 +10,27 @@ const emptyFields = {
   country: '',
   levelOfEducation: '',
 }
+const noTexts = { ...answers, ...writing, ...customer, name: '' }
 
-/**
- * A text of the draft. All start empty; an empty select means its first option. `name` and `email` are asked for if there
- * is a receiver. The specification requires the fields after them; no step shows those.
- */
-export type OrderField = keyof typeof emptyFields
+/** A text of the draft, by its name in the form and for receivers. An empty select means its first option. */
+export type TextName = keyof typeof noTexts
 
-/** An attached file. It is read only when an order with a receiver is sent. */
-export type Attachment = { id: number; file: File }
+/** What was read of a file: a copy, which no change on the disk can spoil, and a digest. */
+export type FileContent = { copy: File; digest: string }
+
+export type Attachment = {
+  id: number
+  file: File
+  /** Resolves to nothing if the file cannot be read. Only orders that are sent read files. */
+  reading?: Promise<FileContent | undefined>
+  content?: FileContent
+  isUnreadable: boolean
+}
 
 export type OrderStep = 1 | 2 | 3 | 4
 
 /** The wizard's state (specification, sections 3 and 4). */
-export type OrderDraft = Record<OrderField, string> & {
+export type OrderDraft = Record<TextName, string> & {
   step: OrderStep
   /** The step was opened from the review, and leads back to it. */
   isChange: boolean
@@ -52,33 +51,34 @@ export type Outcome = 'sent' | 'whatsapp' | 'mail' | 'share'
 export type OrderAction =
   | { type: 'went-next' | 'went-back' | 'increased' | 'decreased' | 'restarted' }
   /** To change an answer. */
-  | { type: 'moved'; step: OrderStep; isChange: boolean }
+  | { type: 'moved'; step: OrderStep }
   | { type: 'finished'; outcome: Outcome }
-  | { type: 'changed'; field: OrderField; value: string }
+  | { type: 'changed'; field: TextName; value: string }
   /** `text` as typed or pasted. */
   | { type: 'quantity-entered'; text: string }
-  | { type: 'attached'; files: readonly File[] }
+  | { type: 'attached'; files: readonly Pick<Attachment, 'file' | 'reading'>[] }
+  | { type: 'read'; file: File; content: FileContent | undefined }
   | { type: 'removed'; id: number }
 
 export const minimumQuantity = 0
 /** Six digits, the most that fit the input. */
 export const maximumQuantity = 999_999
 
-const noNews: OrderDraft['filesNews'] = { type: '', names: [] }
+/** What a change of step clears. */
+const calm: Pick<OrderDraft, 'zeroLimitHits' | 'filesNews'> = {
+  zeroLimitHits: 0,
+  filesNews: { type: '', names: [] },
+}
 
 export const initialOrder: OrderDraft = {
-  ...emptyFields,
+  ...noTexts,
+  ...calm,
   step: 1,
   isChange: false,
   quantity: 5,
-  zeroLimitHits: 0,
   attachments: [],
-  filesNews: noNews,
   outcome: '',
 }
-
-/** What a change of step clears. */
-const calm = { zeroLimitHits: 0, filesNews: noNews }
 
 const nextStep: Record<OrderStep, OrderStep> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 3 }
@@ -86,18 +86,16 @@ const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 3 }
 /** Returns whether an order is at its end, from which nothing leads back. */
 export const isDone = ({ step, outcome }: OrderDraft) => step === 4 && (outcome === '' || outcome === 'sent')
 
-/** Digits in groups of three, with any separator, or in India's groups of two; else plain digits. */
-const firstNumber = /(?!0)\d{1,3}([.,'’٬\s])(?:\d{3}\1)*\d{3}(?!\d)|(?!0)\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+/
+/** Digits in groups of three, with any separator; else plain digits. */
+const firstNumber = /(?!0)\d{1,3}([.,'’\s])(?:\d{3}\1)*\d{3}(?!\d)|\d+/
 
 /**
  * Parses the integer of the first number in a text: "1,000", "1.000" and "1 000" are 1000; "2.5" and "2,5" are 2; "12a"
  * and "12 of 30" are 12.
  */
 export function parseQuantity(text: string): number {
-  // Full-width, Arabic and Persian digits end in the bits of their value.
-  const latin = text.replace(/[０-９٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
   // A number typed or pasted after the zero of an empty field.
-  const digits = firstNumber.exec(latin.replace(/^0+(?=\d)/, ''))?.[0].replace(/\D/g, '')
+  const digits = firstNumber.exec(text.replace(/^0+(?=\d)/, ''))?.[0].replace(/\D/g, '')
   return Math.min(Number(digits ?? 0), maximumQuantity)
 }
 
@@ -106,6 +104,7 @@ export function parseQuantity(text: string): number {
  * end (specification, section 4).
  */
 export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft {
+  const { quantity, attachments } = draft
   switch (action.type) {
     case 'went-next':
       return { ...draft, ...calm, step: nextStep[draft.step] }
@@ -115,38 +114,40 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
       return { ...draft, ...calm, step, isChange: false, outcome: '' }
     }
     case 'moved':
-      return { ...draft, ...calm, step: action.step, isChange: action.isChange, outcome: '' }
+      return { ...draft, ...calm, step: action.step, isChange: true }
     case 'finished':
       return { ...draft, step: 4, isChange: false, outcome: action.outcome }
     case 'changed':
       return { ...draft, [action.field]: action.value }
     case 'increased':
-      return { ...draft, quantity: Math.min(draft.quantity + 1, maximumQuantity), zeroLimitHits: 0 }
+      return { ...draft, quantity: Math.min(quantity + 1, maximumQuantity), zeroLimitHits: 0 }
     case 'decreased':
-      return draft.quantity > minimumQuantity
-        ? { ...draft, quantity: draft.quantity - 1 }
+      return quantity > minimumQuantity
+        ? { ...draft, quantity: quantity - 1 }
         : { ...draft, zeroLimitHits: draft.zeroLimitHits + 1 }
     case 'quantity-entered':
       return { ...draft, quantity: parseQuantity(action.text), zeroLimitHits: 0 }
     case 'attached': {
       if (action.files.length === 0) return draft
-      const first = Math.max(0, ...draft.attachments.map(({ id }) => id)) + 1
-      const added = action.files.map((file, index) => ({ id: first + index, file }))
+      const first = Math.max(0, ...attachments.map(({ id }) => id)) + 1
+      const added = action.files.map((each, index) => ({ ...each, id: first + index, isUnreadable: false }))
+      const names = added.map(({ file }) => file.name)
+      return { ...draft, attachments: [...attachments, ...added], filesNews: { type: 'added', names } }
+    }
+    case 'read': {
+      const { file, content } = action
+      const read = { content, isUnreadable: !content }
       return {
         ...draft,
-        attachments: [...draft.attachments, ...added],
-        filesNews: { type: 'added', names: action.files.map(({ name }) => name) },
+        attachments: attachments.map((each) => (each.file === file ? { ...each, ...read } : each)),
       }
     }
     case 'removed': {
-      const isRemoved = ({ id }: Attachment) => id === action.id
+      const names = attachments.filter(({ id }) => id === action.id).map(({ file }) => file.name)
       return {
         ...draft,
-        attachments: draft.attachments.filter((each) => !isRemoved(each)),
-        filesNews: {
-          type: 'removed',
-          names: draft.attachments.filter(isRemoved).map(({ file }) => file.name),
-        },
+        attachments: attachments.filter(({ id }) => id !== action.id),
+        filesNews: { type: 'removed', names },
       }
     }
     case 'restarted':

@@ -1,57 +1,58 @@
-import { listAnswers } from './answers'
-import type { OrderDraft } from './order'
+import { getBasePath, toAddressUnder } from '@/lib/base-path'
+import { filesName, listCustomer, listParts, readValue } from './fields'
+import type { Attachment, OrderDraft } from './order'
 import type { OrderCopy } from './order-copy'
+import { nameOrder } from './reference'
 
-/** Letters and digits that neither eye nor ear mistakes for one another. */
-const alphabet = 'ACDEFHJKMNPRTWXY3479'
+const referenceName = 'reference'
 
-/** Returns eight random characters, by which the company and the visitor name an order. */
-export const createReference = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => alphabet[byte % alphabet.length]).join('')
+/** What an order is sent with. */
+export type Parcel = { data: FormData; reference: string }
 
-/** Returns the fields that a receiver gets: the same as from the form on `/order`, hidden ones included. */
-export function toFormData(copy: OrderCopy, draft: OrderDraft, extra: Record<string, string>): FormData {
+/** Returns what a receiver gets: the same fields as from the form on `/order`. `seed` is from `createSeed`. */
+export function packOrder(copy: OrderCopy, draft: OrderDraft, service: string, seed: string): Parcel {
   const data = new FormData()
   const { fields = [], honeypot = '' } = copy.sending?.receivers ?? {}
-  const answers = listAnswers(copy, draft).flatMap((group) => group.answers)
   for (const { name, value } of fields) data.append(name, value)
   if (honeypot) data.append(honeypot, '')
-  for (const [name, value] of Object.entries({ ...extra, name: draft.name, email: draft.email }))
-    data.append(name, value.trim())
-  for (const { name, value, sent } of answers) if (name !== 'fileUploader') data.append(name, sent ?? value)
-  for (const { file } of draft.attachments) data.append('fileUploader', file)
-  return data
+  data.append('service', service)
+  for (const field of [...listCustomer(copy), ...listParts(copy).flatMap((part) => part.fields)])
+    if (field.kind !== 'files') data.append(field.name, readValue(field, draft))
+  return { data, reference: completeData(data, seed, draft.attachments) }
 }
 
-/** A status of HTTP, or why there is none. After `timeout` and `stopped`, the order may have arrived. */
-export type Failure = number | 'unreachable' | 'hidden' | 'timeout' | 'stopped'
+/** Adds the reference and the files to the data of an order. Returns the reference. */
+export function completeData(data: FormData, seed: string, attachments: readonly Attachment[]): string {
+  data.delete(referenceName)
+  data.delete(filesName)
+  const digests = attachments.map(({ file, content }) => `${file.name} ${file.size} ${content?.digest}`)
+  const reference = nameOrder(seed, data, digests)
+  data.append(referenceName, reference)
+  for (const { file, content } of attachments) data.append(filesName, content?.copy ?? file)
+  return reference
+}
+
+/**
+ * Why an order is not known to have arrived: a status of the endpoint that refuses it, or
+ * - `unreachable`: it was not sent completely, so it has not arrived;
+ * - `unknown`: there was no answer, or none that says that the order arrived (docs/operations.md);
+ * - `hidden`: the receiver answers, but not to scripts of this site (CORS);
+ * - `stopped`: the visitor stopped it.
+ */
+export type Failure = number | 'unreachable' | 'unknown' | 'hidden' | 'stopped'
 
 /** Give up after this many milliseconds in which nothing was sent or answered. */
 const silence = 30_000
 
 type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 
-/** Posts an order. `hidden` means that the receiver answered, but not to scripts of this site (CORS). */
-export async function postOrder(
-  endpoint: string,
-  body: FormData,
-  options: Options,
-): Promise<'sent' | Failure> {
-  const result = await post(endpoint, body, options)
-  const isElsewhere = new URL(endpoint, location.href).origin !== location.origin
-  if (result !== 'unreachable' || !isElsewhere || !navigator.onLine) return result
-  const probe = { method: 'HEAD', mode: 'no-cors', signal: AbortSignal.timeout(10_000) } as const
-  return fetch(endpoint, probe).then(
-    () => 'hidden',
-    () => 'unreachable',
-  )
-}
-
-/** By `XMLHttpRequest`, since `fetch` reports no progress of uploads. */
-const post = (endpoint: string, body: FormData, { signal, onProgress }: Options) =>
+/** Posts an order, by `XMLHttpRequest`, since `fetch` reports no progress of uploads. */
+export const postOrder = (endpoint: string, { data, reference }: Parcel, { signal, onProgress }: Options) =>
   new Promise<'sent' | Failure>((resolve) => {
+    const url = new URL(toAddressUnder(getBasePath(), endpoint), location.href)
     const request = new XMLHttpRequest()
     let watch: ReturnType<typeof setTimeout>
+    let isUploaded = false
     const finish = (result: 'sent' | Failure) => {
       clearTimeout(watch)
       resolve(result)
@@ -59,26 +60,66 @@ const post = (endpoint: string, body: FormData, { signal, onProgress }: Options)
     }
     const wait = () => {
       clearTimeout(watch)
-      watch = setTimeout(finish, silence, 'timeout')
+      watch = setTimeout(finish, silence, 'unknown')
     }
     request.upload.onprogress = ({ loaded, total }) => {
       wait()
       onProgress(loaded / total)
     }
-    request.onload = () => finish(request.status >= 200 && request.status < 300 ? 'sent' : request.status)
-    request.onerror = () => finish('unreachable')
+    request.upload.onload = () => {
+      isUploaded = true
+    }
+    request.onload = () => finish(judge(request, url, reference))
+    // Before an upload to another origin, browsers ask whether scripts may.
+    request.onerror = () => (isUploaded ? finish('unknown') : probe(url).then(finish))
+    // It may have been stopped while files were read.
+    if (signal.aborted) return resolve('stopped')
     signal.addEventListener('abort', () => finish('stopped'))
-    request.open('POST', endpoint)
+    request.open('POST', url)
     // Form services then answer in place of redirecting to their page.
     request.setRequestHeader('Accept', 'application/json')
-    request.send(body)
+    request.send(data)
     wait()
   })
+
+/** Returns why nothing could be uploaded. */
+async function probe(url: URL): Promise<Failure> {
+  if (url.origin === location.origin || !navigator.onLine) return 'unreachable'
+  const options = { method: 'HEAD', mode: 'no-cors', signal: AbortSignal.timeout(10_000) } as const
+  return fetch(url, options).then(
+    () => 'hidden',
+    () => 'unreachable',
+  )
+}
+
+/** Returns whether an answer says that an order arrived: by its header, its address or its JSON (docs/operations.md). */
+function judge(request: XMLHttpRequest, url: URL, reference: string): 'sent' | Failure {
+  const { status, responseURL, responseText } = request
+  if (responseURL === url.href && status >= 400 && status < 500) return status
+  if (status < 200 || status >= 300) return 'unknown'
+  const thanks = new URL(toAddressUnder(getBasePath(), '/thanks'), location.href).href
+  const isSent =
+    request.getResponseHeader('Order-Reference') === reference ||
+    responseURL.replace(/[?#].*$/, '') === thanks ||
+    saysOk(responseText)
+  return isSent ? 'sent' : 'unknown'
+}
+
+/** Returns whether a text is the JSON by which form services say that they have a form. */
+function saysOk(text: string): boolean {
+  try {
+    const { ok, success } = Object(JSON.parse(text))
+    return ok === true || success === true
+  } catch {
+    return false
+  }
+}
 
 /** Posts an order as an ordinary form, which loads the receiver's answer in place of this page. */
 export function submitOrder(endpoint: string, data: FormData): void {
   const form = document.createElement('form')
-  Object.assign(form, { method: 'post', action: endpoint, enctype: 'multipart/form-data', hidden: true })
+  const action = toAddressUnder(getBasePath(), endpoint)
+  Object.assign(form, { method: 'post', action, enctype: 'multipart/form-data', hidden: true })
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of data) formData.append(name, value as string)
   })

@@ -1,5 +1,5 @@
-import type { Site } from '@/lib/content'
 import type { Picture } from '@/lib/picture-sources'
+import type { Site } from '@/lib/schemas/files'
 
 /** Returns the absolute URL of a root-relative path. The home page has no trailing slash. */
 export function toAbsoluteUrl({ url }: Pick<Site, 'url'>, path: string): string {

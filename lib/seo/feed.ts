@@ -5,9 +5,10 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
-import type { Post, Site } from '@/lib/content'
+import type { Post } from '@/lib/blog/posts'
 import { toInstant } from '@/lib/format-date'
 import { feedPaths, getListHref, toPostId } from '@/lib/routes'
+import type { Site } from '@/lib/schemas/files'
 import { toAbsoluteUrl, toPictureAddress } from './address'
 
 export const feedLength = 50

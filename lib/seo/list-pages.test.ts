@@ -1,4 +1,4 @@
-import type { Blogs } from '@/lib/content'
+import type { Blogs } from '@/lib/schemas/files'
 import { describeListPage } from './list-pages'
 
 const copy = {

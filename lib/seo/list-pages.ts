@@ -1,5 +1,6 @@
-import type { Blogs, ListPage } from '@/lib/content'
+import type { ListPage } from '@/lib/blog/lists'
 import { fill } from '@/lib/fill'
+import type { Blogs } from '@/lib/schemas/files'
 
 /** Returns the title and description of a page of posts, both unique. */
 export function describeListPage(

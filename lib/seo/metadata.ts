@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import type { OgImage, Site } from '@/lib/content'
 import { toInstant } from '@/lib/format-date'
+import type { OgImage } from '@/lib/pictures'
 import { feedPaths } from '@/lib/routes'
+import type { Site } from '@/lib/schemas/files'
 import { toAbsoluteUrl } from './address'
 
 /** In pixels, as social networks recommend. */

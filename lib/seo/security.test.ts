@@ -1,4 +1,4 @@
-import type { Site } from '@/lib/content'
+import type { Site } from '@/lib/schemas/files'
 import { createSecurityText } from './security'
 
 it('security.txt has the required fields of RFC 9116, and its expiry date from the content', () => {

@@ -1,5 +1,10 @@
-import { type Content, findLastChange, getPost, getWriters } from '@/lib/content'
+import { getAuthors, getWriters } from '@/lib/blog/authors'
+import { getListPages } from '@/lib/blog/lists'
+import { findLastChange, getPost, getPosts } from '@/lib/blog/posts'
+import type { Content } from '@/lib/content'
+import { getPages } from '@/lib/pages/pages'
 import { getListHref, orderPath } from '@/lib/routes'
+import { getSite } from '@/lib/site'
 import { createFeed, feedLength } from './feed'
 import { describeListPage } from './list-pages'
 import type { SitePage } from './metadata'
@@ -9,7 +14,7 @@ export const listSitePages = (content: Content): readonly SitePage[] => content.
 
 function createSitePages(content: Content): SitePage[] {
   const { signIn, signUp } = content.get('pages/account.yaml')
-  const { pages, posts, listPages, site } = content
+  const [pages, posts, site] = [getPages(content), getPosts(content), getSite(content)]
   const order = site.orders?.endpoint ? [content.get('pages/order.yaml').withReceiver.page] : []
   return [
     ...pages.map(({ href, seo, updated, draft, canonical, noindex }) => ({
@@ -22,8 +27,12 @@ function createSitePages(content: Content): SitePage[] {
     { ...signIn.seo, path: '/signin', noindex: true },
     { ...signUp.seo, path: '/signup', noindex: true },
     ...order.map(({ title, description }) => ({ path: orderPath, title, description, noindex: true })),
-    ...getWriters(content).map(({ href, name, bio }) => ({ path: href, title: name, description: bio })),
-    ...listPages.map((page) => ({
+    ...getWriters(getAuthors(content), posts).map(({ href, name, bio }) => ({
+      path: href,
+      title: name,
+      description: bio,
+    })),
+    ...getListPages(content).map((page) => ({
       ...describeListPage(content.get('pages/blogs.yaml'), page),
       path: page.href,
       lastModified: findLastChange(page.items),
@@ -51,9 +60,11 @@ export function findSitePage(content: Content, path: string): SitePage {
 
 export function getFeed(content: Content) {
   return createFeed({
-    site: content.site,
+    site: getSite(content),
     blogs: content.get('pages/blogs.yaml'),
-    posts: content.posts.slice(0, feedLength).map(({ id }) => getPost(content, id)),
-    topics: content.topics,
+    posts: getPosts(content)
+      .slice(0, feedLength)
+      .map(({ id }) => getPost(content, id)),
+    topics: content.get('topics.yaml'),
   })
 }

@@ -1,11 +1,13 @@
-import { getPage, openContent } from '@/lib/content'
+import { openContent } from '@/lib/open-content'
+import { getPage } from '@/lib/pages/pages'
+import { getSite } from '@/lib/site'
 import { testSite } from '@/scripts/test-site.mjs'
 import { describePage } from './structured-data'
 
 const content = openContent({ folder: testSite.content, today: testSite.today })
 const parents = [{ label: 'Home', href: '/' }]
 const describeTypes = (id: string) => {
-  const { '@graph': things } = describePage(content.site, getPage(content, id), parents)
+  const { '@graph': things } = describePage(getSite(content), getPage(content, id), parents)
   return (things as { '@type': string }[]).map((thing) => thing['@type'])
 }
 

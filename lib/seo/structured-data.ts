@@ -1,6 +1,8 @@
 import type { BreadcrumbList, Graph, Organization, Person, Thing } from 'schema-dts'
-import type { Author, Blogs, Link, Page, PostSummary, Site } from '@/lib/content'
+import type { PostSummary } from '@/lib/blog/posts'
 import { toInstant } from '@/lib/format-date'
+import type { Page } from '@/lib/pages/pages'
+import type { Author, Blogs, Link, Site } from '@/lib/schemas/files'
 import { toAbsoluteUrl, toPictureAddress } from './address'
 
 // JSON-LD for each page (https://schema.org). It must match the visible content, which `scripts/check-export` checks.

@@ -1,4 +1,5 @@
-import { type Content, formatProblem, type Problem, reportFile, toPosition } from '@/lib/content'
+import { findDocument, formatProblem, type Problem, reportFile, toFile, toPosition } from 'checked-content'
+import type { Content } from '@/lib/content'
 
 /** A fault of the finished site. Without `fix`, no content can cause it. `quote` is the text on the page that does. */
 export type Fault = { address: string; found: string; expected: string; fix?: string; quote?: string }
@@ -15,7 +16,7 @@ const pagesWithoutOwnFile: [pattern: RegExp, name: string][] = [
 /** Returns the content file that creates the page at an address, without base path, or `undefined`. */
 function findContentFile(address: string, content: Content): string | undefined {
   const [, listed] = pagesWithoutOwnFile.find(([pattern]) => pattern.test(address)) ?? []
-  return listed ?? content.findDocument(address)?.name
+  return listed ?? findDocument(content, address)?.name
 }
 
 /** Finds the content that causes a fault: the quoted text in the page's own file, in a shared one, or the file itself. */
@@ -27,11 +28,11 @@ function toProblem({ address, quote, fix = forEngineers, ...fault }: Fault, cont
     : undefined
   const names = [...content.documents.keys()]
   for (const name of own ? [own, ...names] : names) {
-    const text = content.read(name)
+    const text = content.files.get(name) ?? ''
     const match = quoted?.exec(text)
-    if (match) return { file: content.toFile(name), ...reason, ...toPosition(text, match.index) }
+    if (match) return { file: toFile(content, name), ...reason, ...toPosition(text, match.index) }
   }
-  return reportFile(own ? content.toFile(own) : address, reason)
+  return reportFile(own ? toFile(content, own) : address, reason)
 }
 
 /** Throws an error that lists every fault, with the content file and line that a writer can change. */

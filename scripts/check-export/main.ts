@@ -2,12 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { manifestFile, readManifest } from 'static-release/manifest'
 import { toAddress } from '@/lib/base-path'
-import { openContent } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
+import { openContent } from '@/lib/open-content'
 import { printErrors } from '@/lib/print-errors'
+import { getSite } from '@/lib/site'
 import { checkHtml } from './check-html'
 import { checkLeaks, findOwnSecrets } from './check-leaks'
 import { checkPage, checkSite, toSitePath } from './check-page'
+import { checkStatements } from './check-statements'
 import { type Fault, throwIfAny } from './fault'
 import { readPage, type Site } from './read-page'
 
@@ -17,7 +19,7 @@ printErrors()
 const [folder = process.env.EXPORT_DIR || 'out'] = process.argv.slice(2)
 const { basePath, files } = readManifest(folder)
 const content = openContent(readSettings())
-const root = content.site.url + basePath
+const root = getSite(content).url + basePath
 const contents = [...Object.keys(files), manifestFile].map(
   (file) => [file, fs.readFileSync(path.join(folder, file))] as const,
 )
@@ -39,6 +41,10 @@ const articles = [...content.documents.values()]
 const faults: Fault[] = [
   ...(await Promise.all(pages.map(({ html, page }) => checkHtml(html, toSitePath(page.url, site))))).flat(),
   ...pages.flatMap(({ page }) => checkPage(page, site)),
+  ...checkStatements(
+    pages.map(({ page }) => ({ address: toSitePath(page.url, site), text: page.text })),
+    articles,
+  ),
   ...checkSite(site, fs.readFileSync(path.join(folder, 'sitemap.xml'), 'utf8')),
   ...contents
     .filter(([, content]) => content.length === 0)

@@ -1,6 +1,8 @@
 import { findKinds, type Shape, toShape } from 'content-editor'
 import type { z } from 'zod'
-import { authorSchema, contentFiles, pageSchema, postSchema } from '@/lib/content'
+import { authorSchema, postSchema } from '@/lib/schemas/blog'
+import { contentFiles } from '@/lib/schemas/files'
+import { pageSchema } from '@/lib/schemas/page'
 import { createSite } from './site'
 
 const site = createSite({ port: 0, env: process.env })

@@ -8,7 +8,7 @@ import { testSite } from '@/scripts/test-site.mjs'
 import { createSite } from './site'
 
 // Jest cannot load cspell. The fields are enough to see that a mistake stops all.
-jest.mock('@/lib/content/checks/check-spelling', () => ({
+jest.mock('checked-content/spelling', () => ({
   checkAll: ({ documents }: Content) => ({
     problems: [...documents.values()].flatMap(({ head }) => head.problems),
   }),
@@ -71,7 +71,7 @@ beforeAll(async () => {
   for (const key of ['name', 'email']) git(here, 'config', `user.${key}`, own[key as keyof typeof own])
   fs.renameSync(work, made)
   process.env.CONTENT_DIR = folder
-  const { toGeneratedFolder } = await import('@/lib/content')
+  const { toGeneratedFolder } = await import('@/lib/pictures')
   generated = toGeneratedFolder(folder)
   fs.cpSync('.cache/e2e-site/pictures.json', path.join(generated, 'pictures.json'))
 })

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Editor, serveEditor } from 'content-editor'
-import { toGeneratedFolder } from '@/lib/content'
+import { toGeneratedFolder } from '@/lib/pictures'
 import { testSite } from '@/scripts/test-site.mjs'
 import { createSite } from './site'
 

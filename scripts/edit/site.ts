@@ -1,48 +1,46 @@
 import path from 'node:path'
-import type { Content as EditorContent, EditorSite, EntryPlace } from 'content-editor'
-import { parseManifest } from 'static-release/manifest'
-import { z } from 'zod'
-import { getBasePath } from '@/lib/base-path'
 import {
-  type Content,
-  checkAll,
-  checkSpelling,
-  contentFiles,
-  create,
   downloadKinds,
-  type EntryKind,
-  entryKinds,
   fieldKinds,
-  findPostId,
-  findSchema,
-  haveNewPictures,
-  inspectDownload,
-  inspectPicture,
+  findHref,
+  findKind,
+  findStatus,
   isDownload,
-  isEntryFile,
+  isEntry as isEntryFile,
   isPicture,
+  listIds,
   listPictureUses,
+  listProblemsOf,
   listUsedPictures,
-  markdownPageSchema,
-  openContent,
-  places,
-  postSchema,
-  preparePictures,
   remove,
-  removeTopic,
+  removeKey,
   rename,
   renamePicture,
   splitFrontMatter,
   toDarkName,
+  toId,
   toLightName,
+  toPath,
   updateYaml,
   writeChanges,
-} from '@/lib/content'
-import { downloadLink, downloadName } from '@/lib/downloads'
+} from 'checked-content'
+import { downloadLink, downloadName } from 'checked-content/download-names'
+import { haveNewPictures, inspectDownload, inspectPicture, preparePictures } from 'checked-content/pictures'
+import type { Content as EditorContent, EditorSite, EntryPlace } from 'content-editor'
+import { parseManifest } from 'static-release/manifest'
+import { z } from 'zod'
+import { config } from '@/content.config'
+import { getBasePath } from '@/lib/base-path'
+import type { Content } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { type Converter, loadConverter } from '@/lib/load-converter'
+import { create, type EntryKind, entryKinds } from '@/lib/new-entry/create'
+import { openContent } from '@/lib/open-content'
+import { type Place, places, toPictureFolders } from '@/lib/pictures'
 import { getAuthorHref, getListHref, getPageHref, getPostHref } from '@/lib/routes'
-import { toId } from '@/lib/to-id'
+import { markdownPageSchema, postSchema } from '@/lib/schemas/blog'
+import { contentFiles } from '@/lib/schemas/files'
+import { getSite } from '@/lib/site'
 import { words } from './words'
 
 // What the editor needs to know of this site. Nothing else of the site knows the editor.
@@ -62,13 +60,13 @@ const findEntry: EditorSite['findEntry'] = (name, files) => {
 
 const groupOf = (name: string, content: Content): string => {
   if (name === 'pages/home.yaml') return 'Home'
-  if (name.startsWith('pages/')) return content.findHref(name) ? 'Pages' : 'Site'
+  if (name.startsWith('pages/')) return findHref(content, name) ? 'Pages' : 'Site'
   return name.startsWith('posts/') ? 'Posts' : name.startsWith('authors/') ? 'Authors' : 'Site'
 }
 
 function listEntries(file: string, content: Content): EntryPlace[] {
   if (file === 'topics.yaml')
-    return content.topicIds.map((key) => ({
+    return listIds(content, 'topics').map((key) => ({
       name: `topics/${key}.yaml`,
       file,
       key,
@@ -77,12 +75,12 @@ function listEntries(file: string, content: Content): EntryPlace[] {
       canMove: false,
       canRemove: true,
     }))
-  const id = findPostId(file)
+  const id = /^posts\/([^/]+?)(?:\/index)?\.md$/.exec(file)?.[1]
   const name = id ? `posts/${id}.md` : file
   if (!isEntry(name)) return []
-  const canMove = isEntryFile(name) && name !== 'pages/home.yaml'
+  const canMove = isEntryFile(config, file) && name !== 'pages/home.yaml'
   const canRemove = canMove || name.startsWith('authors/')
-  return [{ name, file, group: groupOf(name, content), href: content.findHref(file), canMove, canRemove }]
+  return [{ name, file, group: groupOf(name, content), href: findHref(content, file), canMove, canRemove }]
 }
 
 const isEntry = (name: string) => findEntrySchema(name) !== undefined
@@ -92,7 +90,7 @@ function findEntrySchema(name: string): z.ZodType | undefined {
   if (/^posts\/.*\.md$/.test(name)) return postSchema.extend({ body })
   if (/^pages\/.*\.md$/.test(name)) return markdownPageSchema.extend({ body })
   if (findTopic(name)) return contentFiles['topics.yaml'].valueType
-  return findSchema(name)
+  return findKind(config, name)?.kind.schema as z.ZodType | undefined
 }
 
 const starts: Record<EntryKind, string> = {
@@ -104,7 +102,7 @@ const starts: Record<EntryKind, string> = {
 
 /** Returns the id that was typed, alone or as the complete address. */
 function readId(content: Content, kind: EntryKind, typed = ''): string {
-  const address = `/${content.toPath(typed.trim()).replace(/^\/|\/$/g, '')}`
+  const address = `/${toPath(content, typed.trim()).replace(/^\/|\/$/g, '')}`
   return address.startsWith(starts[kind]) ? address.slice(starts[kind].length) : address.slice(1)
 }
 
@@ -125,7 +123,7 @@ const createEntry = (
 function renameEntry(content: Content, entry: string, address: string) {
   const [, folder, old = ''] = /^(posts|pages)\/(.+?)(?:\/index)?\.(?:md|yaml)$/.exec(entry) ?? []
   const kind = folder === 'posts' ? 'post' : 'page'
-  const { name, moved, changes } = rename(content, kind, old, readId(content, kind, address))
+  const { name, moved, changes } = rename(content, `${kind}s`, old, readId(content, kind, address))
   const entries = [...moved].map((pair) => pair.map(toEntryName) as [string, string])
   return { name: toEntryName(name), moved: new Map(entries), changes }
 }
@@ -134,12 +132,14 @@ const toEntryName = (file: string) => file.replace(/^(posts\/[^/]+)\/.+$/, '$1.m
 
 function removeEntry(content: Content, entry: string) {
   const topic = findTopic(entry)
-  return topic ? removeTopic(content, topic) : remove(content, findEntry(entry, content.files)?.file ?? entry)
+  return topic
+    ? removeKey(content, 'topics.yaml', topic)
+    : remove(content, findEntry(entry, content.files)?.file ?? entry)
 }
 
 const describeField: EditorSite['describeField'] = (schema) => {
   const kind = fieldKinds.get(schema)
-  if (kind?.kind === 'picture') return { isPicture: true, minWidth: places[kind.place].minWidth }
+  if (kind?.kind === 'picture') return { isPicture: true, minWidth: places[kind.place as Place].minWidth }
   return kind?.kind === 'link' ? { isLink: true } : undefined
 }
 
@@ -169,9 +169,15 @@ export function createSite(options: Options): EditorSite {
     async write(changes) {
       writeChanges(folder, changes)
       if (Object.keys(changes).some((name) => !/\.(md|yaml)$|^dictionary/.test(name)))
-        await preparePictures(folder, true)
+        await preparePictures(toPictureFolders(folder), true)
     },
-    getUrl: own((content) => content.site.url),
+    problemsOf: own((content, file: string) => listProblemsOf(content, file)),
+    getStatus: (content, { name }) => {
+      const own = content as unknown as Content
+      const document = own.documents.get(name)
+      return document && findStatus(own, document)
+    },
+    getUrl: own((content) => getSite(content).url),
     hasProposals: own((content) => Boolean(content.documents.get('site.yaml')?.head.plain.proposals)),
     listEntries: (file, content) => listEntries(file, content as unknown as Content),
     findEntry,
@@ -179,9 +185,9 @@ export function createSite(options: Options): EditorSite {
     isTitled: (entry) => entry.endsWith('.md') || /^(authors|topics)\//.test(entry),
     findSchema: findEntrySchema,
     describeField,
-    listChoices: own(({ authorIds, topicIds }) => ({
-      authors: authorIds.map((id) => ({ id, entry: `authors/${id}.yaml` })),
-      topics: topicIds.map((id) => ({ id, entry: `topics/${id}.yaml` })),
+    listChoices: own((content) => ({
+      authors: listIds(content, 'authors').map((id) => ({ id, entry: `authors/${id}.yaml` })),
+      topics: listIds(content, 'topics').map((id) => ({ id, entry: `topics/${id}.yaml` })),
     })),
     splitFrontMatter,
     updateYaml,
@@ -189,8 +195,10 @@ export function createSite(options: Options): EditorSite {
     create: own(createEntry),
     rename: own(renameEntry),
     remove: own(removeEntry),
-    checkAll: own(checkAll),
-    checkSpelling: own(checkSpelling),
+    checkAll: own(async (content) => (await import('checked-content/spelling')).checkAll(content)),
+    checkSpelling: own(async (content, name: string) =>
+      (await import('checked-content/spelling')).checkSpelling(content, name),
+    ),
     pictures: {
       isPicture,
       isDownload,
@@ -202,7 +210,7 @@ export function createSite(options: Options): EditorSite {
       inspect: inspectPicture,
       inspectDownload: (name, bytes) => inspectDownload(name, bytes.length, () => bytes),
       async refresh() {
-        if (haveNewPictures(folder)) await preparePictures(folder, true)
+        if (haveNewPictures(toPictureFolders(folder))) await preparePictures(toPictureFolders(folder), true)
       },
       listUses: own((content) => content.derive(listPictureUses)),
       listUsed: own((content) => content.derive(listUsedPictures)),
@@ -232,7 +240,7 @@ const readToday = () => ({ today: readSettings().today })
 
 async function readLive(content: Content): Promise<string | undefined> {
   const read = async () => {
-    const address = `${content.site.url}${getBasePath()}/release.json`
+    const address = `${getSite(content).url}${getBasePath()}/release.json`
     const reply = await fetch(address, { signal: AbortSignal.timeout(10_000) })
     return reply.ok ? parseManifest(await reply.text()).commit : undefined
   }

@@ -1,5 +1,5 @@
 import type { Words } from 'content-editor'
-import type { BlockName } from '@/lib/content'
+import type { BlockName } from '@/lib/schemas/blocks'
 
 // The words of the editor for this site: labels and hints of fields, and the names of blocks.
 

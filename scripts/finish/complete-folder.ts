@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as dom from '@parse5/tools'
+import { encodedName, hashName } from 'checked-content'
 import { typefaceFolder } from '@/brand/typeface'
 import { toAddressUnder } from '@/lib/base-path'
-import { encodedName, hashName, ogName } from '@/lib/content'
 import { listFiles, removeStale } from '@/lib/files'
+import { ogName } from '@/lib/pictures'
 
 /** Licences to append. Those of the islands are in the file already. */
 const licences = [

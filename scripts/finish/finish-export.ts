@@ -1,14 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as dom from '@parse5/tools'
+import { listRedirects } from 'checked-content'
 import { type FinishOptions, finishExport } from 'next-islands/finish'
 import { writeManifest } from 'static-release/manifest'
 import { createHeaderPolicy, createPagePolicy } from 'static-release/policy'
 import { getBasePath, toAddress, toAddressUnder } from '@/lib/base-path'
-import { type Content, listFormEndpoints, openContent } from '@/lib/content'
+import type { Content } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { moveFolder, writeAtomically } from '@/lib/files'
+import { openContent } from '@/lib/open-content'
+import { listFormEndpoints } from '@/lib/pages/forms'
 import { printErrors } from '@/lib/print-errors'
+import { getSite } from '@/lib/site'
 import { describeRules, mapOrigin, toPolicyNeeds } from '@/release.config'
 import { completeFolder, listUsedFiles } from './complete-folder'
 import { listElements, markCurrentLink } from './current-link'
@@ -27,7 +31,8 @@ type Policy = NonNullable<FinishOptions['policy']>
  * Returns the options that transform pages and the folder. Each page gets its current links and trimmed styles, and
  * loses Next's preconnect to our own host: a font that is not preloaded loads over the page's connection.
  */
-async function createSteps({ site, redirects }: Content, basePath: string, policies: Policies) {
+async function createSteps(content: Content, basePath: string, policies: Policies) {
+  const site = getSite(content)
   const index = await createSearchIndex(site.name)
   const used = new Set<string>()
   const transform: Transform = async ({ document, page }, code) => {
@@ -43,8 +48,9 @@ async function createSteps({ site, redirects }: Content, basePath: string, polic
   }
   const beforeReplace = async (folder: string) => {
     completeFolder(folder, used, basePath)
-    for (const [file, content] of await index.close()) writeAtomically(path.join(folder, file), content)
-    writeManifest(folder, { url: site.url, basePath, redirects: [...redirects], ...policies.manifest })
+    for (const [file, bytes] of await index.close()) writeAtomically(path.join(folder, file), bytes)
+    const redirects = [...listRedirects(content)]
+    writeManifest(folder, { url: site.url, basePath, redirects, ...policies.manifest })
   }
   return { transform, beforeReplace }
 }
@@ -53,7 +59,7 @@ type Policies = ReturnType<typeof createPolicies>
 
 /** Returns the policy of pages, and what hosts need to know: their headers, and who receives forms. */
 function createPolicies(content: Content, basePath: string) {
-  const { formEndpoint, orders } = content.site
+  const { formEndpoint, orders } = getSite(content)
   const endpoints = { formEndpoint, orderEndpoint: orders?.endpoint }
   const forms = listFormEndpoints(content)
   const receivers = [...Object.values(endpoints), ...forms].flatMap((each) => each || [])
@@ -64,7 +70,7 @@ function createPolicies(content: Content, basePath: string) {
     return createPagePolicy(styles, toPolicyNeeds({ ...endpoints, forms: own }, hasMap))
   }
   const policy = createHeaderPolicy(toPolicyNeeds({ ...endpoints, forms }, true))
-  const rules = describeRules(policy, basePath, content.site.reportTo)
+  const rules = describeRules(policy, basePath, getSite(content).reportTo)
   return { page, manifest: { ...rules, ...(receivers.length > 0 && { receivers }) } }
 }
 

@@ -4,12 +4,14 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { hashContent } from 'static-release/manifest'
 import { toDrawable } from '@/brand/og-letters'
-import { ogName, openContent, toOgManifestFile } from '@/lib/content'
 import { readSettings } from '@/lib/environment'
 import { removeStale, writeAtomically } from '@/lib/files'
 import { formatDate } from '@/lib/format-date'
+import { openContent } from '@/lib/open-content'
+import { ogName, toOgManifestFile } from '@/lib/pictures'
 import { printErrors } from '@/lib/print-errors'
 import { listSitePages } from '@/lib/seo/site-pages'
+import { getSite } from '@/lib/site'
 import { createOgPainter, listDesignFiles } from './draw-og-image'
 
 // Usage: tsx scripts/og/main.ts
@@ -22,7 +24,7 @@ const folder = 'public/og'
 const content = openContent(readSettings())
 const { folder: contentFolder } = content.settings
 const design = listDesignFiles(contentFolder).map((file) => hashContent(fs.readFileSync(file)))
-const siteName = toDrawable(content.site.name)
+const siteName = toDrawable(getSite(content).name)
 // The further pages of lists share the image of the first.
 const pages = listSitePages(content).filter(({ path, ogPath = path }) => path === ogPath)
 const images = pages.map(({ path, title, article }) => {

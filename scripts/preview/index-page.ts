@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Status } from 'checked-content'
 import { readManifest, writeManifest } from 'static-release/manifest'
 import { toAddress } from '@/lib/base-path'
-import type { Status } from '@/lib/content'
 import { listFiles } from '@/lib/files'
 
 export type ListedPost = { href: string; title: string; date: string; status: Status }

@@ -1,8 +1,9 @@
 import { getOrigin } from 'static-release/listen'
 import { readManifest } from 'static-release/manifest'
 import { serveExport } from 'static-release/serve'
-import { openContent } from '@/lib/content'
+import { getPosts } from '@/lib/blog/posts'
 import { readSettings } from '@/lib/environment'
+import { openContent } from '@/lib/open-content'
 import { printErrors } from '@/lib/print-errors'
 import { buildSite } from '@/scripts/build-site'
 import { indexPath, writeIndex } from './index-page'
@@ -20,6 +21,6 @@ if (status !== 0) {
   process.exit(1)
 }
 
-writeIndex(folder, openContent({ ...readSettings(), unpublished: true }).posts)
+writeIndex(folder, getPosts(openContent({ ...readSettings(), unpublished: true })))
 const server = await serveExport(folder, readManifest(folder), Number(process.env.PORT ?? 3000))
 console.log(`The preview is at ${getOrigin(server)}${indexPath} (Ctrl+C stops it).`)

@@ -5,13 +5,16 @@ import { ArrowLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/data-block'
 import { Picture } from '@/components/ui/picture'
 import { SocialLinks } from '@/components/ui/social-links'
-import { getAuthor, getPostsOfAuthor, getWriters } from '@/lib/content'
+import { getAuthor, getAuthors, getWriters } from '@/lib/blog/authors'
+import { getTopicLinks } from '@/lib/blog/lists'
+import { getPosts, getPostsOfAuthor } from '@/lib/blog/posts'
 import { fill } from '@/lib/fill'
 import { getAuthorHref, getListHref } from '@/lib/routes'
 import { describeAuthor } from '@/lib/seo/structured-data'
+import { getSite } from '@/lib/site'
 
 export function generateStaticParams() {
-  return getWriters(getContent()).map(({ id }) => ({ authorId: id }))
+  return getWriters(getAuthors(getContent()), getPosts(getContent())).map(({ id }) => ({ authorId: id }))
 }
 
 export async function generateMetadata(props: PageProps<'/authors/[authorId]'>) {
@@ -26,7 +29,7 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
   const { learnMore, topics } = getContent().get('pages/blogs.yaml')
   return (
     <div className="mx-auto max-w-page px-margin pt-16 pb-section">
-      <StructuredData data={describeAuthor(getContent().site, author)} />
+      <StructuredData data={describeAuthor(getSite(getContent()), author)} />
       <div className="mx-auto max-w-content">
         <header className="flex flex-wrap items-center gap-8">
           <Picture picture={author.picture} sizes="160px" className="size-40 rounded-full object-cover" />
@@ -39,12 +42,12 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
         </header>
         <h2 className="mt-section mb-part text-h2 text-ink">{fill(authorPosts, { author: author.name })}</h2>
         <ul data-pagefind-ignore="" className="post-cards">
-          {getPostsOfAuthor(getContent(), author.id).map((post, index, { length }) => (
+          {getPostsOfAuthor(getPosts(getContent()), author.id).map((post, index, { length }) => (
             <li key={post.id}>
               <PostCard
                 post={post}
-                isWide={index === length - 1}
-                topics={post.topics.flatMap((id) => getContent().topicLinks[id] ?? [])}
+                isWide={index === length - 1 && length % 3 > 0}
+                topics={post.topics.flatMap((id) => getTopicLinks(getContent())[id] ?? [])}
                 learnMore={learnMore}
                 headingLevel={3}
               />

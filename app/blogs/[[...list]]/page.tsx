@@ -5,16 +5,17 @@ import { LoadErrorText } from '@/components/layout/load-error'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { StructuredData } from '@/components/ui/data-block'
 import { Island } from '@/islands'
-import { getListPage } from '@/lib/content'
+import { getListPage, getListPages, getTopicLinks } from '@/lib/blog/lists'
 import { getListHref } from '@/lib/routes'
 import { describeList } from '@/lib/seo/structured-data'
+import { getSite } from '@/lib/site'
 
 // A static export rejects a route without pages, as `/blogs/page/[page]` would be with nine posts or fewer. So one
 // optional catch-all serves all lists.
 type ListProps = PageProps<'/blogs/[[...list]]'>
 
 export function generateStaticParams() {
-  return getContent().listPages.map(({ href }) => ({ list: href.split('/').slice(2) }))
+  return getListPages(getContent()).map(({ href }) => ({ list: href.split('/').slice(2) }))
 }
 
 const findHref = async ({ params }: ListProps) =>
@@ -33,11 +34,11 @@ export default async function BlogsPage(props: ListProps) {
   const results = { results: layout.search.results, nothingFound }
   return (
     <>
-      <StructuredData data={describeList(getContent().site, blogs.breadcrumb, page.topic)} />
+      <StructuredData data={describeList(getSite(getContent()), blogs.breadcrumb, page.topic)} />
       <PostList
         copy={blogs}
         page={page}
-        topics={getContent().topicLinks}
+        topics={getTopicLinks(getContent())}
         note={
           page.topic ? null : (
             <p className="needs-script mb-6 text-small text-muted">

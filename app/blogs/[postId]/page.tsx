@@ -11,13 +11,16 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { StructuredData } from '@/components/ui/data-block'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Island } from '@/islands'
-import { getPost, getRelatedPosts } from '@/lib/content'
+import { getTopicLinks } from '@/lib/blog/lists'
+import { getPost, getPosts } from '@/lib/blog/posts'
+import { getRelatedPosts } from '@/lib/blog/related'
 import { packPictures } from '@/lib/picture-sources'
 import { getPostHref } from '@/lib/routes'
 import { describePost } from '@/lib/seo/structured-data'
+import { getSite } from '@/lib/site'
 
 export function generateStaticParams() {
-  return getContent().posts.map(({ id }) => ({ postId: id }))
+  return getPosts(getContent()).map(({ id }) => ({ postId: id }))
 }
 
 export async function generateMetadata(props: PageProps<'/blogs/[postId]'>) {
@@ -33,10 +36,10 @@ export default async function PostPage(props: PageProps<'/blogs/[postId]'>) {
   const { sidebar } = copy
   // React serialises a shared element once.
   const profile = <AuthorProfile copy={sidebar} author={post.author} />
-  const site = getContent().site
+  const site = getSite(getContent())
   const url = `${site.url}${post.href}`
   const { breadcrumb, topics: topicCopy } = getContent().get('pages/blogs.yaml')
-  const topics = post.topics.flatMap((id) => getContent().topicLinks[id] ?? [])
+  const topics = post.topics.flatMap((id) => getTopicLinks(getContent())[id] ?? [])
   const { title, text, ...filter } = copy.menu
   const { sections } = post
   const contents = sections.length >= 4 ? { label: copy.article.contents, sections } : undefined

@@ -41,10 +41,6 @@ export type Content = {
   with(changes: Changes): Content
   withPictures(pictures: never): Content
   problems: readonly Problem[]
-  problemsOf(name: string): readonly Problem[]
-  getStatus(document: never): 'draft' | 'scheduled' | 'published' | undefined
-  findHref(name: string): string | undefined
-  toPath(address: string): string
 }
 
 /** An entry of a file: the file itself, or with `key` a part of it. */
@@ -80,6 +76,8 @@ export type EditorSite = {
   open(before?: Content): Content
   /** Writes changes, all or none, and inspects new pictures. */
   write(changes: Changes): Promise<void>
+  problemsOf(content: Content, file: string): readonly Problem[]
+  getStatus(content: Content, document: Document): 'draft' | 'scheduled' | 'published' | undefined
   /** The address of the site for visitors. */
   getUrl(content: Content): string
   /** Whether publishing proposes by default. */

@@ -124,14 +124,14 @@ export class Copies {
 
   /** Returns the mistakes that the entry has by itself. */
   #check({ file, key, text }: Working): { mistakes: Mistake[]; isRight: boolean } {
-    const { content } = this.workspace
+    const { content, site } = this.workspace
     const changed = content.with({ [file]: text })
     const document = changed.documents.get(file)
-    const mistakes = changed
-      .problemsOf(file)
+    const mistakes = site
+      .problemsOf(changed, file)
       .filter(({ isCheckOnly, field }) => !isCheckOnly && (!key || field.split('.')[0] === key))
       .map((problem) => toMistake(this.workspace, problem, text, key))
-    const isDraft = document !== undefined && changed.getStatus(document as never) === 'draft'
+    const isDraft = document !== undefined && site.getStatus(changed, document) === 'draft'
     return { mistakes, isRight: mistakes.length === 0 || isDraft }
   }
 

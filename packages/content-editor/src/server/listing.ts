@@ -10,8 +10,10 @@ import type { Workspace } from './workspace'
 function toListed(workspace: Workspace, place: EntryPlace, document: Document, content: Content): Listed {
   const { name, file, key } = place
   const value = readValue(workspace, content, name)
-  const own = content.problemsOf(file).filter(({ field }) => !key || field.split('.')[0] === key)
-  const status = content.getStatus(document as never)
+  const own = workspace.site
+    .problemsOf(content, file)
+    .filter(({ field }) => !key || field.split('.')[0] === key)
+  const status = workspace.site.getStatus(content, document)
   const picture = value?.cover ?? (value?.picture as Entry | undefined)?.name
   const { date } = document.head.plain
   return {

@@ -92,10 +92,6 @@ function createContent(files: ReadonlyMap<string, string>, stamps: ReadonlyMap<s
     },
     withPictures: () => createContent(files, stamps),
     problems: [...documents.values()].flatMap(({ problems }) => problems),
-    problemsOf: (name) => documents.get(name)?.problems ?? [],
-    getStatus: ({ isDraft }: { isDraft: boolean }) => (isDraft ? 'draft' : 'published'),
-    findHref: (name) => `/${name}`,
-    toPath: (address) => address,
   }
 }
 
@@ -139,6 +135,8 @@ export const bakery: Omit<EditorSite, 'folder' | 'workFolder' | 'open' | 'write'
     kinds: { bread: 'Bread' },
     groups: [],
   },
+  problemsOf: ({ problems }, name) => problems.filter(({ file }) => file === name),
+  getStatus: (_, { head }) => (head.plain.draft === true ? 'draft' : 'published'),
   getUrl: () => 'https://bakery.example',
   hasProposals: () => false,
   listEntries: (file, { documents }) => {

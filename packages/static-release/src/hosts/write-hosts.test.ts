@@ -28,6 +28,7 @@ describe('an export', () => {
     ['islands/licences.txt', /cached for a year \(hashed\), but its name has no hash/],
     ['pictures/hero-480.avif', /cached for a year \(hashed\), but its name has no hash/],
     ['setup.exe', /no media type/],
+    ['guide/index.html', /would have the address \/guide: name it \/guide.html/],
     ['blogs/page/1.html', /is a file and a redirect/],
     ['feed.xml', /is a file and a redirect/],
   ])('reports %s', (file, reason) => {

@@ -32,6 +32,9 @@ export function checkFiles(
         ? [`${file} is cached for a year (hashed), but its name has no hash`]
         : []),
       ...(getContentType(site, file) ? [] : [`${file} has no media type (types)`]),
+      ...(/.\/index\.html$/.test(file)
+        ? [`${file} would have the address ${file.slice(0, -11)}: name it ${file.slice(0, -11)}.html`]
+        : []),
       ...(moved.includes(file) ? [`${file} is a file and a redirect`] : []),
     ]
   })

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import net from 'node:net'
 import tls from 'node:tls'
-import { ask, type Reply } from './ask'
+import { ask, LimitError, type Reply } from './ask'
 
 /** Report a certificate this many days before it expires. */
 const leastDays = 7
@@ -17,17 +17,23 @@ export const toReason = (error: Error): string =>
     : error.message || error.name
 
 /** Finds the addresses of a name that answer. Skips those that this machine has no route for. */
-export async function findAddresses(url: string): Promise<{ addresses: string[]; faults: string[] }> {
+export async function findAddresses(
+  url: string,
+  signal?: AbortSignal,
+): Promise<{ addresses: string[]; faults: string[] }> {
   const { origin, hostname } = new URL(url)
   const all = await lookup(toHost(hostname), { all: true })
   const addresses: string[] = []
   const faults: string[] = []
   for (const { address, family } of all)
-    await ask(origin, { target: '/', address }).then(
+    await ask(origin, { target: '/', address, signal }).then(
       () => addresses.push(address),
-      (error) =>
-        /UNREACH|ADDRNOTAVAIL/.test(error.code ?? '') ||
-        faults.push(`no answer over IPv${family} at ${address}: ${toReason(error)}`),
+      (error) => {
+        // An answer beyond the limits is one too.
+        if (error instanceof LimitError) addresses.push(address)
+        else if (!signal?.aborted && !/UNREACH|ADDRNOTAVAIL/.test(error.code ?? ''))
+          faults.push(`no answer over IPv${family} at ${address}: ${toReason(error)}`)
+      },
     )
   return { addresses, faults }
 }

@@ -70,7 +70,7 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
   let live: Manifest | undefined
   let addresses: string[] | undefined
   await add('connection', origin, async () => {
-    const found = await findAddresses(url)
+    const found = await findAddresses(url, stop.signal)
     addresses = found.addresses
     return found.faults
   })

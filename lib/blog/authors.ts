@@ -1,0 +1,29 @@
+import { type Document, listIds, readAll, resolve } from 'checked-content'
+import type { z } from 'zod'
+import type { Content } from '@/lib/content'
+import { getAuthorHref } from '@/lib/routes'
+import type { authorSchema } from '@/lib/schemas/blog'
+import type { Author } from '@/lib/schemas/files'
+
+/** Returns all authors. Only those with posts have a page. */
+export const getAuthors = (content: Content): readonly Author[] => content.derive(listAuthors)
+
+function listAuthors(content: Content): Author[] {
+  return readAll(listIds(content, 'authors'), (id) => {
+    const document = content.documents.get(`authors/${id}.yaml`) as Document
+    const { value, problems } = resolve<z.infer<typeof authorSchema>>(content, document)
+    return { value: value && { id, href: getAuthorHref(id), ...value }, problems }
+  })
+}
+
+/** Returns the authors of posts. The others have no page. */
+export function getWriters(authors: readonly Author[], posts: readonly { author: Author }[]): Author[] {
+  const ids = new Set(posts.map(({ author }) => author.id))
+  return authors.filter(({ id }) => ids.has(id))
+}
+
+export function getAuthor(content: Content, id: string): Author {
+  const author = getAuthors(content).find((other) => other.id === id)
+  if (!author) throw new Error(`There is no page ${id}.`)
+  return author
+}

@@ -1,5 +1,0 @@
-import { markdown, sentence } from '../schemas/fields'
-import { block } from './block'
-
-/** Text in Markdown, as in posts. */
-export const text = block('text', 'surface', { title: sentence.optional(), markdown })

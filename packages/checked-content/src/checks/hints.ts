@@ -1,0 +1,130 @@
+import nodePath from 'node:path'
+import { decodeAddress } from '../address.ts'
+import { type Config, type Content, toFile } from '../content.ts'
+import type { Passage } from '../passages.ts'
+import { isPicture, toLightName } from '../pictures/pictures.ts'
+import { findUnusedPictures } from '../pictures/used.ts'
+import { toPosition } from '../problem.ts'
+import { findStatus } from '../status.ts'
+
+// Lists what is worth a look. Right text can look like this too, so hints never fail.
+
+const ofLines: readonly [RegExp, string][] = [
+  [/^[•·▪◦§–—o][\s\xa0]+\S/, 'looks like a bullet: begin it with "- "'],
+  [/^(?:[a-z]\)|\([\da-z]{1,2}\))\s/, 'looks like a list: begin it with "1. "'],
+  [/\S[^\S\n]*\t[^\S\n]*\S/, 'has tabs, as a table from another program: write it as | a | b |'],
+  [/\xad|&(?:shy|#173|#xad);/i, 'has a soft hyphen, which people do not see: remove it'],
+  [
+    /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/,
+    'looks like a table: give it as many cells as the line above it',
+  ],
+]
+const headingLike = /^(?:\*\*)?[\p{Lu}\d][^\n[\]()`!*.]{2,58}[^\s\n[\]()`!*.?:;,…"”](?:\*\*)?$/u
+/** Matches a word of Latin letters and Cyrillic ones that look like them. */
+const lookalike = /\p{Script=Latin}[аеіјорсухѕһԁԛԝӏ]|[аеіјорсухѕһԁԛԝӏ]\p{Script=Latin}/iu
+const startOfParagraph = /^\n\s*\n[\p{L}"“*[]/u
+
+/** Tags of Jekyll, Hugo, Vue, Handlebars, Docusaurus, MDX, kramdown, Svelte, WordPress, MkDocs and wikis. */
+const foreignTag = new RegExp(
+  [
+    String.raw`\{[%{]|[%}]\}|<%|%>|\{/\*|\{[:.#][^{}\n]*\}|\{[#/@:](?:if|each|await|else|html)\b`,
+    String.raw`\[/[a-z][\w-]*\]|\[[a-z][\w-]*(?: [\w-]+=["“'][^\]\n]*)+\]|\[(?:gallery|toc|\[toc\])\]|\[\[[^[\]\n]+\]\]`,
+    String.raw`^:{3,}|^!!! ?\w|^\?{3}\+? \w|^(?:import|export) .*["'];?$`,
+  ].join('|'),
+  'im',
+)
+/** A line of three hyphens is meant as a rule. A longer one, below a short text, is meant as a heading. */
+const ruleBelow = /[.!?:,;…]\s*\n[\s>]*-+\s*$|\n[\s>]*-{1,3}\s*$|\n[^\n]*\n[\s>]*-+\s*$/
+
+/** Returns the hint for a heading or a list that may be neither. */
+function findAccident({ field, raw, text }: Passage): string | undefined {
+  if (field === 'heading')
+    return ruleBelow.test(raw)
+      ? 'is a heading, because of the line below: put an empty line above that'
+      : undefined
+  const [, mark = '', number = '', sign] = /^((\d+)([.)]))/.exec(raw) ?? []
+  const isAlone = !/\n[\s>]*\d+[.)]\s/.test(raw)
+  // A picture or code can interrupt a list.
+  const before = new RegExp(`^[\\s>]*${Number(number) - 1}[.)]\\s`, 'm')
+  if (Number(number) < 2 || !isAlone || before.test(text)) return
+  return `is a list that starts at ${mark} If it is a sentence, write ${number}\\${sign}`
+}
+
+function findHints(passage: Passage, { hint, markdown }: Config): { hint: string; shift: number }[] {
+  const { field, path, kind, value, raw, text, offset } = passage
+  if (kind === 'link' && /^http:/i.test(value) && passage.name.endsWith('.md'))
+    return [{ hint: 'is not encrypted: does it work with https: too?', shift: 0 }]
+  if ((kind === 'link' || path[0] === 'aliases') && lookalike.test(decodeAddress(value)))
+    return [{ hint: 'has Cyrillic letters that look like Latin ones: write them again', shift: 0 }]
+  const own = hint?.(passage)
+  if (own) return [{ hint: own, shift: 0 }]
+  const tag = kind === 'prose' ? foreignTag.exec(raw) : null
+  if (tag) return [{ hint: 'looks like a tag of another program: remove it', shift: tag.index }]
+  if (kind !== 'source') return []
+  if (field === 'heading' || field === 'list') {
+    const accident = findAccident(passage)
+    return accident ? [{ hint: accident, shift: 0 }] : []
+  }
+  if (field === 'code') {
+    const isFence = /^(?:```|~~~)/.test(raw)
+    const language = /^.{3,}?([\w+#-]+)/.exec(raw.split('\n', 1)[0] ?? '')?.[1]
+    if (!isFence) return [{ hint: 'is indented, so it is shown as code: remove the indent', shift: 0 }]
+    if (!language || !markdown?.isLanguage || markdown.isLanguage(language)) return []
+    return [{ hint: `names the unknown language "${language}", so its code has no colours`, shift: 0 }]
+  }
+  // In a list or quote, a short paragraph is common.
+  const isHeading =
+    text[offset - 1] === '\n' &&
+    headingLike.test(raw) &&
+    startOfParagraph.test(text.slice(offset + raw.length))
+  let shift = 0
+  const hints = raw.split('\n').flatMap((line) => {
+    const start = shift
+    shift += line.length + 1
+    const words = line.replace(/^[\s>]+/, '')
+    return ofLines
+      .filter(([pattern]) => pattern.test(words))
+      .map(([, hint]) => ({ hint, shift: start + line.length - words.length }))
+  })
+  return isHeading ? [{ hint: 'looks like a heading: begin it with "## "', shift: 0 }, ...hints] : hints
+}
+
+/** Lists lines in which Markdown may not be what the author means, and addresses and languages to look at. */
+export function listHints(passages: readonly Passage[], config: Config): string {
+  const lines = passages.flatMap((passage) =>
+    findHints(passage, config).map(({ hint, shift }) => {
+      const { line, column } = toPosition(passage.text, passage.offset + shift)
+      const [shown = ''] = passage.raw.slice(shift).split('\n')
+      return `${passage.file}:${line}:${column}  “${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}” ${hint}\n`
+    }),
+  )
+  return lines[0] ? `Look at these lines. If one is right, ignore it.\n\n${lines.join('')}\n` : ''
+}
+
+/** Lists the former addresses of drafts: they were public, and lead nowhere for now. */
+export function listIdleAliases(content: Content): string {
+  const lines = [...content.documents.values()].flatMap((document) => {
+    const isDraft = document.aliases.length > 0 && findStatus(content, document) === 'draft'
+    return isDraft ? [`${document.file}  ${document.aliases.join(', ')}\n`] : []
+  })
+  const heading =
+    'These former addresses are not found while their page is a draft. Move them to another if they matter.'
+  return lines[0] ? `${heading}\n\n${lines.join('')}\n` : ''
+}
+
+/** Lists pictures and files to download that no page names. They are not on the site, so they are no problem. */
+export function listUnused(content: Content): string {
+  const unused = findUnusedPictures(content)
+  const pictures = unused.filter(isPicture).map((name) => {
+    const light = toLightName(name)
+    const isOther = light !== name && content.pictures[light]
+    const isPair = 'dark' in (content.pictures[name] ?? {})
+    const note = isOther ? `: the dark version of ${nodePath.posix.basename(light)} must have its size` : ''
+    return `${toFile(content, name)}${isPair ? ', and its dark version' : note}\n`
+  })
+  const files = unused.filter((name) => !isPicture(name)).map((name) => `${toFile(content, name)}\n`)
+  return [
+    pictures[0] ? `No page shows these pictures. They can be removed.\n\n${pictures.join('')}\n` : '',
+    files[0] ? `No page links to these files. They can be removed.\n\n${files.join('')}\n` : '',
+  ].join('')
+}

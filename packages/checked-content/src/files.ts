@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Returns the relative paths of all files in a folder, sorted, with `/` as separator. */
+export function listFiles(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+}
+
+/** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. Creates its folder. */
+export function writeAtomically(file: string, content: string | Uint8Array): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(`${file}.part`, content)
+  fs.renameSync(`${file}.part`, file)
+}
+
+/** Deletes what a folder, if there is one, has whose name matches `generated`, except the wanted and what is younger than `days`. */
+export function removeStale(
+  folder: string,
+  generated: RegExp,
+  wanted: ReadonlySet<string>,
+  days: number,
+): void {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
+  const stale = names.filter((file) => generated.test(file) && !wanted.has(file))
+  for (const file of stale.map((name) => path.join(folder, name)))
+    if (Date.now() - fs.statSync(file).mtimeMs >= days * 86_400_000) fs.rmSync(file, { recursive: true })
+}
