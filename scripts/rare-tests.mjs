@@ -54,7 +54,7 @@ const rareTests = [
   {
     what: 'another brand, with thirty pages of random blocks',
     env: { BRAND_TESTS: '1' },
-    paths: ['brand', 'scripts/brand', 'components', 'app', 'lib/content/blocks', 'e2e/builds'],
+    paths: ['brand', 'scripts/brand', 'components', 'app', 'lib/schemas/blocks', 'e2e/builds'],
   },
   {
     what: '`npm run dev`',
