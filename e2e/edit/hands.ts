@@ -2,7 +2,7 @@ import { expect as baseExpect } from '@playwright/test'
 
 // What a writer does, by keys and pointer, in any browser that Playwright or Puppeteer drives.
 
-const expect = baseExpect.configure({ timeout: 15_000 })
+const expect = baseExpect.configure({ timeout: 60_000 })
 
 /** The methods that the pages of both libraries share. */
 export type DrivenPage = {

@@ -9,7 +9,7 @@ import { type Editor, startEditor } from './start-editor'
 // The editor loses no words: each test is something that once lost some, or changed what one does not see.
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
-const expect = baseExpect.configure({ timeout: 15_000 })
+const expect = baseExpect.configure({ timeout: 60_000 })
 
 const post = 'posts/keys-for-an-outside-team.md'
 const twoTexts = `seo: { title: Two texts, description: A page with two texts whose words must stay where they were typed by people. }
