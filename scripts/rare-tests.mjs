@@ -38,7 +38,16 @@ const rareTests = [
     what: 'the editor with the page beside it, and in Firefox',
     env: { EDIT_TESTS: '1' },
     paths: [
-      ...['editor', 'e2e/edit', 'lib', 'packages/checked-content', 'components/ui', 'app', 'proxy.ts'],
+      ...[
+        'packages/content-editor',
+        'scripts/edit',
+        'e2e/edit',
+        'lib',
+        'packages/checked-content',
+        'components/ui',
+        'app',
+        'proxy.ts',
+      ],
       'package-lock.json',
     ],
   },
