@@ -202,8 +202,11 @@ test('typed words are in the page at once, and a save renders them', async () =>
 
 test('words and pictures in the page lead to their fields, and its links to their entries', async () => {
   await open('pages/about.yaml')
-  await site().getByText('We are an IT company because').click()
-  await expect(page.locator('[data-path="blocks[2].text"]')).toBeFocused()
+  // The page listens once React has hydrated it.
+  await expect(async () => {
+    await site().getByText('We are an IT company because').click()
+    await expect(page.locator('[data-path="blocks[2].text"]')).toBeFocused({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
   await expect(site().locator('[data-edited]')).toContainText('We are an IT company because')
   await site().getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL(/#\/pages\/home\.yaml$/)
