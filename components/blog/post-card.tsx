@@ -30,7 +30,7 @@ function toAvatar({ picture: { avif, webp, dark, ...size } }: PostSummary['autho
   return { ...size, avif: avif.slice(0, 1), webp: webp.slice(0, 1), dark: dark?.slice(0, 1), alt: '' }
 }
 
-/** Renders a post. In a wide card, the picture is beside the text. */
+/** Renders a post. */
 export function PostCard({
   post,
   index,
@@ -43,18 +43,18 @@ export function PostCard({
   const cover = {
     picture: post.cover,
     sizes: `${isWide ? '(min-width: 768px) 640px' : '(min-width: 1240px) 397px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw'}, calc(100vw - 2.5rem)`,
-    className: 'aspect-16/10 w-full object-cover @xl:aspect-square @xl:h-auto @xl:max-h-100 @xl:w-1/2',
+    className: 'aspect-16/10 w-full object-cover',
   }
   const viewports = isFeatured ? firstRowBesideFeatured : firstRow
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="relative flex h-full flex-col overflow-hidden @xl:flex-row rounded-card bg-raised transition-[translate,box-shadow] hover:[translate:0_-0.125rem] hover:floating">
+    <article className="post-card relative flex h-full flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:[translate:0_-0.125rem] hover:floating">
       {index !== undefined && index < viewports.length ? (
         <PreloadedPicture {...cover} media={viewports[index]} />
       ) : (
         <Picture {...cover} />
       )}
-      <div dir={getDirection(post.title)} className="flex grow basis-1/2 flex-col gap-3 p-6 @xl:p-8">
+      <div dir={getDirection(post.title)} className="flex grow basis-1/2 flex-col gap-3 p-6">
         <PostStatusLabel post={post} />
         <Heading className="text-h3 text-ink">
           <Words text={post.title} />
