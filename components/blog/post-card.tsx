@@ -48,7 +48,7 @@ export function PostCard({
   const viewports = isFeatured ? firstRowBesideFeatured : firstRow
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="post-card relative flex h-full flex-col overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] hover:[translate:0_-0.125rem] hover:floating">
+    <article className="post-card relative flex h-full flex-col overflow-hidden rounded-card bg-raised">
       {index !== undefined && index < viewports.length ? (
         <PreloadedPicture {...cover} media={viewports[index]} />
       ) : (
