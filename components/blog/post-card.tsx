@@ -14,8 +14,8 @@ type PostCardProps = {
   index?: number
   /** The first card of its list spans two columns. */
   isFeatured?: boolean
-  /** It can span several columns (`post-list.css`). */
-  isWide?: boolean
+  /** How many columns it spans, of two and of three (`post-list.css`). */
+  spans?: readonly [number, number]
   topics: readonly Link[]
   learnMore: string
   headingLevel?: 2 | 3
@@ -30,19 +30,25 @@ function toAvatar({ picture: { avif, webp, dark, ...size } }: PostSummary['autho
   return { ...size, avif: avif.slice(0, 1), webp: webp.slice(0, 1), dark: dark?.slice(0, 1), alt: '' }
 }
 
+/** Returns the widths of a cover. In a wide card, it is cropped at its sides, unless the card spans all of three columns. */
+function toSizes([ofTwo, ofThree]: readonly [number, number]): string {
+  const large = ['(min-width: 1240px) 397px, (min-width: 1024px) 31vw', '(min-width: 1024px) 800px']
+  return `${large[ofThree - 1] ?? '(min-width: 1024px) 640px'}, (min-width: 768px) ${ofTwo > 1 ? '640px' : '46vw'}, calc(100vw - 2.5rem)`
+}
+
 /** Renders a post. */
 export function PostCard({
   post,
   index,
   isFeatured,
-  isWide,
+  spans = [1, 1],
   topics,
   learnMore,
   headingLevel = 2,
 }: PostCardProps) {
   const cover = {
     picture: post.cover,
-    sizes: `${isWide ? '(min-width: 768px) 640px' : '(min-width: 1240px) 397px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw'}, calc(100vw - 2.5rem)`,
+    sizes: toSizes(spans),
     className: 'aspect-16/10 w-full object-cover',
   }
   const viewports = isFeatured ? firstRowBesideFeatured : firstRow

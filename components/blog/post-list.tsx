@@ -22,6 +22,8 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
   const isFirst = !topic && page.number === 1
   const lastIndex = page.items.length - 1
   const cells = page.items.length + (isFirst ? 1 : 0)
+  // The last card takes what is left of its row.
+  const lastSpans = [1 + (cells % 2), [1, 3, 2][cells % 3] ?? 1] as const
   const all = { label: copy.topics.all, href: getListHref() }
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
@@ -46,7 +48,7 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
                   post={post}
                   index={index}
                   isFeatured={isFirst}
-                  isWide={(isFirst && index === 0) || (index === lastIndex && cells % 3 > 0)}
+                  spans={isFirst && index === 0 ? [2, 2] : index === lastIndex ? lastSpans : undefined}
                   topics={post.topics.flatMap((id) => topics[id] ?? [])}
                   learnMore={copy.learnMore}
                 />
