@@ -30,6 +30,9 @@ function toAvatar({ picture: { avif, webp, dark, ...size } }: PostSummary['autho
   return { ...size, avif: avif.slice(0, 1), webp: webp.slice(0, 1), dark: dark?.slice(0, 1), alt: '' }
 }
 
+/** Returns how many columns, of two and of three, the last of a number of cards spans: what is left of its row. */
+export const fillRow = (cards: number) => [1 + (cards % 2), [1, 3, 2][cards % 3] ?? 1] as const
+
 /** Returns the widths of a cover. In a wide card, it is cropped at its sides, unless the card spans all of three columns. */
 function toSizes([ofTwo, ofThree]: readonly [number, number]): string {
   const large = ['(min-width: 1240px) 397px, (min-width: 1024px) 31vw', '(min-width: 1024px) 800px']

@@ -5,7 +5,7 @@ import type { ListPage } from '@/lib/blog/lists'
 import { feedPaths, getListHref } from '@/lib/routes'
 import type { Blogs, Link } from '@/lib/schemas/files'
 import { Pagination } from './pagination'
-import { PostCard } from './post-card'
+import { fillRow, PostCard } from './post-card'
 import { TopicLinks } from './topic-links'
 
 type PostListProps = {
@@ -22,8 +22,6 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
   const isFirst = !topic && page.number === 1
   const lastIndex = page.items.length - 1
   const cells = page.items.length + (isFirst ? 1 : 0)
-  // The last card takes what is left of its row.
-  const lastSpans = [1 + (cells % 2), [1, 3, 2][cells % 3] ?? 1] as const
   const all = { label: copy.topics.all, href: getListHref() }
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
@@ -48,7 +46,7 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
                   post={post}
                   index={index}
                   isFeatured={isFirst}
-                  spans={isFirst && index === 0 ? [2, 2] : index === lastIndex ? lastSpans : undefined}
+                  spans={isFirst && index === 0 ? [2, 2] : index === lastIndex ? fillRow(cells) : undefined}
                   topics={post.topics.flatMap((id) => topics[id] ?? [])}
                   learnMore={copy.learnMore}
                 />
