@@ -19,7 +19,7 @@ export function Byline({ author, date, topics = [], children }: BylineProps) {
               <span key={href}>
                 <a
                   href={href}
-                  className="pointer-events-auto -my-2.5 inline-flex min-h-11 items-center rounded-small underline-offset-4 hover:underline"
+                  className="pointer-events-auto -mx-[7px] -my-2.5 inline-flex min-h-11 items-center rounded-small px-[7px] underline-offset-4 hover:underline"
                 >
                   {label}
                 </a>
