@@ -14,8 +14,8 @@ type PostCardProps = {
   index?: number
   /** The first card of its list spans two columns. */
   isFeatured?: boolean
-  /** How many columns it spans, of two and of three (`post-list.css`). */
-  spans?: readonly [number, number]
+  /** How many of three columns it spans (`post-list.css`). */
+  span?: number
   topics: readonly Link[]
   learnMore: string
   headingLevel?: 2 | 3
@@ -30,13 +30,13 @@ function toAvatar({ picture: { avif, webp, dark, ...size } }: PostSummary['autho
   return { ...size, avif: avif.slice(0, 1), webp: webp.slice(0, 1), dark: dark?.slice(0, 1), alt: '' }
 }
 
-/** Returns how many columns, of two and of three, the last of a number of cards spans: what is left of its row. */
-export const fillRow = (cards: number) => [1 + (cards % 2), [1, 3, 2][cards % 3] ?? 1] as const
+/** Returns how many of three columns the last of a number of cards spans: what is left of its row. */
+export const fillRow = (cards: number) => [1, 3, 2][cards % 3]
 
-/** Returns the widths of a cover. In a wide card, it is cropped at its sides, unless the card spans all of three columns. */
-function toSizes([ofTwo, ofThree]: readonly [number, number]): string {
+/** Returns the widths of a cover. Beside the text in a tall card, it is cropped at its sides. */
+function toSizes(span: number, isFirstOfFeatured?: boolean): string {
   const large = ['(min-width: 1240px) 397px, (min-width: 1024px) 31vw', '(min-width: 1024px) 800px']
-  return `${large[ofThree - 1] ?? '(min-width: 1024px) 640px'}, (min-width: 768px) ${ofTwo > 1 ? '640px' : '46vw'}, calc(100vw - 2.5rem)`
+  return `${large[span - 1] ?? '(min-width: 1024px) 640px'}, (min-width: 768px) ${isFirstOfFeatured ? '640px' : '46vw'}, calc(100vw - 2.5rem)`
 }
 
 /** Renders a post. */
@@ -44,14 +44,14 @@ export function PostCard({
   post,
   index,
   isFeatured,
-  spans = [1, 1],
+  span = 1,
   topics,
   learnMore,
   headingLevel = 2,
 }: PostCardProps) {
   const cover = {
     picture: post.cover,
-    sizes: toSizes(spans),
+    sizes: toSizes(span, isFeatured && index === 0),
     className: 'aspect-16/10 w-full object-cover',
   }
   const viewports = isFeatured ? firstRowBesideFeatured : firstRow

@@ -46,7 +46,7 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
                   post={post}
                   index={index}
                   isFeatured={isFirst}
-                  spans={isFirst && index === 0 ? [2, 2] : index === lastIndex ? fillRow(cells) : undefined}
+                  span={isFirst && index === 0 ? 2 : index === lastIndex ? fillRow(cells) : 1}
                   topics={post.topics.flatMap((id) => topics[id] ?? [])}
                   learnMore={copy.learnMore}
                 />

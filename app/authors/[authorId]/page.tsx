@@ -46,7 +46,7 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
             <li key={post.id}>
               <PostCard
                 post={post}
-                spans={index === length - 1 ? fillRow(length) : undefined}
+                span={index === length - 1 ? fillRow(length) : 1}
                 topics={post.topics.flatMap((id) => getTopicLinks(getContent())[id] ?? [])}
                 learnMore={learnMore}
                 headingLevel={3}
