@@ -19,6 +19,7 @@ export default async () => {
     displayName: 'dom',
     testEnvironment: 'jsdom',
     testMatch: ['**/*.test.tsx'],
+    setupFiles: ['<rootDir>/scripts/test/jsdom.mjs'],
     setupFilesAfterEnv: ['@testing-library/jest-dom'],
   }
   return {

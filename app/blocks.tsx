@@ -125,7 +125,7 @@ const views: Views = {
             title={block.map ?? ''}
             copy={words.map}
             site={site}
-            drawing={readDrawing('art/map/lagos.svg').drawing}
+            drawing={readDrawing('brand/map/lagos.svg').drawing}
           />
         }
       />

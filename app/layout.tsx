@@ -9,7 +9,7 @@ import { SearchPanel } from '@/components/layout/search-panel'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { Island } from '@/islands'
-import { isDevelopment } from '@/lib/environment'
+import { readEditor } from '@/lib/environment'
 import { findAnnouncement, getSite } from '@/lib/site'
 import './globals.css'
 
@@ -47,6 +47,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
   const site = getSite(getContent())
   const layout = getContent().get('layout.yaml')
   const announcement = findAnnouncement(site, getContent().settings)
+  const editor = readEditor()
   // Pass only what the form uses: an island's props are serialised into every page.
   const { title, close, withoutScript, allArticles, ...searchForm } = layout.search
   return (
@@ -70,7 +71,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
           form={<Island name="property-search" wake="interaction" props={{ copy: searchForm }} />}
         />
         <LoadError copy={layout.loadError} />
-        {isDevelopment() ? <FollowEditor /> : null}
+        {editor ? <FollowEditor origin={editor} /> : null}
       </body>
     </html>
   )

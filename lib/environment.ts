@@ -8,6 +8,9 @@ export const isDevelopment = () => process.env.NODE_ENV === 'development'
 /** `SITE_BASE_PATH`: the base path of the site, such as `/preview`. */
 export const readBasePath = () => process.env.SITE_BASE_PATH || undefined
 
+/** `EDITOR_ORIGIN`: the address of the editor that started `next dev`. */
+export const readEditor = () => (isDevelopment() ? process.env.EDITOR_ORIGIN : undefined)
+
 /** Returns what commands and the site pass to `openContent`. */
 export const readSettings = () => ({
   /** `CONTENT_DIR`: overrides the content folder. */

@@ -38,14 +38,23 @@ const rareTests = [
     what: 'the editor with the page beside it, and in Firefox',
     env: { EDIT_TESTS: '1' },
     paths: [
-      ...['editor', 'e2e/edit', 'lib', 'packages/checked-content', 'components/ui', 'app', 'proxy.ts'],
+      ...[
+        'packages/content-editor',
+        'scripts/edit',
+        'e2e/edit',
+        'lib',
+        'packages/checked-content',
+        'components/ui',
+        'app',
+        'proxy.ts',
+      ],
       'package-lock.json',
     ],
   },
   {
     what: 'another brand, with thirty pages of random blocks',
     env: { BRAND_TESTS: '1' },
-    paths: ['brand', 'scripts/brand', 'components', 'app', 'lib/content/blocks', 'e2e/builds'],
+    paths: ['brand', 'scripts/brand', 'components', 'app', 'lib/schemas/blocks', 'e2e/builds'],
   },
   {
     what: '`npm run dev`',

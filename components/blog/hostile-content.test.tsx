@@ -1,4 +1,3 @@
-import { getPosts } from '@/lib/blog/posts'
 /** @jest-environment node */
 
 import { type Element, getTextContent, isElementNode, type Node, queryAll } from '@parse5/tools'
@@ -10,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ArticleBody } from '@/components/ui/article-body'
 import { StructuredData } from '@/components/ui/data-block'
 import { parseArticle, renderArticle } from '@/lib/article/article'
+import { getPosts } from '@/lib/blog/posts'
 import { createContext } from '@/lib/test/context'
 import { createContent, neededFiles, readProblems } from '@/lib/test/create-content'
 import { articleCopy } from '@/lib/test/good-post'

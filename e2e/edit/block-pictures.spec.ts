@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures'
 // The pictures in the editor's gallery of blocks are of the test site's catalogue. To draw them again:
 //   DRAW_BLOCKS=1 npx playwright test block-pictures
 
-const folder = 'editor/blocks'
+const folder = 'scripts/edit/blocks'
 const size = { width: 320, height: 200 }
 
 test('the gallery of the editor shows every block as it is', async ({ page }) => {

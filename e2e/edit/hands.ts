@@ -63,7 +63,7 @@ export class Hands {
   async open(entry: string): Promise<void> {
     await this.page.goto('about:blank')
     await this.page.goto(`${this.address}#/${entry}`)
-    await this.expectShown('Save')
+    await this.expectShown('Undo')
   }
 
   async click(name: string, nth = 0): Promise<void> {
@@ -123,11 +123,8 @@ export class Hands {
       .poll(async () => (await this.page.evaluate(findPlace, { name, nth: 0 })).fault, { message: name })
       .not.toContain('no ')
 
-  /** Saves by the keyboard, and waits until it is saved. */
-  async save(): Promise<void> {
-    await this.press('Control+s')
-    await this.expectStatus().toMatch(/^Saved/)
-  }
+  /** Waits until the server has all that was typed. */
+  kept = () => expect.poll(() => this.read('.message[aria-busy=false]')).not.toEqual([])
 
   /** Drops or pastes files on the element of a selector. */
   async transfer(

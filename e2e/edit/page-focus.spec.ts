@@ -49,7 +49,7 @@ test('a draft with a mistake is said on its own page, and comes by itself once i
   const { shown, id } = await openDraft(page, hands)
   await id.click()
   await hands.type('No id!')
-  await hands.save()
+  await hands.kept()
   await typeSlowly(page, 'and so on, for six seconds')
   await expect(id).toHaveValue('No id!and so on, for six seconds')
   await expect(frame.getByRole('heading', { name: 'This draft cannot be shown yet' })).toBeVisible()
@@ -64,7 +64,7 @@ test('a draft with a mistake is said on its own page, and comes by itself once i
   }
 
   await id.fill('an-id')
-  await hands.save()
+  await hands.kept()
   await expect(shown).toBeVisible({ timeout: 60_000 })
 })
 

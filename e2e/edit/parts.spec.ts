@@ -35,7 +35,7 @@ test('the focus of a picture is set by a press on it, and by keys', async () => 
   const box = await focus.locator('img').boundingBox()
   if (!box) throw new Error('The picture is not shown.')
   await page.mouse.click(box.x + box.width * 0.9, box.y + box.height * 0.9)
-  await hands.save()
+  await hands.kept()
   const readPicture = () =>
     read('pages/parts.yaml').blocks.find(({ block }: { block: string }) => block === 'people').people[0]
       .picture
@@ -46,7 +46,7 @@ test('the focus of a picture is set by a press on it, and by keys', async () => 
   await page.setViewportSize({ width: 1440, height: 900 })
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft')
   await expect(focus.getByRole('radio', { name: 'Center' })).toBeChecked()
-  await hands.save()
+  await hands.kept()
   expect(readPicture()).not.toHaveProperty('focus')
 })
 
@@ -59,10 +59,9 @@ test('a menu, a form and a last day of an announcement are written in the editor
   await hands.click('Navigation')
   await hands.click('2.')
   await hands.click('Add to Items')
-  await hands.press('Enter')
   await write('navigation.links[2].items[1].label', 'Our mission')
   await write('navigation.links[2].items[1].href', '/about#mission')
-  await hands.save()
+  await hands.kept()
   expect(read('layout.yaml').navigation.links[1]).toEqual({
     label: 'About',
     href: '/about',
@@ -72,12 +71,11 @@ test('a menu, a form and a last day of an announcement are written in the editor
   await hands.open('pages/contact.yaml')
   await hands.click('Contact Leave')
   await hands.click('Add to Fields')
-  await hands.press('Enter')
   await write('blocks[2].fields[1].label', 'Company')
   await write('blocks[2].fields[1].name', 'company')
   await page.locator('[data-path="blocks[2].fields[1].kind"]').selectOption('company')
   await write('blocks[2].endpoint', 'https://quotes.example/new')
-  await hands.save()
+  await hands.kept()
   expect(read('pages/contact.yaml').blocks[1]).toMatchObject({
     form: 'Leave Us a message',
     fields: [{ label: 'Company', name: 'company', kind: 'company' }],
@@ -87,6 +85,6 @@ test('a menu, a form and a last day of an announcement are written in the editor
   await hands.open('site.yaml')
   await hands.click('Announcement')
   await page.locator('[data-path="announcement.until"]').fill('2026-11-29')
-  await hands.press('Control+s')
+  await hands.press('Tab')
   await expect(page.getByText('Write a day that is not before `from`.').first()).toBeVisible()
 })

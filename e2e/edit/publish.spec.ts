@@ -46,11 +46,11 @@ test.afterAll(() => editor?.kill())
 
 test('writes, sees the changes, publishes, joins what others published, and takes back', async ({ page }) => {
   const hands = new Hands(page, editor.address)
-  const dialog = page.getByRole('dialog', { name: 'Changes' })
-  const open = () => hands.click('Changes')
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  const open = () => hands.click('Publish')
   await hands.open(post)
   await hands.write('Title', 'How to hand an inside team the right keys')
-  await hands.save()
+  await hands.kept()
   await open()
   const change = dialog.getByRole('region', { name: 'How to hand' })
   await expect(change.locator('ins').first()).toHaveText('inside')
@@ -73,7 +73,7 @@ test('writes, sees the changes, publishes, joins what others published, and take
   git(there, 'commit', '-qam', 'Keys: theirs')
   git(there, 'push', '-q')
   await hands.write('Title', 'How to hand an outer team the right keys')
-  await hands.save()
+  await hands.kept()
   await open()
   await expect(change.locator('ins')).not.toHaveCount(0)
   await hands.click('Publish')
@@ -110,7 +110,7 @@ test('writes, sees the changes, publishes, joins what others published, and take
 
 test('tells what a hook refuses, and proposes where main is protected', async ({ page }) => {
   const hands = new Hands(page, editor.address)
-  const dialog = page.getByRole('dialog', { name: 'Changes' })
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
   const writeHook = (script: string) =>
     fs.writeFileSync(path.join(server, 'hooks/pre-receive'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   const before = git(server, 'rev-parse', 'main')
@@ -119,7 +119,7 @@ test('tells what a hook refuses, and proposes where main is protected', async ({
   await hands.click('Delete')
   await hands.click('Delete')
   await hands.expectStatus().toContain('Deleted')
-  await hands.click('Changes')
+  await hands.click('Publish')
   await expect(dialog.getByText('deleted', { exact: true })).toBeVisible()
   await hands.click('Publish')
   await expect(dialog.getByRole('alert')).toContainText('The server refused it: No releases before Monday.')

@@ -24,7 +24,7 @@ export async function startEditor(name: string, ...options: string[]): Promise<E
   let port = '0'
   const start = async () => {
     // A separate process group, which is stopped as a whole.
-    child = spawn('node', ['--import', 'tsx', 'editor/main.ts', ...options], {
+    child = spawn('node', ['--import', 'tsx', 'scripts/edit/main.ts', ...options], {
       env: { ...process.env, CONTENT_DIR: folder, PORT: port },
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],

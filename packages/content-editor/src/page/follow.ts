@@ -1,0 +1,72 @@
+import type { FromPage, ToPage } from '../shared/messages'
+
+// Runs in the page of the site that the editor shows in a frame.
+
+const content = document.getElementById('content') ?? document.body
+const tell = (message: FromPage) => parent.postMessage(message, '*')
+const simplify = (text: string) =>
+  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/…/g, '...').trim()
+const listBlocks = () => [...content.querySelectorAll(':scope > section')]
+
+function find(words: string, within: Element, isExact = false): Text | undefined {
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text
+    const text = simplify(node.data)
+    const isFound = isExact ? text === words : text.includes(words)
+    if (isFound && !node.parentElement?.closest('nav, details:not([open]), script')) return node
+  }
+  return undefined
+}
+
+let typed: Text | undefined
+let last = ''
+
+function show({ from: old, to }: { from: string; to: string }): void {
+  const from = simplify(old)
+  const known = typed?.isConnected && last === from ? typed : undefined
+  const node = known ?? find(from, content, true) ?? (from.length > 8 ? find(from, content) : undefined)
+  if (!node) return
+  const isWhole = known !== undefined || simplify(node.data) === from
+  node.data = isWhole ? to : node.data.replace(old, () => to)
+  typed = isWhole ? node : undefined
+  last = simplify(to)
+}
+
+function mark(number = 0): Element | undefined {
+  const block = listBlocks()[number - 1]
+  for (const each of content.querySelectorAll('[data-edited]')) each.removeAttribute('data-edited')
+  block?.setAttribute('data-edited', '')
+  return block
+}
+
+function press({ target, clientX, clientY }: MouseEvent): void {
+  if (!(target instanceof Element)) return
+  if (target.closest('a')) tell({ left: true })
+  if (target.closest('a, button, summary, input, select, textarea, label')) return
+  const node = document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode
+  const own = node instanceof Text && target.contains(node) ? node.data : ''
+  const words = (target instanceof HTMLImageElement ? target.alt : own).trim()
+  const block = listBlocks().findIndex((each) => each.contains(target)) + 1
+  if (words) tell({ pressed: words, block: block || undefined })
+}
+
+if (parent !== window) {
+  addEventListener('message', ({ source, data }: MessageEvent<ToPage>) => {
+    if (source !== parent) return
+    if (data.typed) show(data.typed)
+    if (data.edited === undefined) return
+    const block = mark(data.block)
+    const words = simplify(data.edited)
+    const node = words ? ((block && find(words, block)) ?? find(words, content)) : undefined
+    node?.parentElement?.scrollIntoView({ block: 'center' })
+  })
+  const style = new CSSStyleSheet()
+  // The form lists the mistakes of a draft.
+  style.replaceSync(
+    '[data-edited] { outline: 3px solid #f26b1d; outline-offset: -3px } #mistakes { display: none }',
+  )
+  document.adoptedStyleSheets.push(style)
+  addEventListener('click', press)
+  tell({ at: location.pathname })
+}

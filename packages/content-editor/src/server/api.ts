@@ -1,0 +1,99 @@
+import type { Actions } from '../shared/api'
+import type { Create, FileStep, Opened } from '../shared/types'
+import { convertPasted } from './convert'
+import { Copies } from './copies'
+import { changeFiles, describeStep, listRecent, turnFiles } from './files'
+import { find } from './find'
+import { Repository } from './git'
+import { getLatest } from './latest'
+import { list } from './listing'
+import { findPlace, nameEntry } from './name'
+import { addFile, addPicture, listPictures, removePicture, renamePicture, replacePicture } from './pictures'
+import { type Desk, isLive, publish, takeBack } from './publish'
+import { restore, review } from './review'
+import { toShape } from './shape'
+import { EditorError, type Workspace } from './workspace'
+
+async function createEntry(desk: Desk, { document, ...input }: Create) {
+  const { site, content } = desk.workspace
+  if (document && !site.convert) throw new EditorError('This site has no converter of documents.')
+  const article =
+    document && (await site.convert?.document(document.name, Buffer.from(document.content, 'base64')))
+  const title = input.title.trim()
+  const { entry, changes } = site.create(content, { ...input, title, article })
+  desk.copies.forget(entry)
+  const step = await changeFiles(desk, `You created ${title}`, { from: '', to: entry }, changes)
+  return { ...step, lost: article?.lost ?? [] }
+}
+
+async function renameEntry(
+  desk: Desk,
+  { name, address }: { name: string; address: string },
+): Promise<FileStep> {
+  const { workspace, copies } = desk
+  const { site, content } = workspace
+  copies.locate(name)
+  if (!findPlace(workspace, content, name)?.canMove)
+    throw new EditorError('Only posts and pages have an address of their own.')
+  const { name: to, moved, changes } = site.rename(content, name, address)
+  const what = `You moved ${nameEntry(workspace, name, copies.find(name))}`
+  return changeFiles(desk, what, { from: name, to, moves: moved }, changes)
+}
+
+async function removeEntry(desk: Desk, { name }: { name: string }): Promise<FileStep> {
+  const { workspace, copies } = desk
+  copies.locate(name)
+  const what = `You deleted ${nameEntry(workspace, name, copies.find(name))}`
+  return changeFiles(desk, what, { from: name, to: '' }, workspace.site.remove(workspace.content, name))
+}
+
+/** Returns what the page of the editor can ask for. Changes wait for those before them. */
+export function createActions(workspace: Workspace): { actions: Actions; desk: Desk } {
+  const { site } = workspace
+  const copies = new Copies(workspace)
+  const repository = new Repository(site.folder, site.env)
+  const desk: Desk = { workspace, copies, repository }
+  type Own = { name: string; window: string }
+  const waiting =
+    <Input, Result>(run: (desk: Desk, input: Input) => Result | Promise<Result>) =>
+    (input: Input) =>
+      workspace.inTurn(() => run(desk, input))
+  const read = ({ name: known, window }: Own): Opened => {
+    const name = copies.follow(known)
+    copies.locate(name)
+    const schema = site.findSchema(name)
+    return { ...copies.read(name, window), shape: schema ? toShape(schema, site) : {} }
+  }
+  const actions: Actions = {
+    list: () => list(workspace, copies),
+    page: () => workspace.page,
+    read: (input) => workspace.inTurn(() => read(input)),
+    edit: (input) => workspace.inTurn(() => copies.edit(input)),
+    undo: ({ name, window }) => workspace.inTurn(() => copies.turn(name, window, true)),
+    redo: ({ name, window }) => workspace.inTurn(() => copies.turn(name, window, false)),
+    choose: ({ name, window, ...conflict }) => workspace.inTurn(() => copies.choose(name, window, conflict)),
+    spell: ({ name }) => copies.spell(name),
+    find: (input) => find(workspace, input),
+    create: waiting(createEntry),
+    rename: waiting(renameEntry),
+    remove: waiting(removeEntry),
+    recent: () => listRecent(workspace),
+    describe: ({ id }) => describeStep(workspace, id),
+    turn: waiting((_, { id, isBack }: { id: string; isBack: boolean }) => turnFiles(desk, id, isBack)),
+    pictures: () => listPictures(desk),
+    convert: waiting(convertPasted),
+    removePicture: waiting(removePicture),
+    renamePicture: waiting(renamePicture),
+    replacePicture: waiting(replacePicture),
+    upload: waiting(addPicture),
+    uploadFile: waiting(addFile),
+    review: () => workspace.inTurn(() => review(desk)),
+    restore: waiting(restore),
+    publish: waiting(publish),
+    takeBack: waiting(takeBack),
+    getLatest: waiting(getLatest),
+    identify: (input) => repository.identify(input),
+    live: (input) => isLive(desk, input),
+  }
+  return { actions, desk }
+}

@@ -1,0 +1,289 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import type { Edited, Entry, Opened } from '../shared/types'
+import { openBakery } from '../test/bakery'
+import { createActions } from './api'
+import { Workspace } from './workspace'
+
+const rye = 'breads/rye.md'
+const ryeText = '---\n# What it is called.\ntitle: Rye\nprice: 4\n---\n\nDark.\n\nDense.\n'
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'bakery-'))
+const folder = path.join(root, 'content')
+const file = (name: string) => path.join(folder, name)
+const read = (name: string) => fs.readFileSync(file(name), 'utf8')
+const write = (name: string, text: string | Buffer) => {
+  fs.mkdirSync(path.dirname(file(name)), { recursive: true })
+  fs.writeFileSync(file(name), text)
+}
+
+let workspace: Workspace
+let actions: ReturnType<typeof createActions>['actions']
+/** Starts the editor, or starts it again. */
+const start = () => {
+  workspace = new Workspace(openBakery(root))
+  actions = createActions(workspace).actions
+}
+
+/** A window: it sends what changes from the state that it knows. */
+class Window {
+  known!: Opened
+  count = 0
+  constructor(
+    readonly id: string,
+    readonly name = rye,
+  ) {}
+  async open() {
+    this.known = await actions.read({ name: this.name, window: this.id })
+    return this
+  }
+  async type(changes: Entry, burst = `${this.id}-${++this.count}`): Promise<Edited> {
+    const { name, version, value: base } = this.known
+    const value = { ...base, ...changes }
+    const bursts = [{ id: burst, value }]
+    const edited = await actions.edit({ name, window: this.id, version, base, bursts })
+    this.known = { ...this.known, ...edited, value: edited.value ?? value }
+    return edited
+  }
+  async turn(action: 'undo' | 'redo') {
+    const turned = await actions[action]({ name: this.known.name, window: this.id })
+    this.known = { ...this.known, ...turned }
+    return turned
+  }
+}
+const openWindow = (id = 'one', name = rye) => new Window(id, name).open()
+/** Lets the server see a window as open. */
+const show = (id: string) => workspace.windows.add({ once: () => undefined, write: () => true } as never, id)
+
+beforeEach(() => {
+  fs.rmSync(root, { recursive: true, force: true })
+  write(rye, ryeText)
+  write('shop.yaml', 'monday:\n  opens: "8"\ntuesday:\n  opens: "9"\n')
+  start()
+})
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+
+describe('a working copy', () => {
+  it('is in its file while it is right for its state, else beside it', async () => {
+    const window = await openWindow()
+    await window.type({ title: 'Sourdough' })
+    expect(read(rye)).toBe(ryeText.replace('Rye', 'Sourdough'))
+    const wrong = await window.type({ title: 'A title that is far too long' })
+    expect([wrong.isHeld, wrong.mistakes.length]).toEqual([true, 1])
+    expect(read(rye)).toContain('title: Sourdough')
+    start()
+    expect((await openWindow()).known.value.title).toBe('A title that is far too long')
+    await window.type({ draft: true })
+    expect(read(rye)).toContain('title: A title that is far too long')
+  })
+
+  it('stays the same byte for byte where nothing changed, also with other line ends', async () => {
+    write(rye, ryeText.replaceAll('\n', '\r\n'))
+    const window = await openWindow()
+    await window.type({ body: 'Dark.\n\nDense. ' })
+    expect(read(rye)).toBe(ryeText.replaceAll('\n', '\r\n'))
+  })
+
+  it('keeps the words of an entry that was deleted in the history', async () => {
+    const window = await openWindow()
+    fs.rmSync(file(rye))
+    await expect(window.type({ title: 'Lost?' })).rejects.toThrow('does not exist any more')
+    expect(JSON.stringify(workspace.history.steps.map(({ id }) => workspace.history.read(id)))).toContain(
+      'Lost?',
+    )
+  })
+
+  it('of a part of a file leaves the other parts alone', async () => {
+    const [monday, tuesday] = [
+      await openWindow('one', 'days/monday.yaml'),
+      await openWindow('two', 'days/tuesday.yaml'),
+    ]
+    await monday.type({ opens: '7' })
+    await tuesday.type({ opens: '10' })
+    await monday.type({ opens: '6' })
+    await tuesday.turn('undo')
+    expect(read('shop.yaml')).toBe('monday:\n  opens: "6"\ntuesday:\n  opens: "9"\n')
+  })
+})
+
+describe('two windows', () => {
+  it('change different fields and different lines: both stay', async () => {
+    const [one, two] = [await openWindow('one'), await openWindow('two')]
+    await one.type({ title: 'Theirs', body: 'Dark!\n\nDense.' })
+    await two.type({ price: 5, body: 'Dark.\n\nDense!' })
+    expect(read(rye)).toContain('title: Theirs\nprice: 5')
+    expect(read(rye)).toContain('Dark!\n\nDense!')
+  })
+
+  it('change the same words: both are there to choose from, also after a restart', async () => {
+    const [one, two] = [await openWindow('one'), await openWindow('two')]
+    await one.type({ title: 'One' })
+    const { conflicts } = await two.type({ title: 'Two' })
+    expect(conflicts).toEqual([{ path: 'title', other: 'One' }])
+    start()
+    const { value, conflicts: kept } = (await openWindow('three')).known
+    expect([value.title, kept]).toEqual(['Two', conflicts])
+    const chosen = await actions.choose({
+      name: rye,
+      window: 'three',
+      path: 'title',
+      other: 'One',
+      isTaken: true,
+    })
+    expect([chosen.value.title, chosen.conflicts, read(rye).includes('title: One')]).toEqual([
+      'One',
+      [],
+      true,
+    ])
+  })
+})
+
+describe('undo', () => {
+  it('goes back burst by burst over a restart, and forth again, to the same bytes', async () => {
+    const window = await openWindow()
+    await window.type({ title: 'R' }, 'a')
+    await window.type({ title: 'Ry' }, 'a')
+    await window.type({ body: 'Light.' })
+    const end = read(rye)
+    start()
+    await window.turn('undo')
+    expect(read(rye)).toBe(ryeText.replace('Rye', 'Ry'))
+    await window.turn('undo')
+    await window.turn('undo')
+    expect(read(rye)).toBe(ryeText)
+    for (let count = 0; count < 3; count++) await window.turn('redo')
+    expect(read(rye)).toBe(end)
+  })
+
+  it('leaves what was typed since, and what was undone stays within reach', async () => {
+    const window = await openWindow()
+    await window.type({ body: 'Light.' })
+    await window.turn('undo')
+    await window.type({ title: 'New' })
+    await window.turn('redo')
+    expect(read(rye)).toContain('title: New')
+    expect(read(rye)).toContain('Light.')
+  })
+
+  it('asks in place where another open window or another program changed the words', async () => {
+    const [one, two] = [await openWindow('one'), await openWindow('two')]
+    for (const id of ['one', 'two']) show(id)
+    await one.type({ title: 'Mine' })
+    await two.open()
+    await two.type({ title: 'Theirs' })
+    const turned = await one.turn('undo')
+    expect([turned.isAsked, turned.value.title, turned.conflicts]).toEqual([
+      true,
+      'Theirs',
+      [{ path: 'title', other: 'Rye' }],
+    ])
+    await two.type({ price: 6 })
+    write(rye, read(rye).replace('price: 6', 'price: 7'))
+    const again = await two.turn('undo')
+    expect([again.isAsked, again.value.price]).toEqual([true, 7])
+    await two.turn('undo')
+    expect(two.known.value.title).toBe('Mine')
+  })
+
+  it('ends at the first state of a new entry, and at what is published', async () => {
+    const { to } = await actions.create({ kind: 'bread', title: 'Bun' })
+    const window = await openWindow('one', to)
+    await window.type({ price: 3 })
+    await window.turn('undo')
+    expect((await window.turn('undo')).path).toBe('')
+    expect(read(to)).toContain('price: 2')
+    await window.type({ price: 4 })
+    workspace.history.setFloor()
+    expect((await window.turn('undo')).path).toBe('')
+    expect(read(to)).toContain('price: 4')
+  })
+
+  it('takes an uploaded picture along that only its step used, and brings it back', async () => {
+    const bytes = Buffer.from('a picture')
+    const window = await openWindow()
+    const name = await actions.upload({ name: 'loaf.png', content: bytes.toString('base64') })
+    await window.type({ picture: name })
+    await window.turn('undo')
+    expect(fs.existsSync(file('pictures/loaf.png'))).toBe(false)
+    await window.turn('redo')
+    expect(fs.readFileSync(file('pictures/loaf.png')).equals(bytes)).toBe(true)
+  })
+})
+
+it('puts a pasted picture in the place of its reference, whatever describes it', async () => {
+  const bytes = Buffer.from('a picture')
+  const body = 'One ![Figure \\[1\\]](./a.png) two.'
+  const html = async () => ({ body, pictures: new Map([['./a.png', bytes]]), lost: [] })
+  workspace = new Workspace({ ...openBakery(root), convert: { html, document: html } })
+  const converted = await createActions(workspace).actions.convert({ html: '', below: 1 })
+  expect(converted).toEqual({ body: 'One ![Figure \\[1\\]](figure-1-.png) two.', lost: [] })
+})
+
+describe('a change of files', () => {
+  it('is taken back after a restart, beside later ones, each by its own id', async () => {
+    await actions.create({ kind: 'bread', title: 'Bun' })
+    const removed = await actions.remove({ name: rye })
+    start()
+    await (await openWindow('one', 'breads/bun.md')).type({ price: 9 })
+    await actions.turn({ id: removed.id, isBack: true })
+    expect(read(rye)).toBe(ryeText)
+    expect(read('breads/bun.md')).toContain('price: 9')
+    expect(actions.recent()).toMatchObject([{ isUndone: true }, { what: 'You created Bun', isUndone: false }])
+  })
+
+  it('that cannot be taken back says why, and blocks no other', async () => {
+    const { id, to } = await actions.create({ kind: 'bread', title: 'Bun' })
+    const removed = await actions.remove({ name: rye })
+    await (await openWindow('one', to)).type({ price: 9 })
+    await expect(actions.turn({ id, isBack: true })).rejects.toThrow(
+      'Bun was written in since, and stays as it is.',
+    )
+    await actions.turn({ id: removed.id, isBack: true })
+    expect(read(rye)).toBe(ryeText)
+  })
+
+  it('that moves an entry takes its words and steps along, and a window that knows its old name', async () => {
+    const window = await openWindow()
+    await window.type({ title: 'Dark rye' })
+    const moved = await actions.rename({ name: rye, address: 'dark-rye' })
+    await window.type({ price: 5 })
+    expect(read(moved.to)).toContain('title: Dark rye\nprice: 5')
+    const own = await openWindow('one', moved.to)
+    await own.turn('undo')
+    await own.turn('undo')
+    expect(read(moved.to)).toBe(ryeText)
+    await actions.turn({ id: moved.id, isBack: true })
+    expect(read(rye)).toBe(ryeText)
+    await actions.create({ kind: 'bread', title: 'Dark rye' })
+  })
+})
+
+it('any changes, undone to the start and done again to the end, give the same bytes', async () => {
+  const change = fc.record({
+    field: fc.constantFrom('title', 'price', 'body', 'draft', 'picture'),
+    burst: fc.constantFrom('a', 'b', undefined),
+    text: fc.string({ maxLength: 24 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+      fs.rmSync(root, { recursive: true, force: true })
+      write(rye, ryeText)
+      start()
+      const window = await openWindow()
+      for (const { field, burst, text } of changes) {
+        const value = field === 'price' ? text.length : field === 'draft' ? text.length > 12 : text
+        await window.type({ [field]: value }, burst)
+      }
+      start()
+      const state = async () => [read(rye), (await openWindow()).known.value]
+      const end = await state()
+      let count = 0
+      while ((await window.turn('undo')).path) count++
+      expect(read(rye)).toBe(ryeText)
+      for (; count > 0; count--) await window.turn('redo')
+      expect(await state()).toEqual(end)
+    }),
+    { numRuns: 40 },
+  )
+})

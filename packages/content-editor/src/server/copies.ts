@@ -1,0 +1,389 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { merge } from '../shared/merge'
+import { isSame, listChanges, writeAt } from '../shared/paths'
+import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
+import { readEntry, writeEntry } from './entry'
+import { type StepInfo, writeAtomically } from './history'
+import { nameEntry, toMistake } from './name'
+import { EditorError, type Workspace } from './workspace'
+
+/**
+ * The working copy of an entry: the text of its file as it is written. It is in the file while it is right for its state,
+ * else on the disk beside the history. `filed` is the text of the file when it was read or written last.
+ */
+type Working = {
+  file: string
+  key?: string
+  text: string
+  filed: string
+  /** The text from which it is written: comments and places of what is emptied for a moment come back. */
+  form: string
+  value: Entry
+  conflicts: Conflict[]
+}
+type Stored = Pick<Working, 'text' | 'filed' | 'conflicts'>
+
+const lowerStart = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+export class Copies {
+  readonly #known = new Map<string, Working>()
+
+  constructor(readonly workspace: Workspace) {}
+
+  /** Returns the file of an entry. Throws `EditorError` if there is none. */
+  locate(name: string): { file: string; key?: string } {
+    const { site, content } = this.workspace
+    if (!site.findSchema(name)) throw new EditorError('The editor has no such entry.', 404)
+    const place = site.findEntry(name, content.files)
+    if (!place) throw new EditorError(`${this.workspace.names.nameFile(name)} does not exist any more.`, 404)
+    return place
+  }
+
+  #store = (name: string) => this.workspace.toPath('copies', `${encodeURIComponent(name)}.json`)
+
+  #parse(text: string, file: string, key?: string): Entry {
+    try {
+      return readEntry(this.workspace.site, text, file, key)
+    } catch (error) {
+      const [, line] = / at line (\d+)/.exec((error as Error).message) ?? []
+      const where = line ? `Line ${line} of its file` : 'Its file'
+      throw new EditorError(
+        `${this.workspace.names.nameFile(file)} cannot be shown. ${where} was changed by another program, and cannot be read.`,
+      )
+    }
+  }
+
+  /** Returns the part of a file that is the entry: files can have several. */
+  #partOf = ({ file, key }: Pick<Working, 'file' | 'key'>, text: string) =>
+    key ? JSON.stringify(this.#parse(text, file, key)) : text
+
+  /** Returns the working copy, with what other programs have changed in its file. `isOwn`: the editor changed the file. */
+  #open(name: string, isOwn = false): Working {
+    const { file, key } = this.locate(name)
+    const filed = this.workspace.content.files.get(file) ?? ''
+    const known = this.#known.get(name) ?? this.#load(name, file, key)
+    const opened = known ? this.#refresh(name, known, { file, filed }, isOwn) : this.#fresh(file, filed, key)
+    this.#known.set(name, opened)
+    return opened
+  }
+
+  #fresh = (file: string, filed: string, key?: string): Working => {
+    const value = this.#parse(filed, file, key)
+    return { file, key, text: filed, filed, form: filed, value, conflicts: [] }
+  }
+
+  #refresh(name: string, known: Working, now: { file: string; filed: string }, isOwn: boolean): Working {
+    const { file, filed } = now
+    // Some programs empty a file before they write it.
+    if ((known.filed === filed || filed === '') && known.file === file) return known
+    if (this.#partOf(known, filed) !== this.#partOf(known, known.filed))
+      return this.#takeFile(name, known, now, isOwn)
+    // Another entry of the file changed.
+    const text = writeEntry(this.workspace.site, filed, known.value, file, known.key)
+    return { ...known, file, filed, text, form: filed }
+  }
+
+  #load(name: string, file: string, key?: string): Working | undefined {
+    if (!fs.existsSync(this.#store(name))) return
+    const stored: Stored = JSON.parse(fs.readFileSync(this.#store(name), 'utf8'))
+    return { ...stored, form: stored.text, file, key, value: this.#parse(stored.text, file, key) }
+  }
+
+  /** Adds what was changed in the file to the working copy. */
+  #takeFile(
+    name: string,
+    known: Working,
+    { file, filed }: { file: string; filed: string },
+    isOwn: boolean,
+  ): Working {
+    const { site, history } = this.workspace
+    const { key } = known
+    const theirs = this.#parse(filed, file, key)
+    const isWritten = known.text === known.filed
+    const merged = isWritten
+      ? { value: theirs, conflicts: [] }
+      : merge(this.#parse(known.filed, file, key), known.value, theirs)
+    const text = writeEntry(site, filed, merged.value, file, key)
+    if (!isOwn)
+      history.add({
+        kind: 'outside',
+        what: `Another program changed ${nameEntry(this.workspace, name, merged.value)}`,
+        entry: name,
+        contents: { copy: [known.text, text] },
+      })
+    const conflicts = [...known.conflicts, ...merged.conflicts]
+    const taken = { file, key, text, filed, form: text, value: merged.value, conflicts }
+    this.#keep(name, taken)
+    this.workspace.windows.tell({ type: 'entry', name, version: this.#toVersion(taken) })
+    return taken
+  }
+
+  #toVersion = ({ text, conflicts }: Working) =>
+    createHash('sha256').update(text).update(JSON.stringify(conflicts)).digest('hex').slice(0, 20)
+
+  /** Returns the mistakes that the entry has by itself. */
+  #check({ file, key, text }: Working): { mistakes: Mistake[]; isRight: boolean } {
+    const { content, site } = this.workspace
+    const changed = content.with({ [file]: text })
+    const document = changed.documents.get(file)
+    const mistakes = site
+      .problemsOf(changed, file)
+      .filter(({ isCheckOnly, field }) => !isCheckOnly && (!key || field.split('.')[0] === key))
+      .map((problem) => toMistake(this.workspace, problem, text, key))
+    const isDraft = document !== undefined && site.getStatus(changed, document) === 'draft'
+    return { mistakes, isRight: mistakes.length === 0 || isDraft }
+  }
+
+  /** Keeps on the disk what the file lacks. */
+  #keep(name: string, working: Working): void {
+    const { text, filed, conflicts } = working
+    this.#known.set(name, working)
+    if (text !== filed || conflicts.length > 0)
+      writeAtomically(this.#store(name), JSON.stringify({ text, filed, conflicts } satisfies Stored))
+    else fs.rmSync(this.#store(name), { force: true })
+  }
+
+  /** Writes the working copy to its file if it is right for its state, and tells the windows. */
+  async #settle(name: string, working: Working): Promise<void> {
+    const { file, text, filed } = working
+    const { isRight } = this.#check(working)
+    const isWritten = isRight && text !== filed
+    this.#keep(name, working)
+    if (isWritten) await this.workspace.write({ [file]: text })
+    if (isWritten) this.#keep(name, { ...working, filed: text })
+    else this.workspace.windows.tellList()
+    this.workspace.windows.tell({ type: 'entry', name, version: this.#toVersion(working) })
+  }
+
+  /** Returns whether a window can undo a step: not those of another window that is open. */
+  #isOwn =
+    (window = '') =>
+    (step: StepInfo) =>
+      !step.window || step.window === window || !this.workspace.windows.has(step.window)
+
+  read(name: string, window?: string): Copy {
+    const working = this.#open(name)
+    const { file, value, conflicts, text, filed } = working
+    const { mistakes } = this.#check(working)
+    const { history } = this.workspace
+    return {
+      name,
+      file,
+      value,
+      conflicts,
+      mistakes,
+      version: this.#toVersion(working),
+      isHeld: text !== filed,
+      undo: history.findUndo(name, this.#isOwn(window))?.what,
+      redo: history.findRedo(name, this.#isOwn(window))?.what,
+    }
+  }
+
+  /** Takes what was typed. Bursts are steps of undo; one may come in parts. */
+  async edit({ name: known, window, version, base, bursts }: Edit): Promise<Edited> {
+    const name = this.follow(known)
+    let last = base
+    let isKnown: boolean | undefined
+    for (const { id, value } of bursts) {
+      const working = this.#openToEdit(name, value)
+      isKnown ??= version === this.#toVersion(working)
+      const merged = isKnown || !last ? { value, conflicts: [] } : merge(last, value, working.value)
+      await this.#change(name, working, merged, { window, burst: id })
+      isKnown = isSame(merged.value, value)
+      last = value
+    }
+    const { value, ...copy } = this.read(name, window)
+    return isSame(value, last) ? copy : { ...copy, value }
+  }
+
+  /** Opens an entry. Where it was deleted, the words stay in the history. */
+  #openToEdit(name: string, value: Entry): Working {
+    try {
+      return this.#open(name)
+    } catch (error) {
+      const contents = { copy: [null, JSON.stringify(value)] as [null, string] }
+      this.workspace.history.add({
+        kind: 'outside',
+        what: `You wrote in ${name}, which is gone`,
+        entry: name,
+        contents,
+      })
+      throw error
+    }
+  }
+
+  async #change(
+    name: string,
+    working: Working,
+    merged: { value: Entry; conflicts: Conflict[] },
+    by: { window?: string; burst?: string },
+  ): Promise<void> {
+    const { file, key, text: before, form } = working
+    const { site, history, names } = this.workspace
+    const { value, conflicts } = merged
+    const text = writeEntry(site, form, value, file, key)
+    const changed = { ...working, text, value, conflicts: [...working.conflicts, ...conflicts] }
+    // A blank at the end is no step.
+    if (text === before && conflicts.length === 0) {
+      this.#known.set(name, changed)
+      return
+    }
+    const path = listChanges(working.value, value)[0] ?? ''
+    const last = history.steps.findLast((step) => step.kind === 'edit' && step.entry === name)
+    const joined = by.burst && last?.burst === by.burst && !last.undone ? history.read(last.id) : undefined
+    if (joined?.contents.copy?.[1] === before)
+      history.update(joined.id, { time: Date.now(), contents: { copy: [joined.contents.copy[0], text] } })
+    else
+      history.add({
+        kind: 'edit',
+        what: `You changed ${path ? `${lowerStart(names.describePath(path))} of ` : ''}${nameEntry(this.workspace, name, value)}`,
+        entry: name,
+        path,
+        ...by,
+        contents: { copy: [before, text] },
+      })
+    await this.#settle(name, changed)
+  }
+
+  /** Undoes or redoes the last step of an entry. Words that were changed since are to be chosen. */
+  async turn(name: string, window: string, isBack: boolean): Promise<Turned> {
+    const { history } = this.workspace
+    const isOwn = this.#isOwn(window)
+    const step = isBack ? history.findUndo(name, isOwn) : history.findRedo(name, isOwn)
+    if (!step) return { ...this.read(name, window), path: '', isAsked: false }
+    const [before, after] = history.read(step.id).contents.copy as [string, string]
+    const [from, to] = isBack ? [after, before] : [before, after]
+    const working = this.#open(name)
+    const { file, key } = working
+    const target = this.#parse(to, file, key)
+    const isExact = working.text === from && !key
+    const { value, conflicts } = isExact
+      ? { value: target, conflicts: [] }
+      : merge(this.#parse(from, file, key), working.value, target)
+    const written = writeEntry(this.workspace.site, working.form, value, file, key)
+    const text = isExact ? to : written
+    const form = text === written ? working.form : text
+    history.mark(step.id, isBack)
+    await this.#turnAdded(from, to)
+    await this.#settle(name, {
+      ...working,
+      text,
+      form,
+      value,
+      conflicts: [...working.conflicts, ...conflicts],
+    })
+    return { ...this.read(name, window), path: step.path ?? '', isAsked: conflicts.length > 0 }
+  }
+
+  /** Takes new files along that only the step used, and brings them back with it. */
+  async #turnAdded(from: string, to: string): Promise<void> {
+    const { history, site, content } = this.workspace
+    const isNamed = (text: string, file: string) => text.includes(file.replace(/^.*\//, ''))
+    const steps = history.steps.filter(({ added }) => added && isNamed(from, added) !== isNamed(to, added))
+    for (const { id, added = '', undone } of steps) {
+      const isBack = isNamed(from, added)
+      if (isBack === Boolean(undone)) continue
+      const others = isBack && [...content.files.values()].filter((text) => isNamed(text, added)).length
+      if (others && others > 1) continue
+      const { contents } = history.read(id)
+      const changes = Object.entries(contents).map(([file, [, after]]) => [
+        file,
+        isBack ? null : history.restore(after),
+      ])
+      await site.write(Object.fromEntries(changes))
+      history.mark(id, isBack)
+    }
+  }
+
+  /** Returns the words that may be misspelt. They stop nothing. */
+  async spell(name: string): Promise<Mistake[]> {
+    const { file, key, text } = this.#open(name)
+    const { site, content } = this.workspace
+    const { problems } = await site.checkSpelling(content.with({ [file]: text }), file)
+    return problems
+      .filter(({ field }) => !key || field.startsWith(`${key}.`))
+      .map((problem) => toMistake(this.workspace, problem, text, key))
+  }
+
+  /** Settles a conflict: takes the other words, or leaves those that are there. */
+  async choose(
+    name: string,
+    window: string,
+    { path, other, isTaken }: Conflict & { isTaken: boolean },
+  ): Promise<Copy> {
+    const working = this.#open(name)
+    const index = working.conflicts.findIndex((each) => each.path === path && isSame(each.other, other))
+    const rest = { ...working, conflicts: working.conflicts.toSpliced(index, index < 0 ? 0 : 1) }
+    if (isTaken && index >= 0)
+      await this.#change(
+        name,
+        rest,
+        { value: writeAt(working.value, path, other), conflicts: [] },
+        { window },
+      )
+    else await this.#settle(name, rest)
+    return this.read(name, window)
+  }
+
+  /** Lists the entries whose words are not in their file, with what is to correct. */
+  listHeld(): { name: string; mistakes: Mistake[] }[] {
+    const folder = this.workspace.toPath('copies')
+    const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((file) => file.endsWith('.json')) : []
+    return files.flatMap((file) => {
+      const name = decodeURIComponent(file.slice(0, -5))
+      try {
+        const { isHeld, mistakes, conflicts } = this.read(name)
+        return isHeld || conflicts.length > 0 ? [{ name, mistakes }] : []
+      } catch {
+        // The entry is deleted. Its words come back with it.
+        return []
+      }
+    })
+  }
+
+  /** Returns the present name of an entry that a window knows by an earlier one. */
+  follow = (name: string): string =>
+    this.workspace.site.findEntry(name, this.workspace.content.files)
+      ? name
+      : this.workspace.history.follow(name)
+
+  /** Takes what the editor itself did to files into the working copies, which follow their entries. */
+  takeChanges(files: readonly string[], moves: readonly (readonly [from: string, to: string])[]): void {
+    this.workspace.history.move(moves)
+    for (const [from, to] of moves) {
+      this.#known.delete(from)
+      if (fs.existsSync(this.#store(from))) fs.renameSync(this.#store(from), this.#store(to))
+    }
+    for (const [name, { file }] of [...this.#known])
+      if (files.includes(file)) {
+        if (this.workspace.site.findEntry(name, this.workspace.content.files)) this.#open(name, true)
+        else this.#known.delete(name)
+      }
+  }
+
+  /** Reads again what another program may have changed. */
+  look(): void {
+    for (const name of this.#known.keys())
+      try {
+        this.#open(name)
+      } catch {
+        // Deleted, or unreadable: said once one opens it.
+      }
+  }
+
+  /** Forgets the words of an entry that was deleted before one of its name is created. */
+  forget(name: string): void {
+    this.#known.delete(name)
+    fs.rmSync(this.#store(name), { force: true })
+  }
+
+  /** Returns the present value of an entry, or nothing if it cannot be read. */
+  find(name: string): Entry | undefined {
+    try {
+      return this.#open(name).value
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { diffWordsWithSpace } from 'diff'
+import { merge } from '../shared/merge'
+import { listChanges, readAt } from '../shared/paths'
+import type { Entry, FileStep, Part, Recent } from '../shared/types'
+import type { Changes } from '../site'
+import type { Copies } from './copies'
+import { readEntry, writeEntry } from './entry'
+import type { Kept, Step } from './history'
+import { EditorError, type Workspace } from './workspace'
+
+// Changes of files, each complete or not at all. Each can be taken back for thirty days, whatever came after it.
+
+type Desk = { workspace: Workspace; copies: Copies }
+type Ends = { from: string; to: string; moves?: ReadonlyMap<string, string>; added?: string }
+
+function readFile({ site, content }: Workspace, name: string): string | Buffer | null {
+  const text = content.files.get(name)
+  const file = path.join(site.folder, name)
+  return text ?? (fs.existsSync(file) ? fs.readFileSync(file) : null)
+}
+
+const keepFile = (workspace: Workspace, name: string) => workspace.history.keep(readFile(workspace, name))
+
+/** Applies changes. If that fails, nothing changes. */
+export async function changeFiles(
+  { workspace, copies }: Desk,
+  what: string,
+  { from, to, moves = new Map(), added }: Ends,
+  changes: Changes,
+): Promise<FileStep> {
+  const { history } = workspace
+  const after = (change: Changes[string]): Kept =>
+    change !== null && typeof change === 'object' && 'from' in change
+      ? keepFile(workspace, change.from)
+      : history.keep(change)
+  const contents = Object.fromEntries(
+    Object.entries(changes).map(([name, change]) => [
+      name,
+      [keepFile(workspace, name), after(change)] as [Kept, Kept],
+    ]),
+  )
+  const step = history.add({ kind: 'files', what, entry: '', from, to, moves: [...moves], added, contents })
+  try {
+    await workspace.write(changes)
+  } catch (error) {
+    history.drop(step.id)
+    throw error
+  }
+  settle({ workspace, copies }, Object.keys(changes), [...moves])
+  return { id: step.id, what, from, to }
+}
+
+function settle({ workspace, copies }: Desk, files: string[], moves: [string, string][]): void {
+  copies.takeChanges(files, moves)
+  if (moves.length > 0) workspace.windows.tell({ type: 'moved', moves })
+  workspace.windows.tellList()
+}
+
+const isSameKept = (one: Kept, other: Kept) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Returns a file as it was before a step, with what was changed in it since. Throws if both changed the same words. */
+function mergeFile({ site, names }: Workspace, file: string, [from, to, now]: [Kept, Kept, Kept]): Kept {
+  if (isSameKept(from, now) || isSameKept(to, now)) return to
+  const texts = [from, to, now]
+  const refuse = (why: string) => new EditorError(`${names.nameFile(file)} ${why}, and stays as it is.`, 409)
+  if (to === null) throw refuse('was written in since')
+  if (now === null) throw refuse('was deleted since')
+  if (from === null) throw refuse('exists again')
+  if (!texts.every((text) => typeof text === 'string') || !/\.(md|yaml)$/.test(file))
+    throw refuse('was changed since')
+  const [base, mine, theirs] = texts.map((text) => readEntry(site, text as string, file)) as [
+    Entry,
+    Entry,
+    Entry,
+  ]
+  const { value, conflicts } = merge(base, theirs, mine)
+  if (conflicts.length > 0) throw refuse('was changed since in the same place')
+  return writeEntry(site, now as string, value, file)
+}
+
+/** Takes a step back, or does it again. If a file refuses, nothing changes. */
+export async function turnFiles({ workspace, copies }: Desk, id: string, isBack: boolean): Promise<FileStep> {
+  const { history, site, content } = workspace
+  const info = history.steps.find((each) => each.id === id)
+  if (info?.kind !== 'files' || Boolean(info.undone) === isBack)
+    throw new EditorError(isBack ? 'This is taken back already.' : 'This is done already.', 409)
+  const step: Step = history.read(id)
+  const { what, from = '', to = '', moves = [] } = step
+  const ends = (pair: [Kept, Kept]): [Kept, Kept] => (isBack ? [pair[1], pair[0]] : pair)
+  // The files of entries that moved are one each.
+  const toFile = (entry: string) =>
+    site.findEntry(entry, { has: (name) => name in step.contents })?.file ?? entry
+  const moved = new Map(
+    moves.map((pair) => (isBack ? pair.toReversed() : pair).map(toFile) as [string, string]),
+  )
+  const changes: Record<string, Changes[string]> = {}
+  for (const [file, pair] of Object.entries(step.contents)) {
+    if ([...moved.values()].includes(file)) continue
+    const target = moved.get(file)
+    const now = keepFile(workspace, file)
+    if (target === undefined)
+      changes[file] = history.restore(mergeFile(workspace, file, [...ends(pair), now]))
+    else {
+      const [, becomes] = ends(step.contents[target] as [Kept, Kept])
+      if (keepFile(workspace, target) !== null)
+        throw new EditorError(`${workspace.names.nameFile(target)} exists already.`, 409)
+      changes[file] = null
+      changes[target] = history.restore(mergeFile(workspace, file, [ends(pair)[0], becomes, now]))
+    }
+  }
+  const users = isBack && step.added ? site.pictures.listUsed(content) : undefined
+  if (step.added && users?.has(step.added))
+    throw new EditorError(
+      `${step.added.replace(/^.*\//, '')} is shown, and stays. Change what shows it first.`,
+      409,
+    )
+  history.mark(id, isBack)
+  try {
+    await workspace.write(changes)
+  } catch (error) {
+    history.mark(id, !isBack)
+    throw error
+  }
+  settle(
+    { workspace, copies },
+    Object.keys(changes),
+    moves.map((pair) => (isBack ? pair.toReversed() : pair) as [string, string]),
+  )
+  return { id, what, from: isBack ? to : from, to: isBack ? from : to }
+}
+
+/** Returns the words of a value: those of a list or a group, one below the other. */
+export function toText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value instanceof Object ? Object.values(value).map(toText).join('\n') : String(value ?? '')
+}
+
+/** Compares texts by words. Long parts that are the same are shortened. */
+export function compareWords(before: string, after: string): Part['parts'] {
+  const parts = diffWordsWithSpace(before, after, { timeout: 1000 }) ?? [
+    { value: before, removed: true },
+    { value: after, added: true },
+  ]
+  return parts.map(({ value, added, removed }) => {
+    const isLong = !added && !removed && value.length > 240
+    return { value: isLong ? `${value.slice(0, 100)} … ${value.slice(-100)}` : value, added, removed }
+  })
+}
+
+/** Compares two values of an entry by their fields. */
+export const compareValues = (workspace: Workspace, before: Entry = {}, after: Entry = {}): Part[] =>
+  listChanges(before, after).map((path) => ({
+    label: workspace.names.describePath(path),
+    parts: compareWords(toText(readAt(before, path)), toText(readAt(after, path))),
+  }))
+
+/** Lists the changes of files of the last thirty days, the newest first. */
+export const listRecent = ({ history }: Workspace): Recent[] =>
+  history.steps
+    .filter(({ kind }) => kind === 'files')
+    .map(({ id, time, what, undone }) => ({ id, time, what, isUndone: Boolean(undone), parts: [] }))
+    .reverse()
+    .slice(0, 200)
+
+/** Describes what a step did to each file. */
+export function describeStep(workspace: Workspace, id: string): Part[] {
+  const { contents } = workspace.history.read(id)
+  return Object.entries(contents).map(([file, [before, after]]) => {
+    const read = (kept: Kept): string =>
+      kept === null ? '' : typeof kept === 'string' ? kept : `(${file.replace(/^.*\//, '')})`
+    return { label: workspace.names.nameFile(file), parts: compareWords(read(before), read(after)) }
+  })
+}

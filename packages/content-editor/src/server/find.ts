@@ -1,0 +1,40 @@
+import type { Match } from '../shared/types'
+import { simplify } from '../shared/words'
+import type { Workspace } from './workspace'
+
+/** Counts the places of words before an offset in a text. */
+const countBefore = (text: string, words: string, offset: number) =>
+  offset <= 0 ? 0 : text.slice(0, offset).split(words).length - 1
+
+/**
+ * Finds words in the content, those of the entry `first` before others, and in it those of the block `block`. The place
+ * of a match is that of its words in the field.
+ */
+export function find(
+  { site, content }: Workspace,
+  { words, first, block }: { words: string; first?: string; block?: number },
+): Match[] {
+  const wanted = simplify(words)
+  if (wanted.length < 2) return []
+  const matches = [...content.documents.values()].flatMap((file) => {
+    const header = site.splitFrontMatter(file.text)?.header
+    const places = site.listEntries(file.name, content)
+    return file.passages.flatMap(({ field, value, kind, offset }): Match[] => {
+      const text = simplify(value)
+      const at = text.indexOf(wanted)
+      if (kind === 'source' || (at < 0 && !(text.length > 8 && wanted.includes(text)))) return []
+      const isBody = header !== undefined && offset >= header.length
+      const place = places.find(({ key }) => !key || field.startsWith(`${key}.`))
+      if (!place) return []
+      const excerpt = value.slice(Math.max(0, at - 30), at + wanted.length + 60)
+      const shown = at < 0 ? value : value.slice(at, at + words.trim().length)
+      const nth = isBody ? countBefore(file.text.slice(header.length), shown, offset - header.length) : 0
+      const own = place.key ? field.slice(place.key.length + 1) : field
+      return [{ name: place.name, field: isBody ? 'body' : own, excerpt, place: { words: shown, nth } }]
+    })
+  })
+  const isInBlock = ({ field }: Match) => block !== undefined && field.startsWith(`blocks[${block}]`)
+  const rank = (match: Match) =>
+    (match.name === first ? 0 : 4) + (isInBlock(match) ? 0 : 2) + (simplify(match.excerpt) === wanted ? 0 : 1)
+  return matches.sort((a, b) => rank(a) - rank(b)).slice(0, 50)
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+// What was done, on the disk: neither a restart, a reload, nor another window ends it.
+
+/** A file or a working copy at one time: nothing, a text, or the hash of bytes that are kept beside the steps. */
+export type Kept = null | string | { hash: string }
+
+/** `edit` and `outside` change one entry, the latter by another program; `files` creates, moves and deletes. */
+export type StepKind = 'edit' | 'outside' | 'files'
+
+export type StepInfo = {
+  /** Never used twice, and in order. */
+  id: string
+  kind: StepKind
+  time: number
+  /** What was done, in a sentence. */
+  what: string
+  /** The entry in whose form it is undone; of files, the one to show before and after. */
+  entry: string
+  from?: string
+  to?: string
+  /** New names of entries by their old ones. */
+  moves?: [from: string, to: string][]
+  path?: string
+  window?: string
+  burst?: string
+  /** The picture or file that it added. */
+  added?: string
+  /** When it was undone. */
+  undone?: string
+}
+export type Step = StepInfo & { contents: Record<string, [before: Kept, after: Kept]> }
+
+const day = 86_400_000
+/** How long steps are kept, and how many edits. */
+const limits = { age: 30 * day, edits: 4000 }
+
+export function writeAtomically(file: string, content: string | Uint8Array): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(`${file}.part`, content)
+  fs.renameSync(`${file}.part`, file)
+}
+
+export class History {
+  /** All steps, the oldest first. Their contents stay on the disk. */
+  #infos: StepInfo[] = []
+  #last = 0
+  /** The step before the last publication: no undo in a form goes beyond it. */
+  #floor = ''
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = path.join(folder, 'history')
+    fs.mkdirSync(this.#folder, { recursive: true })
+    const files = fs.readdirSync(this.#folder).filter((name) => /^[0-9a-z]+\.json$/.test(name))
+    this.#infos = files.sort().map((name) => {
+      const { contents, ...info } = this.read(name.slice(0, -5))
+      return info
+    })
+    const floor = path.join(this.#folder, 'floor')
+    if (fs.existsSync(floor)) this.#floor = fs.readFileSync(floor, 'utf8')
+    this.#last = Math.max(
+      0,
+      ...[this.#infos.at(-1)?.id ?? '', this.#floor].map((id) => Number.parseInt(id, 36) || 0),
+    )
+    this.#prune()
+  }
+
+  #file = (id: string) => path.join(this.#folder, `${id}.json`)
+  #blob = (hash: string) => path.join(this.#folder, 'bytes', hash)
+
+  get steps(): readonly StepInfo[] {
+    return this.#infos
+  }
+
+  read = (id: string): Step => JSON.parse(fs.readFileSync(this.#file(id), 'utf8'))
+
+  #nextId(): string {
+    this.#last = Math.max(Date.now(), this.#last + 1)
+    return this.#last.toString(36).padStart(9, '0')
+  }
+
+  add(step: Omit<Step, 'id' | 'time'>): Step {
+    const added = { ...step, id: this.#nextId(), time: Date.now() }
+    const { contents, ...info } = added
+    writeAtomically(this.#file(added.id), JSON.stringify(added))
+    this.#infos.push(info)
+    return added
+  }
+
+  /** Changes a step that continues, was undone or was done again. */
+  update(id: string, changes: Partial<Step>): void {
+    const { contents, ...info } = { ...this.read(id), ...changes }
+    writeAtomically(this.#file(id), JSON.stringify({ ...info, contents }))
+    this.#infos = this.#infos.map((each) => (each.id === id ? info : each))
+  }
+
+  /** Forgets a step that failed. */
+  drop(id: string): void {
+    fs.rmSync(this.#file(id), { force: true })
+    this.#infos = this.#infos.filter((each) => each.id !== id)
+  }
+
+  /** Marks a step as undone, as the last of those, or as done again. */
+  mark = (id: string, isUndone: boolean) => this.update(id, { undone: isUndone ? this.#nextId() : undefined })
+
+  /** Returns the last step of an entry that this window can undo: not one of another window that is open. */
+  findUndo(entry: string, isOwn: (step: StepInfo) => boolean): StepInfo | undefined {
+    return this.#own(entry).findLast((step) => !step.undone && isOwn(step))
+  }
+
+  /** Returns the step of an entry that was undone last. */
+  findRedo(entry: string, isOwn: (step: StepInfo) => boolean): StepInfo | undefined {
+    const undone = this.#own(entry).filter((step) => step.undone && isOwn(step))
+    return undone.sort((a, b) => (String(a.undone) < String(b.undone) ? 1 : -1))[0]
+  }
+
+  #own = (entry: string) =>
+    this.#infos.filter((step) => step.kind === 'edit' && step.entry === entry && step.id > this.#floor)
+
+  /** Ends undo in forms here: what is above is published, or of a day before. */
+  setFloor(id = this.#nextId()): void {
+    this.#floor = id
+    writeAtomically(path.join(this.#folder, 'floor'), id)
+  }
+
+  /** Without git, undo in forms goes back to the start of the day. */
+  setFloorOfToday(): void {
+    const today = new Date().setHours(0, 0, 0, 0).toString(36).padStart(9, '0')
+    if (today > this.#floor) this.setFloor(today)
+  }
+
+  /** Lets the steps of entries follow them to other names. */
+  move(moves: readonly (readonly [from: string, to: string])[]): void {
+    const names = new Map(moves)
+    for (const { id, kind, entry } of this.#infos) {
+      const to = kind === 'files' ? undefined : names.get(entry)
+      if (to) this.update(id, { entry: to })
+    }
+  }
+
+  /** Returns the present name of an entry that was moved. */
+  follow(entry: string): string {
+    return this.#infos
+      .filter(({ moves, undone }) => moves && !undone)
+      .reduce((name, { moves }) => moves?.find(([from]) => from === name)?.[1] ?? name, entry)
+  }
+
+  keep(content: string | Uint8Array | null): Kept {
+    if (content === null || typeof content === 'string') return content
+    const hash = createHash('sha256').update(content).digest('hex')
+    if (!fs.existsSync(this.#blob(hash))) writeAtomically(this.#blob(hash), content)
+    return { hash }
+  }
+
+  restore = (kept: Kept): string | Buffer | null =>
+    kept !== null && typeof kept === 'object' ? fs.readFileSync(this.#blob(kept.hash)) : kept
+
+  #prune(): void {
+    const edits = this.#infos.filter(({ kind }) => kind !== 'files')
+    const oldest = edits.at(-limits.edits)?.id ?? ''
+    for (const { id, time, kind } of [...this.#infos])
+      if (Date.now() - time > limits.age || (kind !== 'files' && id < oldest)) this.drop(id)
+    const bytes = path.join(this.#folder, 'bytes')
+    const used = JSON.stringify(
+      this.#infos.filter(({ kind }) => kind === 'files').map(({ id }) => this.read(id).contents),
+    )
+    for (const hash of fs.existsSync(bytes) ? fs.readdirSync(bytes) : [])
+      if (!used.includes(hash)) fs.rmSync(path.join(bytes, hash))
+  }
+}

@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import type { Choice, Entry, Listed, Listing } from '../shared/types'
+import type { Content, Document, EntryPlace } from '../site'
+import type { Copies } from './copies'
+import { nameEntry, readValue, toMistake } from './name'
+import type { Workspace } from './workspace'
+
+// Lists the entries of the editor, with their mistakes, and what fields can refer to.
+
+function toListed(workspace: Workspace, place: EntryPlace, document: Document, content: Content): Listed {
+  const { name, file, key } = place
+  const value = readValue(workspace, content, name)
+  const own = workspace.site
+    .problemsOf(content, file)
+    .filter(({ field }) => !key || field.split('.')[0] === key)
+  const status = workspace.site.getStatus(content, document)
+  const picture = value?.cover ?? (value?.picture as Entry | undefined)?.name
+  const { date } = document.head.plain
+  return {
+    ...place,
+    label: nameEntry(workspace, name, value),
+    status: status === 'published' ? undefined : status,
+    date: typeof date === 'string' ? date : undefined,
+    changed: fs.statSync(document.file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    picture: typeof picture === 'string' ? picture : undefined,
+    mistakes: own.map((problem) => toMistake(workspace, problem, document.text, key)),
+  }
+}
+
+const dateOf = ({ head }: Document) => String(head.plain.date ?? '9999')
+const entriesOf = new WeakMap<Content, { document: Document; entries: Listed[] }[]>()
+
+/** Returns the entries of each file. They are read again only when a file changes. */
+function listFiles(workspace: Workspace, content: Content) {
+  const known = entriesOf.get(content)
+  if (known) return known
+  const files = [...content.documents.values()]
+    .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
+    .map((document) => ({
+      document,
+      entries: workspace.site
+        .listEntries(document.name, content)
+        .map((place) => toListed(workspace, place, document, content)),
+    }))
+  entriesOf.set(content, files)
+  return files
+}
+
+/** Lists all entries with their mistakes, also those that only all files together show, and what fields can refer to. */
+export function list(workspace: Workspace, copies: Copies): Listing {
+  const { site, content, names } = workspace
+  const held = new Map(copies.listHeld().map(({ name, mistakes }) => [name, mistakes]))
+  const files = listFiles(workspace, content)
+  const entries = files
+    .flatMap((file) => file.entries)
+    .map((entry) => ({ ...entry, mistakes: held.get(entry.name) ?? entry.mistakes }))
+  const labels = new Map(entries.map(({ name, label }) => [name, label]))
+  const choices = Object.entries(site.listChoices(content)).map(([widget, all]): [string, Choice[]] => [
+    widget,
+    all.map(({ id, entry }) => ({ value: id, label: labels.get(entry) ?? id })),
+  ])
+  const links = files.flatMap(({ document, entries: [entry, second] }) => {
+    if (!entry?.href || second) return []
+    const anchors = document.article.anchors.map((id) => ({
+      href: `${entry.href}#${id}`,
+      label: `${entry.label}: ${names.toLabel(id)}`,
+    }))
+    return [{ href: entry.href, label: entry.label }, ...anchors]
+  })
+  const downloads = Object.entries(content.pictures).flatMap(([name, file]) => {
+    const href = name.replace(/^files\/(?=[^/]+$)/, '')
+    return 'note' in file && href !== name ? [{ href, label: names.nameFile(name) }] : []
+  })
+  return { entries, choices: Object.fromEntries(choices), links: [...links, ...downloads] }
+}

@@ -1,0 +1,72 @@
+import type { Entry, Mistake } from '../shared/types'
+import type { Content, EntryPlace, Problem, Reason } from '../site'
+import { readEntry } from './entry'
+import type { Workspace } from './workspace'
+
+// Names entries and mistakes for people who write.
+
+/** Names an entry by its title, or by its address. Blocks and the words of the site have titles that are no names. */
+export function nameEntry({ site, names }: Workspace, entry: string, value?: Entry): string {
+  if (site.pictures.isPicture(entry) || site.pictures.isDownload(entry)) return entry.replace(/^.*\//, '')
+  return (site.isTitled(entry) && String(value?.title ?? value?.name ?? '').trim()) || names.nameFile(entry)
+}
+
+/** Reads the value of an entry. One whose YAML has mistakes is a text. */
+export function readValue({ site }: Workspace, content: Content, entry: string): Entry | undefined {
+  const { file = '', key } = site.findEntry(entry, content.files) ?? {}
+  const text = content.files.get(file)
+  if (text === undefined) return
+  try {
+    if (file.endsWith('.txt')) return { text }
+    return key && !(key in readEntry(site, text, file)) ? undefined : readEntry(site, text, file, key)
+  } catch {
+    return { text }
+  }
+}
+
+/** Returns the place of the entry of a name, also one that was deleted. */
+export const findPlace = ({ site }: Workspace, content: Content, entry: string): EntryPlace | undefined => {
+  const found = site.findEntry(entry, content.files)
+  return found && site.listEntries(found.file, content).find(({ name }) => name === entry)
+}
+
+/** Returns a problem of a file as a mistake of its entry. */
+export function toMistake(workspace: Workspace, problem: Problem, text: string, key?: string): Mistake {
+  const { field, line } = problem
+  const message = toSentence(workspace, problem)
+  const { header, body } = workspace.site.splitFrontMatter(text) ?? {}
+  const headerLines = header?.split('\n').length ?? Number.POSITIVE_INFINITY
+  // The text of an entry has no blank lines at its start.
+  const blank = /^\n*/.exec(body ?? '')?.[0].length ?? 0
+  if (line >= headerLines)
+    return { field: 'body', line: Math.max(1, line - headerLines + 1 - blank), message }
+  return { field: key ? field.replace(`${key}.`, '') : field, message }
+}
+
+const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Says in one sentence what to do about a problem. */
+export function toSentence({ names }: Pick<Workspace, 'names'>, { found, expected, fix }: Reason): string {
+  const [, count] = /, (\d+) characters$/.exec(found) ?? []
+  const limits = expected.match(/\d+/g)?.map(Number) ?? []
+  const isEmpty = /^(nothing|null|"")(,|$)/.test(found)
+  if (count && !isEmpty && limits.length > 0) {
+    const most = limits.at(-1) ?? 0
+    return Number(count) > most
+      ? `Shorten it to ${most} characters; it has ${count}.`
+      : `Write at least ${limits[0]} characters; it has ${count}.`
+  }
+  if (/misspelling$/.test(found)) return `${found.split(',', 1)}: did you mean ${expected}?`
+  if (/^one of: /.test(expected))
+    return `Choose ${expected.slice(8).split(', ').map(names.toChoice).join(', ')}.`
+  if (/ px wide$/.test(found)) return `${start(fix)}.`
+  if (/^at least |^two to /.test(expected)) return `Add ${expected}.`
+  if (isEmpty && /picture/.test(expected)) return 'Choose a picture.'
+  if (isEmpty || /^correct "/.test(fix)) return `Write ${expected}.`
+  // Writers know a page by its name, not by its file.
+  const toName = (text: string) =>
+    text.replace(/\S*\b((?:pages|posts|authors)\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) =>
+      names.nameFile(file),
+    )
+  return toName(`${start(found)}: ${fix}.`)
+}

@@ -1,0 +1,202 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { FileStep, Picture, Upload } from '../shared/types'
+import type { Content, Reason } from '../site'
+import { changeFiles } from './files'
+import { nameEntry, readValue } from './name'
+import type { Desk } from './publish'
+import { EditorError, type Workspace } from './workspace'
+
+/** Returns where a picture is shown, by its name. */
+function findUses(
+  workspace: Workspace,
+  content: Content,
+): (picture: string) => Pick<Picture, 'usedIn' | 'alt'> {
+  const { site } = workspace
+  const uses = site.pictures.listUses(content)
+  const toTitle = (file: string) => {
+    const name = site.toEntryName(file)
+    return nameEntry(workspace, name, readValue(workspace, content, name))
+  }
+  return (picture) => {
+    const own = uses.filter((use) => use.picture === picture)
+    const usedIn = [...new Set(own.map(({ file }) => toTitle(file)))]
+    return { usedIn, alt: own.find(({ alt }) => alt)?.alt ?? '' }
+  }
+}
+
+const refuse = (name: string, { found, expected, fix }: Reason) =>
+  new EditorError(`${name} is ${found}. Use ${expected}: ${fix}.`)
+
+/** Returns whether a picture is one that can be shown: others have a reason. */
+const isUsable = (picture: object): picture is { width: number; height: number; dark?: unknown } =>
+  'width' in picture
+
+/** Lists all pictures, also those that were added by hand. */
+export async function listPictures({ workspace }: { workspace: Workspace }): Promise<Picture[]> {
+  const { site } = workspace
+  await site.pictures.refresh()
+  const { content } = workspace
+  const toUses = findUses(workspace, content)
+  const isThere = (name: string) => site.pictures.isPicture(name) && content.source.stamps.has(name)
+  const pictures = Object.entries(content.pictures).filter(([name]) => isThere(name))
+  return pictures.map(([name, picture]) => ({
+    name,
+    ...toUses(name),
+    ...(isUsable(picture)
+      ? { width: picture.width, height: picture.height, hasDark: Boolean(picture.dark) }
+      : {
+          width: 0,
+          height: 0,
+          hasDark: false,
+          refusal: 'fix' in picture && 'found' in picture ? `${picture.found}; ${picture.fix}` : '',
+        }),
+  }))
+}
+
+/** A picture to change. `entry` is the one to show after undo and redo. */
+type Changed = { name: string; entry: string }
+
+/** Deletes a picture that nothing shows, with its dark version. */
+export async function removePicture(desk: Desk, { name, entry }: Changed): Promise<FileStep> {
+  const { site, content } = desk.workspace
+  const { isPicture, toLightName } = site.pictures
+  const [user] = findUses(desk.workspace, content)(name).usedIn
+  if (user) throw new EditorError(`${user} shows this picture. Change that first.`)
+  const isOwn = (each: string) => each === name || toLightName(each) === name
+  const gone = [...content.source.stamps.keys()].filter((each) => isPicture(each) && isOwn(each))
+  if (gone.length === 0) throw new EditorError(`${name} does not exist any more.`, 404)
+  const changes = Object.fromEntries(gone.map((each) => [each, null]))
+  return changeFiles(
+    desk,
+    `You deleted the picture ${path.posix.basename(name)}`,
+    { from: entry, to: entry },
+    changes,
+  )
+}
+
+/** Renames a picture. `title` is what one types: a name without its ending. */
+export function renamePicture(
+  desk: Desk,
+  { name, title, entry }: Changed & { title: string },
+): Promise<FileStep> {
+  const { site, content } = desk.workspace
+  const to = path.posix.join(path.posix.dirname(name), `${site.toId(title)}${path.posix.extname(name)}`)
+  if (to === name) throw new EditorError('It has this name already.')
+  const changes = site.pictures.rename(content, name, to)
+  return changeFiles(
+    desk,
+    `You renamed the picture ${path.posix.basename(name)}`,
+    { from: entry, to: entry },
+    changes,
+  )
+}
+
+/**
+ * Puts another picture in the place of one, wherever that is shown. Its dark version, which showed the former one, is
+ * deleted. Throws if the new one is refused, or too small for a place.
+ */
+export async function replacePicture(
+  desk: Desk,
+  { name, entry, picture }: Changed & { picture: Upload },
+): Promise<FileStep> {
+  const { workspace } = desk
+  const { site, content } = workspace
+  const { bytes, ext, width, height } = await readUpload(workspace, picture)
+  const { dir, name: base } = path.posix.parse(name)
+  const to = `${dir}/${base}${ext}`
+  const moved = site.pictures.rename(content, name, to)
+  const dark = [...content.source.stamps.keys()].filter(
+    (each) => each !== name && site.pictures.toLightName(each) === name,
+  )
+  const { [to]: _, ...gone } = { ...moved, ...Object.fromEntries(dark.map((each) => [each, null])) }
+  const problems = site.pictures.checkSize(content.with(gone), to, { width, height })
+  if (problems.length > 0) throw Object.assign(new Error('The picture does not fit.'), { problems })
+  const what = `You replaced the picture ${path.posix.basename(name)}`
+  return changeFiles(desk, what, { from: entry, to: entry }, { ...gone, [to]: bytes })
+}
+
+/** Returns a small version of a picture, given by its bytes or its file. Draws every picture that the site accepts. */
+export const shrink = (picture: Buffer | string): Promise<Buffer> =>
+  sharp(picture, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width: 320, withoutEnlargement: true })
+    .webp()
+    .toBuffer()
+
+/** Returns a small version of a picture, or `undefined` if there is no such picture. */
+export async function drawThumbnail({ site, content }: Workspace, name: string): Promise<Buffer | undefined> {
+  const { pictures } = content
+  const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined
+  if (!picture || !isUsable(picture)) return
+  return shrink(path.join(site.folder, name))
+}
+
+/** Returns a name that no picture has yet: screenshots are all `image.png`. */
+function findFreeName(base: string, ext: string, isTaken: (name: string) => boolean): string {
+  let name = `${base}${ext}`
+  for (let count = 2; isTaken(name); count++) name = `${base}-${count}${ext}`
+  return name
+}
+
+/** Checks a file to download, then adds it to `files/`. Returns its file name. Throws `EditorError` if it is refused. */
+export async function addFile(desk: Desk, { name, content }: Upload): Promise<string> {
+  const { site, content: now } = desk.workspace
+  const { name: base, ext } = path.posix.parse(name)
+  const isTaken = (each: string) => now.source.stamps.has(`files/${each}`)
+  const file = findFreeName(site.toId(base) || 'file', ext.toLowerCase(), isTaken)
+  if (!site.pictures.isDownload(`files/${file}`))
+    throw new EditorError(
+      `${name} cannot be downloaded from a page. Use one of: ${site.pictures.downloadKinds}.`,
+    )
+  const bytes = Buffer.from(content, 'base64')
+  const found = site.pictures.inspectDownload(file, bytes)
+  if ('fix' in found) throw refuse(name, found as Reason)
+  await changeFiles(
+    desk,
+    `You added the file ${file}`,
+    { from: '', to: '', added: `files/${file}` },
+    { [`files/${file}`]: bytes },
+  )
+  return file
+}
+
+/** Returns the bytes and the size of a picture that can be used. Throws `EditorError` if it is refused. */
+async function readUpload({ site, toPath }: Workspace, { name, content }: Upload) {
+  const ext = path.posix.extname(name).toLowerCase()
+  const bytes = Buffer.from(content, 'base64')
+  // Outside the content: a refused picture leaves nothing there.
+  const draft = toPath(`upload${ext}`)
+  fs.writeFileSync(draft, bytes)
+  const size = await site.pictures.inspect(draft)
+  fs.rmSync(draft)
+  if ('found' in size) throw refuse(name, size)
+  return { bytes, ext, ...size }
+}
+
+/** Checks a picture, then adds it to `pictures/`. Returns its file name. Throws `EditorError` if it is refused. */
+export async function addPicture(desk: Desk, picture: Upload): Promise<string> {
+  const { workspace } = desk
+  const { site, content } = workspace
+  const { toDarkName, toLightName } = site.pictures
+  const { name, minWidth = 0, darkOf } = picture
+  const { stamps } = content.source
+  const light = darkOf && (await listPictures(desk)).find((each) => each.name === darkOf)
+  const { bytes, ext, ...size } = await readUpload(workspace, picture)
+  // Two names of which one ends in -dark would be the light and the dark version of one picture.
+  const isTaken = (each: string) =>
+    [each, toLightName(each), toDarkName(each)].some((other) => stamps.has(`pictures/${other}`))
+  const file = light
+    ? toDarkName(path.posix.basename(light.name))
+    : findFreeName(site.toId(path.posix.parse(name).name), ext, isTaken)
+  const folder = light ? path.posix.dirname(light.name) : 'pictures'
+  if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
+  if (size.width < minWidth)
+    throw new EditorError(`${name} is ${size.width} px wide; use one at least ${minWidth} px wide.`)
+  if (light && (light.width !== size.width || light.height !== size.height))
+    throw new EditorError(`${name} needs the size of the light picture, ${light.width} × ${light.height} px.`)
+  const added = `${folder}/${file}`
+  await changeFiles(desk, `You added the picture ${file}`, { from: '', to: '', added }, { [added]: bytes })
+  return file
+}

@@ -1,0 +1,204 @@
+import type { Changed, Review } from '../shared/api'
+import { isSame } from '../shared/paths'
+import type { Entry } from '../shared/types'
+import type { Changes, Content, EditorSite } from '../site'
+import { readEntry, writeEntry } from './entry'
+import { changeFiles, compareValues } from './files'
+import type { Difference } from './git'
+import { findPlace, nameEntry, readValue, toMistake } from './name'
+import { shrink } from './pictures'
+import type { Desk } from './publish'
+import { EditorError, type Workspace } from './workspace'
+
+// What differs from what is published, by entry, in the words of the list.
+
+/** Returns a small version of a picture as a data URL, or `undefined` if it cannot be drawn. */
+const draw = async (bytes?: Buffer | null) =>
+  bytes
+    ? shrink(bytes).then(
+        (picture) => `data:image/webp;base64,${picture.toString('base64')}`,
+        () => undefined,
+      )
+    : undefined
+
+type Group = { entry: string; from: string; files: Difference[] }
+
+/** Groups files by entry. `from` is the name of the entry before. Topics are entries that share a file. */
+function groupByEntry(
+  workspace: Workspace,
+  differences: readonly Difference[],
+  before: Content,
+  after: Content,
+): Group[] {
+  const { site } = workspace
+  const parts = new Map<string, Group>()
+  for (const difference of differences) {
+    const { from, to } = difference
+    const file = to ?? from ?? ''
+    const places = [before, after].flatMap((each) => site.listEntries(file, each))
+    const read = (content: Content, entry: string) => readValue(workspace, content, entry)
+    const changed = places
+      .filter(({ name, key }) => key && !isSame(read(before, name), read(after, name)))
+      .map(({ name }) => name)
+    for (const entry of changed.length > 0 ? new Set(changed) : [site.toEntryName(file)]) {
+      const was = changed.length > 0 || !from ? entry : site.toEntryName(from)
+      const part = parts.get(entry) ?? { entry, from: was, files: [] }
+      parts.set(entry, { ...part, files: [...part.files, difference] })
+    }
+  }
+  return [...parts.values()]
+}
+
+/** Reads what is published, and what differs from it. */
+async function readChanges({ workspace, repository }: Desk) {
+  const place = await repository.findPlace()
+  const tree = await repository.snapshot()
+  const differences = await repository.listDifferences(place.base, tree, '-M')
+  const names = differences.flatMap(({ from }) => (from ? [from] : []))
+  const old = await repository.readFiles(place.base, names)
+  const after = workspace.content
+  const texts = differences
+    .flatMap(({ from = '', to = '' }) => [from, to])
+    .filter((name) => /\.(md|yaml|txt)$/.test(name))
+  const before = after.with(
+    Object.fromEntries(texts.map((name) => [name, old.get(name)?.toString() ?? null])),
+  )
+  const pictures = differences.flatMap(({ to = '' }) => (workspace.site.pictures.isPicture(to) ? [to] : []))
+  const now = await repository.readFiles(tree, pictures)
+  return { place, tree, old, now, before, after, parts: groupByEntry(workspace, differences, before, after) }
+}
+
+type State = Awaited<ReturnType<typeof readChanges>>
+
+async function describePart(
+  workspace: Workspace,
+  { entry, from, files }: Group,
+  { before, after, old, now }: State,
+): Promise<Review> {
+  const { isPicture } = workspace.site.pictures
+  const [was, is] = [readValue(workspace, before, from), readValue(workspace, after, entry)]
+  const pictures = files.filter(({ from, to }) => isPicture(to ?? from ?? ''))
+  // A picture or another file is no entry, and has no value.
+  const [hasOld, hasNew] = was || is ? [was, is] : [files[0]?.from, files[0]?.to]
+  return {
+    name: entry,
+    label: nameEntry(workspace, entry, is ?? was),
+    noun: isPicture(entry) ? 'picture' : (/^(\w+)s\//.exec(entry)?.[1] ?? 'file'),
+    kind: !hasOld ? 'new' : !hasNew ? 'deleted' : from !== entry ? 'moved' : 'changed',
+    href: is && findPlace(workspace, after, entry)?.href,
+    isEntry: is !== undefined,
+    rows: compareValues(workspace, was, is),
+    pictures: await Promise.all(
+      pictures.map(async ({ from, to }) => ({
+        name: to ?? from ?? '',
+        before: await draw(old.get(from ?? '')),
+        after: await draw(now.get(to ?? '')),
+      })),
+    ),
+  }
+}
+
+/** Lists the last commits of the content that are published. */
+async function listRecent({ repository }: Desk, published: string) {
+  const log = await repository.ask(
+    'log',
+    '-5',
+    '--no-merges',
+    '--format=%H%x09%an%x09%cs%x09%s',
+    published,
+    '--',
+    '.',
+  )
+  return log.split('\n').flatMap((line) => {
+    const [commit, author, day, ...subject] = line.split('\t')
+    return commit ? [{ commit, author, day, subject: subject.join('\t') }] : []
+  })
+}
+
+/** Lists what differs from what is published. `tree` names this state, `others` are files outside the content. */
+export async function review(desk: Desk): Promise<Changed> {
+  const { workspace, copies, repository } = desk
+  const state = await readChanges(desk)
+  const { place, tree, after, parts } = state
+  const changes = await Promise.all(parts.map((part) => describePart(workspace, part, state)))
+  return {
+    tree,
+    changes,
+    message: suggest(changes),
+    recent: await listRecent(desk, place.published),
+    isBehind: place.base !== place.published,
+    isProposal: workspace.site.hasProposals(after),
+    held: copies.listHeld().map(({ name, mistakes }) => ({
+      name,
+      label: nameEntry(workspace, name, copies.find(name)),
+      count: mistakes.length,
+    })),
+    others: await repository.listOthers(),
+  }
+}
+
+/** Says in one line what changed, such as "About: title, text; 2 posts". */
+function suggest(changes: readonly Review[]): string {
+  const describe = ({ label, kind, rows }: Review) => {
+    const fields = [...new Set(rows.map((row) => row.label.replace(/^.*, /, '').toLowerCase()))]
+    if (kind !== 'changed') return `${label}: ${kind}`
+    return fields.length < 4 ? `${label}: ${fields.join(', ') || kind}` : label
+  }
+  const groups = [...new Set(changes.map(({ noun }) => noun))].map((noun) =>
+    changes.filter((each) => each.noun === noun),
+  )
+  const count = (own: Review[]) => `${own.length} ${own[0]?.noun}${own.length > 1 ? 's' : ''}`
+  const text = groups.map((own) => (own.length > 1 ? count(own) : own.map(describe)[0])).join('; ')
+  return text.length <= 72 ? text : groups.map(count).join(', ')
+}
+
+/** Makes an entry again as it is published. This can be undone as any change. */
+export async function restore(desk: Desk, { name }: { name: string }) {
+  const { workspace } = desk
+  const { site } = workspace
+  const { old, before, after, parts } = await readChanges(desk)
+  const part = parts.find(({ entry }) => entry === name)
+  if (!part) throw new EditorError('This is as it is published already.')
+  const was = readValue(workspace, before, part.from)
+  const place = site.findEntry(name, after.files) ?? site.findEntry(part.from, before.files)
+  const changes: Record<string, Changes[string]> = {}
+  if (place?.key) changes[place.file] = restoreKey(site, after, { ...place, key: place.key }, was)
+  else
+    for (const { from, to } of part.files) {
+      if (to) changes[to] = null
+      if (from) changes[from] = old.get(from) ?? null
+    }
+  const moves = new Map(was && part.from !== name ? [[name, part.from]] : [])
+  const what = `Made ${nameEntry(workspace, name, was)} as it is published`
+  return changeFiles(desk, what, { from: name, to: was ? part.from : '', moves }, changes)
+}
+
+function restoreKey(
+  site: EditorSite,
+  after: Content,
+  { file, key }: { file: string; key: string },
+  was?: Entry,
+) {
+  const text = after.files.get(file) ?? ''
+  const { [key]: _, ...others } = readEntry(site, text, file)
+  return writeEntry(site, text, was ? { ...others, [key]: was } : others, file)
+}
+
+/** Checks all content, or some files. Throws `EditorError` with all that is to correct. */
+export async function requireRight(workspace: Workspace, only?: readonly string[]): Promise<void> {
+  const { site, content } = workspace
+  const toName = (file: string) => file.slice(site.folder.length + 1)
+  const { problems } = await site.checkAll(content)
+  const own = problems.filter(({ file }) => !only || only.includes(toName(file)))
+  if (own.length === 0) return
+  const mistakes = own.map((problem) => {
+    const file = toName(problem.file)
+    const place = site
+      .listEntries(file, content)
+      .find(({ key }) => !key || problem.field.split('.')[0] === key)
+    const name = place?.name ?? site.toEntryName(file)
+    const label = nameEntry(workspace, name, readValue(workspace, content, name))
+    return { name, label, ...toMistake(workspace, problem, content.files.get(file) ?? '', place?.key) }
+  })
+  throw new EditorError(`Not published: ${mistakes.length} to correct first.`, 422, { mistakes })
+}

@@ -1,0 +1,98 @@
+import { diff3Merge } from 'node-diff3'
+import { readKeys, writeKeys } from './item-keys'
+import { isSame, isWithin, listChanges, readAt, writeAt } from './paths'
+import type { Conflict, Entry } from './types'
+
+// Merges two versions of an entry that began as one: by field, a text by its lines and words, a list by its items.
+
+type Merged<Value> = { value: Value; isClean: boolean; other: Value }
+
+/** Merges sequences. Where both changed a region, `solve` may still join it. */
+function mergeParts<Part>(
+  [base, mine, theirs]: readonly (readonly Part[])[],
+  solve: (regions: [Part[], Part[], Part[]]) => Merged<Part[]> | undefined,
+): Merged<Part[]> {
+  const merged: Merged<Part[]> = { value: [], isClean: true, other: [] }
+  const regions = diff3Merge<Part>([...(mine ?? [])], [...(base ?? [])], [...(theirs ?? [])], {
+    excludeFalseConflicts: true,
+  })
+  for (const { ok, conflict } of regions) {
+    const solved = conflict && solve([conflict.o, conflict.a, conflict.b])
+    merged.value.push(...(ok ?? solved?.value ?? conflict?.a ?? []))
+    merged.other.push(...(ok ?? solved?.other ?? conflict?.b ?? []))
+    if (conflict && !solved?.isClean) merged.isClean = false
+  }
+  return merged
+}
+
+/** Merges two versions of a text by its lines, and lines that both changed by their words. */
+export function mergeText(base: string, mine: string, theirs: string): Merged<string> {
+  const split = (text: string, by: RegExp) => text.split(by)
+  const { value, isClean, other } = mergeParts(
+    [base, mine, theirs].map((text) => split(text, /(?<=\n)/)),
+    (regions) =>
+      mergeParts(
+        regions.map((lines) => split(lines.join(''), /\b/)),
+        () => undefined,
+      ),
+  )
+  return { value: value.join(''), isClean, other: other.join('') }
+}
+
+/** Merges two versions of a list by its items. Items that both changed are merged by their fields. */
+function mergeItems(base: unknown[], mine: unknown[], theirs: unknown[]): Merged<unknown[]> {
+  const known = new Map(mine.map((item, index) => [JSON.stringify(item), readKeys(mine)[index]]))
+  const lists = [base, mine, theirs].map((items) => items.map((item) => JSON.stringify(item)))
+  const { value, isClean, other } = mergeParts(lists, ([was, own, others]) => {
+    if (was.length !== own.length || was.length !== others.length) return
+    const [before, one, two] = [was, own, others].map((items) => items.map((item) => JSON.parse(item)))
+    const joined = merge({ items: before }, { items: one }, { items: two })
+    if (joined.conflicts.length > 0) return
+    const texts = (joined.value.items as unknown[]).map((item) => JSON.stringify(item))
+    return { value: texts, isClean: true, other: texts }
+  })
+  const parse = (items: string[]) => {
+    const list: unknown[] = items.map((item) => JSON.parse(item))
+    const fresh = readKeys(list)
+    return writeKeys(
+      list,
+      items.map((item, index) => known.get(item) ?? (fresh[index] as number)),
+    )
+  }
+  return { value: parse(value), isClean, other: parse(other) }
+}
+
+function mergeField(base: unknown, mine: unknown, theirs: unknown): Merged<unknown> {
+  const [was = '', own = '', others = ''] = [base, mine, theirs]
+  if ([was, own, others].every((value) => typeof value === 'string'))
+    return mergeText(was as string, own as string, others as string)
+  if ([base, mine, theirs].every(Array.isArray))
+    return mergeItems(base as unknown[], mine as unknown[], theirs as unknown[])
+  return { value: mine, isClean: false, other: theirs }
+}
+
+/**
+ * Adds the changes of a second version to a first. Where both changed the same words, those of the first stay, and the
+ * field with the words of the second is a conflict.
+ */
+export function merge(base: Entry, mine: Entry, theirs: Entry): { value: Entry; conflicts: Conflict[] } {
+  const own = listChanges(base, mine)
+  const done = new Set<string>()
+  const conflicts: Conflict[] = []
+  let value = mine
+  for (const path of listChanges(base, theirs)) {
+    const other = own.find((each) => isWithin(each, path) || isWithin(path, each))
+    const outer = other !== undefined && other.length < path.length ? other : path
+    if (done.has(outer)) continue
+    done.add(outer)
+    const [was, is, becomes] = [base, mine, theirs].map((each) => readAt(each, outer))
+    if (isSame(is, becomes)) continue
+    if (other === undefined) value = writeAt(value, path, becomes)
+    else {
+      const merged = mergeField(was, is, becomes)
+      value = writeAt(value, outer, merged.value)
+      if (!merged.isClean) conflicts.push({ path: outer, other: merged.other })
+    }
+  }
+  return { value, conflicts }
+}

@@ -1,0 +1,65 @@
+import { readKeys, writeKeys } from './item-keys'
+
+// Values by their path in messages, such as `cards[2].title`, which counts from 1.
+
+type Values = Record<string, unknown>
+/** Returns whether two values are the same in JSON. */
+export const isSame = (one: unknown, other: unknown) =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const split = (path: string) =>
+  [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, key]) => (index ? Number(index) - 1 : key))
+
+export const join = (path: string, key: string | number) =>
+  typeof key === 'number' ? `${path}[${key + 1}]` : path ? `${path}.${key}` : key
+
+export const readAt = (value: unknown, path: string): unknown =>
+  split(path).reduce((inner: unknown, key) => (inner as Values | undefined)?.[key as string], value)
+
+/** Returns a value with another one at a path. `undefined` removes a key. */
+export function writeAt<Value>(value: Value, path: string, inner: unknown): Value {
+  const put = (holder: unknown, [key, ...rest]: (string | number | undefined)[]): unknown => {
+    if (key === undefined) return inner
+    if (typeof key === 'number') {
+      const items = (holder ?? []) as unknown[]
+      return writeKeys(items.with(key, put(items[key], rest)), readKeys(items))
+    }
+    const { [key]: old, ...others } = (holder ?? {}) as Values
+    const changed = put(old, rest)
+    if (changed === undefined) return others
+    return old === undefined ? { ...others, [key]: changed } : { ...(holder as Values), [key]: changed }
+  }
+  return put(value, split(path)) as Value
+}
+
+/** Lists the paths of fields that differ. A list with other items than before is one field. */
+export function listChanges(before: unknown, after: unknown, path = ''): string[] {
+  if (isSame(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    const changed = before.flatMap((item, index) => listChanges(item, after[index], join(path, index)))
+    const texts = before.map((item) => JSON.stringify(item))
+    const isMoved = after.some((item, index) => {
+      const place = texts.indexOf(JSON.stringify(item))
+      return place >= 0 && place !== index && JSON.stringify(item) !== texts[index]
+    })
+    return isMoved ? [path] : changed
+  }
+  if (isObject(before) && isObject(after) && !Array.isArray(before) && !Array.isArray(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...keys].flatMap((key) =>
+      listChanges((before as Values)[key], (after as Values)[key], join(path, key)),
+    )
+  }
+  return [path]
+}
+
+/** Returns whether a text changed by a key, or by a syllable of an input method. More was pasted, cut or dropped. */
+export function isTyped(before: unknown = '', after: unknown = ''): boolean {
+  const isText = typeof before !== 'object' && typeof after !== 'object'
+  return isText && Math.abs(String(after).length - String(before).length) <= 3
+}
+
+/** Returns whether a path is another one, or below it. */
+export const isWithin = (path: string, outer: string) =>
+  outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)

@@ -1,0 +1,145 @@
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { Bar } from './bar'
+import { Boundary } from './boundary'
+import { Publishing } from './changes'
+import { Columns, type View } from './columns'
+import { Button } from './controls'
+import { EntryForm, focusText } from './entry-form'
+import { EntryList } from './entry-list'
+import { keepFocus } from './keep-focus'
+import { PagePreview } from './page-preview'
+import { StartScreen } from './start-screen'
+import { Store } from './store'
+
+const store = new Store()
+
+const readAddress = () => {
+  try {
+    return decodeURIComponent(location.hash.slice(2))
+  } catch {
+    return ''
+  }
+}
+
+/** Opens the entry in the address, such as `#/pages/about.yaml?blocks[2].title`. */
+async function openAddress(): Promise<void> {
+  const [name = '', path = ''] = readAddress().split('?')
+  if (name && name === store.opened?.name) store.aim({ path })
+  else await store.open(name, { path })
+  // Where it cannot be opened, the address is that of the open one.
+  store.show()
+}
+
+/** Reads layout-independent keys: Ctrl+Z is the key of Z on any keyboard. */
+function press(event: KeyboardEvent): void {
+  const { key, code, target } = event
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+  const letter = (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
+  // Search fields and dialogs have an undo of their own.
+  const isOwn = target instanceof Element && target.closest('dialog, [type="search"], .find-panel')
+  const undo = event.shiftKey ? store.redo : store.undo
+  // Ctrl+S, out of habit, sends at once.
+  const run = letter === 's' ? store.send : isOwn ? undefined : { z: undo, y: store.redo }[letter]
+  if (!run) return
+  event.preventDefault()
+  run()
+}
+
+/** Keeps a file that is dropped beside a place for it from opening in place of the editor. */
+function refuse(event: DragEvent): void {
+  const { target, dataTransfer, defaultPrevented } = event
+  // Browsers let one drop on these.
+  const isPlace = defaultPrevented || (target instanceof Element && target.closest('.cm-editor, input'))
+  if (isPlace || !dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  dataTransfer.dropEffect = 'none'
+}
+
+/** A hidden window gives its connection back after a while: browsers open six at most. */
+function useConnection(): void {
+  useEffect(() => {
+    let end: (() => void) | undefined = store.connect()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const change = () => {
+      clearTimeout(timer)
+      if (!document.hidden) end ??= store.connect()
+      else
+        timer = setTimeout(() => {
+          end?.()
+          end = undefined
+        }, 60_000)
+    }
+    document.addEventListener('visibilitychange', change)
+    return () => {
+      document.removeEventListener('visibilitychange', change)
+      end?.()
+    }
+  }, [])
+}
+
+function useWindow(): void {
+  useConnection()
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    openAddress()
+    window.addEventListener('hashchange', openAddress, { signal })
+    window.addEventListener('pagehide', store.leave, { signal })
+    window.addEventListener('blur', () => store.send(), { signal })
+    const hold = (event: BeforeUnloadEvent) => {
+      if (store.isOffline && !store.isSent) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold, { signal })
+    window.addEventListener('keydown', press, { signal, capture: true })
+    window.addEventListener('dragover', refuse, { signal })
+    keepFocus(signal)
+    return () => listeners.abort()
+  }, [])
+}
+
+export function App() {
+  useSyncExternalStore(store.subscribe, store.getRevision)
+  useWindow()
+  const [view, setView] = useState<View>('form')
+  const { opened, opens, entry } = store
+  const title = entry ? `${entry.label} – Editor` : 'Editor'
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is shown from its start.
+  useEffect(() => {
+    setView('form')
+    if (!store.target.path) document.querySelector('.writing')?.scrollTo(0, 0)
+  }, [opens])
+  const touch = ({ target }: FocusEvent) => store.touch((target as HTMLElement).dataset.path)
+  return (
+    <>
+      <button type="button" className="skip-link" onClick={focusText}>
+        To the text
+      </button>
+      <Bar store={store} />
+      <Columns
+        view={view}
+        onView={setView}
+        list={<EntryList store={store} publishing={<Publishing store={store} />} />}
+        form={
+          <section className="writing" tabIndex={-1} onBlur={touch} aria-label={entry?.label ?? 'Start'}>
+            <Boundary
+              fallback={(retry) => (
+                <div className="notice">
+                  <p>This form broke. Your words are kept.</p>
+                  <Button variant="outline" onClick={retry}>
+                    Show it again
+                  </Button>
+                </div>
+              )}
+            >
+              {opened ? <EntryForm key={opens} store={store} /> : <StartScreen store={store} />}
+            </Boundary>
+          </section>
+        }
+        page={<PagePreview store={store} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { defaultKeymap } from '@codemirror/commands'
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
+import { EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import {
+  breakLine,
+  type Command,
+  commandKeys,
+  commands,
+  insertLink,
+  insertPicture,
+  startParagraph,
+} from './article-commands'
+import { articleLook } from './article-look'
+import { upload, uploadFile } from './ask'
+import { IconAction } from './controls'
+import { type FieldProps, Form, Mistakes, toId, useField } from './form'
+import { icons } from './icons'
+import { LinkDialog } from './link-field'
+import { leaveMessage, paste } from './paste'
+import { PictureDialog } from './picture-dialog'
+import { downloadName } from './settings'
+import type { Target } from './store'
+import { toThumbnail } from './thumbnail'
+
+/** Returns the smallest change from one text to another, so that the caret stays. */
+function findChange(before: string, after: string) {
+  let from = 0
+  while (from < before.length && from < after.length && before[from] === after[from]) from++
+  let end = 0
+  const most = Math.min(before.length, after.length) - from
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
+}
+
+/** Moves the focus between the buttons of a toolbar, which is one stop of Tab (WAI-ARIA APG). */
+function moveInToolbar({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...currentTarget.querySelectorAll('button')]
+  const now = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const at = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: -1 }[key]
+  const next = at === undefined ? undefined : buttons.at(at % buttons.length)
+  if (!next) return
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1
+  next.focus()
+}
+
+/** Returns the words or the line of a target. */
+function findTarget({ doc }: EditorState, { place, line }: Target) {
+  if (line !== undefined && line <= doc.lines) return { anchor: doc.line(line).from }
+  if (!place) return undefined
+  const parts = doc.toString().split(place.words)
+  if (parts.length < 2) return undefined
+  const before = parts.slice(0, Math.min(place.nth + 1, parts.length - 1)).join(place.words)
+  return { anchor: before.length, head: before.length + place.words.length }
+}
+
+type ToolbarProps = { run: (command: Command['run']) => void; onDialog: (dialog: 'picture' | 'link') => void }
+
+function Toolbar({ run, onDialog }: ToolbarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Format"
+      className="sticky top-0 z-1 -mx-2 flex flex-wrap items-center border-b border-hairline bg-surface p-1"
+      onKeyDown={moveInToolbar}
+    >
+      {commands.map(({ label: name, icon, key, run: command }, index) => (
+        <IconAction
+          key={name}
+          tabIndex={index === 0 ? 0 : -1}
+          label={key ? `${name} (Ctrl+${key.toUpperCase()})` : name}
+          icon={icon}
+          onClick={() => run(command)}
+        />
+      ))}
+      <IconAction tabIndex={-1} label="Link (Ctrl+K)" icon={icons.link} onClick={() => onDialog('link')} />
+      <IconAction tabIndex={-1} label="Picture" icon={icons.image} onClick={() => onDialog('picture')} />
+      <IconAction
+        tabIndex={-1}
+        label="Find (Ctrl+F)"
+        icon={icons.find}
+        onClick={() => run(openSearchPanel)}
+      />
+    </div>
+  )
+}
+
+/** Edits Markdown as it is: nothing but what one types changes. Undo and redo are those of the form. */
+export function ArticleField(props: FieldProps) {
+  const { value, path, label } = props
+  const attributes = useField(props)
+  const { fail, file, say, target } = useContext(Form)
+  const element = useRef<HTMLDivElement>(null)
+  const editor = useRef<EditorView>(undefined)
+  const latest = useRef(props)
+  latest.current = props
+  const [dialog, setDialog] = useState<'picture' | 'link'>()
+  const text = String(value ?? '')
+  /** Runs a command of a button, or of an upload that ended. The text takes the focus. */
+  const run = (command: Command['run']) => {
+    if (!editor.current?.dom.isConnected) return say(leaveMessage, 'warning')
+    editor.current.focus()
+    command(editor.current)
+  }
+  const addPicture = (name: string, alt?: string) => run((view) => insertPicture(view, name, alt))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from here.
+  useEffect(() => {
+    const addFile = async (each: File) => {
+      if (!downloadName.test(each.name)) return `![](${await upload(each)})`
+      const words = each.name.replace(/\.\w+$/, '').replace(/[_\s]+/g, ' ')
+      return `[${words}](${await uploadFile(each)})`
+    }
+    editor.current = new EditorView({
+      parent: element.current ?? undefined,
+      doc: text,
+      extensions: [
+        commandKeys,
+        keymap.of([
+          { key: 'Mod-k', run: () => Boolean([setDialog('link')]) },
+          { key: 'Enter', run: startParagraph },
+          { key: 'Shift-Enter', run: breakLine },
+          ...searchKeymap,
+          ...defaultKeymap,
+        ]),
+        search({ top: true }),
+        drawSelection(),
+        EditorState.allowMultipleSelections.of(true),
+        articleLook((name) => toThumbnail(name, file)),
+        EditorView.lineWrapping,
+        EditorView.cspNonce.of(document.getElementById('editor')?.dataset.nonce ?? ''),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          const changed = state.doc.toString()
+          if (docChanged && changed !== latest.current.value) latest.current.onChange(changed)
+        }),
+        paste({ addFile, say, fail }),
+      ],
+    })
+    return () => editor.current?.destroy()
+  }, [])
+  useEffect(() => {
+    // Undone, or changed elsewhere.
+    const shown = editor.current?.state.doc.toString()
+    if (shown === undefined || shown === text) return
+    const change = findChange(shown, text)
+    editor.current?.dispatch({ changes: change, selection: { anchor: change.from + change.insert.length } })
+  }, [text])
+  useEffect(() => {
+    const all = { ...attributes, 'aria-label': label, spellcheck: true }
+    for (const [name, each] of Object.entries(all))
+      editor.current?.contentDOM.setAttribute(name, String(each ?? ''))
+  })
+  useEffect(() => {
+    const view = editor.current
+    if (!view || target.path !== path) return
+    const range = findTarget(view.state, target)
+    if (range)
+      view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range.anchor, { y: 'center' }) })
+  }, [target, path])
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+  return (
+    <div className="article relative">
+      <Toolbar run={run} onDialog={setDialog} />
+      <div ref={element} />
+      <p className="text-small text-muted tabular-nums">
+        {words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}
+      </p>
+      <Mistakes path={path} />
+      <span id={`${toId(path)}-hint`} className="sr-only">
+        {props.shape.description}
+      </span>
+      {dialog === 'picture' ? (
+        <PictureDialog minWidth={480} onChoose={addPicture} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'link' ? (
+        <LinkDialog
+          onChoose={(link) => run((view) => insertLink(view, link.href, link.label))}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}

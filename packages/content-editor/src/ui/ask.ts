@@ -1,0 +1,49 @@
+import type { Actions } from '../shared/api'
+import type { Mistake, Upload } from '../shared/types'
+
+type Answer = {
+  error: string
+  needsIdentity?: boolean
+  /** Those of all entries have their name and label. */
+  mistakes?: (Mistake & { name: string; label: string })[]
+}
+
+/** A refusal by the server, with its message. */
+export class Refusal extends Error {
+  constructor(readonly answer: Answer) {
+    super(answer.error)
+  }
+}
+
+/** Names this page as long as it is loaded. */
+export const ownWindow = crypto.randomUUID()
+
+/** Asks the server to do something. Throws `Refusal` if it does not, and another error if it does not answer. */
+export async function ask<Name extends keyof Actions>(
+  action: Name,
+  input?: Parameters<Actions[Name]>[0],
+  options: RequestInit = {},
+): Promise<Awaited<ReturnType<Actions[Name]>>> {
+  const body = JSON.stringify(input ?? {})
+  const response = await fetch(`/api/${action}`, { method: 'POST', body, ...options })
+  const answer = await response.json()
+  if (!response.ok) throw new Refusal(answer)
+  return answer
+}
+
+/** Reads a file as Base64. */
+export const readBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+/** Uploads a file to download. Returns the name under which content links to it. */
+export const uploadFile = async (file: File): Promise<string> =>
+  ask('uploadFile', { name: file.name, content: await readBase64(file) })
+
+/** Uploads a picture file. Returns the name under which content refers to it. */
+export const upload = async (file: File, options: Partial<Upload> = {}): Promise<string> =>
+  ask('upload', { name: file.name, content: await readBase64(file), ...options })

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button, IconAction } from './controls'
+import { icons } from './icons'
+import type { Store } from './store'
+
+type Props = { title: string; onClose: () => void; children: (close: () => void) => ReactNode }
+
+/** A modal dialog that opens at once, with the focus in its first field. Closing it returns the focus before it acts. */
+export function Dialog({ title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+    const first =
+      body.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea') ??
+      body.current?.querySelector<HTMLElement>('button, a, input')
+    first?.focus()
+  }, [])
+  const close = () => dialog.current?.close()
+  return (
+    <dialog ref={dialog} aria-labelledby={id} onClose={onClose} className="dialog">
+      <header className="flex items-center gap-4">
+        <h2 id={id} className="grow text-h3 text-ink">
+          {title}
+        </h2>
+        <IconAction label="Close" icon={icons.close} onClick={close} />
+      </header>
+      <div ref={body} className="grid gap-4">
+        {children(close)}
+      </div>
+    </dialog>
+  )
+}
+
+type FormProps = { store: Store; action: string; onSubmit: () => Promise<void>; children: ReactNode }
+
+/** The form of a dialog, with its button, and why it was refused. A second press while it is busy is ignored. */
+export function DialogForm({ store, action, onSubmit, children }: FormProps) {
+  const { message } = store
+  const [before] = useState(message)
+  const isRefusal = (message.kind === 'mistake' || message.kind === 'warning') && message !== before
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (isBusy) return
+        setBusy(true)
+        await onSubmit().finally(() => setBusy(false))
+      }}
+    >
+      {children}
+      {isRefusal ? <p className="text-link">{message.text}</p> : null}
+      <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
+        {action}
+      </Button>
+    </form>
+  )
+}

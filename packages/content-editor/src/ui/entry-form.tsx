@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react'
+import { join } from '../shared/paths'
+import type { Shape } from '../shared/types'
+import { ask } from './ask'
+import { Button, TextField } from './controls'
+import { Dialog, DialogForm } from './dialog'
+import { Fields } from './fields'
+import { Form, toId } from './form'
+import { SearchPreview } from './search-preview'
+import { describePath } from './settings'
+import type { Store, Target } from './store'
+
+/** Focuses what one writes first: the text of an article, or the first field. */
+export function focusText(): void {
+  const writing = document.querySelector('.writing')
+  const text = writing?.querySelector('.cm-content') ?? writing?.querySelector('.form :is(input, textarea)')
+  ;((text ?? writing) as HTMLElement | null)?.focus()
+}
+
+/** Unfolds and focuses a field, or the nearest one around it, and the words in it. */
+function focusField({ path, place }: Target): void {
+  if (path === '*') {
+    focusText()
+    return
+  }
+  for (let each = path; ; each = each.replace(/(^|[.[])[^.[]*$/, '')) {
+    const element = document.getElementById(toId(each))
+    if (element?.checkVisibility()) {
+      element.focus({ preventScroll: true })
+      // A text scrolls to its own words.
+      if (element.matches('.cm-content')) return
+      element.scrollIntoView({ block: 'center' })
+      if (place && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
+        const at = element.value.indexOf(place.words)
+        if (at >= 0) element.setSelectionRange(at, at + place.words.length)
+      }
+      return
+    }
+    if (each === '') return
+  }
+}
+
+/** Separates what one writes, the title and text of an article or the blocks of a page, from the facts about it. */
+function splitShape(shape: Shape): Shape[] {
+  const { title, body, blocks, ...facts } = shape.properties ?? {}
+  if (!body && !blocks) return [shape]
+  const written = Object.entries({ title, body, blocks }).flatMap(([key, own]) => (own ? [[key, own]] : []))
+  return [Object.fromEntries(written), facts].map((properties) => ({ ...shape, properties }))
+}
+
+export function EntryForm({ store }: { store: Store }) {
+  const { opened, value, isRevealed, touched, target, listing, entry, hints } = store
+  useEffect(() => {
+    if (target.path) focusField(target)
+  }, [target])
+  if (!opened) return null
+  const { file, conflicts, shape } = opened
+  const mistakes = isRevealed ? opened.mistakes : opened.mistakes.filter(({ field }) => touched.has(field))
+  const { choices = {}, links = [] } = listing ?? {}
+  const { fail, say, changePictures, choose } = store
+  const context = { file, entry: value, mistakes, conflicts, hints, choices, links, target }
+  return (
+    <Form value={{ ...context, fail, say, changePictures, choose }}>
+      <div className="form">
+        <Summary store={store} />
+        <div className="form-columns">
+          {splitShape(shape).map((part) => (
+            <div key={Object.keys(part.properties ?? {})[0]} className="fields">
+              <Fields
+                shape={part}
+                value={value}
+                path=""
+                onChange={(changed) => store.edit(changed as typeof value)}
+              />
+            </div>
+          ))}
+        </div>
+        <SearchPreview value={value} href={entry?.href} />
+        <EntryActions store={store} />
+      </div>
+    </Form>
+  )
+}
+
+/** Lists all mistakes once one wants to know. A link leads to the field of each. */
+function Summary({ store }: { store: Store }) {
+  const { opened, isRevealed } = store
+  const mistakes = opened?.mistakes ?? []
+  if (mistakes.length === 0 || !isRevealed) return null
+  return (
+    <section aria-labelledby="mistakes" className="notice" data-kind="mistake">
+      <h2 id="mistakes" className="font-semibold text-ink">
+        {mistakes.length === 1 ? '1 thing to correct' : `${mistakes.length} things to correct`}
+      </h2>
+      <ul>
+        {mistakes.map(({ field, line, message }) => (
+          <li key={join(field, line ?? 0) + message}>
+            <button
+              type="button"
+              className="text-link underline"
+              onClick={() => store.aim({ path: field, line })}
+            >
+              {line ? `Text, line ${line}` : describePath(field)}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Another address, and deletion. */
+function EntryActions({ store }: { store: Store }) {
+  const [asked, setAsked] = useState<'rename' | 'remove'>()
+  const [address, setAddress] = useState('')
+  const { opened, entry } = store
+  const name = opened?.name ?? ''
+  if (!entry?.canMove && !entry?.canRemove) return null
+  const act = async () => {
+    const done =
+      asked === 'remove'
+        ? await store.run(
+            () => ask('remove', { name }),
+            () => `${entry.label} is deleted.`,
+          )
+        : await store.run(
+            () => ask('rename', { name, address }),
+            () => 'Moved. The old address leads here.',
+          )
+    // The list may have lacked the entry meanwhile: the dialog is another one then.
+    if (done) setAsked(undefined)
+  }
+  return (
+    <p className="flex flex-wrap gap-2 pt-6">
+      {entry.canMove ? (
+        <Button variant="outline" onClick={() => setAsked('rename')}>
+          Change the address
+        </Button>
+      ) : null}
+      <Button variant="outline" onClick={() => setAsked('remove')}>
+        Delete
+      </Button>
+      {asked ? (
+        <Dialog
+          title={asked === 'remove' ? 'Delete this?' : 'Another address'}
+          onClose={() => setAsked(undefined)}
+        >
+          {() => (
+            <DialogForm store={store} action={asked === 'remove' ? 'Delete' : 'Change it'} onSubmit={act}>
+              {asked === 'remove' ? (
+                <p>
+                  {entry.label}, and the pictures that nothing else shows.
+                  {entry.canMove
+                    ? ` If it was published, its address will lead to ${name.startsWith('posts/') ? 'the blog' : 'Home'}.`
+                    : null}
+                </p>
+              ) : (
+                <TextField
+                  id="new-address"
+                  label="New address"
+                  hint={`Now ${entry.href}. Links follow${name.startsWith('pages/') ? ', and so do pages below it' : ''}.`}
+                  value={address}
+                  onChange={(event) => setAddress(event.currentTarget.value)}
+                />
+              )}
+            </DialogForm>
+          )}
+        </Dialog>
+      ) : null}
+    </p>
+  )
+}

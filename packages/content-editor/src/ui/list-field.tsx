@@ -1,0 +1,217 @@
+import { type ComponentType, type DragEvent, type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createKey, readKeys, writeKeys } from '../shared/item-keys'
+import { join } from '../shared/paths'
+import { createValue, findKinds } from '../shared/values'
+import { BlockGallery } from './block-gallery'
+import { Button, Icon, IconAction } from './controls'
+import { type FieldProps, Mistakes, toId } from './form'
+import { icons } from './icons'
+
+/** Returns what can be done with a list. Each item keeps its key, and so its controls. */
+function editList({ shape, value, path, isRequired, onChange }: FieldProps) {
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape
+  const values = (value ?? []) as unknown[]
+  const keys = readKeys(values)
+  /** Shows other items at once, and moves the focus. Later it could take it from what one types then. */
+  const set = (changed: unknown[], changedKeys = keys, focus?: string, isNew = false) => {
+    writeKeys(changed, changedKeys)
+    flushSync(() => onChange(changed.length > 0 || isRequired ? changed : undefined))
+    const element = focus ? document.getElementById(toId(focus)) : null
+    const group = isNew && element?.closest('details')
+    if (!group) return element?.focus()
+    group.open = true
+    // Its fields come once it is open.
+    group.addEventListener(
+      'toggle',
+      () =>
+        setTimeout(() =>
+          group.querySelector<HTMLElement>('.group-fields :is(input, textarea, .cm-content)')?.focus(),
+        ),
+      { once: true },
+    )
+  }
+  return {
+    values,
+    keys,
+    canAdd: values.length < maxItems,
+    canRemove: values.length > minItems,
+    change(index: number, item: unknown) {
+      onChange(writeKeys(values.with(index, item), keys))
+    },
+    move(from: number, to: number, action: string) {
+      if (to < 0 || to >= values.length) return
+      const put = <One,>(all: readonly One[]) => all.toSpliced(from, 1).toSpliced(to, 0, all[from] as One)
+      set(put(values), put(keys), `${join(path, to)} ${action}`)
+    },
+    add(at: number, item: unknown) {
+      set(values.toSpliced(at, 0, item), keys.toSpliced(at, 0, createKey()), join(path, at), true)
+    },
+    remove(index: number) {
+      const next = values.length > 1 ? join(path, Math.max(0, index - 1)) : path
+      set(values.toSpliced(index, 1), keys.toSpliced(index, 1), next)
+    },
+  }
+}
+
+const isHidden = (value: unknown) => (value as { hidden?: boolean }).hidden === true
+const toggleHidden = (value: unknown) => ({
+  ...(value as object),
+  hidden: isHidden(value) ? undefined : true,
+})
+
+type ListProps = FieldProps & { Item: ComponentType<FieldProps> }
+
+/** A list whose items are added, moved, copied and removed. */
+export function ListField({ Item, ...props }: ListProps) {
+  const { shape, path, label, isRequired } = props
+  const { items = {} } = shape
+  const list = editList(props)
+  const kinds = findKinds(items)?.kinds
+  const isGrouped = Boolean(items.properties || kinds)
+  const [dragged, setDragged] = useState<number>()
+  const [gallery, setGallery] = useState<number>()
+  /** Folds all items, or unfolds them if all are folded. */
+  const foldAll = () => {
+    const groups = [...document.querySelectorAll<HTMLDetailsElement>(`#${toId(path)} > li > details`)]
+    const isAnyOpen = groups.some(({ open }) => open)
+    for (const group of groups) group.open = !isAnyOpen
+  }
+  const insert = (at: number) => (kinds ? setGallery(at) : list.add(at, createValue(items)))
+  return (
+    <fieldset className="list" aria-label={label}>
+      <legend className="text-small font-medium text-ink">
+        {label} {isRequired ? null : <span className="font-normal text-muted">optional</span>}
+      </legend>
+      {kinds ? <IconAction label="Fold or unfold all" icon={icons.fold} onClick={foldAll} /> : null}
+      {shape.description ? <p className="text-small text-muted">{shape.description}</p> : null}
+      <Mistakes path={path} />
+      <ol id={toId(path)} tabIndex={-1} className={isGrouped ? 'items' : 'grid gap-1'}>
+        {list.values.map((value, index) => (
+          <ListItem
+            key={list.keys[index]}
+            list={list}
+            index={index}
+            name={`${label} ${index + 1}`}
+            path={join(path, index)}
+            isGrouped={isGrouped}
+            isBlock={kinds !== undefined}
+            dragged={dragged}
+            onDrag={setDragged}
+            onInsert={() => insert(index)}
+          >
+            <Item
+              shape={items}
+              value={value}
+              path={join(path, index)}
+              label={isGrouped ? `${index + 1}.` : `${label} ${index + 1}`}
+              isRequired
+              onChange={(changed) => list.change(index, changed)}
+            />
+          </ListItem>
+        ))}
+      </ol>
+      {list.canAdd ? (
+        <Button variant="outline" className="mt-2" onClick={() => insert(list.values.length)}>
+          <Icon path={icons.plus} className="size-5" /> {kinds ? 'Add a block' : `Add to ${label}`}
+        </Button>
+      ) : null}
+      {gallery !== undefined && kinds ? (
+        <BlockGallery
+          names={[...kinds.keys()]}
+          onChoose={(name) => list.add(gallery, createValue(kinds.get(name) ?? {}))}
+          onClose={() => setGallery(undefined)}
+        />
+      ) : null}
+    </fieldset>
+  )
+}
+
+type ItemProps = {
+  list: ReturnType<typeof editList>
+  index: number
+  name: string
+  path: string
+  isGrouped: boolean
+  isBlock: boolean
+  dragged?: number
+  onDrag: (index?: number) => void
+  onInsert: () => void
+  children: React.ReactNode
+}
+
+/** An item with its actions in its own line. Alt and an arrow key move it, too. */
+function ListItem({ list, index, name, path, dragged, children, ...props }: ItemProps) {
+  const { isGrouped, isBlock, onDrag, onInsert } = props
+  const value = list.values[index]
+  // Where a dragged item falls.
+  const [side, setSide] = useState<'above' | 'below'>()
+  const move = (step: number) => list.move(index, index + step, step < 0 ? 'Move up' : 'Move down')
+  const action = (label: string, icon: string, run: () => void, isOn = true) => (
+    <IconAction
+      id={toId(`${path} ${label}`)}
+      label={`${label}: ${name}`}
+      icon={icon}
+      aria-disabled={!isOn}
+      onClick={isOn ? run : undefined}
+    />
+  )
+  const hide = () => list.change(index, toggleHidden(value))
+  const duplicate = () => list.add(index + 1, structuredClone(value))
+  return (
+    <li
+      className="item relative"
+      onKeyDown={(event: KeyboardEvent) => {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+        // In a text, they move its line.
+        if (!event.altKey || !step || (event.target as Element).closest('.cm-editor')) return
+        event.preventDefault()
+        event.stopPropagation()
+        move(step)
+      }}
+      data-drop={dragged === undefined ? undefined : side}
+      onDragLeave={() => setSide(undefined)}
+      onDragOver={(event: DragEvent) => {
+        if (dragged === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        const { top, height } = event.currentTarget.getBoundingClientRect()
+        setSide(event.clientY < top + height / 2 ? 'above' : 'below')
+      }}
+      onDrop={(event: DragEvent) => {
+        if (dragged === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        const at = index + (side === 'below' ? 1 : 0)
+        setSide(undefined)
+        list.move(dragged, at > dragged ? at - 1 : at, 'Move up')
+      }}
+    >
+      {children}
+      <span className="item-actions">
+        {isGrouped ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the two buttons do the same by keyboard.
+          <span
+            draggable
+            title={`Drag to move: ${name}`}
+            className="item-grip grid size-9 cursor-grab place-items-center text-muted"
+            onDragStart={({ dataTransfer }) => {
+              // Firefox drags nothing without it.
+              dataTransfer.setData('text/plain', '')
+              onDrag(index)
+            }}
+            onDragEnd={() => onDrag()}
+          >
+            <Icon path={icons.grip} className="size-5" />
+          </span>
+        ) : null}
+        {action('Move up', icons.up, () => move(-1), index > 0)}
+        {action('Move down', icons.down, () => move(1), index < list.values.length - 1)}
+        {isBlock ? action(isHidden(value) ? 'Show' : 'Hide', icons.eye, hide) : null}
+        {isBlock && list.canAdd ? action('Insert above', icons.plus, onInsert) : null}
+        {isGrouped && list.canAdd ? action('Duplicate', icons.copy, duplicate) : null}
+        {list.canRemove ? action('Remove', icons.trash, () => list.remove(index)) : null}
+      </span>
+    </li>
+  )
+}

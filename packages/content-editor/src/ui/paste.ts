@@ -1,0 +1,169 @@
+import { syntaxTree } from '@codemirror/language'
+import {
+  type EditorState,
+  type Extension,
+  StateEffect,
+  StateField,
+  type Transaction,
+} from '@codemirror/state'
+import { Decoration, EditorView, WidgetType } from '@codemirror/view'
+import type { Pasted } from '../shared/types'
+import { ask, readBase64 } from './ask'
+import type { Store } from './store'
+
+// Pastes formatted words as Markdown, and takes documents that are dropped.
+
+/** `addFile` uploads a picture or a file to download. It resolves with the Markdown that shows it. */
+type Paste = Pick<Store, 'say' | 'fail'> & { addFile: (file: File) => Promise<string> }
+
+/** Says that what took a while came after the text was left. */
+export const leaveMessage = 'Not inserted: you left the text.'
+
+/** Matches HTML that has more than words. Code editors copy only colours. */
+const rich =
+  /<(a\s[^>]*href|b|strong|em|i|s|del|h[1-6]|[uo]l|table|img|blockquote|code|pre|hr|su[bp])\b|font-(weight|style): ?(bold|[6-9]00|italic)|line-through|mso-list/i
+
+const isBlank = (html: string) => !new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim()
+
+/** Returns HTML that is to be converted. A single cell is its words, as is all that goes into code or a table. */
+function readHtml(data: DataTransfer, { doc, selection }: EditorState, isCode: boolean): string {
+  const html = data.getData('text/html')
+  const isCell = html.match(/<t[dh]\b/gi)?.length === 1
+  const isInTable = doc.lineAt(selection.main.head).text.startsWith('|')
+  const isSource = data.types.includes('vscode-editor-data')
+  return rich.test(html) && !isCell && !isInTable && !isCode && !isSource ? html : ''
+}
+
+const isInCode = (state: EditorState, position: number) =>
+  /Code/.test(syntaxTree(state).resolveInner(position, -1).name)
+
+/** Returns the level of the last heading before a position; 1 is the title. */
+function findLevel(state: EditorState, position: number): number {
+  for (let { number } = state.doc.lineAt(position); number > 0; number--) {
+    const line = state.doc.line(number)
+    const [, marks] = /^(#{1,6}) /.exec(line.text) ?? []
+    if (marks && line.to < position && !isInCode(state, line.from)) return marks.length
+  }
+  return 1
+}
+
+/** Returns what to insert: one paragraph goes into the line, all else between blank lines. */
+function fit(state: EditorState, from: number, to: number, body: string): string {
+  if (!/\n|^(#{1,6} |[-*+] |\d+[.)] |> |\||```|!\[)/.test(body)) return body
+  const gap = (text: string, edge: RegExp) => (text ? '\n\n'.slice(edge.exec(text)?.[0].length ?? 0) : '')
+  const before = gap(state.sliceDoc(Math.max(0, from - 2), from), /\n*$/)
+  return before + body + gap(state.sliceDoc(to, to + 2), /^\n*/)
+}
+
+/** Where something goes that is not here yet, while one goes on typing. */
+type Place = { id: number; at: number; label: string }
+const addPlace = StateEffect.define<Place>()
+const removePlace = StateEffect.define<number>()
+
+class Placeholder extends WidgetType {
+  constructor(readonly label: string) {
+    super()
+  }
+  override eq = (other: Placeholder) => other.label === this.label
+  override toDOM(): HTMLElement {
+    const element = document.createElement('span')
+    element.className = 'chip mx-1'
+    element.textContent = `${this.label} …`
+    return element
+  }
+}
+
+const places = StateField.define<readonly Place[]>({
+  create: () => [],
+  update(all, { changes, effects, docChanged }: Transaction) {
+    // What was pasted before comes first, and what is typed meanwhile behind it.
+    const side = effects.some((effect) => effect.is(removePlace)) ? 1 : -1
+    const removed = effects.flatMap((effect) => (effect.is(removePlace) ? [effect.value] : []))
+    const added = effects.flatMap((effect) => (effect.is(addPlace) ? [effect.value] : []))
+    const kept = [...all.filter(({ id }) => !removed.includes(id)), ...added]
+    return docChanged ? kept.map((place) => ({ ...place, at: changes.mapPos(place.at, side) })) : kept
+  },
+  provide: (field) =>
+    EditorView.decorations.compute([field], (state) =>
+      Decoration.set(
+        state
+          .field(field)
+          .map(({ at, label }) => Decoration.widget({ widget: new Placeholder(label), side: 1 }).range(at)),
+        true,
+      ),
+    ),
+})
+
+export function paste({ addFile, say, fail }: Paste): Extension {
+  let turn: Promise<void> = Promise.resolve()
+  let last = 0
+
+  /** Keeps a place for what `load` brings. Caret and focus stay where they are. */
+  function insertLater(view: EditorView, at: number, label: string, load: () => Promise<string>): void {
+    const id = ++last
+    view.dispatch({ effects: addPlace.of({ id, at, label }) })
+    turn = turn.then(async () => {
+      const text = await load().catch((error) => void fail(error))
+      // The text of another entry may be there now.
+      if (!view.dom.isConnected) return say(leaveMessage, 'warning')
+      const place = view.state.field(places).find((each) => each.id === id)?.at ?? at
+      const insert = text ? fit(view.state, place, place, text) : ''
+      const changes = view.state.changes({ from: place, insert })
+      const selection = view.state.selection.map(changes, 1)
+      view.dispatch({ changes, selection, effects: removePlace.of(id), userEvent: 'input.paste' })
+    })
+  }
+
+  /** Inserts what the server converts. If it cannot, `plain` goes there. */
+  const insertConverted = (view: EditorView, at: number, pasted: Pasted, plain = '', label = 'Converting') =>
+    insertLater(view, at, label, async () => {
+      const converted = await ask('convert', pasted).catch(fail)
+      const lost = converted?.lost ?? []
+      if (lost.length > 0) say(`Not kept: ${lost.join('; ')}.`, 'warning')
+      return converted?.body || plain
+    })
+
+  const insertFiles = (view: EditorView, at: number, files: readonly File[]) => {
+    for (const file of files) insertLater(view, at, `Adding ${file.name}`, () => addFile(file))
+  }
+
+  return [
+    places,
+    EditorView.domEventHandlers({
+      paste: ({ clipboardData: data }, view) => {
+        if (!data) return false
+        const { from, to } = view.state.selection.main
+        const [text, html] = [data.getData('text/plain'), data.getData('text/html')]
+        // Word and Excel add a picture of the words. It counts only without them.
+        const isFile = data.files.length > 0 && !text.trim() && isBlank(html)
+        const pasted = isFile ? '' : readHtml(data, view.state, isInCode(view.state, from))
+        if (!isFile && !pasted) return false
+        const below = findLevel(view.state, from)
+        // What is selected is replaced at once.
+        view.dispatch({ changes: { from, to } })
+        if (isFile) insertFiles(view, from, [...data.files])
+        else insertConverted(view, from, { html: pasted, below }, text)
+        return true
+      },
+      drop: ({ dataTransfer, clientX: x, clientY: y }, view) => {
+        const files = [...(dataTransfer?.files ?? [])]
+        if (files.length === 0) return false
+        const at = view.posAtCoords({ x, y }) ?? view.state.selection.main.head
+        const below = findLevel(view.state, at)
+        const isDocument = ({ name }: File) => /\.(docx|html?)$/i.test(name)
+        for (const file of files.filter(isDocument))
+          readBase64(file).then(
+            (content) =>
+              insertConverted(view, at, { name: file.name, content, below }, '', `Converting ${file.name}`),
+            fail,
+          )
+        insertFiles(
+          view,
+          at,
+          files.filter((file) => !isDocument(file)),
+        )
+        return true
+      },
+    }),
+  ]
+}

@@ -1,0 +1,214 @@
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import type { FileStep, Picture, Upload } from '../shared/types'
+import { simplify } from '../shared/words'
+import { ask, readBase64, upload } from './ask'
+import { Button, Field, FileButton, TextInput } from './controls'
+import { Dialog } from './dialog'
+import { Form } from './form'
+import { Thumbnail, toThumbnail } from './thumbnail'
+
+/** Returns the name with which a file refers to a picture, or `undefined` if it cannot. */
+function toReference(name: string, file: string): string | undefined {
+  if (/^pictures\/[^/]+$/.test(name)) return name.slice('pictures/'.length)
+  const folder = file.replace(/[^/]*$/, '')
+  return file.endsWith('/index.md') && name.startsWith(folder) ? `./${name.slice(folder.length)}` : undefined
+}
+
+type DialogProps = {
+  minWidth?: number
+  onChoose: (reference: string, alt: string) => void
+  onClose: () => void
+}
+
+/** Lists the pictures that the file can show, and takes new ones and changes of them. It closes by a choice. */
+export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) {
+  const { file, changePictures, say } = useContext(Form)
+  const [pictures, setPictures] = useState<Picture[]>()
+  const [filter, setFilter] = useState('')
+  const [message, setMessage] = useState('')
+  const [done, setDone] = useState('')
+  const fail = ({ message: reason }: Error) => setMessage(reason)
+  const list = () => ask('pictures').then(setPictures, fail)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
+  useEffect(() => {
+    list()
+  }, [])
+  /** Changes a picture file, and says it. */
+  const change = async (busy: string, run: (entry: string) => Promise<FileStep>) => {
+    setMessage(busy)
+    try {
+      const { id, what } = await changePictures(run)
+      await list()
+      setMessage('')
+      say(`${what}.`, 'quiet', id)
+      setDone(`${what}.`)
+    } catch (error) {
+      fail(error as Error)
+    }
+  }
+  const take = async (picture: File, options: Partial<Upload>, done: (reference: string) => unknown) => {
+    setMessage(`Adding ${picture.name} …`)
+    const reference = await upload(picture, options).catch(fail)
+    if (!reference) return
+    setMessage('')
+    done(reference)
+  }
+  return (
+    <Dialog title="Choose a picture" onClose={onClose}>
+      {(close) => {
+        const choose = (reference: string, alt = '') => {
+          // The focus returns before the text takes it.
+          close()
+          onChoose(reference, alt)
+        }
+        return (
+          <>
+            <div className="flex flex-wrap gap-4">
+              <FileButton
+                id="add-picture"
+                label="Add a picture from this computer"
+                accept="image/*"
+                onFile={(picture) => take(picture, { minWidth }, choose)}
+              />
+              <Field id="filter-pictures" label="Find">
+                <TextInput
+                  id="filter-pictures"
+                  type="search"
+                  value={filter}
+                  onChange={(event) => setFilter(event.currentTarget.value)}
+                />
+              </Field>
+            </div>
+            <p role="alert" className="min-h-6 font-medium text-link">
+              {message}
+            </p>
+            <p role="status">{done}</p>
+            <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+              {pictures ? null : ['', ' ', '  '].map((key) => <li key={key} className="skeleton h-40" />)}
+              {pictures?.map((picture) => {
+                const reference = toReference(picture.name, file)
+                const isFound = simplify(`${picture.name} ${picture.alt}`).includes(simplify(filter))
+                if (!reference || !isFound) return null
+                return (
+                  <li key={picture.name} className="flex flex-col gap-1">
+                    <PictureTile
+                      picture={picture}
+                      reference={reference}
+                      minWidth={minWidth}
+                      onChoose={() => choose(reference, picture.alt)}
+                    />
+                    <PictureActions
+                      picture={picture}
+                      reference={reference}
+                      onChange={change}
+                      onDark={(dark) => take(dark, { darkOf: picture.name }, list)}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        )
+      }}
+    </Dialog>
+  )
+}
+
+const toFileInput = (take: (picture: File) => void) => ({
+  type: 'file',
+  accept: 'image/*',
+  onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const [picture] = currentTarget.files ?? []
+    if (picture) take(picture)
+    // The same file may be chosen again.
+    currentTarget.value = ''
+  },
+})
+
+type OwnProps = { picture: Picture; reference: string }
+
+type TileProps = OwnProps & { minWidth: number; onChoose: () => void }
+
+function PictureTile({ picture, reference, minWidth, onChoose }: TileProps) {
+  const { width, height, hasDark, refusal, usedIn, alt } = picture
+  const { file } = useContext(Form)
+  const problem = refusal ?? (width < minWidth && `too small: at least ${minWidth} px wide`)
+  return (
+    <button type="button" className="tile grow" disabled={Boolean(problem)} onClick={onChoose}>
+      {refusal ? null : (
+        <Thumbnail src={toThumbnail(reference, file)} className="aspect-8/5 w-full object-cover" />
+      )}
+      <span className="break-words text-ink">{reference}</span>
+      {alt ? <span className="line-clamp-2 text-small text-ink">{alt}</span> : null}
+      <span className="text-small text-muted">
+        {problem || `${width} × ${height}${hasDark ? ', with a dark version' : ''}`}
+      </span>
+      <span className="line-clamp-2 text-small text-muted">
+        {usedIn.length > 0 ? `In ${usedIn.join(', ')}` : 'Nothing shows it.'}
+      </span>
+    </button>
+  )
+}
+
+type ActionProps = OwnProps & {
+  onChange: (busy: string, run: (entry: string) => Promise<FileStep>) => Promise<void>
+  onDark: (dark: File) => void
+}
+
+function PictureActions({ picture, reference, onChange, onDark }: ActionProps) {
+  const { name, hasDark, refusal, usedIn } = picture
+  const [isRenaming, setRenaming] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (isRenaming) field.current?.select()
+  }, [isRenaming])
+  const rename = (event: FormEvent) => {
+    event.preventDefault()
+    const title = field.current?.value ?? ''
+    setRenaming(false)
+    onChange('Renaming …', (entry) => ask('renamePicture', { name, title, entry }))
+  }
+  const replace = async (other: File) => {
+    const picture = { name: other.name, content: await readBase64(other) }
+    await onChange(`Adding ${other.name} …`, (entry) => ask('replacePicture', { name, entry, picture }))
+  }
+  const own = <span className="sr-only">{reference}</span>
+  if (isRenaming)
+    return (
+      <form className="flex flex-wrap items-end gap-2 px-3" onSubmit={rename}>
+        <Field id={id} label="New name" className="min-w-0 grow">
+          <TextInput id={id} ref={field} defaultValue={reference.replace(/^.*\/|\.\w+$/g, '')} />
+        </Field>
+        <Button type="submit" variant="outline">
+          Rename it
+        </Button>
+      </form>
+    )
+  return (
+    <span className="flex min-h-6 flex-wrap gap-x-4 px-3 text-small text-link">
+      <button type="button" className="text-link cursor-pointer underline" onClick={() => setRenaming(true)}>
+        Rename {own}
+      </button>
+      <label className="cursor-pointer underline has-focus-visible:outline-2">
+        Replace {own}
+        <input className="sr-only" {...toFileInput(replace)} />
+      </label>
+      {hasDark || refusal ? null : (
+        <label className="cursor-pointer underline has-focus-visible:outline-2">
+          Add a dark version <span className="sr-only">of {reference}</span>
+          <input className="sr-only" {...toFileInput(onDark)} />
+        </label>
+      )}
+      {usedIn.length > 0 ? null : (
+        <button
+          type="button"
+          className="text-link cursor-pointer underline"
+          onClick={() => onChange('Deleting …', (entry) => ask('removePicture', { name, entry }))}
+        >
+          Delete {own}
+        </button>
+      )}
+    </span>
+  )
+}

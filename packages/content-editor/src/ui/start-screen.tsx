@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type { Part, Recent } from '../shared/types'
+import { ask } from './ask'
+import { Button } from './controls'
+import { Differences } from './differences'
+import { EntryLink, NewButton } from './entry-list'
+import type { Store } from './store'
+
+/** What one may want to go on with. */
+export function StartScreen({ store }: { store: Store }) {
+  const { entries = [] } = store.listing ?? {}
+  const sections = [
+    // Topics are in one file, so one change is that of all.
+    [
+      'Recent',
+      entries
+        .filter(({ group }) => group !== 'Topics')
+        .toSorted((a, b) => b.changed - a.changed)
+        .slice(0, 6),
+    ],
+    ['Drafts', entries.filter(({ status }) => status === 'draft')],
+    ['To correct', entries.filter(({ mistakes }) => mistakes.length > 0)],
+    ['Scheduled', entries.filter(({ status }) => status === 'scheduled')],
+  ] as const
+  return (
+    <div className="start mx-auto grid max-w-4xl grid-cols-1 gap-8 px-6 py-12 md:px-10">
+      <h2 className="text-h2 text-ink">What do you want to write?</h2>
+      <p>
+        <NewButton store={store} kind="post" label="New post" />
+      </p>
+      {store.listing ? null : <p>Reading the content …</p>}
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
+        {sections.map(([title, own]) =>
+          own.length === 0 ? null : (
+            <section key={title} aria-label={title}>
+              <h3 className="mb-1 font-semibold text-ink">{title}</h3>
+              {own.slice(0, 8).map((entry) => (
+                <EntryLink key={entry.name} entry={entry} store={store} />
+              ))}
+            </section>
+          ),
+        )}
+      </div>
+      <RecentChanges store={store} />
+    </div>
+  )
+}
+
+/** Lists what was created, moved, deleted or replaced, to look at and to take back. */
+function RecentChanges({ store }: { store: Store }) {
+  const [steps, setSteps] = useState<Recent[]>([])
+  const { listing } = store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change renews the list.
+  useEffect(() => {
+    ask('recent').then(setSteps, store.fail)
+  }, [listing])
+  if (steps.length === 0) return null
+  return (
+    <section aria-label="Recent changes">
+      <h3 className="mb-1 font-semibold text-ink">Recent changes</h3>
+      {steps.map((step) => (
+        <Step key={step.id} step={step} store={store} />
+      ))}
+    </section>
+  )
+}
+
+function Step({ step, store }: { step: Recent; store: Store }) {
+  const { id, time, what, isUndone } = step
+  const [parts, setParts] = useState<Part[]>()
+  const day = new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <details
+      className="border-b border-hairline py-1"
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && ask('describe', { id }).then(setParts, store.fail)
+      }
+    >
+      <summary className="flex cursor-pointer flex-wrap items-center gap-3">
+        <span className={`grow ${isUndone ? 'text-muted line-through' : 'text-ink'}`}>{what}</span>
+        <small className="text-muted">{day}</small>
+        <Button
+          variant="outline"
+          aria-label={`${isUndone ? 'Do it again' : 'Undo'}: ${what}`}
+          onClick={() => store.turn(id, !isUndone)}
+        >
+          {isUndone ? 'Do it again' : 'Undo'}
+        </Button>
+      </summary>
+      {parts ? <Differences parts={parts} /> : null}
+    </details>
+  )
+}

@@ -1,0 +1,360 @@
+import { merge } from '../shared/merge'
+import { isSame, isTyped, listChanges, readAt } from '../shared/paths'
+import type { Copy, Edited, Entry, Event, FileStep, Listing, Mistake, Opened, Place } from '../shared/types'
+import { ask, ownWindow, Refusal } from './ask'
+import { initialPage, type PageAction, reducePage } from './page-state'
+
+/** `undo` is the change of files that the message offers to take back. */
+export type Message = { kind: 'quiet' | 'busy' | 'warning' | 'mistake'; text: string; undo?: string }
+
+/** A field to unfold and to focus, and the words or the line in it. */
+export type Target = { path: string; place?: Place; line?: number }
+
+/** How long after a key it is sent, and how long a pause ends a burst, in milliseconds. */
+const pauses = { send: 250, burst: 1000, retry: 1000 }
+
+/**
+ * What this window shows: the server's working copy of an entry, with the keys that it does not have yet. Everything that
+ * lasts is the server's.
+ */
+export class Store {
+  listing?: Listing
+  opened?: Opened
+  value: Entry = {}
+  /** Words that may be misspelt. */
+  hints: Mistake[] = []
+  /** The fields that one has left: others are not wrong yet. */
+  touched: ReadonlySet<string> = new Set()
+  isRevealed = false
+  /** A new object each time. */
+  target: Target = { path: '' }
+  /** Counts the entries that were opened. One that moves stays open. */
+  opens = 0
+  message: Message = { kind: 'quiet', text: '' }
+  isOffline = false
+  page = initialPage
+
+  #listeners = new Set<() => void>()
+  #revision = 0
+  /** The value that the server has. */
+  #base: Entry = {}
+  /** What it has not: the value after each burst of keys. */
+  #bursts: { id: string; value: Entry }[] = []
+  /** What is on its way. */
+  #sent: { id: string; value: Entry }[] = []
+  #burst = { id: '', path: '', time: 0 }
+  #turn: Promise<unknown> = Promise.resolve()
+  #timer?: ReturnType<typeof setTimeout>
+  /** The states that this window knows of: events of others are news. */
+  #seen = new Set<string>()
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  getRevision = () => this.#revision
+
+  #update(changes: Partial<Store>): void {
+    Object.assign(this, changes)
+    this.#revision++
+    for (const listener of this.#listeners) listener()
+  }
+
+  get entry() {
+    return this.listing?.entries.find(({ name }) => name === this.opened?.name)
+  }
+  /** Whether the server has all that was typed. */
+  get isSent(): boolean {
+    return this.#bursts.length === 0 && this.#sent.length === 0
+  }
+
+  say = (text: string, kind: Message['kind'] = 'quiet', undo?: string) =>
+    this.#update({ message: { text, kind, undo } })
+
+  /** Says why something did not happen. */
+  fail = (error: unknown) => {
+    if (error instanceof Refusal) this.say(error.message, 'mistake')
+    else this.#goOffline()
+  }
+
+  /** Shows all mistakes, and goes to one. */
+  reveal = (target?: Target) => {
+    this.#update({ isRevealed: true })
+    if (target) this.aim(target)
+  }
+  /** Unfolds and focuses a field. */
+  aim = (target: Target) => this.#update({ target: { ...target } })
+  touch = (path?: string) => path && this.#update({ touched: new Set([...this.touched, path]) })
+  turnPage = (action: PageAction) => this.#update({ page: reducePage(this.page, action) })
+
+  /** Shows the page of the open entry, wherever its links have led. */
+  showPage = () => this.turnPage({ type: 'show', href: this.entry?.href ?? '/' })
+
+  /** Does one thing after another. What fails is said. */
+  #inTurn<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
+    const result = this.#turn.then(run).catch((error) => void this.fail(error))
+    this.#turn = result
+    return result
+  }
+
+  /** Reads the list anew. */
+  refresh = async (): Promise<void> => {
+    const listing = await ask('list').catch(this.fail)
+    if (!listing) return
+    this.#update({ listing })
+    this.showPage()
+  }
+
+  /** Opens an entry, or the start. Returns whether it is open. */
+  async open(name: string, target: Target = { path: '' }): Promise<boolean> {
+    await this.send()
+    // What the server lacks is of this entry.
+    if (!this.isSent) return false
+    // News of the last entry.
+    if (this.message.kind === 'quiet') this.say('')
+    if (!name) {
+      this.#update({ opened: undefined, value: {}, opens: this.opens + 1, hints: [] })
+      return true
+    }
+    const opened = await this.#inTurn(() => ask('read', { name, window: ownWindow }))
+    if (!opened) return false
+    this.#seen.add(opened.version)
+    this.#base = opened.value
+    this.#burst = { id: '', path: '', time: 0 }
+    const isSameEntry = this.opened?.name === opened.name
+    this.#update({
+      opened,
+      value: opened.value,
+      opens: isSameEntry ? this.opens : this.opens + 1,
+      hints: [],
+      touched: new Set(),
+      isRevealed: false,
+      target,
+    })
+    this.showPage()
+    this.#spell()
+    return true
+  }
+
+  /** Takes a changed value of the open entry, and sends it in a moment. */
+  edit = (value: Entry): void => {
+    const { opened } = this
+    const [path, ...others] = listChanges(this.value, value)
+    if (!opened || path === undefined) return
+    const isTyping = others.length === 0 && isTyped(readAt(this.value, path), readAt(value, path))
+    const { id, path: lastPath, time } = this.#burst
+    const continues = isTyping && lastPath === path && Date.now() - time < pauses.burst
+    const burst = continues ? id : crypto.randomUUID()
+    // What is typed after a deletion replaces it.
+    const isCut = String(readAt(value, path) ?? '').length < String(readAt(this.value, path) ?? '').length
+    this.#burst = { id: burst, path, time: isTyping || isCut ? Date.now() : 0 }
+    const last = this.#bursts.at(-1)
+    this.#bursts = [...(last?.id === burst ? this.#bursts.slice(0, -1) : this.#bursts), { id: burst, value }]
+    this.#update({ value, target: { path: '' } })
+    if (this.message.kind === 'quiet' && this.message.text) this.say('')
+    this.#timer ??= setTimeout(this.send, pauses.send)
+  }
+
+  /** Sends what was typed. Tries again while the server does not answer. */
+  send = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await this.#inTurn(async () => {
+      while (this.#bursts.length > 0) await this.#sendBursts()
+    })
+    if (this.#bursts.length > 0) this.#timer ??= setTimeout(this.send, pauses.retry)
+  }
+
+  async #sendBursts(): Promise<void> {
+    const { opened } = this
+    const bursts = this.#bursts
+    this.#bursts = []
+    const last = bursts.at(-1)
+    if (!opened || !last) return
+    const { name, version } = opened
+    this.#sent = bursts
+    try {
+      const edited = await ask('edit', { name, window: ownWindow, version, base: this.#base, bursts })
+      this.#sent = []
+      this.#take(edited, last.value)
+      this.#goOnline()
+      this.#spell()
+    } catch (error) {
+      this.#sent = []
+      // What was refused is in the history. What was not answered is sent again.
+      if (error instanceof Refusal) this.#sendLater(name)
+      else this.#bursts = [...bursts, ...this.#bursts]
+      throw error
+    }
+  }
+
+  /** Sends what was refused once more: a file may be half written by another program. */
+  #sendLater(name: string): void {
+    setTimeout(() => {
+      if (this.opened?.name !== name || !this.isSent || isSame(this.value, this.#base)) return
+      this.#bursts = [{ id: crypto.randomUUID(), value: this.value }]
+      this.send()
+    }, pauses.retry)
+  }
+
+  /** Takes the server's answer beside what was typed since. `sent` is the value that it answers. */
+  #take(copy: Edited | Copy, sent: Entry): void {
+    if (!this.opened) return
+    const theirs = copy.value ?? sent
+    const { value } = merge(sent, this.value, theirs)
+    this.#seen.add(copy.version)
+    this.#base = theirs
+    // The items of lists stay the same, and with them what is open.
+    const shown = isSame(value, this.value) ? this.value : value
+    this.#update({ opened: { ...this.opened, ...copy, value: theirs }, value: shown })
+    if (!isSame(shown, theirs) && this.#bursts.length > 0)
+      this.#bursts = [...this.#bursts.slice(0, -1), { id: this.#burst.id, value: shown }]
+  }
+
+  #spellTimer?: ReturnType<typeof setTimeout>
+  #spell(): void {
+    clearTimeout(this.#spellTimer)
+    this.#spellTimer = setTimeout(async () => {
+      const { opened } = this
+      const hints = opened && (await ask('spell', { name: opened.name }).catch(() => undefined))
+      if (hints && this.opened?.name === opened.name) this.#update({ hints })
+    }, 600)
+  }
+
+  undo = () => this.#move('undo')
+  redo = () => this.#move('redo')
+
+  /** Goes a step back or forth in the open entry. */
+  async #move(action: 'undo' | 'redo'): Promise<void> {
+    await this.send()
+    await this.#inTurn(async () => {
+      const { opened } = this
+      if (!opened || !this.isSent) return
+      const sent = this.value
+      this.#burst = { id: '', path: '', time: 0 }
+      const { path, isAsked, ...copy } = await ask(action, { name: opened.name, window: ownWindow })
+      this.#take(copy, sent)
+      if (!path) return
+      this.aim({ path })
+      if (isAsked) this.say('These words were changed since. Choose which stay.', 'warning')
+      else this.say(action === 'undo' ? 'Undone.' : 'Done again.')
+    })
+  }
+
+  /** Takes other words for a field, or leaves those that are there. */
+  choose = (path: string, other: unknown, isTaken: boolean) =>
+    this.#inTurn(async () => {
+      const { opened, value: sent } = this
+      if (!opened) return
+      this.#take(await ask('choose', { name: opened.name, window: ownWindow, path, other, isTaken }), sent)
+    })
+
+  /** Reads the open entry again, if others changed it. */
+  #reread = async (isNews: (opened: Opened) => boolean) => {
+    await this.send()
+    await this.#inTurn(async () => {
+      const { opened } = this
+      if (!opened || !isNews(opened)) return
+      const sent = this.#base
+      this.#take(await ask('read', { name: opened.name, window: ownWindow }), sent)
+    })
+  }
+
+  /** Changes picture files and what shows them, and says it. */
+  changePictures = async (run: (entry: string) => Promise<FileStep>): Promise<FileStep> => {
+    await this.send()
+    const step = await run(this.opened?.name ?? '')
+    await this.#reread(() => true)
+    await this.refresh()
+    return step
+  }
+
+  /** Runs a change of files, then shows its entry. Returns whether it was done. */
+  async run(
+    work: () => Promise<FileStep>,
+    done: (step: FileStep) => string,
+    target?: Target,
+  ): Promise<boolean> {
+    await this.send()
+    if (!this.isSent) return false
+    const step = await work().catch(this.fail)
+    if (!step) return false
+    await this.refresh()
+    await this.open(step.to, target)
+    this.show()
+    this.say(done(step), 'quiet', step.id)
+    return true
+  }
+
+  /** Takes a change of files back, or does it again. */
+  turn = (id: string, isBack: boolean) =>
+    this.run(
+      () => ask('turn', { id, isBack }),
+      () => (isBack ? 'Taken back.' : 'Done again.'),
+    )
+
+  /** Puts the open entry into the address. */
+  show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
+
+  /** Hears what others did, and notices whether the server answers. Returns a function that ends it. */
+  connect(): () => void {
+    const events = new EventSource(`/events?window=${ownWindow}`)
+    events.onopen = () => this.#goOnline(true)
+    events.onerror = () => this.#goOffline()
+    events.onmessage = ({ data }) => this.#hear(JSON.parse(data))
+    return () => events.close()
+  }
+
+  #hear(event: Event): void {
+    if (event.type === 'list') this.refresh()
+    if (event.type === 'site') this.turnPage({ type: 'site', site: event.site })
+    if (event.type === 'entry' && event.name === this.opened?.name)
+      this.#reread(() => !this.#seen.has(event.version))
+    if (event.type === 'moved') this.#follow(new Map(event.moves))
+  }
+
+  /** Follows the open entry to the name that it was given. */
+  #follow(moves: ReadonlyMap<string, string>): void {
+    const to = moves.get(this.opened?.name ?? '')
+    if (!this.opened || !to) return
+    this.#update({ opened: { ...this.opened, name: to } })
+    this.show()
+    this.#reread(() => true)
+    this.say('It was moved. Your words came along.', 'warning')
+  }
+
+  #probe?: ReturnType<typeof setTimeout>
+  /** Asks until the server answers. */
+  #goOffline(): void {
+    if (!this.isOffline) this.#update({ isOffline: true })
+    this.#probe ??= setTimeout(async () => {
+      this.#probe = undefined
+      await ask('page').then(
+        () => this.#goOnline(true),
+        () => this.#goOffline(),
+      )
+    }, pauses.retry)
+  }
+
+  #goOnline(isNew = false): void {
+    const wasOffline = this.isOffline
+    if (wasOffline) this.#update({ isOffline: false })
+    if (!isNew) return
+    this.refresh()
+    this.#reread(() => true)
+    if (wasOffline) this.say('The editor answers again.')
+  }
+
+  /** Sends what was just typed while the page goes. */
+  leave = () => {
+    const { opened } = this
+    if (!opened || this.isSent) return
+    const { name, version } = opened
+    // What is on its way may not arrive. Twice is as once.
+    const bursts = [...this.#sent, ...this.#bursts]
+    const edit = { name, window: ownWindow, version, base: this.#base, bursts }
+    // A request that outlives its page has at most 64 KiB.
+    const isLarge = JSON.stringify(edit).length > 60_000
+    ask('edit', isLarge ? { ...edit, base: undefined } : edit, { keepalive: true }).catch(() => undefined)
+  }
+}

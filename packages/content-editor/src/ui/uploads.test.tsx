@@ -1,0 +1,82 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { upload } from './ask'
+import { Fields } from './fields'
+import { Form } from './form'
+
+jest.mock('./ask', () => ({ upload: jest.fn() }))
+
+const say = jest.fn()
+const file = new File(['bytes'], 'photo.png')
+const shape = {
+  properties: {
+    cover: { isPicture: true },
+    alt: { type: 'string' },
+    body: { widget: 'article', title: 'Text' },
+  },
+}
+let finish: (name: string) => void
+let value: object
+let changes: object[]
+let form: ReturnType<typeof render>
+
+function Entry() {
+  const [own, setOwn] = useState({ cover: '', alt: '', body: 'Words.' })
+  value = own
+  const change = (changed: unknown) => {
+    changes.push(changed as object)
+    setOwn(changed as typeof own)
+  }
+  return <Fields shape={shape as object} value={own} path="" onChange={change} />
+}
+
+beforeEach(() => {
+  say.mockReset()
+  changes = []
+  jest.mocked(upload).mockReturnValue(
+    new Promise((resolve) => {
+      finish = resolve
+    }),
+  )
+  const context = {
+    mistakes: [],
+    conflicts: [],
+    links: [],
+    entry: {},
+    hints: [],
+    choices: {},
+    target: { path: '' },
+    file: 'posts/a.md',
+    say,
+  }
+  form = render(
+    <Form value={context as unknown as React.ContextType<typeof Form>}>
+      <Entry />
+    </Form>,
+  )
+})
+
+it('says that a picture was not inserted if one left the text before it was uploaded', async () => {
+  const clipboardData = { files: [file], getData: () => '' }
+  const event = Object.assign(new Event('paste', { bubbles: true }), { clipboardData })
+  screen.getByRole('textbox', { name: 'Text' }).dispatchEvent(event)
+  form.unmount()
+  await act(async () => finish('photo.png'))
+  expect(say).toHaveBeenCalledWith('Not inserted: you left the text.', 'warning')
+})
+
+it('changes only its field when a picture comes that was dropped on it', async () => {
+  const field = screen.getByRole('textbox', { name: /^Cover/ })
+  fireEvent.drop(field, { dataTransfer: { files: [file] } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Alt/ }), { target: { value: 'Typed meanwhile' } })
+  await act(async () => finish('photo.png'))
+  expect(value).toEqual({ cover: 'photo.png', alt: 'Typed meanwhile', body: 'Words.' })
+})
+
+it('changes no other entry when a picture comes after one left the field', async () => {
+  fireEvent.drop(screen.getByRole('textbox', { name: /^Cover/ }), { dataTransfer: { files: [file] } })
+  form.unmount()
+  await act(async () => finish('photo.png'))
+  expect(changes).toEqual([])
+  expect(say).toHaveBeenCalledWith('Not inserted: you left the field.', 'warning')
+})

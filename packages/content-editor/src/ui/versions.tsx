@@ -1,0 +1,42 @@
+import { diffWordsWithSpace } from 'diff'
+import { Button } from './controls'
+import { describePath } from './settings'
+
+const toText = (value: unknown): string =>
+  value === undefined || value === '' || value === null
+    ? 'Nothing'
+    : typeof value === 'object'
+      ? Object.values(value).map(toText).join('\n')
+      : String(value)
+
+type Props = { path: string; mine: unknown; other: unknown; onChoose: (isMine: boolean) => void }
+
+/** Shows both versions of a field with the words that differ, to choose one. */
+export function Choice({ path, mine, other, onChoose }: Props) {
+  const parts = diffWordsWithSpace(toText(other), toText(mine))
+  const version = (isMine: boolean) => (
+    <div className="grid content-start gap-2">
+      <p className="max-h-60 overflow-y-auto rounded-small bg-raised p-3 text-small whitespace-pre-wrap">
+        {parts
+          .filter(({ added, removed }) => (isMine ? !removed : !added))
+          .map(({ value, added, removed }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no key.
+            added || removed ? <mark key={index}>{value}</mark> : value,
+          )}
+      </p>
+      <Button variant="outline" onClick={() => onChoose(isMine)}>
+        {isMine ? 'Keep this' : 'Take this'}
+      </Button>
+    </div>
+  )
+  return (
+    <fieldset className="notice mt-2" data-kind="warning">
+      <legend className="sr-only">{describePath(path)}, two versions</legend>
+      <p className="font-semibold text-ink">Changed twice. Choose what stays.</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {version(true)}
+        {version(false)}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,233 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type Editor, serveEditor } from 'content-editor'
+import { toGeneratedFolder } from '@/lib/pictures'
+import { testSite } from '@/scripts/test-site.mjs'
+import { createSite } from './site'
+
+// Jest cannot load Tailwind.
+jest.mock('../../packages/content-editor/src/server/assets', () => ({
+  createAssets: async () => new Map([['/', { type: 'text/html', body: 'page' }]]),
+}))
+
+// Saving checks content, which is slow on a busy machine.
+jest.setTimeout(60_000)
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edit-'))
+let editor: Editor
+let port: number
+let generated: string
+
+beforeAll(async () => {
+  fs.cpSync(testSite.content, folder, { recursive: true })
+  process.env.CONTENT_DIR = folder
+  generated = toGeneratedFolder(folder)
+  fs.cpSync('.cache/e2e-site/pictures.json', path.join(generated, 'pictures.json'))
+  editor = await serveEditor({ ...createSite({ port: 0, env: process.env }), workFolder: `${folder}-work` })
+  port = Number(new URL(editor.origin).port)
+})
+
+afterAll(() => {
+  editor.close()
+  for (const made of [folder, `${folder}-work`, generated]) fs.rmSync(made, { recursive: true, force: true })
+})
+
+type Reply = { status?: number; headers: http.IncomingHttpHeaders; body: string }
+
+async function ask(
+  method: string,
+  target: string,
+  headers: http.OutgoingHttpHeaders,
+  body?: unknown,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port, method, path: target, headers },
+      async (response) =>
+        resolve({ status: response.statusCode, headers: response.headers, body: await text(response) }),
+    )
+    request.on('error', reject)
+    request.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+const own = () => ({ Host: `127.0.0.1:${port}`, Origin: `http://127.0.0.1:${port}` })
+async function askFor(action: string, input: object = {}) {
+  const { status, body } = await ask('POST', `/api/${action}`, own(), input)
+  return { status, answer: JSON.parse(body) }
+}
+const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
+const post = 'posts/keys-for-an-outside-team.md'
+
+describe('the server of the editor', () => {
+  it('refuses a request that is no object, or larger than a picture', async () => {
+    for (const input of [null, 'broken', undefined]) {
+      const { status, body } = await ask('POST', '/api/read', own(), input)
+      expect([status, body]).toEqual([400, '{"error":"The request is not a JSON object."}'])
+    }
+    const large = await ask('POST', '/api/read', {
+      ...own(),
+      'Content-Length': 700 * 2 ** 20,
+      Connection: 'close',
+    })
+    expect(large).toMatchObject({ status: 413 })
+  })
+
+  it('listens on the loopback address only', () => {
+    expect(new URL(editor.origin).hostname).toBe('127.0.0.1')
+  })
+
+  it('allows the page no inline script, no `eval`, and no request to other origins', async () => {
+    const { status, headers, body } = await ask('GET', '/', own())
+    expect([status, body]).toEqual([200, 'page'])
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /)
+    expect(policy).not.toContain('unsafe')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('rejects other host names, which a site could point here', async () => {
+    expect((await ask('GET', '/', { Host: `evil.example:${port}` })).status).toBe(421)
+  })
+
+  it.each([['https://evil.example'], ['null'], [undefined]])(
+    'rejects requests from a page at %s',
+    async (origin) => {
+      const headers = { ...own(), Origin: origin ?? [] }
+      expect((await ask('POST', '/api/undo', headers, {})).status).toBe(403)
+    },
+  )
+
+  it.each(['toString', 'deleteFiles', '__proto__', ''])('does not know the action %j', async (action) => {
+    expect((await ask('POST', `/api/${action}`, own(), {})).status).toBe(404)
+  })
+
+  it.each([
+    '../package.json',
+    'posts/../site.yaml',
+    '../../etc/passwd',
+    'posts/A b.md',
+    'pages/none.yaml',
+    'dictionary.txt',
+    'toString',
+  ])('neither reads nor writes %s', async (name) => {
+    expect((await askFor('read', { name })).status).toBe(404)
+    const edit = { name, window: 'a', version: '', base: {}, bursts: [{ id: 'a', value: {} }] }
+    expect((await askFor('edit', edit)).status).toBe(404)
+    expect((await askFor('remove', { name })).status).toBe(404)
+  })
+
+  it.each(['/picture/..%2Fpackage.json', '/picture/site.yaml'])('does not show %s', async (address) => {
+    expect((await ask('GET', address, own())).status).toBe(404)
+  })
+
+  it('writes nothing while a symbolic link could lead out of the content', async () => {
+    const link = path.join(folder, 'pages/link.md')
+    fs.symlinkSync('/etc/hostname', link)
+    const { status, answer } = await askFor('create', { kind: 'page', title: 'Terms' })
+    fs.rmSync(link)
+    expect([status, answer.error]).toEqual([422, expect.stringContaining('link.md is a symbolic link')])
+    expect(fs.existsSync(path.join(folder, 'pages/terms.md'))).toBe(false)
+  })
+})
+
+const listEntries = async () =>
+  (await askFor('list')).answer.entries as { name: string; mistakes: object[] }[]
+const open = async (name: string) => (await askFor('read', { name, window: 'a' })).answer
+const edit = async (name: string, changes: object) => {
+  const { value: base, version } = await open(name)
+  const bursts = [{ id: 'a', value: { ...base, ...changes } }]
+  return askFor('edit', { name, window: 'a', version, base, bursts })
+}
+const turn = (id: string, isBack = true) => askFor('turn', { id, isBack })
+
+describe('an entry', () => {
+  it('stays the same, byte for byte, when any is opened and sent unchanged', async () => {
+    const entries = await listEntries()
+    expect(entries.length).toBeGreaterThan(20)
+    for (const { name } of entries) {
+      const { file } = await open(name)
+      const before = read(file)
+      expect([name, (await edit(name, {})).status]).toEqual([name, 200])
+      expect(read(file)).toBe(before)
+    }
+    expect((await askFor('recent')).answer).toEqual([])
+  })
+
+  it('with broken YAML is listed and not opened', async () => {
+    const before = read(post)
+    fs.writeFileSync(path.join(folder, post), before.replace('title: ', 'title: ['))
+    const { status, answer } = await askFor('read', { name: post, window: 'a' })
+    expect([status, answer.error]).toEqual([
+      422,
+      expect.stringMatching(/ cannot be shown\. Line \d+ of its file/),
+    ])
+    expect((await listEntries()).find(({ name }) => name === post)?.mistakes).toHaveLength(1)
+    fs.writeFileSync(path.join(folder, post), before)
+  })
+
+  it('that visitors see keeps its file while it has mistakes, each at its field or its line', async () => {
+    const before = read(post)
+    const { answer } = await edit(post, { description: 'Short.', body: 'One.\n\n[Two](/none)' })
+    expect(answer.mistakes).toEqual([
+      { field: 'description', message: 'Write at least 50 characters; it has 6.' },
+      { field: 'body', line: 3, message: expect.stringMatching(/^A link to \/none: /) },
+    ])
+    expect(read(post)).toBe(before)
+    await askFor('undo', { name: post, window: 'a' })
+    expect((await open(post)).isHeld).toBe(false)
+  })
+
+  it('in use cannot be deleted', async () => {
+    const { status, answer } = await askFor('remove', { name: 'topics/outsourcing.yaml' })
+    expect([status, answer.error]).toEqual([422, expect.stringMatching(/ still names it/)])
+  })
+
+  it('takes the pictures along that nothing else shows, and comes back with them', async () => {
+    const picture = path.join(folder, 'posts/quokkadraft-post/quokkadraft-cover.png')
+    const { answer } = await askFor('remove', { name: 'posts/quokkadraft-post.md' })
+    expect(fs.existsSync(path.dirname(picture))).toBe(false)
+    expect((await turn(answer.id)).status).toBe(200)
+    expect(fs.existsSync(picture)).toBe(true)
+  })
+
+  it('of a page can be renamed and deleted, but Home cannot', async () => {
+    for (const [action, input] of [
+      ['remove', {}],
+      ['rename', { address: 'start' }],
+    ] as const)
+      expect((await askFor(action, { name: 'pages/home.yaml', ...input })).status).toBe(422)
+    const layout = read('layout.yaml')
+    const renamed = (await askFor('rename', { name: 'pages/about.yaml', address: 'who-we-are' })).answer
+    expect(read('layout.yaml')).toContain('href: /who-we-are }')
+    const more = '\n# More, by hand.\n'
+    fs.appendFileSync(path.join(folder, 'layout.yaml'), more)
+    const removed = (await askFor('remove', { name: 'pages/who-we-are.yaml' })).answer
+    expect(read('pages/home.yaml')).toContain('aliases:\n  - /about\n  - /who-we-are\n')
+    expect((await turn(removed.id)).answer.to).toBe('pages/who-we-are.yaml')
+    expect((await turn(renamed.id)).answer.to).toBe('pages/about.yaml')
+    expect(read('layout.yaml')).toBe(layout + more)
+    fs.writeFileSync(path.join(folder, 'layout.yaml'), layout)
+  })
+
+  it.each(['/blogs/new-keys', 'blogs/new-keys/', ' new-keys', 'https://testbed.example/blogs/new-keys'])(
+    'moves to an address that is typed as %j',
+    async (address) => {
+      const moved = (await askFor('rename', { name: post, address })).answer
+      expect(moved.to).toBe('posts/new-keys.md')
+      expect((await turn(moved.id)).answer.to).toBe(post)
+      const { answer } = await askFor('create', { kind: 'post', title: 'Typed', id: address })
+      expect(answer.to).toBe('posts/new-keys.md')
+      await turn(answer.id)
+    },
+  )
+
+  it('that is new and not valid leaves nothing', async () => {
+    for (const title of ['', 'About', 'x'.repeat(61), '★★★'])
+      expect((await askFor('create', { kind: 'page', title })).status).toBe(422)
+    expect(fs.readdirSync(path.join(folder, 'pages'))).toEqual(fs.readdirSync(`${testSite.content}/pages`))
+  })
+})

@@ -1,0 +1,4 @@
+import { TextDecoder, TextEncoder } from 'node:util'
+
+// jsdom lacks what browsers and Node have.
+Object.assign(globalThis, { TextDecoder, TextEncoder })
