@@ -66,7 +66,7 @@ const groupOf = (name: string, content: Content): string => {
 
 function listEntries(file: string, content: Content): EntryPlace[] {
   if (file === 'topics.yaml')
-    return listIds(content, 'topics').map((key) => ({
+    return listIds(content, 'topics.yaml').map((key) => ({
       name: `topics/${key}.yaml`,
       file,
       key,
@@ -187,7 +187,7 @@ export function createSite(options: Options): EditorSite {
     describeField,
     listChoices: own((content) => ({
       authors: listIds(content, 'authors').map((id) => ({ id, entry: `authors/${id}.yaml` })),
-      topics: listIds(content, 'topics').map((id) => ({ id, entry: `topics/${id}.yaml` })),
+      topics: listIds(content, 'topics.yaml').map((id) => ({ id, entry: `topics/${id}.yaml` })),
     })),
     splitFrontMatter,
     updateYaml,

@@ -145,11 +145,15 @@ export class Copies {
   }
 
   /** Writes the working copy to its file if it is right for its state, and tells the windows. */
-  async #settle(name: string, working: Working): Promise<void> {
+  async #settle(name: string, working: Working, isLate = false): Promise<void> {
     const { file, text, filed } = working
     const { isRight } = this.#check(working)
-    const isWritten = isRight && text !== filed
     this.#keep(name, working)
+    // What another program wrote meanwhile, or is about to, is merged first.
+    const now = this.workspace.content.files.get(file)
+    const isSeen = now === filed || (isLate && now === '')
+    const isWritten = isRight && text !== filed && isSeen
+    if (!isSeen) setTimeout(() => this.workspace.inTurn(() => this.look()), 200).unref()
     if (isWritten) await this.workspace.write({ [file]: text })
     if (isWritten) this.#keep(name, { ...working, filed: text })
     else this.workspace.windows.tellList()
@@ -362,11 +366,13 @@ export class Copies {
       }
   }
 
-  /** Reads again what another program may have changed. */
-  look(): void {
-    for (const name of this.#known.keys())
+  /** Reads again what another program may have changed, and writes what was merged with it. */
+  async look(): Promise<void> {
+    for (const name of [...this.#known.keys()])
       try {
-        this.#open(name)
+        const working = this.#open(name)
+        if (working.text !== working.filed && this.#check(working).isRight)
+          await this.#settle(name, working, true)
       } catch {
         // Deleted, or unreadable: said once one opens it.
       }

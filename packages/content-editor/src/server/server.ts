@@ -28,7 +28,6 @@ const createHeaders = (nonce: string) => ({
     "frame-ancestors 'none'",
   ].join('; '),
   'X-Content-Type-Options': 'nosniff',
-  // Pages of another port load the script that follows the editor.
   'Cross-Origin-Resource-Policy': 'same-site',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
@@ -123,6 +122,8 @@ export async function serveEditor(site: EditorSite): Promise<Editor> {
     try {
       const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`)
       const asset = method === 'GET' && assets.get(pathname)
+      // Pages of another port load the script that follows the editor as a module, once.
+      if (pathname === '/follow.js') response.setHeader('Access-Control-Allow-Origin', '*')
       if (asset) return send(200, asset.type, asset.body)
       if (method === 'GET' && pathname === '/events') {
         response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream' })
@@ -147,8 +148,8 @@ export async function serveEditor(site: EditorSite): Promise<Editor> {
   const port = await listen(server, site.port)
   const origin = `http://127.0.0.1:${port}`
   watchFolder(site.folder, () =>
-    workspace.inTurn(() => {
-      desk.copies.look()
+    workspace.inTurn(async () => {
+      await desk.copies.look()
       workspace.windows.tellList()
     }),
   )

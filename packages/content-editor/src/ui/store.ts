@@ -116,8 +116,20 @@ export class Store {
       this.#update({ opened: undefined, value: {}, opens: this.opens + 1, hints: [] })
       return true
     }
-    const opened = await this.#inTurn(() => ask('read', { name, window: ownWindow }))
-    if (!opened) return false
+    const isOpen = await this.#inTurn(async () => {
+      let opened = await ask('read', { name, window: ownWindow })
+      // Keys of meanwhile are those of the entry before.
+      while (this.#bursts.length > 0) {
+        await this.#sendBursts()
+        opened = await ask('read', { name, window: ownWindow })
+      }
+      this.#show(opened, target)
+      return true
+    })
+    return isOpen === true
+  }
+
+  #show(opened: Opened, target: Target): void {
     this.#seen.add(opened.version)
     this.#base = opened.value
     this.#burst = { id: '', path: '', time: 0 }
@@ -133,7 +145,6 @@ export class Store {
     })
     this.showPage()
     this.#spell()
-    return true
   }
 
   /** Takes a changed value of the open entry, and sends it in a moment. */
@@ -201,14 +212,20 @@ export class Store {
   #take(copy: Edited | Copy, sent: Entry): void {
     if (!this.opened) return
     const theirs = copy.value ?? sent
-    const { value } = merge(sent, this.value, theirs)
+    const { value, conflicts } = merge(sent, this.value, theirs)
     this.#seen.add(copy.version)
+    if (conflicts.length > 0) {
+      // The server has to see that both changed the same words: it merges what is based on the version before.
+      this.#base = sent
+      this.#update({ opened: { ...this.opened, ...copy, value: sent, version: '' } })
+      return
+    }
     this.#base = theirs
     // The items of lists stay the same, and with them what is open.
     const shown = isSame(value, this.value) ? this.value : value
+    const rebase = (own: Entry) => (own === this.value ? shown : merge(sent, own, theirs).value)
+    this.#bursts = this.#bursts.map((burst) => ({ ...burst, value: rebase(burst.value) }))
     this.#update({ opened: { ...this.opened, ...copy, value: theirs }, value: shown })
-    if (!isSame(shown, theirs) && this.#bursts.length > 0)
-      this.#bursts = [...this.#bursts.slice(0, -1), { id: this.#burst.id, value: shown }]
   }
 
   #spellTimer?: ReturnType<typeof setTimeout>
@@ -230,7 +247,7 @@ export class Store {
     await this.#inTurn(async () => {
       const { opened } = this
       if (!opened || !this.isSent) return
-      const sent = this.value
+      const sent = this.#base
       this.#burst = { id: '', path: '', time: 0 }
       const { path, isAsked, ...copy } = await ask(action, { name: opened.name, window: ownWindow })
       this.#take(copy, sent)
@@ -242,12 +259,15 @@ export class Store {
   }
 
   /** Takes other words for a field, or leaves those that are there. */
-  choose = (path: string, other: unknown, isTaken: boolean) =>
-    this.#inTurn(async () => {
-      const { opened, value: sent } = this
-      if (!opened) return
+  choose = async (path: string, other: unknown, isTaken: boolean): Promise<void> => {
+    await this.send()
+    await this.#inTurn(async () => {
+      const { opened } = this
+      if (!opened || !this.isSent) return
+      const sent = this.#base
       this.#take(await ask('choose', { name: opened.name, window: ownWindow, path, other, isTaken }), sent)
     })
+  }
 
   /** Reads the open entry again, if others changed it. */
   #reread = async (isNews: (opened: Opened) => boolean) => {
