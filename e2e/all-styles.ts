@@ -45,6 +45,8 @@ export const findChanges = (page: Page, css: string) =>
       document.body.hidden = true
       document.body.getBoundingClientRect()
       document.body.hidden = false
+      // Browsers mark the section in view a frame later.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       await document.fonts.ready
       await Promise.all(document.getAnimations().map(({ finished }) => finished))
     }

@@ -175,7 +175,7 @@ function ContactField({ field, copy, isSent, fault }: ContactFieldProps) {
       ) : (
         <input
           {...control}
-          className="w-full rounded-control border border-dashed border-control p-3 text-small text-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
+          className="w-full rounded-control border border-dashed border-control p-3 file-input text-small text-ink"
         />
       )}
     </Field>

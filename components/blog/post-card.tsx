@@ -14,8 +14,8 @@ type PostCardProps = {
   index?: number
   /** The first card of its list spans two columns. */
   isFeatured?: boolean
-  /** It can span several columns (`post-list.css`). */
-  isWide?: boolean
+  /** How many of three columns it spans (`post-list.css`). */
+  span?: number
   topics: readonly Link[]
   learnMore: string
   headingLevel?: 2 | 3
@@ -30,31 +30,40 @@ function toAvatar({ picture: { avif, webp, dark, ...size } }: PostSummary['autho
   return { ...size, avif: avif.slice(0, 1), webp: webp.slice(0, 1), dark: dark?.slice(0, 1), alt: '' }
 }
 
-/** Renders a post. In a wide card, the picture is beside the text. */
+/** Returns how many of three columns the last of a number of cards spans: what is left of its row. */
+export const fillRow = (cards: number) => [1, 3, 2][cards % 3]
+
+/** Returns the widths of a cover. Beside the text in a tall card, it is cropped at its sides. */
+function toSizes(span: number, isFirstOfFeatured?: boolean): string {
+  const large = ['(min-width: 1240px) 397px, (min-width: 1024px) 31vw', '(min-width: 1024px) 800px']
+  return `${large[span - 1] ?? '(min-width: 1024px) 640px'}, (min-width: 768px) ${isFirstOfFeatured ? '640px' : '46vw'}, calc(100vw - 2.5rem)`
+}
+
+/** Renders a post. */
 export function PostCard({
   post,
   index,
   isFeatured,
-  isWide,
+  span = 1,
   topics,
   learnMore,
   headingLevel = 2,
 }: PostCardProps) {
   const cover = {
     picture: post.cover,
-    sizes: `${isWide ? '(min-width: 768px) 640px' : '(min-width: 1240px) 397px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw'}, calc(100vw - 2.5rem)`,
-    className: 'aspect-16/10 w-full object-cover @xl:aspect-square @xl:h-auto @xl:max-h-100 @xl:w-1/2',
+    sizes: toSizes(span, isFeatured && index === 0),
+    className: 'aspect-16/10 w-full object-cover',
   }
   const viewports = isFeatured ? firstRowBesideFeatured : firstRow
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="relative flex h-full flex-col overflow-hidden @xl:flex-row rounded-card bg-raised transition-[translate,box-shadow] hover:[translate:0_-0.125rem] hover:floating">
+    <article className="post-card relative flex h-full flex-col overflow-hidden rounded-card bg-raised">
       {index !== undefined && index < viewports.length ? (
         <PreloadedPicture {...cover} media={viewports[index]} />
       ) : (
         <Picture {...cover} />
       )}
-      <div dir={getDirection(post.title)} className="flex grow basis-1/2 flex-col gap-3 p-6 @xl:p-8">
+      <div dir={getDirection(post.title)} className="flex grow basis-1/2 flex-col gap-3 p-6">
         <PostStatusLabel post={post} />
         <Heading className="text-h3 text-ink">
           <Words text={post.title} />

@@ -5,7 +5,7 @@ import type { ListPage } from '@/lib/blog/lists'
 import { feedPaths, getListHref } from '@/lib/routes'
 import type { Blogs, Link } from '@/lib/schemas/files'
 import { Pagination } from './pagination'
-import { PostCard } from './post-card'
+import { fillRow, PostCard } from './post-card'
 import { TopicLinks } from './topic-links'
 
 type PostListProps = {
@@ -46,7 +46,7 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
                   post={post}
                   index={index}
                   isFeatured={isFirst}
-                  isWide={(isFirst && index === 0) || (index === lastIndex && cells % 3 > 0)}
+                  span={isFirst && index === 0 ? 2 : index === lastIndex ? fillRow(cells) : 1}
                   topics={post.topics.flatMap((id) => topics[id] ?? [])}
                   learnMore={copy.learnMore}
                 />

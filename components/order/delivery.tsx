@@ -26,7 +26,7 @@ export type DeliveryProps = OrderStepProps & {
  * mounted on the other steps, with its last failure.
  */
 export function Delivery(props: DeliveryProps) {
-  const { copy, sending, draft, service, seed, idPrefix, onChange } = props
+  const { copy, sending, draft, service, seed, onChange } = props
   const form = useRef<HTMLFormElement>(null)
   const { failure, send } = useSending(props)
   const { reference } = packOrder(copy, draft, service, seed)
@@ -42,7 +42,7 @@ export function Delivery(props: DeliveryProps) {
     )
   if (draft.step !== 3) return null
   return (
-    <form ref={form} id={`${idPrefix}-send`} className="mt-6" onSubmit={send}>
+    <form ref={form} className="mt-6" onSubmit={send}>
       <Customer {...props} />
       <h4 className="mt-8 mb-3 text-h3 text-ink">{sending.review}</h4>
       <OrderAnswers copy={copy} draft={draft} change={{ label: sending.change, onChange }} />
@@ -55,6 +55,12 @@ export function Delivery(props: DeliveryProps) {
           <p>{explain(failure.reason, props)}</p>
           <p className="mt-1 text-ink">{fill(sending.reference, { reference: failure.reference })}</p>
         </div>
+      ) : null}
+      {/* Not in the place of Next, where the second half of a double tap would send unread answers. */}
+      {sending.receivers.endpoint ? (
+        <Button type="submit" className="my-4 w-full md:w-auto">
+          {sending.send}
+        </Button>
       ) : null}
       <Ways
         {...props}

@@ -74,7 +74,7 @@ export function FilePicker(props: OrderStepProps & { id: string; name: string })
             multiple
             accept={sending?.receivers.types.join()}
             aria-describedby={`${id}-hint`}
-            className="forced-color-adjust-none w-full text-small text-transparent file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink noscript:text-ink"
+            className="file-input forced-color-adjust-none w-full text-small text-transparent noscript:text-ink"
             onChange={takePicked}
           />
           <span className="pointer-events-none justify-self-end pr-2 text-small text-muted noscript:hidden max-sm:hidden">

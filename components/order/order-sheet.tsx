@@ -64,9 +64,9 @@ export function OrderSheet(props: OrderSheetProps) {
       dispatch({ type })
     },
   })
-  /** Presses the last button again: it had focus until the step changed, and the next press may come at once. */
+  /** Presses the last button again, as if it had kept focus: the next press may come at once. Only Enter repeats. */
   const pressAgain = (event: KeyboardEvent) => {
-    if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
+    if (event.key !== 'Enter' && (event.key !== ' ' || event.repeat)) return
     event.preventDefault()
     if (pressed.current?.isConnected) pressed.current.click()
   }
@@ -129,18 +129,6 @@ export function OrderSheet(props: OrderSheetProps) {
         ) : step < 3 || (step === 3 && !sending) ? (
           <Button key="next" className="order-forward px-3!" {...move('went-next')}>
             {copy.next}
-          </Button>
-        ) : step === 3 && sending?.receivers.endpoint ? (
-          <Button
-            key="send"
-            className="order-forward px-3!"
-            type="submit"
-            form={`${id}-send`}
-            aria-disabled={progress !== undefined}
-            // The second half of a double click on Next, in whose place this button is, would send unread answers.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
-            {sending.send}
           </Button>
         ) : null}
       </footer>

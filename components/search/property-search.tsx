@@ -46,7 +46,7 @@ export function PropertySearch({ copy }: PropertySearchProps) {
         </Button>
         {/* Here, so they do not push the keyword out of view. */}
         <SearchResults {...{ state, box, search }} copy={copy.results} className="sm:col-span-2" />
-        <fieldset className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-hairline pt-5 text-small sm:col-span-2 [&_label]:font-normal [&_select]:min-h-11 [&_select]:text-small [&_select]:text-muted">
+        <div className="search-samples grid grid-cols-2 gap-x-5 gap-y-3 border-t border-hairline pt-5 text-small sm:col-span-2">
           {copy.selects.map(({ name, label, options }) => (
             <Field key={name} id={`Search-${name}`} label={label}>
               <Select id={`Search-${name}`} name={name} options={options} aria-describedby="Search-note" />
@@ -55,7 +55,7 @@ export function PropertySearch({ copy }: PropertySearchProps) {
           <p id="Search-note" className="col-span-full text-muted">
             {copy.note}
           </p>
-        </fieldset>
+        </div>
       </form>
     </search>
   )

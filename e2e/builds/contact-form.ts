@@ -46,7 +46,7 @@ const readDescription = (field: string) => {
   return document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent
 }
 const summary = 'form [role=alert]'
-const submit = 'form[aria-labelledby=message-title] [type=submit]'
+const submit = 'form:has(#contact-message) [type=submit]'
 const { form } = parse(fs.readFileSync(`${testSite.content}/blocks.yaml`, 'utf8')).contact
 export const formFields: { name: string; error?: string }[] = form.fields
 export const enquiry = {

@@ -16,7 +16,7 @@ export type Answer = {
   headers?: http.OutgoingHttpHeaders
   body?: string
 }
-/** The JSON of form services. */
+/** Names the order. */
 export const success: Answer = { headers: { echo: '1' } }
 /** What a test changes: the receiver's next answers, and the site. */
 export const state: { answer: Answer; server: http.Server } = {

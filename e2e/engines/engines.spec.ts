@@ -290,7 +290,7 @@ test('the live map shows after its form is submitted', async ({ engine }) => {
 })
 
 test('the contact form keeps its values and the address', async ({ engine }) => {
-  const form = 'form[aria-labelledby=message-title]'
+  const form = 'form:has(#contact-message)'
   await engine.goto('/contact')
   await engine.type('#contact-name', 'Ada Sample')
   await engine.type('#contact-message', 'Good day')

@@ -17,17 +17,6 @@ describe('the order draft', () => {
     expect(Object.values(texts).every((text) => text === '')).toBe(true)
   })
 
-  it('goes from step 1 to step 4 and stops', () => {
-    const next: OrderAction = { type: 'went-next' }
-    expect(run(next, next, next).step).toBe(4)
-    expect(run(next, next, next, next).step).toBe(4)
-  })
-
-  it('does not go back from step 1 or from the confirmation', () => {
-    expect(run({ type: 'went-back' }).step).toBe(1)
-    expect(reduceOrder({ ...initialOrder, step: 4 }, { type: 'went-back' }).step).toBe(4)
-  })
-
   it('goes from a changed answer, and from a message that may not have been sent, back to the review', () => {
     const change = run({ type: 'moved', step: 1 })
     expect(reduceOrder(change, { type: 'went-back' })).toMatchObject({ step: 3, isChange: false })
@@ -38,11 +27,6 @@ describe('the order draft', () => {
   it('stays at its end once it was sent', () => {
     const sent = run({ type: 'finished', outcome: 'sent' })
     expect(reduceOrder(sent, { type: 'went-back' })).toBe(sent)
-  })
-
-  it('counts up and down by one', () => {
-    expect(run({ type: 'increased' }).quantity).toBe(6)
-    expect(run({ type: 'decreased' }).quantity).toBe(4)
   })
 
   it('stays at zero and counts each further press until plus', () => {

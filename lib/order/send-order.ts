@@ -76,8 +76,6 @@ export const postOrder = (endpoint: string, { data, reference }: Parcel, { signa
     if (signal.aborted) return resolve('stopped')
     signal.addEventListener('abort', () => finish('stopped'))
     request.open('POST', url)
-    // Form services then answer in place of redirecting to their page.
-    request.setRequestHeader('Accept', 'application/json')
     request.send(data)
     wait()
   })
@@ -92,27 +90,16 @@ async function probe(url: URL): Promise<Failure> {
   )
 }
 
-/** Returns whether an answer says that an order arrived: by its header, its address or its JSON (docs/operations.md). */
+/** Returns whether an answer says that an order arrived: by its header or its address (docs/operations.md). */
 function judge(request: XMLHttpRequest, url: URL, reference: string): 'sent' | Failure {
-  const { status, responseURL, responseText } = request
+  const { status, responseURL } = request
   if (responseURL === url.href && status >= 400 && status < 500) return status
   if (status < 200 || status >= 300) return 'unknown'
   const thanks = new URL(toAddressUnder(getBasePath(), '/thanks'), location.href).href
   const isSent =
     request.getResponseHeader('Order-Reference') === reference ||
-    responseURL.replace(/[?#].*$/, '') === thanks ||
-    saysOk(responseText)
+    responseURL.replace(/[?#].*$/, '') === thanks
   return isSent ? 'sent' : 'unknown'
-}
-
-/** Returns whether a text is the JSON by which form services say that they have a form. */
-function saysOk(text: string): boolean {
-  try {
-    const { ok, success } = Object(JSON.parse(text))
-    return ok === true || success === true
-  } catch {
-    return false
-  }
 }
 
 /** Posts an order as an ordinary form, which loads the receiver's answer in place of this page. */

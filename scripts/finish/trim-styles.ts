@@ -77,10 +77,12 @@ export function trimStyles(elements: readonly dom.Element[], code: ReadonlyMap<s
     ...files.flatMap((file) => getWords(readCode(file))),
   ])
   const hasDates = read('type').includes('date')
-  for (const style of elements.filter(({ tagName }) => tagName === 'style')) {
-    const css = dom.getTextContent(style)
-    const unused = getNames(css).filter((name) => !used.has(name))
-    if (!hasDates) unused.push('date')
-    dom.setTextContent(style, trim(JSON.stringify([css, unused])))
-  }
+  // One for all: each has a hash in the page's policy, and does not compress with others.
+  const [first, ...others] = elements.filter(({ tagName }) => tagName === 'style')
+  if (!first) return
+  const css = [first, ...others].map((style) => dom.getTextContent(style)).join('\n')
+  for (const style of others) dom.removeNode(style)
+  const unused = getNames(css).filter((name) => !used.has(name))
+  if (!hasDates) unused.push('date')
+  dom.setTextContent(first, trim(JSON.stringify([css, unused])))
 }
