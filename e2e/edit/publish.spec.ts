@@ -15,7 +15,8 @@ const [server, there] = ['publish.git', 'publish-there'].map((name) => path.reso
   string,
 ]
 const post = 'posts/keys-for-an-outside-team.md'
-const deleted = 'posts/five-interviews-before-a-screen.md'
+// No page links to it.
+const deleted = 'posts/wombatplan-post'
 let editor: Editor
 
 const git = (cwd: string, ...args: string[]) =>
@@ -98,6 +99,7 @@ test('writes, sees the changes, publishes, joins what others published, and take
 
   await open()
   await hands.click('Take it back')
+  await hands.click('Yes, take it back')
   await expect(dialog).toBeHidden()
   expect(git(server, 'log', '-1', '--format=%s', 'main')).toBe(
     'Take back: How to hand an outer team the right keys: title',
@@ -115,10 +117,10 @@ test('tells what a hook refuses, and proposes where main is protected', async ({
     fs.writeFileSync(path.join(server, 'hooks/pre-receive'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   const before = git(server, 'rev-parse', 'main')
   writeHook('echo "No releases before Monday."; exit 1')
-  await hands.open(deleted)
+  await hands.open(`${deleted}.md`)
   await hands.click('Delete')
   await hands.click('Delete')
-  await hands.expectStatus().toContain('Deleted')
+  await hands.expectStatus().toContain('is deleted.')
   await hands.click('Publish')
   await expect(dialog.getByText('deleted', { exact: true })).toBeVisible()
   await hands.click('Publish')
@@ -130,5 +132,5 @@ test('tells what a hook refuses, and proposes where main is protected', async ({
   await expect(page.getByText('Proposed as proposal/')).toBeVisible()
   expect(git(server, 'rev-parse', 'main')).toBe(before)
   const branch = git(server, 'for-each-ref', '--format=%(refname)', 'refs/heads/proposal')
-  expect(git(server, 'diff', '--name-status', 'main', branch)).toContain(`D\t${deleted}`)
+  expect(git(server, 'diff', '--name-status', 'main', branch)).toContain(`D\t${deleted}/index.md`)
 })

@@ -183,6 +183,59 @@ for (const browserName of ['chromium', ...(process.env.EDIT_TESTS ? ['firefox'] 
       await expectFile(two).toMatch(/From one\. And more\.[\s\S]*Two\. From two\./)
     })
 
+    /** Holds the answers to `read` back. Returns functions that wait for one, and let it come. */
+    const holdNews = async () => {
+      await hands.page.evaluate(() => {
+        const { fetch } = window
+        const held = new Promise<void>((resolve) => window.addEventListener('go-on', () => resolve()))
+        window.fetch = async (...input) => {
+          const answer = await fetch(...input)
+          if (!String(input[0]).endsWith('/api/read')) return answer
+          document.body.classList.add('holds')
+          return held.then(() => answer)
+        }
+      }, undefined)
+      return {
+        isHeld: () => expect.poll(() => hands.read('body.holds')).not.toEqual([]),
+        goOn: () => hands.page.evaluate(() => window.dispatchEvent(new Event('go-on')), undefined),
+      }
+    }
+
+    test('words typed while another entry opens stay in their own', async () => {
+      await hands.open(two)
+      await hands.click('Text First')
+      await hands.goToEnd('Text')
+      const before = read(post)
+      const { isHeld, goOn } = await holdNews()
+      await hands.page.evaluate((name) => location.assign(`#/${name}`), post)
+      await isHeld()
+      await hands.type(' Late.')
+      await goOn()
+      await hands.expectRead('#field-cover').toContain('cover')
+      await expectFile(two).toContain('One. Late.')
+      await hands.kept()
+      expect(read(post)).toBe(before)
+    })
+
+    test('words that two windows change at once are both there to choose from', async () => {
+      const other = await openTab()
+      await hands.open(two)
+      await other.open(two)
+      await hands.click('Text First')
+      await other.click('Text First')
+      await hands.goToEnd(title)
+      const { isHeld, goOn } = await holdNews()
+      await other.write(title, 'Theirs')
+      await titleIs('Theirs')
+      await isHeld()
+      await hands.type('!')
+      await goOn()
+      await hands.expectRead('.notice mark').toContain('Theirs')
+      await titleIs('First!')
+      await hands.click('Take this')
+      await titleIs('Theirs')
+    })
+
     test('undo never overwrites the words of another window, or of another program: it asks in place', async () => {
       await hands.open(two)
       await hands.click('Text First')

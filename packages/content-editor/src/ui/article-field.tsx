@@ -93,6 +93,8 @@ export function ArticleField(props: FieldProps) {
   const { fail, file, say, target } = useContext(Form)
   const element = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(undefined)
+  /** The end of what was changed elsewhere, or undone, last. */
+  const changedAt = useRef<number>(undefined)
   const latest = useRef(props)
   latest.current = props
   const [dialog, setDialog] = useState<'picture' | 'link'>()
@@ -143,7 +145,9 @@ export function ArticleField(props: FieldProps) {
     const shown = editor.current?.state.doc.toString()
     if (shown === undefined || shown === text) return
     const change = findChange(shown, text)
-    editor.current?.dispatch({ changes: change, selection: { anchor: change.from + change.insert.length } })
+    // The caret stays where one types, unless the change is then aimed at.
+    editor.current?.dispatch({ changes: change })
+    changedAt.current = change.from + change.insert.length
   }, [text])
   useEffect(() => {
     const all = { ...attributes, 'aria-label': label, spellcheck: true }
@@ -153,7 +157,11 @@ export function ArticleField(props: FieldProps) {
   useEffect(() => {
     const view = editor.current
     if (!view || target.path !== path) return
-    const range = findTarget(view.state, target)
+    const at = changedAt.current
+    changedAt.current = undefined
+    const range =
+      findTarget(view.state, target) ??
+      (at === undefined ? at : { anchor: Math.min(at, view.state.doc.length) })
     if (range)
       view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range.anchor, { y: 'center' }) })
   }, [target, path])
