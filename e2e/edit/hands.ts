@@ -91,6 +91,15 @@ export class Hands {
 
   /** Puts the caret behind the last word of a field. */
   async goToEnd(name: string): Promise<void> {
+    // A block that has just unfolded has no fields yet, and its own name can begin alike.
+    const isField = (label: string) =>
+      [...document.querySelectorAll('input, textarea, [role=textbox]')].some(
+        (field) =>
+          (
+            field.getAttribute('aria-label') ?? (field as HTMLInputElement).labels?.[0]?.textContent
+          )?.trim() === label,
+      )
+    await expect.poll(() => this.page.evaluate(isField, name), { message: name }).toBe(true)
     await this.click(name)
     await this.press('Control+End')
   }
