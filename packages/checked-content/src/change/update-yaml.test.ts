@@ -29,6 +29,13 @@ describe('a YAML text', () => {
     expect(updateYaml('\ntitle: a\n', { title: 'b' })).toBe('\ntitle: b\n')
   })
 
+  it.each(['text: One.\n', 'text: "One.\\n "\n', 'text: |-\n  One.\n'])(
+    'has text of several lines as a block, after %j',
+    (text) => {
+      expect(updateYaml(text, { text: 'One.\n\nTwo.' })).toBe('text: |-\n  One.\n\n  Two.\n')
+    },
+  )
+
   it('changes only the changed values', () => {
     const changed = {
       ...value,

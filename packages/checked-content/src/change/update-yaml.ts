@@ -52,8 +52,12 @@ function applyChanges(text: string, before: string, after: string): string {
 /** Returns a node for a value, reusing the old node to keep its comments. */
 function updateNode(document: Document, node: unknown, value: unknown): unknown {
   const isObject = typeof value === 'object' && value !== null
-  // A kept source would turn an empty string into null.
-  if (isScalar(node) && !isObject) return Object.assign(node, { value, source: undefined })
+  if (isScalar(node) && !isObject) {
+    // Text of several lines is a block, also where a last line of spaces had made one quoted string of it.
+    const isText = String(value).includes('\n') && !node.type?.startsWith('BLOCK')
+    // A kept source would turn an empty string into null.
+    return Object.assign(node, { value, source: undefined, type: isText ? undefined : node.type })
+  }
   const isAlike = isCollection(node) && isObject && isSeq(node) === Array.isArray(value)
   if (!isAlike) return document.createNode(value)
   if (isSeq(node)) return updateItems(document, node, value as unknown[])
