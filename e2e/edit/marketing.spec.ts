@@ -104,8 +104,8 @@ const unfold = (label: string | RegExp) =>
   page.locator('summary', { hasText: label }).filter({ visible: true }).first().click()
 const site = () => page.frameLocator('iframe')
 /** Replaces the text of a field, key by key. */
-async function write(label: string, text: string): Promise<void> {
-  await field(label).first().click()
+async function write(label: string, text: string, place = field(label).first()): Promise<void> {
+  await place.click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(text)
 }
@@ -277,7 +277,7 @@ test('a label of Home, a testimonial and a price are changed', async () => {
   await open('pages/post.yaml')
   await unfold(/^Menu/)
   await unfold(/^1\. /)
-  await write('Price', '16.5')
+  await write('Price', '16.5', page.locator('[data-path="menu.items[0].price"]'))
   await save()
 })
 
