@@ -277,7 +277,7 @@ test('a label of Home, a testimonial and a price are changed', async () => {
   await open('pages/post.yaml')
   await unfold(/^Menu/)
   await unfold(/^1\. /)
-  await write('Price', '16.5', page.locator('[data-path="menu.items[0].price"]'))
+  await write('Price', '16.5', page.locator('[data-path="menu.items[1].price"]'))
   await save()
 })
 
