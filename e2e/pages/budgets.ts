@@ -25,7 +25,7 @@ const { bytes: font } = typeface
 const largest = {
   home: { markup: 2896, css: 7780, script: 1217, font, image, requests: 4 },
   // Of every block on one page, or a carousel in the first view.
-  blocks: { markup: 4209, css: 8084, script: 94_226, font, image, requests: 12 },
+  blocks: { markup: 4209, css: 9131, script: 94_226, font, image, requests: 12 },
   list: { markup: 2276, css: 5225, script: 1217, font, image, requests: 4 },
   post: { markup: 3355, css: 7005, script: 1217, font, image, requests: 4 },
 } satisfies Record<string, Weight>
