@@ -59,5 +59,5 @@ test('the focus of a picture is the part that is seen where it is cropped', asyn
   }
   expect((await read('/parts')).sort()).toEqual(['0% 0%', '100% 50%'])
   // In an island, too.
-  expect(await read('/bare')).toEqual(['50% 100%'])
+  expect(await read('/bare')).toContain('50% 100%')
 })

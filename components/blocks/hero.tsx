@@ -87,8 +87,11 @@ export function Hero(block: BlockProps<'hero'>) {
       id={id}
       className={`hero scroll-mt-8 ${heading === 'h1' ? 'pt-8 lg:pt-12' : 'pt-section'} ${joinsNext ? '' : 'pb-section'} ${grounds[ground]}`}
     >
-      <div className="beside mx-auto w-full max-w-page items-center gap-x-gutter px-margin">
-        <div className="flex grow-5 basis-64 flex-col items-start">{words}</div>
+      {/* Below the opening, the picture's own margin is a part of the gap. */}
+      <div
+        className={`beside mx-auto w-full max-w-page items-center gap-x-gutter px-margin ${picture && heading === 'h1' ? 'lg:-mb-10' : ''}`}
+      >
+        <div className="flex grow-5 basis-64 flex-col items-start *:max-w-full">{words}</div>
         {picture ? <HeroPicture picture={picture} {...shapes[shape]} /> : null}
       </div>
     </section>

@@ -71,7 +71,7 @@ export function SearchResults({ state, copy, box, search, className = '' }: Sear
         ) : null}
       </div>
       {hasResults ? (
-        <ul ref={list} tabIndex={-1} data-search-results="" className="mt-4 grid">
+        <ul ref={list} tabIndex={-1} data-search-results="" className="mt-2 grid">
           {state.found.pages.map((page) => (
             <Result key={page.href} {...page} />
           ))}

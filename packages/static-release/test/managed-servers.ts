@@ -120,7 +120,10 @@ async function serve(
     const { file, body } = found ?? read('404.html') ?? { file: '', body: '' }
     const extension = path.extname(file).slice(1)
     response.writeHead(found ? 200 : 404, {
-      'Content-Type': extension === 'html' ? 'text/html; charset=UTF-8' : mediaTypes[extension],
+      'Content-Type':
+        extension === 'html'
+          ? 'text/html; charset=UTF-8'
+          : (mediaTypes[extension] ?? 'application/octet-stream'),
       'Content-Length': body.length,
       'Cache-Control': cacheControl,
       ETag: `"${body.length}"`,

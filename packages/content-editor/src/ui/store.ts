@@ -362,7 +362,6 @@ export class Store {
     if (!isNew) return
     this.refresh()
     this.#reread(() => true)
-    if (wasOffline) this.say('The editor answers again.')
   }
 
   /** Sends what was just typed while the page goes. */
