@@ -30,7 +30,9 @@ blocks:
   const shown = page.frameLocator('iframe').getByRole('heading', { name: 'First' })
   await expect(shown).toBeVisible({ timeout: 120_000 })
   await hands.click('Text First')
-  return { shown, id: page.locator('[data-path="blocks[1].id"]') }
+  const id = page.locator('[data-path="blocks[1].id"]')
+  await page.locator('details', { has: id }).last().locator('> summary').click()
+  return { shown, id }
 }
 
 async function typeSlowly(page: Page, text: string): Promise<void> {
