@@ -23,7 +23,7 @@ const { bytes: font } = typeface
 
 /** The largest figures of each kind of page, measured on the test site. docs/performance.md says when to raise one. */
 const largest = {
-  // Both: of every block on one page, or a carousel in the first view, which loads React. `budgets.spec.ts` holds Home's own.
+  // Both: of every block on one page, or a carousel in the first view, which loads React.
   home: { markup: 2896, css: 7780, script: 94_226, font, image, requests: 12 },
   blocks: { markup: 4209, css: 9131, script: 94_226, font, image, requests: 12 },
   list: { markup: 2276, css: 5225, script: 1217, font, image, requests: 4 },
