@@ -41,12 +41,12 @@ test('a page over its budget is reported with the figure, the limit and what onl
   }
   const style = '<style>.known{color:red}'
   const other = toLoad('/contact', `${style}</style>`, 5000)
-  const heavy = toLoad('/services', `${style}.faq{color:blue}</style><div data-island="faq"></div>`, 9000)
+  const heavy = toLoad('/services', `${style}.faq{color:blue}</style><div data-island="faq"></div>`, 90_000)
   expect(checkBudget(other, [other, heavy])).toEqual([])
   expect(checkBudget(heavy, [other, heavy])).toEqual([
     expect.objectContaining({
       address: '/services',
-      found: '9000 bytes of css; only this page of its kind has: .faq{color:blue}',
+      found: '90_000 bytes of css; only this page of its kind has: .faq{color:blue}',
       expected: expect.stringMatching(/^at most \d+, for the largest page of the kind “blocks” had \d+$/),
     }),
   ])
