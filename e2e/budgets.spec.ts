@@ -46,7 +46,7 @@ test('a page over its budget is reported with the figure, the limit and what onl
   expect(checkBudget(heavy, [other, heavy])).toEqual([
     expect.objectContaining({
       address: '/services',
-      found: '90_000 bytes of css; only this page of its kind has: .faq{color:blue}',
+      found: '90000 bytes of css; only this page of its kind has: .faq{color:blue}',
       expected: expect.stringMatching(/^at most \d+, for the largest page of the kind “blocks” had \d+$/),
     }),
   ])
