@@ -137,8 +137,8 @@ export type Picture = {
   alt: string
 }
 
-/** A file in Base64. `darkOf` names the picture that it replaces in the dark scheme. */
-export type Upload = { name: string; content: string; minWidth?: number; darkOf?: string }
+/** A file in Base64. */
+export type Upload = { name: string; content: string; minWidth?: number }
 
 /** Pasted HTML, or a dropped document in Base64. `below` is the level of the heading above the place where it goes. */
 export type Pasted = { below: number } & ({ html: string } | { name: string; content: string })

@@ -6,8 +6,8 @@ import { createActions } from '../server/api'
 import { Workspace } from '../server/workspace'
 import type { Entry, Event } from '../shared/types'
 import { openBakery } from '../test/bakery'
+import { findChange } from './find-change'
 import type { Store } from './store'
-import { findChange } from './typed-words'
 
 // Windows that type into one text, with their server, on a slow machine.
 
