@@ -6,7 +6,7 @@ import { expectNoViolations } from '../axe'
 import { type DrivenPage, Hands } from './hands'
 import { type Editor, startEditor } from './start-editor'
 
-// A writer adds an announcement, a menu, a form and a focus in the editor alone.
+// A writer sets the focus of a picture.
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 const expect = baseExpect.configure({ timeout: 60_000 })
@@ -48,44 +48,4 @@ test('the focus of a picture is set by a press on it, and by keys', async () => 
   await expect(focus.getByRole('radio', { name: 'Center' })).toBeChecked()
   await hands.kept()
   expect(readPicture()).not.toHaveProperty('focus')
-})
-
-test('a menu, a form and a last day of an announcement are written in the editor alone', async () => {
-  const write = async (field: string, text: string) => {
-    await page.locator(`[data-path="${field}"]`).click()
-    await page.keyboard.type(text)
-  }
-  await hands.open('layout.yaml')
-  await hands.click('Navigation')
-  await hands.click('2.')
-  await hands.click('Add to Items')
-  await write('navigation.links[2].items[1].label', 'Our mission')
-  await write('navigation.links[2].items[1].href', '/about#mission')
-  await hands.kept()
-  expect(read('layout.yaml').navigation.links[1]).toEqual({
-    label: 'About',
-    href: '/about',
-    items: [{ label: 'Our mission', href: '/about#mission' }],
-  })
-
-  await hands.open('pages/contact.yaml')
-  await hands.click('Contact Leave')
-  await hands.click('Add to Fields')
-  await write('blocks[2].fields[1].label', 'Company')
-  await write('blocks[2].fields[1].name', 'company')
-  await page.locator('[data-path="blocks[2].fields[1].kind"]').selectOption('company')
-  await write('blocks[2].endpoint', 'https://quotes.example/new')
-  await hands.kept()
-  expect(read('pages/contact.yaml').blocks[1]).toMatchObject({
-    form: 'Leave Us a message',
-    fields: [{ label: 'Company', name: 'company', kind: 'company' }],
-    endpoint: 'https://quotes.example/new',
-  })
-
-  await hands.open('site.yaml')
-  await hands.click('Announcement')
-  await page.locator('[data-path="announcement.until"]').fill('2026-11-29')
-  // Tab goes to its month first.
-  await page.locator('[data-path="announcement.text"]').click()
-  await expect(page.getByText('Write a day that is not before `from`.').first()).toBeVisible()
 })

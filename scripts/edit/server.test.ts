@@ -203,6 +203,11 @@ describe('an entry', () => {
     const picture = path.join(folder, 'posts/quokkadraft-post/quokkadraft-cover.png')
     const { answer } = await askFor('remove', { name: 'posts/quokkadraft-post.md' })
     expect(fs.existsSync(path.dirname(picture))).toBe(false)
+    // A new post has another.
+    const created = (await askFor('create', { kind: 'post', title: 'After a deletion' })).answer
+    const [, cover] = /^cover: (\S+)$/m.exec(read(created.to)) ?? []
+    expect(fs.existsSync(path.join(folder, 'pictures', String(cover)))).toBe(true)
+    await turn(created.id)
     expect((await turn(answer.id)).status).toBe(200)
     expect(fs.existsSync(picture)).toBe(true)
   })
