@@ -11,7 +11,6 @@ export async function Announcement({ text, link, pages }: NonNullable<Site['anno
   return (
     <p
       data-pages={pages?.join(' ')}
-      dir="auto"
       className="bg-tint px-margin py-2.5 text-center text-small text-ink print:hidden"
     >
       {text}{' '}

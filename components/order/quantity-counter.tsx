@@ -38,42 +38,44 @@ export function QuantityCounter({ copy, id, quantity, dispatch }: QuantityCounte
   }
 
   return (
-    <Field id={id} label={copy.label} hint={copy.hint}>
-      <fieldset
-        aria-label={copy.label}
-        className="flex w-fit max-w-full min-w-0 rounded-control border border-control bg-raised"
-      >
-        <IconButton
-          label={copy.decrease}
-          icon={minusIcon}
-          className={`border-2 noscript:hidden ${zeroLimitHits > 0 ? 'border-link' : 'border-transparent'}`}
-          onClick={press('decreased')}
-        />
-        <input
-          id={id}
-          role="spinbutton"
-          aria-valuenow={quantity}
-          aria-valuemin={minimumQuantity}
-          aria-valuemax={maximumQuantity}
-          aria-describedby={`${id}-hint ${id}-limit`}
-          name="quantity"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          value={text ?? quantity}
-          className="w-20 min-w-0 bg-transparent text-center text-text font-semibold text-ink even-digits"
-          onKeyDown={handleKey}
-          onFocus={() => setIsAnnounced(false)}
-          onBlur={() => setText(undefined)}
-          onChange={({ target }) => change({ type: 'quantity-entered', text: target.value }, target.value)}
-        />
-        <IconButton
-          label={copy.increase}
-          icon={plusIcon}
-          className="noscript:hidden"
-          onClick={press('increased')}
-        />
-      </fieldset>
+    <div>
+      <Field id={id} label={copy.label} hint={copy.hint}>
+        <fieldset
+          aria-label={copy.label}
+          className="flex w-fit max-w-full min-w-0 rounded-control border border-control bg-raised"
+        >
+          <IconButton
+            label={copy.decrease}
+            icon={minusIcon}
+            className={`border-2 noscript:hidden ${zeroLimitHits > 0 ? 'border-link' : 'border-transparent'}`}
+            onClick={press('decreased')}
+          />
+          <input
+            id={id}
+            role="spinbutton"
+            aria-valuenow={quantity}
+            aria-valuemin={minimumQuantity}
+            aria-valuemax={maximumQuantity}
+            aria-describedby={`${id}-hint ${id}-limit`}
+            name="quantity"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text ?? quantity}
+            className="w-20 min-w-0 bg-transparent text-center text-text font-semibold text-ink even-digits"
+            onKeyDown={handleKey}
+            onFocus={() => setIsAnnounced(false)}
+            onBlur={() => setText(undefined)}
+            onChange={({ target }) => change({ type: 'quantity-entered', text: target.value }, target.value)}
+          />
+          <IconButton
+            label={copy.increase}
+            icon={plusIcon}
+            className="noscript:hidden"
+            onClick={press('increased')}
+          />
+        </fieldset>
+      </Field>
       <p role="status" className="sr-only">
         <span key={quantity}>{isAnnounced && zeroLimitHits === 0 ? `${copy.label}: ${quantity}` : ''}</span>
       </p>
@@ -87,7 +89,7 @@ export function QuantityCounter({ copy, id, quantity, dispatch }: QuantityCounte
           </p>
         ) : null}
       </div>
-    </Field>
+    </div>
   )
 }
 
