@@ -29,7 +29,7 @@ const kinds: Record<FormField['kind'], Partial<ComponentProps<typeof TextField>>
   radios: { className: wide },
   checkboxes: { className: wide },
   file: { type: 'file', className: wide },
-  paragraphs: { className: `${wide} md:[&_textarea]:min-h-70`, rows: 6 },
+  paragraphs: { className: `${wide} md:[&_textarea]:min-h-70 xl:[&_textarea]:min-h-80`, rows: 6 },
 }
 
 const toId = (name: string) => `contact-${name}`
