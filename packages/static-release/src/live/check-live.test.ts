@@ -55,6 +55,21 @@ describe('the check of a live site', () => {
     }
   }, 120_000)
 
+  it('says once that its clock and the server’s differ, also if the minutes are not the same', async () => {
+    const handleFiles = handle
+    let asked = 0
+    handle = (request, response) => {
+      const minutes = asked++ % 2 ? 9 : 10
+      response.setHeader('Date', new Date(Date.now() - minutes * 60_000).toUTCString())
+      handleFiles(request, response)
+    }
+    const faults = await findFaults()
+    handle = handleFiles
+    expect(faults).toEqual([
+      expect.stringMatching(/, and \d{3} other requests: the clocks .* differ by \d+ minutes$/),
+    ])
+  })
+
   it('asks receivers of forms by OPTIONS, then HEAD, and posts nothing', async () => {
     const expected = { ...readManifest(folder), receivers: ['/orders', '/gone'] }
     const asked: string[] = []

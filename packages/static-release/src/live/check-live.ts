@@ -147,16 +147,18 @@ function chooseConnection({ group, request }: Case, addresses: readonly string[]
 
 type Fault = LiveReport['faults'][number]
 
-/** Joins a fault that most requests have, such as a server that does not answer, into one. */
+/** Joins a fault that most requests have, but for its numbers, such as a clock that is wrong, into one. */
 function joinRepeated(faults: readonly Fault[], requests: number): Fault[] {
+  const toKind = ({ fault }: Fault) => fault.replace(/\d+/g, '')
   const counts = new Map<string, number>()
-  for (const { fault } of faults) counts.set(fault, (counts.get(fault) ?? 0) + 1)
+  for (const each of faults) counts.set(toKind(each), (counts.get(toKind(each)) ?? 0) + 1)
   const told = new Set<string>()
   return faults.flatMap((each) => {
-    const count = counts.get(each.fault) ?? 0
+    const kind = toKind(each)
+    const count = counts.get(kind) ?? 0
     if (count < 20 || count < requests / 2) return each
-    if (told.has(each.fault)) return []
-    told.add(each.fault)
+    if (told.has(kind)) return []
+    told.add(kind)
     return { ...each, request: `${each.request}, and ${count - 1} other requests` }
   })
 }
