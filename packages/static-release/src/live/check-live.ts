@@ -123,16 +123,13 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
       checkReceiver(new URL(toAddressUnder(basePath, receiver), origin), signal),
     )
   await add('connection', origin, async () => checkConnection(url, now, (await get('/')).body, signal))
-  const addForFile = (group: string, file: string, check: (text: string) => string[]) =>
-    manifest.files[file] &&
-    add(group, `/${file}`, async () => {
-      const { status, body } = await get(`/${file}`)
+  const securityFile = '.well-known/security.txt'
+  if (manifest.files[securityFile])
+    await add('dates', `/${securityFile}`, async () => {
+      const { status, body } = await get(`/${securityFile}`)
       // That it is missing is a fault of the file.
-      return status === 200 ? check(body.toString()) : []
+      return status === 200 ? checkExpiry(body.toString(), now) : []
     })
-  await addForFile('dates', '.well-known/security.txt', (text) => checkExpiry(text, now))
-  for (const file of ['sitemap.xml', 'feed.xml', 'feed.json'])
-    await addForFile('addresses in files', file, (text) => findUnknownAddresses(text, manifest))
   return finish()
 }
 
@@ -213,18 +210,6 @@ export function checkExpiry(text: string, now: Date): string[] {
   if (days >= noticeDays) return []
   const fault = days >= 0 ? `expires in ${days} days` : 'has expired'
   return [`it ${fault}: read it, and set a later day in "security: expires" of content/site.yaml`]
-}
-
-/** Finds addresses in a sitemap or feed that are not in the release. */
-function findUnknownAddresses(text: string, { files, basePath }: Manifest): string[] {
-  const own = /(?:<loc>|text\/html" href="|"url":\s?"|"image":\s?")(https:[^<"]+)/g
-  const addresses = new Set([...text.matchAll(own)].map(([, address = '']) => address))
-  return [...addresses]
-    .filter((address) => {
-      const path = decodeURI(new URL(address).pathname).slice(basePath.length + 1)
-      return !files[path] && !files[`${path || 'index'}.html`]
-    })
-    .map((address) => `it names ${address}, which is not in the release`)
 }
 
 /** Formats a report as a list of faults with their group, and the totals. */

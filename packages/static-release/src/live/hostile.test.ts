@@ -4,6 +4,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import zlib from 'node:zlib'
+import { completeRules } from '../headers'
 import { hashContent } from '../manifest'
 import { getOrigin, listenOnLoopback } from '../serve/listen'
 
@@ -21,8 +22,7 @@ const names = ['index.html', 'about.html', 'blogs/a-post.html', 'a.js', 'b.js', 
 const manifest = {
   commit: 'abc',
   date: '2026-01-01',
-  policy: '',
-  basePath: '',
+  ...completeRules(),
   files: Object.fromEntries(names.map((name) => [name, hashContent(name)])),
 }
 const write = (value: unknown) => (_: http.IncomingMessage, response: http.ServerResponse) =>
