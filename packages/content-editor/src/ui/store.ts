@@ -346,17 +346,9 @@ export class Store {
     this.say('It was moved. Your words came along.', 'warning')
   }
 
-  #probe?: ReturnType<typeof setTimeout>
-  /** Asks until the server answers. */
+  /** The connection for events comes back by itself, and what was typed is sent again. */
   #goOffline(): void {
     if (!this.isOffline) this.#update({ isOffline: true })
-    this.#probe ??= setTimeout(async () => {
-      this.#probe = undefined
-      await ask('page').then(
-        () => this.#goOnline(true),
-        () => this.#goOffline(),
-      )
-    }, pauses.retry)
   }
 
   #goOnline(isNew = false): void {
