@@ -90,7 +90,7 @@ export type Turned = Copy & { path: string; isAsked: boolean }
 export type FileStep = { id: string; what: string; from: string; to: string }
 
 /** A line of "Recent changes". */
-export type Recent = { id: string; time: number; what: string; isUndone: boolean; parts: Part[] }
+export type Recent = { id: string; time: number; what: string; isUndone: boolean }
 
 /** What a change did to a file or a field. */
 export type Part = { label: string; parts: { value: string; added?: boolean; removed?: boolean }[] }
