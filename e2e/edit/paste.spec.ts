@@ -67,11 +67,6 @@ const sources: Record<string, { html: string; text: string; markdown: string; lo
     markdown:
       '## A part\n\nWith *words* and [us](/about).\n\n| Name | Price |\n| ---- | ----- |\n| One  | 5     |',
   },
-  'a terminal': {
-    text: '$ ls *.md\nREADME.md  a_b_c.md',
-    html: '',
-    markdown: '$ ls *.md\nREADME.md  a_b_c.md',
-  },
   'a code editor': {
     text: 'const a = `b`',
     html: `<div style="font-family: Consolas; white-space: pre;"><span style="color: #00f;">const</span> a = \`b\`</div>`,

@@ -243,6 +243,29 @@ describe('an entry', () => {
     },
   )
 
+  it('of a page is made below another', async () => {
+    const input = { kind: 'page', title: 'Out of hours', folder: 'services/support' }
+    const { answer } = await askFor('create', input)
+    expect(answer.to).toBe('pages/services/support/out-of-hours.yaml')
+    expect((await listEntries()).find(({ name }) => name === answer.to)).toMatchObject({
+      label: 'Services › Support › Out of hours',
+    })
+    await turn(answer.id)
+  })
+
+  it.each([
+    ['setup.exe', 'MZ', 'setup.exe cannot be downloaded from a page. Use one of: .pdf, .zip'],
+    ['page.pdf', '<!doctype html>', 'page.pdf is a file that is no PDF. Use what its name says'],
+    ['large.zip', `PK${'x'.repeat(20_000_001)}`, 'large.zip is a file of 20 MB. Use at most 20 MB'],
+  ])('gives no %s away', async (name, content, message) => {
+    const { status, answer } = await askFor('uploadFile', {
+      name,
+      content: Buffer.from(content).toString('base64'),
+    })
+    expect([status, answer.error]).toEqual([422, expect.stringContaining(message)])
+    expect(fs.readdirSync(path.join(folder, 'files'))).toEqual(fs.readdirSync(`${testSite.content}/files`))
+  })
+
   it('that is new and not valid leaves nothing', async () => {
     for (const title of ['', 'About', 'x'.repeat(61), '★★★'])
       expect((await askFor('create', { kind: 'page', title })).status).toBe(422)

@@ -49,3 +49,11 @@ it.each(['//', 'https:/', './%', '../../x.png'])('the name %s of a picture break
   show({ isPicture: true }, name)
   expect(field()).toHaveValue(name)
 })
+
+it('the focus of a picture is set by a press, and the center is no value', () => {
+  show({ widget: 'focus', enum: ['top left', 'center', 'bottom right'] }, 'top left')
+  fireEvent.click(screen.getByRole('radio', { name: 'Bottom right' }))
+  expect(value).toBe('bottom right')
+  fireEvent.click(screen.getByRole('radio', { name: 'Center' }))
+  expect(value).toBeUndefined()
+})
