@@ -206,15 +206,6 @@ test.describe('hydration', () => {
     await expect(next).toBeFocused()
   })
 
-  test('a key press on a filter before hydration counts', async ({ page }) => {
-    const release = await holdRequests(page)
-    await page.goto(post)
-    await page.getByRole('button', { name: 'Step2' }).focus()
-    await page.keyboard.press('Enter')
-    release()
-    await expect(page.getByRole('button', { name: 'Step2' })).toHaveAttribute('aria-pressed', 'true')
-  })
-
   test('a link in an island that is not hydrated navigates once', async ({ page }) => {
     await holdRequests(page)
     await page.goto('/')
