@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   actions,
   bread,
+  config,
   git,
   here,
   log,
@@ -20,14 +21,9 @@ import {
   there,
   toFile,
   write,
-  writeScript,
+  writeHook,
 } from '../test/clones'
 import { findLink } from './git-answers'
-
-const ignoreGlobally = () => {
-  fs.writeFileSync(path.join(root, 'ignored'), '*.png\n*.md\n')
-  git(here, 'config', 'core.excludesFile', path.join(root, 'ignored'))
-}
 
 describe('changes', () => {
   it('lists them by entry, with words before and after, and undoes one', async () => {
@@ -55,14 +51,7 @@ describe('changes', () => {
   it('knows new, moved and deleted entries, and shows pictures', async () => {
     fs.renameSync(toFile(here, rye), toFile(here, 'breads/dark.md'))
     remove(here, spelt)
-    write(
-      here,
-      'pictures/new.png',
-      Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-        'base64',
-      ),
-    )
+    fs.cpSync(toFile(here, 'pictures/rye.png'), toFile(here, 'pictures/new.png'))
     const { changes } = await actions.review()
     expect(Object.fromEntries(changes.map(({ name, kind }) => [name, kind]))).toEqual({
       'breads/dark.md': 'moved',
@@ -101,16 +90,17 @@ describe('publishing', () => {
     })
   })
 
-  it.each<[string, () => void]>([
-    ['status.showUntrackedFiles=no', () => git(here, 'config', 'status.showUntrackedFiles', 'no')],
-    ['a global ignore', () => ignoreGlobally()],
-    ['core.safecrlf', () => git(here, 'config', 'core.safecrlf', 'true')],
-    ['log.showSignature', () => git(here, 'config', 'log.showSignature', 'true')],
-    ['color.ui=always', () => git(here, 'config', 'color.ui', 'always')],
-    ['diff.noprefix and renames off', () => git(here, 'config', 'diff.renames', 'false')],
-    ['no refspec', () => git(here, 'config', '--unset', 'remote.origin.fetch')],
-  ])('publishes new files whatever the settings: %s', async (_, prepare) => {
-    prepare()
+  it('publishes new files whatever the settings', async () => {
+    fs.writeFileSync(path.join(root, 'ignored'), '*.png\n*.md\n')
+    config(here, ['core.excludesFile', path.join(root, 'ignored')], ['core.safecrlf', 'true'])
+    config(
+      here,
+      ['status.showUntrackedFiles', 'no'],
+      ['log.showSignature', 'true'],
+      ['diff.renames', 'false'],
+    )
+    config(here, ['color.ui', 'always'], ['push.followTags', 'true'], ['push.default', 'nothing'])
+    git(here, 'config', '--unset', 'remote.origin.fetch')
     write(here, 'breads/new.md', bread('New').replaceAll('\n', '\r\n'))
     write(here, 'pictures/new.png', Buffer.from([9]))
     expect((await actions.review()).changes).toHaveLength(2)
@@ -120,12 +110,10 @@ describe('publishing', () => {
   })
 
   it('publishes a name in another case, also where the disk ignores case', async () => {
-    git(here, 'config', 'core.ignoreCase', 'true')
+    config(here, ['core.ignoreCase', 'true'])
     fs.renameSync(toFile(here, 'pictures/rye.png'), toFile(here, 'pictures/Rye.png'))
     await publish('Rename')
-    expect(git(server, 'ls-tree', '--name-only', 'main', 'content/pictures/')).toBe(
-      'content/pictures/Rye.png',
-    )
+    expect(git(server, 'ls-tree', '-r', '--name-only', 'main')).toMatch(/^(?!.*rye\.png).*Rye\.png/s)
   })
 
   it('says which branch it publishes to, and which one visitors see', async () => {
@@ -142,57 +130,40 @@ describe('publishing', () => {
     await expect(publish('Rye')).rejects.toThrow(
       'no branch main any more; it has trunk. Nothing was published.',
     )
-    expect(git(server, 'for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads').split('\n')).toEqual([
-      'trunk',
-    ])
+    expect(git(server, 'branch')).not.toContain('main')
   })
 
   it('runs the checks and signs, as git would', async () => {
-    writeScript(path.join(here, '.git/hooks/commit-msg'), 'echo "Checked." >> "$1"')
+    writeHook(`${here}/.git`, 'commit-msg', 'echo "Checked." >> "$1"')
     replace(here, rye, 'Rye', 'Dark rye')
     await publish('Rye')
     expect(git(server, 'log', '-1', '--format=%B', 'main')).toBe('Rye\nChecked.')
-    git(here, 'config', 'commit.gpgSign', 'true')
-    git(here, 'config', 'gpg.program', '/bin/false')
+    config(here, ['commit.gpgSign', 'true'], ['gpg.program', '/bin/false'])
     replace(here, rye, 'Dark', 'Darker')
     await expect(publish('Rye')).rejects.toThrow('The commit could not be signed')
   })
 
-  it.each(['arrives', 'does not arrive'])(
-    'asks the server where the answer is lost, and it %s',
-    async (what) => {
-      // The connection breaks once the server has taken the push, or before.
-      const isThere = what === 'arrives'
-      writeScript(path.join(root, 'receive'), isThere ? 'git-receive-pack "$@" >/dev/null; exit 1' : 'exit 1')
-      writeScript(path.join(server, 'hooks/post-receive'), 'kill -9 $PPID')
-      git(
-        here,
-        'config',
-        'remote.origin.receivepack',
-        isThere ? 'git-receive-pack' : path.join(root, 'receive'),
-      )
-      replace(here, rye, 'Rye', 'Dark rye')
-      if (!isThere) await expect(publish('Rye')).rejects.toThrow(/^Nothing was published\. .*still here\.$/s)
-      else await publish('Rye')
-      expect(log(1)).toEqual([isThere ? 'Ada: Rye' : 'Sam: Begin'])
-      expect((await actions.review()).isBehind).toBe(false)
-    },
-  )
+  it('asks the server where the answer is lost', async () => {
+    // The connection breaks once the server has taken the push.
+    writeHook(server, 'post-receive', 'kill -9 $PPID')
+    replace(here, rye, 'Rye', 'Dark rye')
+    await publish('Rye')
+    expect(log(1)).toEqual(['Ada: Rye'])
+    expect(await actions.review()).toMatchObject({ isBehind: false, changes: [] })
+  })
 
   it('knows its own publication again where the server could not be asked', async () => {
-    const hook = path.join(server, 'hooks/post-receive')
-    writeScript(hook, `mv ${server} ${server}.away`)
+    writeHook(server, 'post-receive', `rm $0; mv ${server} ${server}.away`)
     replace(here, rye, 'Rye', 'Dark rye')
     await expect(publish('Rye')).rejects.toThrow('It is not known whether the server has it.')
     fs.renameSync(`${server}.away`, server)
-    fs.rmSync(hook)
     await publish('Rye')
     expect(log(2)).toEqual(['Ada: Rye', 'Sam: Begin'])
     expect((await actions.review()).changes).toEqual([])
   })
 
   it('can be stopped while a check takes long, and words are kept meanwhile', async () => {
-    writeScript(path.join(here, '.git/hooks/pre-push'), 'touch started; sleep 100')
+    writeHook(`${here}/.git`, 'pre-push', 'touch started; sleep 100')
     replace(here, rye, 'Rye', 'Dark rye')
     const published = publish('Rye')
     const isStarted = () => fs.existsSync(path.join(here, 'started'))
@@ -255,10 +226,7 @@ describe('proposals', () => {
     ['Words must be shorter.', 'The server refused it: Words must be shorter.'],
     ['Error 403: connection timed out.', 'The server refused it: Error 403: connection timed out.'],
   ])('heeds a hook of the server: %s', async (words, refusal) => {
-    writeScript(
-      path.join(server, 'hooks/update'),
-      `[ "$1" != refs/heads/main ] || { echo "${words}"; exit 1; }`,
-    )
+    writeHook(server, 'update', `[ $1 != refs/heads/main ] || { echo "${words}"; exit 1; }`)
     replace(here, rye, 'Rye', 'Dark rye')
     if (refusal) await expect(publish('Rye')).rejects.toThrow(`${refusal} Your changes are still here.`)
     else expect((await publish('Rye')).proposal).toMatch(/^proposal\//)
@@ -266,15 +234,9 @@ describe('proposals', () => {
   })
 
   it.each([
-    [
-      'remote: Moved. Use https://github.com/o/new.git\nremote: https://github.com/o/new/pull/new/proposal/a',
-      'https://github.com/o/new/pull/new/proposal/a',
-    ],
-    ['remote: GitHub found 3 vulnerabilities: https://github.com/o/r/security/dependabot', undefined],
-    [
-      'remote:   https://gitlab.com/o/r/-/merge_requests/new?x=1',
-      'https://gitlab.com/o/r/-/merge_requests/new?x=1',
-    ],
+    ['remote: Moved: https://h/o/b.git\nremote: https://h/o/b/pull/new/a', 'https://h/o/b/pull/new/a'],
+    ['remote: 3 vulnerabilities: https://github.com/o/r/security/dependabot', undefined],
+    ['remote: https://h/o/-/merge_requests/new?x=1', 'https://h/o/-/merge_requests/new?x=1'],
   ])('finds the address of a proposal in %s', (answer, link) => expect(findLink(answer)).toBe(link))
 })
 
@@ -291,7 +253,7 @@ describe('taking back', () => {
     expect(read(here, rye)).toBe(bread('Rye').replace('price: 3', 'price: 4').replace('days', 'weeks'))
   })
 
-  it('refuses where the same words were changed since, and where it would break what is published', async () => {
+  it('refuses where the same words were changed since', async () => {
     replace(here, rye, 'title: Rye', 'title: Dark')
     await publish('Dark')
     replace(here, rye, 'title: Dark', 'title: Black')

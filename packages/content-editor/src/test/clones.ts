@@ -27,6 +27,12 @@ export const write = (clone: string, name: string, text: string | Buffer) => {
   fs.mkdirSync(path.dirname(toFile(clone, name)), { recursive: true })
   fs.writeFileSync(toFile(clone, name), text)
 }
+/** Sets something up in a clone: as git would, or as somebody at a terminal. */
+export const config = (clone: string, ...settings: [key: string, value: string][]) => {
+  for (const [key, value] of settings) git(clone, 'config', key, value)
+}
+export const writeHook = (repository: string, name: string, ...lines: string[]) =>
+  writeScript(path.join(repository, 'hooks', name), ...lines)
 export const read = (clone: string, name: string) => fs.readFileSync(toFile(clone, name), 'utf8')
 export const replace = (clone: string, name: string, from: string, to: string) =>
   write(clone, name, read(clone, name).replace(from, to))
@@ -46,6 +52,7 @@ export const log = (count: number, ref = 'main') =>
 export const onServer = (name: string, ref = 'main') => git(server, 'show', `${ref}:content/${name}`)
 
 export const [rye, spelt] = ['breads/rye.md', 'breads/spelt.md']
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
 export const bread = (title: string) =>
   `---\n# The name in the shop.\ntitle: ${title}\nprice: 3\n---\n\nA ${title} with a crust.\n\nIt keeps for days.\n`
 export let actions: ReturnType<typeof createActions>['actions']
@@ -65,7 +72,7 @@ beforeAll(() => {
   write(here, rye, bread('Rye'))
   write(here, spelt, bread('Spelt'))
   write(here, 'shop.yaml', 'monday:\n  opens: "7"\ntuesday:\n  opens: "8"\n')
-  write(here, 'pictures/rye.png', Buffer.from([0, 1, 2]))
+  write(here, 'pictures/rye.png', Buffer.from(png, 'base64'))
   write(here, 'a.txt', '1\n\n2\n')
   fs.writeFileSync(path.join(here, 'code.ts'), 'old\n')
   git(here, 'add', '--all')
