@@ -13,7 +13,7 @@ import { killServer, readAddress } from './start-editor'
 // Runs `npm run edit` on a copy of the content, with the page beside the form, and writes as a marketing team does.
 
 test.skip(!process.env.EDIT_TESTS, 'Runs with npm test -- --all, or EDIT_TESTS=1')
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial', timeout: 400_000 })
 
 // Each change lists the pictures anew, in a process that takes seconds on a busy machine.
 const expect = baseExpect.configure({ timeout: 60_000 })
@@ -101,7 +101,7 @@ test('a post is written, and its mistakes are corrected', async () => {
   await page.keyboard.press('Control+a')
   await page.keyboard.type('See [this](/about).')
   // A description that is too short keeps no draft from its page.
-  await expect(heading('Why the test comes first')).toBeVisible({ timeout: 120_000 })
+  await expect(heading('Why the test comes first')).toBeVisible({ timeout: 240_000 })
   await hands.write('Description', 'Why we write the test first, and what that has saved us in the end.')
   await hands.kept()
   await expect(page.getByRole('heading', { name: /to correct/ })).toHaveCount(0)

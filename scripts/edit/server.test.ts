@@ -174,9 +174,13 @@ describe('an entry', () => {
 
   it('that visitors see keeps its file while it has mistakes, each at its field or its line', async () => {
     const before = read(post)
-    const { answer } = await edit(post, { description: 'Short.', body: 'One.\n\n[Two](/none)' })
+    const changes = { title: '', description: 'Short.', cover: '', date: 'soon' }
+    const { answer } = await edit(post, { ...changes, body: 'One.\n\n[Two](/none)' })
     expect(answer.mistakes).toEqual([
+      { field: 'title', message: 'Write a title of at most 60 characters.' },
       { field: 'description', message: 'Write at least 50 characters; it has 6.' },
+      { field: 'date', message: 'Write a date in the form YYYY-MM-DD.' },
+      { field: 'cover', message: 'Choose a picture.' },
       { field: 'body', line: 3, message: expect.stringMatching(/^A link to \/none: /) },
     ])
     expect(read(post)).toBe(before)

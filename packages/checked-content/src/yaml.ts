@@ -53,9 +53,13 @@ export function readYaml<Value>(schema: z.ZodType<Value>, source: ParsedYaml): Y
       const { expected: _, fix: __, code: ___, ...problem } = report(path, { expected: '', fix: '' })
       return { path, text: node.value, kind, problem }
     })
+  const pictures = new Set(
+    fields.flatMap(({ kind, path }) => (kind.kind === 'picture' ? formatPath(path) : [])),
+  )
+  const problems = error?.issues.slice(0, mostIssues).flatMap((issue) => toProblems(source, issue)) ?? []
   return {
     value,
-    problems: error?.issues.slice(0, mostIssues).flatMap((issue) => toProblems(source, issue)) ?? [],
+    problems: problems.map((each) => (pictures.has(each.field) ? { ...each, code: 'no-picture' } : each)),
     references,
     fields,
     report,
