@@ -2,13 +2,7 @@ import type { z } from 'zod'
 import type { Reference } from './field-kinds.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import type { Figure } from './markdown/figures.ts'
-import {
-  checkAnchors,
-  findAnchors,
-  type MarkdownLink,
-  type MarkdownRules,
-  readMarkdown,
-} from './markdown/read.ts'
+import { checkAnchors, type MarkdownLink, type MarkdownRules, readMarkdown } from './markdown/read.ts'
 import { listTextPassages, locateInField, type Passage, type PassageSource, toPassage } from './passages.ts'
 import { type Path, type Problem, reportFile } from './problem.ts'
 import { type ParsedYaml, parseYaml, readYaml, type YamlReading } from './yaml.ts'
@@ -182,15 +176,15 @@ export class Document {
 
   #read(source: PassageSource, path: Path, body: string, { line, toOffset }: Place) {
     const read = readMarkdown({ file: this.file, path, lineOffset: line, body }, this.kind?.markdown)
-    const { tree, problems, links, figures, localLinks } = read
+    const { tree, nodes, anchors, problems, links, figures, localLinks } = read
     const text: Text = {
       path,
-      anchors: findAnchors(tree, this.kind?.markdown),
+      anchors,
       hasFootnotes: tree.children.some(({ type }) => type === 'footnoteDefinition'),
       problems,
       links,
       figures: figures.map(({ url, problem }) => ({ url, problem })),
-      passages: listTextPassages(source, path, { tree, body }, toOffset),
+      passages: listTextPassages(source, path, { nodes, body }, toOffset),
     }
     return { text, localLinks }
   }
