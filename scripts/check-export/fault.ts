@@ -21,7 +21,7 @@ function findContentFile(address: string, content: Content): string | undefined 
 
 /** Finds the content that causes a fault: the quoted text in the page's own file, in a shared one, or the file itself. */
 function toProblem({ address, quote, fix = forEngineers, ...fault }: Fault, content: Content): Problem {
-  const reason = { field: address, ...fault, fix }
+  const reason = { code: 'fault', field: address, ...fault, fix }
   const own = findContentFile(address, content)
   const quoted = quote
     ? new RegExp(`(?<![\\w/-])(?:https?://[^/\\s]+)?${quote.replace(/[\W]/g, '\\$&')}(?![\\w/-])`)

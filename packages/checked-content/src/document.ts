@@ -55,7 +55,7 @@ export type Text = {
 export type Article = Omit<Text, 'path' | 'hasFootnotes'>
 
 /** The number of lines above a text, and the position in the file of a point in it. */
-type Place = { line: number; toOffset: Parameters<typeof listTextPassages>[3] }
+type Start = { line: number; toOffset: Parameters<typeof listTextPassages>[3] }
 
 const none: Article = { anchors: [], problems: [], links: [], figures: [], passages: [] }
 
@@ -174,7 +174,7 @@ export class Document {
     return { plain, value, problems, references, passages, article }
   }
 
-  #read(source: PassageSource, path: Path, body: string, { line, toOffset }: Place) {
+  #read(source: PassageSource, path: Path, body: string, { line, toOffset }: Start) {
     const read = readMarkdown({ file: this.file, path, lineOffset: line, body }, this.kind?.markdown)
     const { tree, nodes, anchors, problems, links, figures, localLinks } = read
     const text: Text = {
@@ -206,7 +206,7 @@ export class Document {
     const read = reading.fields
       .filter((field) => field.kind.kind === 'markdown')
       .map((field) => {
-        const { line } = reading.report(field.path, { expected: '', fix: '' })
+        const { line } = reading.locate(field.path)
         const toOffset = locateInField(toPassage(own, field, this.yaml, 0))
         return this.#read(own, field.path, field.node.value, { line, toOffset })
       })

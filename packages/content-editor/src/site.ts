@@ -8,7 +8,13 @@ import type { Words } from './shared/types'
 export type Changes = Readonly<Record<string, string | Uint8Array | { from: string } | null>>
 
 /** Why a value is refused: what was found, and what to write instead. `data` has the numbers and names in it. */
-export type Reason = { found: string; expected: string; fix: string; code?: string }
+export type Reason = {
+  code: string
+  data?: Readonly<Record<string, unknown>>
+  found: string
+  expected: string
+  fix: string
+}
 /** A mistake in a file. Lines count from 1. `isCheckOnly` does not stop a build. */
 export type Problem = Reason & { file: string; line: number; field: string; isCheckOnly?: boolean }
 

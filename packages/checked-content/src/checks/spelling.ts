@@ -47,11 +47,8 @@ export async function checkSpelling(content: Content, only?: string) {
     if (names.has(word)) continue
     const found = `“${word}”, a common misspelling`
     const expected = corrections.filter(isPolite).join(' or ') || 'another spelling'
-    const problem = toProblem(
-      passage,
-      { code: 'misspelling', found, expected, fix: `correct it, or add it to ${file}` },
-      start,
-    )
+    const fix = `correct it, or add it to ${file}`
+    const problem = toProblem(passage, { code: 'misspelling', data: { word }, found, expected, fix }, start)
     const at = passage.offset + start
     const isFirst = sentenceStart.test(passage.text.slice(Math.max(0, at - 99), at))
     // The list of misspellings includes names such as Udo, mostly with several corrections.

@@ -3,7 +3,7 @@ import type { Heading, Link, Nodes, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { decodeAddress } from '../address.ts'
-import type { Path, Problem } from '../problem.ts'
+import type { Path, Place, Problem } from '../problem.ts'
 import { type Check, type Found, ownChecks } from './checks.ts'
 import { checkFigure, type Figure, listFigures } from './figures.ts'
 import { findExcess } from './limits.ts'
@@ -20,7 +20,7 @@ export type MarkdownRules = {
 }
 
 /** A link, at its place. */
-export type MarkdownLink = Omit<Problem, 'code' | 'expected' | 'fix'> & { url: string }
+export type MarkdownLink = Place & { url: string }
 
 /** `path` is the field that contains the text, and `lineOffset` the number of lines above it in the file. */
 export type MarkdownSource = { file: string; path?: Path; lineOffset: number; body: string }

@@ -43,26 +43,35 @@ export function toMistake(workspace: Workspace, problem: Problem, text: string, 
   return { field: key ? field.replace(`${key}.`, '') : field, message }
 }
 
+/** The data of problems that sentences use. */
+type Data = Partial<Record<'length' | 'min' | 'max', number>> & {
+  isEmpty?: boolean
+  options?: string[]
+  ids?: string[]
+  word?: string
+  origin?: string
+}
+
 const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Codes of a value that is not what its field asks for. */
+const wrongValues =
+  /^(missing|length|custom|invalid-(type|value|format|union)|too-(small|big)|not-multiple-of)$/
+
 /** Says in one sentence what to do about a problem. */
-export function toSentence({ names }: Pick<Workspace, 'names'>, { found, expected, fix }: Reason): string {
-  const [, count] = /, (\d+) characters$/.exec(found) ?? []
-  const limits = expected.match(/\d+/g)?.map(Number) ?? []
-  const isEmpty = /^(nothing|null|"")(,|$)/.test(found)
-  if (count && !isEmpty && limits.length > 0) {
-    const most = limits.at(-1) ?? 0
-    return Number(count) > most
-      ? `Shorten it to ${most} characters; it has ${count}.`
-      : `Write at least ${limits[0]} characters; it has ${count}.`
-  }
-  if (/misspelling$/.test(found)) return `${found.split(',', 1)}: did you mean ${expected}?`
-  if (/^one of: /.test(expected))
-    return `Choose ${expected.slice(8).split(', ').map(names.toChoice).join(', ')}.`
-  if (/ px wide$/.test(found)) return `${start(fix)}.`
-  if (/^at least |^two to /.test(expected)) return `Add ${expected}.`
-  if (isEmpty && /picture/.test(expected)) return 'Choose a picture.'
-  if (isEmpty || /^correct "/.test(fix)) return `Write ${expected}.`
+export function toSentence({ names }: Pick<Workspace, 'names'>, reason: Reason): string {
+  const { code, found, expected, fix } = reason
+  const { isEmpty, length, min, max, options, ids = options, word, origin } = (reason.data ?? {}) as Data
+  if (length !== undefined && max !== undefined && !isEmpty)
+    return length > max
+      ? `Shorten it to ${max} characters; it has ${length}.`
+      : `Write at least ${min} characters; it has ${length}.`
+  if (word) return `“${word}”: did you mean ${expected}?`
+  if (ids?.[0]) return `Choose ${ids.map(names.toChoice).join(', ')}.`
+  if (code === 'picture-too-small') return `${start(fix)}.`
+  if (origin === 'array') return `Add ${expected}.`
+  if (code === 'no-picture') return 'Choose a picture.'
+  if (wrongValues.test(code)) return `Write ${expected}.`
   // Writers know a page by its name, not by its file.
   const toName = (text: string) =>
     text.replace(/\S*\b((?:pages|posts|authors)\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) =>
