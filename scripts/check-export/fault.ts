@@ -36,7 +36,7 @@ function toProblem({ address, quote, fix = forEngineers, ...fault }: Fault, cont
 }
 
 /** Throws an error that lists every fault, with the content file and line that a writer can change. */
-export function throwIfAny(faults: readonly Fault[], content: Content): void {
+export function throwFaults(faults: readonly Fault[], content: Content): void {
   const problems = faults.map((fault) => toProblem(fault, content))
   // Feeds and the search repeat the text of a page.
   const toKey = ({ file, line, column, found }: Problem) => `${file}:${line}:${column} ${found}`

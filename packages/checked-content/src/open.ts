@@ -27,7 +27,7 @@ export function openContent<Values = any>(
   const { today, folder, pictureList } = settings
   // Dates are compared as strings, so any other value would publish all posts or none.
   if (!isDay(today)) throw new Error(`The day is "${today}"; it must have the form YYYY-MM-DD.`)
-  const files = new Map(listEntries(folder))
+  const files = new Map(listFolder(folder))
   const list = pictureList ? fs.lstatSync(pictureList, { throwIfNoEntry: false }) : undefined
   const stamps = new Map([...files].map(([name, stat]) => [name, toStamp(stat)]))
   if (list) stamps.set(listKey, toStamp(list))
@@ -77,7 +77,7 @@ const toStamp = ({ mtimeMs, ctimeMs, size }: fs.Stats) => `${mtimeMs} ${ctimeMs}
 const litter = /(^|\/)(Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r|\..*|~\$.*)$/i
 
 /** Lists files and links. A file may be gone since it was listed. */
-function listEntries(folder: string): [name: string, stat: fs.Stats][] {
+function listFolder(folder: string): [name: string, stat: fs.Stats][] {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((each) => {
     const name = each.replaceAll(path.sep, '/')
     const stat = litter.test(name)

@@ -16,6 +16,8 @@ export type Passage = PassageSource & {
   value: string
   /** The path of the field, such as `hero.title`; the kind of node in an article, such as `text` or `link`. */
   field: string
+  /** The kind of node in an article. Missing in a field that is no Markdown, whatever its name. */
+  node?: string
   /** The path of the field in YAML, empty in the text of a Markdown file. */
   path: Path
   /**
@@ -75,7 +77,17 @@ export function listTextPassages(
     const { start, end } = node.position
     const raw = body.slice(start.offset, end.offset)
     const add = (field: string, kind: Passage['kind'], value: string, more?: { start: number }) =>
-      passages.push({ ...source, offset: toOffset(start), raw, value, field, path, kind, ...more })
+      passages.push({
+        ...source,
+        offset: toOffset(start),
+        raw,
+        value,
+        field,
+        node: field,
+        path,
+        kind,
+        ...more,
+      })
     if (node.type === 'image') {
       if (node.alt) add('image', 'prose', node.alt)
       add('image', 'picture', node.url, { start: raw.lastIndexOf('](') })

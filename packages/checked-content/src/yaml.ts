@@ -123,7 +123,7 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue, keys: readonly 
   if (!node) return report({ code: 'missing', data: { isEmpty: true }, fix: `add "${name}:"` })
   if (issue.code === 'unrecognized_keys') {
     const problems = issue.keys.slice(0, mostKeys).map((key) => {
-      const nearest = findListed(key, keys)
+      const nearest = findMeant(key, keys)
       const fix = /\s/.test(key)
         ? 'put the text before it in quotes: a comma would end it'
         : `${nearest ? `write ${nearest}` : 'correct its spelling'}, or remove it`
@@ -147,7 +147,7 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue, keys: readonly 
     })
   const value = node.toJSON()
   const options = listOptions(issue)
-  const nearest = typeof value === 'string' ? findListed(value, options) : undefined
+  const nearest = typeof value === 'string' ? findMeant(value, options) : undefined
   const { code, data, ...params } = (issue.code === 'custom' && issue.params) || {}
   const length = code === 'length' ? String(value).length : undefined
   return report({
@@ -173,7 +173,7 @@ const listOptions = (issue: z.core.$ZodIssue): string[] =>
       ? (issue.options ?? []).map(String)
       : []
 
-const findListed = (name: string, names: readonly string[]) =>
+const findMeant = (name: string, names: readonly string[]) =>
   findNearest(name, names, name.length < 5 ? 1 : 2)
 
 /** Lists the keys in issues of objects, whose schemas have no message. */

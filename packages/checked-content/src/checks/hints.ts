@@ -37,8 +37,8 @@ const foreignTag = new RegExp(
 const ruleBelow = /[.!?:,;…]\s*\n[\s>]*-+\s*$|\n[\s>]*-{1,3}\s*$|\n[^\n]*\n[\s>]*-+\s*$/
 
 /** Returns the hint for a heading or a list that may be neither. */
-function findAccident({ field, raw, text }: Passage): string | undefined {
-  if (field === 'heading')
+function findAccident({ node, raw, text }: Passage): string | undefined {
+  if (node === 'heading')
     return ruleBelow.test(raw)
       ? 'is a heading, because of the line below: put an empty line above that'
       : undefined
@@ -51,7 +51,7 @@ function findAccident({ field, raw, text }: Passage): string | undefined {
 }
 
 function findHints(passage: Passage, { hint, markdown }: Config): { hint: string; shift: number }[] {
-  const { field, path, kind, value, raw, text, offset } = passage
+  const { node, path, kind, value, raw, text, offset } = passage
   if (kind === 'link' && /^http:/i.test(value) && passage.name.endsWith('.md'))
     return [{ hint: 'is not encrypted: does it work with https: too?', shift: 0 }]
   if ((kind === 'link' || path[0] === 'aliases') && lookalike.test(decodeAddress(value)))
@@ -61,11 +61,11 @@ function findHints(passage: Passage, { hint, markdown }: Config): { hint: string
   const tag = kind === 'prose' ? foreignTag.exec(raw) : null
   if (tag) return [{ hint: 'looks like a tag of another program: remove it', shift: tag.index }]
   if (kind !== 'source') return []
-  if (field === 'heading' || field === 'list') {
+  if (node === 'heading' || node === 'list') {
     const accident = findAccident(passage)
     return accident ? [{ hint: accident, shift: 0 }] : []
   }
-  if (field === 'code') {
+  if (node === 'code') {
     const isFence = /^(?:```|~~~)/.test(raw)
     const language = /^.{3,}?([\w+#-]+)/.exec(raw.split('\n', 1)[0] ?? '')?.[1]
     if (!isFence) return [{ hint: 'is indented, so it is shown as code: remove the indent', shift: 0 }]
