@@ -37,7 +37,7 @@ for (const [route, most] of [
 test('a page over its budget is reported with the figure, the limit and what only this page has', () => {
   const toLoad = (address: string, html: string, css: number): Load => {
     const weight = { ...weighHtml(html), css, script: 948, font: 20_296, image: 0, requests: 4 }
-    return { address, html, files: ['/islands/loader-abcd1234.js'], weight }
+    return { address, html, files: ['/islands/loader-abcd1234.js'], awake: [], weight }
   }
   const style = '<style>.known{color:red}'
   const other = toLoad('/contact', `${style}</style>`, 5000)
@@ -50,4 +50,14 @@ test('a page over its budget is reported with the figure, the limit and what onl
       expected: expect.stringMatching(/^at most \d+, for the largest page of the kind “blocks” had \d+$/),
     }),
   ])
+})
+
+test('React in the first visit is a fault, unless a carousel or an order is in the first view', () => {
+  const weight = { ...weighHtml(''), css: 0, script: 93_800, font: 0, image: 0, requests: 13 }
+  const check = (...awake: string[]) =>
+    checkBudget({ address: '/', html: '', files: [], awake, weight }, []).map(
+      ({ found }) => found.split(';')[0],
+    )
+  expect(check()).toEqual(['93800 bytes of script', '13 requests'])
+  expect(check('posts')).toEqual([])
 })

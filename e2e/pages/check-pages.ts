@@ -2,7 +2,15 @@ import { Readable } from 'node:stream'
 import type { Browser, Page, Response } from '@playwright/test'
 import { type Fault, forEngineers } from '@/scripts/check-export/fault'
 import { checkBudget, compress, type Load, type Weight, weighHtml } from './budgets'
-import { findOverflow, findViolations, layOutImages, listStored, wakeIslands, widthRules } from './in-page'
+import {
+  findOverflow,
+  findViolations,
+  layOutImages,
+  listAwake,
+  listStored,
+  wakeIslands,
+  widthRules,
+} from './in-page'
 import { watchPage } from './watch-page'
 
 const phone = { width: 360, height: 740 }
@@ -82,7 +90,13 @@ async function checkPage(
   // The page for missing addresses is itself answered with 404, which the console reports.
   if (address === '/404') for (const list of Object.values(watch)) list.splice(0)
   const files = responses.map((response) => new URL(response.url()).pathname)
-  const load = { address, html, files: [...new Set(files)], weight: await weigh(html, responses) }
+  const load = {
+    address,
+    html,
+    files: [...new Set(files)],
+    awake: await listAwake(page),
+    weight: await weigh(html, responses),
+  }
   await layOutImages(page)
   const asleep = await wakeIslands(page)
   const faults = await checkView(page, address)

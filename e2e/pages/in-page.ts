@@ -71,6 +71,12 @@ export async function findViolations(page: Page, rules?: readonly string[]) {
   }))
 }
 
+/** Returns the names of the islands that hydrate before anything is pressed. */
+export const listAwake = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-island][data-state]')
+    .evaluateAll((islands) => islands.map((island) => (island as HTMLElement).dataset.island ?? ''))
+
 /** Hydrates every island of a page, as hovering over it does. Returns the names of those that fail. */
 export const wakeIslands = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

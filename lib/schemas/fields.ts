@@ -14,7 +14,7 @@ export const text = (expected = 'a text', min = 1, max = 2000) =>
     .refine((value) => value.length >= min && value.length <= max, {
       error: expected,
       // Messages include the text's length only where the limit is narrow.
-      params: max < 2000 ? { code: 'length', data: { min, max } } : {},
+      params: max < 2000 ? { limits: [min, max] } : {},
     })
     .refine((value) => !/\p{Cc}/u.test(value) && !hiddenCharacter.test(decodeNumbers(value)), {
       error: 'a text without control or direction characters',
@@ -162,7 +162,7 @@ const pathOfPicture = 'the path of a picture, such as ./photo.jpg'
 export const pictureFile = (place: Place, alt = 'alt') =>
   z
     .string(pathOfPicture)
-    .refine(Boolean, { error: pathOfPicture, params: { code: 'no-picture', fix: 'name a picture' } })
+    .min(1, pathOfPicture)
     .brand<'picture'>()
     .register(fieldKinds, { kind: 'picture', place, alt })
     .meta({ widget: 'pictures' })

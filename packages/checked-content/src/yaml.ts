@@ -46,7 +46,11 @@ export function readYaml<Value>(schema: z.ZodType<Value>, source: ParsedYaml): Y
   if (mistake) return { problems: [mistake], references: [], fields, report, locate }
   // Issues have the message of an object, but not its keys.
   const keys = new Map<string, string[]>()
-  const { data: value, error } = schema.safeParse(input, { error: (issue) => listKeys(issue, keys) })
+  const { data, error } = schema.safeParse(input, { error: (issue) => listKeys(issue, keys) })
+  // A text of another length can be shown in the preview of a draft.
+  const isReadable = error?.issues.every((issue) => issue.code === 'custom' && issue.params?.limits)
+  const run = () => schema._zod.run({ value: input, issues: [] }, { async: false }) as { value: unknown }
+  const value = isReadable ? (run().value as Value) : data
   const references = fields
     .filter(({ kind, node, schema }) => isReference(kind.kind) && z.safeParse(schema, node.value).success)
     .map(({ path, node, kind }): Reference => ({ path, text: node.value, kind, problem: locate(path) }))
@@ -112,15 +116,9 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue, keys: readonly 
   const name = String(path.findLast((part) => typeof part === 'string') ?? 'file')
   const node = getNode(source, path)
   const report = (reason: Partial<Reason>): Problem[] => [
-    {
-      ...locateValue(source, path),
-      code: issue.code.replaceAll('_', '-'),
-      expected,
-      fix: `correct "${name}"`,
-      ...reason,
-    },
+    { ...locateValue(source, path), code: 'invalid', expected, fix: `correct "${name}"`, ...reason },
   ]
-  if (!node) return report({ code: 'missing', data: { isEmpty: true }, fix: `add "${name}:"` })
+  if (!node) return report({ code: 'empty', fix: `add "${name}:"` })
   if (issue.code === 'unrecognized_keys') {
     const problems = issue.keys.slice(0, mostKeys).map((key) => {
       const nearest = findMeant(key, keys)
@@ -146,27 +144,27 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue, keys: readonly 
       fix: `put it in quotes: ${name}: ${JSON.stringify(node.source)}`,
     })
   const value = node.toJSON()
-  const options = listOptions(issue)
-  const nearest = typeof value === 'string' ? findMeant(value, options) : undefined
-  const { code, data, ...params } = (issue.code === 'custom' && issue.params) || {}
-  const length = code === 'length' ? String(value).length : undefined
+  const values = listValues(issue)
+  const nearest = typeof value === 'string' ? findMeant(value, values) : undefined
+  const { limits, ...params } = (issue.code === 'custom' && issue.params) || {}
+  const [min, max] = limits ?? []
+  const { length } = String(value)
   return report({
-    ...((code ?? params.fix) && { code: code ?? 'refused' }),
-    ...(length !== undefined && { found: `${showValue(node)}, ${length} characters` }),
+    ...(value === null || value === ''
+      ? { code: 'empty' }
+      : limits
+        ? { code: 'length', data: { length, min, max } }
+        : values[0]
+          ? { code: 'choice', data: { values } }
+          : issue.code === 'too_small' && issue.origin === 'array' && { code: 'too-few' }),
+    ...(limits && { found: `${showValue(node)}, ${length} characters` }),
     ...(nearest && { fix: `write ${nearest}` }),
     ...params,
-    data: {
-      options,
-      length,
-      origin: 'origin' in issue ? issue.origin : undefined,
-      isEmpty: value === '' || value === null,
-      ...data,
-    },
   })
 }
 
 /** Returns the values of which an issue asks for one. */
-const listOptions = (issue: z.core.$ZodIssue): string[] =>
+const listValues = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'invalid_value'
     ? issue.values.map(String)
     : issue.code === 'invalid_union' && 'options' in issue

@@ -48,7 +48,8 @@ export async function checkSpelling(content: Content, only?: string) {
     const found = `“${word}”, a common misspelling`
     const expected = corrections.filter(isPolite).join(' or ') || 'another spelling'
     const fix = `correct it, or add it to ${file}`
-    const problem = toProblem(passage, { code: 'misspelling', data: { word }, found, expected, fix }, start)
+    const reason = { code: 'misspelling', data: { word, expected }, found, expected, fix }
+    const problem = toProblem(passage, reason, start)
     const at = passage.offset + start
     const isFirst = sentenceStart.test(passage.text.slice(Math.max(0, at - 99), at))
     // The list of misspellings includes names such as Udo, mostly with several corrections.

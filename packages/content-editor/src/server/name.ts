@@ -43,39 +43,27 @@ export function toMistake(workspace: Workspace, problem: Problem, text: string, 
   return { field: key ? field.replace(`${key}.`, '') : field, message }
 }
 
-/** The data of problems that sentences use. */
-type Data = Partial<Record<'length' | 'min' | 'max', number>> & {
-  isEmpty?: boolean
-  options?: string[]
-  ids?: string[]
-  word?: string
-  origin?: string
-}
-
 const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Codes of a value that is not what its field asks for. */
-const wrongValues =
-  /^(missing|length|custom|invalid-(type|value|format|union)|too-(small|big)|not-multiple-of)$/
-
-/** Says in one sentence what to do about a problem. */
+/** Says in one sentence what to do about a problem, by its code. */
 export function toSentence({ names }: Pick<Workspace, 'names'>, reason: Reason): string {
-  const { code, found, expected, fix } = reason
-  const { isEmpty, length, min, max, options, ids = options, word, origin } = (reason.data ?? {}) as Data
-  if (length !== undefined && max !== undefined && !isEmpty)
-    return length > max
-      ? `Shorten it to ${max} characters; it has ${length}.`
-      : `Write at least ${min} characters; it has ${length}.`
-  if (word) return `“${word}”: did you mean ${expected}?`
-  if (ids?.[0]) return `Choose ${ids.map(names.toChoice).join(', ')}.`
-  if (code === 'picture-too-small') return `${start(fix)}.`
-  if (origin === 'array') return `Add ${expected}.`
-  if (code === 'no-picture') return 'Choose a picture.'
-  if (wrongValues.test(code)) return `Write ${expected}.`
+  const { code, data = {}, found, expected, fix } = reason
+  const { length = 0, min, max = 0 } = data as Record<string, number>
+  const values = (data.values ?? data.ids) as readonly unknown[] | undefined
   // Writers know a page by its name, not by its file.
   const toName = (text: string) =>
     text.replace(/\S*\b((?:pages|posts|authors)\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) =>
       names.nameFile(file),
     )
+  if (code === 'length')
+    return length > max
+      ? `Shorten it to ${max} characters; it has ${length}.`
+      : `Write at least ${min} characters; it has ${length}.`
+  if (code === 'filler') return `${found} is a sample. Write your own words.`
+  if (code === 'misspelling') return `“${data.word}”: did you mean ${expected}?`
+  if (values) return `Choose ${values.map((value) => names.toChoice(String(value))).join(', ')}.`
+  if (code === 'picture-too-small') return `${start(fix)}.`
+  if (code === 'too-few') return `Add ${expected}.`
+  if (code === 'empty' || code === 'invalid') return `Write ${expected}.`
   return toName(`${start(found)}: ${fix}.`)
 }
