@@ -227,6 +227,16 @@ it('puts a pasted picture in the place of its reference, whatever describes it',
   expect(converted).toEqual({ body: 'One ![Figure \\[1\\]](figure-1-.png) two.', lost: [] })
 })
 
+it.each([
+  ['cafe', 'Café', 0],
+  ['second café', 'second café', 0],
+  ['a “quote”', 'a "quote"', 0],
+  ['ab', 'ab', 0],
+])('finds %s without accents, by two letters, and at its words', (words, shown, nth) => {
+  write(rye, `${ryeText}\nCafé … in  the\nmorning … a second café, a "quote", ab.\n`)
+  expect(actions.find({ words })[0]?.place).toEqual({ words: shown, nth })
+})
+
 describe('a change of files', () => {
   it('is taken back after a restart, beside later ones, each by its own id', async () => {
     await actions.create({ kind: 'bread', title: 'Bun' })

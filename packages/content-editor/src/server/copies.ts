@@ -313,11 +313,11 @@ export class Copies {
     return { ...this.read(name, window), path: step.path ?? '', isAsked: merged.conflicts.length > 0 }
   }
 
-  /** Returns the words that may be misspelt. They stop nothing. */
+  /** Returns hints about words. They stop nothing. */
   async spell(name: string): Promise<Mistake[]> {
     const { file, key, text } = this.#open(name)
     const { site, content } = this.workspace
-    const { problems } = await site.checkSpelling(content.with({ [file]: text }), file)
+    const problems = await site.checkWords(content.with({ [file]: text }), file)
     return problems
       .filter(({ field }) => !key || field.startsWith(`${key}.`))
       .map((problem) => toMistake(this.workspace, problem, text, key))
