@@ -56,6 +56,13 @@ export function inspectDownload(base: string, size: number, read: () => Buffer):
   const isRight = beginning
     ? beginning.test(bytes.subarray(0, 1024).toString('latin1'))
     : isUtf8(bytes) && !bytes.includes(0) && !/^\s*</.test(bytes.toString())
+  if (/^(csv|txt)$/.test(kind) && !bytes.includes(0) && !isUtf8(bytes))
+    return {
+      code: 'encoding',
+      found: `a ${kind.toUpperCase()} that is not UTF-8, as Excel saves it`,
+      expected: 'UTF-8',
+      fix: 'in Excel, choose Save as, "CSV UTF-8 (Comma delimited)"',
+    }
   if (size === 0 || !isRight)
     return {
       code: 'file-type',

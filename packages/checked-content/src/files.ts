@@ -1,12 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Returns the relative paths of all files in a folder, sorted, with `/` as separator. */
+/** Files that systems and Office leave in folders. They are nobody's content, and never published. */
+export const litter = /(^|\/)(Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r|\..*|~\$.*)$/i
+
+/** Returns the relative paths of all files of content in a folder, sorted, with `/` as separator. */
 export function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !litter.test(name))
     .sort()
 }
 

@@ -6,6 +6,7 @@ import { type Config, type Content, type Settings, toFile } from './content.ts'
 import { createContent } from './create-content.ts'
 import type { Document } from './document.ts'
 import { downloadKinds, isDownload } from './downloads.ts'
+import { litter } from './files.ts'
 import { isPicture, type Pictures } from './pictures/pictures.ts'
 import { type Problem, type Reason, reportFile } from './problem.ts'
 import { isDay } from './status.ts'
@@ -72,9 +73,6 @@ function copy<Value>(name: string, from: ReadonlyMap<string, Value>, to: Map<str
 }
 
 const toStamp = ({ mtimeMs, ctimeMs, size }: fs.Stats) => `${mtimeMs} ${ctimeMs} ${size}`
-
-/** Files that systems and Office leave in folders. They are nobody's content. */
-const litter = /(^|\/)(Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r|\..*|~\$.*)$/i
 
 /** Lists files and links. A file may be gone since it was listed. */
 function listFolder(folder: string): [name: string, stat: fs.Stats][] {

@@ -3,6 +3,7 @@ import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { countWords } from '../shared/words'
 import {
   breakLine,
   type Command,
@@ -156,7 +157,7 @@ export function ArticleField(props: FieldProps) {
     if (range)
       view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range.anchor, { y: 'center' }) })
   }, [target, path])
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+  const words = countWords(text)
   return (
     <div className="article relative">
       <Toolbar run={run} onDialog={setDialog} />

@@ -32,6 +32,8 @@ export class Store {
   opens = 0
   message: Message = { kind: 'quiet', text: '' }
   isOffline = false
+  /** How far a publication is. */
+  progress = ''
   page = initialPage
 
   #listeners = new Set<() => void>()
@@ -331,6 +333,7 @@ export class Store {
 
   hear(event: Event): void {
     if (event.type === 'list') this.refresh()
+    if (event.type === 'progress') this.#update({ progress: event.words })
     if (event.type === 'site') this.turnPage({ type: 'site', site: event.site })
     if (event.type === 'entry' && event.name === this.opened?.name) this.#rereadOnPause(event.version)
     if (event.type === 'moved') this.#follow(new Map(event.moves))
