@@ -3,6 +3,7 @@ import { listRedirects } from 'checked-content'
 import { haveNewPictures, preparePictures } from 'checked-content/pictures'
 import { type NextRequest, NextResponse } from 'next/server'
 import { redirectStatus } from 'static-release/addresses'
+import { pathHeader } from '@/app/announcement'
 import { getContent } from '@/app/content'
 import { toPictureFolders } from '@/lib/pictures'
 
@@ -20,7 +21,9 @@ function isOwn(host: string): boolean {
 }
 
 /** Redirects in `next dev` as hosts of the export do, and encodes new pictures. The export contains no proxy. */
-export async function proxy({ nextUrl, headers: asked }: NextRequest) {
+export async function proxy(request: NextRequest) {
+  const { nextUrl } = request
+  const asked = new Headers(request.headers)
   if (!isOwn(asked.get('host') ?? ''))
     return new NextResponse(
       'Open http://localhost, an address of this computer, or the name that -H gives.',
@@ -29,7 +32,8 @@ export async function proxy({ nextUrl, headers: asked }: NextRequest) {
   const folders = toPictureFolders(getContent().settings.folder)
   if (haveNewPictures(folders)) await preparePictures(folders)
   const redirect = listRedirects(getContent()).find(({ from }) => from === nextUrl.pathname)
-  if (!redirect) return NextResponse.next()
+  asked.set(pathHeader, nextUrl.pathname)
+  if (!redirect) return NextResponse.next({ request: { headers: asked } })
   const headers = { 'Cache-Control': 'no-store' }
   return NextResponse.redirect(new URL(redirect.to, nextUrl), { status: redirectStatus, headers })
 }

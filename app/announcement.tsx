@@ -1,14 +1,18 @@
-'use client'
-
-import { usePathname } from 'next/navigation'
+import { headers } from 'next/headers'
+import { isDevelopment } from '@/lib/environment'
 import type { Site } from '@/lib/schemas/files'
 
-/** Renders the announcement on the pages that show it. It runs on the server only, where layouts have no other address. */
-export function Announcement({ text, link, pages }: NonNullable<Site['announcement']>) {
-  const path = usePathname()
-  if (pages && !pages.includes(path)) return null
+/** The header in which `proxy.ts` passes the path of a page: the layout does not know it. */
+export const pathHeader = 'x-path'
+
+/** Renders the announcement. A build, which has no headers, removes it from pages that are not in `data-pages`. */
+export async function Announcement({ text, link, pages }: NonNullable<Site['announcement']>) {
+  if (pages && isDevelopment() && !pages.includes((await headers()).get(pathHeader) ?? '/')) return null
   return (
-    <p dir="auto" className="bg-tint px-margin py-2.5 text-center text-small text-ink print:hidden">
+    <p
+      data-pages={pages?.join(' ')}
+      className="bg-tint px-margin py-2.5 text-center text-small text-ink print:hidden"
+    >
       {text}{' '}
       {link ? (
         <a href={link.href} className="font-semibold underline underline-offset-4">

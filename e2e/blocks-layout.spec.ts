@@ -133,7 +133,9 @@ test('two cards stand side by side in a wide window', async ({ page }) => {
   await expect(carousel.getByRole('button')).toHaveCount(0)
   await page.setViewportSize({ width: 360, height: 740 })
   await carousel.getByRole('button').last().click()
-  await expect(carousel.getByRole('group').nth(1)).toBeInViewport({ ratio: 0.5 })
+  // By its left edge: a card may be higher than what is left of the window.
+  const readLeft = async () => (await carousel.getByRole('group').nth(1).boundingBox())?.x
+  await expect.poll(readLeft).toBeLessThan(40)
 })
 
 test('a page with one hero has no band below it', async ({ page }) => {

@@ -23,23 +23,6 @@ test('the list has nine cards in three, two or one columns, and leads to a post'
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()
 })
 
-test('the breadcrumb and the search box are above the list, and a link to the feed below', async ({
-  page,
-}) => {
-  await page.goto('/blogs')
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
-    /Home/,
-    /Blog/,
-    'Easy Writing guide',
-  ])
-  await expect(page.getByRole('searchbox', { name: 'Search the blog' })).toBeVisible()
-  const feed = page.getByRole('main').getByRole('link', { name: /feed reader/ })
-  await expect(feed).toBeVisible()
-  expect(
-    (await page.request.get((await feed.getAttribute('href')) ?? '')).headers()['content-type'],
-  ).toContain('application/atom+xml')
-})
-
 test('topics link from a post, its card and the list to a topic page, and back to the complete list', async ({
   page,
 }) => {

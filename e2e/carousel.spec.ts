@@ -256,21 +256,6 @@ test('the blog carousel loops over the three newest posts, 1.9 a view', async ({
   }
 })
 
-test('the testimonials show one at a time and stop at both ends', async ({ page }) => {
-  await page.goto('/')
-  const carousel = await findCarousel(page, 'Happy customers')
-  const previous = carousel.getByRole('button', { name: 'Previous testimonial' })
-  const next = carousel.getByRole('button', { name: 'Next testimonial' })
-  await expect(previous).toHaveAttribute('aria-disabled', 'true')
-  await next.click()
-  await expect(previous).toHaveAttribute('aria-disabled', 'false')
-  await next.press('ArrowRight')
-  await expect(next).toHaveAttribute('aria-disabled', 'true')
-  await next.dispatchEvent('click')
-  await expect(carousel.locator('[aria-live]')).toHaveText(/^3 of 3: /)
-  await expect(carousel.locator('.carousel-slide:not([inert])')).toHaveCount(1)
-})
-
 // Home has three slides in each.
 for (const [path, count] of [
   ['/catalogue', 2],

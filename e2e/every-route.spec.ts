@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-import { palette } from '@/brand/palette'
 import { findChanges, readAllStyles } from './all-styles'
 import { expectNoViolations } from './axe'
 import { exportFolder } from './export'
@@ -223,97 +221,6 @@ test('no image is more than twice as large as a phone shows it @phone-only', asy
     ).toEqual([])
   }
 })
-
-type Box = { left: number; top: number; width: number; height: number }
-
-/** Decodes a screenshot. Returns what can be read of it. */
-async function decode(capture: Buffer) {
-  const { data, info } = await sharp(capture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const readRow = (y: number, from = 0, to = info.width) =>
-    data.subarray((y * info.width + from) * 3, (y * info.width + to) * 3)
-  return {
-    /** Returns the height of the tallest blank band, in pixels. */
-    findTallestGap() {
-      let [gap, tallest] = [0, 0]
-      for (let y = 0; y < info.height; y++) {
-        const row = readRow(y)
-        gap = row.every((value, index) => Math.abs(value - (row[index % 3] ?? 0)) < 4) ? gap + 1 : 0
-        tallest = Math.max(tallest, gap)
-      }
-      return tallest
-    },
-    /** Returns the standard deviation of red in a box. */
-    measureVariety({ left, top, width, height }: Box) {
-      const reds = Array.from({ length: height }, (_, y) => [...readRow(top + y, left, left + width)])
-        .flat()
-        .filter((_, index) => index % 3 === 0)
-      const mean = reds.reduce((sum, red) => sum + red, 0) / reds.length
-      return Math.sqrt(reds.reduce((sum, red) => sum + (red - mean) ** 2, 0) / reds.length)
-    },
-    /** Returns how far the colours of a line differ from one colour. */
-    measureDistance: (colour: readonly number[], { left, top, width }: Omit<Box, 'height'>) =>
-      Math.max(
-        ...readRow(top, left, left + width).map((value, index) => Math.abs(value - (colour[index % 3] ?? 0))),
-      ),
-  }
-}
-
-const ink = [1, 3, 5].map((start) => Number.parseInt(palette.dark.slice(start, start + 2), 16))
-
-for (const route of ['/', '/about', '/services', '/contact', '/blogs', postRoute]) {
-  test(`full-page captures of ${route} show every picture, without seams or large gaps`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(route)
-      await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
-        Promise.all(
-          images.map((image) => {
-            image.loading = 'eager'
-            return image.decode()
-          }),
-        ),
-      )
-      const capture = await decode(await page.screenshot({ fullPage: true }))
-      const boxes = await page.locator('main img').evaluateAll((images) =>
-        images
-          .map((image) => (image.closest('.carousel-picture') ?? image).getBoundingClientRect())
-          .filter(({ left, right, width: size }) => size > 0 && left >= 0 && right <= innerWidth)
-          .map(({ left, top, width: size, height }) => ({
-            left: Math.floor(left),
-            top: Math.floor(top + scrollY),
-            width: Math.floor(size),
-            height: Math.floor(height),
-          })),
-      )
-      expect(boxes.length).toBeGreaterThan(0)
-      for (const box of boxes)
-        expect(
-          capture.measureVariety(box),
-          `${width} px: the picture at ${box.left}, ${box.top}`,
-        ).toBeGreaterThan(5)
-      expect(capture.findTallestGap(), `${width} px: empty rows`).toBeLessThan(200)
-
-      const faded = await page.locator('main .scheme-dark img').evaluateAll((images) =>
-        images.map((image) => {
-          const { left, top, width: size, height } = image.getBoundingClientRect()
-          const round = Math.round
-          return { left: round(left), top: round(top + scrollY), width: round(size), height: round(height) }
-        }),
-      )
-      for (const { left, top, width: size, height } of faded) {
-        // The right edge is that of the window, or of the banner, whose corners are round.
-        const long = Math.floor(size * 0.9)
-        for (const edge of [top + 1, top + height - 2])
-          expect(
-            capture.measureDistance(ink, { left, top: edge, width: long }),
-            `${width} px: the edges of the picture at ${left}, ${top}`,
-            // The ground runs between two inks, which differ by 23.
-          ).toBeLessThan(24)
-      }
-    }
-  })
-}
 
 test('very long words, names and titles do not overflow', async ({ page }) => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { expect, test } from './fixtures'
 import { layOutImages } from './pages/in-page'
 import { postRoute, routes } from './routes'
@@ -102,32 +101,5 @@ test('each scheme fetches its own pictures and no others', async ({ page }) => {
       // Only light pictures are dimmed.
       expect(filter, file).toBe('none')
     }
-  }
-})
-
-test('the first picture of Home is all on the page, and its objects span over half of it', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    const picture = page.locator('main img').first()
-    const box = await picture.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-    const { data, info } = await sharp(await picture.screenshot())
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const dark = Array.from({ length: info.width * info.height }, (_, index) => index).filter((index) =>
-      data.subarray(index * 3, index * 3 + 3).some((value) => value < 100),
-    )
-    const [columns, rows] = [
-      dark.map((index) => index % info.width),
-      dark.map((index) => Math.floor(index / info.width)),
-    ]
-    const measure = (values: number[]) =>
-      values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b))
-    expect((measure(columns) * measure(rows)) / (info.width * info.height)).toBeGreaterThan(0.5)
   }
 })

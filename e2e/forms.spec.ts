@@ -86,15 +86,6 @@ test('a shown password is hidden after Back, and nothing is announced', async ({
   ])
 })
 
-test('each of two passwords has its own button with its own name', async ({ page }) => {
-  await page.goto('/signup')
-  await page.getByRole('button', { name: 'Show password: Confirm Password' }).click()
-  await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAttribute('type', 'text')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password: Password' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-})
-
 test('sign-in with other accounts says that it is not available', async ({ page }) => {
   await page.goto('/signin')
   for (const name of ['Sign in with Google', 'Sign in with Twitter']) {

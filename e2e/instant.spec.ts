@@ -2,7 +2,7 @@ import { browserFlags, findBrowser } from '@/scripts/browser.mjs'
 import { expect, test } from './fixtures'
 import { postRoute } from './routes'
 
-// Instant navigation (the back/forward cache, prefetching, page transitions), and motion within a page.
+// Instant navigation (the back/forward cache, prefetching, page transitions).
 
 // Playwright disables the back/forward cache by default, and the headless shell has none.
 test.use({
@@ -108,50 +108,4 @@ test.describe('A link', () => {
         .toBe(expected)
     }
   })
-})
-
-test('a section rises by 8 px when it first comes into view, once, except with reduced motion', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  const hasTriggers = await page.evaluate(() => CSS.supports('animation-trigger: --rise play-once'))
-  test.skip(!hasTriggers, 'This browser has no scroll triggers.')
-  const heading = page.getByRole('heading', { name: 'Our mission and how we work' })
-  const readPlace = () => heading.evaluate((element) => element.getBoundingClientRect().top + scrollY)
-  /** Scrolls until nothing moves for 30 frames. Returns the heading's distances from its final place, frame by frame. */
-  const scroll = (top: number) =>
-    heading.evaluate(async (element, y) => {
-      scrollTo({ top: y, behavior: 'instant' })
-      const places: number[] = []
-      while (places.length < 30 || new Set(places.slice(-30)).size > 1) {
-        await new Promise(requestAnimationFrame)
-        places.push(element.getBoundingClientRect().top + scrollY)
-      }
-      return places.map((place) => place - (places.at(-1) ?? 0))
-    }, top)
-
-  const lowered = await readPlace()
-  const rise = await scroll(lowered - 300)
-  expect(lowered - (await readPlace())).toBeCloseTo(8)
-  expect(rise).toEqual(rise.toSorted((a, b) => b - a))
-  await scroll(0)
-  expect(new Set(await scroll(lowered - 300))).toEqual(new Set([0]))
-
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.reload()
-  expect(new Set(await scroll(lowered - 300))).toEqual(new Set([0]))
-})
-
-test('an idle page wakes the compositor for no frame', async ({ page, browser }) => {
-  for (const path of ['/', '/about', postRoute]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    // On a busy machine, a page loads and decodes for longer.
-    await expect(async () => {
-      await browser.startTracing(page, { categories: ['cc'] })
-      await page.waitForTimeout(500)
-      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
-      const frames = traceEvents.filter(({ name }: { name: string }) => name === 'Scheduler::BeginFrame')
-      expect(frames.length, path).toBeLessThan(5)
-    }).toPass({ timeout: 8000 })
-  }
 })

@@ -54,16 +54,6 @@ test.describe('Carousel', () => {
 })
 
 test.describe('Dialog (modal)', () => {
-  test('Enter on its button opens it, with focus on its heading, also when it reopens', async ({ page }) => {
-    const { opener, dialog } = await openOrder(page)
-    for (const _ of [1, 2, 3, 4, 5]) {
-      await page.keyboard.press('Escape')
-      await expect(opener).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused()
-    }
-  })
-
   test('Tab and Shift+Tab move through it, never to the page behind', async ({ page }) => {
     const { dialog } = await openOrder(page)
     for (const [key, first] of [

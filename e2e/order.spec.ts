@@ -151,14 +151,33 @@ test('every quick press counts, by mouse, touch and key @phone', async ({ page, 
     [point, [next, back], 'Place Order'],
     [point, [next, next, back, back], 'Place Order'],
     // Focus is on the heading after each step.
-    [(key: string) => page.keyboard.press(key), ['Enter', 'Enter'], 'Detailed instructions'],
+    [
+      (key: string) => Promise.all([page.keyboard.down(key), page.keyboard.up(key)]),
+      ['Enter', 'Enter'],
+      'Detailed instructions',
+    ],
     [point, [back, back, next, next, next], /^Thankyou!/],
-  ] as [press: (what: unknown) => Promise<void>, presses: unknown[], expected: string | RegExp][]) {
+  ] as [press: (what: unknown) => Promise<unknown>, presses: unknown[], expected: string | RegExp][]) {
     if (presses[0] === 'Enter') await dialog.getByRole('button', { name: 'Next' }).focus()
     // Sent in one go.
     await Promise.all(presses.map(press))
     await expect(step).toHaveText(expected)
   }
+})
+
+test('a held key opens the order, then goes one step and no more', async ({ page }) => {
+  const { opener, dialog } = await openOrder(page)
+  await page.keyboard.press('Escape')
+  const hold = async (button: Locator) => {
+    await button.focus()
+    // A key that is already down repeats.
+    for (let time = 0; time < 6; time++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+  }
+  await hold(opener)
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText('Place Order')
+  await hold(dialog.getByRole('button', { name: 'Next' }))
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText('Choose Writer')
 })
 
 test('a press on “Order Now” right after Escape counts', async ({ page }) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { browserFlags, findHeadlessShell } from '@/scripts/browser.mjs'
-import { expect, openOrder, test } from './fixtures'
+import { expect, test } from './fixtures'
 
 test.use({
   launchOptions: {
@@ -60,16 +60,3 @@ for (const width of [700, 1280, 1440])
     await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toBeFocused()
     expect(await readBox()).toEqual(before)
   })
-
-test('the page behind an order is where it was after closing', async ({ page }) => {
-  const { opener, dialog } = await openOrder(page)
-  const tops: number[] = []
-  for (let time = 0; time < 3; time++) {
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    tops.push(await opener.evaluate((button) => button.getBoundingClientRect().top))
-    await opener.click()
-    await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused()
-  }
-  expect(tops).toEqual(Array(3).fill(tops[0]))
-})

@@ -173,18 +173,6 @@ test('with an on-screen keyboard, a search shows that it runs, then its first re
   }
 })
 
-test('two searches at once find what one finds', async ({ page }) => {
-  await page.goto('/blogs')
-  const box = page.getByRole('searchbox', { name: 'Search the blog' })
-  await box.fill('interviews')
-  await expect(page.locator('[data-island=blog-search][data-state=awake]')).toBeAttached()
-  await box.evaluate((input: HTMLInputElement) => {
-    input.form?.requestSubmit()
-    input.form?.requestSubmit()
-  })
-  await expect(status(page)).toHaveText(/^\d+ results? for “interviews”$/)
-})
-
 test('a blog search without results shows a picture, and one with results does not', async ({ page }) => {
   const picture = page.locator('[data-island=blog-search] img')
   await page.goto('/blogs?q=zzqqxx')

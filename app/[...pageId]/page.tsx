@@ -1,19 +1,12 @@
 import { BlockPage } from '@/app/blocks'
 import { getContent, getPageMetadata, listMistakes } from '@/app/content'
 import { DraftMistakes } from '@/app/draft-mistakes'
-import { OrderPage } from '@/app/order-page'
 import { requirePage } from '@/app/require-page'
 import { getPage, getPages } from '@/lib/pages/pages'
-import { getPageHref, orderPath } from '@/lib/routes'
-import { getSite } from '@/lib/site'
-
-// `pages/order.yaml` has its words, so no page of blocks has this id.
-const orderId = orderPath.slice(1)
+import { getPageHref } from '@/lib/routes'
 
 export function generateStaticParams() {
-  const [pages, site] = [getPages(getContent()), getSite(getContent())]
-  const ids = pages.filter(({ href }) => href !== '/').map(({ id }) => id)
-  return [...ids, ...(site.orders?.endpoint ? [orderId] : [])].map((id) => ({ pageId: id.split('/') }))
+  return getPages(getContent()).flatMap(({ id, href }) => (href === '/' ? [] : { pageId: id.split('/') }))
 }
 
 type Props = PageProps<'/[...pageId]'>
@@ -28,5 +21,5 @@ export default async function Page(props: Props) {
   const pageId = await readId(props)
   const mistakes = listMistakes(requirePage(getPageHref(pageId)))
   if (mistakes.length > 0) return <DraftMistakes mistakes={mistakes} />
-  return pageId === orderId ? <OrderPage /> : <BlockPage page={getPage(getContent(), pageId)} />
+  return <BlockPage page={getPage(getContent(), pageId)} />
 }

@@ -10,7 +10,7 @@ export function Banner(block: BlockProps<'banner'>) {
       id={id}
       className={`scroll-mt-8 md:px-margin ${joinsPrevious ? 'pt-section' : 'md:pt-section'} ${joinsNext ? '' : 'md:pb-section'} ${grounds[ground]}`}
     >
-      <div className="rise relative isolate mx-auto max-w-content scheme-dark overflow-hidden border-hairline bg-surface dark:bg-raised md:rounded-picture md:border print:border-0">
+      <div className="relative isolate mx-auto max-w-content scheme-dark overflow-hidden border-hairline bg-surface dark:bg-raised md:rounded-picture md:border print:border-0">
         <div className="px-margin py-12 md:px-[min(4rem,6%)] md:py-20 lg:py-32 print:px-margin print:py-4">
           <div className={picture ? 'md:max-w-[48%]' : ''}>
             <Heading block={block}>{title}</Heading>

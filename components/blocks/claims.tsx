@@ -17,7 +17,7 @@ export function Claims(block: BlockProps<'claims'>) {
           {claims.map((claim, index) => (
             <li
               key={claim.title}
-              className="grid grid-cols-[3rem_minmax(0,1fr)] border-t border-hairline py-7 last:border-b"
+              className="grid grid-cols-[min(3rem,15%)_minmax(0,1fr)] border-t border-hairline py-7 last:border-b"
             >
               <span aria-hidden="true" className="text-h3 text-link even-digits">
                 {index + 1}

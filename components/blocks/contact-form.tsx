@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Choices } from '@/components/ui/choices'
 import { Field, Select, TextField } from '@/components/ui/field'
 import { HiddenFields, toNetlify } from '@/components/ui/hidden-fields'
-import { ignoreRepeats } from '@/components/ui/ignore-repeats'
+import { isRepeat } from '@/components/ui/is-repeat'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import type { BlockWords } from '@/lib/schemas/blocks'
 import type { Site } from '@/lib/schemas/files'
@@ -29,7 +29,7 @@ const kinds: Record<FormField['kind'], Partial<ComponentProps<typeof TextField>>
   radios: { className: wide },
   checkboxes: { className: wide },
   file: { type: 'file', className: wide },
-  paragraphs: { className: `${wide} md:[&_textarea]:min-h-70`, rows: 6 },
+  paragraphs: { className: `${wide} md:[&_textarea]:min-h-70 xl:[&_textarea]:min-h-80`, rows: 6 },
 }
 
 const toId = (name: string) => `contact-${name}`
@@ -55,8 +55,7 @@ export function ContactForm(props: ContactFormProps) {
   /** Handles `submit`, and the `invalid` events that browsers send instead. */
   const check = (event: SyntheticEvent<HTMLFormElement>) => {
     const found = new Map(copy.fields.flatMap(findFault))
-    if (found.size > 0) event.preventDefault()
-    else ignoreRepeats(event)
+    if (found.size > 0 || (event.type === 'submit' && isRepeat(event.currentTarget))) event.preventDefault()
     setFaults(found)
     document.title = (found.size > 0 ? `${prefix} ` : '') + document.title.replace(`${prefix} `, '')
   }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Words } from '@/components/ui/words'
 import type { Arrangement } from '@/lib/pages/arrange'
 import type { BlockName, BlockOf } from '@/lib/schemas/blocks'
-import { getDirection } from '@/lib/text-direction'
 
 /** A block with what it owes to its place on the page. */
 export type BlockProps<Name extends BlockName> = BlockOf<Name> & Arrangement
@@ -42,7 +41,7 @@ export function Section({
       aria-labelledby={isNamed ? `${block.anchor}_title` : undefined}
       className={`scroll-mt-8 pt-section ${padding ? more : usual} ${grounds[block.ground]} ${className}`}
     >
-      <div className="rise @container mx-auto max-w-page px-margin">{children}</div>
+      <div className="@container mx-auto max-w-page px-margin">{children}</div>
     </section>
   )
 }
@@ -60,7 +59,7 @@ export function Heading({ block: { anchor, heading: Tag }, size, className = '',
     ? 'text-lead font-medium text-link'
     : `${Tag === 'h1' ? 'text-display' : 'text-h2'} text-ink`
   return (
-    <Tag id={`${anchor}_title`} dir={getDirection(children)} className={`${look} ${className}`}>
+    <Tag id={`${anchor}_title`} className={`${look} ${className}`}>
       <Words text={children} />
     </Tag>
   )

@@ -3,7 +3,6 @@ import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import { Words } from '@/components/ui/words'
 import type { Post } from '@/lib/blog/posts'
 import type { PostPage } from '@/lib/schemas/files'
-import { getDirection } from '@/lib/text-direction'
 import { PostStatusLabel } from './post-status-label'
 import { TopicLinks, type TopicLinksProps } from './topic-links'
 
@@ -17,7 +16,7 @@ type ArticleHeaderProps = {
 export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
   return (
     <header className="grid gap-6 pt-4 md:gap-8 md:pt-6">
-      <div dir={getDirection(post.title)}>
+      <div>
         <h1 id="title" className="max-w-[17em] text-title text-ink">
           <Words text={post.title} />
         </h1>

@@ -4,7 +4,6 @@ import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import { Words } from '@/components/ui/words'
 import type { PostSummary } from '@/lib/blog/posts'
 import type { Link } from '@/lib/schemas/files'
-import { getDirection } from '@/lib/text-direction'
 import { Byline } from './byline'
 import { PostStatusLabel } from './post-status-label'
 
@@ -63,7 +62,7 @@ export function PostCard({
       ) : (
         <Picture {...cover} />
       )}
-      <div dir={getDirection(post.title)} className="flex grow basis-1/2 flex-col gap-3 p-6">
+      <div className="flex grow basis-1/2 flex-col gap-3 p-6">
         <PostStatusLabel post={post} />
         <Heading className="text-h3 text-ink">
           <Words text={post.title} />

@@ -3,7 +3,6 @@ import { Words } from '@/components/ui/words'
 import type { PostSummary } from '@/lib/blog/posts'
 import { fill } from '@/lib/fill'
 import type { PostPage } from '@/lib/schemas/files'
-import { getDirection } from '@/lib/text-direction'
 import { Byline } from './byline'
 
 export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly PostSummary[] }) {
@@ -24,7 +23,7 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
               sizes="(min-width: 1240px) 608px, (min-width: 768px) 46vw, calc(100vw - 2.5rem)"
               className="aspect-16/10 w-full object-cover"
             />
-            <div dir={getDirection(post.title)} className="grid grid-cols-1 gap-3 p-6 md:p-8">
+            <div className="grid grid-cols-1 gap-3 p-6 md:p-8">
               <h3 className="text-h3 text-ink">
                 <a
                   href={post.href}

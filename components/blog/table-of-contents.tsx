@@ -1,7 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import { Words } from '@/components/ui/words'
 import type { Post } from '@/lib/blog/posts'
-import { getDirection } from '@/lib/text-direction'
 
 type ContentsProps = { label: string; sections: Post['sections'] }
 
@@ -9,7 +8,7 @@ function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
   return (
     <ol className="contents-links mt-2 text-small">
       {sections.map(({ id, title }) => (
-        <li key={id} dir={getDirection(title)}>
+        <li key={id}>
           <a
             href={`#${id}`}
             className="flex min-h-11 items-center py-1 text-link underline-offset-4 hover:underline xl:min-h-9"

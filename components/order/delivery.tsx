@@ -5,6 +5,7 @@ import { findFileFaults, readAll } from '@/lib/order/attachments'
 import { toMessage, writeOrder } from '@/lib/order/fields'
 import type { OrderStep, Outcome } from '@/lib/order/order'
 import type { OrderCopy } from '@/lib/order/order-copy'
+import { writeReference } from '@/lib/order/reference'
 import { type Failure, letLeave, packOrder, postOrder, submitOrder } from '@/lib/order/send-order'
 import { reveal } from './file-picker'
 import { OrderAnswers, useCopy } from './order-answers'
@@ -13,7 +14,6 @@ import { Customer, type OrderStepProps } from './order-steps'
 export type DeliveryProps = OrderStepProps & {
   sending: NonNullable<OrderCopy['sending']>
   service: string
-  seed: string
   /** Set while an order is being sent. */
   stop: RefObject<(() => void) | undefined>
   onProgress: (share: number | undefined) => void
@@ -26,17 +26,15 @@ export type DeliveryProps = OrderStepProps & {
  * mounted on the other steps, with its last failure.
  */
 export function Delivery(props: DeliveryProps) {
-  const { copy, sending, draft, service, seed, onChange } = props
+  const { copy, sending, draft, onChange } = props
   const form = useRef<HTMLFormElement>(null)
   const { failure, send } = useSending(props)
-  const { reference } = packOrder(copy, draft, service, seed)
-  const text = writeOrder(copy, draft, service, reference)
   const { copyText, copyStatus } = useCopy(copy.copy)
 
   if (draft.step === 4)
     return (
       <div className="my-4 grid gap-3 text-center text-ink">
-        <p>{fill(sending.reference, { reference })}</p>
+        <p>{fill(sending.reference, { reference: writeReference(draft.number) })}</p>
         {copyStatus}
       </div>
     )
@@ -64,7 +62,6 @@ export function Delivery(props: DeliveryProps) {
       ) : null}
       <Ways
         {...props}
-        text={text}
         copyText={copyText}
         hasFailed={failure !== undefined}
         isComplete={() => form.current?.reportValidity() ?? false}
@@ -76,7 +73,7 @@ export function Delivery(props: DeliveryProps) {
 
 /** Returns why the order was last not sent, and a function that sends it. */
 function useSending(props: DeliveryProps) {
-  const { copy, sending, draft, service, seed, stop, onProgress, onFinish } = props
+  const { copy, sending, draft, service, stop, onProgress, onFinish } = props
   const { endpoint } = sending.receivers
   const [failure, setFailure] = useState<{ reason: Failure; reference: string }>()
 
@@ -87,18 +84,18 @@ function useSending(props: DeliveryProps) {
     stop.current = () => controller.abort()
     setFailure(undefined)
     onProgress(0)
-    const attachments = await readAll(draft.attachments)
+    const files = await readAll(draft.attachments)
     // The list names the file that could not be read.
-    const parcel = attachments && packOrder(copy, { ...draft, attachments }, service, seed)
-    const result = parcel && (await postOrder(endpoint, parcel, { signal: controller.signal, onProgress }))
+    const data = files && packOrder(copy, draft, service, files)
+    const result = data && (await postOrder(endpoint, data, { signal: controller.signal, onProgress }))
     stop.current = undefined
     onProgress(undefined)
     if (!result) return
     if (result === 'sent') return onFinish('sent')
-    setFailure({ reason: result, reference: parcel.reference })
+    setFailure({ reason: result, reference: writeReference(draft.number) })
     if (result !== 'hidden') return
     letLeave()
-    submitOrder(endpoint, parcel.data)
+    submitOrder(endpoint, data)
   }
   return { failure, send }
 }
@@ -111,14 +108,14 @@ function explain(reason: Failure, { copy, sending: { failures } }: DeliveryProps
 
 type WaysProps = DeliveryProps &
   Pick<ReturnType<typeof useCopy>, 'copyText'> & {
-    text: string
     hasFailed: boolean
     isComplete: () => boolean
   }
 
 /** Renders links to WhatsApp and the mail program, Share and Copy. Only these programs send anything. */
 function Ways(props: WaysProps) {
-  const { copy, sending, draft, text, copyText, hasFailed, isComplete, onFinish } = props
+  const { copy, sending, draft, service, copyText, hasFailed, isComplete, onFinish } = props
+  const text = writeOrder(copy, draft, service)
   const { endpoint, whatsapp, mail } = sending.receivers
   const files = draft.attachments.map(({ file }) => file)
   const shared = files.length > 0 ? { files, text } : { text }

@@ -1,16 +1,17 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { paperclipIcon, warningCircleIcon, xIcon } from '@/components/ui/icon-paths'
 import { fill } from '@/lib/fill'
 import { attachFiles, findFileFaults } from '@/lib/order/attachments'
+import type { Attachment } from '@/lib/order/order'
 import type { OrderStepProps } from './order-steps'
 
 /**
  * Calls a function with files dropped anywhere in the window, and returns whether files are dragged over it. A browser
  * would show dropped files in place of the page. Does nothing for an order whose dialog is closed.
  */
-export function useFileDrop(onDrop: (files: readonly File[]) => void, place: RefObject<HTMLElement | null>) {
+function useFileDrop(onDrop: (files: readonly File[]) => void, place: RefObject<HTMLElement | null>) {
   const [isDragging, setIsDragging] = useState(false)
   useEffect(() => {
     const handle = (event: DragEvent) => {
@@ -20,12 +21,11 @@ export function useFileDrop(onDrop: (files: readonly File[]) => void, place: Ref
       setIsDragging(event.type === 'dragover' || (event.type === 'dragleave' && event.relatedTarget !== null))
       if (event.type === 'drop') onDrop(Array.from(event.dataTransfer.files))
     }
-    const types = ['dragover', 'dragleave', 'drop'] as const
-    for (const type of types) addEventListener(type, handle)
-    return () => {
-      for (const type of types) removeEventListener(type, handle)
-    }
-  }, [onDrop, place])
+    const listeners = new AbortController()
+    for (const type of ['dragover', 'dragleave', 'drop'] as const)
+      addEventListener(type, handle, { signal: listeners.signal })
+    return () => listeners.abort()
+  })
   return isDragging
 }
 
@@ -34,30 +34,33 @@ export function FilePicker(props: OrderStepProps & { id: string; name: string })
   const { copy, id, name, draft, dispatch } = props
   const { files } = copy.instructions
   const { sending } = copy
-  const { attachments, filesNews } = draft
+  const { attachments } = draft
+  const [news, setNews] = useState('')
   const picker = useRef<HTMLInputElement>(null)
-  const attach = useCallback(
-    (added: readonly File[]) => attachFiles(added, sending, dispatch),
-    [sending, dispatch],
-  )
+  const report = (template: string, file: string, count: number) =>
+    setNews(fill(template, { files: file, count }))
+  const attach = (added: readonly File[]) => {
+    if (added.length === 0) return
+    attachFiles(added, sending, dispatch)
+    report(files.added, added.map(({ name }) => name).join(', '), attachments.length + added.length)
+  }
   const isDragging = useFileDrop(attach, picker)
-  const takePicked = useCallback(() => {
+  const takePicked = () => {
     if (!picker.current) return
     attach(Array.from(picker.current.files ?? []))
     // Clear the input, so the same file can be attached again. Its text, "No file chosen", is always transparent.
     picker.current.value = ''
-  }, [attach])
+  }
   // Files may have been picked before hydration.
-  useEffect(takePicked, [takePicked])
-  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>, attachment: { id: number }) => {
+  useEffect(takePicked)
+  const remove = (button: HTMLElement, { id, file }: Attachment) => {
     // Move focus before the button is removed: to the next file, the previous one, or the file input.
-    const item = currentTarget.closest('li')
+    const item = button.closest('li')
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
     ;(neighbour?.querySelector('button') ?? picker.current)?.focus()
-    dispatch({ type: 'removed', id: attachment.id })
+    dispatch({ type: 'removed', id })
+    report(files.removed, file.name, attachments.length - 1)
   }
-  const names = filesNews.names.join(', ')
-  const news = filesNews.type && fill(files[filesNews.type], { files: names, count: attachments.length })
 
   return (
     <>
@@ -96,7 +99,7 @@ export function FilePicker(props: OrderStepProps & { id: string; name: string })
                 type="button"
                 aria-label={fill(files.remove, { file: attachment.file.name })}
                 className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control"
-                onClick={(event) => remove(event, attachment)}
+                onClick={({ currentTarget }) => remove(currentTarget, attachment)}
               >
                 <Icon path={xIcon} className="size-5" />
               </button>

@@ -1,16 +1,15 @@
 'use client'
 
-import { type ReactNode, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useReducer, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
 import { HiddenFields, toNetlify } from '@/components/ui/hidden-fields'
-import { ignoreRepeats } from '@/components/ui/ignore-repeats'
+import { isRepeat } from '@/components/ui/is-repeat'
 import { findFileFaults, readAll } from '@/lib/order/attachments'
 import { listParts } from '@/lib/order/fields'
-import { type Attachment, initialOrder, reduceOrder } from '@/lib/order/order'
+import { reduceOrder, startOrder } from '@/lib/order/order'
 import type { OrderCopy } from '@/lib/order/order-copy'
-import { createSeed } from '@/lib/order/reference'
-import { completeData } from '@/lib/order/send-order'
+import { completeData, submitOrder } from '@/lib/order/send-order'
 import { Customer, StepFields } from './order-steps'
 
 type OrderFormProps = { copy: OrderCopy; services: readonly string[] }
@@ -20,44 +19,28 @@ type OrderFormProps = { copy: OrderCopy; services: readonly string[] }
  * service from the address, checks and reads files, adds a reference and ignores a second press.
  */
 export function OrderForm({ copy, services }: OrderFormProps) {
-  const [draft, dispatch] = useReducer(reduceOrder, initialOrder)
+  const [draft, dispatch] = useReducer(reduceOrder, undefined, startOrder)
   const [service, setService] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  const seed = useRef('')
-  /** Set while the form is submitted. */
-  const read = useRef<Attachment[]>(undefined)
   const { sending } = copy
 
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('service') ?? ''
     if (services.includes(asked)) setService(asked)
   }, [services])
-  useEffect(() => {
-    const complete = ({ formData }: FormDataEvent) => completeData(formData, seed.current, read.current ?? [])
-    const { current } = form
-    current?.addEventListener('formdata', complete)
-    return () => current?.removeEventListener('formdata', complete)
-  }, [])
 
   if (!sending?.receivers.endpoint) return null
   const { endpoint, fields, honeypot } = sending.receivers
   const screen = { copy, idPrefix: 'order', draft, dispatch }
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    const { currentTarget } = event
-    if (read.current) return ignoreRepeats(event)
+    const { currentTarget: form } = event
     event.preventDefault()
     const hasFault = findFileFaults(sending, draft.attachments).length > 0
-    read.current = hasFault ? undefined : await readAll(draft.attachments)
-    seed.current ||= createSeed()
-    // A form is not submitted while its `submit` event is dispatched.
-    await new Promise((resolve) => setTimeout(resolve))
-    if (read.current) currentTarget.requestSubmit()
-    else document.getElementById('order-fileUploader')?.scrollIntoView()
-    read.current = undefined
+    const files = hasFault ? undefined : await readAll(draft.attachments)
+    if (!files) document.getElementById('order-fileUploader')?.scrollIntoView()
+    else if (!isRepeat(form)) submitOrder(endpoint, completeData(new FormData(form), draft, files))
   }
   return (
     <form
-      ref={form}
       method="post"
       action={endpoint}
       encType="multipart/form-data"

@@ -5,9 +5,7 @@ import { checkIcon, xIcon } from '@/components/ui/icon-paths'
 import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import { fill } from '@/lib/fill'
 import { listParts, toMessage, writeOrder } from '@/lib/order/fields'
-import { initialOrder } from '@/lib/order/order'
 import { Delivery } from './delivery'
-import { useFileDrop } from './file-picker'
 import { OrderAnswers, useCopy } from './order-answers'
 import { readOrderCopy } from './order-copy'
 import { Markers } from './order-markers'
@@ -16,15 +14,11 @@ import { type OrderStepProps, StepFields } from './order-steps'
 type OrderSheetProps = Pick<OrderStepProps, 'draft' | 'dispatch'> & {
   service: string
   id: string
-  /** Of the order: another one has another. */
-  seed: string
   /** Counts how often the dialog was opened. */
   openings: number
   stop: RefObject<(() => void) | undefined>
   onClose: () => void
 }
-
-const ignoreFiles = () => undefined
 
 /** Asks before the page is left with an order that was not sent. */
 function useQuestion(isUnsent: boolean) {
@@ -38,19 +32,19 @@ function useQuestion(isUnsent: boolean) {
 
 /** Renders what is inside the dialog: a header and a footer that stay, and between them the step, which scrolls. */
 export function OrderSheet(props: OrderSheetProps) {
-  const { service, id, seed, draft, dispatch, openings, stop, onClose } = props
+  const { service, id, draft, dispatch, openings, stop, onClose } = props
   const [copy] = useState(readOrderCopy)
+  const [first] = useState(draft.number)
   const { sending } = copy
   const { step, isChange, outcome } = draft
   const heading = useRef<HTMLHeadingElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
   const [progress, setProgress] = useState<number>()
-  useQuestion(sending !== undefined && step < 4 && draft !== initialOrder)
+  useQuestion(sending !== undefined && step < 4 && draft.number !== first)
   const part = listParts(copy).find((each) => each.step === step)
   const result = outcome && outcome !== 'sent' ? sending?.results[outcome] : undefined
   const screen = { copy, idPrefix: id, draft, dispatch }
-  useFileDrop(ignoreFiles, title)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new step and opening, which the effect does not read.
   useEffect(() => {
@@ -64,11 +58,11 @@ export function OrderSheet(props: OrderSheetProps) {
       dispatch({ type })
     },
   })
-  /** Presses the last button again, as if it had kept focus: the next press may come at once. Only Enter repeats. */
+  /** Presses the last button again, as if it had kept focus: the next press may come at once. A held key does not repeat. */
   const pressAgain = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && (event.key !== ' ' || event.repeat)) return
+    if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    if (pressed.current?.isConnected) pressed.current.click()
+    if (!event.repeat && pressed.current?.isConnected) pressed.current.click()
   }
 
   return (
@@ -99,7 +93,6 @@ export function OrderSheet(props: OrderSheetProps) {
             {...screen}
             sending={sending}
             service={service}
-            seed={seed}
             stop={stop}
             onProgress={setProgress}
             onChange={(chosen) => {

@@ -21,7 +21,14 @@ function OrderInput({ field, ...props }: OrderStepProps & { field: OrderField })
   const { label, hint, name } = field
   const id = `${idPrefix}-${name}`
   if (field.kind === 'quantity')
-    return <QuantityCounter id={id} copy={copy.placeOrder.quantity} draft={draft} dispatch={dispatch} />
+    return (
+      <QuantityCounter
+        id={id}
+        copy={copy.placeOrder.quantity}
+        quantity={draft.quantity}
+        dispatch={dispatch}
+      />
+    )
   if (field.kind === 'files') return <FilePicker {...props} id={id} name={name} />
   const value = draft[field.name]
   const change = (value: string) => dispatch({ type: 'changed', field: field.name, value })

@@ -1,9 +1,8 @@
 'use client'
 
-import { useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useLayoutEffect, useReducer, useRef } from 'react'
 import { Button, ButtonLink, LabelText } from '@/components/ui/button'
-import { initialOrder, isDone, reduceOrder } from '@/lib/order/order'
-import { createSeed } from '@/lib/order/reference'
+import { isDone, reduceOrder, startOrder } from '@/lib/order/order'
 import { OrderSheet } from './order-sheet'
 
 type OrderWizardProps = {
@@ -23,8 +22,8 @@ type OrderWizardProps = {
 export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stop = useRef<() => void>(undefined)
-  const [draft, dispatch] = useReducer(reduceOrder, initialOrder)
-  const [seed, setSeed] = useState('')
+  const [draft, dispatch] = useReducer(reduceOrder, undefined, startOrder)
+  const [orders, countOrder] = useReducer((count: number) => count + 1, 0)
   const [openings, countOpening] = useReducer((count: number) => count + 1, 0)
 
   // A layout effect: `showModal` moves focus, and must do so before the sheet's effects.
@@ -35,9 +34,9 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
   const open = (opener: HTMLElement) => {
     // Safari focuses no pressed button, and a dialog returns focus to what had it.
     opener.focus({ preventScroll: true })
-    if (!seed || isDone(draft)) {
+    if (isDone(draft)) {
       dispatch({ type: 'restarted' })
-      setSeed(createSeed())
+      countOrder()
     }
     countOpening()
   }
@@ -78,10 +77,12 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
           }}
           // Chromium closes on a second Escape without `cancel`.
           onClose={() => stop.current?.()}
+          // A browser would show dropped files in place of the page.
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => event.preventDefault()}
         >
           <OrderSheet
-            key={seed}
-            seed={seed}
+            key={orders}
             service={service}
             id={id}
             draft={draft}

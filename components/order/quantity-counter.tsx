@@ -1,82 +1,81 @@
-import { type Dispatch, type KeyboardEvent, useRef, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { minusIcon, plusIcon, warningCircleIcon } from '@/components/ui/icon-paths'
-import { maximumQuantity, minimumQuantity, type OrderAction, type OrderDraft } from '@/lib/order/order'
+import { maximumQuantity, minimumQuantity, type OrderAction } from '@/lib/order/order'
 import type { OrderCopy } from '@/lib/order/order-copy'
 
 type QuantityCounterProps = {
   copy: OrderCopy['placeOrder']['quantity']
   id: string
-  draft: Pick<OrderDraft, 'quantity' | 'zeroLimitHits'>
+  quantity: number
   dispatch: Dispatch<OrderAction>
 }
 
 /** Renders a spinbutton (WAI-ARIA APG). At zero, minus shows an alert, and plus clears it (docs/deviations.md). */
-export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterProps) {
-  const { quantity, zeroLimitHits } = draft
+export function QuantityCounter({ copy, id, quantity, dispatch }: QuantityCounterProps) {
+  /** What was typed, until the field loses focus. */
+  const [text, setText] = useState<string>()
+  /** Presses of minus at zero since the quantity last changed. */
+  const [zeroLimitHits, setZeroLimitHits] = useState(0)
   // Screen readers announce a new value only where focus is.
   const [isAnnounced, setIsAnnounced] = useState(false)
-  // What was typed since the field got focus: "2" shows while "2," becomes "2,5" or "2,500".
-  const typed = useRef('')
-  const read = (text: string) => {
-    const shown = String(quantity)
-    const isTyped = text.startsWith(shown) && text.length === shown.length + 1
-    typed.current = isTyped && /\D/.test(typed.current) ? typed.current + text.slice(-1) : text
-    dispatch({ type: 'quantity-entered', text: typed.current })
+  const change = (action: OrderAction, typed?: string) => {
+    setZeroLimitHits(action.type === 'decreased' && quantity === minimumQuantity ? zeroLimitHits + 1 : 0)
+    setText(typed)
+    dispatch(action)
   }
-  const change = (type: 'increased' | 'decreased') => () => {
-    dispatch({ type })
+  const press = (type: 'increased' | 'decreased') => () => {
+    change({ type })
     setIsAnnounced(true)
   }
   const handleKey = (event: KeyboardEvent) => {
     const action = keyActions[event.key]
     if (!action || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    typed.current = ''
-    dispatch(action)
+    change(action)
   }
 
   return (
-    <Field id={id} label={copy.label} hint={copy.hint}>
-      <fieldset
-        aria-label={copy.label}
-        className="flex w-fit max-w-full min-w-0 rounded-control border border-control bg-raised"
-      >
-        <IconButton
-          label={copy.decrease}
-          icon={minusIcon}
-          className={`border-2 noscript:hidden ${zeroLimitHits > 0 ? 'border-link' : 'border-transparent'}`}
-          onClick={change('decreased')}
-        />
-        <input
-          id={id}
-          role="spinbutton"
-          aria-valuenow={quantity}
-          aria-valuemin={minimumQuantity}
-          aria-valuemax={maximumQuantity}
-          aria-describedby={`${id}-hint ${id}-limit`}
-          name="quantity"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          value={quantity}
-          className="w-20 min-w-0 bg-transparent text-center text-text font-semibold text-ink even-digits"
-          onKeyDown={handleKey}
-          onFocus={() => {
-            setIsAnnounced(false)
-            typed.current = ''
-          }}
-          onChange={(event) => read(event.target.value)}
-        />
-        <IconButton
-          label={copy.increase}
-          icon={plusIcon}
-          className="noscript:hidden"
-          onClick={change('increased')}
-        />
-      </fieldset>
+    <div>
+      <Field id={id} label={copy.label} hint={copy.hint}>
+        <fieldset
+          aria-label={copy.label}
+          className="flex w-fit max-w-full min-w-0 rounded-control border border-control bg-raised"
+        >
+          <IconButton
+            label={copy.decrease}
+            icon={minusIcon}
+            className={`border-2 noscript:hidden ${zeroLimitHits > 0 ? 'border-link' : 'border-transparent'}`}
+            onClick={press('decreased')}
+          />
+          <input
+            id={id}
+            role="spinbutton"
+            aria-valuenow={quantity}
+            aria-valuemin={minimumQuantity}
+            aria-valuemax={maximumQuantity}
+            aria-describedby={`${id}-hint ${id}-limit`}
+            name="quantity"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text ?? quantity}
+            className="w-20 min-w-0 bg-transparent text-center text-text font-semibold text-ink even-digits"
+            onKeyDown={handleKey}
+            onFocus={() => setIsAnnounced(false)}
+            onBlur={() => setText(undefined)}
+            onChange={({ target }) => change({ type: 'quantity-entered', text: target.value }, target.value)}
+          />
+          <IconButton
+            label={copy.increase}
+            icon={plusIcon}
+            className="noscript:hidden"
+            onClick={press('increased')}
+          />
+        </fieldset>
+      </Field>
       <p role="status" className="sr-only">
         <span key={quantity}>{isAnnounced && zeroLimitHits === 0 ? `${copy.label}: ${quantity}` : ''}</span>
       </p>
@@ -90,7 +89,7 @@ export function QuantityCounter({ copy, id, draft, dispatch }: QuantityCounterPr
           </p>
         ) : null}
       </div>
-    </Field>
+    </div>
   )
 }
 

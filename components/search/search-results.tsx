@@ -96,7 +96,7 @@ export function SearchResults({ state, copy, box, search, className = '' }: Sear
 
 function Result({ href, title, author, date, excerpt }: SearchResult) {
   return (
-    <li dir="auto" className="border-t border-hairline py-4">
+    <li className="border-t border-hairline py-4">
       <a href={href} className="font-semibold text-ink underline-offset-4 hover:underline">
         {title}
       </a>

@@ -68,7 +68,9 @@ function testFormAgain(): void {
     await fillFirst(form)
     await fillThird(form)
     // As from the browser's cache of pages, the page lives on.
-    await page.evaluate(() => document.querySelector('form[method=post]')?.setAttribute('target', 'answer'))
+    await page.evaluate(() =>
+      document.head.append(Object.assign(document.createElement('base'), { target: 'answer' })),
+    )
     const forget = () =>
       page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     for (const topic of ['Keys', 'Keys', 'Locks']) {

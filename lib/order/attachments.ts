@@ -1,7 +1,6 @@
 import { fill } from '@/lib/fill'
-import type { Attachment, FileContent, OrderAction } from './order'
+import type { Attachment, OrderAction } from './order'
 import type { OrderCopy } from './order-copy'
-import { digest } from './reference'
 
 type Sending = OrderCopy['sending']
 
@@ -24,11 +23,10 @@ export function findFileFaults(sending: Sending, attachments: readonly Attachmen
 }
 
 /** Copies a file into memory. A file that has changed or vanished on the disk makes a request fail. */
-async function read(file: File): Promise<FileContent | undefined> {
+async function read(file: File): Promise<File | undefined> {
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const copy = new File([bytes], file.name, { type: file.type, lastModified: file.lastModified })
-    return { copy, digest: digest(bytes) }
+    const { type, lastModified } = file
+    return new File([await file.arrayBuffer()], file.name, { type, lastModified })
   } catch {
     return undefined
   }
@@ -45,11 +43,12 @@ export function attachFiles(
     return { file, reading: file.size <= limit && isTaken(sending, file) ? read(file) : undefined }
   })
   dispatch({ type: 'attached', files: added })
-  for (const { file, reading } of added) reading?.then((content) => dispatch({ type: 'read', file, content }))
+  for (const { file, reading } of added)
+    reading?.then((copy) => copy ?? dispatch({ type: 'unreadable', file }))
 }
 
-/** Returns attachments with what was read of them, once all were read. Returns nothing if one cannot be read. */
-export async function readAll(attachments: readonly Attachment[]): Promise<Attachment[] | undefined> {
-  const read = await Promise.all(attachments.map(async (each) => ({ ...each, content: await each.reading })))
-  return read.every(({ content }) => content) ? read : undefined
+/** Returns what was read of files, once all were read. Returns nothing if one cannot be read. */
+export async function readAll(attachments: readonly Attachment[]): Promise<File[] | undefined> {
+  const files = await Promise.all(attachments.map(({ reading }) => reading))
+  return files.every((file) => file !== undefined) ? files : undefined
 }

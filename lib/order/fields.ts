@@ -1,6 +1,7 @@
 import { fill } from '@/lib/fill'
 import type { OrderDraft, OrderStep, TextName } from './order'
 import type { OrderCopy } from './order-copy'
+import { writeReference } from './reference'
 
 export const filesName = 'fileUploader'
 
@@ -57,24 +58,16 @@ export function listParts({ placeOrder, chooseWriter, instructions }: OrderCopy)
 }
 
 /** Returns who orders: fields that are asked for, and required, only if there is a receiver. */
-export const listCustomer = ({ sending }: OrderCopy): OrderField[] =>
-  sending
-    ? [
-        // Browsers accept a required field of spaces.
-        {
-          label: sending.name,
-          kind: 'text',
-          name: 'name',
-          input: { required: true, autoComplete: 'name', pattern: '.*\\S.*' },
-        },
-        {
-          label: sending.email,
-          kind: 'text',
-          name: 'email',
-          input: { required: true, autoComplete: 'email', type: 'email' },
-        },
-      ]
-    : []
+export function listCustomer({ sending }: OrderCopy): OrderField[] {
+  if (!sending) return []
+  // Browsers accept a required field of spaces.
+  const name = { required: true, autoComplete: 'name', pattern: '.*\\S.*' }
+  const email = { required: true, autoComplete: 'email', type: 'email' }
+  return [
+    { label: sending.name, kind: 'text', name: 'name', input: name },
+    { label: sending.email, kind: 'text', name: 'email', input: email },
+  ]
+}
 
 /** Returns what is sent for a field. */
 export function readValue(field: OrderField, draft: OrderDraft): string {
@@ -99,13 +92,13 @@ export const listAnswers = (copy: OrderCopy, draft: OrderDraft) =>
   })
 
 /** Writes an order as plain text. The first line is its subject. */
-export function writeOrder(copy: OrderCopy, draft: OrderDraft, service: string, reference = ''): string {
+export function writeOrder(copy: OrderCopy, draft: OrderDraft, service: string): string {
   const toLines = (answers: readonly { label: string; value: string }[]) =>
     answers.map(({ label, value }) => `${label}: ${value}`)
   const head = [
     fill(copy.service, { service }),
     ...toLines(listCustomer(copy).map((field) => readAnswer(field, draft))),
-    ...(copy.sending && reference ? [fill(copy.sending.reference, { reference })] : []),
+    ...(copy.sending ? [fill(copy.sending.reference, { reference: writeReference(draft.number) })] : []),
   ]
   const parts = listAnswers(copy, draft).filter(({ answers }) => answers.length > 0)
   return [head, ...parts.map(({ heading, answers }) => [heading, ...toLines(answers)])]

@@ -1,20 +1,23 @@
-import fc from 'fast-check'
-import { getMarkerState, initialOrder, type OrderAction, type OrderDraft, reduceOrder } from './order'
+import { getMarkerState, initialOrder, type OrderAction, reduceOrder } from './order'
+import { writeReference } from './reference'
 
 const file = new File([], 'a.pdf')
 const run = (...actions: OrderAction[]) => actions.reduce(reduceOrder, initialOrder)
 
 describe('the order draft', () => {
   it('starts at step 1 with a quantity of 5 and every text empty', () => {
-    const { step, isChange, quantity, zeroLimitHits, attachments, filesNews, ...texts } = initialOrder
-    expect({ step, isChange, quantity, zeroLimitHits, attachments }).toEqual({
-      step: 1,
-      isChange: false,
-      quantity: 5,
-      zeroLimitHits: 0,
-      attachments: [],
-    })
+    const { step, isChange, quantity, attachments, number, ...texts } = initialOrder
+    expect([step, isChange, quantity, attachments, number]).toEqual([1, false, 5, [], 0])
     expect(Object.values(texts).every((text) => text === '')).toBe(true)
+  })
+
+  it('stays within steps 1 to 4, and keeps its answers going back', () => {
+    const [next, back] = [{ type: 'went-next' }, { type: 'went-back' }] as const
+    const draft = run(back, { type: 'changed', field: 'topic', value: 'Keys' }, next, next)
+    expect(draft).toMatchObject({ step: 3, topic: 'Keys' })
+    expect(reduceOrder(reduceOrder(draft, back), next)).toEqual(draft)
+    expect(run(next, next, next, next).step).toBe(4)
+    expect(run(next, back, back).step).toBe(1)
   })
 
   it('goes from a changed answer, and from a message that may not have been sent, back to the review', () => {
@@ -29,11 +32,32 @@ describe('the order draft', () => {
     expect(reduceOrder(sent, { type: 'went-back' })).toBe(sent)
   })
 
-  it('stays at zero and counts each further press until plus', () => {
-    const atZero = run({ type: 'quantity-entered', text: '0' })
-    const pressedTwice = [1, 2].reduce((draft) => reduceOrder(draft, { type: 'decreased' }), atZero)
-    expect(pressedTwice).toMatchObject({ quantity: 0, zeroLimitHits: 2 })
-    expect(reduceOrder(pressedTwice, { type: 'increased' })).toMatchObject({ quantity: 1, zeroLimitHits: 0 })
+  it('stays at zero', () => {
+    expect(run({ type: 'quantity-entered', text: '0' }, { type: 'decreased' }).quantity).toBe(0)
+  })
+
+  it('has another reference after each change of an answer or a file, and the same after the others', () => {
+    const changes: OrderAction[] = [
+      { type: 'changed', field: 'topic', value: 'Keys' },
+      { type: 'quantity-entered', text: '6' },
+      { type: 'increased' },
+      { type: 'decreased' },
+      { type: 'attached', files: [{ file }] },
+      { type: 'removed', id: 1 },
+      { type: 'attached', files: [{ file }] },
+      { type: 'restarted' },
+    ]
+    const references = changes.map((_, index) => writeReference(run(...changes.slice(0, index + 1)).number))
+    expect(new Set(references).size).toBe(changes.length)
+    expect(references.join('')).toMatch(/^[A-Z3479]{64}$/)
+    const others: OrderAction[] = [
+      { type: 'went-next' },
+      { type: 'moved', step: 1 },
+      { type: 'went-back' },
+      { type: 'unreadable', file },
+      { type: 'finished', outcome: 'mail' },
+    ]
+    expect(run(...others).number).toBe(initialOrder.number)
   })
 
   it.each([
@@ -60,11 +84,6 @@ describe('the order draft', () => {
   it('removes only the chosen file among equal names', () => {
     const draft = run({ type: 'attached', files: [{ file }, { file }] }, { type: 'removed', id: 1 })
     expect(draft.attachments).toEqual([{ id: 2, file, isUnreadable: false }])
-    expect(draft.filesNews).toEqual({ type: 'removed', names: ['a.pdf'] })
-  })
-
-  it('restarts empty', () => {
-    expect(run({ type: 'increased' }, { type: 'went-next' }, { type: 'restarted' })).toEqual(initialOrder)
   })
 })
 
@@ -76,60 +95,5 @@ describe('markers', () => {
       'upcoming',
       'upcoming',
     ])
-  })
-})
-
-describe('any sequence of actions', () => {
-  const action: fc.Arbitrary<OrderAction> = fc.oneof(
-    fc.constant<OrderAction>({ type: 'went-next' }),
-    fc.constant<OrderAction>({ type: 'went-back' }),
-    fc.constant<OrderAction>({ type: 'increased' }),
-    fc.constant<OrderAction>({ type: 'decreased' }),
-    fc.constant<OrderAction>({ type: 'restarted' }),
-    fc.record({ type: fc.constant('quantity-entered' as const), text: fc.string() }),
-    fc.record({
-      type: fc.constant('changed' as const),
-      field: fc.constantFrom('topic' as const, 'email' as const, 'writerNote' as const),
-      value: fc.string(),
-    }),
-    fc.record({
-      type: fc.constant('attached' as const),
-      files: fc.array(fc.constant({ file }), { maxLength: 3 }),
-    }),
-    fc.record({ type: fc.constant('removed' as const), id: fc.nat(5) }),
-  )
-
-  const checkDraft = (draft: OrderDraft) => {
-    expect([1, 2, 3, 4]).toContain(draft.step)
-    expect(draft.quantity).toBeGreaterThanOrEqual(0)
-    expect(Number.isSafeInteger(draft.quantity)).toBe(true)
-    expect(Object.values(draft)).not.toContain(undefined)
-    expect(Object.keys(draft).sort()).toEqual(Object.keys(initialOrder).sort())
-  }
-
-  it('keeps the step in 1 to 4, the quantity a non-negative integer, and every field defined', () => {
-    fc.assert(
-      fc.property(fc.array(action), (actions) => {
-        actions.reduce((draft, next) => {
-          const after = reduceOrder(draft, next)
-          checkDraft(after)
-          return after
-        }, initialOrder)
-      }),
-    )
-  })
-
-  it('restores the draft, without its message, on Back after Next', () => {
-    fc.assert(
-      fc.property(fc.array(action), (actions) => {
-        const draft = actions.reduce(reduceOrder, initialOrder)
-        fc.pre(draft.step < 3)
-        expect(reduceOrder(reduceOrder(draft, { type: 'went-next' }), { type: 'went-back' })).toEqual({
-          ...draft,
-          zeroLimitHits: 0,
-          filesNews: initialOrder.filesNews,
-        })
-      }),
-    )
   })
 })

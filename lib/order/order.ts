@@ -1,3 +1,5 @@
+import { createNumber, renumber } from './reference'
+
 const answers = { paperType: '', topic: '', subject: '', deadlineDate: '', deadlineTime: '' }
 const writing = { orderRadio: '', writerRadio: '', writerNote: '', formattingStyle: '', instructions: '' }
 /** The specification's state has these too (section 3). Steps show the email only, and the name in one field. */
@@ -15,15 +17,11 @@ const noTexts = { ...answers, ...writing, ...customer, name: '' }
 /** A text of the draft, by its name in the form and for receivers. An empty select means its first option. */
 export type TextName = keyof typeof noTexts
 
-/** What was read of a file: a copy, which no change on the disk can spoil, and a digest. */
-export type FileContent = { copy: File; digest: string }
-
 export type Attachment = {
   id: number
   file: File
-  /** Resolves to nothing if the file cannot be read. Only orders that are sent read files. */
-  reading?: Promise<FileContent | undefined>
-  content?: FileContent
+  /** A copy in memory, or nothing if the file cannot be read. Only orders that are sent read files. */
+  reading?: Promise<File | undefined>
   isUnreadable: boolean
 }
 
@@ -36,13 +34,11 @@ export type OrderDraft = Record<TextName, string> & {
   isChange: boolean
   /** An integer from `minimumQuantity` to `maximumQuantity`. */
   quantity: number
-  /** Presses of minus at 0 since the quantity or the step last changed. Above 0, the message is visible. */
-  zeroLimitHits: number
   attachments: Attachment[]
-  /** The files that were last attached or removed on this step. */
-  filesNews: { type: '' | 'added' | 'removed'; names: string[] }
   /** What is known of an order with a receiver on step 4. Empty without one. */
   outcome: '' | Outcome
+  /** Names what is sent: another after each change of an answer or a file. */
+  number: number
 }
 
 /** Only an endpoint's answer makes an order `sent`; the others are ready in another program. */
@@ -57,28 +53,24 @@ export type OrderAction =
   /** `text` as typed or pasted. */
   | { type: 'quantity-entered'; text: string }
   | { type: 'attached'; files: readonly Pick<Attachment, 'file' | 'reading'>[] }
-  | { type: 'read'; file: File; content: FileContent | undefined }
+  | { type: 'unreadable'; file: File }
   | { type: 'removed'; id: number }
 
 export const minimumQuantity = 0
 /** Six digits, the most that fit the input. */
 export const maximumQuantity = 999_999
 
-/** What a change of step clears. */
-const calm: Pick<OrderDraft, 'zeroLimitHits' | 'filesNews'> = {
-  zeroLimitHits: 0,
-  filesNews: { type: '', names: [] },
-}
-
 export const initialOrder: OrderDraft = {
   ...noTexts,
-  ...calm,
   step: 1,
   isChange: false,
   quantity: 5,
   attachments: [],
   outcome: '',
+  number: 0,
 }
+
+export const startOrder = (): OrderDraft => ({ ...initialOrder, number: createNumber() })
 
 const nextStep: Record<OrderStep, OrderStep> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 3 }
@@ -105,53 +97,43 @@ export function parseQuantity(text: string): number {
  */
 export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft {
   const { quantity, attachments } = draft
+  const changed = { ...draft, number: renumber(draft.number) }
   switch (action.type) {
     case 'went-next':
-      return { ...draft, ...calm, step: nextStep[draft.step] }
+      return { ...draft, step: nextStep[draft.step] }
     case 'went-back': {
       if (isDone(draft)) return draft
       const step = draft.isChange ? 3 : previousStep[draft.step]
-      return { ...draft, ...calm, step, isChange: false, outcome: '' }
+      return { ...draft, step, isChange: false, outcome: '' }
     }
     case 'moved':
-      return { ...draft, ...calm, step: action.step, isChange: true }
+      return { ...draft, step: action.step, isChange: true }
     case 'finished':
       return { ...draft, step: 4, isChange: false, outcome: action.outcome }
     case 'changed':
-      return { ...draft, [action.field]: action.value }
+      return { ...changed, [action.field]: action.value }
     case 'increased':
-      return { ...draft, quantity: Math.min(quantity + 1, maximumQuantity), zeroLimitHits: 0 }
+      return { ...changed, quantity: Math.min(quantity + 1, maximumQuantity) }
     case 'decreased':
-      return quantity > minimumQuantity
-        ? { ...draft, quantity: quantity - 1 }
-        : { ...draft, zeroLimitHits: draft.zeroLimitHits + 1 }
+      return { ...changed, quantity: Math.max(quantity - 1, minimumQuantity) }
     case 'quantity-entered':
-      return { ...draft, quantity: parseQuantity(action.text), zeroLimitHits: 0 }
+      return { ...changed, quantity: parseQuantity(action.text) }
     case 'attached': {
-      if (action.files.length === 0) return draft
       const first = Math.max(0, ...attachments.map(({ id }) => id)) + 1
       const added = action.files.map((each, index) => ({ ...each, id: first + index, isUnreadable: false }))
-      const names = added.map(({ file }) => file.name)
-      return { ...draft, attachments: [...attachments, ...added], filesNews: { type: 'added', names } }
+      return { ...changed, attachments: [...attachments, ...added] }
     }
-    case 'read': {
-      const { file, content } = action
-      const read = { content, isUnreadable: !content }
-      return {
-        ...draft,
-        attachments: attachments.map((each) => (each.file === file ? { ...each, ...read } : each)),
-      }
+    case 'unreadable': {
+      const mark = (each: Attachment) => ({
+        ...each,
+        isUnreadable: each.isUnreadable || each.file === action.file,
+      })
+      return { ...draft, attachments: attachments.map(mark) }
     }
-    case 'removed': {
-      const names = attachments.filter(({ id }) => id === action.id).map(({ file }) => file.name)
-      return {
-        ...draft,
-        attachments: attachments.filter(({ id }) => id !== action.id),
-        filesNews: { type: 'removed', names },
-      }
-    }
+    case 'removed':
+      return { ...changed, attachments: attachments.filter(({ id }) => id !== action.id) }
     case 'restarted':
-      return initialOrder
+      return { ...initialOrder, number: changed.number }
   }
 }
 

@@ -1,16 +1,18 @@
 import { getBasePath, toAddressUnder } from '@/lib/base-path'
 import { filesName, listCustomer, listParts, readValue } from './fields'
-import type { Attachment, OrderDraft } from './order'
+import type { OrderDraft } from './order'
 import type { OrderCopy } from './order-copy'
-import { nameOrder } from './reference'
+import { writeReference } from './reference'
 
 const referenceName = 'reference'
 
-/** What an order is sent with. */
-export type Parcel = { data: FormData; reference: string }
-
-/** Returns what a receiver gets: the same fields as from the form on `/order`. `seed` is from `createSeed`. */
-export function packOrder(copy: OrderCopy, draft: OrderDraft, service: string, seed: string): Parcel {
+/** Returns what a receiver gets: the same fields as from the form on `/order`. */
+export function packOrder(
+  copy: OrderCopy,
+  draft: OrderDraft,
+  service: string,
+  files: readonly File[],
+): FormData {
   const data = new FormData()
   const { fields = [], honeypot = '' } = copy.sending?.receivers ?? {}
   for (const { name, value } of fields) data.append(name, value)
@@ -18,18 +20,15 @@ export function packOrder(copy: OrderCopy, draft: OrderDraft, service: string, s
   data.append('service', service)
   for (const field of [...listCustomer(copy), ...listParts(copy).flatMap((part) => part.fields)])
     if (field.kind !== 'files') data.append(field.name, readValue(field, draft))
-  return { data, reference: completeData(data, seed, draft.attachments) }
+  return completeData(data, draft, files)
 }
 
-/** Adds the reference and the files to the data of an order. Returns the reference. */
-export function completeData(data: FormData, seed: string, attachments: readonly Attachment[]): string {
-  data.delete(referenceName)
+/** Adds the reference and the files to the data of an order. */
+export function completeData(data: FormData, { number }: OrderDraft, files: readonly File[]): FormData {
+  data.set(referenceName, writeReference(number))
   data.delete(filesName)
-  const digests = attachments.map(({ file, content }) => `${file.name} ${file.size} ${content?.digest}`)
-  const reference = nameOrder(seed, data, digests)
-  data.append(referenceName, reference)
-  for (const { file, content } of attachments) data.append(filesName, content?.copy ?? file)
-  return reference
+  for (const file of files) data.append(filesName, file)
+  return data
 }
 
 /**
@@ -47,7 +46,7 @@ const silence = 30_000
 type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /** Posts an order, by `XMLHttpRequest`, since `fetch` reports no progress of uploads. */
-export const postOrder = (endpoint: string, { data, reference }: Parcel, { signal, onProgress }: Options) =>
+export const postOrder = (endpoint: string, data: FormData, { signal, onProgress }: Options) =>
   new Promise<'sent' | Failure>((resolve) => {
     const url = new URL(toAddressUnder(getBasePath(), endpoint), location.href)
     const request = new XMLHttpRequest()
@@ -69,7 +68,7 @@ export const postOrder = (endpoint: string, { data, reference }: Parcel, { signa
     request.upload.onload = () => {
       isUploaded = true
     }
-    request.onload = () => finish(judge(request, url, reference))
+    request.onload = () => finish(judge(request, url, data.get(referenceName)))
     // Before an upload to another origin, browsers ask whether scripts may.
     request.onerror = () => (isUploaded ? finish('unknown') : probe(url).then(finish))
     // It may have been stopped while files were read.
@@ -91,7 +90,7 @@ async function probe(url: URL): Promise<Failure> {
 }
 
 /** Returns whether an answer says that an order arrived: by its header or its address (docs/operations.md). */
-function judge(request: XMLHttpRequest, url: URL, reference: string): 'sent' | Failure {
+function judge(request: XMLHttpRequest, url: URL, reference: FormDataEntryValue | null): 'sent' | Failure {
   const { status, responseURL } = request
   if (responseURL === url.href && status >= 400 && status < 500) return status
   if (status < 200 || status >= 300) return 'unknown'

@@ -39,6 +39,8 @@ async function createSteps(content: Content, basePath: string, policies: Policie
     const elements = listElements(document)
     for (const element of elements) {
       if (dom.getAttribute(element, 'rel') === 'preconnect') dom.removeNode(element)
+      const shownOn = dom.getAttribute(element, 'data-pages')?.split(' ')
+      if (shownOn && !shownOn.includes(toAddress(page))) dom.removeNode(element)
       if (element.tagName === 'nav')
         markCurrentLink(element, toAddressUnder(basePath, toAddress(page)), toAddressUnder(basePath, '/'))
       for (const name of listUsedFiles(element)) used.add(name)
@@ -85,7 +87,9 @@ async function finish(dir: string): Promise<void> {
     dir: unfinished,
     basePath,
     // Without an endpoint, a form sends nothing, so it is rendered outside an island.
-    static: ['app/announcement.tsx', 'components/blocks/contact-form.tsx'],
+    static: ['components/blocks/contact-form.tsx'],
+    // The order has a page only with an endpoint.
+    notFoundPages: 'omit',
     messageId: 'load-error',
     queuedKeys: ['ArrowLeft', 'ArrowRight'],
     pageScript: `components/layout/${hasMenus ? 'menus' : 'popovers'}.ts`,

@@ -3,9 +3,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { FileStep, Picture, Upload } from '../shared/types'
 import type { Content, Reason } from '../site'
+import type { Desk } from './desk'
 import { changeFiles } from './files'
 import { nameEntry, readValue } from './name'
-import type { Desk } from './publish'
 import { EditorError, type Workspace } from './workspace'
 
 /** Returns where a picture is shown, by its name. */

@@ -161,4 +161,5 @@ export type Event =
   | { type: 'entry'; name: string; version: string }
   | { type: 'moved'; moves: [from: string, to: string][] }
   | { type: 'list' }
+  | { type: 'progress'; words: string }
   | { type: 'site'; site: SiteState }

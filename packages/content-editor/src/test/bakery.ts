@@ -50,6 +50,7 @@ function readDocument(name: string, text: string): Document & { problems: Proble
   const issues = schema.safeParse(name.endsWith('.md') ? { ...plain, body } : plain).error?.issues ?? []
   const problems = issues.map(
     ({ path: place, message }): Problem => ({
+      code: 'custom',
       file: name,
       line: 1,
       field: place.join('.'),
@@ -168,7 +169,7 @@ export const bakery: Omit<EditorSite, 'folder' | 'workFolder' | 'open' | 'write'
   },
   remove: (_, entry) => ({ [entry]: null }),
   checkAll: async ({ problems }) => ({ problems }),
-  checkSpelling: async () => ({ problems: [] }),
+  checkWords: async () => [],
   pictures: {
     isPicture: (name) => name.endsWith('.png'),
     isDownload: () => false,

@@ -3,6 +3,7 @@ import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { countWords } from '../shared/words'
 import {
   breakLine,
   type Command,
@@ -23,16 +24,7 @@ import { PictureDialog } from './picture-dialog'
 import { downloadName } from './settings'
 import type { Target } from './store'
 import { toThumbnail } from './thumbnail'
-
-/** Returns the smallest change from one text to another, so that the caret stays. */
-function findChange(before: string, after: string) {
-  let from = 0
-  while (from < before.length && from < after.length && before[from] === after[from]) from++
-  let end = 0
-  const most = Math.min(before.length, after.length) - from
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++
-  return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
-}
+import { findChange } from './typed-words'
 
 /** Moves the focus between the buttons of a toolbar, which is one stop of Tab (WAI-ARIA APG). */
 function moveInToolbar({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
@@ -165,7 +157,7 @@ export function ArticleField(props: FieldProps) {
     if (range)
       view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range.anchor, { y: 'center' }) })
   }, [target, path])
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+  const words = countWords(text)
   return (
     <div className="article relative">
       <Toolbar run={run} onDialog={setDialog} />

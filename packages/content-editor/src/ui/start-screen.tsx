@@ -24,6 +24,7 @@ export function StartScreen({ store }: { store: Store }) {
   ] as const
   return (
     <div className="start mx-auto grid max-w-4xl grid-cols-1 gap-8 px-6 py-12 md:px-10">
+      <Unfinished store={store} />
       <h2 className="text-h2 text-ink">What do you want to write?</h2>
       <p>
         <NewButton store={store} kind="post" label="New post" />
@@ -43,6 +44,26 @@ export function StartScreen({ store }: { store: Store }) {
       </div>
       <RecentChanges store={store} />
     </div>
+  )
+}
+
+/** Offers what was here before the editor ended while it took in the latest. */
+function Unfinished({ store }: { store: Store }) {
+  const [branch, setBranch] = useState('')
+  useEffect(() => {
+    ask('unfinished').then(setBranch, store.fail)
+  }, [store])
+  if (!branch) return null
+  const putBack = () =>
+    store.run(
+      () => ask('putBack'),
+      () => 'It is as it was. Get the latest again.',
+    )
+  return (
+    <section aria-label="Kept" className="notice" data-kind="warning">
+      <p>{`The editor ended while it got the latest. What you had is kept as ${branch}.`}</p>
+      <Button onClick={async () => (await putBack()) && setBranch('')}>Put it back</Button>
+    </section>
   )
 }
 

@@ -1,11 +1,16 @@
-import { getContent } from '@/app/content'
+import { getContent, getPageMetadata } from '@/app/content'
+import { requirePage } from '@/app/require-page'
 import { Island } from '@/islands'
 import { nameService } from '@/lib/order/order'
 import { createOrderCopy } from '@/lib/order/order-copy'
 import { getPages } from '@/lib/pages/pages'
+import { orderPath } from '@/lib/routes'
 
-/** Renders `/order`, the order as one form. It exists only if the site has an endpoint for orders. */
-export function OrderPage() {
+export const generateMetadata = () => getPageMetadata(requirePage(orderPath))
+
+/** Renders the order as one form. The page exists only if the site has an endpoint for orders. */
+export default function OrderPage() {
+  requirePage(orderPath)
   const copy = createOrderCopy(getContent())
   const blocks = getPages(getContent()).flatMap((page) => page.blocks)
   const services = blocks.flatMap((block) => (block.block === 'service' ? nameService(block) : []))
