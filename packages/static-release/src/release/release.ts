@@ -61,12 +61,15 @@ function manageCommand({ mark = '-', options = '' }, target: Target, args: strin
 }
 
 /**
- * Runs a command of `release.sh` to its end, also after Ctrl+C: the server would run the rest of a switch after the one
+ * Runs a command of `release.sh`, and a change to its end, also after Ctrl+C: the server would run the rest of a switch after the one
  * that takes it back. Returns its answer, without what else the server prints, such as a greeting.
  */
 async function manage(target: Target, ...args: string[]): Promise<string | undefined> {
   const mark = `release-${randomUUID()}`
-  const output = await run(`trap '' INT TERM HUP; ${manageCommand({ mark }, target, args)}`)
+  const isChange = args[0] !== 'state'
+  const output = await run(
+    `${isChange ? "trap '' INT TERM HUP; " : ''}${manageCommand({ mark }, target, args)}`,
+  )
   return output
     .split('\n')
     .findLast((line) => line.startsWith(`${mark} `))
