@@ -61,8 +61,8 @@ function manageCommand({ mark = '-', options = '' }, target: Target, args: strin
 }
 
 /**
- * Runs a command of `release.sh`, and a change to its end, also after Ctrl+C: the server would run the rest of a switch after the one
- * that takes it back. Returns its answer, without what else the server prints, such as a greeting.
+ * Runs a command of `release.sh`, and a change to its end, also after Ctrl+C: the server would run the rest of a switch
+ * after the one that takes it back. Returns its answer, without what else the server prints, such as a greeting.
  */
 async function manage(target: Target, ...args: string[]): Promise<string | undefined> {
   const mark = `release-${randomUUID()}`
