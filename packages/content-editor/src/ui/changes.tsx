@@ -70,10 +70,11 @@ function usePublishing(store: Store) {
     await store.refresh()
     if (store.opened) await store.open(store.opened.name, store.target)
   }
-  const finish = async (published: Published) => {
+  /** Leaves the dialog, if it is open still. */
+  const finish = async (published: Published, leave: () => void) => {
     setDone({ ...published, text: describe(published) })
     await reread()
-    setOpen(false)
+    leave()
   }
   return {
     ...{ isOpen, state, busy, canStop, refusal, note, latest, done, run },
@@ -83,14 +84,10 @@ function usePublishing(store: Store) {
       setOpen(true)
       if (!busy) run('Reading what changed …')
     },
-    publish: (input: ToPublish) =>
-      run('Checking and publishing …', async () => finish(await ask('publish', input)), true),
-    takeBack: (commit: string) =>
-      run(
-        'Taking it back …',
-        async () => finish(await ask('takeBack', { commit, isProposal: state?.isProposal ?? false })),
-        true,
-      ),
+    publish: (input: ToPublish, leave: () => void) =>
+      run('Checking and publishing …', async () => finish(await ask('publish', input), leave), true),
+    takeBack: (input: { commit: string; isProposal: boolean }, leave: () => void) =>
+      run('Taking it back …', async () => finish(await ask('takeBack', input), leave), true),
     getLatest: (picks?: Picks) =>
       run(
         'Getting the latest …',
@@ -195,9 +192,18 @@ function Changes({ store, ...publishing }: Process & { store: Store }) {
             </p>
           ) : null}
           {state?.changes.length ? (
-            <PublishForm state={state} isBusy={busy !== ''} onPublish={publishing.publish} />
+            <PublishForm
+              state={state}
+              isBusy={busy !== ''}
+              onPublish={(input) => publishing.publish(input, leave)}
+            />
           ) : null}
-          {state?.recent.length ? <Recent recent={state.recent} onTakeBack={publishing.takeBack} /> : null}
+          {state?.recent.length ? (
+            <Recent
+              recent={state.recent}
+              onTakeBack={(commit) => publishing.takeBack({ commit, isProposal: state.isProposal }, leave)}
+            />
+          ) : null}
         </>
       )}
     </Dialog>
