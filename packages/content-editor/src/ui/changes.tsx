@@ -81,8 +81,10 @@ function usePublishing(store: Store) {
     close: () => setOpen(false),
     open: async () => {
       await store.send()
+      // What was read before is no news: one would take another commit back.
+      setState(undefined)
       setOpen(true)
-      if (!busy) run('Reading what changed …')
+      run('Reading what changed …')
     },
     publish: (input: ToPublish, leave: () => void) =>
       run('Checking and publishing …', async () => finish(await ask('publish', input), leave), true),
