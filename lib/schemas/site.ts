@@ -76,7 +76,10 @@ export const siteSchema = z.strictObject({
   url: safeUrl('an origin such as https://company.example', /^https:\/\/[^/?#@]+$/).describe(
     'The origin, without a trailing slash.',
   ),
-  language: pattern('an English language tag such as en-GB', /^en(-[A-Z]{2})?$/),
+  language: pattern(
+    'an English language tag such as en-GB; not en-US, since dates and spelling are British',
+    /^en(-(?!US)[A-Z]{2})?$/,
+  ),
   email: z.email('an e-mail address'),
   phone,
   address: z.strictObject(sentences('street', 'district', 'city', 'country')),

@@ -84,7 +84,12 @@ describe('a link to a file', () => {
     return content.withPictures({
       ...content.pictures,
       'files/prices.pdf': prices,
-      'files/refused.pdf': { found: 'a file of 30 MB', expected: 'at most 20 MB', fix: 'split it' },
+      'files/refused.pdf': {
+        code: 'file-too-large',
+        found: 'a file of 30 MB',
+        expected: 'at most 20 MB',
+        fix: 'split it',
+      },
       'files/spare.zip': { href: '/files/0123abcd/spare.zip', note: 'ZIP, 1\u00a0kB' },
       'pages/old/prices.pdf': { ...prices, href: '/files/4567abcd/prices.pdf' },
     })

@@ -2,13 +2,7 @@ import type { z } from 'zod'
 import type { Reference } from './field-kinds.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import type { Figure } from './markdown/figures.ts'
-import {
-  checkAnchors,
-  findAnchors,
-  type MarkdownLink,
-  type MarkdownRules,
-  readMarkdown,
-} from './markdown/read.ts'
+import { checkAnchors, type MarkdownLink, type MarkdownRules, readMarkdown } from './markdown/read.ts'
 import { listTextPassages, locateInField, type Passage, type PassageSource, toPassage } from './passages.ts'
 import { type Path, type Problem, reportFile } from './problem.ts'
 import { type ParsedYaml, parseYaml, readYaml, type YamlReading } from './yaml.ts'
@@ -61,7 +55,7 @@ export type Text = {
 export type Article = Omit<Text, 'path' | 'hasFootnotes'>
 
 /** The number of lines above a text, and the position in the file of a point in it. */
-type Place = { line: number; toOffset: Parameters<typeof listTextPassages>[3] }
+type Start = { line: number; toOffset: Parameters<typeof listTextPassages>[3] }
 
 const none: Article = { anchors: [], problems: [], links: [], figures: [], passages: [] }
 
@@ -180,17 +174,17 @@ export class Document {
     return { plain, value, problems, references, passages, article }
   }
 
-  #read(source: PassageSource, path: Path, body: string, { line, toOffset }: Place) {
+  #read(source: PassageSource, path: Path, body: string, { line, toOffset }: Start) {
     const read = readMarkdown({ file: this.file, path, lineOffset: line, body }, this.kind?.markdown)
-    const { tree, problems, links, figures, localLinks } = read
+    const { tree, nodes, anchors, problems, links, figures, localLinks } = read
     const text: Text = {
       path,
-      anchors: findAnchors(tree, this.kind?.markdown),
+      anchors,
       hasFootnotes: tree.children.some(({ type }) => type === 'footnoteDefinition'),
       problems,
       links,
       figures: figures.map(({ url, problem }) => ({ url, problem })),
-      passages: listTextPassages(source, path, { tree, body }, toOffset),
+      passages: listTextPassages(source, path, { nodes, body }, toOffset),
     }
     return { text, localLinks }
   }
@@ -212,7 +206,7 @@ export class Document {
     const read = reading.fields
       .filter((field) => field.kind.kind === 'markdown')
       .map((field) => {
-        const { line } = reading.report(field.path, { expected: '', fix: '' })
+        const { line } = reading.locate(field.path)
         const toOffset = locateInField(toPassage(own, field, this.yaml, 0))
         return this.#read(own, field.path, field.node.value, { line, toOffset })
       })

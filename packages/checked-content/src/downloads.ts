@@ -39,12 +39,14 @@ export function inspectDownload(base: string, size: number, read: () => Buffer):
   const kind = ext.slice(1).toLowerCase()
   if (!/^[a-z0-9][a-z0-9._-]{0,99}$/.test(base))
     return {
+      code: 'file-name',
       found: 'a name that is not fit for an address',
       expected: 'lowercase letters, digits, hyphens and dots',
       fix: `rename the file ${toId(name) || 'file'}.${kind}`,
     }
   if (size > maxFileSize)
     return {
+      code: 'file-too-large',
       found: `a file of ${Math.round(size / 1e6)} MB`,
       expected: 'at most 20 MB',
       fix: 'make it smaller, or split it',
@@ -56,12 +58,14 @@ export function inspectDownload(base: string, size: number, read: () => Buffer):
     : isUtf8(bytes) && !bytes.includes(0) && !/^\s*</.test(bytes.toString())
   if (/^(csv|txt)$/.test(kind) && !bytes.includes(0) && !isUtf8(bytes))
     return {
+      code: 'encoding',
       found: `a ${kind.toUpperCase()} that is not UTF-8, as Excel saves it`,
       expected: 'UTF-8',
       fix: 'in Excel, choose Save as, "CSV UTF-8 (Comma delimited)"',
     }
   if (size === 0 || !isRight)
     return {
+      code: 'file-type',
       found: `a file that is no ${kind.toUpperCase()}`,
       expected: beginning ? 'what its name says' : 'text in UTF-8',
       fix: 'export or download it again',

@@ -22,12 +22,7 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
 }
 
 /** Deletes what a folder, if there is one, has whose name matches `generated`, except the wanted and what is younger than `days`. */
-export function removeStale(
-  folder: string,
-  generated: RegExp,
-  wanted: ReadonlySet<string>,
-  days: number,
-): void {
+export function removeStale(folder: string, generated: RegExp, wanted: ReadonlySet<string>, days = 0): void {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
   const stale = names.filter((file) => generated.test(file) && !wanted.has(file))
   for (const file of stale.map((name) => path.join(folder, name)))

@@ -10,7 +10,6 @@ export { updateYaml } from './change/update-yaml.ts'
 export { writeChanges } from './change/write.ts'
 export { listHints, listIdleAliases, listUnused } from './checks/hints.ts'
 export { checkFiller, checkMarkdown } from './checks/words.ts'
-export { type Comparison, compare } from './compare.ts'
 export {
   type Changes,
   type Collection,

@@ -7,6 +7,7 @@ import {
   createContent,
   formatProblem,
   hasPage,
+  listHints,
   listProblemsOf,
   listRedirects,
   openContent,
@@ -150,4 +151,31 @@ it('changes YAML and keeps what people wrote beside it', () => {
   expect(updateYaml(text, value)).toBe(
     text.replace('Come on a Sunday, and bring a spade.', 'Come on any day.'),
   )
+})
+
+/** Returns the processor time in which problems and hints of a number of plants are found, all of whose links are dead. */
+function measure(count: number): number {
+  const names = Array.from({ length: count }, (_, index) => `plants/plant-${index}.md`)
+  for (const [index, name] of names.entries())
+    fs.writeFileSync(
+      path.join(folder, name),
+      read('plants/garlic.md')
+        .replace('Garlic', `Plant ${index}`)
+        .replace('---\n\n', '---\n\n[It](/plants/Garlic)\n\n'),
+    )
+  const { user } = process.cpuUsage()
+  const content = open()
+  listHints(
+    [...content.documents.values()].flatMap(({ passages }) => passages),
+    config,
+  )
+  expect(content.problems).toHaveLength(count)
+  return process.cpuUsage().user - user
+}
+
+it('takes for a thousand entries about ten times as long as for a hundred', () => {
+  measure(100)
+  const few = measure(100)
+  const many = measure(1000)
+  expect(many / few).toBeLessThan(20)
 })

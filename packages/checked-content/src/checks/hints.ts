@@ -15,9 +15,9 @@ const places = {
   article: ({ kind, name }) => kind === 'link' && name.endsWith('.md'),
   address: ({ kind, path }) => kind === 'link' || path[0] === 'aliases',
   prose: ({ kind }) => kind === 'prose',
-  text: ({ kind, field }) => kind === 'prose' && field === 'text',
-  plain: ({ kind, field, path }) => kind === 'prose' && field !== 'text' && path.length > 0,
-  line: ({ kind, field }) => kind === 'source' && field === 'paragraph',
+  text: ({ kind, node }) => kind === 'prose' && node === 'text',
+  plain: ({ kind, node, path }) => kind === 'prose' && !node && path.length > 0,
+  line: ({ kind, node }) => kind === 'source' && node === 'paragraph',
 } satisfies Record<string, (passage: Passage) => boolean>
 
 const tag = 'looks like a tag of another program: remove it'
@@ -76,8 +76,8 @@ const startOfParagraph = /^\n\s*\n[\p{L}"“*[]/u
 const ruleBelow = /[.!?:,;…]\s*\n[\s>]*-+\s*$|\n[\s>]*-{1,3}\s*$|\n[^\n]*\n[\s>]*-+\s*$/
 
 /** Returns the hint for a heading or a list that may be neither. */
-function findAccident({ field, raw, text }: Passage): string | undefined {
-  if (field === 'heading')
+function findAccident({ node, raw, text }: Passage): string | undefined {
+  if (node === 'heading')
     return ruleBelow.test(raw)
       ? 'is a heading, because of the line below: put an empty line above that'
       : undefined
@@ -108,16 +108,16 @@ function* lookUp(passage: Passage): Generator<{ hint: string; shift: number }> {
 }
 
 function findHints(passage: Passage, { hint, markdown }: Config): { hint: string; shift: number }[] {
-  const { field, kind, raw, text, offset } = passage
+  const { node, kind, raw, text, offset } = passage
   const own = hint?.(passage)
   if (own) return [{ hint: own, shift: 0 }]
   const [...found] = lookUp(passage)
   if (kind !== 'source') return found.slice(0, 1)
-  if (field === 'heading' || field === 'list') {
+  if (node === 'heading' || node === 'list') {
     const accident = findAccident(passage)
     return accident ? [{ hint: accident, shift: 0 }] : []
   }
-  if (field === 'code') {
+  if (node === 'code') {
     const isFence = /^(?:```|~~~)/.test(raw)
     const language = /^.{3,}?([\w+#-]+)/.exec(raw.split('\n', 1)[0] ?? '')?.[1]
     if (!isFence) return [{ hint: 'is indented, so it is shown as code: remove the indent', shift: 0 }]
