@@ -91,6 +91,7 @@ export class Repository {
     const [out, notes, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]).catch(
       (error) => Promise.reject(new EditorError(explain(String(error)))),
     )
+    if (isLong) this.tell('')
     if (code === 0) return { out, notes }
     const output = `${notes}\n${out}`
     throw new GitError(child.killed ? 'Stopped.' : explain(output), output, code)
