@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { downloadLink, downloadName, extensions } from './download-names.ts'
-import { type Download, findListed, listNames, type Pictures } from './pictures/pictures.ts'
+import { type Download, findListed, findSpelling, listNames, type Pictures } from './pictures/pictures.ts'
 import type { Reason } from './problem.ts'
 import { toId } from './to-id.ts'
 
@@ -91,11 +91,11 @@ export function findDownload(
   if (file && 'note' in file) return { ...file, href: file.href + part }
   if (file && 'found' in file) return { ...file, found: `${found}, ${file.found}` }
   const base = path.posix.basename(target)
-  const meant = Object.keys(files).find((each) => each.toLowerCase() === `files/${base}`.toLowerCase())
+  const meant = findSpelling(files, [...names, `files/${base}`])
   return {
     code: 'missing-download',
     found: `${found}, which does not exist`,
     expected: `a file beside this file or in ${folder}/files/, with its extension, such as prices.pdf`,
-    fix: meant ? `write ${meant.slice('files/'.length)}` : `correct the name, or add ${folder}/files/${base}`,
+    fix: meant ? `write ${meant}` : `correct the name, or add ${folder}/files/${base}`,
   }
 }

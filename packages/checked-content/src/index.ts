@@ -1,6 +1,6 @@
 // A folder of YAML and Markdown as one value. Inside the package, modules import each other directly.
 
-export { decodeAddress, externalAddress, groupBy, toAlias } from './address.ts'
+export { decodeAddress, toAlias } from './address.ts'
 export { addAliases } from './change/aliases.ts'
 export { create } from './change/create.ts'
 export { remove, removeKey } from './change/remove.ts'

@@ -13,7 +13,6 @@ import {
   openContent,
   remove,
   rename,
-  updateYaml,
   writeChanges,
 } from 'checked-content'
 import { config } from '../fixture/content.config.ts'
@@ -115,13 +114,6 @@ it('leads the addresses of a deleted entry to its heir, if they were public', ()
   expect(() => remove(open(), 'beds/south.yaml')).toThrow('plants/broad-bean.md still names it.')
 })
 
-it('is the same value until a file changes', () => {
-  const content = open()
-  expect(open(content)).toBe(content)
-  fs.writeFileSync(path.join(folder, 'plants/leek.md'), read('plants/garlic.md').replace('Garlic', 'Leek'))
-  expect([...open(content).documents.keys()]).toContain('plants/leek.md')
-})
-
 it.each([
   'Thumbs.db',
   'plants/desktop.ini',
@@ -143,14 +135,6 @@ it('finds a file whose name a Mac took apart', () => {
   const { source } = open()
   const content = createContent({ ...source, pictures: { ['plants/Café.jpg'.normalize('NFD')]: picture } })
   expect(content.problems).toEqual([])
-})
-
-it('changes YAML and keeps what people wrote beside it', () => {
-  const text = read('garden.yaml')
-  const value = { ...open().get('garden.yaml'), welcome: 'Come on any day.' }
-  expect(updateYaml(text, value)).toBe(
-    text.replace('Come on a Sunday, and bring a spade.', 'Come on any day.'),
-  )
 })
 
 /** Returns the processor time in which problems and hints of a number of plants are found, all of whose links are dead. */

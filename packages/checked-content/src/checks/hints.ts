@@ -16,7 +16,7 @@ const places = {
   address: ({ kind, path }) => kind === 'link' || path[0] === 'aliases',
   prose: ({ kind }) => kind === 'prose',
   text: ({ kind, node }) => kind === 'prose' && node === 'text',
-  plain: ({ kind, node, path }) => kind === 'prose' && !node && path.length > 0,
+  plain: ({ kind, node }) => kind === 'prose' && node === undefined,
   line: ({ kind, node }) => kind === 'source' && node === 'paragraph',
 } satisfies Record<string, (passage: Passage) => boolean>
 
@@ -141,8 +141,11 @@ export function listHints(passages: readonly Passage[], config: Config): string 
       return `${passage.file}:${line}:${column}  “${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}” ${hint}\n`
     }),
   )
-  return lines[0] ? `Look at these lines. If one is right, ignore it.\n\n${lines.join('')}\n` : ''
+  return toSection('Look at these lines. If one is right, ignore it.', lines)
 }
+
+const toSection = (heading: string, lines: readonly string[]) =>
+  lines.length > 0 ? `${heading}\n\n${lines.join('')}\n` : ''
 
 /** Lists the former addresses of drafts: they were public, and lead nowhere for now. */
 export function listIdleAliases(content: Content): string {
@@ -152,7 +155,7 @@ export function listIdleAliases(content: Content): string {
   })
   const heading =
     'These former addresses are not found while their page is a draft. Move them to another if they matter.'
-  return lines[0] ? `${heading}\n\n${lines.join('')}\n` : ''
+  return toSection(heading, lines)
 }
 
 /** Lists pictures and files to download that no page names. They are not on the site, so they are no problem. */
@@ -166,8 +169,8 @@ export function listUnused(content: Content): string {
     return `${toFile(content, name)}${isPair ? ', and its dark version' : note}\n`
   })
   const files = unused.filter((name) => !isPicture(name)).map((name) => `${toFile(content, name)}\n`)
-  return [
-    pictures[0] ? `No page shows these pictures. They can be removed.\n\n${pictures.join('')}\n` : '',
-    files[0] ? `No page links to these files. They can be removed.\n\n${files.join('')}\n` : '',
-  ].join('')
+  return (
+    toSection('No page shows these pictures. They can be removed.', pictures) +
+    toSection('No page links to these files. They can be removed.', files)
+  )
 }
