@@ -52,7 +52,7 @@ export async function preparePictures({ folder, output, list }: PictureFolders, 
     if (!(await canDecode(bytes))) return brokenPicture
     const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 8)
     const slug = toId(path.parse(name).name) || 'picture'
-    const picture: PictureFiles = { avif: [], webp: [], width, height }
+    const picture: PictureFiles = { avif: [], webp: [], width, height, size: bytes.length }
     // Browsers without AVIF get the light picture.
     const isTwin = await findTwin(name, source)
     const formats = isTwin ? (['avif'] as const) : (['avif', 'webp'] as const)
