@@ -44,7 +44,8 @@ const env = `CONTENT_DIR=${testSite.content} CONTENT_TODAY=${testSite.today}`
 const unit = { name: 'unit', command: 'jest --silent' }
 /** They run git and other servers, and encode pictures, so they take as long as all others. */
 const slowTests = [
-  'scripts/edit/publish.test.ts',
+  'packages/content-editor/src/server/latest.test.ts',
+  'packages/content-editor/src/server/publish.test.ts',
   'lib/test/content-edits.test.ts',
   'packages/static-release/src/live/hostile.test.ts',
   'packages/static-release/src/release/release.test.ts',

@@ -102,6 +102,6 @@ export const siteSchema = z.strictObject({
     .optional()
     .describe('The address to which browsers report what the security policy blocks.'),
   security: z.strictObject({
-    expires: date.describe('The expiry date of `security.txt`, at most a year ahead (RFC 9116).'),
+    expires: date.describe('The day until which these contacts are right, at most a year ahead.'),
   }),
 })

@@ -54,10 +54,13 @@ export function readYaml<Value>(schema: z.ZodType<Value>, source: ParsedYaml): Y
   const references = fields
     .filter(({ kind, node, schema }) => isReference(kind.kind) && z.safeParse(schema, node.value).success)
     .map(({ path, node, kind }): Reference => ({ path, text: node.value, kind, problem: locate(path) }))
+  const isPicture = ({ kind }: Field) => kind.kind === 'picture'
+  const pictures = new Set(fields.filter(isPicture).map(({ path }) => formatPath(path)))
   const issues = error?.issues.slice(0, mostIssues) ?? []
+  const problems = issues.flatMap((issue) => toProblems(source, issue, keys.get(issue.message)))
   return {
     value,
-    problems: issues.flatMap((issue) => toProblems(source, issue, keys.get(issue.message))),
+    problems: problems.map((each) => (pictures.has(each.field) ? { ...each, code: 'no-picture' } : each)),
     references,
     fields,
     report,

@@ -165,7 +165,7 @@ export const compareValues = (workspace: Workspace, before: Entry = {}, after: E
 export const listRecent = ({ history }: Workspace): Recent[] =>
   history.steps
     .filter(({ kind }) => kind === 'files')
-    .map(({ id, time, what, undone }) => ({ id, time, what, isUndone: Boolean(undone), parts: [] }))
+    .map(({ id, time, what, undone }) => ({ id, time, what, isUndone: Boolean(undone) }))
     .reverse()
     .slice(0, 200)
 

@@ -4,7 +4,11 @@ const terminal = 'In a terminal, in this folder:'
 
 /** The first row that matches counts: git often adds general advice. `$1` is what the pattern caught. */
 const answers: readonly (readonly [pattern: RegExp, meaning: string, advice: string])[] = [
-  [/ENOENT/, 'Git is not installed.', 'Get it at https://git-scm.com, then start the editor again.'],
+  [
+    /spawn git ENOENT/,
+    'Git is not installed.',
+    'Get it at https://git-scm.com, then start the editor again.',
+  ],
   [
     /not a git repository/,
     'This site is not in git, so there is nowhere to publish.',
@@ -12,11 +16,6 @@ const answers: readonly (readonly [pattern: RegExp, meaning: string, advice: str
   ],
   [/dubious ownership/, 'This folder belongs to another user.', 'Ask whoever set up this computer.'],
   [/^git: '\w+' is not a git command/m, 'Git is too old.', 'Install version 2.36 or later.'],
-  [
-    /ambiguous argument 'HEAD'|unknown revision/,
-    'This site has no first commit yet.',
-    'Ask whoever set it up to make it.',
-  ],
   [
     /([^\s']+\.lock)'?: File exists/,
     'Another program is using git, or one broke off.',
@@ -76,15 +75,18 @@ const answers: readonly (readonly [pattern: RegExp, meaning: string, advice: str
 ]
 
 /** Returns what an answer means for a writer, and what to do. What servers and their checks print is no answer of git. */
-export function explain(output: string, otherwise = 'Git says:'): string {
+export function explain(output: string): string {
   const lines = output
-    .split('\n')
-    .filter((line) => line.trim() && !/^(remote|hint|To |error: failed to push)/.test(line))
+    .split(/[\r\n]+/)
+    .filter(
+      (line) =>
+        line.trim() && !/^(remote|hint|To |error: failed to push|[A-Z]\w+ (objects|deltas): )/.test(line),
+    )
   for (const [pattern, meaning, advice] of answers) {
     const found = pattern.exec(lines.join('\n'))
     if (found) return `${meaning} ${advice}`.replace('$1', found[1] ?? found[2] ?? '')
   }
-  return `${otherwise} ${lines.map((line) => line.replace(/^(error|fatal): */, '').trim()).join(' ')}`.trim()
+  return `Git says: ${lines.map((line) => line.replace(/^(error|fatal): */, '').trim()).join(' ')}`.trim()
 }
 
 /** Returns what the server and its checks print. */

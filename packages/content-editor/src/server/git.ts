@@ -51,7 +51,8 @@ export type Difference = { from?: string; to?: string }
 
 type Options = {
   input?: string
-  index?: string /** Shows its progress, and lets it be stopped. */
+  index?: string
+  /** Shows its progress, and lets it be stopped. */
   isLong?: boolean
 }
 

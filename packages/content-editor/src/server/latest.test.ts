@@ -137,9 +137,9 @@ describe('the latest', () => {
     writeScript(
       path.join(bin, 'git'),
       `echo "$*" | grep -qe "${command}" && exit 137`,
-      'PATH=${PATH#*:} exec git "$@"',
+      'PATH=$REAL exec git "$@"',
     )
-    start({ ...env, PATH: `${bin}:${env.PATH}` })
+    start({ ...env, PATH: `${bin}:${env.PATH}`, REAL: env.PATH })
     await actions.getLatest({}).catch(() => undefined)
     start()
     const kept = await actions.unfinished()

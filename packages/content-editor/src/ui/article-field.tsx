@@ -16,6 +16,7 @@ import {
 import { articleLook } from './article-look'
 import { upload, uploadFile } from './ask'
 import { IconAction } from './controls'
+import { findChange } from './find-change'
 import { type FieldProps, Form, Mistakes, toId, useField } from './form'
 import { icons } from './icons'
 import { LinkDialog } from './link-field'
@@ -24,7 +25,6 @@ import { PictureDialog } from './picture-dialog'
 import { downloadName } from './settings'
 import type { Target } from './store'
 import { toThumbnail } from './thumbnail'
-import { findChange } from './typed-words'
 
 /** Moves the focus between the buttons of a toolbar, which is one stop of Tab (WAI-ARIA APG). */
 function moveInToolbar({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {

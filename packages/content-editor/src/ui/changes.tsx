@@ -41,15 +41,17 @@ function usePublishing(store: Store) {
   const [isOpen, setOpen] = useState(false)
   const [state, setState] = useState<Changed>()
   const [busy, setBusy] = useState('')
+  const [canStop, setCanStop] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [note, setNote] = useState('')
   const [latest, setLatest] = useState<Latest>()
   const [done, setDone] = useState<Done>()
   const turn = useRef<Promise<void>>(Promise.resolve())
   /** Does one thing after another, then looks again: a click while it is busy is not lost. */
-  function run(words: string, work: () => Promise<unknown> = async () => undefined) {
+  function run(words: string, work: () => Promise<unknown> = async () => undefined, isLong = false) {
     turn.current = turn.current.then(async () => {
       setBusy(words)
+      setCanStop(isLong)
       setRefusal(undefined)
       setNote('')
       try {
@@ -74,7 +76,7 @@ function usePublishing(store: Store) {
     setOpen(false)
   }
   return {
-    ...{ isOpen, state, busy, refusal, note, latest, done, run },
+    ...{ isOpen, state, busy, canStop, refusal, note, latest, done, run },
     close: () => setOpen(false),
     open: async () => {
       await store.send()
@@ -82,23 +84,29 @@ function usePublishing(store: Store) {
       if (!busy) run('Reading what changed …')
     },
     publish: (input: ToPublish) =>
-      run('Checking and publishing …', async () => finish(await ask('publish', input))),
+      run('Checking and publishing …', async () => finish(await ask('publish', input)), true),
     takeBack: (commit: string) =>
-      run('Taking it back …', async () =>
-        finish(await ask('takeBack', { commit, isProposal: state?.isProposal ?? false })),
+      run(
+        'Taking it back …',
+        async () => finish(await ask('takeBack', { commit, isProposal: state?.isProposal ?? false })),
+        true,
       ),
     getLatest: (picks?: Picks) =>
-      run('Getting the latest …', async () => {
-        // What was chosen is gone if it fails: one is asked again.
-        setLatest(undefined)
-        const got = await ask('getLatest', { key: latest?.key, picks })
-        setLatest(got)
-        if (got.both.length > 0) return
-        const kept = got.branch ? ` What was here is kept as ${got.branch}.` : ''
-        const code = got.isCode ? ' The editor changed too: start it again.' : ''
-        setNote(got.count ? `You have the latest.${kept}${code}` : 'Nobody has published since.')
-        await reread()
-      }),
+      run(
+        'Getting the latest …',
+        async () => {
+          // What was chosen is gone if it fails: one is asked again.
+          setLatest(undefined)
+          const got = await ask('getLatest', { key: latest?.key, picks })
+          setLatest(got)
+          if (got.both.length > 0) return
+          const kept = got.branch ? ` What was here is kept as ${got.branch}.` : ''
+          const code = got.isCode ? ' The editor changed too: start it again.' : ''
+          setNote(got.count ? `You have the latest.${kept}${code}` : 'Nobody has published since.')
+          await reread()
+        },
+        true,
+      ),
     undo: (name: string) =>
       run('Undoing …', () =>
         store.run(
@@ -139,16 +147,16 @@ export function Publishing({ store }: { store: Store }) {
 }
 
 /** Says how far it is, with a way to stop, or why it was refused. */
-const Progress = ({ store, busy, note, refusal, run, close }: Process & { store: Store }) => (
+const Progress = ({ store, busy, canStop, note, refusal, run, close }: Process & { store: Store }) => (
   <>
-    <p role="status" className="min-h-6">
-      {busy ? `${busy} ${store.progress}` : note}
-    </p>
-    {/publishing|latest|back/.test(busy) ? (
-      <Button variant="outline" className="justify-self-start" onClick={() => ask('stop')}>
-        Stop
-      </Button>
-    ) : null}
+    <div className="flex min-h-12 items-center gap-3">
+      <p role="status">{busy ? `${busy} ${store.progress}` : note}</p>
+      {busy && canStop ? (
+        <Button variant="outline" onClick={() => ask('stop')}>
+          Stop
+        </Button>
+      ) : null}
+    </div>
     {refusal ? (
       <Reason refusal={refusal} onLeave={close} onName={(who) => run('…', () => ask('identify', who))} />
     ) : null}

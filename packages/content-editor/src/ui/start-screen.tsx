@@ -9,19 +9,11 @@ import type { Store } from './store'
 /** What one may want to go on with. */
 export function StartScreen({ store }: { store: Store }) {
   const { entries = [] } = store.listing ?? {}
-  const sections = [
-    // Topics are in one file, so one change is that of all.
-    [
-      'Recent',
-      entries
-        .filter(({ group }) => group !== 'Topics')
-        .toSorted((a, b) => b.changed - a.changed)
-        .slice(0, 6),
-    ],
-    ['Drafts', entries.filter(({ status }) => status === 'draft')],
-    ['To correct', entries.filter(({ mistakes }) => mistakes.length > 0)],
-    ['Scheduled', entries.filter(({ status }) => status === 'scheduled')],
-  ] as const
+  // Topics are in one file, so one change is that of all.
+  const recent = entries
+    .filter(({ group }) => group !== 'Topics')
+    .toSorted((a, b) => b.changed - a.changed)
+    .slice(0, 8)
   return (
     <div className="start mx-auto grid max-w-4xl grid-cols-1 gap-8 px-6 py-12 md:px-10">
       <Unfinished store={store} />
@@ -30,18 +22,12 @@ export function StartScreen({ store }: { store: Store }) {
         <NewButton store={store} kind="post" label="New post" />
       </p>
       {store.listing ? null : <p>Reading the content …</p>}
-      <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
-        {sections.map(([title, own]) =>
-          own.length === 0 ? null : (
-            <section key={title} aria-label={title}>
-              <h3 className="mb-1 font-semibold text-ink">{title}</h3>
-              {own.slice(0, 8).map((entry) => (
-                <EntryLink key={entry.name} entry={entry} store={store} />
-              ))}
-            </section>
-          ),
-        )}
-      </div>
+      <section aria-label="Recent">
+        <h3 className="mb-1 font-semibold text-ink">Recent</h3>
+        {recent.map((entry) => (
+          <EntryLink key={entry.name} entry={entry} store={store} />
+        ))}
+      </section>
       <RecentChanges store={store} />
     </div>
   )
