@@ -172,6 +172,17 @@ beforeAll(async () => {
     'lobby.jpg': photo,
     'Lobby dark.jpg': photo,
     'lobby-dark.jpg': await draw(1300, 800).jpeg().toBuffer(),
+    'noise.png': await sharp({
+      create: {
+        width: 1000,
+        height: 1000,
+        channels: 3,
+        background: 'grey',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer(),
     'desk.jpg': photo,
     'desk-dark.jpg': 'hello',
     'empty/empty.jpg': '',
@@ -281,6 +292,12 @@ describe('the command', () => {
     expect(manifest['posts/lobby-dark.jpg'].webp).not.toEqual([])
     expect(messages.join('\n\n')).toContain(
       'content/posts/lobby-dark.jpg: the dark version of lobby.jpg must have its size\n',
+    )
+  })
+
+  it('says how to make large originals smaller', () => {
+    expect(messages.join('\n\n')).toContain(
+      'at most 2,400 px wide: it looks the same.\n\ncontent/posts/noise.png, 2.',
     )
   })
 

@@ -174,3 +174,15 @@ export function listUnused(content: Content): string {
     toSection('No page links to these files. They can be removed.', files)
   )
 }
+
+/** Lists pictures of more bytes than their encoded files need. */
+export function listLarge(content: Content): string {
+  const lines = Object.entries(content.pictures).flatMap(([name, picture]) => {
+    const size = 'avif' in picture ? (picture.size ?? 0) : 0
+    return size > 1_500_000 ? [`${toFile(content, name)}, ${(size / 1e6).toFixed(1)} MB\n`] : []
+  })
+  return toSection(
+    'These pictures are large. Save each as a JPEG of quality 90, at most 2,400 px wide: it looks the same.',
+    lines,
+  )
+}

@@ -4,7 +4,7 @@ import { cuss } from 'cuss'
 import { type Content, toFile } from '../content.ts'
 import { type Passage, toProblem } from '../passages.ts'
 import { type Problem, sortProblems } from '../problem.ts'
-import { listHints, listIdleAliases, listUnused } from './hints.ts'
+import { listHints, listIdleAliases, listLarge, listUnused } from './hints.ts'
 import { findFiller } from './words.ts'
 
 const path = fileURLToPath(new URL('en_GB.trie.gz', import.meta.resolve('@cspell/dict-en-gb-ise')))
@@ -108,6 +108,11 @@ export async function checkAll(content: Content) {
   const passages = [...content.documents.values()].flatMap((document) => document.passages)
   return {
     problems: sortProblems([...content.problems, ...problems]),
-    hints: hints + listHints(passages, content.config) + listIdleAliases(content) + listUnused(content),
+    hints:
+      hints +
+      listHints(passages, content.config) +
+      listIdleAliases(content) +
+      listUnused(content) +
+      listLarge(content),
   }
 }

@@ -14,6 +14,8 @@ export type PictureFiles = {
   dark?: PictureFile[]
   width: number
   height: number
+  /** The bytes of the original, in the list of pictures. */
+  size?: number
 }
 
 /** `alt` is empty for a decorative picture. `focus` is the part to see where it is cropped, such as `top left`. */

@@ -30,57 +30,46 @@ export async function preparePictures({ folder, output, list }: PictureFolders, 
   const all = listFiles(folder)
   const names = all.filter(isPicture)
   let encoded = 0
+  const pictures = new Map<string, PictureFiles | Reason>()
 
-  const twins = new Map<string, string>()
-
-  /** Finds the picture that a `photo-dark.png` replaces in the dark scheme: its `photo.png`, of the same size. */
-  const findTwin = async (name: string, { width, height }: { width: number; height: number }) => {
-    const light = toLightName(name)
-    if (light === name || !names.includes(light)) return false
-    const other = await inspect(path.join(folder, light))
-    const isTwin = 'width' in other && other.width === width && other.height === height
-    if (isTwin) twins.set(name, light)
-    return isTwin
+  /** Returns the picture that a `photo-dark.png` replaces in the dark scheme: its `photo.png`, of the same size. */
+  const findLight = (name: string, { width, height }: { width: number; height: number }) => {
+    const light = pictures.get(toLightName(name))
+    return light && 'avif' in light && light.width === width && light.height === height ? light : undefined
   }
 
-  /** Encodes the missing files of a picture. Returns its entry in the list. */
-  const prepare = async (name: string): Promise<PictureFiles | Reason> => {
+  /** Encodes the missing files of a picture, and lists it. */
+  const prepare = async (name: string) => {
     const source = await inspect(path.join(folder, name))
-    if ('found' in source) return source
-    const { bytes, width, height } = source
     // Also where encoded files exist: encoding small sizes skips the end of a file.
-    if (!(await canDecode(bytes))) return brokenPicture
+    if ('found' in source || !(await canDecode(source.bytes)))
+      return void pictures.set(name, 'found' in source ? source : brokenPicture)
+    const { bytes, width, height } = source
     const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 8)
     const slug = toId(path.parse(name).name) || 'picture'
-    const picture: PictureFiles = { avif: [], webp: [], width, height }
+    const picture: PictureFiles = { avif: [], webp: [], width, height, size: bytes.length }
+    const light = findLight(name, source)
     // Browsers without AVIF get the light picture.
-    const isTwin = await findTwin(name, source)
-    const formats = isTwin ? (['avif'] as const) : (['avif', 'webp'] as const)
-    const highest = isTwin ? quality.dark : quality.best
+    const formats = light ? (['avif'] as const) : (['avif', 'webp'] as const)
     const toSrc = (step: number, format: string) => `/pictures/${slug}-${step}.${hash}.${format}`
     const steps = listWidths(width, height)
     for (const format of formats)
       picture[format] = steps.map((step) => ({ src: toSrc(step, format), width: step }))
-    if (areSizesEnough) return picture
-    for (const step of steps) {
+    if (light) light.dark = picture.avif
+    else pictures.set(name, picture)
+    for (const step of areSizesEnough ? [] : steps) {
       if (formats.every((format) => fs.existsSync(`${output}${toSrc(step, format)}`))) continue
-      const images = await encode(bytes, step, highest)
+      const images = await encode(bytes, step, light ? quality.dark : quality.best)
       for (const format of formats) writeAtomically(`${output}${toSrc(step, format)}`, images[format])
       encoded += formats.length
     }
-    return picture
   }
 
-  const entries: [string, PictureFiles | Reason][] = await Readable.from(names)
-    .map(async (name: string) => [name, await prepare(name)], { concurrency: 2 })
-    .toArray()
-  const manifest: Record<string, Pictures[string]> = Object.fromEntries(entries)
-  for (const [name, light] of twins) {
-    const [picture, dark] = [manifest[light], manifest[name]]
-    if (!dark || !('avif' in dark)) continue
-    delete manifest[name]
-    if (picture && 'avif' in picture) picture.dark = dark.avif
-  }
+  for (const areDark of [false, true])
+    await Readable.from(names.filter((name) => (toLightName(name) !== name) === areDark)).forEach(prepare, {
+      concurrency: 2,
+    })
+  const manifest: Record<string, Pictures[string]> = Object.fromEntries([...pictures].sort())
   const kept = new Set<string>()
   for (const name of all.filter(isDownload)) {
     const file = path.join(folder, name)
@@ -92,8 +81,8 @@ export async function preparePictures({ folder, output, list }: PictureFolders, 
     const copy = `${output}${download.href}`
     if (!areSizesEnough && !fs.existsSync(copy)) writeAtomically(copy, read())
   }
-  const files = entries.flatMap(([, picture]) =>
-    'avif' in picture ? [...picture.avif, ...picture.webp] : [],
+  const files = [...pictures.values()].flatMap((picture) =>
+    'avif' in picture ? [...picture.avif, ...picture.webp, ...(picture.dark ?? [])] : [],
   )
   // Builds of other content, such as the test site, share this folder. Encoding their pictures again takes a minute.
   removeStale(
