@@ -137,11 +137,6 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
   }
 }
 
-export function getMarkerState(marker: number, step: OrderStep) {
-  if (marker < step) return 'completed'
-  return marker === step ? 'current' : 'upcoming'
-}
-
 /** Returns the name under which a service is ordered. */
 export const nameService = ({ title, lead }: { title: string; lead?: string }) =>
   lead ? `${title} – ${lead}` : title
