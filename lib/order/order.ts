@@ -12,7 +12,7 @@ const customer = {
   country: '',
   levelOfEducation: '',
 }
-const noTexts = { ...answers, ...writing, ...customer, name: '' }
+const noTexts = { service: '', ...answers, ...writing, ...customer, name: '' }
 
 /** A text of the draft, by its name in the form and for receivers. An empty select means its first option. */
 export type TextName = keyof typeof noTexts
@@ -70,7 +70,11 @@ export const initialOrder: OrderDraft = {
   number: 0,
 }
 
-export const startOrder = (): OrderDraft => ({ ...initialOrder, number: createNumber() })
+export const startOrder = (service: string): OrderDraft => ({
+  ...initialOrder,
+  service,
+  number: createNumber(),
+})
 
 const nextStep: Record<OrderStep, OrderStep> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 3 }
@@ -133,7 +137,7 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
     case 'removed':
       return { ...changed, attachments: attachments.filter(({ id }) => id !== action.id) }
     case 'restarted':
-      return { ...initialOrder, number: changed.number }
+      return { ...initialOrder, service: draft.service, number: changed.number }
   }
 }
 
