@@ -120,6 +120,24 @@ test('the parts of plans beside each other are aligned, whatever their notes', a
   expect(new Set(lines.map(Math.round)).size).toBe(1)
 })
 
+test('two cards stand side by side in a wide window', async ({ page }) => {
+  await page.goto('/catalogue')
+  const carousel = page.getByRole('region', { name: 'Cards in a carousel' })
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel.locator('.carousel-viewport')).toHaveAttribute('data-hydrated', 'true')
+  const [first, second] = await Promise.all(
+    [0, 1].map((index) => carousel.getByRole('group').nth(index).boundingBox()),
+  )
+  expect(second?.y).toBe(first?.y)
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(1280)
+  await expect(carousel.getByRole('button')).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await carousel.getByRole('button').last().click()
+  // By its left edge: a card may be higher than what is left of the window.
+  const readLeft = async () => (await carousel.getByRole('group').nth(1).boundingBox())?.x
+  await expect.poll(readLeft).toBeLessThan(40)
+})
+
 test('a page with one hero has no band below it', async ({ page }) => {
   for (const [width, height] of [
     [2560, 1440],

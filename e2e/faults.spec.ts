@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Fault, faults } from './faulty-host'
 import { expectUsable, open, order, orderButton, settle, test } from './faulty-pages'
 import { expect } from './fixtures'
@@ -123,55 +123,6 @@ test.describe('scripts', () => {
       }
       await step.click()
       await expect(filter.getByRole('listitem')).toHaveCount(1)
-      await expect(message(page)).toBeHidden()
-    })
-  }
-
-  test('without faults each file of an island is requested once', async ({ page, host }) => {
-    await page.goto(post)
-    const filter = page.locator('[data-island=step-filter]')
-    await filter.getByRole('button', { name: 'Step2' }).click()
-    await expect(filter.getByRole('listitem')).toHaveCount(1)
-    const asked = host.requests.filter((path) => islandFiles.test(path))
-    expect(asked.length).toBeGreaterThan(3)
-    expect(new Set(asked).size).toBe(asked.length)
-  })
-
-  for (const [part, island, path, press, hasEffect] of [
-    ['the order', 'order-wizard', '/', (page) => orderButton(page).click(), (page) => order(page)],
-    [
-      'the search panel',
-      'property-search',
-      '/about',
-      async (page) => {
-        const box = page.getByLabel('Keyword')
-        if (!(await box.isVisible())) await page.getByRole('button', { name: 'Open search' }).click()
-        await box.fill('oracle')
-        await box.press('Enter')
-      },
-      (page) => page.getByText(/results for “oracle”/),
-    ],
-  ] as [string, string, string, (page: Page) => Promise<void>, (page: Page) => Locator][]) {
-    test(`without its files ${part} says so, retries only on a click, and works once they are available`, async ({
-      page,
-      host,
-    }) => {
-      const lines = watchWarnings(page, island)
-      host.fail(islandFiles, 'answers 404')
-      await page.goto(path)
-      await press(page)
-      await expect(message(page)).toBeVisible()
-      // The message appears while other files of this attempt still load, and those of islands nearby.
-      await settle(page, host)
-      expect(lines).not.toEqual([])
-      const asked = host.requests.length
-      await page.mouse.move(1, 1)
-      await page.locator(`[data-island=${island}][data-state=failed] button:visible`).first().hover()
-      await settle(page, host)
-      expect(host.requests.slice(asked)).toEqual([])
-      host.restore(islandFiles)
-      await press(page)
-      await expect(hasEffect(page).first()).toBeAttached()
       await expect(message(page)).toBeHidden()
     })
   }

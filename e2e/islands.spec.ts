@@ -140,35 +140,6 @@ test.describe('hydration', () => {
     await expect(step).toHaveCSS('opacity', '1')
   })
 
-  test('a click before hydration counts once', async ({ page }) => {
-    const release = await holdRequests(page)
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Order Now' }).first().click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    release()
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.waitForTimeout(300)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  test('before the loader loads, a click opens the order later, and typed text stays', async ({ page }) => {
-    const release = await holdRequests(page, /\/islands\/loader/)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Open search' }).click()
-    await page.getByLabel('Keyword').pressSequentially('oracle')
-    await page.getByRole('button', { name: 'Close search' }).click()
-    await page.getByRole('button', { name: 'Order Now' }).first().click()
-    release()
-    await expect(page.getByRole('dialog', { name: /^Just 3 steps/ })).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Open search' }).click()
-    await expect(page.getByLabel('Keyword')).toHaveValue('oracle')
-    await page.getByLabel('Keyword').press('Enter')
-    await expect(page.locator('#search-panel').getByRole('status')).toHaveText(/results for “oracle”/)
-  })
-
   test('an island touched during parsing hydrates once it is complete', async ({ page }) => {
     // A script inside the island stops the parser, like a slow network.
     const stop = '<script src="/stop.js"></script>'
@@ -218,16 +189,5 @@ test.describe('hydration', () => {
       .click()
     await expect(page).toHaveURL(/\/blogs\/[a-z-]+$/)
     expect(addresses).toHaveLength(1)
-  })
-
-  test('with Save-Data a query in the address is still searched for, and nothing else hydrates', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
-    await page.goto('/blogs?q=oracle')
-    await expect(page.getByRole('status').filter({ visible: true })).toHaveText(/results for “oracle”/)
-    await expect(page.locator('[data-island][data-state]')).toHaveCount(1)
   })
 })

@@ -11,6 +11,4 @@ const { values, positionals } = parseArgs({
   options: { root: { type: 'string', default: '/srv/site' } },
 })
 const [exportFolder = 'out', hosts = 'hosts'] = positionals
-if (!/^\/[\w./-]+$/.test(values.root))
-  throw new Error(`--root ${values.root} is not a folder such as /srv/site.`)
 console.log(await writeHosts(exportFolder, hosts, values.root))

@@ -13,7 +13,7 @@ export function isOlder(out, contentFolder, root = '.') {
   const files = execSync(command, { cwd: root, encoding: 'utf8' }).split('\n')
   const isSource = (file) =>
     file.startsWith(`${contentFolder}/`) ||
-    !/^(art\/rig|content|docs|e2e|packages\/content-editor|scripts\/edit)\/|\.(test|spec)\.|\.md$/.test(file)
+    !/^(content|docs|e2e|packages\/content-editor|scripts\/edit)\/|\.(test|spec)\.|\.md$/.test(file)
   const sources = new Set([contentFolder, ...files.filter((file) => file && isSource(file))])
   // A deleted file leaves a newer folder. That of the project changes with every build.
   for (const name of sources) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { listChangedFiles, selectRareTests } from './rare-tests.mjs'
+import { listChangedFiles, rareTests, selectRareTests } from './rare-tests.mjs'
 
 const names = (options: Parameters<typeof selectRareTests>[0]) =>
   selectRareTests(options).flatMap(({ env }) => Object.keys(env))
@@ -12,6 +12,9 @@ describe('the groups of rare tests', () => {
   beforeEach(() => jest.spyOn(console, 'log').mockImplementation())
 
   it('are left out of `npm test`', () => expect(names({})).toEqual([]))
+
+  it('depend on what is there', () =>
+    expect(rareTests.flatMap(({ paths = [] }) => paths).filter((each) => !fs.existsSync(each))).toEqual([]))
 
   it('all run with --daily, and all but the long random ones with --all', () => {
     expect(names({ daily: true })).toEqual([...names({ all: true }), ...daily])

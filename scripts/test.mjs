@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import readline from 'node:readline'
 import { parseArgs } from 'node:util'
 import { announceInstallation, installPackages, installTestPrograms } from './install.mjs'
 import { prepareRareTests } from './rare-tests.mjs'
@@ -87,83 +88,47 @@ const [endToEnd, islands, otherBuilds] = [
   { name: 'other builds', command: 'playwright test --config e2e/builds' },
 ].map((check) => ({ ...check, needs: ['test site', 'chromium'] }))
 
-/** Follows the output of Jest and of Playwright's list. Prints each failing test at once, and progress twice a minute. */
-function createFollower(name) {
-  const failed = new Set()
-  let [total, done, printed] = ['', 0, Date.now()]
-  return (line) => {
-    total ||= /^Running (\d+) tests? using/.exec(line)?.[1] ?? ''
-    const [, failing] = /^(?:FAIL| {2}●| +(?:✘|x) +\d+) (.*)/.exec(line) ?? []
-    if (failing && !failed.has(failing)) print(`${name} FAILED: ${failing}`)
-    failed.add(failing)
-    if (/^(?:PASS|FAIL| +(?:✓|ok|✘|x|-) +\d+) /.test(line)) done++
-    if (done === 0 || Date.now() - printed < 30_000) return
-    printed = Date.now()
-    print(`${name}: ${done}${total && ` of ${total}`}`)
-  }
-}
-
-async function run({ name, command }) {
-  let output = ''
-  const follow = createFollower(name)
-  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const stream of [child.stdout, child.stderr]) {
-    let rest = ''
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text
-      const lines = (rest + text).split('\n')
-      rest = lines.pop()
-      for (const line of lines) follow(line)
-    })
-  }
-  const [code] = await once(child, 'close')
-  return { code, output }
-}
-
-/** Returns the counts that Playwright ends with: how many tests failed, were flaky or skipped, and passed. */
-const findCounts = (output) =>
-  [...output.matchAll(/^ {2}(\d+ (?:failed|flaky|skipped|did not run|passed))/gm)]
-    .map(([, count]) => count)
-    .join(', ')
-
-/** Runs checks in sequence. */
+/** Runs checks in sequence. Prints their lines as they come, but those for writers at the end, in order. */
 async function runChecks(checks) {
-  for (const check of checks) {
-    const { name, needs = [] } = check
-    if (needs.some(isLacking)) {
-      print(`${name} skipped: it needs ${needs.find(isLacking)}`)
-      results.push({ name, outcome: 'skipped', seconds: 0, output: '' })
+  for (const { name, command, needs = [] } of checks) {
+    const begun = Date.now()
+    const lines = []
+    const finish = (outcome, reason = '') => {
+      results.push({ name, outcome, seconds: (Date.now() - begun) / 1000, lines })
+      print(`${name} ${outcome}${reason}`)
+    }
+    const lacking = needs.find(isLacking)
+    if (lacking) {
+      finish('skipped', `: it needs ${lacking}`)
       continue
     }
     print(`${name} …`)
-    const begun = Date.now()
-    const { code, output } = await run(check)
-    const outcome = code === 0 ? 'passed' : 'FAILED'
-    const seconds = (Date.now() - begun) / 1000
-    print(`${name} ${outcome} in ${toClock(seconds * 1000)}`)
-    if (outcome === 'FAILED' && !options.site) console.log(`\n${output}`)
-    results.push({ name, outcome, seconds, output })
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const read = async (input) => {
+      for await (const line of readline.createInterface({ input })) {
+        lines.push(line)
+        if (!options.site && name !== content.name) print(`${name}: ${line}`)
+      }
+    }
+    const [[code]] = await Promise.all([once(child, 'close'), read(child.stdout), read(child.stderr)])
+    finish(code === 0 ? 'passed' : 'FAILED')
   }
 }
 
 function printResults(leftOut) {
   console.log('')
-  for (const { name, outcome, seconds, output } of results) {
-    const line = `${outcome.padEnd(9)} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s  ${findCounts(output)}`
-    console.log(line.trimEnd())
-  }
+  for (const { name, outcome, seconds } of results)
+    console.log(`${outcome.padEnd(9)} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
   // Repeat failures at the end, where logs are read first. Writers need all of theirs, and the hints.
-  for (const { name, outcome, output } of results) {
-    const lines = output.trimEnd().split('\n')
-    if (name === content.name || (options.site && outcome === 'FAILED'))
-      console.log(`\n── ${name}\n${output.trimEnd()}`)
-    else if (outcome === 'FAILED') console.log(`\n${name} ended with\n${lines.slice(-8).join('\n')}`)
+  for (const { name, outcome, lines } of results) {
+    const isForWriters = name === content.name || options.site
+    if (name === content.name || outcome === 'FAILED')
+      console.log(`\n── ${name}\n${lines.slice(isForWriters ? 0 : -30).join('\n')}`)
   }
   const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length
-  const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''
-  console.log(
-    `\n${count('passed')} passed, ${count('FAILED')} failed${skipped}, in ${toClock(Date.now() - started)}`,
-  )
+  // Alone on its line, as programs read it.
+  console.log(`\n${count('passed')} passed, ${count('FAILED')} failed, ${count('skipped')} skipped`)
+  console.log(`In ${toClock(Date.now() - started)}.`)
   if (leftOut.length > 0) console.log(`Left out: ${leftOut.join('; ')}.`)
   return count('FAILED') === 0 ? 0 : 1
 }

@@ -14,7 +14,7 @@ export const text = (expected = 'a text', min = 1, max = 2000) =>
     .refine((value) => value.length >= min && value.length <= max, {
       error: expected,
       // Messages include the text's length only where the limit is narrow.
-      params: { isCounted: max < 2000 },
+      params: max < 2000 ? { limits: [min, max] } : {},
     })
     .refine((value) => !/\p{Cc}/u.test(value) && !hiddenCharacter.test(decodeNumbers(value)), {
       error: 'a text without control or direction characters',

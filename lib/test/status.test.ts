@@ -1,5 +1,7 @@
-import { findStatus } from 'checked-content'
-import { createContent } from './create-content'
+import { findStatus, listProblemsOf } from 'checked-content'
+import { getPosts } from '@/lib/blog/posts'
+import { createContent, neededFiles } from './create-content'
+import { goodPost } from './good-post'
 
 describe('the status in front matter', () => {
   const read = (lines: string) => {
@@ -20,4 +22,15 @@ describe('the status in front matter', () => {
     ])
       expect(read(lines)).toBe('published')
   })
+})
+
+it('a draft is previewed with a description that is too short, and its field is marked', () => {
+  const text = goodPost.replace(/^description: .*$/m, 'description: Short.\ndraft: true')
+  const files = { ...neededFiles, 'posts/a-post.md': text }
+  const content = createContent(files, { unpublished: true, skipsBrokenDrafts: true })
+  expect(getPosts(content)[0]?.description).toBe('Short.')
+  const checked = createContent(files, { unpublished: true })
+  expect(listProblemsOf(checked, 'posts/a-post.md')).toMatchObject([
+    { field: 'description', code: 'length', data: { length: 6, min: 50, max: 160 } },
+  ])
 })

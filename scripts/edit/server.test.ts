@@ -13,6 +13,9 @@ jest.mock('../../packages/content-editor/src/server/assets', () => ({
   createAssets: async () => new Map([['/', { type: 'text/html', body: 'page' }]]),
 }))
 
+// Nor cspell.
+jest.mock('checked-content/spelling', () => ({ checkSpelling: async () => ({ problems: [] }) }))
+
 // Saving checks content, which is slow on a busy machine.
 jest.setTimeout(60_000)
 
@@ -179,6 +182,16 @@ describe('an entry', () => {
     expect(read(post)).toBe(before)
     await askFor('undo', { name: post, window: 'a' })
     expect((await open(post)).isHeld).toBe(false)
+  })
+
+  it('says which sample words were left, also of a draft', async () => {
+    const { answer } = await askFor('create', { kind: 'post', title: 'Samples' })
+    const hints = (await askFor('spell', { name: answer.to })).answer
+    expect(hints).toContainEqual({
+      field: 'description',
+      message: expect.stringMatching(/^"Say here what .*" is a sample\. Write your own words\.$/),
+    })
+    await turn(answer.id)
   })
 
   it('in use cannot be deleted', async () => {

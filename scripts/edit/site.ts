@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {
+  checkFiller,
   downloadKinds,
   fieldKinds,
   findHref,
@@ -196,9 +197,12 @@ export function createSite(options: Options): EditorSite {
     rename: own(renameEntry),
     remove: own(removeEntry),
     checkAll: own(async (content) => (await import('checked-content/spelling')).checkAll(content)),
-    checkSpelling: own(async (content, name: string) =>
-      (await import('checked-content/spelling')).checkSpelling(content, name),
-    ),
+    checkWords: own(async (content, name: string) => {
+      const { problems } = await (await import('checked-content/spelling')).checkSpelling(content, name)
+      const passages = content.documents.get(name)?.passages ?? []
+      const all = passages.map((passage) => ({ ...passage, isDraft: false }))
+      return [...checkFiller(all, config.placeholders), ...problems]
+    }),
     pictures: {
       isPicture,
       isDownload,

@@ -8,6 +8,7 @@ import { checkTargets } from './markdown/targets.ts'
 import { findKind, listNameProblems } from './names.ts'
 import { type Problem, type Reading, reportFile, sortProblems } from './problem.ts'
 import { type Resolved, resolveReferences } from './references.ts'
+import { findStatus } from './status.ts'
 
 /** Reports a file that must exist. */
 export function reportMissing(content: Content, name: string): Problem {
@@ -21,7 +22,9 @@ export function resolve<Value>(content: Content, document: Document): Reading<Re
   const { head } = document
   const { value, problems } = resolveReferences(head.value as Value, head.references, toContext(content))
   const own = findKind(content.config, document.name)?.kind.checkIn?.(document, content) ?? []
-  return { value, problems: [...head.problems, ...problems, ...own] }
+  const isPreview = content.settings.skipsBrokenDrafts && findStatus(content, document) === 'draft'
+  const wrong = isPreview && value ? head.problems.filter(({ code }) => code !== 'length') : head.problems
+  return { value, problems: [...wrong, ...problems, ...own] }
 }
 
 /** Lists every problem but misspellings. */

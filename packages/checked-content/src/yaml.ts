@@ -42,7 +42,11 @@ export function readYaml<Value>(schema: z.ZodType<Value>, source: ParsedYaml): Y
   const fields = [...listFields(schema, source.document.contents)]
   const { input, mistake } = readInput(source)
   if (mistake) return { problems: [mistake], references: [], fields, report }
-  const { data: value, error } = schema.safeParse(input, { error: listKeys })
+  const { data, error } = schema.safeParse(input, { error: listKeys })
+  // A text of another length can be shown in the preview of a draft.
+  const isReadable = error?.issues.every((issue) => issue.code === 'custom' && issue.params?.limits)
+  const run = () => schema._zod.run({ value: input, issues: [] }, { async: false }) as { value: unknown }
+  const value = isReadable ? (run().value as Value) : data
   const references = fields
     .filter(({ kind, node, schema }) => isReference(kind.kind) && z.safeParse(schema, node.value).success)
     .map(({ path, node, kind }): Reference => {
@@ -111,7 +115,7 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
   const name = String(path.findLast((part) => typeof part === 'string') ?? 'file')
   const fix = `correct "${name}"`
   const node = getNode(source, path)
-  if (!node) return [reportValue(source, path, { expected, fix: `add "${name}:"` })]
+  if (!node) return [reportValue(source, path, { code: 'empty', expected, fix: `add "${name}:"` })]
   if (issue.code === 'unrecognized_keys') {
     const [shown, more] = [issue.keys.slice(0, mostKeys), issue.keys.length - mostKeys]
     const rest = { code: 'unknown-key', found: `${more} more unknown keys`, expected, fix: 'remove them' }
@@ -143,12 +147,23 @@ function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
     const quoted = `put it in quotes: ${name}: ${JSON.stringify(node.source)}`
     return [reportValue(source, path, { expected, found: node.source, fix: quoted })]
   }
-  const { isCounted, ...params } = (issue.code === 'custom' && issue.params) || {}
+  const { limits, ...params } = (issue.code === 'custom' && issue.params) || {}
   const value = node.toJSON()
   const nearest = typeof value === 'string' && findListed(value, expected)
   if (nearest) params.fix ??= `write ${nearest}`
-  const count = isCounted && typeof value === 'string' ? `, ${value.length} characters` : ''
-  return [reportValue(source, path, { expected, fix, found: showValue(node) + count, ...params })]
+  const length = limits && typeof value === 'string' ? value.length : undefined
+  const count = length === undefined ? '' : `, ${length} characters`
+  const [min, max] = limits ?? []
+  const [code, data] =
+    value === null || value === ''
+      ? ['empty']
+      : length !== undefined
+        ? ['length', { length, min, max }]
+        : issue.code === 'invalid_value'
+          ? ['choice', { values: issue.values }]
+          : [issue.code === 'too_small' && issue.origin === 'array' ? 'too-few' : 'invalid']
+  const found = showValue(node) + count
+  return [reportValue(source, path, { code: String(code), data, expected, fix, found, ...params })]
 }
 
 /** Returns the name in a message, such as "one of: title, text", that is nearest to a misspelt one. */

@@ -8,7 +8,13 @@ import type { Words } from './shared/types'
 export type Changes = Readonly<Record<string, string | Uint8Array | { from: string } | null>>
 
 /** Why a value is refused: what was found, and what to write instead. `data` has the numbers and names in it. */
-export type Reason = { found: string; expected: string; fix: string; code?: string }
+export type Reason = {
+  found: string
+  expected: string
+  fix: string
+  code?: string
+  data?: Readonly<Record<string, unknown>>
+}
 /** A mistake in a file. Lines count from 1. `isCheckOnly` does not stop a build. */
 export type Problem = Reason & { file: string; line: number; field: string; isCheckOnly?: boolean }
 
@@ -112,7 +118,8 @@ export type EditorSite = {
   remove(content: Content, entry: string): Changes
   /** Returns every problem that stops publishing, and those that are hints. */
   checkAll(content: Content): Promise<{ problems: readonly Problem[] }>
-  checkSpelling(content: Content, name: string): Promise<{ problems: readonly Problem[] }>
+  /** Finds words that may be misspelt, and samples that were left. They stop nothing. */
+  checkWords(content: Content, name: string): Promise<readonly Problem[]>
 
   pictures: SitePictures
   /** Converts documents, if the site has a converter. */

@@ -2,15 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { analyse } from './finish/analysis.ts'
 import { type FinishOptions, finishExport, IslandsError } from './finish.ts'
 
-const usage = `Usage: next-islands [init] [folder]
+const usage = `Usage: next-islands [folder]
 
-Finishes Next's export in the folder (default: out). \`init\` writes nothing: it lists the client components of a build
-and says which can be islands.
+Finishes Next's export in the folder (default: out). The default export of next-islands.config.mjs has the options of
+finishExport.`
 
-The default export of next-islands.config.mjs has the options of finishExport.`
+const root = process.cwd()
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -18,12 +17,10 @@ async function main(): Promise<void> {
     options: { help: { type: 'boolean' } },
   })
   if (values.help) return console.log(usage)
-  const build = fs.existsSync('out') ? 'out' : '.next/server/app'
-  if (positionals[0] === 'init') return console.log(await analyse(positionals[1] ?? build))
-  const file = path.resolve('next-islands.config.mjs')
+  const file = path.join(root, 'next-islands.config.mjs')
   const options: FinishOptions = fs.existsSync(file) ? (await import(pathToFileURL(file).href)).default : {}
   const dir = positionals[0] ?? options.dir ?? 'out'
-  const pages = await finishExport({ ...options, dir })
+  const pages = await finishExport({ root, ...options, dir })
   console.log(`${dir}: ${pages.length} pages finished.`)
 }
 

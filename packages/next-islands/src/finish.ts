@@ -20,9 +20,12 @@ const toAddress = (page: string) => `/${page.replace(/(^|\/)index\.html$/, '$1')
  * at the end, so a failure leaves `dir` as it was. Rejects with `IslandsError`, which lists the faults of all pages.
  */
 export async function finishExport(options: FinishOptions = {}): Promise<string[]> {
-  const settings: Settings = { ...defaults, ...options }
-  const { dir, basePath, notFoundPages } = settings
-  const { files, pages } = readExport(dir)
+  const given: Settings = { ...defaults, ...options }
+  const root = path.resolve(given.root)
+  const { files, pages } = readExport(root, given.dir)
+  const dir = path.resolve(root, given.dir)
+  const settings: Settings = { ...given, root, dir }
+  const { basePath, notFoundPages } = settings
   const read = (file: string) => fs.readFileSync(path.join(dir, file), 'utf8')
   const urls = files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`)
   const sheets = new Map(urls.map((url) => [url, resolveUrls(url, read(url), basePath)]))
@@ -30,7 +33,7 @@ export async function finishExport(options: FinishOptions = {}): Promise<string[
     TRAILING_SLASH: String(pages.some((page) => /\/index\.html$/.test(page))),
     HAS_SLOTS: String(pages.some((page) => / data-(slot|dgst)=/.test(read(page)))),
   }
-  const nextBuild = readNextBuild()
+  const nextBuild = readNextBuild(root)
   const bundle = await bundleIslands(settings, nextBuild, sheets.values(), constants)
   const addresses = new Set([...pages.map(toAddress), ...files.map((file) => `/${file}`)])
   const faults: Fault[] = []

@@ -273,7 +273,7 @@ test.describe('a failed island', () => {
     })
   }
 
-  test('with Save-Data wakes nothing on its own, and a click still does', async ({ page }) => {
+  test('with Save-Data wakes on its own only for a query, and on a click', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )
@@ -284,5 +284,8 @@ test.describe('a failed island', () => {
     expect(scripts).toHaveLength(1)
     await press(page, 'Idle')
     await expect(count(page, 'Idle')).toHaveText('6')
+    await page.goto('/?q=1')
+    await expect(page.locator('[data-wake=query]')).toHaveAttribute('data-state', 'awake')
+    await expect(page.locator('[data-state]')).toHaveCount(1)
   })
 })

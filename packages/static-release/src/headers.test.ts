@@ -11,8 +11,6 @@ const rules = completeRules({
   hashed: ['/_next/static/', '/islands/', '/pictures/', '/og/'],
   types: {
     '/feed.xml': 'application/atom+xml; charset=utf-8',
-    '/feed.json': 'application/feed+json',
-    '/speculation-rules.json': 'application/speculationrules+json',
   },
 })
 
@@ -25,18 +23,9 @@ describe('the headers of a file', () => {
     ['/_next/static/media/a.woff2', year, 'same-origin', 'font/woff2'],
     ['/islands/loader-CS3UPM6P.js', year, 'same-origin', 'text/javascript; charset=utf-8'],
     ['/pictures/hero-480.0a1b2c3d.avif', year, 'cross-origin', 'image/avif'],
-    ['/og/blogs-a-post.0a1b2c3d.jpg', year, 'cross-origin', 'image/jpeg'],
-    ['/favicon.ico', revalidated, 'cross-origin', 'image/vnd.microsoft.icon'],
     ['/icon.svg', revalidated, 'cross-origin', 'image/svg+xml; charset=utf-8'],
     ['/about.html', revalidated, 'same-origin', 'text/html; charset=utf-8'],
-    ['/sitemap.xml', revalidated, 'same-origin', 'application/xml; charset=utf-8'],
     ['/feed.xml', revalidated, 'same-origin', 'application/atom+xml; charset=utf-8'],
-    ['/feed.json', revalidated, 'same-origin', 'application/feed+json'],
-    ['/manifest.webmanifest', revalidated, 'same-origin', 'application/manifest+json'],
-    ['/speculation-rules.json', revalidated, 'same-origin', 'application/speculationrules+json'],
-    ['/search/pagefind.js', revalidated, 'same-origin', 'text/javascript; charset=utf-8'],
-    ['/search/pagefind-entry.json', revalidated, 'same-origin', 'application/json'],
-    ['/licences.txt', revalidated, 'same-origin', text],
     ['/.well-known/security.txt', revalidated, 'same-origin', text],
     ['/a.exe', revalidated, 'same-origin', undefined],
   ])('%s: %s, %s, %s', (path, caching, resourcePolicy, type) => {

@@ -4,12 +4,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { listFiles } from './files'
-import { codings, completeRules } from './headers'
+import { codings, completeRules, type Rules } from './headers'
 import { checkWritten } from './safe'
 
 export const manifestFile = 'release.json'
 
-const defaults = completeRules()
 const texts = z.record(z.string(), z.string())
 
 const manifestSchema = z.object({
@@ -24,20 +23,17 @@ const manifestSchema = z.object({
   /** The public address. */
   url: z.url().optional(),
   /** The base path, such as `/preview`; empty for the root. */
-  basePath: z.string(),
+  basePath: z.string().default(''),
   /** The addresses that receive forms, without the base path. */
   receivers: z.array(z.string().regex(/^(https?:\/\/|\/)\S*$/)).optional(),
   /** Former addresses, without the base path. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
-  // What servers send, so that a release is judged by what it was when it is live again. Releases of earlier versions do not
-  // say it: their headers are not compared.
-  headers: texts.default(defaults.headers),
-  hashed: z.array(z.string()).default(defaults.hashed),
-  types: texts.default(defaults.types),
-  caching: z
-    .object({ hashed: z.string(), revalidated: z.string(), error: z.string() })
-    .default(defaults.caching),
-  embedding: z.object({ image: z.string(), other: z.string() }).default(defaults.embedding),
+  // What servers send, so that a release is judged by what it was when it is live again.
+  headers: texts,
+  hashed: z.array(z.string()),
+  types: texts,
+  caching: z.object({ hashed: z.string(), revalidated: z.string(), error: z.string() }),
+  embedding: z.object({ image: z.string(), other: z.string() }),
   files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 })
 
@@ -74,9 +70,7 @@ export function getReleaseId({ id, commit, files }: Pick<Manifest, 'id' | 'commi
 export const createReleaseId = (commit: string, content: string) =>
   `${commit.replace(/^([0-9a-f]{12})[0-9a-f]+/, '$1')}-${hashContent(content).slice(0, 8)}`
 
-type Described = Omit<z.input<typeof manifestSchema>, 'id' | 'commit' | 'date' | 'files'> & {
-  source?: string
-}
+type Described = Partial<Rules & Omit<Manifest, 'id' | 'commit' | 'date' | 'files'>> & { source?: string }
 
 /** Writes `release.json`. Write it last: it marks an export as complete. `source` is a folder of the Git repository. */
 export function writeManifest(folder: string, { source = folder, ...release }: Described): void {

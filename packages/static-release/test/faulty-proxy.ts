@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import zlib from 'node:zlib'
 import { ask, type Reply } from '../src/live/ask'
 import { checkLive, formatReport } from '../src/live/check-live'
@@ -68,13 +69,29 @@ const harmful = {
   'content-security-policy-report-only': "default-src 'none'; report-uri https://evil.example",
   'service-worker-allowed': '/',
   'x-powered-by': 'Express',
+  'set-cookie': ['visitor=1'],
+  'cross-origin-embedder-policy': 'require-corp',
+  'timing-allow-origin': '*',
+  'x-dns-prefetch-control': 'on',
+  'x-frame-options': 'ALLOWALL',
+  'x-ua-compatible': 'IE=7',
+  'content-language': 'de',
+  'document-policy': 'force-load-at-top',
+  'origin-agent-cluster': '?0',
+  'critical-ch': 'Sec-CH-UA-Model',
+  nel: '{"report_to":"a"}',
+  pragma: 'no-cache',
+  sourcemap: '/a.js.map',
 }
 const script = '/islands/order-wizard-AAAABBBB.js'
 const picture = '/pictures/hero-480.0a1b2c3d.avif'
 
 const faults: Fault[] = [
   ...['/authors/nothing', '/blogs/topics/nothing', '/blogs/index.html', '/.env', '/.git/HEAD'].map(answers),
-  ...['/sw.js', '/wp-login.php', `${script}.map`, '/authors/ada/'].map(answers),
+  ...['/sw.js', '/wp-login.php', `${script}.map`, '/authors/ada/', '/.env.production', '/backup.zip'].map(
+    answers,
+  ),
+  ...['/.git/index', '/nginx/rules.conf', '/_headers', '/SHA256SUMS', '/server-status'].map(answers),
   shows('User-Agent', /Googlebot/),
   shows('User-Agent', /facebookexternalhit/),
   shows('Referer', /google/),
@@ -104,6 +121,49 @@ const faults: Fault[] = [
   sends('/blogs/nothing', { 'cache-control': 'max-age=60' }, /Cache-Control of an error is max-age=60/),
   sends('/', { 'content-length': '7' }, /HEAD \/ .*\n +Content-Length of HEAD is 7/, 'HEAD'),
   sends('/', { 'content-type': 'text/plain' }, /HEAD \/ .*\n +Content-Type of HEAD/, 'HEAD'),
+  sends('/blogs/a-post', { server: 'web-03.lan' }, /Server reveals .*: web-03.lan/),
+  sends('/authors/ada', { via: '1.1 cache-7.lan' }, /Via reveals a name within: 1.1 cache-7.lan/),
+  sends('/authors/ada', { age: '99999999' }, /Age is 99999999 seconds: it was stored before/),
+  sends('/2026', { server: 'nginx/1.22.1' }, /Server reveals .*: nginx\/1.22.1/),
+  sends(
+    '/blogs/a-post/',
+    { 'cache-control': 'max-age=31536000' },
+    /a redirect is cached for 31536000 seconds/,
+  ),
+  sends('//evil.example/', { location: '//evil.example' }, /Location is \/\/evil.example, not/),
+  {
+    name: 'sends a header twice',
+    change: ({ url }, reply) =>
+      url === '/2026' && {
+        headers: { ...reply.headers, 'referrer-policy': ['no-referrer', 'origin'] as never },
+      },
+    found: /GET \/2026 .*\n +(?:.*\n +)*referrer-policy is sent twice/,
+  },
+  {
+    name: 'redirects to the forwarded host',
+    change: ({ headers }, reply) =>
+      headers['x-forwarded-host'] &&
+      reply.status === 308 &&
+      merge(reply, { location: `https://${headers['x-forwarded-host']}/about` }),
+    found: /"X-Forwarded-Host":"evil.example"}\n +Location is https:\/\/evil.example/,
+  },
+  {
+    name: 'redirects to what a query names',
+    change: ({ url }, reply) => url.includes('?next=https:') && moved(reply),
+    found: /\?next=https:.*\n +status is 302/,
+  },
+  {
+    name: 'keeps a font from phones',
+    change: ({ url, headers }) =>
+      url.endsWith('woff2') && /Android 10/.test(`${headers['user-agent']}`) && { status: 403 },
+    found: /woff2 .*Android 10.*\n +status is 403/,
+  },
+  {
+    name: 'is slow',
+    change: ({ url, headers }) =>
+      url === '/blogs/topics/data' && headers['accept-encoding'] === 'identity' && { milliseconds: 3200 },
+    found: /GET \/blogs\/topics\/data .*\n +the page takes \d+ seconds/,
+  },
   breaks('/style.css', 'br', () => Buffer.from('broken')),
   breaks('/icon.svg', 'gzip', (body) => zlib.gzipSync(body)),
   breaks('/feed.json', 'gzip', (body) => body.subarray(0, -20)),
@@ -194,6 +254,8 @@ async function startProxy(origin: string, listFaults: () => readonly Fault[]): P
     const length = first.headers['content-length']
     let reply: Reply = { ...first, headers: { ...first.headers, 'content-length': undefined } }
     for (const { change } of listFaults()) reply = { ...reply, ...change({ url, method, headers }, reply) }
+    // That of the proxy's own request is short.
+    if ((reply.milliseconds ?? 0) > 3000) await setTimeout(reply.milliseconds)
     if (reply.early) response.writeEarlyHints({ link: reply.early })
     const { 'transfer-encoding': _, connection, ...rest } = reply.headers
     if (reply.status !== 304) rest['content-length'] ??= method === 'HEAD' ? length : `${reply.body.length}`

@@ -49,7 +49,13 @@ export async function checkSpelling(content: Content, only?: string) {
     const expected = corrections.filter(isPolite).join(' or ') || 'another spelling'
     const problem = toProblem(
       passage,
-      { code: 'misspelling', found, expected, fix: `correct it, or add it to ${file}` },
+      {
+        code: 'misspelling',
+        data: { word, expected },
+        found,
+        expected,
+        fix: `correct it, or add it to ${file}`,
+      },
       start,
     )
     const isFirst = sentenceStart.test(passage.text.slice(0, passage.offset + start))

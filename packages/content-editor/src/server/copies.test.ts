@@ -51,6 +51,13 @@ class Window {
     this.known = { ...this.known, ...turned }
     return turned
   }
+  async choose(isTaken: boolean) {
+    const { name, conflicts } = this.known
+    for (const conflict of conflicts.slice(0, 1)) {
+      const chosen = await actions.choose({ name, window: this.id, ...conflict, isTaken })
+      this.known = { ...this.known, ...chosen }
+    }
+  }
 }
 const openWindow = (id = 'one', name = rye) => new Window(id, name).open()
 /** Lets the server see a window as open. */
@@ -220,6 +227,16 @@ it('puts a pasted picture in the place of its reference, whatever describes it',
   expect(converted).toEqual({ body: 'One ![Figure \\[1\\]](figure-1-.png) two.', lost: [] })
 })
 
+it.each([
+  ['cafe', 'Café', 0],
+  ['second café', 'second café', 0],
+  ['a “quote”', 'a "quote"', 0],
+  ['ab', 'ab', 0],
+])('finds %s without accents, by two letters, and at its words', (words, shown, nth) => {
+  write(rye, `${ryeText}\nCafé … in  the\nmorning … a second café, a "quote", ab.\n`)
+  expect(actions.find({ words })[0]?.place).toEqual({ words: shown, nth })
+})
+
 describe('a change of files', () => {
   it('is taken back after a restart, beside later ones, each by its own id', async () => {
     await actions.create({ kind: 'bread', title: 'Bun' })
@@ -259,31 +276,66 @@ describe('a change of files', () => {
   })
 })
 
-it('any changes, undone to the start and done again to the end, give the same bytes', async () => {
+/** Reads all that is in the content and beside it. */
+const readAll = () =>
+  fs
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(md|yaml|json)$/.test(name))
+    .map((name) => fs.readFileSync(path.join(root, name), 'utf8'))
+    .join()
+
+it('whatever is typed, undone and done again, words stay, and undo and redo lead to the same bytes', async () => {
   const change = fc.record({
     field: fc.constantFrom('title', 'price', 'body', 'draft', 'picture'),
     burst: fc.constantFrom('a', 'b', undefined),
-    text: fc.string({ maxLength: 24 }),
+    text: fc.string({ maxLength: 12 }),
+    isAdded: fc.boolean(),
   })
+  const action = fc.oneof(
+    { weight: 4, arbitrary: change },
+    fc.constantFrom('undo' as const, 'redo' as const, 'restart' as const, 'take' as const, 'keep' as const),
+  )
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+    fc.asyncProperty(fc.array(action, { maxLength: 14 }), async (all) => {
       fs.rmSync(root, { recursive: true, force: true })
       write(rye, ryeText)
       start()
       const window = await openWindow()
-      for (const { field, burst, text } of changes) {
-        const value = field === 'price' ? text.length : field === 'draft' ? text.length > 12 : text
-        await window.type({ [field]: value }, burst)
+      const words: string[] = []
+      for (const each of all) {
+        if (each === 'restart') start()
+        else if (each === 'take' || each === 'keep') await window.choose(each === 'take')
+        else if (typeof each === 'string') await window.turn(each)
+        else {
+          const { field, burst, text, isAdded } = each
+          const word = `w${words.length}x`
+          const old = isAdded ? `${window.known.value[field] ?? ''} ` : ''
+          if (field === 'title' || field === 'body') words.push(word)
+          const picture = { name: 'loaf.png', content: Buffer.from(text).toString('base64') }
+          const values = {
+            price: text.length,
+            draft: text.length > 6,
+            ...(field === 'picture' && { picture: await actions.upload(picture) }),
+          }
+          const value = field in values ? values[field as keyof typeof values] : `${old}${word} ${text}`
+          await window.type({ [field]: value }, isAdded ? burst : undefined)
+        }
+        const kept = readAll()
+        expect(words.filter((word) => !kept.includes(word))).toEqual([])
       }
       start()
-      const state = async () => [read(rye), (await openWindow()).known.value]
+      const state = async () => {
+        const { value, conflicts } = (await openWindow()).known
+        const pictures = fs.existsSync(file('pictures')) ? fs.readdirSync(file('pictures')) : []
+        return [read(rye), value, conflicts, pictures.map((name) => read(`pictures/${name}`))]
+      }
       const end = await state()
       let count = 0
       while ((await window.turn('undo')).path) count++
-      expect(read(rye)).toBe(ryeText)
+      expect(await state()).toEqual([ryeText, expect.anything(), [], expect.anything()])
       for (; count > 0; count--) await window.turn('redo')
       expect(await state()).toEqual(end)
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })

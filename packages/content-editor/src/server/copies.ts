@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { merge } from '../shared/merge'
-import { isSame, listChanges, writeAt } from '../shared/paths'
+import { isSame, listChanges, readAt, writeAt } from '../shared/paths'
 import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
 import { readEntry, writeEntry } from './entry'
-import { type StepInfo, writeAtomically } from './history'
+import {
+  readStates,
+  type Step,
+  type StepInfo,
+  type Stored,
+  toContents,
+  toStored,
+  turnAdded,
+  writeAtomically,
+} from './history'
 import { nameEntry, toMistake } from './name'
 import { EditorError, type Workspace } from './workspace'
 
@@ -12,18 +21,13 @@ import { EditorError, type Workspace } from './workspace'
  * The working copy of an entry: the text of its file as it is written. It is in the file while it is right for its state,
  * else on the disk beside the history. `filed` is the text of the file when it was read or written last.
  */
-type Working = {
+type Working = Stored & {
   file: string
   key?: string
-  text: string
-  filed: string
   /** The text from which it is written: comments and places of what is emptied for a moment come back. */
   form: string
   value: Entry
-  conflicts: Conflict[]
 }
-type Stored = Pick<Working, 'text' | 'filed' | 'conflicts'>
-
 const lowerStart = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 export class Copies {
@@ -140,24 +144,29 @@ export class Copies {
     const { text, filed, conflicts } = working
     this.#known.set(name, working)
     if (text !== filed || conflicts.length > 0)
-      writeAtomically(this.#store(name), JSON.stringify({ text, filed, conflicts } satisfies Stored))
+      writeAtomically(this.#store(name), JSON.stringify(toStored(working)))
     else fs.rmSync(this.#store(name), { force: true })
   }
 
-  /** Writes the working copy to its file if it is right for its state, and tells the windows. */
-  async #settle(name: string, working: Working, isLate = false): Promise<void> {
+  /**
+   * Writes the working copy to its file if it is right for its state, or what the file had with it, and tells the windows.
+   * Returns the copy as it is then.
+   */
+  async #settle(name: string, working: Working, { isLate = false, past = '' } = {}): Promise<Working> {
     const { file, text, filed } = working
-    const { isRight } = this.#check(working)
+    const wanted = past || (this.#check(working).isRight ? text : filed)
     this.#keep(name, working)
     // What another program wrote meanwhile, or is about to, is merged first.
     const now = this.workspace.content.files.get(file)
     const isSeen = now === filed || (isLate && now === '')
-    const isWritten = isRight && text !== filed && isSeen
     if (!isSeen) setTimeout(() => this.workspace.inTurn(() => this.look()), 200).unref()
-    if (isWritten) await this.workspace.write({ [file]: text })
-    if (isWritten) this.#keep(name, { ...working, filed: text })
-    else this.workspace.windows.tellList()
-    this.workspace.windows.tell({ type: 'entry', name, version: this.#toVersion(working) })
+    const settled = isSeen ? { ...working, filed: wanted } : working
+    if (settled.filed !== filed) {
+      await this.workspace.write({ [file]: wanted })
+      this.#keep(name, settled)
+    } else this.workspace.windows.tellList()
+    this.workspace.windows.tell({ type: 'entry', name, version: this.#toVersion(settled) })
+    return settled
   }
 
   /** Returns whether a window can undo a step: not those of another window that is open. */
@@ -185,20 +194,40 @@ export class Copies {
   }
 
   /** Takes what was typed. Bursts are steps of undo; one may come in parts. */
-  async edit({ name: known, window, version, base, bursts }: Edit): Promise<Edited> {
+  async edit({ name: known, window, version, base, bursts: sent }: Edit): Promise<Edited> {
     const name = this.follow(known)
+    const bursts = [...sent]
     let last = base
-    let isKnown: boolean | undefined
+    let isKnown = false
+    // One whose answer was lost is sent again, and may go on.
+    const joined = this.#findBurst(name)
+    const again = bursts.findLastIndex(({ id }) => id === joined?.burst)
+    if (joined && again >= 0) {
+      bursts.splice(0, again)
+      isKnown = joined.contents.copy?.[1] === this.#openToEdit(name, bursts[0]?.value ?? {}).text
+    }
     for (const { id, value } of bursts) {
       const working = this.#openToEdit(name, value)
-      isKnown ??= version === this.#toVersion(working)
-      const merged = isKnown || !last ? { value, conflicts: [] } : merge(last, value, working.value)
-      await this.#change(name, working, merged, { window, burst: id })
+      isKnown ||= last === base && version === this.#toVersion(working)
+      const merged = isKnown || !last ? { value, conflicts: [] } : merge(last, value, working.value, true)
+      // The words that this window goes on with are in the value.
+      const others = working.conflicts.filter(
+        ({ path, other }) => !last || !isSame(other, readAt(last, path)),
+      )
+      const conflicts = merged.conflicts.length > 0 ? [...others, ...merged.conflicts] : working.conflicts
+      await this.#change(name, working, { value: merged.value, conflicts }, { window, burst: id })
       isKnown = isSame(merged.value, value)
       last = value
     }
     const { value, ...copy } = this.read(name, window)
     return isSame(value, last) ? copy : { ...copy, value }
+  }
+
+  /** Returns the last step of an entry while it is a burst of keys that may go on. */
+  #findBurst(name: string): Step | undefined {
+    const { history } = this.workspace
+    const last = history.steps.findLast((step) => step.kind === 'edit' && step.entry === name)
+    return last?.burst && !last.undone ? history.read(last.id) : undefined
   }
 
   /** Opens an entry. Where it was deleted, the words stay in the history. */
@@ -220,24 +249,24 @@ export class Copies {
   async #change(
     name: string,
     working: Working,
-    merged: { value: Entry; conflicts: Conflict[] },
+    { value, conflicts }: Pick<Working, 'value' | 'conflicts'>,
     by: { window?: string; burst?: string },
   ): Promise<void> {
-    const { file, key, text: before, form } = working
+    const { file, key, form } = working
     const { site, history, names } = this.workspace
-    const { value, conflicts } = merged
     const text = writeEntry(site, form, value, file, key)
-    const changed = { ...working, text, value, conflicts: [...working.conflicts, ...conflicts] }
+    const changed = { ...working, text, value, conflicts }
     // A blank at the end is no step.
-    if (text === before && conflicts.length === 0) {
+    if (text === working.text && isSame(conflicts, working.conflicts)) {
       this.#known.set(name, changed)
       return
     }
-    const path = listChanges(working.value, value)[0] ?? ''
-    const last = history.steps.findLast((step) => step.kind === 'edit' && step.entry === name)
-    const joined = by.burst && last?.burst === by.burst && !last.undone ? history.read(last.id) : undefined
-    if (joined?.contents.copy?.[1] === before)
-      history.update(joined.id, { time: Date.now(), contents: { copy: [joined.contents.copy[0], text] } })
+    const path = listChanges(working.value, value)[0] ?? conflicts[0]?.path ?? ''
+    const last = this.#findBurst(name)
+    const joined = last && last.burst === by.burst ? readStates(last) : undefined
+    const settled = await this.#settle(name, changed)
+    if (last && joined && isSame(joined.after, toStored(working)))
+      history.update(last.id, { time: Date.now(), contents: toContents(joined.before, settled) })
     else
       history.add({
         kind: 'edit',
@@ -245,66 +274,50 @@ export class Copies {
         entry: name,
         path,
         ...by,
-        contents: { copy: [before, text] },
+        contents: toContents(working, settled),
       })
-    await this.#settle(name, changed)
   }
 
-  /** Undoes or redoes the last step of an entry. Words that were changed since are to be chosen. */
+  /**
+   * Undoes or redoes the last step of an entry. Words that were changed since are to be chosen. The step then has what
+   * this changed, so that the way back leads to the same bytes.
+   */
   async turn(name: string, window: string, isBack: boolean): Promise<Turned> {
-    const { history } = this.workspace
+    const { history, site } = this.workspace
     const isOwn = this.#isOwn(window)
     const step = isBack ? history.findUndo(name, isOwn) : history.findRedo(name, isOwn)
     if (!step) return { ...this.read(name, window), path: '', isAsked: false }
-    const [before, after] = history.read(step.id).contents.copy as [string, string]
+    const { before, after } = readStates(history.read(step.id))
     const [from, to] = isBack ? [after, before] : [before, after]
     const working = this.#open(name)
     const { file, key } = working
-    const target = this.#parse(to, file, key)
-    const isExact = working.text === from && !key
-    const { value, conflicts } = isExact
+    const target = this.#parse(to.text, file, key)
+    const isExact = working.text === from.text && isSame(working.conflicts, from.conflicts)
+    const merged = isExact
       ? { value: target, conflicts: [] }
-      : merge(this.#parse(from, file, key), working.value, target)
-    const written = writeEntry(this.workspace.site, working.form, value, file, key)
-    const text = isExact ? to : written
-    const form = text === written ? working.form : text
-    history.mark(step.id, isBack)
-    await this.#turnAdded(from, to)
-    await this.#settle(name, {
+      : merge(this.#parse(from.text, file, key), working.value, target)
+    const written = writeEntry(site, working.form, merged.value, file, key)
+    const text = isExact ? to.text : written
+    const conflicts = isExact ? to.conflicts : [...working.conflicts, ...merged.conflicts]
+    const turned = {
       ...working,
       text,
-      form,
-      value,
-      conflicts: [...working.conflicts, ...conflicts],
-    })
-    return { ...this.read(name, window), path: step.path ?? '', isAsked: conflicts.length > 0 }
-  }
-
-  /** Takes new files along that only the step used, and brings them back with it. */
-  async #turnAdded(from: string, to: string): Promise<void> {
-    const { history, site, content } = this.workspace
-    const isNamed = (text: string, file: string) => text.includes(file.replace(/^.*\//, ''))
-    const steps = history.steps.filter(({ added }) => added && isNamed(from, added) !== isNamed(to, added))
-    for (const { id, added = '', undone } of steps) {
-      const isBack = isNamed(from, added)
-      if (isBack === Boolean(undone)) continue
-      const others = isBack && [...content.files.values()].filter((text) => isNamed(text, added)).length
-      if (others && others > 1) continue
-      const { contents } = history.read(id)
-      const changes = Object.entries(contents).map(([file, [, after]]) => [
-        file,
-        isBack ? null : history.restore(after),
-      ])
-      await site.write(Object.fromEntries(changes))
-      history.mark(id, isBack)
+      form: text === written ? working.form : text,
+      value: merged.value,
+      conflicts,
     }
+    await turnAdded(this.workspace, working.text, text, isBack)
+    const past = isExact && working.filed === from.filed ? to.filed : ''
+    const settled = await this.#settle(name, turned, { past })
+    history.mark(step.id, isBack, isBack ? toContents(settled, working) : toContents(working, settled))
+    return { ...this.read(name, window), path: step.path ?? '', isAsked: merged.conflicts.length > 0 }
   }
 
-  /** Returns the words that may be misspelt. They stop nothing. */
+  /** Returns hints about words. They stop nothing. */
   async spell(name: string): Promise<Mistake[]> {
     const { file, key, text } = this.#open(name)
     const { site, content } = this.workspace
-    const { problems } = await site.checkSpelling(content.with({ [file]: text }), file)
+    const problems = await site.checkWords(content.with({ [file]: text }), file)
     return problems
       .filter(({ field }) => !key || field.startsWith(`${key}.`))
       .map((problem) => toMistake(this.workspace, problem, text, key))
@@ -318,15 +331,15 @@ export class Copies {
   ): Promise<Copy> {
     const working = this.#open(name)
     const index = working.conflicts.findIndex((each) => each.path === path && isSame(each.other, other))
-    const rest = { ...working, conflicts: working.conflicts.toSpliced(index, index < 0 ? 0 : 1) }
-    if (isTaken && index >= 0)
+    if (index >= 0) {
+      const value = isTaken ? writeAt(working.value, path, other) : working.value
       await this.#change(
         name,
-        rest,
-        { value: writeAt(working.value, path, other), conflicts: [] },
+        working,
+        { value, conflicts: working.conflicts.toSpliced(index, 1) },
         { window },
       )
-    else await this.#settle(name, rest)
+    }
     return this.read(name, window)
   }
 
@@ -372,7 +385,7 @@ export class Copies {
       try {
         const working = this.#open(name)
         if (working.text !== working.filed && this.#check(working).isRight)
-          await this.#settle(name, working, true)
+          await this.#settle(name, working, { isLate: true })
       } catch {
         // Deleted, or unreadable: said once one opens it.
       }

@@ -2,6 +2,15 @@ import type { Match } from '../shared/types'
 import { simplify } from '../shared/words'
 import type { Workspace } from './workspace'
 
+/** Returns where words are in a text, whose simple form can be longer or shorter. */
+function locate(text: string, words: string): [start: number, end: number] {
+  const count = (end: number) => simplify(`${text.slice(0, end)}.`).length - 1
+  const wanted = simplify(text).indexOf(words)
+  const places = Array.from({ length: text.length + 1 }, (_, at) => at)
+  const start = places.findLast((at) => count(at) <= wanted) ?? 0
+  return [start, places.find((at) => count(at) >= wanted + words.length) ?? text.length]
+}
+
 /** Counts the places of words before an offset in a text. */
 const countBefore = (text: string, words: string, offset: number) =>
   offset <= 0 ? 0 : text.slice(0, offset).split(words).length - 1
@@ -26,8 +35,9 @@ export function find(
       const isBody = header !== undefined && offset >= header.length
       const place = places.find(({ key }) => !key || field.startsWith(`${key}.`))
       if (!place) return []
-      const excerpt = value.slice(Math.max(0, at - 30), at + wanted.length + 60)
-      const shown = at < 0 ? value : value.slice(at, at + words.trim().length)
+      const [start, end] = at < 0 ? [0, value.length] : locate(value, wanted)
+      const excerpt = value.slice(Math.max(0, start - 30), end + 60)
+      const shown = value.slice(start, end)
       const nth = isBody ? countBefore(file.text.slice(header.length), shown, offset - header.length) : 0
       const own = place.key ? field.slice(place.key.length + 1) : field
       return [{ name: place.name, field: isBody ? 'body' : own, excerpt, place: { words: shown, nth } }]

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Conflict } from '../shared/types'
+import type { Workspace } from './workspace'
 
 // What was done, on the disk: neither a restart, a reload, nor another window ends it.
 
@@ -28,10 +30,29 @@ export type StepInfo = {
   burst?: string
   /** The picture or file that it added. */
   added?: string
-  /** When it was undone. */
+  /** When it was undone, and when it was done again: ids of the same order. */
   undone?: string
+  redone?: string
 }
 export type Step = StepInfo & { contents: Record<string, [before: Kept, after: Kept]> }
+
+/** The state of a working copy: its text, that of its file, and what is to choose. */
+export type Stored = { text: string; filed: string; conflicts: Conflict[] }
+export const toStored = ({ text, filed, conflicts }: Stored): Stored => ({ text, filed, conflicts })
+
+/** Returns what a step keeps of both states of a working copy. */
+export function toContents(before: Stored, after: Stored): Step['contents'] {
+  const [one, other] = [before, after].map(({ filed, conflicts }) => JSON.stringify({ filed, conflicts }))
+  return { copy: [before.text, after.text], beside: [String(one), String(other)] }
+}
+
+export function readStates({ contents: { copy, beside } }: Step): { before: Stored; after: Stored } {
+  const read = (side: 0 | 1): Stored => ({
+    text: String(copy?.[side] ?? ''),
+    ...JSON.parse(String(beside?.[side] ?? '{"filed":"","conflicts":[]}')),
+  })
+  return { before: read(0), after: read(1) }
+}
 
 const day = 86_400_000
 /** How long steps are kept, and how many edits. */
@@ -61,10 +82,8 @@ export class History {
     })
     const floor = path.join(this.#folder, 'floor')
     if (fs.existsSync(floor)) this.#floor = fs.readFileSync(floor, 'utf8')
-    this.#last = Math.max(
-      0,
-      ...[this.#infos.at(-1)?.id ?? '', this.#floor].map((id) => Number.parseInt(id, 36) || 0),
-    )
+    const ids = this.#infos.flatMap(({ id, undone, redone }) => [id, undone, redone])
+    this.#last = Math.max(0, ...[...ids, this.#floor].map((id = '') => Number.parseInt(id, 36) || 0))
     this.#prune()
   }
 
@@ -103,18 +122,26 @@ export class History {
     this.#infos = this.#infos.filter((each) => each.id !== id)
   }
 
-  /** Marks a step as undone, as the last of those, or as done again. */
-  mark = (id: string, isUndone: boolean) => this.update(id, { undone: isUndone ? this.#nextId() : undefined })
-
-  /** Returns the last step of an entry that this window can undo: not one of another window that is open. */
-  findUndo(entry: string, isOwn: (step: StepInfo) => boolean): StepInfo | undefined {
-    return this.#own(entry).findLast((step) => !step.undone && isOwn(step))
+  /** Marks a step as the last that was undone, or done again, and keeps what that changed. */
+  mark(id: string, isUndone: boolean, contents: Step['contents'] = this.read(id).contents): void {
+    const now = this.#nextId()
+    this.update(id, { undone: isUndone ? now : undefined, redone: isUndone ? undefined : now, contents })
   }
 
+  /** Returns the last step of an entry that this window can undo: not one of another window that is open. */
+  findUndo = (entry: string, isOwn: (step: StepInfo) => boolean): StepInfo | undefined =>
+    this.#findLast(entry, (step) => !step.undone && isOwn(step))
+
   /** Returns the step of an entry that was undone last. */
-  findRedo(entry: string, isOwn: (step: StepInfo) => boolean): StepInfo | undefined {
-    const undone = this.#own(entry).filter((step) => step.undone && isOwn(step))
-    return undone.sort((a, b) => (String(a.undone) < String(b.undone) ? 1 : -1))[0]
+  findRedo = (entry: string, isOwn: (step: StepInfo) => boolean): StepInfo | undefined =>
+    this.#findLast(entry, (step) => Boolean(step.undone) && isOwn(step))
+
+  #findLast(entry: string, isWanted: (step: StepInfo) => boolean): StepInfo | undefined {
+    const when = ({ id, undone, redone }: StepInfo) => undone ?? redone ?? id
+    return this.#own(entry)
+      .filter(isWanted)
+      .toSorted((a, b) => when(a).localeCompare(when(b)))
+      .at(-1)
   }
 
   #own = (entry: string) =>
@@ -169,5 +196,28 @@ export class History {
     )
     for (const hash of fs.existsSync(bytes) ? fs.readdirSync(bytes) : [])
       if (!used.includes(hash)) fs.rmSync(path.join(bytes, hash))
+  }
+}
+
+/** Takes new files along that only an undone step used, and brings back those that a text names again. */
+export async function turnAdded(
+  { history, site, content }: Workspace,
+  from: string,
+  to: string,
+  isBack: boolean,
+): Promise<void> {
+  const isNamed = (text: string, file: string) => text.includes(file.replace(/^.*\//, ''))
+  for (const { id, added, undone } of history.steps) {
+    if (!added || isNamed(from, added) === isNamed(to, added)) continue
+    const users = [...content.files.values()].filter((text) => isNamed(text, added))
+    const isGone = isBack && !undone && isNamed(from, added) && users.length < 2
+    if (!isGone && !(undone && isNamed(to, added))) continue
+    const { contents } = history.read(id)
+    const changes = Object.entries(contents).map(([file, [, after]]) => [
+      file,
+      isGone ? null : history.restore(after),
+    ])
+    await site.write(Object.fromEntries(changes))
+    history.mark(id, isGone)
   }
 }

@@ -45,28 +45,25 @@ export function toMistake(workspace: Workspace, problem: Problem, text: string, 
 
 const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Says in one sentence what to do about a problem. */
-export function toSentence({ names }: Pick<Workspace, 'names'>, { found, expected, fix }: Reason): string {
-  const [, count] = /, (\d+) characters$/.exec(found) ?? []
-  const limits = expected.match(/\d+/g)?.map(Number) ?? []
-  const isEmpty = /^(nothing|null|"")(,|$)/.test(found)
-  if (count && !isEmpty && limits.length > 0) {
-    const most = limits.at(-1) ?? 0
-    return Number(count) > most
-      ? `Shorten it to ${most} characters; it has ${count}.`
-      : `Write at least ${limits[0]} characters; it has ${count}.`
-  }
-  if (/misspelling$/.test(found)) return `${found.split(',', 1)}: did you mean ${expected}?`
-  if (/^one of: /.test(expected))
-    return `Choose ${expected.slice(8).split(', ').map(names.toChoice).join(', ')}.`
-  if (/ px wide$/.test(found)) return `${start(fix)}.`
-  if (/^at least |^two to /.test(expected)) return `Add ${expected}.`
-  if (isEmpty && /picture/.test(expected)) return 'Choose a picture.'
-  if (isEmpty || /^correct "/.test(fix)) return `Write ${expected}.`
+/** Says in one sentence what to do about a problem, by its code. */
+export function toSentence({ names }: Pick<Workspace, 'names'>, reason: Reason): string {
+  const { code, data = {}, found, expected, fix } = reason
+  const { length = 0, min, max = 0 } = data as Record<string, number>
+  const values = (data.values ?? data.ids) as readonly unknown[] | undefined
   // Writers know a page by its name, not by its file.
   const toName = (text: string) =>
     text.replace(/\S*\b((?:pages|posts|authors)\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) =>
       names.nameFile(file),
     )
+  if (code === 'length')
+    return length > max
+      ? `Shorten it to ${max} characters; it has ${length}.`
+      : `Write at least ${min} characters; it has ${length}.`
+  if (code === 'filler') return `${found} is a sample. Write your own words.`
+  if (code === 'misspelling') return `“${data.word}”: did you mean ${expected}?`
+  if (values) return `Choose ${values.map((value) => names.toChoice(String(value))).join(', ')}.`
+  if (code === 'picture-too-small') return `${start(fix)}.`
+  if (code === 'too-few') return `Add ${expected}.`
+  if (code === 'empty' || code === 'invalid') return `Write ${expected}.`
   return toName(`${start(found)}: ${fix}.`)
 }

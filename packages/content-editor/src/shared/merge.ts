@@ -25,15 +25,39 @@ function mergeParts<Part>(
   return merged
 }
 
+const isWord = (character = '') => /[\p{L}\p{N}]/u.test(character)
+
+/** Joins what both inserted at one place, each word in one piece. Returns nothing where both changed the same words. */
+function joinInsertions(base: string, mine: string, theirs: string): string | undefined {
+  let at = 0
+  while (at < base.length && base[at] === mine[at] && base[at] === theirs[at]) at++
+  const [start, end] = [base.slice(0, at), base.slice(at)]
+  const [own, other] = [mine, theirs].map((text) =>
+    text.length >= base.length && text.endsWith(end) ? text.slice(at, text.length - end.length) : '',
+  )
+  if (!own || !other) return
+  const hasWords = (...parts: string[]) =>
+    parts.every((part, index) => index === 0 || !(isWord(parts[index - 1]?.at(-1)) && isWord(part[0])))
+  const starts = (text: string) => isWord(start.at(-1)) && isWord(text[0])
+  // What goes on with the word before comes first.
+  const [first, second] = starts(other) ? [other, own] : [own, other]
+  return hasWords(first, second) && !starts(second) && !(isWord(first.at(-1)) && isWord(end[0]))
+    ? start + first + second + end
+    : undefined
+}
+
 /** Merges two versions of a text by its lines, and lines that both changed by their words. */
-export function mergeText(base: string, mine: string, theirs: string): Merged<string> {
+function mergeText(base: string, mine: string, theirs: string, isTyping: boolean): Merged<string> {
   const split = (text: string, by: RegExp) => text.split(by)
   const { value, isClean, other } = mergeParts(
     [base, mine, theirs].map((text) => split(text, /(?<=\n)/)),
     (regions) =>
       mergeParts(
         regions.map((lines) => split(lines.join(''), /\b/)),
-        () => undefined,
+        ([was, own, others]) => {
+          const joined = isTyping && joinInsertions(was.join(''), own.join(''), others.join(''))
+          return joined ? { value: [joined], isClean: true, other: [joined] } : undefined
+        },
       ),
   )
   return { value: value.join(''), isClean, other: other.join('') }
@@ -62,10 +86,10 @@ function mergeItems(base: unknown[], mine: unknown[], theirs: unknown[]): Merged
   return { value: parse(value), isClean, other: parse(other) }
 }
 
-function mergeField(base: unknown, mine: unknown, theirs: unknown): Merged<unknown> {
+function mergeField(base: unknown, mine: unknown, theirs: unknown, isTyping: boolean): Merged<unknown> {
   const [was = '', own = '', others = ''] = [base, mine, theirs]
   if ([was, own, others].every((value) => typeof value === 'string'))
-    return mergeText(was as string, own as string, others as string)
+    return mergeText(was as string, own as string, others as string, isTyping)
   if ([base, mine, theirs].every(Array.isArray))
     return mergeItems(base as unknown[], mine as unknown[], theirs as unknown[])
   return { value: mine, isClean: false, other: theirs }
@@ -73,9 +97,14 @@ function mergeField(base: unknown, mine: unknown, theirs: unknown): Merged<unkno
 
 /**
  * Adds the changes of a second version to a first. Where both changed the same words, those of the first stay, and the
- * field with the words of the second is a conflict.
+ * field with the words of the second is a conflict. While both type, what they insert at one place is joined.
  */
-export function merge(base: Entry, mine: Entry, theirs: Entry): { value: Entry; conflicts: Conflict[] } {
+export function merge(
+  base: Entry,
+  mine: Entry,
+  theirs: Entry,
+  isTyping = false,
+): { value: Entry; conflicts: Conflict[] } {
   const own = listChanges(base, mine)
   const done = new Set<string>()
   const conflicts: Conflict[] = []
@@ -89,7 +118,7 @@ export function merge(base: Entry, mine: Entry, theirs: Entry): { value: Entry; 
     if (isSame(is, becomes)) continue
     if (other === undefined) value = writeAt(value, path, becomes)
     else {
-      const merged = mergeField(was, is, becomes)
+      const merged = mergeField(was, is, becomes, isTyping)
       value = writeAt(value, outer, merged.value)
       if (!merged.isClean) conflicts.push({ path: outer, other: merged.other })
     }

@@ -197,7 +197,7 @@ function ListItem({ list, index, name, path, dragged, children, ...props }: Item
             className="item-grip grid size-9 cursor-grab place-items-center text-muted"
             onDragStart={({ dataTransfer }) => {
               // Firefox drags nothing without it.
-              dataTransfer.setData('text/plain', '')
+              dataTransfer.setData('application/x-item', name)
               onDrag(index)
             }}
             onDragEnd={() => onDrag()}

@@ -45,8 +45,6 @@ export class Store {
   #burst = { id: '', path: '', time: 0 }
   #turn: Promise<unknown> = Promise.resolve()
   #timer?: ReturnType<typeof setTimeout>
-  /** The states that this window knows of: events of others are news. */
-  #seen = new Set<string>()
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -130,7 +128,6 @@ export class Store {
   }
 
   #show(opened: Opened, target: Target): void {
-    this.#seen.add(opened.version)
     this.#base = opened.value
     this.#burst = { id: '', path: '', time: 0 }
     const isSameEntry = this.opened?.name === opened.name
@@ -212,8 +209,7 @@ export class Store {
   #take(copy: Edited | Copy, sent: Entry): void {
     if (!this.opened) return
     const theirs = copy.value ?? sent
-    const { value, conflicts } = merge(sent, this.value, theirs)
-    this.#seen.add(copy.version)
+    const { value, conflicts } = merge(sent, this.value, theirs, true)
     if (conflicts.length > 0) {
       // The server has to see that both changed the same words: it merges what is based on the version before.
       this.#base = sent
@@ -223,7 +219,7 @@ export class Store {
     this.#base = theirs
     // The items of lists stay the same, and with them what is open.
     const shown = isSame(value, this.value) ? this.value : value
-    const rebase = (own: Entry) => (own === this.value ? shown : merge(sent, own, theirs).value)
+    const rebase = (own: Entry) => (own === this.value ? shown : merge(sent, own, theirs, true).value)
     this.#bursts = this.#bursts.map((burst) => ({ ...burst, value: rebase(burst.value) }))
     this.#update({ opened: { ...this.opened, ...copy, value: theirs }, value: shown })
   }
@@ -252,7 +248,8 @@ export class Store {
       const { path, isAsked, ...copy } = await ask(action, { name: opened.name, window: ownWindow })
       this.#take(copy, sent)
       if (!path) return
-      this.aim({ path })
+      // The caret stays with what was typed meanwhile.
+      if (this.isSent) this.aim({ path })
       if (isAsked) this.say('These words were changed since. Choose which stay.', 'warning')
       else this.say(action === 'undo' ? 'Undone.' : 'Done again.')
     })
@@ -278,6 +275,13 @@ export class Store {
       const sent = this.#base
       this.#take(await ask('read', { name: opened.name, window: ownWindow }), sent)
     })
+  }
+
+  /** Reads what others changed once one pauses: words are not replaced under the hands. */
+  #rereadOnPause(version: string): void {
+    const rest = this.#burst.time + pauses.burst - Date.now()
+    if (rest > 0) setTimeout(() => this.#rereadOnPause(version), rest)
+    else this.#reread((opened) => opened.version !== version)
   }
 
   /** Changes picture files and what shows them, and says it. */
@@ -321,15 +325,14 @@ export class Store {
     const events = new EventSource(`/events?window=${ownWindow}`)
     events.onopen = () => this.#goOnline(true)
     events.onerror = () => this.#goOffline()
-    events.onmessage = ({ data }) => this.#hear(JSON.parse(data))
+    events.onmessage = ({ data }) => this.hear(JSON.parse(data))
     return () => events.close()
   }
 
-  #hear(event: Event): void {
+  hear(event: Event): void {
     if (event.type === 'list') this.refresh()
     if (event.type === 'site') this.turnPage({ type: 'site', site: event.site })
-    if (event.type === 'entry' && event.name === this.opened?.name)
-      this.#reread(() => !this.#seen.has(event.version))
+    if (event.type === 'entry' && event.name === this.opened?.name) this.#rereadOnPause(event.version)
     if (event.type === 'moved') this.#follow(new Map(event.moves))
   }
 

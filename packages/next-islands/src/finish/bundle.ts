@@ -43,14 +43,15 @@ const toBrowserFile = (name: string) =>
   fileURLToPath(new URL(`../../src/browser/${name}.ts`, import.meta.url))
 
 /** Returns the path of a file as in esbuild's metafile. */
-const toInput = (file: string) => path.relative(process.cwd(), file).split(path.sep).join('/')
+const toInput = (root: string, file: string) => path.relative(root, file).split(path.sep).join('/')
 
 /** Returns the source file behind each name of the registry, as esbuild resolved its `import()`. */
-async function findSources(islands: string, { inputs }: Metafile): Promise<Map<string, string>> {
+async function findSources({ root, islands }: Settings, { inputs }: Metafile): Promise<Map<string, string>> {
   // esbuild normalises every registry to one form.
-  const { code } = await transform(fs.readFileSync(islands, 'utf8'), { loader: 'tsx' })
+  const file = path.resolve(root, islands)
+  const { code } = await transform(fs.readFileSync(file, 'utf8'), { loader: 'tsx' })
   const entries = code.matchAll(/"?([\w-]+)"?: (?:async )?\(\) =>[^:]*?\bimport\("([^"]+)"\)/g)
-  const imports = new Map(inputs[toInput(islands)]?.imports.map((each) => [each.original, each.path]))
+  const imports = new Map(inputs[toInput(root, file)]?.imports.map((each) => [each.original, each.path]))
   return new Map([...entries].map(([, name = '', original = '']) => [name, imports.get(original) ?? '']))
 }
 
@@ -60,13 +61,12 @@ const registry = 'export const defineIslands = (islands) => islands, createIslan
 const refuse = (what: string) => `Islands run without Next's runtime: ${what} is not available.`
 
 /** Provides the entry points by name, replaces some modules of Next, and refuses the others. */
-const createPlugin = (entries: Record<string, string>): Plugin => ({
+const createPlugin = (entries: Record<string, string>, resolveDir: string): Plugin => ({
   name: 'next-islands',
   setup({ onResolve, onLoad }) {
     const namespace = 'next-islands'
     const toEntry = ({ path: name }: { path: string }) => ({ path: name.slice(13) || 'server', namespace })
     onResolve({ filter: /^next-islands(:|$)/ }, toEntry)
-    const resolveDir = process.cwd()
     onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
       contents: entries[name] ?? registry,
       resolveDir,
@@ -88,24 +88,14 @@ function explain({ text, location, detail }: Message): string {
   return isOwn ? `${location.file}:${location.line}: ${sentence}` : sentence
 }
 
-async function buildOrExplain(options: BuildOptions) {
+/** Builds from the project's folder. Rejects with `IslandsError`. */
+const createBuild = (absWorkingDir: string) => async (options: BuildOptions) => {
   try {
-    return await build({ ...shared, ...options, write: false, metafile: true })
+    return await build({ ...shared, absWorkingDir, ...options, write: false, metafile: true })
   } catch (error) {
     const sentences = new Set((error as BuildFailure).errors.map(explain))
     throw new IslandsError({ code: 'bundle', what: [...sentences].join('\n') })
   }
-}
-
-/** Returns the scripts that a component imports, itself included, but React's. Rejects if it cannot be an island. */
-export async function listSources(component: string): Promise<string[]> {
-  const { metafile } = await buildOrExplain({
-    entryPoints: [component],
-    external: ['react', 'react-dom'],
-    loader: { '.css': 'empty', '.module.css': 'empty', '.scss': 'empty', '.sass': 'empty' },
-    plugins: [createPlugin({})],
-  })
-  return Object.keys(metafile.inputs).filter((file) => /\.[cm]?[jt]sx?$/.test(file))
 }
 
 /** Bundles the loader and the islands, one file for each island. Rejects with `IslandsError`. */
@@ -115,19 +105,19 @@ export async function bundleIslands(
   styles: Iterable<string>,
   constants: Record<string, string>,
 ): Promise<IslandBundle> {
-  const { runtime, basePath, define } = settings
-  const islands = path.resolve(settings.islands)
-  const load = (file: string) => `import ${JSON.stringify(path.resolve(file))};`
+  const { root, runtime, basePath, define } = settings
+  const load = (file: string) => `import ${JSON.stringify(path.resolve(root, file))};`
   const entries = {
     loader: load(toBrowserFile('loader')) + (settings.pageScript && load(settings.pageScript)),
     // Preact runs effects after a frame. Queued events wait for a timer, so use one.
     hydrate: `${runtime === 'preact' ? "import { options } from 'preact'; options.requestAnimationFrame = setTimeout;" : ''}
-      import { islands } from ${JSON.stringify(islands)}
+      import { islands } from ${JSON.stringify(path.resolve(root, settings.islands))}
       import { createHydrate } from ${JSON.stringify(toBrowserFile('hydrate'))}
       export const hydrate = createHydrate(islands)`,
   }
-  const react = runtime === 'react' ? await bundleReact(buildOrExplain) : undefined
-  const { outputFiles, metafile } = await buildOrExplain({
+  const buildHere = createBuild(root)
+  const react = runtime === 'react' ? await bundleReact(buildHere, root) : undefined
+  const { outputFiles, metafile } = await buildHere({
     entryPoints: ['loader', 'hydrate'].map((out) => ({ in: `next-islands:${out}`, out })),
     splitting: true,
     minify: true,
@@ -136,7 +126,7 @@ export async function bundleIslands(
     chunkNames: '[name]-[hash]',
     alias: runtime === 'preact' ? preact : {},
     define: {
-      ...defineEnv(nextBuild),
+      ...defineEnv(nextBuild, root),
       ...define,
       ...constants,
       MESSAGE_ID: JSON.stringify(settings.messageId),
@@ -144,7 +134,7 @@ export async function bundleIslands(
       BASE_PATH: JSON.stringify(basePath),
       ROUTES: JSON.stringify(JSON.stringify(nextBuild.routes)),
     },
-    plugins: [createPlugin(entries), cssPlugin(styles), ...(react ? [reactPlugin(react.file)] : [])],
+    plugins: [createPlugin(entries, root), cssPlugin(styles), ...(react ? [reactPlugin(react.file)] : [])],
   })
   const contents = new Map<string, Uint8Array>()
   const packages = new Set<string>()
@@ -157,14 +147,22 @@ export async function bundleIslands(
   }
   if (react) add(`${folder}/${react.file}`, react.code, react.output)
   for (const { path: file, contents: code } of outputFiles)
-    add(toInput(file), code, metafile.outputs[toInput(file)])
-  contents.set(licenceFile, Buffer.from([...packages].sort().map(readLicence).join('\n\n')))
+    add(toInput(root, file), code, metafile.outputs[toInput(root, file)])
+  contents.set(
+    licenceFile,
+    Buffer.from(
+      [...packages]
+        .sort()
+        .map((each) => readLicence(path.resolve(root, each)))
+        .join('\n\n'),
+    ),
+  )
   const hydrate = findOutput(metafile, 'next-islands:hydrate')
   const toFiles = (source: string) => {
     const files = collect(metafile, hydrate, new Set())
     return [...collect(metafile, findOutput(metafile, source), files)].map((file) => `/${file}`)
   }
-  const sources = await findSources(islands, metafile)
+  const sources = await findSources(settings, metafile)
   const files = new Map([...sources].map(([name, source]) => [name, toFiles(source)]))
   return { loader: `/${findOutput(metafile, 'next-islands:loader')}`, files, contents }
 }

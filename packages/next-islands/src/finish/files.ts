@@ -24,8 +24,9 @@ export const selectPages = (files: readonly string[]) =>
   files.filter((file) => /^(?!_not-found\b|_global-error\b).*\.html$/.test(file))
 
 /** Returns the files and pages of Next's export. Throws if it is none, or finished. */
-export function readExport(dir: string): { files: string[]; pages: string[] } {
-  const files = fs.existsSync(dir) ? listFiles(dir) : []
+export function readExport(root: string, dir: string): { files: string[]; pages: string[] } {
+  const folder = path.resolve(root, dir)
+  const files = fs.existsSync(folder) ? listFiles(folder) : []
   const pages = selectPages(files)
   const isFinished = files.some((file) => /^islands\/loader-/.test(file))
   if (pages.length > 0 && !isFinished) return { files, pages }

@@ -4,6 +4,8 @@ import type { Document } from '@parse5/tools'
 export type ParsedPage = { page: string; document: Document }
 
 export type FinishOptions = {
+  /** The project's folder, where relative paths start. Default: the current folder. */
+  root?: string
   /** The folder of Next's export, which becomes the finished one. Default: `out`. */
   dir?: string
   /** The module that exports the registry as `islands`. Default: `islands.ts`. */
@@ -35,6 +37,7 @@ export type FinishOptions = {
 }
 
 export const defaults = {
+  root: '.',
   dir: 'out',
   islands: 'islands.ts',
   static: [],

@@ -14,9 +14,9 @@ const imports = modules.map((name, index) => `import * as _${index} from '${name
 const all = `{ ${modules.map((_, index) => `..._${index}`).join(', ')} }`
 
 /** Returns the names that React's modules export. React is CommonJS, so they are known only once it has run. */
-async function listNames(build: Build): Promise<string[]> {
+async function listNames(build: Build, root: string): Promise<string[]> {
   const contents = `${imports}\nexport const names = Object.keys(${all})`
-  const stdin = { contents, resolveDir: process.cwd() }
+  const stdin = { contents, resolveDir: root }
   const { outputFiles } = await build({ stdin, format: 'iife', globalName: 'react' })
   const names = vm.runInNewContext(`${outputFiles[0]?.text}\nreact.names`, { setTimeout, console })
   return [...names].filter((name) => name !== 'default')
@@ -26,10 +26,10 @@ async function listNames(build: Build): Promise<string[]> {
  * Bundles React into a file of its own. The name changes with React's version, not with the islands, so browsers keep
  * the file from one release to the next.
  */
-export async function bundleReact(build: Build): Promise<ReactFile> {
-  const names = await listNames(build)
+export async function bundleReact(build: Build, root: string): Promise<ReactFile> {
+  const names = await listNames(build, root)
   const contents = `${imports}\nconst all = ${all}\nexport const { ${names.join(', ')} } = all\nexport default all`
-  const stdin = { contents, resolveDir: process.cwd() }
+  const stdin = { contents, resolveDir: root }
   const { outputFiles, metafile } = await build({ stdin, minify: true, outfile: 'react.js' })
   const code = outputFiles[0]?.contents ?? new Uint8Array()
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)

@@ -47,8 +47,7 @@ ${toLines(listPages(description), (page) => `\t\t${quote(`~(?i)^${page}(\\?.*)?$
 	# The 404 page has no address.
 	error /404 404
 
-	@hashed path ${hashedFolders.map((folder) => `${folder}*`).join(' ')}
-	header @hashed Cache-Control ${quote(caching.hashed)}
+${toLines(hashedFolders, (folder) => `\theader ${folder}* Cache-Control ${quote(caching.hashed)}`)}
 
 ${toLines(types, ([each]) => `\t@${each} path *.${each}`)}
 ${toLines(types, ([each, type]) => `\theader @${each} Content-Type ${quote(type)}`)}

@@ -53,7 +53,7 @@ ${toLines(codings, ({ name, suffix }) => `    "~\\${suffix}$" ${name};`)}
 map "$status $uri" $site_cache_control {
     default "${caching.revalidated}";
     "~^[45]" "${caching.error}";
-    "~^(?:200|206|304) (?:${hashedFolders.join('|')})" "${caching.hashed}";
+${toLines(hashedFolders, (folder) => `    "~^(?:200|206|304) ${folder}" "${caching.hashed}";`)}
 }
 
 # By name, since a 304 has no type.

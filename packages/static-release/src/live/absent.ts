@@ -15,9 +15,11 @@ export const ownRules =
   /caddy/rules.caddy /Caddyfile /hashed /server/release.json /site /current/site`.split(/\s+/)
 
 /** Returns the last file for each value of `toKey`. */
-export const pickEach = (files: readonly string[], toKey: (file: string) => string) => [
-  ...new Map(files.map((file) => [toKey(file), `/${file}`])).values(),
-]
+export function pickEach(files: readonly string[], toKey: (file: string) => string): string[] {
+  const picked = new Map<string, string>()
+  for (const file of files) picked.set(toKey(file), `/${file}`)
+  return [...picked.values()]
+}
 
 /** Returns every folder: `blogs/a.html` is in `` and in `/blogs`. */
 export function listFolders(files: readonly string[]): string[] {
@@ -31,10 +33,8 @@ export function listFolders(files: readonly string[]): string[] {
 /** Returns targets without a file: in every folder, of foreign names, and the sources of scripts. */
 export function listAbsent({ hashed, redirects, files: hashes }: Manifest): string[] {
   const files = Object.keys(hashes)
-  const known = new Set([
-    ...redirects.map(({ from }) => from),
-    ...files.flatMap((file) => [`/${file}`, `/${file}`.replace('.html', '')]),
-  ])
+  const moved = new Set(redirects.map(({ from }) => from))
+  const isKnown = (target: string) => ['', '.html'].some((ending) => hashes[target.slice(1) + ending])
   const mapped = files.filter((file) => /\.(?:js|css)$/.test(file))
   const toKind = (file: string) => path.dirname(file) + path.extname(file)
   const targets = [
@@ -43,7 +43,7 @@ export function listAbsent({ hashed, redirects, files: hashes }: Manifest): stri
     ...pickEach(mapped, toKind).map((file) => `${file}.map`),
     ...foreign,
   ]
-  return targets.filter((target) => !known.has(target))
+  return targets.filter((target) => !moved.has(target) && !isKnown(target))
 }
 
 /** Returns where an address leads: a folder may be a former address. */

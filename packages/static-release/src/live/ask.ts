@@ -190,5 +190,5 @@ async function readBody(response: AsyncIterable<Buffer>, mostBytes: number): Pro
     piece.copy(body, bytes)
     bytes += piece.length
   }
-  return Buffer.from(body.subarray(0, bytes))
+  return body.subarray(0, bytes)
 }

@@ -123,9 +123,8 @@ function listContent(manifest: Manifest): Record<string, Iterable<Row>> {
   const pages = files.filter((file) => file.endsWith('.html') && file !== '404.html').map(toAddress)
   pages.sort((a, b) => a.length - b.length)
   return {
-    files: flatten(
-      files.filter((file) => !file.endsWith('.html')),
-      (file) => listCopies(manifest, encodeURI(`/${file}`), complete(`/${file}`)),
+    files: flatten(files, (file) =>
+      file.endsWith('.html') ? [] : listCopies(manifest, encodeURI(`/${file}`), complete(`/${file}`)),
     ),
     pages: flatten([...pages, '/nothing'], (address) =>
       listCopies(manifest, encodeURI(address), address === '/nothing' ? missing : complete(toFile(address))),
@@ -261,7 +260,10 @@ function listProtocol({ page, script, picture }: Sample, files: readonly string[
 export function* listCases(manifest: Manifest, host?: ManagedHost): Generator<Case> {
   const { basePath, redirects } = manifest
   const files = Object.keys(manifest.files)
-  const find = (test: (file: string) => boolean) => files.filter(test).map((file) => `/${file}`)[0] ?? ''
+  const find = (test: (file: string) => boolean) => {
+    const file = files.find(test)
+    return file === undefined ? '' : `/${file}`
+  }
   const toType = (file: string) => getContentType(manifest, `/${file}`) ?? ''
   const sample = {
     page: find((file) => /^(?!404|index)[a-z][\w-]*\.html$/.test(file)).replace('.html', ''),

@@ -17,12 +17,10 @@ const now = new Date('2029-01-01')
 describe('the check of a live site', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'live-'))
   let handle: http.RequestListener
-  /** Bodies that replace those of files; an empty one is missing. */
-  let bodies: Record<string, string> = {}
+  let missing = ''
   const server = http.createServer((request, response) => {
-    const body = bodies[request.url ?? '']
-    if (body === undefined) handle(request, response)
-    else response.writeHead(body ? 200 : 404, { 'Content-Type': 'application/xml' }).end(body)
+    if (request.url === missing) response.writeHead(404).end()
+    else handle(request, response)
   })
   let url = ''
 
@@ -35,9 +33,6 @@ describe('the check of a live site', () => {
   afterAll(() => {
     server.close().closeAllConnections()
     fs.rmSync(folder, { recursive: true })
-  })
-  beforeEach(() => {
-    bodies = {}
   })
 
   const findFaults = async (options: Parameters<typeof checkLive>[1] = {}) =>
@@ -54,6 +49,21 @@ describe('the check of a live site', () => {
       expect(requests).toBeLessThan(1000)
     }
   }, 120_000)
+
+  it('says once that its clock and the server’s differ, also if the minutes are not the same', async () => {
+    const handleFiles = handle
+    let asked = 0
+    handle = (request, response) => {
+      const minutes = asked++ % 2 ? 9 : 10
+      response.setHeader('Date', new Date(Date.now() - minutes * 60_000).toUTCString())
+      handleFiles(request, response)
+    }
+    const faults = await findFaults()
+    handle = handleFiles
+    expect(faults).toEqual([
+      expect.stringMatching(/, and \d{3} other requests: the clocks .* differ by \d+ minutes$/),
+    ])
+  })
 
   it('asks receivers of forms by OPTIONS, then HEAD, and posts nothing', async () => {
     const expected = { ...readManifest(folder), receivers: ['/orders', '/gone'] }
@@ -86,15 +96,9 @@ describe('the check of a live site', () => {
   it('finds that another release is live, or none', async () => {
     const expected = { ...readManifest(folder), commit: 'f'.repeat(40) }
     expect(await findFaults({ expected })).toEqual([expect.stringMatching(/is live, not f{12}-[0-9a-f]{8}$/)])
-    bodies['/release.json'] = ''
+    missing = '/release.json'
     expect(await findFaults()).toEqual(['/release.json: status is 404, not 200'])
-  })
-
-  it('finds an address in the sitemap that is not in the release', async () => {
-    bodies['/sitemap.xml'] = '<loc>https://www.example/gone</loc>'
-    expect(await findFaults()).toContainEqual(
-      '/sitemap.xml: it names https://www.example/gone, which is not in the release',
-    )
+    missing = ''
   })
 })
 

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { Readable } from 'node:stream'
 import { toAddressUnder } from '../addresses'
 import type { ManagedHost } from '../hosts/managed'
 import { getReleaseId, type Manifest, manifestFile, parseManifest } from '../manifest'
@@ -40,20 +39,18 @@ const mostFaults = 5000
 const toPrintable = (text: string) =>
   text.slice(0, 1000).replace(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 
-/** Tests a live site against all cases, and compares every file with its release. */
-export async function checkLive(url: string, options: Options = {}): Promise<LiveReport> {
-  const { expected, host, now = new Date(), seed = randomInt(10_000), minutes = 10 } = options
-  const { origin, pathname } = new URL(url)
-  const basePath = pathname.replace(/\/$/, '')
+type Add = (group: string, title: string, check: () => Promise<string[]>) => Promise<void>
+
+/** Returns a report, a function that adds what a check finds, and the signal that stops them all. */
+function createReport(url: string, seed: number, minutes: number, signal?: AbortSignal) {
   const report: LiveReport = { url, release: null, requests: 0, seed, faults: [] }
   const stop = new AbortController()
   setMaxListeners(0, stop.signal)
   const late = setTimeout(() => stop.abort(`it took more than ${minutes} minutes`), minutes * 60_000)
-  options.signal?.addEventListener('abort', () => stop.abort())
+  signal?.addEventListener('abort', () => stop.abort())
   let brokenLimits = 0
 
-  /** Makes a check and adds what it finds. */
-  const add = async (group: string, title: string, check: () => Promise<string[]>) => {
+  const add: Add = async (group, title, check) => {
     if (stop.signal.aborted) return
     const faults = await check().catch((error: Error) => {
       if (error instanceof LimitError && ++brokenLimits === mostBrokenLimits)
@@ -65,68 +62,75 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
     report.faults.push(...faults.map((fault) => ({ group, request, fault: toPrintable(fault) })))
     if (report.faults.length > mostFaults) stop.abort(`it found ${mostFaults} faults`)
   }
-  const get = (target: string) => ask(origin, { target: basePath + target, signal: stop.signal })
 
-  let live: Manifest | undefined
-  let addresses: string[] | undefined
+  const finish = () => {
+    clearTimeout(late)
+    signal?.throwIfAborted()
+    if (stop.signal.aborted)
+      report.faults.push({ group: 'limits', request: url, fault: `the check stopped: ${stop.signal.reason}` })
+    return { ...report, faults: joinRepeated(report.faults, report.requests) }
+  }
+  return { report, add, finish, signal: stop.signal }
+}
+
+/** Tests a live site against all cases, and compares every file with its release. */
+export async function checkLive(url: string, options: Options = {}): Promise<LiveReport> {
+  const { expected, host, now = new Date(), seed = randomInt(10_000), minutes = 10 } = options
+  const { origin, pathname } = new URL(url)
+  const basePath = pathname.replace(/\/$/, '')
+  const { report, add, finish, signal } = createReport(url, seed, minutes, options.signal)
+  const get = (target: string) => ask(origin, { target: basePath + target, signal })
+
+  let addresses: string[] = []
   await add('connection', origin, async () => {
-    const found = await findAddresses(url, stop.signal)
+    const found = await findAddresses(url, signal)
     addresses = found.addresses
     return found.faults
   })
   // Nothing answers: the reason is the only fault.
-  const release = addresses?.length ? await readRelease() : undefined
-  if (release) await checkRelease({ ...release, basePath }, addresses ?? [])
-  clearTimeout(late)
-  options.signal?.throwIfAborted()
-  if (stop.signal.aborted)
-    report.faults.push({ group: 'limits', request: url, fault: `the check stopped: ${stop.signal.reason}` })
-  report.faults = joinRepeated(report.faults, report.requests)
-  return report
+  if (addresses.length === 0) return finish()
+  let live: Manifest | undefined
+  await add('release', `/${manifestFile}`, async () => {
+    const { status, body } = await get(`/${manifestFile}`)
+    if (status !== 200) return [`status is ${status}, not 200`]
+    live = parseManifest(body.toString())
+    const id = getReleaseId(live)
+    report.release = { id, commit: live.commit, date: live.date }
+    const wanted = expected ? getReleaseId(expected) : id
+    const isOther = id === wanted ? [] : [`${id} is live, not ${wanted}`]
+    return [...isOther, ...checkAddress(live, options.site ?? url)]
+  })
+  const release = expected ?? live
+  if (!release) return finish()
+  const manifest = { ...release, basePath }
 
-  async function readRelease() {
-    await add('release', `/${manifestFile}`, async () => {
-      const { status, body } = await get(`/${manifestFile}`)
-      if (status !== 200) return [`status is ${status}, not 200`]
-      live = parseManifest(body.toString())
-      const id = getReleaseId(live)
-      report.release = { id, commit: live.commit, date: live.date }
-      const wanted = expected ? getReleaseId(expected) : id
-      const isOther = id === wanted ? [] : [`${id} is live, not ${wanted}`]
-      return [...isOther, ...checkAddress(live, options.site ?? url)]
-    })
-    return expected ?? live
-  }
-
-  async function checkRelease(manifest: Manifest, addresses: readonly string[]) {
-    let asked = 0
-    const run = (each: Case) => {
+  let asked = 0
+  const cases = varyVisitors(listCases(manifest, host), { seed, isManaged: host !== undefined, ...manifest })
+  const run = async () => {
+    for (const each of cases) {
+      // Stop here, or the rest of a long list would still be made.
+      if (signal.aborted) return
       const { method, target, headers } = each.request
       const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
-      const connection = chooseConnection(each, addresses, seed + asked++)
-      const request = { ...each.request, ...connection, signal: stop.signal }
-      return add(each.group, title, () => check(origin, { ...each, request }, { manifest, host }))
+      const request = { ...each.request, ...chooseConnection(each, addresses, seed + asked++), signal }
+      await add(each.group, title, () => check(origin, { ...each, request }, { manifest, host }))
     }
-    const isManaged = host !== undefined
-    const cases = varyVisitors(listCases(manifest, host), { seed, isManaged, types: manifest.types })
-    await Readable.from(cases).forEach(run, { concurrency: 6 })
-
-    for (const receiver of manifest.receivers ?? [])
-      await add('receiver', receiver, () =>
-        checkReceiver(new URL(toAddressUnder(basePath, receiver), origin), stop.signal),
-      )
-    await add('connection', origin, async () => checkConnection(url, now, (await get('/')).body, stop.signal))
-    const addForFile = (group: string, file: string, check: (text: string) => string[]) =>
-      manifest.files[file] &&
-      add(group, `/${file}`, async () => {
-        const { status, body } = await get(`/${file}`)
-        // That it is missing is a fault of the file.
-        return status === 200 ? check(body.toString()) : []
-      })
-    await addForFile('dates', '.well-known/security.txt', (text) => checkExpiry(text, now))
-    for (const file of ['sitemap.xml', 'feed.xml', 'feed.json'])
-      await addForFile('addresses in files', file, (text) => findUnknownAddresses(text, manifest))
   }
+  await Promise.all(Array.from({ length: 6 }, run))
+
+  for (const receiver of manifest.receivers ?? [])
+    await add('receiver', receiver, () =>
+      checkReceiver(new URL(toAddressUnder(basePath, receiver), origin), signal),
+    )
+  await add('connection', origin, async () => checkConnection(url, now, (await get('/')).body, signal))
+  const securityFile = '.well-known/security.txt'
+  if (manifest.files[securityFile])
+    await add('dates', `/${securityFile}`, async () => {
+      const { status, body } = await get(`/${securityFile}`)
+      // That it is missing is a fault of the file.
+      return status === 200 ? checkExpiry(body.toString(), now) : []
+    })
+  return finish()
 }
 
 /** Groups of requests that only scanners and tools send. nginx 1.22 breaks off some of them over HTTP/2. */
@@ -140,16 +144,18 @@ function chooseConnection({ group, request }: Case, addresses: readonly string[]
 
 type Fault = LiveReport['faults'][number]
 
-/** Joins a fault that most requests have, such as a server that does not answer, into one. */
+/** Joins a fault that most requests have, but for its numbers, such as a clock that is wrong, into one. */
 function joinRepeated(faults: readonly Fault[], requests: number): Fault[] {
+  const toKind = ({ fault }: Fault) => fault.replace(/\d+/g, '')
   const counts = new Map<string, number>()
-  for (const { fault } of faults) counts.set(fault, (counts.get(fault) ?? 0) + 1)
+  for (const each of faults) counts.set(toKind(each), (counts.get(toKind(each)) ?? 0) + 1)
   const told = new Set<string>()
   return faults.flatMap((each) => {
-    const count = counts.get(each.fault) ?? 0
+    const kind = toKind(each)
+    const count = counts.get(kind) ?? 0
     if (count < 20 || count < requests / 2) return each
-    if (told.has(each.fault)) return []
-    told.add(each.fault)
+    if (told.has(kind)) return []
+    told.add(kind)
     return { ...each, request: `${each.request}, and ${count - 1} other requests` }
   })
 }
@@ -204,18 +210,6 @@ export function checkExpiry(text: string, now: Date): string[] {
   if (days >= noticeDays) return []
   const fault = days >= 0 ? `expires in ${days} days` : 'has expired'
   return [`it ${fault}: read it, and set a later day in "security: expires" of content/site.yaml`]
-}
-
-/** Finds addresses in a sitemap or feed that are not in the release. */
-function findUnknownAddresses(text: string, { files, basePath }: Manifest): string[] {
-  const own = /(?:<loc>|text\/html" href="|"url":\s?"|"image":\s?")(https:[^<"]+)/g
-  const addresses = new Set([...text.matchAll(own)].map(([, address = '']) => address))
-  return [...addresses]
-    .filter((address) => {
-      const path = decodeURI(new URL(address).pathname).slice(basePath.length + 1)
-      return !files[path] && !files[`${path || 'index'}.html`]
-    })
-    .map((address) => `it names ${address}, which is not in the release`)
 }
 
 /** Formats a report as a list of faults with their group, and the totals. */

@@ -4,6 +4,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import zlib from 'node:zlib'
+import { completeRules } from '../headers'
 import { hashContent } from '../manifest'
 import { getOrigin, listenOnLoopback } from '../serve/listen'
 
@@ -21,8 +22,7 @@ const names = ['index.html', 'about.html', 'blogs/a-post.html', 'a.js', 'b.js', 
 const manifest = {
   commit: 'abc',
   date: '2026-01-01',
-  policy: '',
-  basePath: '',
+  ...completeRules(),
   files: Object.fromEntries(names.map((name) => [name, hashContent(name)])),
 }
 const write = (value: unknown) => (_: http.IncomingMessage, response: http.ServerResponse) =>
@@ -33,9 +33,10 @@ function repeat(piece: Buffer, milliseconds: number) {
   return (_: http.IncomingMessage, response: http.ServerResponse) => {
     const send = () => {
       if (response.destroyed) return
+      const isFull = !response.write(piece)
       if (milliseconds > 0) setTimeout(send, milliseconds)
-      else response.once('drain', send)
-      response.write(piece)
+      else if (isFull) response.once('drain', send)
+      else setImmediate(send)
     }
     send()
   }
@@ -43,6 +44,8 @@ function repeat(piece: Buffer, milliseconds: number) {
 
 const bomb = Buffer.concat(Array(1024).fill(zlib.gzipSync(Buffer.alloc(2 ** 20))))
 const millionFiles = `{"files":{${'"a.html":"00000000",'.repeat(1_000_000)}`
+const manyNames = Array.from({ length: 95_000 }, (_, index) => [`${index}.txt`, hashContent('')])
+const manyFiles = { ...manifest, files: Object.fromEntries(manyNames) }
 const listed = write(manifest)
 
 it.each<[string, http.RequestListener, http.RequestListener, RegExp]>([
@@ -52,12 +55,14 @@ it.each<[string, http.RequestListener, http.RequestListener, RegExp]>([
     repeat(Buffer.alloc(2 ** 16), 0),
     /has more than 8388608 bytes[\s\S]*check stopped/,
   ],
+  ['pieces of one byte', listed, repeat(Buffer.from('a'), 0), /check stopped|takes more than|has more than/],
+  ['95,000 listed files', write(manyFiles), listed, /it found 5000 faults|took more than/],
   ['a byte now and then', listed, repeat(Buffer.from('a'), 100), /check stopped: it took more than 0.1 min/],
   [
     'a bomb in every reply',
     listed,
     (_, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
-    /the body is not \/about.html of this release: gzip of it is broken/,
+    /the body is not \/\S+ of this release: gzip of it is broken/,
   ],
   ['a million files', write(millionFiles), listed, /has more than 8388608 bytes|check stopped/],
   ['null', write('null'), listed, /it is not the list of a release/],

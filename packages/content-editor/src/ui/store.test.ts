@@ -1,0 +1,170 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { createActions } from '../server/api'
+import { Workspace } from '../server/workspace'
+import type { Entry, Event } from '../shared/types'
+import { openBakery } from '../test/bakery'
+import type { Store } from './store'
+import { findChange } from './typed-words'
+
+// Windows that type into one text, with their server, on a slow machine.
+
+const rye = 'breads/rye.md'
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'store-'))
+const file = path.join(root, 'content', rye)
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+jest.setTimeout(600_000)
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const pass = (time: number) => jest.advanceTimersByTimeAsync(time)
+let delay: number
+let isDown: boolean
+let isAnswerLost: boolean
+let actions: Record<string, (input: object) => unknown>
+let stores: Store[]
+
+function start(): void {
+  const workspace = new Workspace(openBakery(root))
+  actions = createActions(workspace).actions as unknown as typeof actions
+  workspace.windows.has = () => true
+  workspace.windows.tell = (event: Event) => {
+    for (const store of stores) setTimeout(() => store.hear(event), delay)
+  }
+  isDown = false
+}
+
+async function ask(action: string, input: object) {
+  const travel = () => new Promise((resolve) => setTimeout(resolve, delay))
+  await travel()
+  if (isDown) throw new TypeError('The server is down.')
+  const answer = JSON.stringify(await actions[action]?.(JSON.parse(JSON.stringify(input))))
+  await travel()
+  if (!isAnswerLost) return JSON.parse(answer)
+  isAnswerLost = false
+  throw new TypeError('The answer is lost.')
+}
+
+/** Each window has its own module. */
+const windows: (typeof Store)[] = ['one', 'two'].map((ownWindow) => {
+  jest.resetModules()
+  jest.doMock('./ask', () => ({ ask, ownWindow, Refusal: class extends Error {} }))
+  return require('./store').Store
+})
+
+/** Types into the text of an entry, with a caret as that of the field. */
+class Hands {
+  caret = 0
+  #text: string
+  #changedAt?: number
+  #target
+  constructor(readonly store: Store) {
+    this.#text = String(store.value.body)
+    this.#target = store.target
+    store.subscribe(() => this.#draw())
+  }
+  #draw(): void {
+    const { value, target } = this.store
+    const { from, to, insert } = findChange(this.#text, String(value.body))
+    const isChanged = this.#text !== value.body
+    const isBehind = this.caret > to || (this.caret === to && from < to)
+    if (isChanged)
+      this.caret = isBehind ? this.caret + insert.length - (to - from) : Math.min(this.caret, from)
+    if (isChanged) this.#changedAt = from + insert.length
+    this.#text = String(value.body)
+    if (target === this.#target) return
+    this.#target = target
+    if (target.path) this.caret = this.#changedAt ?? this.caret
+    this.#changedAt = undefined
+  }
+  goTo(isEnd: boolean): void {
+    this.caret = isEnd ? this.#text.length : 0
+  }
+  press(letter: string): void {
+    this.#text = this.#text.slice(0, this.caret) + letter + this.#text.slice(this.caret)
+    this.caret++
+    this.store.edit({ ...this.store.value, body: this.#text } as Entry)
+  }
+}
+
+const readAll = () =>
+  fs
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(md|json)$/.test(name))
+    .map((name) => fs.readFileSync(path.join(root, name), 'utf8'))
+    .join()
+
+const typing = fc.record({
+  pause: fc.constantFrom<number>(5, 60, 300),
+  by: fc.constantFrom<number[]>([0], [1], [0, 1], [1, 0]),
+})
+type Action = { pause: number; by: number[] } | 'undo' | 'redo' | 'home' | 'end' | 'wait' | 'lose' | 'restart'
+const others = fc.constantFrom<Action>('undo', 'redo', 'home', 'end', 'wait', 'lose', 'restart')
+const action = fc.oneof<fc.MaybeWeightedArbitrary<Action>[]>({ weight: 5, arbitrary: typing }, others)
+const one: Action = { pause: 300, by: [0] }
+
+it('keeps each word in one piece, whoever types, undoes or restarts meanwhile', async () => {
+  const run = async (all: Action[], slowness: number) => {
+    fs.rmSync(root, { recursive: true, force: true })
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, '---\ntitle: Rye\nprice: 4\n---\n\nDark.\n')
+    delay = slowness
+    isAnswerLost = false
+    stores = windows.map((Window) => new Window())
+    start()
+    const opened = stores.map((store) => store.open(rye))
+    await pass(2000)
+    await Promise.all(opened)
+    const [hands, other] = stores.map((store) => new Hands(store)) as [Hands, Hands]
+    const words: string[] = []
+    const actionsOf = {
+      undo: () => hands.store.undo(),
+      redo: () => hands.store.redo(),
+      home: () => hands.goTo(false),
+      end: () => hands.goTo(true),
+      wait: () => pass(3000),
+      lose: () => {
+        isAnswerLost = true
+      },
+      restart: () => {
+        isDown = true
+        setTimeout(start, 700)
+      },
+    }
+    for (const each of all) {
+      await pass(20)
+      if (typeof each === 'string') {
+        const done = actionsOf[each]()
+        if (each === 'wait') await done
+        continue
+      }
+      // Letters of one window alone, so that no two of them type the same.
+      const own = each.by.map((by) => ` ${'ab'[by]}${words.length + 10}`)
+      words.push(...own.map((word) => word.trim()))
+      for (let at = 0; at < 4; at++) {
+        for (const [index, by] of each.by.entries()) [hands, other][by]?.press(own[index]?.[at] ?? '')
+        await pass(each.pause)
+      }
+    }
+    await pass(20_000)
+    const kept = readAll()
+    expect(words.filter((word) => !kept.includes(word))).toEqual([])
+    for (const store of stores) expect(store.isSent).toBe(true)
+    expect(stores[1]?.value).toEqual(stores[0]?.value)
+    const isAlone = all.every((each) =>
+      typeof each === 'string' ? !/do$/.test(each) : each.by.join() === '0',
+    )
+    if (isAlone) expect(fs.readFileSync(file, 'utf8').match(/a\d+/g) ?? []).toHaveLength(words.length)
+    if (isAlone) expect(stores[0]?.opened?.conflicts).toEqual([])
+  }
+  await fc.assert(fc.asyncProperty(fc.array(action, { maxLength: 16 }), fc.constantFrom(5, 150, 290), run), {
+    numRuns: 20,
+    examples: [
+      // The answer to undo comes while one types.
+      [[one, 'wait', 'home', one, 'wait', 'end', 'undo', one], 290],
+      [['lose', one, one], 150],
+    ],
+  })
+})
