@@ -91,6 +91,16 @@ function testFormAgain(): void {
     expect(new Set([first, third, fourth]).size).toBe(3)
     expect(third).toMatch(/^[A-Z\d]{8}$/)
   })
+
+  test('is sent from /order by Enter with the number of a quantity that is still typed', async ({ page }) => {
+    await page.goto(`${getOrigin(state.server)}/order`)
+    const form = page.getByRole('form', { name: 'Place an order' })
+    await page.locator('[data-island=order-form][data-state=awake]').waitFor()
+    await fillThird(form)
+    await form.getByRole('spinbutton').fill('1,000 words')
+    await form.getByRole('spinbutton').press('Enter')
+    await expect.poll(() => received[0]?.fields.quantity).toBe('1000')
+  })
 }
 
 function testSending(): void {
