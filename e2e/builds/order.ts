@@ -57,7 +57,7 @@ function testHoneypot(): void {
     expectUntouched(`${getOrigin(state.server)}/order`, '_gotcha'))
 }
 
-/** Sends the form on `/order` twice more after Back, unchanged and changed: a browser may keep the page as it was. */
+/** Sends the form on `/order` again after Back, unchanged and changed: a browser may keep the page as it was. */
 function testFormAgain(): void {
   test('has another reference on /order after Back and a change, and the same without one', async ({
     page,
