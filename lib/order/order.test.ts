@@ -51,6 +51,8 @@ describe('the order draft', () => {
     expect(new Set(references).size).toBe(changes.length)
     expect(references.join('')).toMatch(/^[A-Z3479]{64}$/)
     const others: OrderAction[] = [
+      { type: 'changed', field: 'topic', value: '' },
+      { type: 'quantity-entered', text: '5 texts' },
       { type: 'went-next' },
       { type: 'moved', step: 1 },
       { type: 'went-back' },

@@ -92,7 +92,7 @@ const firstNumber = /(?!0)\d{1,3}([.,'’\s])(?:\d{3}\1)*\d{3}(?!\d)|\d+/
 export function parseQuantity(text: string): number {
   // A number typed or pasted after the zero of an empty field.
   const digits = firstNumber.exec(text.replace(/^0+(?=\d)/, ''))?.[0].replace(/\D/g, '')
-  return Math.min(Number(digits ?? 0), maximumQuantity)
+  return Number(digits ?? 0)
 }
 
 /**
@@ -102,6 +102,10 @@ export function parseQuantity(text: string): number {
 export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft {
   const { quantity, attachments } = draft
   const changed = { ...draft, number: renumber(draft.number) }
+  const setQuantity = (asked: number) => {
+    const next = Math.min(Math.max(asked, minimumQuantity), maximumQuantity)
+    return next === quantity ? draft : { ...changed, quantity: next }
+  }
   switch (action.type) {
     case 'went-next':
       return { ...draft, step: nextStep[draft.step] }
@@ -115,13 +119,13 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
     case 'finished':
       return { ...draft, step: 4, isChange: false, outcome: action.outcome }
     case 'changed':
-      return { ...changed, [action.field]: action.value }
+      return action.value === draft[action.field] ? draft : { ...changed, [action.field]: action.value }
     case 'increased':
-      return { ...changed, quantity: Math.min(quantity + 1, maximumQuantity) }
+      return setQuantity(quantity + 1)
     case 'decreased':
-      return { ...changed, quantity: Math.max(quantity - 1, minimumQuantity) }
+      return setQuantity(quantity - 1)
     case 'quantity-entered':
-      return { ...changed, quantity: parseQuantity(action.text) }
+      return setQuantity(parseQuantity(action.text))
     case 'attached': {
       const first = Math.max(0, ...attachments.map(({ id }) => id)) + 1
       const added = action.files.map((each, index) => ({ ...each, id: first + index, isUnreadable: false }))
