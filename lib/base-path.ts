@@ -21,12 +21,3 @@ export function toAddressUnder(basePath: string, address: string): string {
   // No page has a trailing slash, not even the home page.
   return basePath + address.replace(/^\/(?=[?#]|$)/, '')
 }
-
-/** Decodes a path or fragment, such as `%C3%BCber`. Returns a malformed one unchanged. */
-export function decodeAddress(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -1,22 +1,7 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** Returns the relative paths of all files in a folder, sorted, with `/` as separator. */
-export function listFiles(folder: string): string[] {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort()
-}
-
-/** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. Creates its folder. */
-export function writeAtomically(file: string, content: string | Uint8Array): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(`${file}.part`, content)
-  fs.renameSync(`${file}.part`, file)
-}
+export { listFiles, removeStale, writeAtomically } from 'checked-content/files'
 
 /** Moves a folder, also to another disk. */
 export function moveFolder(from: string, to: string): void {
@@ -27,14 +12,6 @@ export function moveFolder(from: string, to: string): void {
     fs.cpSync(from, to, { recursive: true })
     fs.rmSync(from, { recursive: true })
   }
-}
-
-/** Deletes what a folder, if there is one, has whose name matches `generated`, except the wanted and what is younger than `days`. */
-export function removeStale(folder: string, generated: RegExp, wanted: ReadonlySet<string>, days = 0): void {
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
-  const stale = names.filter((file) => generated.test(file) && !wanted.has(file))
-  for (const file of stale.map((name) => path.join(folder, name)))
-    if (Date.now() - fs.statSync(file).mtimeMs >= days * 86_400_000) fs.rmSync(file, { recursive: true })
 }
 
 /** Returns the bytes of a file as Latin-1 text, unpacked if gzipped, as Pagefind's files are. */

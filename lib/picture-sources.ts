@@ -1,20 +1,4 @@
-/** One encoded file. `src` is root-relative, `width` is in pixels. */
-export type PictureFile = { src: string; width: number }
-
-/**
- * Files from smallest to largest, and the dimensions of the largest. `dark` is a picture of the same size for the dark
- * scheme, from the file with `-dark` at the end of its name.
- */
-export type PictureFiles = {
-  avif: PictureFile[]
-  webp: PictureFile[]
-  dark?: PictureFile[]
-  width: number
-  height: number
-}
-
-/** `alt` is empty for a decorative picture. `focus` is the part to see where it is cropped, such as `top left`. */
-export type Picture = PictureFiles & { alt: string; focus?: string }
+import type { PictureFile, PictureFiles } from 'checked-content'
 
 export const toSrcSet = (files: PictureFile[] | string) =>
   typeof files === 'string' ? files : files.map(({ src, width }) => `${src} ${width}w`).join(', ')

@@ -6,10 +6,6 @@ export const fixedRoutes = ['/blogs', '/signin', '/signup'] as const
 /** Feeds by media type. static-release declares the types to hosts. */
 export const feedPaths = { 'application/atom+xml': '/feed.xml', 'application/feed+json': '/feed.json' }
 
-/** Matches a complete address. */
-export const externalAddress =
-  /^(https?:\/\/[^\s/.,:]+\.\S+|mailto:[^\s@]+@[^\s@.]+\.\S+|tel:\+?[\d().-]{5,})$/i
-
 /** The contact for security reports (RFC 9116). */
 export const securityPath = '/.well-known/security.txt'
 

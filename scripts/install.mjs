@@ -64,41 +64,30 @@ const hasProgram = (name) => !spawnSync(name, ['version'], { stdio: 'ignore' }).
 const hasEngine = (name) => 'by' in findEngine(name)
 // Systems without fontconfig have Arial.
 const hasFallbackFont = () => /Liberation Sans|Arial|Roboto/.test(spawnSync('fc-list').stdout ?? 'Arial')
-const installer = 'npx playwright'
 
 /** What tests need, with about how many MB it takes, and with the Debian packages, if not named like the program. */
 const needs = [
-  { name: 'chromium', size: 600, isThere: findBrowser, installer },
+  { name: 'chromium', size: 600, isThere: findBrowser, isBrowser: true },
+  { name: 'chromium-headless-shell', size: 250, isThere: hasHeadlessShell },
   {
-    name: 'chromium-headless-shell',
-    size: 250,
-    isThere: hasHeadlessShell,
-    effect: 'Browser tests take twice as long.',
+    name: 'firefox',
+    size: 300,
+    isThere: () => hasEngine('firefox'),
+    isBrowser: true,
+    debian: ['firefox-esr'],
   },
-  { name: 'firefox', size: 300, isThere: () => hasEngine('firefox'), installer, debian: ['firefox-esr'] },
   {
     name: 'webkit',
     size: 300,
     isThere: () => hasEngine('webkit'),
-    installer,
+    isBrowser: true,
     debian: ['webkit2gtk-driver', 'xvfb'],
   },
-  {
-    name: 'fonts-liberation',
-    size: 2,
-    isThere: hasFallbackFont,
-    effect: 'Headings in fallback fonts are not compared.',
-  },
+  { name: 'fonts-liberation', size: 2, isThere: hasFallbackFont },
   { name: 'nginx', size: 3, isThere: () => hasProgram('nginx') },
   { name: 'caddy', size: 40, isThere: () => hasProgram('caddy') },
   { name: 'sshd', size: 5, isThere: () => hasProgram('sshd'), debian: ['openssh-server'] },
-  {
-    name: 'wrangler',
-    size: 250,
-    isThere: () => hasPackages(tools),
-    command: `npm ci --prefix ${tools}`,
-    debian: [],
-  },
+  { name: 'wrangler', size: 250, isThere: () => hasPackages(tools), command: 'npm ci', debian: [] },
 ]
 
 function findMissing(wanted) {
@@ -114,7 +103,7 @@ const isRootOnDebian = () =>
 export function announceInstallation(wanted) {
   const own = { name: 'npm packages', size: 820, command: 'npm ci', isThere: () => hasPackages('.') }
   const missing = [own, ...findMissing(wanted)].filter(
-    ({ installer, command, isThere }) => !isThere() && (installer || command || isRootOnDebian()),
+    ({ isBrowser, command, isThere }) => !isThere() && (isBrowser || command || isRootOnDebian()),
   )
   if (!mayInstall || missing.length === 0) return
   const names = missing.map(({ name }) => name).join(', ')
@@ -129,7 +118,7 @@ export function announceInstallation(wanted) {
 export async function installTestPrograms(wanted) {
   if (mayInstall) {
     const missing = findMissing(wanted)
-    const browsers = missing.filter(({ installer }) => installer).map(({ name }) => name)
+    const browsers = missing.filter(({ isBrowser }) => isBrowser).map(({ name }) => name)
     if (browsers.length > 0) run(`npx playwright install ${browsers.join(' ')}`)
     if (missing.some(({ name }) => name === 'wrangler')) await install(tools)
     const packages = findMissing(wanted).flatMap(({ name, debian = [name] }) => debian)
@@ -140,13 +129,10 @@ export async function installTestPrograms(wanted) {
       run(`apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`)
     }
   }
-  const missing = findMissing(wanted)
-  for (const {
-    name,
-    installer = 'apt-get (or brew)',
-    command = `${installer} install ${name}`,
-    effect = 'Its tests are skipped.',
-  } of missing)
-    console.log(`Missing: ${name}. ${effect} Install it with: ${command}`)
-  return missing.map(({ name }) => name)
+  const missing = findMissing(wanted).map(({ name }) => name)
+  if (missing.length > 0)
+    console.log(
+      `Missing: ${missing.join(', ')}. Their tests are skipped, or take longer. Install them with apt-get or brew, browsers with npx playwright install, wrangler with npm ci --prefix ${tools}.`,
+    )
+  return missing
 }

@@ -4,7 +4,7 @@ const today = new Date().toISOString().slice(0, 10)
 
 /**
  * Groups of tests that `npm test` leaves out, with the variables that run them. `--since COMMIT` runs the groups of whose
- * `paths` one has changed, `--all` every group but those without paths: they are long and random, and run with `--daily`.
+ * `paths` one has changed, `--all` every group but those without paths: they are long, and run with `--daily`.
  */
 export const rareTests = [
   {
@@ -54,6 +54,7 @@ export const rareTests = [
   { what: 'ten minutes of random clicks', env: { EXPLORE_SECONDS: '600', SEED: today } },
   { what: 'ten minutes of random hands in the editor', env: { SOAK_SECONDS: '600', SEED: today } },
   { what: 'two builds that must be identical', env: { TWICE: '1' } },
+  { what: 'copies without the editor, the converter, releases and the live check', env: { DELETIONS: '1' } },
 ]
 
 /** Lists the files that have changed since a commit. `undefined` if git does not know it, or finds no change. */
@@ -89,5 +90,5 @@ export function prepareRareTests(options) {
     for (const [name, value] of Object.entries(env)) process.env[name] ||= value
   const leftOut = rareTests.filter(({ env }) => Object.keys(env).some((name) => !process.env[name]))
   const names = leftOut.map(({ what }) => what).join(', ')
-  return names ? [`${names} (npm test -- --all, or --daily for the long random ones)`] : []
+  return names ? [`${names} (npm test -- --all, or --daily for the long ones)`] : []
 }

@@ -6,7 +6,7 @@ import { listChangedFiles, rareTests, selectRareTests } from './rare-tests.mjs'
 
 const names = (options: Parameters<typeof selectRareTests>[0]) =>
   selectRareTests(options).flatMap(({ env }) => Object.keys(env))
-const daily = ['FUZZ_RUNS', 'EXPLORE_SECONDS', 'SEED', 'SOAK_SECONDS', 'SEED', 'TWICE']
+const daily = ['FUZZ_RUNS', 'EXPLORE_SECONDS', 'SEED', 'SOAK_SECONDS', 'SEED', 'TWICE', 'DELETIONS']
 
 describe('the groups of rare tests', () => {
   beforeEach(() => jest.spyOn(console, 'log').mockImplementation())
@@ -16,7 +16,7 @@ describe('the groups of rare tests', () => {
   it('depend on what is there', () =>
     expect(rareTests.flatMap(({ paths = [] }) => paths).filter((each) => !fs.existsSync(each))).toEqual([]))
 
-  it('all run with --daily, and all but the long random ones with --all', () => {
+  it('all run with --daily, and all but the long ones with --all', () => {
     expect(names({ daily: true })).toEqual([...names({ all: true }), ...daily])
     expect(names({ all: true })).toHaveLength(7)
   })

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import fs from 'node:fs'
 import readline from 'node:readline'
 import { parseArgs } from 'node:util'
 import { announceInstallation, installPackages, installTestPrograms } from './install.mjs'
@@ -8,7 +7,7 @@ import { prepareRareTests } from './rare-tests.mjs'
 import { testSite } from './test-site.mjs'
 
 // `npm test` installs, builds and runs every check, even after a failure, but leaves out the groups of rare-tests.mjs.
-// `-- --since COMMIT` adds those that a change since then can break, `-- --all` all but four long random ones, `-- --daily`
+// `-- --since COMMIT` adds those that a change since then can break, `-- --all` all but five long ones, `-- --daily`
 // these too. `npm run check` runs only what needs no build, `npm run check:site` only the checks of the content and its site.
 
 const { values: options } = parseArgs({
@@ -45,15 +44,14 @@ const env = `CONTENT_DIR=${testSite.content} CONTENT_TODAY=${testSite.today}`
 const unit = { name: 'unit', command: 'jest --silent' }
 /** They run git and other servers, and encode pictures, so they take as long as all others. */
 const slowTests = [
-  'scripts/edit/publish.test.ts',
+  'packages/content-editor/src/server/latest.test.ts',
+  'packages/content-editor/src/server/publish.test.ts',
   'lib/test/content-edits.test.ts',
   'packages/static-release/src/live/hostile.test.ts',
   'packages/static-release/src/release/release.test.ts',
   'scripts/new.test.ts',
   'scripts/pictures.test.ts',
 ]
-for (const file of slowTests)
-  if (!fs.existsSync(file)) throw new Error(`Correct slowTests: ${file} does not exist.`)
 const fastTests = { ...unit, command: `${unit.command} --testPathIgnorePatterns ${slowTests.join(' ')}` }
 const content = { name: 'content', command: 'npm run --silent check:content' }
 // With its cache, `tsc` misses errors in new routes. `next build` writes the same types, so never at the same time.

@@ -1,4 +1,5 @@
-import { type Picture as PictureSource, toSources } from '@/lib/picture-sources'
+import type { Picture as PictureSource } from 'checked-content'
+import { toSources } from '@/lib/picture-sources'
 
 export type PictureProps = {
   picture: PictureSource

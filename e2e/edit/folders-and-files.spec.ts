@@ -71,39 +71,6 @@ test('files are among what one can link to', async ({ page }) => {
   await hands.expectRead('.cm-content').toMatch(/\[Hours\]\(hours\.csv\)$/)
 })
 
-test('a file that cannot be given away is refused with a sentence', async () => {
-  await hands.open(times)
-  await hands.click('Text')
-  for (const [name, content, message] of [
-    ['setup.exe', 'MZ', 'setup.exe is a broken file'],
-    ['page.pdf', '<!doctype html>', 'page.pdf is a file that is no PDF. Use what its name says'],
-    ['large.zip', `PK${'x'.repeat(20_000_001)}`, 'large.zip is a file of 20 MB. Use at most 20 MB'],
-  ] as const) {
-    await hands.transfer('drop', '.cm-content', toFile(name, Buffer.from(content).toString('base64')))
-    await hands.expectStatus().toContain(message)
-  }
-  await hands.open('pages/services/support.yaml?blocks[2].action.href')
-  await hands.transfer('drop', '[data-path="blocks[2].action.href"]', toFile('logo.svg'))
-  await hands.expectStatus().toContain('logo.svg cannot be downloaded from a page. Use one of: .pdf, .zip')
-  expect(fs.readdirSync(path.join(editor.folder, 'files')).sort()).toEqual([
-    ...['hours.csv', 'offer.pdf', 'price-list-2027-2.pdf', 'price-list-2027.pdf', 'price-list.pdf'],
-  ])
-})
-
-test('a page is made below another, and is listed with it', async ({ page }) => {
-  await hands.open(times)
-  await hands.click('New')
-  await page.getByLabel('Kind').selectOption('page')
-  await page.getByLabel('Below the page').selectOption('/services/support')
-  await hands.click('Title or name')
-  await hands.type('Out of hours')
-  await hands.click('Create')
-  await expect(page).toHaveURL(/#\/pages\/services\/support\/out-of-hours\.yaml$/)
-  const list = page.getByRole('navigation', { name: 'Content' }).getByRole('region', { name: 'Pages' })
-  await expect(list.getByRole('link', { name: /^Services › Support › Out of hours/ })).toBeVisible()
-  expect(read('pages/services/support/out-of-hours.yaml')).toContain('title: "Out of hours"')
-})
-
 test('a page moves with all below it, and unsaved words too; undo brings them back', async ({ page }) => {
   await hands.open(times)
   await hands.goToEnd('Text')

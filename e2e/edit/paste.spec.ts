@@ -61,26 +61,11 @@ const sources: Record<string, { html: string; text: string; markdown: string; lo
     markdown: '## Keys\n\nA **named** account.\n\n- First point\n- Second point',
     lost: 'clip_image002',
   },
-  'Google Docs': {
-    html: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">Not bold, but </span><span style="font-weight:700">this</span><span style="font-weight:400"> is, and </span><a href="https://www.google.com/url?q=https://example.org/a_b&amp;sa=D"><span>a link</span></a></p><ul><li aria-level="1"><p>Outer</p></li><ul><li aria-level="2"><p>Inner</p></li></ul></ul></b>`,
-    text: 'Not bold, but this is, and a link\nOuter\nInner',
-    markdown: 'Not bold, but **this** is, and [a link](https://example.org/a_b)\n\n- Outer\n  - Inner',
-  },
-  Outlook: {
-    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-GB><div class=WordSection1><p class=MsoNormal>Dear Sam,<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>See <a href="https://example.org/plan">the plan</a>.<o:p></o:p></p></div></body></html>`,
-    text: 'Dear Sam,\n\nSee the plan.',
-    markdown: 'Dear Sam,\n\nSee [the plan](https://example.org/plan).',
-  },
   'a web page': {
     html: `<h2>A part</h2><p>With <em>words</em> and <a href="https://testbed.example/about">us</a>.</p><table><tr><th>Name</th><th>Price</th></tr><tr><td>One</td><td>5</td></tr></table>`,
     text: 'A part\nWith words and us.\nName\tPrice\nOne\t5',
     markdown:
       '## A part\n\nWith *words* and [us](/about).\n\n| Name | Price |\n| ---- | ----- |\n| One  | 5     |',
-  },
-  'a terminal': {
-    text: '$ ls *.md\nREADME.md  a_b_c.md',
-    html: '',
-    markdown: '$ ls *.md\nREADME.md  a_b_c.md',
   },
   'a code editor': {
     text: 'const a = `b`',

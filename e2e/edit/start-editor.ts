@@ -12,6 +12,18 @@ export type Editor = {
   restart: () => Promise<void>
 }
 
+/** Returns the address that an editor prints once it is ready. */
+export const readAddress = (child: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.once('exit', () => reject(new Error(`The editor did not start: ${output}`)))
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const [, found] = /The editor is at (\S+) \(Ctrl\+C stops it\)/.exec(output) ?? []
+      if (found) resolve(found)
+    })
+  })
+
 /** Starts the editor, without the page beside the form unless it is asked for. Several run beside each other. */
 export async function startEditor(name: string, ...options: string[]): Promise<Editor> {
   const folder = `.cache/${name}`
@@ -29,15 +41,7 @@ export async function startEditor(name: string, ...options: string[]): Promise<E
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const address = await new Promise<string>((resolve, reject) => {
-      let output = ''
-      child.once('exit', () => reject(new Error(`The editor did not start: ${output}`)))
-      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-        const [, found] = /The editor is at (\S+) \(Ctrl\+C stops it\)/.exec(output) ?? []
-        if (found) resolve(found)
-      })
-    })
+    const address = await readAddress(child)
     port = new URL(address).port
     return address
   }

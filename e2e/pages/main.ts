@@ -8,7 +8,7 @@ import { readSettings } from '@/lib/environment'
 import { openContent } from '@/lib/open-content'
 import { printErrors } from '@/lib/print-errors'
 import { browserFlags, findHeadlessShell } from '@/scripts/browser.mjs'
-import { throwIfAny } from '@/scripts/check-export/fault'
+import { throwFaults } from '@/scripts/check-export/fault'
 import { listLargest } from './budgets'
 import { checkPages } from './check-pages'
 
@@ -30,7 +30,7 @@ const addresses = Object.keys(release.files)
   .map(toAddress)
 try {
   const { faults, loads } = await checkPages(browser, getOrigin(server), release.basePath, addresses, widths)
-  throwIfAny(faults, openContent(readSettings()))
+  throwFaults(faults, openContent(readSettings()))
   console.log(
     `Pages: ${addresses.length} without faults. The largest figures of each kind, as budgets count them:`,
   )

@@ -36,8 +36,7 @@ type ArticleSource = Omit<MarkdownSource, 'lineOffset'> & { header?: string }
 export function parseArticle({ header = '', ...source }: ArticleSource, context: Context) {
   const lineOffset = header.split('\n').length - 1
   const article = readMarkdown({ ...source, lineOffset }, markdownRules)
-  const { tree, problems, localLinks, figures } = article
-  const own = identifyHeadings(tree, markdownRules).map(({ id }) => id)
+  const { tree, anchors: own, problems, localLinks, figures } = article
   const anchors = checkAnchors(localLinks, [...own, ...(markdownRules.reservedIds ?? [])], own)
   drawFigures(figures, context)
   linkDownloads(tree, source.file, context)

@@ -40,6 +40,7 @@ describe('a valid post', () => {
 
   it('takes a minute to read for each 250 words', () => {
     expect(parse(`${goodPost}\n${'word '.repeat(1000)}`).readingMinutes).toBe(4)
+    expect(parse(`${goodPost}\n${'这是一个例子。'.repeat(250)}`).readingMinutes).toBe(4)
   })
 
   it('may have had an address with letters such as ü, encoded or not', () => {

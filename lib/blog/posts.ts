@@ -49,9 +49,11 @@ export type Post = PostSummary & ArticleText
 
 const wordsPerMinute = 250
 
-/** Returns the approximate word count, for a reading time. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** Returns the approximate word count, for a reading time. Chinese, Japanese and Thai have no spaces between words. */
 export const countWords = (markdown: string): number =>
-  markdown.match(/(?!\d+\. )[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  [...segmenter.segment(markdown)].filter(({ isWordLike }) => isWordLike).length
 
 /** Reads the fields of a post. */
 export function readPost(document: Document, content: Content): Reading<PostSummary> {

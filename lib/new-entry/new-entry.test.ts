@@ -1,4 +1,5 @@
 import { checkNames, toId } from 'checked-content'
+import { parse } from 'yaml'
 import { config } from '@/content.config'
 import { getAuthors } from '@/lib/blog/authors'
 import { getPosts } from '@/lib/blog/posts'
@@ -120,6 +121,16 @@ describe('a page of Markdown', () => {
   it('cannot have changed in the future', () => {
     expect(readProblems(openPage('updated: 2999-01-01\n'), name)).toContain('today or earlier')
   })
+})
+
+it.each(['a, b.png', 'x #1.png', '[a].png', 'true'])('names the picture %j so that YAML reads it', (name) => {
+  const choice = [toChoice(name)]
+  const texts = [
+    createPost('A', '2026-11-21', { ...choices, covers: choice }).split('---\n')[1],
+    createPage('A', choice),
+    createAuthor('A', choice),
+  ]
+  for (const text of texts) expect(JSON.stringify(parse(text ?? ''))).toContain(JSON.stringify(name))
 })
 
 describe('a new author and a new topic', () => {

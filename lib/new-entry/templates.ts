@@ -24,6 +24,9 @@ ${samples.section}
 /** Placeholder sentences. `npm run check:content` reports any that remain. */
 export const placeholders: readonly string[] = Object.values(samples)
 
+/** Returns a name as YAML, also within braces. */
+const toYaml = (name = '') => (/^[a-z][\w-]*\.\w+$/i.test(name) ? name : JSON.stringify(name))
+
 /**
  * Creates the file of a new draft that can be previewed at once. Each field has its schema description as a comment. The
  * cover is empty if there is no possible one.
@@ -40,7 +43,7 @@ export function createPost(
     date,
     draft: 'true',
     author: authors[0]?.value,
-    cover: covers[0]?.value ?? '""',
+    cover: toYaml(covers[0]?.value),
     coverAlt: samples.coverAlt,
     topics: `[${topics[0]?.value}]`,
   }
@@ -64,7 +67,7 @@ ${body}`
 /** Creates the file of a new page of blocks, a draft. The picture is empty if there is none to choose from. */
 export function createPage(title: string, pictures: readonly Choice[]): string {
   const name = JSON.stringify(title)
-  const picture = `{ name: ${pictures[0]?.value ?? '""'}, alt: "", decorative: true }`
+  const picture = `{ name: ${toYaml(pictures[0]?.value)}, alt: "", decorative: true }`
   return `# Lines that start with # are explanations. Visitors never see them.
 
 seo:
@@ -105,7 +108,7 @@ export function createAuthor(name: string, pictures: readonly Choice[]): string 
 roles: [Author]
 bio: ${samples.bio}
 # To choose from: ${names.join(', ')}
-picture: { name: ${names[0] ?? '""'}, alt: "", decorative: true }
+picture: { name: ${toYaml(names[0])}, alt: "", decorative: true }
 `
 }
 

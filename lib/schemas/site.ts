@@ -76,7 +76,10 @@ export const siteSchema = z.strictObject({
   url: safeUrl('an origin such as https://company.example', /^https:\/\/[^/?#@]+$/).describe(
     'The origin, without a trailing slash.',
   ),
-  language: pattern('an English language tag such as en-GB', /^en(-[A-Z]{2})?$/),
+  language: pattern(
+    'an English language tag such as en-GB; not en-US, since dates and spelling are British',
+    /^en(-(?!US)[A-Z]{2})?$/,
+  ),
   email: z.email('an e-mail address'),
   phone,
   address: z.strictObject(sentences('street', 'district', 'city', 'country')),
@@ -99,6 +102,6 @@ export const siteSchema = z.strictObject({
     .optional()
     .describe('The address to which browsers report what the security policy blocks.'),
   security: z.strictObject({
-    expires: date.describe('The expiry date of `security.txt`, at most a year ahead (RFC 9116).'),
+    expires: date.describe('The day until which these contacts are right, at most a year ahead.'),
   }),
 })

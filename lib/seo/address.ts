@@ -1,4 +1,4 @@
-import type { Picture } from '@/lib/picture-sources'
+import type { Picture } from 'checked-content'
 import type { Site } from '@/lib/schemas/files'
 
 /** Returns the absolute URL of a root-relative path. The home page has no trailing slash. */

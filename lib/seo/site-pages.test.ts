@@ -1,14 +1,8 @@
-import { getRoutes } from '@/lib/addresses'
 import { openContent } from '@/lib/open-content'
 import { testSite } from '@/scripts/test-site.mjs'
 import { listSitePages } from './site-pages'
 
 const content = openContent({ folder: testSite.content, today: testSite.today })
-
-it('lists the pages that links may lead to, and no others', () => {
-  const firstPages = listSitePages(content).filter(({ path, ogPath = path }) => path === ogPath)
-  expect(firstPages.map(({ path }) => path).sort()).toEqual(getRoutes(content).toSorted())
-})
 
 it('gives each page its own title, description and address', () => {
   const pages = listSitePages(content)

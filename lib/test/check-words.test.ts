@@ -113,6 +113,17 @@ it.each([
     '!!! note',
     '<%= name %>',
   ].map((tag) => [tag, 'looks like a tag of another program']),
+  ...['字**“强调”**字', 'das **„Wort“**s', '字*「斜体」*字', 'ein _„Wort“_es'].map((text) => [
+    text,
+    'shows its marks',
+  ]),
+  ...['A %%note%%.', 'An ==important== one.', 'So $$x^2$$.'].map((text) => [text, 'has marks of Obsidian']),
+  ...['So it is :contentReference[oaicite:2]{index=2}.', 'So it is 【85†source】.'].map((text) => [
+    text,
+    'is left over from an assistant',
+  ]),
+  ['[x](https://a.example/?utm_source=chatgpt.com)', 'names an assistant in its address'],
+  ['Launch :rocket: soon', 'a.md:4:8  “:rocket: soon” names an emoji'],
   ['[x](https://раypal.example)', 'has Cyrillic letters that look like Latin ones'],
   ['[x](https://a.example/%D0%B0bout)', 'has Cyrillic letters that look like Latin ones'],
 ])('hints at %j', (body, hint) => {
@@ -133,6 +144,18 @@ it('hints at tags of another program in a title', () => {
 })
 
 it.each([
+  ['The **new** way', 'Markdown'],
+  ['The [new](/about) way', 'Markdown'],
+  ['The `new` way', 'Markdown'],
+  ['The <b>new</b> way', 'HTML'],
+  ['Research &amp; development', 'HTML'],
+])('hints at marks in a title: %s', (title, marks) =>
+  expect(listHints(read('Text.', JSON.stringify(title)), config)).toContain(
+    `is shown as it is written: this field has no marks of ${marks}`,
+  ),
+)
+
+it.each([
   'It costs more than you think.\n\nOver and over.',
   '```sql\nselect\n```\n\n~~~\nx\n~~~\n\n```\nx\n```',
   '- one\n- two\n\n1. one',
@@ -147,6 +170,7 @@ it.each([
   '`{{ name }}`, [team], [20:40], {name}, 5 % and a::b.',
   '```vue\n{{ name }}\n:::tip\n```'.replace('vue', 'html'),
   'Import it from "here".',
+  'At 10:30: yes. See a::b, 2 * 3 * 4, snake_case_name, $5 to $$, a == b and 字**强调**字.',
 ])('has no hint for %j', (body) => {
   expect(listHints(read(body), config)).toBe('')
 })

@@ -1,5 +1,4 @@
-import { compare, listProblemsOf } from 'checked-content'
-import { findText, getRoutes } from '@/lib/addresses'
+import { listProblemsOf } from 'checked-content'
 import { getPosts } from '@/lib/blog/posts'
 import { createContent, neededFiles } from './create-content'
 import { goodPost } from './good-post'
@@ -35,44 +34,5 @@ describe('content with changes', () => {
     expect(read({ 'pictures/cover-1.png': null }, 'posts/a-post.md')).toEqual([
       'cover: "cover-1.png", which does not exist',
     ])
-  })
-})
-
-describe('the comparison of two values', () => {
-  const visible = createContent(neededFiles)
-
-  it('of the same content is empty', () => {
-    const nothing = { added: [], removed: [], changed: [], redirects: [], files: {} }
-    expect(compare(visible, visible.with({}), { listRoutes: getRoutes, findText })).toEqual(nothing)
-  })
-
-  it('names the addresses that are new, gone and changed, with redirects and files', () => {
-    const about = neededFiles['pages/about.yaml'] ?? ''
-    const after = visible.with({
-      'posts/a-post.md': goodPost.replace('A paragraph', 'Another'),
-      'pages/about.yaml': null,
-      'pages/who.yaml': `${about}aliases: [/about]\n`,
-      'layout.yaml': 'a: b',
-    })
-    expect(compare(visible, after, { listRoutes: getRoutes, findText })).toEqual({
-      added: ['/who'],
-      removed: ['/about'],
-      changed: ['/blogs/a-post'],
-      redirects: [{ from: '/about', to: '/who', file: 'content/pages/who.yaml' }],
-      files: {
-        'layout.yaml': 'a: b',
-        'pages/about.yaml': null,
-        'pages/who.yaml': expect.stringContaining('aliases'),
-        'posts/a-post.md': expect.stringContaining('Another'),
-      },
-    })
-  })
-
-  it('adds a scheduled post on its day, with its author and topic', () => {
-    const on = (today: string) => createContent(neededFiles, { today })
-    expect(compare(on('2026-11-11'), on('2026-11-12'), { listRoutes: getRoutes, findText })).toMatchObject({
-      added: ['/authors/a-sample', '/blogs/a-post', '/blogs/topics/data'],
-      files: {},
-    })
   })
 })

@@ -10,6 +10,7 @@ function inspect(name: string, content: string | Uint8Array) {
   return inspectDownload(name, bytes.length, () => bytes)
 }
 
+const excel = 'in Excel, choose Save as, "CSV UTF-8 (Comma delimited)"'
 const pdf = (bytes = 100) => `%PDF-1.7\n${'x'.repeat(bytes - 9)}`
 
 describe('a file to download', () => {
@@ -57,7 +58,8 @@ describe('a file to download', () => {
     ['program.zip', 'MZ\u0090', 'a file that is no ZIP', 'export or download it again'],
     ['program.xlsx', '\u007fELF', 'a file that is no XLSX', 'export or download it again'],
     ['page.csv', '\n<table>', 'a file that is no CSV', 'export or download it again'],
-    ['old.txt', Buffer.from([0x41, 0xe9]), 'a file that is no TXT', 'export or download it again'],
+    ['old.txt', Buffer.from([0x41, 0xe9]), 'a TXT that is not UTF-8, as Excel saves it', excel],
+    ['prices.csv', Buffer.from([0x80, 0x3b]), 'a CSV that is not UTF-8, as Excel saves it', excel],
     ['program.txt', 'a\u0000b', 'a file that is no TXT', 'export or download it again'],
   ])('is refused as %s', (name, content, found, fix) => {
     expect(inspect(name, content)).toMatchObject({ found, fix })
@@ -82,7 +84,12 @@ describe('a link to a file', () => {
     return content.withPictures({
       ...content.pictures,
       'files/prices.pdf': prices,
-      'files/refused.pdf': { found: 'a file of 30 MB', expected: 'at most 20 MB', fix: 'split it' },
+      'files/refused.pdf': {
+        code: 'file-too-large',
+        found: 'a file of 30 MB',
+        expected: 'at most 20 MB',
+        fix: 'split it',
+      },
       'files/spare.zip': { href: '/files/0123abcd/spare.zip', note: 'ZIP, 1\u00a0kB' },
       'pages/old/prices.pdf': { ...prices, href: '/files/4567abcd/prices.pdf' },
     })

@@ -16,6 +16,7 @@ const setField = (key: string, value: string) =>
   siteYaml.replace(new RegExp(`^${key}:.*\\n(?: .*\\n)*`, 'm'), '') + `${key}: ${value}\n`
 
 it.each([
+  ['language', 'en-US'],
   ['url', 'https://my company.example'],
   ['url', 'https://company.example:99999'],
   ['url', '"https://company.example;"'],
@@ -39,6 +40,11 @@ it.each([
   ['reportTo', 'https://reports.example/r?a=b'],
 ])('takes %s: %s', (key, value) => {
   expect(report('site.yaml', setField(key, value))).toBe('')
+})
+
+it('takes the text of a field for no Markdown, whatever its name', () => {
+  const page = 'seo: { title: A, description: B }\ntext: See [this] (/about), **bold\n'
+  expect(report('pages/not-found.yaml', page)).not.toContain('Markdown')
 })
 
 it('names a key that is there twice, also without a value beside it', () => {

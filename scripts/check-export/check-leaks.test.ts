@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { checkLeaks, findOwnSecrets } from './check-leaks'
+import { createContent } from '@/lib/test/create-content'
+import { checkLeaks, findOwnSecrets, readArticles } from './check-leaks'
 
 const list = (...args: Parameters<typeof checkLeaks>) =>
   checkLeaks(...args).map(({ address, found }) => `${address}: ${found}`)
@@ -28,6 +29,12 @@ it('accepts paths and local addresses that an article shows, but no tokens', () 
   expect(find(`<code>/var/log/app/a.log</code> "/var/log/app/a.log\\nat localhost:3000"`)).toEqual([])
   expect(find('/var/log/app/a.log /var/log/own/a.log')).toEqual(['/: a local path: /var/log/own…'])
   expect(find(article)).toEqual(['/: a token: ghp_aaaaaaaa…'])
+})
+
+it('accepts what a text block of a page shows', () => {
+  const page = `blocks:\n  - block: text\n    markdown: |\n      See:\n\n      \`\`\`\n      cd /home/deploy/app\n      \`\`\`\n`
+  const articles = readArticles(createContent({ 'pages/deploy.yaml': page }))
+  expect(list('index.html', Buffer.from('<code>cd /home/deploy/app</code>'), [], articles)).toEqual([])
 })
 
 it('accepts other words of developers that an article shows, but no secrets', () => {

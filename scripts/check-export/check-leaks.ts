@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { toAddress } from '@/lib/base-path'
+import type { Content } from '@/lib/content'
 import { readBytesAsText } from '@/lib/files'
 import type { Fault } from './fault'
 
@@ -14,6 +15,12 @@ const leaks: Record<string, RegExp> = {
   'the content editor': /\bcm-(?:editor|scroller|content)\b/,
   'a source map': /[#@] sourceMappingURL=(?!.*sourceMappingURL)[\w./%-]*\w/,
 }
+
+/** Returns the articles of a content, also those in fields. What they show is no leak. */
+export const readArticles = ({ documents }: Content) =>
+  [...documents.values()]
+    .flatMap(({ body, article }) => [body, ...article.passages.map(({ raw }) => raw)])
+    .join('\n')
 
 /** Pagefind's binary contains paths of the machine that compiled it. */
 const compiledElsewhere = /^search\/wasm\.[\w.]+$/

@@ -1,4 +1,4 @@
-import { decodeAddress } from '@/lib/base-path'
+import { decodeAddress } from 'checked-content'
 import { checkStructuredData } from './check-structured-data'
 import type { Fault } from './fault'
 import type { Page, Site } from './read-page'

@@ -21,7 +21,7 @@ function findContentFile(address: string, content: Content): string | undefined 
 
 /** Finds the content that causes a fault: the quoted text in the page's own file, in a shared one, or the file itself. */
 function toProblem({ address, quote, fix = forEngineers, ...fault }: Fault, content: Content): Problem {
-  const reason = { field: address, ...fault, fix }
+  const reason = { code: 'fault', field: address, ...fault, fix }
   const own = findContentFile(address, content)
   const quoted = quote
     ? new RegExp(`(?<![\\w/-])(?:https?://[^/\\s]+)?${quote.replace(/[\W]/g, '\\$&')}(?![\\w/-])`)
@@ -36,7 +36,7 @@ function toProblem({ address, quote, fix = forEngineers, ...fault }: Fault, cont
 }
 
 /** Throws an error that lists every fault, with the content file and line that a writer can change. */
-export function throwIfAny(faults: readonly Fault[], content: Content): void {
+export function throwFaults(faults: readonly Fault[], content: Content): void {
   const problems = faults.map((fault) => toProblem(fault, content))
   // Feeds and the search repeat the text of a page.
   const toKey = ({ file, line, column, found }: Problem) => `${file}:${line}:${column} ${found}`

@@ -7,10 +7,10 @@ import { openContent } from '@/lib/open-content'
 import { printErrors } from '@/lib/print-errors'
 import { getSite } from '@/lib/site'
 import { checkHtml } from './check-html'
-import { checkLeaks, findOwnSecrets } from './check-leaks'
+import { checkLeaks, findOwnSecrets, readArticles } from './check-leaks'
 import { checkPage, checkSite, toSitePath } from './check-page'
 import { checkStatements } from './check-statements'
-import { type Fault, throwIfAny } from './fault'
+import { type Fault, throwFaults } from './fault'
 import { readPage, type Site } from './read-page'
 
 // Usage: npx tsx scripts/check-export/main.ts [folder]
@@ -35,9 +35,7 @@ const site: Site = {
   files: new Set(contents.flatMap(([file]) => (file.endsWith('.html') ? [] : `${root}/${file}`))),
 }
 const own = findOwnSecrets(process.env)
-const articles = [...content.documents.values()]
-  .flatMap(({ text, isMarkdown }) => (isMarkdown ? text : []))
-  .join('\n')
+const articles = readArticles(content)
 const faults: Fault[] = [
   ...(await Promise.all(pages.map(({ html, page }) => checkHtml(html, toSitePath(page.url, site))))).flat(),
   ...pages.flatMap(({ page }) => checkPage(page, site)),
@@ -54,5 +52,5 @@ const faults: Fault[] = [
     file.startsWith('files/') ? [] : checkLeaks(file, content, own, articles),
   ),
 ]
-throwIfAny(faults, content)
+throwFaults(faults, content)
 console.log(`Export: ${pages.length} pages and ${contents.length} files have no faults.`)

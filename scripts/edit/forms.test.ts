@@ -32,3 +32,13 @@ const schemas: Record<string, z.ZodType> = {
 it.each(Object.entries(schemas))('the form has a control for every field of %s', (_name, schema) => {
   expect(findUnsupported(toShape(schema, site))).toEqual([])
 })
+
+it('what only an engineer can answer are fields', () => {
+  const listKeys = (shape: Shape): string[] => {
+    const inner = [...(shape.oneOf ?? []), ...(shape.anyOf ?? []), ...(shape.items ? [shape.items] : [])]
+    const own = Object.entries(shape.properties ?? {})
+    return [...own.flatMap(([key, each]) => [key, ...listKeys(each)]), ...inner.flatMap(listKeys)]
+  }
+  const keys = new Set(Object.values(schemas).flatMap((schema) => listKeys(toShape(schema, site))))
+  expect(site.words.technical.filter((key) => !keys.has(key))).toEqual([])
+})

@@ -174,9 +174,13 @@ describe('an entry', () => {
 
   it('that visitors see keeps its file while it has mistakes, each at its field or its line', async () => {
     const before = read(post)
-    const { answer } = await edit(post, { description: 'Short.', body: 'One.\n\n[Two](/none)' })
+    const changes = { title: '', description: 'Short.', cover: '', date: 'soon' }
+    const { answer } = await edit(post, { ...changes, body: 'One.\n\n[Two](/none)' })
     expect(answer.mistakes).toEqual([
+      { field: 'title', message: 'Write a title of at most 60 characters.' },
       { field: 'description', message: 'Write at least 50 characters; it has 6.' },
+      { field: 'date', message: 'Write a date in the form YYYY-MM-DD.' },
+      { field: 'cover', message: 'Choose a picture.' },
       { field: 'body', line: 3, message: expect.stringMatching(/^A link to \/none: /) },
     ])
     expect(read(post)).toBe(before)
@@ -203,6 +207,11 @@ describe('an entry', () => {
     const picture = path.join(folder, 'posts/quokkadraft-post/quokkadraft-cover.png')
     const { answer } = await askFor('remove', { name: 'posts/quokkadraft-post.md' })
     expect(fs.existsSync(path.dirname(picture))).toBe(false)
+    // A new post has another.
+    const created = (await askFor('create', { kind: 'post', title: 'After a deletion' })).answer
+    const [, cover] = /^cover: (\S+)$/m.exec(read(created.to)) ?? []
+    expect(fs.existsSync(path.join(folder, 'pictures', String(cover)))).toBe(true)
+    await turn(created.id)
     expect((await turn(answer.id)).status).toBe(200)
     expect(fs.existsSync(picture)).toBe(true)
   })
@@ -237,6 +246,29 @@ describe('an entry', () => {
       await turn(answer.id)
     },
   )
+
+  it('of a page is made below another', async () => {
+    const input = { kind: 'page', title: 'Out of hours', folder: 'services/support' }
+    const { answer } = await askFor('create', input)
+    expect(answer.to).toBe('pages/services/support/out-of-hours.yaml')
+    expect((await listEntries()).find(({ name }) => name === answer.to)).toMatchObject({
+      label: 'Services › Support › Out of hours',
+    })
+    await turn(answer.id)
+  })
+
+  it.each([
+    ['setup.exe', 'MZ', 'setup.exe cannot be downloaded from a page. Use one of: .pdf, .zip'],
+    ['page.pdf', '<!doctype html>', 'page.pdf is a file that is no PDF. Use what its name says'],
+    ['large.zip', `PK${'x'.repeat(20_000_001)}`, 'large.zip is a file of 20 MB. Use at most 20 MB'],
+  ])('gives no %s away', async (name, content, message) => {
+    const { status, answer } = await askFor('uploadFile', {
+      name,
+      content: Buffer.from(content).toString('base64'),
+    })
+    expect([status, answer.error]).toEqual([422, expect.stringContaining(message)])
+    expect(fs.readdirSync(path.join(folder, 'files'))).toEqual(fs.readdirSync(`${testSite.content}/files`))
+  })
 
   it('that is new and not valid leaves nothing', async () => {
     for (const title of ['', 'About', 'x'.repeat(61), '★★★'])

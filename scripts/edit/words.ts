@@ -96,10 +96,8 @@ const technical = [
   'language',
   'noindex',
   'proposals',
-  'receivers',
   'reportTo',
-  'securityExpires',
-  'spelling',
+  'security',
   'url',
 ]
 

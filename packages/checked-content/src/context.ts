@@ -31,7 +31,6 @@ function createContext(content: Content): Context {
   const toOwn = (file: string) => file.slice(folder.length + 1)
   // Listed only when something names one.
   const files = () => ({ pictures: content.pictures, folder })
-  const known = new Map<string, string[]>()
   return {
     hasPage: (address) => hasPage(content, address),
     toPath: (address) => toPath(content, address),
@@ -41,11 +40,13 @@ function createContext(content: Content): Context {
       findPicture(files(), reference, toOwn(file), places[place] ?? { minWidth: 0, maxWidth: Infinity }),
     findDownload: (link, file) =>
       downloadLink.test(link) ? findDownload(files(), link, toOwn(file)) : undefined,
-    refuseName(name, of) {
-      const ids = known.get(of) ?? listIds(content, of)
-      known.set(of, ids)
-      return refuseName(content, name, of, ids)
-    },
+    refuseName: (name, of) =>
+      refuseName(
+        content,
+        name,
+        of,
+        content.derive(() => listIds(content, of), `ids of ${of}`),
+      ),
   }
 }
 

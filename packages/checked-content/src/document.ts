@@ -2,15 +2,9 @@ import type { z } from 'zod'
 import type { Reference } from './field-kinds.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import type { Figure } from './markdown/figures.ts'
-import {
-  checkAnchors,
-  findAnchors,
-  type MarkdownLink,
-  type MarkdownRules,
-  readMarkdown,
-} from './markdown/read.ts'
+import { checkAnchors, type MarkdownLink, type MarkdownRules, readMarkdown } from './markdown/read.ts'
 import { listTextPassages, locateInField, type Passage, type PassageSource, toPassage } from './passages.ts'
-import { type Path, type Problem, reportFile } from './problem.ts'
+import { type Path, type Problem, type Reason, reportFile } from './problem.ts'
 import { type ParsedYaml, parseYaml, readYaml, type YamlReading } from './yaml.ts'
 
 /** What a document needs to know of its kind. */
@@ -61,7 +55,7 @@ export type Text = {
 export type Article = Omit<Text, 'path' | 'hasFootnotes'>
 
 /** The number of lines above a text, and the position in the file of a point in it. */
-type Place = { line: number; toOffset: Parameters<typeof listTextPassages>[3] }
+type Start = { line: number; toOffset: Parameters<typeof listTextPassages>[3] }
 
 const none: Article = { anchors: [], problems: [], links: [], figures: [], passages: [] }
 
@@ -135,10 +129,8 @@ export class Document {
     return { file: this.file, name: this.name, text: this.text, isDraft }
   }
 
-  #refuse(plain: ParsedYaml['plain'], code: string, found: string, expected: string, fix: string): Head {
-    const field = { 'unknown-file': 'file name', 'too-deep': 'YAML' }[code] ?? 'front matter'
-    const problem = reportFile(this.file, { code, field, found, expected, fix })
-    return { plain, references: [], passages: [], problems: [problem] }
+  #refuse(plain: ParsedYaml['plain'], reason: Reason & { field: string }): Head {
+    return { plain, references: [], passages: [], problems: [reportFile(this.file, reason)] }
   }
 
   /** The parser recurses for each level, and so do schemas. */
@@ -147,13 +139,9 @@ export class Document {
       return this.#readHead()
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      return this.#refuse(
-        {},
-        'too-deep',
-        'fields within fields, too deep to read',
-        'a few levels',
-        'write it flat',
-      )
+      const found = 'fields within fields, too deep to read'
+      const fix = 'write it flat'
+      return this.#refuse({}, { code: 'too-deep', field: 'YAML', found, expected: 'a few levels', fix })
     }
   }
 
@@ -161,13 +149,13 @@ export class Document {
     const source = parseYaml({ file: this.file, text: this.yaml, lineOffset: this.isMarkdown ? 1 : 0 })
     const { plain } = source
     if (!this.kind) {
-      const expected = 'a file that the site reads'
-      return this.#refuse(plain, 'unknown-file', `the file ${this.name}`, expected, 'remove it')
+      const words = { found: `the file ${this.name}`, expected: 'a file that the site reads' }
+      return this.#refuse(plain, { code: 'unknown-file', field: 'file name', ...words, fix: 'remove it' })
     }
     if (!this.#hasFrontMatter) {
       const fix = 'begin the file with ---, and end its fields with another line of ---'
-      const expected = 'fields between two lines of ---'
-      return this.#refuse(plain, 'no-front-matter', 'no front matter', expected, fix)
+      const words = { found: 'no front matter', expected: 'fields between two lines of ---' }
+      return this.#refuse(plain, { code: 'no-front-matter', field: 'front matter', ...words, fix })
     }
     const reading = readYaml<unknown>(this.kind.schema, source)
     const { value, problems, references, fields } = reading
@@ -180,17 +168,17 @@ export class Document {
     return { plain, value, problems, references, passages, article }
   }
 
-  #read(source: PassageSource, path: Path, body: string, { line, toOffset }: Place) {
+  #read(source: PassageSource, path: Path, body: string, { line, toOffset }: Start) {
     const read = readMarkdown({ file: this.file, path, lineOffset: line, body }, this.kind?.markdown)
-    const { tree, problems, links, figures, localLinks } = read
+    const { tree, nodes, anchors, problems, links, figures, localLinks } = read
     const text: Text = {
       path,
-      anchors: findAnchors(tree, this.kind?.markdown),
+      anchors,
       hasFootnotes: tree.children.some(({ type }) => type === 'footnoteDefinition'),
       problems,
       links,
       figures: figures.map(({ url, problem }) => ({ url, problem })),
-      passages: listTextPassages(source, path, { tree, body }, toOffset),
+      passages: listTextPassages(source, path, { nodes, body }, toOffset),
     }
     return { text, localLinks }
   }
@@ -212,7 +200,7 @@ export class Document {
     const read = reading.fields
       .filter((field) => field.kind.kind === 'markdown')
       .map((field) => {
-        const { line } = reading.report(field.path, { expected: '', fix: '' })
+        const { line } = reading.locate(field.path)
         const toOffset = locateInField(toPassage(own, field, this.yaml, 0))
         return this.#read(own, field.path, field.node.value, { line, toOffset })
       })
@@ -224,19 +212,19 @@ export class Document {
       ...ids.filter(({ isInner }) => !isInner).map(({ id }) => id),
       ...shown.flatMap((text) => text.anchors),
     ]
-    const isValid = reading.value !== undefined
+    const passages = texts.flatMap((text) => text.passages)
+    const problems = kind?.check?.(reading, shown, ids) ?? []
+    if (reading.value === undefined) return { ...none, anchors, problems, passages }
     return {
       anchors,
       problems: [
-        ...(kind?.check?.(reading, shown, ids) ?? []),
-        ...(isValid ? texts.flatMap(({ problems }) => problems) : []),
-        ...(isValid
-          ? read.flatMap(({ text, localLinks }) => checkAnchors(localLinks, [...anchors, ...text.anchors]))
-          : []),
+        ...problems,
+        ...texts.flatMap((text) => text.problems),
+        ...read.flatMap(({ text, localLinks }) => checkAnchors(localLinks, [...anchors, ...text.anchors])),
       ],
-      links: isValid ? texts.flatMap(({ links }) => links) : [],
-      figures: isValid ? texts.flatMap(({ figures }) => figures) : [],
-      passages: texts.flatMap(({ passages }) => passages),
+      links: texts.flatMap(({ links }) => links),
+      figures: texts.flatMap(({ figures }) => figures),
+      passages,
     }
   }
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { downloadLink, downloadName, extensions } from './download-names.ts'
-import { type Download, findListed, listNames, type Pictures } from './pictures/pictures.ts'
+import { type Download, findListed, findSpelling, listNames, type Pictures } from './pictures/pictures.ts'
 import type { Reason } from './problem.ts'
 import { toId } from './to-id.ts'
 
@@ -39,12 +39,14 @@ export function inspectDownload(base: string, size: number, read: () => Buffer):
   const kind = ext.slice(1).toLowerCase()
   if (!/^[a-z0-9][a-z0-9._-]{0,99}$/.test(base))
     return {
+      code: 'file-name',
       found: 'a name that is not fit for an address',
       expected: 'lowercase letters, digits, hyphens and dots',
       fix: `rename the file ${toId(name) || 'file'}.${kind}`,
     }
   if (size > maxFileSize)
     return {
+      code: 'file-too-large',
       found: `a file of ${Math.round(size / 1e6)} MB`,
       expected: 'at most 20 MB',
       fix: 'make it smaller, or split it',
@@ -54,8 +56,16 @@ export function inspectDownload(base: string, size: number, read: () => Buffer):
   const isRight = beginning
     ? beginning.test(bytes.subarray(0, 1024).toString('latin1'))
     : isUtf8(bytes) && !bytes.includes(0) && !/^\s*</.test(bytes.toString())
+  if (/^(csv|txt)$/.test(kind) && !bytes.includes(0) && !isUtf8(bytes))
+    return {
+      code: 'encoding',
+      found: `a ${kind.toUpperCase()} that is not UTF-8, as Excel saves it`,
+      expected: 'UTF-8',
+      fix: 'in Excel, choose Save as, "CSV UTF-8 (Comma delimited)"',
+    }
   if (size === 0 || !isRight)
     return {
+      code: 'file-type',
       found: `a file that is no ${kind.toUpperCase()}`,
       expected: beginning ? 'what its name says' : 'text in UTF-8',
       fix: 'export or download it again',
@@ -81,11 +91,11 @@ export function findDownload(
   if (file && 'note' in file) return { ...file, href: file.href + part }
   if (file && 'found' in file) return { ...file, found: `${found}, ${file.found}` }
   const base = path.posix.basename(target)
-  const meant = Object.keys(files).find((each) => each.toLowerCase() === `files/${base}`.toLowerCase())
+  const meant = findSpelling(files, [...names, `files/${base}`])
   return {
     code: 'missing-download',
     found: `${found}, which does not exist`,
     expected: `a file beside this file or in ${folder}/files/, with its extension, such as prices.pdf`,
-    fix: meant ? `write ${meant.slice('files/'.length)}` : `correct the name, or add ${folder}/files/${base}`,
+    fix: meant ? `write ${meant}` : `correct the name, or add ${folder}/files/${base}`,
   }
 }

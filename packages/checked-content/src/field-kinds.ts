@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Scalar } from 'yaml'
 import { z } from 'zod'
-import type { Path, Problem } from './problem.ts'
+import type { Path, Place } from './problem.ts'
 
 /**
  * What the text of a field is, registered with its schema. Checks, forms and a rename read it here.
@@ -28,7 +28,7 @@ export type Reference = {
   path: Path
   text: string
   kind: FieldKind
-  problem: Omit<Problem, 'code' | 'expected' | 'fix'>
+  problem: Place
 }
 
 /** Lists the texts that a schema describes, in the order of the file. Skips those below unknown keys. */

@@ -1,12 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Returns the relative paths of all files in a folder, sorted, with `/` as separator. */
+/** Files that systems and Office leave in folders. They are nobody's content, and never published. */
+export const litter = /(^|\/)(Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r|\..*|~\$.*)$/i
+
+/** Returns the relative paths of all files of content in a folder, sorted, with `/` as separator. */
 export function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !litter.test(name))
     .sort()
 }
 
@@ -18,12 +22,7 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
 }
 
 /** Deletes what a folder, if there is one, has whose name matches `generated`, except the wanted and what is younger than `days`. */
-export function removeStale(
-  folder: string,
-  generated: RegExp,
-  wanted: ReadonlySet<string>,
-  days: number,
-): void {
+export function removeStale(folder: string, generated: RegExp, wanted: ReadonlySet<string>, days = 0): void {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
   const stale = names.filter((file) => generated.test(file) && !wanted.has(file))
   for (const file of stale.map((name) => path.join(folder, name)))

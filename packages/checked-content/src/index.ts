@@ -1,6 +1,6 @@
 // A folder of YAML and Markdown as one value. Inside the package, modules import each other directly.
 
-export { decodeAddress, externalAddress, groupBy, toAlias } from './address.ts'
+export { decodeAddress, toAlias } from './address.ts'
 export { addAliases } from './change/aliases.ts'
 export { create } from './change/create.ts'
 export { remove, removeKey } from './change/remove.ts'
@@ -10,7 +10,6 @@ export { updateYaml } from './change/update-yaml.ts'
 export { writeChanges } from './change/write.ts'
 export { listHints, listIdleAliases, listUnused } from './checks/hints.ts'
 export { checkFiller, checkMarkdown } from './checks/words.ts'
-export { type Comparison, compare } from './compare.ts'
 export {
   type Changes,
   type Collection,

@@ -56,7 +56,7 @@ export const checkLinks = (content: Content): Problem[] =>
 
 function checkAnchor(link: Passage, path: string, anchor: string, content: Content): Problem[] {
   // Its own file reports broken links within an article.
-  if (link.value.startsWith('#') ? link.field === 'link' : !hasPage(content, path)) return []
+  if (link.value.startsWith('#') ? link.node === 'link' : !hasPage(content, path)) return []
   const target = findDocument(content, path)
   const { layoutIds = ['content'] } = (target && findKind(content.config, target.name)?.kind) ?? {}
   const anchors = [...(target?.article.anchors ?? []), ...layoutIds]

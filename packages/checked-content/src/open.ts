@@ -6,6 +6,7 @@ import { type Config, type Content, type Settings, toFile } from './content.ts'
 import { createContent } from './create-content.ts'
 import type { Document } from './document.ts'
 import { downloadKinds, isDownload } from './downloads.ts'
+import { litter } from './files.ts'
 import { isPicture, type Pictures } from './pictures/pictures.ts'
 import { type Problem, type Reason, reportFile } from './problem.ts'
 import { isDay } from './status.ts'
@@ -27,7 +28,7 @@ export function openContent<Values = any>(
   const { today, folder, pictureList } = settings
   // Dates are compared as strings, so any other value would publish all posts or none.
   if (!isDay(today)) throw new Error(`The day is "${today}"; it must have the form YYYY-MM-DD.`)
-  const files = new Map(listEntries(folder))
+  const files = new Map(listFolder(folder))
   const list = pictureList ? fs.lstatSync(pictureList, { throwIfNoEntry: false }) : undefined
   const stamps = new Map([...files].map(([name, stat]) => [name, toStamp(stat)]))
   if (list) stamps.set(listKey, toStamp(list))
@@ -73,11 +74,8 @@ function copy<Value>(name: string, from: ReadonlyMap<string, Value>, to: Map<str
 
 const toStamp = ({ mtimeMs, ctimeMs, size }: fs.Stats) => `${mtimeMs} ${ctimeMs} ${size}`
 
-/** Files that systems and Office leave in folders. They are nobody's content. */
-const litter = /(^|\/)(Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r|\..*|~\$.*)$/i
-
 /** Lists files and links. A file may be gone since it was listed. */
-function listEntries(folder: string): [name: string, stat: fs.Stats][] {
+function listFolder(folder: string): [name: string, stat: fs.Stats][] {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((each) => {
     const name = each.replaceAll(path.sep, '/')
     const stat = litter.test(name)
@@ -103,28 +101,32 @@ function checkFile(
       expected: 'a file',
       fix: 'replace the link with the file',
     }
+  const extension = path.extname(name)
   if (name.startsWith('files/') && !isDownload(name))
     return {
-      found: `a ${path.extname(name)} file`,
+      code: 'file-type',
+      found: `a ${extension} file`,
       expected: `files to download: ${downloadKinds}`,
       fix: 'save it as one of these, or move it out of this folder',
     }
   if (isDownload(name)) return
-  if (/\.(mdx?|markdown|txt|ya?ml)$/i.test(name) && !/\.(md|yaml)$/.test(name) && !texts.includes(name))
+  if (/\.(mdx?|markdown|txt|ya?ml)$/i.test(name) && !isDocument(name) && !texts.includes(name))
     return {
-      found: `the extension "${path.extname(name)}"`,
+      code: 'file-type',
+      found: `the extension "${extension}"`,
       expected: 'the extension ".md" or ".yaml", in lowercase',
       fix: 'rename the file',
     }
   if (isPicture(name)) return
   if (!bytes)
     return {
-      found: `a ${path.extname(name)} file`,
+      code: 'file-type',
+      found: `a ${extension} file`,
       expected: 'Markdown, YAML and pictures',
       fix: 'save its text as .md, or move it out of this folder',
     }
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])))
-    return { found: 'a byte order mark', expected: 'UTF-8 without one', fix: 'save the file as "UTF-8"' }
-  if (!isUtf8(bytes))
-    return { found: 'bytes that are not UTF-8', expected: 'UTF-8', fix: 'save the file as "UTF-8"' }
+  const encoding = { code: 'encoding', fix: 'save the file as "UTF-8"' }
+  if (bytes.subarray(0, 3).equals(Buffer.from('\ufeff')))
+    return { ...encoding, found: 'a byte order mark', expected: 'UTF-8 without one' }
+  if (!isUtf8(bytes)) return { ...encoding, found: 'bytes that are not UTF-8', expected: 'UTF-8' }
 }

@@ -1,7 +1,6 @@
-import type { Nodes, Root } from 'mdast'
 import type { Point } from 'unist'
-import { visit } from 'unist-util-visit'
 import type { Field } from './field-kinds.ts'
+import type { Placed } from './markdown/parse.ts'
 import { type Path, type Problem, type Reason, toPosition } from './problem.ts'
 import { formatPath } from './yaml.ts'
 
@@ -17,6 +16,8 @@ export type Passage = PassageSource & {
   value: string
   /** The path of the field, such as `hero.title`; the kind of node in an article, such as `text` or `link`. */
   field: string
+  /** The kind of node in an article. Missing in a field that is no Markdown, whatever its name. */
+  node?: string
   /** The path of the field in YAML, empty in the text of a Markdown file. */
   path: Path
   /**
@@ -67,16 +68,26 @@ export function locateInField({ raw, offset }: Pick<Passage, 'raw' | 'offset'>) 
 export function listTextPassages(
   source: PassageSource,
   path: Path,
-  { tree, body }: { tree: Root; body: string },
+  { nodes, body }: { nodes: readonly Placed[]; body: string },
   toOffset: (point: Point) => number,
 ): Passage[] {
   const passages: Passage[] = []
-  visit(tree, (node: Nodes) => {
-    if (!node.position) return
+  for (const { node } of nodes) {
+    if (!node.position) continue
     const { start, end } = node.position
     const raw = body.slice(start.offset, end.offset)
     const add = (field: string, kind: Passage['kind'], value: string, more?: { start: number }) =>
-      passages.push({ ...source, offset: toOffset(start), raw, value, field, path, kind, ...more })
+      passages.push({
+        ...source,
+        offset: toOffset(start),
+        raw,
+        value,
+        field,
+        node: field,
+        path,
+        kind,
+        ...more,
+      })
     if (node.type === 'image') {
       if (node.alt) add('image', 'prose', node.alt)
       add('image', 'picture', node.url, { start: raw.lastIndexOf('](') })
@@ -84,11 +95,11 @@ export function listTextPassages(
     if (/^(?:paragraph|code|heading|list)$/.test(node.type)) add(node.type, 'source', '')
     if (node.type === 'text') add('text', 'prose', node.value)
     if (node.type === 'definition') add('link', 'link', node.url, { start: raw.indexOf(']:') })
-    if (node.type !== 'link') return
+    if (node.type !== 'link') continue
     const words = node.children.at(-1)?.position?.end.offset ?? 0
     const isBare = raw.length === words - (start.offset ?? 0) || raw.startsWith('<')
     add('link', 'link', node.url, { start: isBare ? 0 : words - (start.offset ?? 0) })
-  })
+  }
   return passages
 }
 

@@ -6,7 +6,7 @@ export type Path = readonly PropertyKey[]
  */
 export type Reason = {
   /** What is wrong, such as `missing-picture`. */
-  code?: string
+  code: string
   /** Its numbers and names, such as `{ length: 70, max: 60 }`. */
   data?: Readonly<Record<string, unknown>>
   found: string
@@ -26,6 +26,9 @@ export type Problem = Reason & {
   /** Whether only a check reports it: the page can be built. */
   isCheckOnly?: boolean
 }
+
+/** The place of a value, and what is there. */
+export type Place = Omit<Problem, 'code' | 'data' | 'expected' | 'fix'>
 
 /** What was read, and the mistakes in it. Without a value, it could not be read. */
 export type Reading<Value> = { value?: Value; problems: Problem[] }

@@ -31,14 +31,8 @@ function findDuplicate(document: Document.Parsed): Located | undefined {
         if (name === undefined || !seen.has(name)) seen.add(name ?? '')
         else {
           const offset = (key as Node).range?.[0] ?? 0
-          const words = { found: `the key "${name}" a second time`, expected: 'each key once' }
-          found = {
-            code: 'duplicate-key',
-            data: { key: name },
-            offset,
-            ...words,
-            fix: 'remove one of the two',
-          }
+          const words = { expected: 'each key once', fix: 'remove one of the two' }
+          found = { code: 'duplicate-key', offset, found: `the key "${name}" a second time`, ...words }
           return visit.BREAK
         }
       }
@@ -62,7 +56,9 @@ const quote = (key: string, value: string) =>
 function explain(source: YamlSource, { code, message, pos }: YAMLError): Located {
   const { start, offset, key, value } = readLine(source, pos[0])
   const previous = readLine(source, Math.max(0, start - 1))
-  const mistake = (found: string, expected: string, fix: string) => ({ offset, found, expected, fix })
+  const mistake = (found: string, expected: string, fix: string) => {
+    return { code: 'invalid-yaml', offset, found, expected, fix }
+  }
   const keyWithoutSpace = /^([\w-]+):(\S.*)$/.exec(value)
   if (code === 'TAB_AS_INDENT') return mistake('a tab', 'spaces', 'indent with spaces')
   if (keyWithoutSpace && !/:/.test(key))
@@ -94,18 +90,17 @@ function findDroppedText(source: YamlSource): Located | undefined {
   const check = (_: unknown, node: Node) => {
     const [begin = 0, end = 0] = node.range ?? []
     const { offset, key, value } = readLine(source, begin)
-    const fix = quote(key, value)
+    const reason = { code: 'dropped-text', offset, fix: quote(key, value) }
     const isNamed = isAlias(node) || node.tag !== undefined || ('anchor' in node && node.anchor !== undefined)
     if (isNamed && /^[&!*]/.test(value))
-      mistake = { offset, found: value, expected: `quotes around a text that starts with ${value[0]}`, fix }
+      mistake = { ...reason, found: value, expected: `quotes around a text that starts with ${value[0]}` }
     const isText =
       isScalar(node) && node.type === 'PLAIN' && (typeof node.value === 'string' || node.source === '')
     if (isText && /^[ \t]*#/.test(source.text.slice(end)))
       mistake = {
-        offset,
+        ...reason,
         found: `"${node.source}", and a comment from # on`,
         expected: 'quotes around a text with #, or the comment on a line of its own',
-        fix,
       }
     return mistake ? visit.BREAK : undefined
   }

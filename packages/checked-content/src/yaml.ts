@@ -2,7 +2,7 @@ import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument }
 import { z } from 'zod'
 import { type Field, listFields, type Reference } from './field-kinds.ts'
 import { findNearest } from './nearest.ts'
-import type { Path, Problem, Reason, Report } from './problem.ts'
+import type { Path, Place, Problem, Reason, Report } from './problem.ts'
 import { findMistake, type YamlSource, type YamlText } from './yaml-syntax.ts'
 
 export type ParsedYaml = YamlSource & {
@@ -34,31 +34,37 @@ export type YamlReading<Value> = {
   /** All its texts. */
   fields: Field[]
   report: Report
+  locate: (path: Path) => Place
 }
 
 /** Validates YAML against a schema. */
 export function readYaml<Value>(schema: z.ZodType<Value>, source: ParsedYaml): YamlReading<Value> {
-  const report: Report = (path, reason) => reportValue(source, path, reason)
+  const locate = (path: Path) => locateValue(source, path)
+  const report: Report = (path, reason) => ({ ...locate(path), ...reason })
   const fields = [...listFields(schema, source.document.contents)]
   const { input, mistake } = readInput(source)
-  if (mistake) return { problems: [mistake], references: [], fields, report }
-  const { data, error } = schema.safeParse(input, { error: listKeys })
+  if (mistake) return { problems: [mistake], references: [], fields, report, locate }
+  // Issues have the message of an object, but not its keys.
+  const keys = new Map<string, string[]>()
+  const { data, error } = schema.safeParse(input, { error: (issue) => listKeys(issue, keys) })
   // A text of another length can be shown in the preview of a draft.
   const isReadable = error?.issues.every((issue) => issue.code === 'custom' && issue.params?.limits)
   const run = () => schema._zod.run({ value: input, issues: [] }, { async: false }) as { value: unknown }
   const value = isReadable ? (run().value as Value) : data
   const references = fields
     .filter(({ kind, node, schema }) => isReference(kind.kind) && z.safeParse(schema, node.value).success)
-    .map(({ path, node, kind }): Reference => {
-      const { expected: _, fix: __, code: ___, ...problem } = report(path, { expected: '', fix: '' })
-      return { path, text: node.value, kind, problem }
-    })
+    .map(({ path, node, kind }): Reference => ({ path, text: node.value, kind, problem: locate(path) }))
+  const isPicture = ({ kind }: Field) => kind.kind === 'picture'
+  const pictures = new Set(fields.filter(isPicture).map(({ path }) => formatPath(path)))
+  const issues = error?.issues.slice(0, mostIssues) ?? []
+  const problems = issues.flatMap((issue) => toProblems(source, issue, keys.get(issue.message)))
   return {
     value,
-    problems: error?.issues.slice(0, mostIssues).flatMap((issue) => toProblems(source, issue)) ?? [],
+    problems: problems.map((each) => (pictures.has(each.field) ? { ...each, code: 'no-picture' } : each)),
     references,
     fields,
     report,
+    locate,
   }
 }
 
@@ -75,7 +81,8 @@ function readInput(source: YamlSource): { input?: unknown; mistake?: Problem } {
     return { input: source.document.toJS() }
   } catch (error) {
     // Aliases can expand a few lines to gigabytes. The parser throws in that case.
-    const reason = { found: (error as Error).message, expected: 'values that are written out' }
+    const found = (error as Error).message
+    const reason = { code: 'too-many-aliases', found, expected: 'values that are written out' }
     const fix = 'write each value out, without & and *'
     return { mistake: { ...locate(source), field: 'YAML', ...reason, fix } }
   }
@@ -88,95 +95,95 @@ function locate({ file, lines, lineOffset }: YamlSource, offset = 0) {
   return { file, line: line + lineOffset, column: col }
 }
 
-/** Reports the value at a path, or a missing one at the nearest value around it. */
-function reportValue(source: YamlSource, path: Path, reason: Parameters<Report>[1]): Problem {
+/** Returns the place of the value at a path, with what is there, or of the nearest value around a missing one. */
+function locateValue(source: YamlSource, path: Path): Place {
   const nearest = path.map((_, index) => getNode(source, path.slice(0, path.length - index))).find(Boolean)
   const place = locate(source, nearest?.range?.[0])
-  return { ...place, field: formatPath(path), path, found: showValue(getNode(source, path)), ...reason }
+  return { ...place, field: formatPath(path), path, found: showValue(getNode(source, path)) }
 }
 
 function reportKey(source: YamlSource, path: Path, key: string, reason: Reason): Problem {
   const map = path.length === 0 ? source.document.contents : getNode(source, path)
   const pair = isMap<Node>(map) ? map.items.find((item) => String(item.key) === key) : undefined
-  return {
-    ...locate(source, pair?.key.range?.[0]),
-    field: formatPath([...path, key]),
-    path: [...path, key],
-    ...reason,
-  }
+  const own = [...path, key]
+  return { ...locate(source, pair?.key.range?.[0]), field: formatPath(own), path: own, ...reason }
 }
 
 /** What is reported of one map, and of one file. A file of another program can have a hundred thousand. */
 const mostKeys = 20
 const mostIssues = 200
 
-function toProblems(source: YamlSource, issue: z.core.$ZodIssue): Problem[] {
+/** Converts an issue to problems. `keys` are those of its object. */
+function toProblems(source: YamlSource, issue: z.core.$ZodIssue, keys: readonly string[] = []): Problem[] {
   const { path, message: expected } = issue
   const name = String(path.findLast((part) => typeof part === 'string') ?? 'file')
-  const fix = `correct "${name}"`
   const node = getNode(source, path)
-  if (!node) return [reportValue(source, path, { code: 'empty', expected, fix: `add "${name}:"` })]
+  const report = (reason: Partial<Reason>): Problem[] => [
+    { ...locateValue(source, path), code: 'invalid', expected, fix: `correct "${name}"`, ...reason },
+  ]
+  if (!node) return report({ code: 'empty', fix: `add "${name}:"` })
   if (issue.code === 'unrecognized_keys') {
-    const [shown, more] = [issue.keys.slice(0, mostKeys), issue.keys.length - mostKeys]
-    const rest = { code: 'unknown-key', found: `${more} more unknown keys`, expected, fix: 'remove them' }
-    const problems = shown.map((key) => {
-      const nearest = findListed(key, expected)
-      const remedy = /\s/.test(key)
+    const problems = issue.keys.slice(0, mostKeys).map((key) => {
+      const nearest = findMeant(key, keys)
+      const fix = /\s/.test(key)
         ? 'put the text before it in quotes: a comma would end it'
-        : nearest
-          ? `write ${nearest}, or remove it`
-          : 'correct its spelling, or remove it'
+        : `${nearest ? `write ${nearest}` : 'correct its spelling'}, or remove it`
       const found = `the unknown key "${key}"`
-      return reportKey(source, path, key, {
-        code: 'unknown-key',
-        data: { key, nearest },
-        found,
-        expected,
-        fix: remedy,
-      })
+      return reportKey(source, path, key, { code: 'unknown-key', data: { nearest }, found, expected, fix })
     })
-    return more > 0 ? [...problems, reportValue(source, path, rest)] : problems
+    const more = issue.keys.length - mostKeys
+    const rest = { code: 'unknown-key', found: `${more} more unknown keys`, fix: 'remove them' }
+    return more > 0 ? [...problems, ...report(rest)] : problems
   }
   if (issue.code === 'invalid_key') {
     const inner = issue.issues[0]?.message ?? expected
-    const reason = { found: `the key "${name}"`, expected: inner, fix: 'rename the key' }
+    const reason = { code: 'invalid-key', found: `the key "${name}"`, expected: inner, fix: 'rename the key' }
     return [reportKey(source, path.slice(0, -1), name, reason)]
   }
   // YAML reads 1.0, 2026 and true as a number or a truth value.
-  if (issue.code === 'invalid_type' && issue.expected === 'string' && isScalar(node) && node.source) {
-    const quoted = `put it in quotes: ${name}: ${JSON.stringify(node.source)}`
-    return [reportValue(source, path, { expected, found: node.source, fix: quoted })]
-  }
-  const { limits, ...params } = (issue.code === 'custom' && issue.params) || {}
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && isScalar(node) && node.source)
+    return report({
+      found: node.source,
+      fix: `put it in quotes: ${name}: ${JSON.stringify(node.source)}`,
+    })
   const value = node.toJSON()
-  const nearest = typeof value === 'string' && findListed(value, expected)
-  if (nearest) params.fix ??= `write ${nearest}`
-  const length = limits && typeof value === 'string' ? value.length : undefined
-  const count = length === undefined ? '' : `, ${length} characters`
+  const values = listValues(issue)
+  const nearest = typeof value === 'string' ? findMeant(value, values) : undefined
+  const { limits, ...params } = (issue.code === 'custom' && issue.params) || {}
   const [min, max] = limits ?? []
-  const [code, data] =
-    value === null || value === ''
-      ? ['empty']
-      : length !== undefined
-        ? ['length', { length, min, max }]
-        : issue.code === 'invalid_value'
-          ? ['choice', { values: issue.values }]
-          : [issue.code === 'too_small' && issue.origin === 'array' ? 'too-few' : 'invalid']
-  const found = showValue(node) + count
-  return [reportValue(source, path, { code: String(code), data, expected, fix, found, ...params })]
+  const { length } = String(value)
+  return report({
+    ...(value === null || value === ''
+      ? { code: 'empty' }
+      : limits
+        ? { code: 'length', data: { length, min, max } }
+        : values[0]
+          ? { code: 'choice', data: { values } }
+          : issue.code === 'too_small' && issue.origin === 'array' && { code: 'too-few' }),
+    ...(limits && { found: `${showValue(node)}, ${length} characters` }),
+    ...(nearest && { fix: `write ${nearest}` }),
+    ...params,
+  })
 }
 
-/** Returns the name in a message, such as "one of: title, text", that is nearest to a misspelt one. */
-function findListed(name: string, expected: string): string | undefined {
-  const [, list] = /^one of: (.+)$/.exec(expected) ?? []
-  return list && findNearest(name, list.split(', '), name.length < 5 ? 1 : 2)
-}
+/** Returns the values of which an issue asks for one. */
+const listValues = (issue: z.core.$ZodIssue): string[] =>
+  issue.code === 'invalid_value'
+    ? issue.values.map(String)
+    : issue.code === 'invalid_union' && 'options' in issue
+      ? (issue.options ?? []).map(String)
+      : []
+
+const findMeant = (name: string, names: readonly string[]) =>
+  findNearest(name, names, name.length < 5 ? 1 : 2)
 
 /** Lists the keys in issues of objects, whose schemas have no message. */
-const listKeys: z.core.$ZodErrorMap = ({ code, inst }) => {
+function listKeys({ code, inst }: z.core.$ZodRawIssue, known: Map<string, string[]>): string | undefined {
   if (!(inst instanceof z.ZodObject)) return
-  const keys = Object.keys(inst.shape).join(', ')
-  return code === 'unrecognized_keys' ? `one of: ${keys}` : `the keys ${keys}`
+  const keys = Object.keys(inst.shape)
+  const message = `${code === 'unrecognized_keys' ? 'one of:' : 'the keys'} ${keys.join(', ')}`
+  known.set(message, keys)
+  return message
 }
 
 /** Formats a path as `cards[2].title`, counting from 1. */

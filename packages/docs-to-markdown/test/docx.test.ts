@@ -281,7 +281,7 @@ describe('the numbers of a list', () => {
       'that are letters are lost',
       { body: [numbered('A'), numbered('B')], lists: [[{ format: 'lowerLetter', text: '%1)' }]] },
       '1. A\n2. B\n',
-      ['numbers of a list, now 1, 2, 3: a), b)'],
+      ['numbers of a list, now 1, 2, 3: a)'],
     ],
     [
       'with a sign are lost',

@@ -25,7 +25,7 @@ export function rename(content: Content, of: string, from: string, to: string): 
   if (from === to) throw new Error(`It is already at ${href}.`)
   if (moved.size > 1 && to.startsWith(`${from}/`))
     throw new Error(`${href} is below it, as are its pages. Choose another address.`)
-  checkTargets(content, moved, from, to)
+  checkNewNames(content, moved, from, to)
   const addresses = new Map(
     [...moved].map((pair) => pair.map((name) => toHref(config, name)) as [string, string]),
   )
@@ -74,7 +74,7 @@ function listMoved(
 }
 
 /** Throws if the new names cannot be used. */
-function checkTargets(content: Content, moved: ReadonlyMap<string, string>, from: string, to: string): void {
+function checkNewNames(content: Content, moved: ReadonlyMap<string, string>, from: string, to: string): void {
   const { config, documents, settings } = content
   const entries = listEntries(config, documents.keys())
   const targets = entries.flatMap(({ name, collection, id }) => {

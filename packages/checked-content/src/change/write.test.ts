@@ -51,3 +51,20 @@ it('refuses to follow a symbolic link', () => {
   fs.symlinkSync(os.tmpdir(), path.join(folder, 'pages'))
   expect(() => writeChanges(folder, { 'pages/a.md': 'x' })).toThrow('is a symbolic link')
 })
+
+it('gives a file a name in another case where the disk ignores case', () => {
+  const { existsSync, readFileSync, renameSync } = fs
+  const find = (file: unknown) => {
+    const [parent, base] = [path.dirname(String(file)), path.basename(String(file)).toLowerCase()]
+    return path.join(parent, fs.readdirSync(parent).find((name) => name.toLowerCase() === base) ?? base)
+  }
+  const spies = [
+    jest.spyOn(fs, 'existsSync').mockImplementation((file) => existsSync(find(file))),
+    jest.spyOn(fs, 'readFileSync').mockImplementation((file) => readFileSync(find(file))),
+    jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => renameSync(find(from), to)),
+    jest.spyOn(fs, 'rmSync').mockImplementation((file) => fs.unlinkSync(find(file))),
+  ]
+  writeChanges(folder, { 'posts/a/photo.jpg': null, 'posts/a/Photo.jpg': { from: 'posts/a/photo.jpg' } })
+  for (const spy of spies) spy.mockRestore()
+  expect(listFiles(folder)).toEqual(['posts/a/Photo.jpg', 'posts/a/index.md'])
+})

@@ -19,14 +19,21 @@ export function writeChanges(folder: string, changes: Changes): Changes {
     ]),
   )
   const parts = [...after].filter(([, content]) => content !== null)
+  // A disk that ignores case has one file for both names.
+  const findTwin = (name: string) => parts.find(([other]) => other.toLowerCase() === name.toLowerCase())?.[0]
+  const gone = [...after.keys()].filter((name) => after.get(name) === null && before.get(name))
   try {
     // Most failures, such as a full disk, happen while nothing has changed yet.
     for (const [name, content] of parts) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
       fs.writeFileSync(`${path.join(folder, name)}.part`, content ?? '')
     }
+    for (const name of gone) {
+      const twin = findTwin(name)
+      if (twin) fs.renameSync(path.join(folder, name), path.join(folder, twin))
+    }
     for (const [name] of parts) fs.renameSync(`${path.join(folder, name)}.part`, path.join(folder, name))
-    for (const [name, content] of after) if (content === null) removeFile(folder, name)
+    for (const name of gone) if (!findTwin(name)) removeFile(folder, name)
   } catch (error) {
     for (const [name] of parts) fs.rmSync(`${path.join(folder, name)}.part`, { force: true })
     for (const name of after.keys()) {

@@ -9,36 +9,75 @@ import { findStatus } from '../status.ts'
 
 // Lists what is worth a look. Right text can look like this too, so hints never fail.
 
-const ofLines: readonly [RegExp, string][] = [
-  [/^[•·▪◦§–—o][\s\xa0]+\S/, 'looks like a bullet: begin it with "- "'],
-  [/^(?:[a-z]\)|\([\da-z]{1,2}\))\s/, 'looks like a list: begin it with "1. "'],
-  [/\S[^\S\n]*\t[^\S\n]*\S/, 'has tabs, as a table from another program: write it as | a | b |'],
-  [/\xad|&(?:shy|#173|#xad);/i, 'has a soft hyphen, which people do not see: remove it'],
+/** Where a hint looks: at addresses, at words, at the text of articles, at fields without Markdown, or at single lines. */
+const places = {
+  link: ({ kind }) => kind === 'link',
+  article: ({ kind, name }) => kind === 'link' && name.endsWith('.md'),
+  address: ({ kind, path }) => kind === 'link' || path[0] === 'aliases',
+  prose: ({ kind }) => kind === 'prose',
+  text: ({ kind, node }) => kind === 'prose' && node === 'text',
+  plain: ({ kind, node }) => kind === 'prose' && node === undefined,
+  line: ({ kind, node }) => kind === 'source' && node === 'paragraph',
+} satisfies Record<string, (passage: Passage) => boolean>
+
+const tag = 'looks like a tag of another program: remove it'
+const plain = 'is shown as it is written: this field has no marks'
+
+/** What is worth a look, what it looks like, and what to do. */
+const table: readonly (readonly [where: keyof typeof places, pattern: RegExp, hint: string])[] = [
+  ['article', /^http:/i, 'is not encrypted: does it work with https: too?'],
+  ['link', /utm_source=(?:chatgpt|openai|perplexity)/, 'names an assistant in its address: remove that part'],
   [
+    'address',
+    /\p{Script=Latin}[аеіјорсухѕһԁԛԝӏ]|[аеіјорсухѕһԁԛԝӏ]\p{Script=Latin}/iu,
+    'has Cyrillic letters that look like Latin ones: write them again',
+  ],
+  // Jekyll, Hugo, Vue, Handlebars; Docusaurus, MDX, kramdown, Svelte; WordPress, MkDocs and wikis.
+  ['prose', /\{[%{]|[%}]\}|<%|%>|\{\/\*|\{[:.#][^{}\n]*\}|\{[#/@:](?:if|each|await|else|html)\b/i, tag],
+  ['prose', /^:{3,}|^!!! ?\w|^\?{3}\+? \w|^(?:import|export) .*["'];?$/im, tag],
+  ['prose', /\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?: [\w-]+=["“'][^\]\n]*)+\]/i, tag],
+  ['prose', /\[(?:gallery|toc|\[toc\])\]|\[\[[^[\]\n]+\]\]/i, tag],
+  ['prose', /%%[^%\n]+%%|==[^=\s][^=\n]*==|\$\$[^$\n]+\$\$/, 'has marks of Obsidian: remove them'],
+  [
+    'prose',
+    /:?contentReference\[oaicite[^\]]*\](?:\{[^}]*\})?|oai_?cit(?:e|ation)|【\d+[†:][^】]*】|\bcite\w*turn\d+\w+/,
+    'is left over from an assistant: remove it, or link to the source',
+  ],
+  [
+    'prose',
+    /(?<![\w:/]):[a-z][a-z\d+-]*(?:_[a-z\d+-]+)*:(?![\w:/])/,
+    'names an emoji: write the emoji itself',
+  ],
+  [
+    'text',
+    /(?<![\\*])(\*{1,2})[^*\s](?:[^*\n]*[^*\s\\])?\1(?!\*)|(?<![\\\w])_[^\s\w][^_\n]*[^\s\w\\]_(?=\p{L})/u,
+    'shows its marks: leave quotation marks and punctuation outside of them, or put a space beside',
+  ],
+  ['plain', /<\/?[a-z][a-z\d]*(?: [^<>]*)?\/?>|&(?:[a-z]+|#x?[\da-f]+);/i, `${plain} of HTML`],
+  [
+    'plain',
+    /\*\*\S|(?<![\w*])\*[^\s*][^*\n]*\*(?![\w*])|(?<!\w)__\S|\[[^\]\n]+\]\([^)\s]+\)|`[^`\n]+`|^#{1,6} /,
+    `${plain} of Markdown`,
+  ],
+  ['line', /^[•·▪◦§–—o][\s\xa0]+\S/, 'looks like a bullet: begin it with "- "'],
+  ['line', /^(?:[a-z]\)|\([\da-z]{1,2}\))\s/, 'looks like a list: begin it with "1. "'],
+  ['line', /(?<=\S[^\S\n]*)\t[^\S\n]*\S/, 'has tabs, as a table from another program: write it as | a | b |'],
+  ['line', /\xad|&(?:shy|#173|#xad);/i, 'has a soft hyphen, which people do not see: remove it'],
+  [
+    'line',
     /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/,
     'looks like a table: give it as many cells as the line above it',
   ],
 ]
 const headingLike = /^(?:\*\*)?[\p{Lu}\d][^\n[\]()`!*.]{2,58}[^\s\n[\]()`!*.?:;,…"”](?:\*\*)?$/u
-/** Matches a word of Latin letters and Cyrillic ones that look like them. */
-const lookalike = /\p{Script=Latin}[аеіјорсухѕһԁԛԝӏ]|[аеіјорсухѕһԁԛԝӏ]\p{Script=Latin}/iu
 const startOfParagraph = /^\n\s*\n[\p{L}"“*[]/u
 
-/** Tags of Jekyll, Hugo, Vue, Handlebars, Docusaurus, MDX, kramdown, Svelte, WordPress, MkDocs and wikis. */
-const foreignTag = new RegExp(
-  [
-    String.raw`\{[%{]|[%}]\}|<%|%>|\{/\*|\{[:.#][^{}\n]*\}|\{[#/@:](?:if|each|await|else|html)\b`,
-    String.raw`\[/[a-z][\w-]*\]|\[[a-z][\w-]*(?: [\w-]+=["“'][^\]\n]*)+\]|\[(?:gallery|toc|\[toc\])\]|\[\[[^[\]\n]+\]\]`,
-    String.raw`^:{3,}|^!!! ?\w|^\?{3}\+? \w|^(?:import|export) .*["'];?$`,
-  ].join('|'),
-  'im',
-)
 /** A line of three hyphens is meant as a rule. A longer one, below a short text, is meant as a heading. */
 const ruleBelow = /[.!?:,;…]\s*\n[\s>]*-+\s*$|\n[\s>]*-{1,3}\s*$|\n[^\n]*\n[\s>]*-+\s*$/
 
 /** Returns the hint for a heading or a list that may be neither. */
-function findAccident({ field, raw, text }: Passage): string | undefined {
-  if (field === 'heading')
+function findAccident({ node, raw, text }: Passage): string | undefined {
+  if (node === 'heading')
     return ruleBelow.test(raw)
       ? 'is a heading, because of the line below: put an empty line above that'
       : undefined
@@ -50,22 +89,35 @@ function findAccident({ field, raw, text }: Passage): string | undefined {
   return `is a list that starts at ${mark} If it is a sentence, write ${number}\\${sign}`
 }
 
+/** Looks each row of the table up. Lines have their place without the marks of quotes and lists before them. */
+function* lookUp(passage: Passage): Generator<{ hint: string; shift: number }> {
+  const { kind, raw, value } = passage
+  for (const [where, pattern, hint] of table) {
+    if (!places[where](passage)) continue
+    if (where === 'line')
+      for (const { 0: line, 1: words = '', index } of raw.matchAll(/^[\s>]*(.*)$/gm)) {
+        if (pattern.test(words)) yield { hint, shift: index + line.length - words.length }
+      }
+    else if (kind !== 'prose') {
+      if (pattern.test(decodeAddress(value))) yield { hint, shift: 0 }
+    } else {
+      const found = pattern.exec(raw)
+      if (found) yield { hint, shift: found.index }
+    }
+  }
+}
+
 function findHints(passage: Passage, { hint, markdown }: Config): { hint: string; shift: number }[] {
-  const { field, path, kind, value, raw, text, offset } = passage
-  if (kind === 'link' && /^http:/i.test(value) && passage.name.endsWith('.md'))
-    return [{ hint: 'is not encrypted: does it work with https: too?', shift: 0 }]
-  if ((kind === 'link' || path[0] === 'aliases') && lookalike.test(decodeAddress(value)))
-    return [{ hint: 'has Cyrillic letters that look like Latin ones: write them again', shift: 0 }]
+  const { node, kind, raw, text, offset } = passage
   const own = hint?.(passage)
   if (own) return [{ hint: own, shift: 0 }]
-  const tag = kind === 'prose' ? foreignTag.exec(raw) : null
-  if (tag) return [{ hint: 'looks like a tag of another program: remove it', shift: tag.index }]
-  if (kind !== 'source') return []
-  if (field === 'heading' || field === 'list') {
+  const [...found] = lookUp(passage)
+  if (kind !== 'source') return found.slice(0, 1)
+  if (node === 'heading' || node === 'list') {
     const accident = findAccident(passage)
     return accident ? [{ hint: accident, shift: 0 }] : []
   }
-  if (field === 'code') {
+  if (node === 'code') {
     const isFence = /^(?:```|~~~)/.test(raw)
     const language = /^.{3,}?([\w+#-]+)/.exec(raw.split('\n', 1)[0] ?? '')?.[1]
     if (!isFence) return [{ hint: 'is indented, so it is shown as code: remove the indent', shift: 0 }]
@@ -77,16 +129,7 @@ function findHints(passage: Passage, { hint, markdown }: Config): { hint: string
     text[offset - 1] === '\n' &&
     headingLike.test(raw) &&
     startOfParagraph.test(text.slice(offset + raw.length))
-  let shift = 0
-  const hints = raw.split('\n').flatMap((line) => {
-    const start = shift
-    shift += line.length + 1
-    const words = line.replace(/^[\s>]+/, '')
-    return ofLines
-      .filter(([pattern]) => pattern.test(words))
-      .map(([, hint]) => ({ hint, shift: start + line.length - words.length }))
-  })
-  return isHeading ? [{ hint: 'looks like a heading: begin it with "## "', shift: 0 }, ...hints] : hints
+  return isHeading ? [{ hint: 'looks like a heading: begin it with "## "', shift: 0 }, ...found] : found
 }
 
 /** Lists lines in which Markdown may not be what the author means, and addresses and languages to look at. */
@@ -98,8 +141,11 @@ export function listHints(passages: readonly Passage[], config: Config): string 
       return `${passage.file}:${line}:${column}  “${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}” ${hint}\n`
     }),
   )
-  return lines[0] ? `Look at these lines. If one is right, ignore it.\n\n${lines.join('')}\n` : ''
+  return toSection('Look at these lines. If one is right, ignore it.', lines)
 }
+
+const toSection = (heading: string, lines: readonly string[]) =>
+  lines.length > 0 ? `${heading}\n\n${lines.join('')}\n` : ''
 
 /** Lists the former addresses of drafts: they were public, and lead nowhere for now. */
 export function listIdleAliases(content: Content): string {
@@ -109,7 +155,7 @@ export function listIdleAliases(content: Content): string {
   })
   const heading =
     'These former addresses are not found while their page is a draft. Move them to another if they matter.'
-  return lines[0] ? `${heading}\n\n${lines.join('')}\n` : ''
+  return toSection(heading, lines)
 }
 
 /** Lists pictures and files to download that no page names. They are not on the site, so they are no problem. */
@@ -123,8 +169,8 @@ export function listUnused(content: Content): string {
     return `${toFile(content, name)}${isPair ? ', and its dark version' : note}\n`
   })
   const files = unused.filter((name) => !isPicture(name)).map((name) => `${toFile(content, name)}\n`)
-  return [
-    pictures[0] ? `No page shows these pictures. They can be removed.\n\n${pictures.join('')}\n` : '',
-    files[0] ? `No page links to these files. They can be removed.\n\n${files.join('')}\n` : '',
-  ].join('')
+  return (
+    toSection('No page shows these pictures. They can be removed.', pictures) +
+    toSection('No page links to these files. They can be removed.', files)
+  )
 }

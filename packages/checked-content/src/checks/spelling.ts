@@ -47,18 +47,11 @@ export async function checkSpelling(content: Content, only?: string) {
     if (names.has(word)) continue
     const found = `“${word}”, a common misspelling`
     const expected = corrections.filter(isPolite).join(' or ') || 'another spelling'
-    const problem = toProblem(
-      passage,
-      {
-        code: 'misspelling',
-        data: { word, expected },
-        found,
-        expected,
-        fix: `correct it, or add it to ${file}`,
-      },
-      start,
-    )
-    const isFirst = sentenceStart.test(passage.text.slice(0, passage.offset + start))
+    const fix = `correct it, or add it to ${file}`
+    const reason = { code: 'misspelling', data: { word, expected }, found, expected, fix }
+    const problem = toProblem(passage, reason, start)
+    const at = passage.offset + start
+    const isFirst = sentenceStart.test(passage.text.slice(Math.max(0, at - 99), at))
     // The list of misspellings includes names such as Udo, mostly with several corrections.
     if (corrections[0] && (isLowercase(word) || (isFirst && !corrections[1]))) problems.push(problem)
     else {
@@ -85,17 +78,14 @@ async function findWords(prose: Passage[], settings: CSpellSettings) {
   const document = { uri: 'file:///content.txt', text, languageId: 'plaintext', locale: 'en-GB' }
   const { issues, errors } = await spellCheckDocument(document, { noConfigSearch: true }, settings)
   if (errors?.[0]) throw errors[0]
-  let end = 0
-  const starts = prose.map(({ raw }) => {
-    const start = end
-    end += raw.length + 1
-    return start
-  })
+  let [index, start] = [0, 0]
   return issues.flatMap(({ text: word, offset, suggestionsEx = [] }) => {
-    const index = starts.findLastIndex((start) => start <= offset)
+    // Issues come in their order.
+    for (let passage = prose[index]; passage && start + passage.raw.length < offset; passage = prose[++index])
+      start += passage.raw.length + 1
     const corrections = suggestionsEx.map((each) => each.wordAdjustedToMatchCase ?? each.word)
     const passage = prose[index]
-    return passage ? [{ word, corrections, passage, start: offset - (starts[index] ?? 0) }] : []
+    return passage ? [{ word, corrections, passage, start: offset - start }] : []
   })
 }
 

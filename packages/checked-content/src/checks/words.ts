@@ -77,9 +77,9 @@ const openReference =
 export function checkMarkdown(passages: readonly Passage[]): Problem[] {
   return passages.flatMap((passage) => {
     const broken =
-      passage.field === 'text'
+      passage.node === 'text'
         ? [findBrokenText(passage.raw)]
-        : passage.field === 'paragraph'
+        : passage.node === 'paragraph'
           ? [findUnspacedItem(passage), ...findBrokenLines(passage.raw)]
           : []
     return broken.flatMap((found) => (found ? [reportMarkdown(passage, found)] : []))

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem, Reason } from '../problem.ts'
 
 // Rejects, before parsing, text that would hang the build or mislead a reader.
 
@@ -37,24 +37,21 @@ export const decodeNumbers = (text: string) =>
 
 /** Returns where Markdown exceeds the limits. `lineOffset` is the number of lines above it in the file. */
 export function findExcess(file: string, markdown: string, lineOffset: number): Problem[] {
-  const report = (line: number, column: number, found: string, expected: string, fix: string) => {
-    return { file, line: line + lineOffset, column, field: 'text', found, expected, fix }
+  const report = (line: number, column: number, reason: Reason) => {
+    return { file, line: line + lineOffset, column, field: 'text', ...reason }
   }
   if (markdown.length > maxArticleLength) {
-    const expected = `at most ${maxArticleLength}`
-    return [report(1, 1, `${markdown.length} characters`, expected, 'split it into several posts')]
+    const [found, expected] = [`${markdown.length} characters`, `at most ${maxArticleLength}`]
+    return [report(1, 1, { code: 'too-long', found, expected, fix: 'split it into several posts' })]
   }
   return markdown.split('\n').flatMap((line, index) => {
     const problems: Problem[] = []
     const hidden = findHidden(line)
-    if (hidden) {
-      const { expected, fix } = withoutHidden
-      problems.push(report(index + 1, hidden.index + 1, hidden.found, expected, fix))
-    }
+    if (hidden) problems.push(report(index + 1, hidden.index + 1, { found: hidden.found, ...withoutHidden }))
     if (deepMarkers.test(line)) {
       const found = 'lists or quotes nested more than eight deep'
-      const expected = 'at most eight levels'
-      problems.push(report(index + 1, 1, found, expected, 'reduce the nesting'))
+      const reason = { code: 'too-deep', found, expected: 'at most eight levels', fix: 'reduce the nesting' }
+      problems.push(report(index + 1, 1, reason))
     }
     return problems
   })

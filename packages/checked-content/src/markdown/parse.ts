@@ -6,17 +6,24 @@ import { visit } from 'unist-util-visit'
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 
-/** Parses Markdown. A heading is one line, whatever its source. */
-export function parseMarkdown(markdown: string): Root {
+/** A node of a tree, and the one around it. */
+export type Placed = { node: Nodes; parent: Parents | undefined }
+
+/** Parses Markdown, and lists its nodes in their order. A heading is one line, whatever its source. */
+export function parseMarkdown(markdown: string): { tree: Root; nodes: Placed[] } {
   const tree = parser.parse(markdown)
-  visit(tree, 'heading', (heading) =>
-    visit(heading, (node: Nodes) => {
-      if (node.type === 'break') Object.assign(node, { type: 'text', value: ' ' })
-      if (node.type === 'text') node.value = node.value.replaceAll('\n', ' ')
-    }),
-  )
-  visit(tree, 'link', endAddress)
-  return tree
+  const nodes: Placed[] = []
+  // Each walk of a tree costs a tenth of parsing it, so there is one.
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'heading')
+      visit(node, (inner: Nodes) => {
+        if (inner.type === 'break') Object.assign(inner, { type: 'text', value: ' ' })
+        if (inner.type === 'text') inner.value = inner.value.replaceAll('\n', ' ')
+      })
+    if (node.type === 'link') endAddress(node, index, parent)
+    nodes.push({ node, parent })
+  })
+  return { tree, nodes }
 }
 
 /** Where an address in a text ends, beside spaces: at punctuation that addresses have only in code. */
@@ -42,9 +49,4 @@ function endAddress(link: Link, index: number | undefined, parent: Parents | und
     link.position = text.position = { start, end: middle }
   }
   parent?.children.splice(index + 1, 0, rest as never)
-}
-
-/** Returns the approximate word count, for a reading time. */
-export function countWords(markdown: string): number {
-  return markdown.match(/(?!\d+\. )[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }

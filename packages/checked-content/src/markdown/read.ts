@@ -1,13 +1,13 @@
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Definition, Heading, Link, Nodes, Root } from 'mdast'
+import type { Heading, Link, Nodes, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { decodeAddress } from '../address.ts'
-import type { Path, Problem } from '../problem.ts'
+import type { Path, Place, Problem } from '../problem.ts'
 import { type Check, type Found, ownChecks } from './checks.ts'
-import { type Figure, listFigures } from './figures.ts'
+import { checkFigure, type Figure, listFigures } from './figures.ts'
 import { findExcess } from './limits.ts'
-import { parseMarkdown } from './parse.ts'
+import { type Placed, parseMarkdown } from './parse.ts'
 
 /** What Markdown may contain, beside the rules for all. */
 export type MarkdownRules = {
@@ -20,17 +20,19 @@ export type MarkdownRules = {
 }
 
 /** A link, at its place. */
-export type MarkdownLink = Omit<Problem, 'code' | 'expected' | 'fix'> & { url: string }
+export type MarkdownLink = Place & { url: string }
 
 /** `path` is the field that contains the text, and `lineOffset` the number of lines above it in the file. */
 export type MarkdownSource = { file: string; path?: Path; lineOffset: number; body: string }
 
 /**
  * Parsed Markdown. `problems` are those that no other file can cause. `localLinks` lead to a part of the page, `links`
- * elsewhere.
+ * elsewhere. `anchors` are the ids of its headings.
  */
 export type Markdown = {
   tree: Root
+  nodes: Placed[]
+  anchors: string[]
   problems: Problem[]
   links: MarkdownLink[]
   localLinks: MarkdownLink[]
@@ -43,55 +45,39 @@ export function readMarkdown(source: MarkdownSource, rules: MarkdownRules = {}):
   const excess = findExcess(file, body, lineOffset)
   if (excess.length > 0) {
     const tree: Root = { type: 'root', children: [] }
-    return { tree, problems: excess, links: [], localLinks: [], figures: [] }
+    return { tree, nodes: [], anchors: [], problems: excess, links: [], localLinks: [], figures: [] }
   }
   // An unclosed fence is recognised by its end, which needs a final newline.
-  const tree = parseMarkdown(`${body}\n`)
+  const { tree, nodes } = parseMarkdown(`${body}\n`)
   const locate = ({ position }: Nodes) => {
     const { line, column } = position?.start ?? { line: 1, column: 1 }
     return { file, line: line + lineOffset, column, path }
   }
-  const all = listLinks(tree).map(({ node, url }): MarkdownLink => {
-    return { ...locate(node), field: 'link', found: `a link to ${url || 'nothing'}`, url }
+  const all = nodes.flatMap(({ node }): MarkdownLink[] => {
+    // Those without words are a problem of their own.
+    if (node.type !== 'definition' && (node.type !== 'link' || node.children.length === 0)) return []
+    const url = node.type === 'link' ? getUrl(node) : node.url
+    return [{ ...locate(node), field: 'link', found: `a link to ${url || 'nothing'}`, url }]
   })
-  const { figures, located } = listFigures(tree, locate)
   const checks = [...ownChecks, ...(rules.checks ?? [])].map((check) => check(tree, body))
-  const found = [...checkTree(tree, checks), ...located]
+  const find = ({ node, parent }: Placed) => {
+    let found: Found | undefined
+    for (const check of [...checks, checkFigure]) found ??= check(node, parent)
+    return found ? [{ ...locate(node), ...found }] : []
+  }
   return {
     tree,
-    problems: found.map(({ node, ...problem }) => ({ ...locate(node), ...problem })),
+    nodes,
+    anchors: identifyHeadings(tree, rules).map(({ id }) => id),
+    problems: nodes.flatMap(find),
     links: all.filter(({ url }) => !url.startsWith('#')),
     localLinks: all.filter(({ url }) => url.startsWith('#')),
-    figures,
+    figures: listFigures(nodes, locate),
   }
 }
 
-function checkTree(tree: Root, checks: readonly ReturnType<Check>[]): (Found & { node: Nodes })[] {
-  const located: (Found & { node: Nodes })[] = []
-  visit(tree, (node, _index, parent) => {
-    for (const check of checks) {
-      const found = check(node, parent)
-      if (!found) continue
-      located.push({ node, ...found })
-      return
-    }
-  })
-  return located
-}
-
 /** Returns the address of a link as it is written: the parser links `www.example.org` to http:. */
-const getUrl = (node: Link | Definition) =>
-  node.type === 'link' && node.url === `http://${toText(node)}` ? toText(node) : node.url
-
-/** Lists the links. Those without words are a problem of their own. */
-function listLinks(tree: Root): { node: Link | Definition; url: string }[] {
-  const links: { node: Link | Definition; url: string }[] = []
-  visit(tree, ['link', 'definition'], (node) => {
-    if (node.type !== 'link' && node.type !== 'definition') return
-    if (node.type === 'definition' || node.children.length > 0) links.push({ node, url: getUrl(node) })
-  })
-  return links
-}
+const getUrl = (link: Link) => (link.url === `http://${toText(link)}` ? toText(link) : link.url)
 
 /** Finds links to parts that the page does not have. `own` are the ids to name in the message. */
 export function checkAnchors(
@@ -123,6 +109,3 @@ export function identifyHeadings(
   })
   return headings
 }
-
-export const findAnchors = (tree: Root, rules?: MarkdownRules): string[] =>
-  identifyHeadings(tree, rules).map(({ id }) => id)

@@ -5,7 +5,7 @@ import { listFiles } from '../files.ts'
 import { isPicture, type Pictures } from './pictures.ts'
 import type { PictureFolders } from './prepare.ts'
 
-/** Returns whether pictures or downloads were added or changed since they were listed, or are listed but not in the output. */
+/** Returns whether pictures or downloads were added, changed or deleted since they were listed, or are not in the output. */
 export function haveNewPictures({ folder, output, list }: PictureFolders): boolean {
   if (!fs.existsSync(list)) return true
   const made = fs.statSync(list).mtimeMs
@@ -13,6 +13,7 @@ export function haveNewPictures({ folder, output, list }: PictureFolders): boole
   // Copying a file can keep its `mtime`.
   if (names.some((name) => fs.statSync(path.join(folder, name)).ctimeMs > made)) return true
   const pictures: Pictures = JSON.parse(fs.readFileSync(list, 'utf8'))
+  if (Object.keys(pictures).some((name) => !names.includes(name))) return true
   const toSrc = (each: Pictures[string]) =>
     'avif' in each ? each.avif.at(-1)?.src : 'href' in each ? each.href : undefined
   return Object.values(pictures).some((each) => toSrc(each) && !fs.existsSync(`${output}${toSrc(each)}`))

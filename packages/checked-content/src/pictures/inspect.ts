@@ -9,18 +9,19 @@ const maxPixels = 30_000_000
 type Source = { bytes: Buffer; width: number; height: number }
 
 export const brokenPicture: Reason = {
+  code: 'broken-picture',
   found: 'a broken file',
   expected: 'a picture that can be opened',
   fix: 'export or download it again',
 }
-const expectedFormat = 'a JPEG, PNG, WebP or AVIF file'
-const fixSize = 'export it smaller, for example 2,400 px wide'
+const otherFormat = { code: 'picture-type', expected: 'a JPEG, PNG, WebP or AVIF file' }
+const tooLarge = { code: 'picture-too-large', fix: 'export it smaller, for example 2,400 px wide' }
 
 /** Reads a picture file, or returns why it is refused. */
 export async function inspect(file: string): Promise<Source | Reason> {
   const { size } = await fs.stat(file)
   if (size > maxFileSize)
-    return { found: `a file of ${Math.round(size / 1e6)} MB`, expected: 'at most 20 MB', fix: fixSize }
+    return { ...tooLarge, found: `a file of ${Math.round(size / 1e6)} MB`, expected: 'at most 20 MB' }
   if (size === 0) return brokenPicture
   const bytes = await fs.readFile(file)
   const metadata = await sharp(bytes, { limitInputPixels: false })
@@ -28,20 +29,24 @@ export async function inspect(file: string): Promise<Source | Reason> {
     .catch(() => undefined)
   if (!metadata) return brokenPicture
   const { format, pages = 1, autoOrient } = metadata
-  if (format === 'svg')
-    return { found: 'an SVG drawing', expected: expectedFormat, fix: 'export it as a PNG' }
+  if (format === 'svg') return { ...otherFormat, found: 'an SVG drawing', fix: 'export it as a PNG' }
   // Sharp reads the first frame of an animated PNG and does not report the others (W3C PNG, third edition, 11.3.6).
   const isAnimatedPng = format === 'png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
   // A still AVIF may have several items. A sequence has a brand of its own (AV1 Image File Format, section 6.3).
   const isAnimated = format === 'heif' ? bytes.subarray(8, 12).equals(Buffer.from('avis')) : pages > 1
   if (isAnimated || isAnimatedPng)
-    return { found: 'an animated picture', expected: 'a still picture', fix: 'export one frame of it' }
+    return {
+      ...otherFormat,
+      found: 'an animated picture',
+      expected: 'a still picture',
+      fix: 'export one frame of it',
+    }
   if (!['jpeg', 'png', 'webp'].includes(format) && metadata.compression !== 'av1')
-    return { found: `a ${format.toUpperCase()} file`, expected: expectedFormat, fix: 'export it as a JPEG' }
+    return { ...otherFormat, found: `a ${format.toUpperCase()} file`, fix: 'export it as a JPEG' }
   const { width, height } = autoOrient
   if (width * height > maxPixels || Math.max(width, height) > 16_000) {
     const found = `${width} × ${height} px, ${Math.round((width * height) / 1e6)} megapixels`
-    return { found, expected: 'at most 30 megapixels, and 16,000 px on each side', fix: fixSize }
+    return { ...tooLarge, found, expected: 'at most 30 megapixels, and 16,000 px on each side' }
   }
   return { bytes, width, height }
 }

@@ -101,17 +101,18 @@ export function findPicture(
   return { avif, webp, ...dark, width, height: Math.round((width * picture.height) / picture.width) }
 }
 
+/** Returns how one of some names is spelt in the list, ignoring case. */
+export function findSpelling(pictures: Pictures, names: readonly string[]): string | undefined {
+  const lower = names.map((name) => name.toLowerCase())
+  const listed = Object.keys(pictures).find((name) => lower.includes(name.toLowerCase()))
+  return listed && path.posix.basename(listed)
+}
+
 function refuseMissing(pictures: Pictures, found: string, names: string[], folder: string): Reason {
-  const lower = new Set(names.map((name) => name.toLowerCase()))
-  const spelling = Object.keys(pictures).find((name) => lower.has(name.toLowerCase()))
-  if (spelling !== undefined) {
-    const right = path.posix.basename(spelling)
-    return {
-      code: 'missing-picture',
-      found,
-      expected: `the spelling of the file, ${right}: some systems are case-sensitive`,
-      fix: `write ${right}`,
-    }
+  const spelling = findSpelling(pictures, names)
+  if (spelling) {
+    const expected = `the spelling of the file, ${spelling}: some systems are case-sensitive`
+    return { code: 'missing-picture', found, expected, fix: `write ${spelling}` }
   }
   const light = names.map(toLightName).find((name) => 'dark' in (pictures[name] ?? {}))
   if (light !== undefined) {

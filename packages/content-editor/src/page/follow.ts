@@ -8,29 +8,17 @@ const simplify = (text: string) =>
   text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/…/g, '...').trim()
 const listBlocks = () => [...content.querySelectorAll(':scope > section')]
 
-function find(words: string, within: Element, isExact = false): Text | undefined {
+function find(words: string, within: Element): Text | undefined {
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const node = texts.currentNode as Text
-    const text = simplify(node.data)
-    const isFound = isExact ? text === words : text.includes(words)
-    if (isFound && !node.parentElement?.closest('nav, details:not([open]), script')) return node
+    if (
+      simplify(node.data).includes(words) &&
+      !node.parentElement?.closest('nav, details:not([open]), script')
+    )
+      return node
   }
   return undefined
-}
-
-let typed: Text | undefined
-let last = ''
-
-function show({ from: old, to }: { from: string; to: string }): void {
-  const from = simplify(old)
-  const known = typed?.isConnected && last === from ? typed : undefined
-  const node = known ?? find(from, content, true) ?? (from.length > 8 ? find(from, content) : undefined)
-  if (!node) return
-  const isWhole = known !== undefined || simplify(node.data) === from
-  node.data = isWhole ? to : node.data.replace(old, () => to)
-  typed = isWhole ? node : undefined
-  last = simplify(to)
 }
 
 function mark(number = 0): Element | undefined {
@@ -54,7 +42,6 @@ function press({ target, clientX, clientY }: MouseEvent): void {
 if (parent !== window) {
   addEventListener('message', ({ source, data }: MessageEvent<ToPage>) => {
     if (source !== parent) return
-    if (data.typed) show(data.typed)
     if (data.edited === undefined) return
     const block = mark(data.block)
     const words = simplify(data.edited)

@@ -2,17 +2,18 @@ import type { Actions } from '../shared/api'
 import type { Create, FileStep, Opened } from '../shared/types'
 import { convertPasted } from './convert'
 import { Copies } from './copies'
+import type { Desk } from './desk'
 import { changeFiles, describeStep, listRecent, turnFiles } from './files'
 import { find } from './find'
 import { Repository } from './git'
-import { getLatest } from './latest'
+import { findUnfinished, getLatest, putBack } from './latest'
 import { list } from './listing'
 import { findPlace, nameEntry } from './name'
 import { addFile, addPicture, listPictures, removePicture, renamePicture, replacePicture } from './pictures'
-import { type Desk, isLive, publish, takeBack } from './publish'
+import { isLive, publish, takeBack } from './publish'
 import { restore, review } from './review'
 import { toShape } from './shape'
-import { EditorError, type Workspace } from './workspace'
+import { createQueue, EditorError, type Workspace } from './workspace'
 
 async function createEntry(desk: Desk, { document, ...input }: Create) {
   const { site, content } = desk.workspace
@@ -51,8 +52,11 @@ async function removeEntry(desk: Desk, { name }: { name: string }): Promise<File
 export function createActions(workspace: Workspace): { actions: Actions; desk: Desk } {
   const { site } = workspace
   const copies = new Copies(workspace)
-  const repository = new Repository(site.folder, site.env)
+  const repository = new Repository(site.folder, site.env, (words) =>
+    workspace.windows.tell({ type: 'progress', words }),
+  )
   const desk: Desk = { workspace, copies, repository }
+  const inTurn = createQueue()
   type Own = { name: string; window: string }
   const waiting =
     <Input, Result>(run: (desk: Desk, input: Input) => Result | Promise<Result>) =>
@@ -89,9 +93,13 @@ export function createActions(workspace: Workspace): { actions: Actions; desk: D
     uploadFile: waiting(addFile),
     review: () => workspace.inTurn(() => review(desk)),
     restore: waiting(restore),
-    publish: waiting(publish),
-    takeBack: waiting(takeBack),
-    getLatest: waiting(getLatest),
+    // They wait for each other, and for the server. Writing goes on meanwhile.
+    publish: (input) => inTurn(() => publish(desk, input)),
+    takeBack: (input) => inTurn(() => takeBack(desk, input)),
+    getLatest: (input) => inTurn(() => getLatest(desk, input)),
+    stop: () => repository.stop(),
+    unfinished: () => workspace.inTurn(() => findUnfinished(desk)),
+    putBack: () => workspace.inTurn(() => putBack(desk)),
     identify: (input) => repository.identify(input),
     live: (input) => isLive(desk, input),
   }

@@ -1,6 +1,6 @@
 import type { Pasted } from '../shared/types'
+import type { Desk } from './desk'
 import { addPicture } from './pictures'
-import type { Desk } from './publish'
 import { EditorError } from './workspace'
 
 /** Converts what was pasted or dropped to Markdown, and adds its pictures. `lost` lists what could not be kept. */

@@ -147,22 +147,6 @@ describe('two windows', () => {
 })
 
 describe('undo', () => {
-  it('goes back burst by burst over a restart, and forth again, to the same bytes', async () => {
-    const window = await openWindow()
-    await window.type({ title: 'R' }, 'a')
-    await window.type({ title: 'Ry' }, 'a')
-    await window.type({ body: 'Light.' })
-    const end = read(rye)
-    start()
-    await window.turn('undo')
-    expect(read(rye)).toBe(ryeText.replace('Rye', 'Ry'))
-    await window.turn('undo')
-    await window.turn('undo')
-    expect(read(rye)).toBe(ryeText)
-    for (let count = 0; count < 3; count++) await window.turn('redo')
-    expect(read(rye)).toBe(end)
-  })
-
   it('leaves what was typed since, and what was undone stays within reach', async () => {
     const window = await openWindow()
     await window.type({ body: 'Light.' })

@@ -52,7 +52,12 @@ export async function changeFiles(
   return { id: step.id, what, from, to }
 }
 
-function settle({ workspace, copies }: Desk, files: string[], moves: [string, string][]): void {
+/** Lets working copies and windows follow files that were changed. */
+export function settle(
+  { workspace, copies }: Desk,
+  files: string[],
+  moves: [from: string, to: string][],
+): void {
   copies.takeChanges(files, moves)
   if (moves.length > 0) workspace.windows.tell({ type: 'moved', moves })
   workspace.windows.tellList()
@@ -160,7 +165,7 @@ export const compareValues = (workspace: Workspace, before: Entry = {}, after: E
 export const listRecent = ({ history }: Workspace): Recent[] =>
   history.steps
     .filter(({ kind }) => kind === 'files')
-    .map(({ id, time, what, undone }) => ({ id, time, what, isUndone: Boolean(undone), parts: [] }))
+    .map(({ id, time, what, undone }) => ({ id, time, what, isUndone: Boolean(undone) }))
     .reverse()
     .slice(0, 200)
 

@@ -1,175 +1,100 @@
-import type { Both, Latest, Pick } from '../shared/api'
-import { merge } from '../shared/merge'
-import { listChanges, readAt, writeAt } from '../shared/paths'
-import type { Entry } from '../shared/types'
-import type { Changes, EditorSite } from '../site'
-import { readEntry, writeEntry } from './entry'
-import type { GitError, Place, Repository } from './git'
-import { nameEntry } from './name'
-import type { Desk } from './publish'
+import type { Latest, Picks } from '../shared/api'
+import type { FileStep } from '../shared/types'
+import { type Desk, snapshot, toChanges } from './desk'
+import { changeFiles, settle } from './files'
+import type { Place } from './git'
+import { mergeContent } from './merge-content'
 import { EditorError } from './workspace'
 
-// Gets what others have published. Before files change, all that is here is kept as a commit.
+// Gets what others have published. Before anything is fetched, all that is here is a commit on a branch of its own.
 
-type Files = Map<string, Buffer | null>
-/** The files that differ from what both sides began with. */
-type Sides = { base: Files; mine: Files; theirs: Files; own: Set<string>; others: Set<string> }
+const unfinished = 'refs/editor/unfinished'
+const keptBranches = 'refs/heads/kept/'
 
-async function readSides(
-  repository: Repository,
-  base: string,
-  tree: string,
-  published: string,
-): Promise<Sides> {
-  const own = new Set(await repository.listNames(base, tree))
-  const others = new Set(await repository.listNames(base, published))
-  const names = [...new Set([...own, ...others])]
-  const read = (each: string) => repository.readFiles(each, names)
-  const [was, mine, theirs] = await Promise.all([read(base), read(tree), read(published)])
-  return { base: was, mine, theirs, own, others }
+/** Commits all that is here to the branch of what was kept. Returns the commit, or nothing where all is published. */
+async function keep({ repository }: Desk, { branch, head, base }: Place, tree: string): Promise<string> {
+  if (tree === (await repository.readTree(base))) return ''
+  const ref = keptBranches + branch
+  const last = await repository.readRef(ref)
+  if (last && tree === (await repository.readTree(last)) && (await repository.readRef(`${last}^`)) === head)
+    return last
+  const parents = [head, last].filter(Boolean).flatMap((parent) => ['-p', parent])
+  const commit = await repository.git('commit-tree', tree, ...parents, '-m', 'Keep what was here')
+  await repository.git('update-ref', ref, commit)
+  return commit
 }
 
-/** Reads an entry on all sides, if all have it in the same file. */
-function readValues(site: EditorSite, name: string, { base, mine, theirs }: Sides) {
-  const file = site.findEntry(name, mine)?.file ?? (mine.has(name) ? name : undefined)
-  const texts = [base, mine, theirs].map((side) => side.get(file ?? '')?.toString())
-  if (!file || texts.includes(undefined) || !/\.(md|yaml)$/.test(file)) return
-  try {
-    return {
-      file,
-      values: texts.map((text) => readEntry(site, text ?? '', file)) as [Entry, Entry, Entry],
-    }
-  } catch {
-    return
-  }
-}
-
-/** Returns the entries that differ and were changed on both sides. */
-function listBoth({ workspace }: Desk, sides: Sides): Both[] {
-  const { site } = workspace
-  const { toEntryName } = site
-  const { mine, theirs, own, others } = sides
-  const isDifferent = (name: string) => String(mine.get(name)) !== String(theirs.get(name))
-  const theirNames = new Set([...others].map(toEntryName))
-  const names = new Set([...own].filter(isDifferent).map(toEntryName))
-  return [...names]
-    .filter((name) => theirNames.has(name))
-    .map((name) => {
-      const [, one = {}, other = {}] = readValues(site, name, sides)?.values ?? []
-      const conflicts = listChanges(one, other).map((path) => ({
-        path,
-        mine: readAt(one, path),
-        other: readAt(other, path),
-      }))
-      return { name, label: nameEntry(workspace, name, one), conflicts }
-    })
-}
-
-/** Returns whether both sides changed different words, which are merged without a question. */
-function canJoin(site: EditorSite, name: string, sides: Sides): boolean {
-  const values = readValues(site, name, sides)?.values
-  return values !== undefined && merge(...values).conflicts.length === 0
-}
-
-/** Returns an entry with the fields that were chosen, or all that both sides changed in different ones. */
-function join(site: EditorSite, name: string, sides: Sides, pick?: Record<string, string>): Changes {
-  const read = readValues(site, name, sides)
-  if (!read) return {}
-  const { file, values } = read
-  const [base, mine, theirs] = values
-  const taken = listChanges(mine, theirs).filter((path) => pick?.[path] === 'theirs')
-  const value = pick
-    ? taken.reduce((joined, path) => writeAt(joined, path, readAt(theirs, path)), mine)
-    : merge(base, mine, theirs).value
-  return { [file]: writeEntry(site, String(sides.theirs.get(file)), value, file) }
-}
-
-/** Returns what to write over the published content, so that what was chosen of one's own stays. */
-function listOwn(
-  site: EditorSite,
-  sides: Sides,
-  both: readonly Both[],
-  picks: Record<string, Pick>,
-): Changes {
-  const kept = [...sides.mine].filter(([name]) => {
-    const pick = picks[site.toEntryName(name)]
-    return pick === 'mine' || (pick !== 'theirs' && sides.own.has(name))
-  })
-  const joined = both.map(({ name }) => {
-    const pick = picks[name]
-    return typeof pick === 'string' ? {} : join(site, name, sides, pick)
-  })
-  return Object.assign(Object.fromEntries(kept), ...joined)
-}
-
-/** Keeps all that is here as a commit on a branch of its own. Returns the name of the branch. */
-async function keepAll(repository: Repository, tree: string): Promise<string> {
-  const commit = await repository.git(
-    'commit-tree',
-    tree,
-    '-p',
-    'HEAD',
-    '-m',
-    'Keep what was here before the latest',
-  )
-  const time = new Date().toISOString().slice(0, 19).replace(/\D/g, '-')
-  const branch = `kept/${time}-${commit.slice(0, 6)}`
-  await repository.git('update-ref', `refs/heads/${branch}`, commit)
-  return branch
-}
-
-/** Moves this clone to what is published. Git refuses if that changes files that were changed here. */
-async function moveTo(
-  { workspace, repository }: Desk,
-  { base, head, published }: Place,
-  sides: Sides,
-): Promise<void> {
-  const { site } = workspace
-  // As before one's own changes, so that git has nothing to overwrite.
-  const before = [...sides.own].map((name) => [name, sides.base.get(name) ?? null])
-  await site.write(Object.fromEntries(before))
-  const back = [...sides.own].map((name) => [name, sides.mine.get(name) ?? null])
-  try {
-    await repository.git('reset', '--soft', base)
-    await repository.git('reset', '--quiet', '--', '.')
-    await repository.git('merge', '--ff-only', '--quiet', published)
-  } catch (error) {
-    await repository.git('reset', '--soft', head)
-    await site.write(Object.fromEntries(back))
-    const files = /would be overwritten by merge:\n((?:\t.*\n)+)/.exec((error as GitError).output)?.[1]
-    if (!files) throw error
-    throw new EditorError(
-      `Others changed files that were changed here too, outside the content: ${files.trim().replace(/\s+/g, ', ')}. Ask whoever changed them here to commit them.`,
-    )
-  }
-}
-
-/**
- * Gets what others have published. Entries that were changed on both sides are returned as `both`, and nothing changes,
- * until `picks` names a side for each.
- */
-export async function getLatest(
+/** Merges what is published with what is here. What both changed in the same words is returned, and nothing changes. */
+export async function takeIn(
   desk: Desk,
-  { picks = {} }: { picks?: Record<string, Pick> },
+  place: Place,
+  { key, picks }: { key?: string; picks?: Picks } = {},
 ): Promise<Latest> {
-  const { workspace, copies, repository } = desk
-  const { site } = workspace
-  await repository.requireIdentity()
-  const place = await repository.fetchLatest(await repository.findPlace())
-  const { base, head, published } = place
+  const { workspace, repository } = desk
+  const { base, published, head } = place
   if (base === published) return { count: 0, both: [] }
   await repository.refuseOthers(place)
-  const tree = await repository.snapshot()
-  const sides = await readSides(repository, base, tree, published)
-  const both = listBoth(desk, sides)
-  const open = both.filter(({ name }) => !picks[name] && !canJoin(site, name, sides))
-  if (open.length > 0) return { count: sides.others.size, both: open }
-  const own = listOwn(site, sides, both, picks)
-  const branch = sides.own.size > 0 || head !== base ? await keepAll(repository, tree) : undefined
-  await moveTo(desk, place, sides)
-  await workspace.write(own)
-  await site.pictures.refresh()
-  copies.takeChanges([...new Set([...sides.own, ...sides.others])], [])
-  const isCode = (await repository.listOthers(base, published)).length > 0
-  return { count: sides.others.size, both: [], branch, isCode }
+  const theirs = await repository.listOthers(base, published)
+  const inTheWay = (await repository.listOthers()).filter((name) => theirs.includes(name))
+  if (inTheWay[0])
+    throw new EditorError(
+      `Others changed files that were changed here too, outside the content: ${inTheWay.join(', ')}. Ask whoever changed them here to commit them.`,
+    )
+  const mine = await snapshot(desk)
+  // What was chosen is of these versions.
+  const now = `${mine} ${published}`
+  const trees = { base: await repository.readTree(base), mine, theirs: published }
+  const { tree, both, moves } = await mergeContent(desk, trees, key === now ? picks : {})
+  const count = (await repository.listDifferences(trees.base, published)).length
+  if (both.length > 0) return { key: now, count, both }
+  const kept = await keep(desk, place, mine)
+  const changed = await repository.listDifferences(mine, tree)
+  if (kept) await repository.git('update-ref', unfinished, kept)
+  await repository.checkOut({ ...place, head }, mine, tree)
+  if (kept) await repository.git('update-ref', '-d', unfinished)
+  await workspace.site.pictures.refresh()
+  const { toEntryName } = workspace.site
+  settle(
+    desk,
+    changed.flatMap(({ from, to }) => [from, to].filter((name) => name !== undefined)),
+    moves.map((pair) => pair.map(toEntryName) as [string, string]),
+  )
+  return { count, both: [], branch: kept && `kept/${place.branch}`, isCode: theirs.length > 0 }
+}
+
+/** Gets the latest. Entries that were changed on both sides are asked about first. */
+export async function getLatest(desk: Desk, input: { key?: string; picks?: Picks }): Promise<Latest> {
+  const { workspace, repository } = desk
+  const place = await repository.findPlace()
+  await repository.requireIdentity()
+  await workspace.inTurn(async () => keep(desk, place, await snapshot(desk)))
+  const latest = await repository.fetch(place)
+  return workspace.inTurn(() => takeIn(desk, latest, input))
+}
+
+/** Returns the branch with what was here, if the editor ended while it took in the latest. */
+export async function findUnfinished(desk: Desk): Promise<string> {
+  const { repository } = desk
+  const kept = await repository.readRef(unfinished)
+  if (!kept) return ''
+  const isOld = (await repository.readRef(`${kept}^`)) === (await repository.readRef('HEAD'))
+  if (isOld && (await snapshot(desk)) !== (await repository.readTree(kept)))
+    return repository.git('for-each-ref', '--format=%(refname:lstrip=2)', `--points-at=${kept}`, keptBranches)
+  // Only the index was not set yet.
+  if (!isOld) await repository.git('reset', '--quiet', '--', '.')
+  await repository.git('update-ref', '-d', unfinished)
+  return ''
+}
+
+/** Makes the content again as it was before the latest was taken in. */
+export async function putBack(desk: Desk): Promise<FileStep> {
+  const { repository } = desk
+  const kept = await repository.readRef(unfinished)
+  if (!kept) throw new EditorError('This is put back already.', 409)
+  const differences = await repository.listDifferences(await snapshot(desk), kept)
+  const names = differences.flatMap(({ from, to }) => [from, to].filter((name) => name !== undefined))
+  const changes = toChanges(await repository.readFiles(kept, names))
+  const step = await changeFiles(desk, 'You put back what was here', { from: '', to: '' }, changes)
+  await repository.git('update-ref', '-d', unfinished)
+  return step
 }

@@ -28,13 +28,10 @@ function toListed(workspace: Workspace, place: EntryPlace, document: Document, c
 }
 
 const dateOf = ({ head }: Document) => String(head.plain.date ?? '9999')
-const entriesOf = new WeakMap<Content, { document: Document; entries: Listed[] }[]>()
 
-/** Returns the entries of each file. They are read again only when a file changes. */
-function listFiles(workspace: Workspace, content: Content) {
-  const known = entriesOf.get(content)
-  if (known) return known
-  const files = [...content.documents.values()]
+/** Returns the entries of each file. */
+const listFiles = (workspace: Workspace, content: Content) =>
+  [...content.documents.values()]
     .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
     .map((document) => ({
       document,
@@ -42,9 +39,6 @@ function listFiles(workspace: Workspace, content: Content) {
         .listEntries(document.name, content)
         .map((place) => toListed(workspace, place, document, content)),
     }))
-  entriesOf.set(content, files)
-  return files
-}
 
 /** Lists all entries with their mistakes, also those that only all files together show, and what fields can refer to. */
 export function list(workspace: Workspace, copies: Copies): Listing {

@@ -62,6 +62,7 @@ export function toSentence({ names }: Pick<Workspace, 'names'>, reason: Reason):
   if (code === 'filler') return `${found} is a sample. Write your own words.`
   if (code === 'misspelling') return `“${data.word}”: did you mean ${expected}?`
   if (values) return `Choose ${values.map((value) => names.toChoice(String(value))).join(', ')}.`
+  if (code === 'no-picture') return 'Choose a picture.'
   if (code === 'picture-too-small') return `${start(fix)}.`
   if (code === 'too-few') return `Add ${expected}.`
   if (code === 'empty' || code === 'invalid') return `Write ${expected}.`

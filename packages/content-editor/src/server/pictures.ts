@@ -3,9 +3,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { FileStep, Picture, Upload } from '../shared/types'
 import type { Content, Reason } from '../site'
+import type { Desk } from './desk'
 import { changeFiles } from './files'
 import { nameEntry, readValue } from './name'
-import type { Desk } from './publish'
 import { EditorError, type Workspace } from './workspace'
 
 /** Returns where a picture is shown, by its name. */
@@ -180,23 +180,17 @@ export async function addPicture(desk: Desk, picture: Upload): Promise<string> {
   const { workspace } = desk
   const { site, content } = workspace
   const { toDarkName, toLightName } = site.pictures
-  const { name, minWidth = 0, darkOf } = picture
+  const { name, minWidth = 0 } = picture
   const { stamps } = content.source
-  const light = darkOf && (await listPictures(desk)).find((each) => each.name === darkOf)
-  const { bytes, ext, ...size } = await readUpload(workspace, picture)
+  const { bytes, ext, width } = await readUpload(workspace, picture)
   // Two names of which one ends in -dark would be the light and the dark version of one picture.
   const isTaken = (each: string) =>
     [each, toLightName(each), toDarkName(each)].some((other) => stamps.has(`pictures/${other}`))
-  const file = light
-    ? toDarkName(path.posix.basename(light.name))
-    : findFreeName(site.toId(path.posix.parse(name).name), ext, isTaken)
-  const folder = light ? path.posix.dirname(light.name) : 'pictures'
+  const file = findFreeName(site.toId(path.posix.parse(name).name), ext, isTaken)
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
-  if (size.width < minWidth)
-    throw new EditorError(`${name} is ${size.width} px wide; use one at least ${minWidth} px wide.`)
-  if (light && (light.width !== size.width || light.height !== size.height))
-    throw new EditorError(`${name} needs the size of the light picture, ${light.width} × ${light.height} px.`)
-  const added = `${folder}/${file}`
+  if (width < minWidth)
+    throw new EditorError(`${name} is ${width} px wide; use one at least ${minWidth} px wide.`)
+  const added = `pictures/${file}`
   await changeFiles(desk, `You added the picture ${file}`, { from: '', to: '', added }, { [added]: bytes })
   return file
 }

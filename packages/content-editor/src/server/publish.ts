@@ -1,137 +1,157 @@
 import type { Published, ToPublish } from '../shared/api'
-import type { Copies } from './copies'
-import { changeFiles, turnFiles } from './files'
-import { GitError, type Place, type Repository } from './git'
-import { requireRight } from './review'
-import { EditorError, type Workspace } from './workspace'
+import type { Problem } from '../site'
+import { type Desk, isText, snapshot, toChanges } from './desk'
+import { GitError, type Place } from './git'
+import { findLink, isProtected, readServer } from './git-answers'
+import { takeIn } from './latest'
+import { mergeContent } from './merge-content'
+import { refuseMistakes } from './review'
+import { EditorError } from './workspace'
 
-// Publishes the content, and takes back what was published.
+// Publishes the content, and takes back what was published. A commit is made and pushed before this branch moves to it.
 
-/** What actions work on. */
-export type Desk = { workspace: Workspace; copies: Copies; repository: Repository }
+/** A commit to make. `isOwn` tells that it is what is here, and no taking back. */
+type ToSend = { tree: string; message: string; parents: string[]; isOwn?: boolean }
 
-/** What servers say about a branch that only reviewed changes reach. */
-const protectedBranch =
-  /^remote:.*(protected|GH006|GH013|(not|n't) (allowed|permitted)|(pull|merge) request|directly)/im
-
-async function push(repository: Repository, { remote }: Place, branch: string): Promise<string | undefined> {
-  const { notes } = await repository.run(['push', remote, `HEAD:refs/heads/${branch}`])
-  return /^remote:.*?(https?:\/\/\S+)/m.exec(notes)?.[1]
-}
-
-/** Pushes a branch for somebody to merge: that of the proposal before, if it was not merged, or a new one. */
-async function propose(
-  { workspace, repository }: Desk,
-  place: Place,
-  message: string,
-): Promise<Omit<Published, 'commit'>> {
-  const prefix = `refs/remotes/${place.remote}/`
-  const open = await repository.git(
-    ...['for-each-ref', '--format=%(refname)', '--merged=HEAD', `--no-merged=${place.published}`],
-    `${prefix}proposal/`,
-  )
-  const short = await repository.git('rev-parse', '--short', 'HEAD')
-  const name = [workspace.site.toId(message).slice(0, 40).replace(/-$/, ''), short].filter(Boolean).join('-')
-  const proposal = open.split('\n')[0]?.slice(prefix.length) || `proposal/${name}`
-  return { proposal, link: await push(repository, place, proposal) }
-}
-
-/** Pushes to the branch that is published, or where the server protects that, proposes it. */
-async function pushOrPropose(desk: Desk, place: Place, message: string): Promise<Omit<Published, 'commit'>> {
+/** Pushes a commit. Where only reviewed changes reach the branch, or if one wants that, it becomes a proposal. */
+async function send(desk: Desk, place: Place, input: ToSend, isProposal: boolean): Promise<Published> {
+  const { repository } = desk
+  const { target, deployed, head } = place
+  if (isProposal) return propose(desk, place, input)
+  const { tree, message, parents, isOwn } = input
+  // Commits that somebody made in a terminal go as they are.
+  const isMade = isOwn && tree === (await repository.readTree(head))
+  const commit = isMade ? head : await repository.commit(tree, parents, message)
+  if (isOwn) await repository.remember(commit)
   try {
-    return { link: await push(desk.repository, place, place.target) }
+    await repository.push(place, commit, target)
+    return { commit, target, deployed }
   } catch (error) {
-    if (error instanceof GitError && protectedBranch.test(error.output)) return propose(desk, place, message)
-    throw error
+    if (error instanceof GitError && isProtected(error.output)) return propose(desk, place, input)
+    throw explainPush(error)
+  }
+}
+
+/** Pushes a branch for somebody to merge: that of the proposal before, if it is open, or a new one. */
+async function propose(
+  desk: Desk,
+  place: Place,
+  { tree, message, parents, isOwn }: ToSend,
+): Promise<Published> {
+  const { workspace, repository } = desk
+  const { published, target, deployed } = place
+  const open = isOwn ? await repository.findProposal(place) : undefined
+  const tip = open && (await repository.readRef(`refs/heads/${open}`))
+  const isSame = open && (await repository.findTip(place, open)) === tip
+  const isBehind = isSame && published && !(await repository.isWithin(published, tip ?? ''))
+  const before = isSame && tip ? [tip, ...(isBehind ? [published] : [])] : parents
+  const isMade = isSame && tip && tree === (await repository.readTree(tip))
+  const commit = isMade ? tip : await repository.commit(tree, before, message)
+  const id = [workspace.site.toId(message).slice(0, 40).replace(/-$/, ''), commit.slice(0, 7)]
+  const proposal = isSame ? open : `proposal/${id.filter(Boolean).join('-')}`
+  try {
+    const answer = await repository.push(place, commit, proposal)
+    await repository.git('update-ref', `refs/heads/${proposal}`, commit)
+    return { commit, target, deployed, proposal, link: findLink(answer) }
+  } catch (error) {
+    throw explainPush(error)
   }
 }
 
 /** Returns what a writer reads about a push that failed. */
 function explainPush(error: unknown): unknown {
   if (!(error instanceof GitError)) return error
-  if (/\[rejected\]/.test(error.output)) return behind()
-  const lines = [...error.output.matchAll(/^remote: *(\S.*)$/gm)].map(([, line]) => line)
-  const isHook = /hook declined/.test(error.output) && lines.length > 0
-  const reason = isHook ? `The server refused it: ${lines.join(' ')}` : error.message
-  return new EditorError(`Nothing was published. ${reason} Your changes are still here.`)
+  const { output, code, message } = error
+  // Lines of `--porcelain`: a flag, the branches, and why in brackets.
+  const [, from, why] = /^!\t\S+\t\[(remote )?rejected\] \((.*)\)/m.exec(output) ?? []
+  if (why && !from) return behind()
+  const words = output.split('\n').filter((line) => line.trim() && !/^(error: failed to push|To )/.test(line))
+  const reason = why
+    ? `The server refused it: ${readServer(output) || why}.`
+    : code === 1
+      ? `A check on this computer refused it: ${words.join(' ')}`
+      : message
+  return new EditorError(
+    `Nothing was published. ${reason.replace(/\.\.$/, '.')} Your changes are still here.`,
+  )
 }
 
 const behind = () => new EditorError('Others have published meanwhile. Get the latest first.', 409)
 
-/** Commits files of the content, and pushes. If that is refused, the commit is taken back: nothing is half done. */
-async function send(
-  desk: Desk,
-  place: Place,
-  files: string[],
-  message: string,
-  isProposal: boolean,
-): Promise<Published> {
-  const { repository } = desk
-  if (place.base !== place.published) throw behind()
-  await repository.refuseOthers(place)
-  if (!message.trim()) throw new EditorError('Write in one line what changed.')
-  if (await repository.git('status', '--porcelain', '--', ...files)) {
-    await repository.run(['add', '--all', '--', ...files])
-    const otherwise = 'A check on this computer refused it:'
-    await repository.run(['commit', '--quiet', '--only', '-m', message.trim(), '--', ...files], { otherwise })
-  }
-  try {
-    const sent = await (isProposal ? propose : pushOrPropose)(desk, place, message)
-    return { commit: await repository.git('rev-parse', 'HEAD'), ...sent }
-  } catch (error) {
-    await repository.git('reset', '--soft', place.head)
-    throw explainPush(error)
-  }
-}
-
 /** Publishes all content, if it is that of `tree`: what was looked at. */
 export async function publish(desk: Desk, { message, isProposal, tree }: ToPublish): Promise<Published> {
   const { workspace, repository } = desk
-  const place = await repository.findPlace()
+  const { site } = workspace
+  if (!message.trim()) throw new EditorError('Write in one line what changed.')
+  const before = await repository.findPlace()
   await repository.requireIdentity()
-  await requireRight(workspace)
-  const latest = await repository.fetchLatest(place)
-  if ((await repository.snapshot()) !== tree)
+  await workspace.inTurn(async () => {
+    await site.pictures.refresh()
+    refuseMistakes(workspace, workspace.content, (await site.checkAll(workspace.content)).problems)
+  })
+  const place = await repository.fetch(before)
+  const { base, published, head, target, deployed } = place
+  if (base !== published && published) throw behind()
+  await repository.refuseOthers(place)
+  if ((await workspace.inTurn(() => snapshot(desk))) !== tree)
     throw new EditorError('Files have changed since you looked. Look at the changes again.', 409)
-  const published = await send(desk, latest, ['.'], message, isProposal)
+  // It arrived before, and its answer was lost.
+  if (published === head && tree === (await repository.readTree(head)))
+    return { commit: head, target, deployed }
+  const done = await send(desk, place, { tree, message, parents: [head], isOwn: true }, isProposal)
+  if (done.proposal) return done
+  await workspace.inTurn(() => repository.advance(head, done.commit))
   // Undo in a form goes back to what is published.
-  if (!published.proposal) workspace.history.setFloor()
-  return published
+  workspace.history.setFloor()
+  return done
 }
 
 type Taken = { commit: string; isProposal: boolean }
 
-/** Makes the opposite of a commit, and publishes that alone. */
+/** Makes the opposite of a commit on what is published, and publishes that alone. */
 export async function takeBack(desk: Desk, { commit, isProposal }: Taken): Promise<Published> {
   if (!/^[0-9a-f]{40,64}$/.test(commit)) throw new EditorError('Unknown change.', 404)
   const { workspace, repository } = desk
-  const place = await repository.findPlace()
+  const before = await repository.findPlace()
   await repository.requireIdentity()
-  const parent = await repository.ask('rev-parse', '--verify', '--quiet', `${commit}^`)
-  if (!parent) throw new EditorError('The first version of the site cannot be taken back.')
-  const names = await repository.listNames(parent, commit)
-  const since = (await repository.listNames(commit, await repository.snapshot())).find((name) =>
-    names.includes(name),
-  )
-  if (since) throw new EditorError(`${since} was changed again since. Change it by hand, then publish.`, 409)
+  const place = await repository.fetch(before)
+  const { published } = place
+  const theirs = await repository.readRef(`${commit}^`)
+  if (!theirs) throw new EditorError('The first version of the site cannot be taken back.')
+  if (!(await repository.isWithin(commit, published))) throw new EditorError('This is not published.', 404)
+  // The other way round: what is published stays, and the files are those that the commit changed.
+  const { tree, both } = await mergeContent(desk, { base: commit, mine: theirs, theirs: published })
+  if (both[0])
+    throw new EditorError(`${both[0].label} was changed again since. Change it by hand, then publish.`, 409)
+  if (tree === (await repository.readTree(published)))
+    throw new EditorError('This is taken back already.', 409)
+  await workspace.inTurn(() => refuseNewMistakes(desk, published, tree))
   const subject = await repository.git('log', '-1', '--format=%s', commit)
-  const changes = Object.fromEntries(await repository.readFiles(parent, names))
-  const { id } = await changeFiles(desk, `Took back “${subject}”`, { from: '', to: '' }, changes)
-  try {
-    await requireRight(workspace, names)
-    return await send(desk, await repository.fetchLatest(place), names, `Take back: ${subject}`, isProposal)
-  } catch (error) {
-    await turnFiles(desk, id, true)
-    throw error
-  }
+  const message = `Take back: ${subject}`
+  const done = await send(desk, place, { tree, message, parents: [published] }, isProposal)
+  // What one changed in the same words is asked about by "Get the latest".
+  if (!done.proposal) await workspace.inTurn(async () => takeIn(desk, await repository.findPlace()))
+  return done
+}
+
+/** Throws if taking changes back would cause problems that are not there. */
+async function refuseNewMistakes({ workspace, repository }: Desk, before: string, after: string) {
+  const { content } = workspace
+  const differences = await repository.listDifferences(before, after)
+  const names = differences.flatMap(({ from = '', to = '' }) => [from, to]).filter(isText)
+  const taken = content.with(toChanges(await repository.readFiles(after, names)))
+  const toKey = ({ file, found }: Problem) => `${file} ${found}`
+  const known = new Set(content.problems.map(toKey))
+  const problems = taken.problems.filter((problem) => !known.has(toKey(problem)))
+  refuseMistakes(workspace, taken, problems)
 }
 
 /** Returns whether visitors have a commit, and the address of the site. */
 export async function isLive({ workspace, repository }: Desk, { commit }: { commit: string }) {
   const { site, content } = workspace
   const url = site.getUrl(content)
-  const hashes = [commit, (await site.readLive(content)) ?? '']
-  if (!hashes.every((hash) => /^[0-9a-f]{7,64}$/.test(hash))) return { url, isLive: false }
-  const test = repository.run(['merge-base', '--is-ancestor', ...hashes])
-  return { url, isLive: await test.then(Boolean, () => false) }
+  const hashes = [commit, (await site.readLive(content)) ?? ''] as const
+  const isLive =
+    hashes.every((hash) => /^[0-9a-f]{7,64}$/.test(hash)) && (await repository.isWithin(...hashes))
+  return { url, isLive }
 }

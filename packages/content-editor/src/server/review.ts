@@ -1,19 +1,19 @@
 import type { Changed, Review } from '../shared/api'
 import { isSame } from '../shared/paths'
 import type { Entry } from '../shared/types'
-import type { Changes, Content, EditorSite } from '../site'
+import type { Changes, Content, EditorSite, Problem } from '../site'
+import { type Desk, isText, snapshot, toChanges } from './desk'
 import { readEntry, writeEntry } from './entry'
 import { changeFiles, compareValues } from './files'
 import type { Difference } from './git'
 import { findPlace, nameEntry, readValue, toMistake } from './name'
 import { shrink } from './pictures'
-import type { Desk } from './publish'
 import { EditorError, type Workspace } from './workspace'
 
 // What differs from what is published, by entry, in the words of the list.
 
 /** Returns a small version of a picture as a data URL, or `undefined` if it cannot be drawn. */
-const draw = async (bytes?: Buffer | null) =>
+export const draw = async (bytes?: Buffer | null) =>
   bytes
     ? shrink(bytes).then(
         (picture) => `data:image/webp;base64,${picture.toString('base64')}`,
@@ -50,21 +50,25 @@ function groupByEntry(
 }
 
 /** Reads what is published, and what differs from it. */
-async function readChanges({ workspace, repository }: Desk) {
+async function readChanges(desk: Desk) {
+  const { workspace, repository } = desk
   const place = await repository.findPlace()
-  const tree = await repository.snapshot()
-  const differences = await repository.listDifferences(place.base, tree, '-M')
-  const names = differences.flatMap(({ from }) => (from ? [from] : []))
-  const old = await repository.readFiles(place.base, names)
+  const tree = await snapshot(desk)
+  const base = await repository.readTree(place.base)
+  const differences = await repository.listDifferences(base, tree)
+  const old = await repository.readFiles(
+    base,
+    differences.flatMap(({ from }) => (from ? [from] : [])),
+  )
   const after = workspace.content
-  const texts = differences
-    .flatMap(({ from = '', to = '' }) => [from, to])
-    .filter((name) => /\.(md|yaml|txt)$/.test(name))
+  const texts = differences.flatMap(({ from = '', to = '' }) => [from, to]).filter(isText)
   const before = after.with(
     Object.fromEntries(texts.map((name) => [name, old.get(name)?.toString() ?? null])),
   )
-  const pictures = differences.flatMap(({ to = '' }) => (workspace.site.pictures.isPicture(to) ? [to] : []))
-  const now = await repository.readFiles(tree, pictures)
+  const now = await repository.readFiles(
+    tree,
+    differences.flatMap(({ to = '' }) => (workspace.site.pictures.isPicture(to) ? [to] : [])),
+  )
   return { place, tree, old, now, before, after, parts: groupByEntry(workspace, differences, before, after) }
 }
 
@@ -83,7 +87,6 @@ async function describePart(
   return {
     name: entry,
     label: nameEntry(workspace, entry, is ?? was),
-    noun: isPicture(entry) ? 'picture' : (/^(\w+)s\//.exec(entry)?.[1] ?? 'file'),
     kind: !hasOld ? 'new' : !hasNew ? 'deleted' : from !== entry ? 'moved' : 'changed',
     href: is && findPlace(workspace, after, entry)?.href,
     isEntry: is !== undefined,
@@ -100,15 +103,8 @@ async function describePart(
 
 /** Lists the last commits of the content that are published. */
 async function listRecent({ repository }: Desk, published: string) {
-  const log = await repository.ask(
-    'log',
-    '-5',
-    '--no-merges',
-    '--format=%H%x09%an%x09%cs%x09%s',
-    published,
-    '--',
-    '.',
-  )
+  const format = '--format=%H%x09%an%x09%cs%x09%s'
+  const log = published && (await repository.ask('log', '-5', '--no-merges', format, published, '--', '.'))
   return log.split('\n').flatMap((line) => {
     const [commit, author, day, ...subject] = line.split('\t')
     return commit ? [{ commit, author, day, subject: subject.join('\t') }] : []
@@ -126,8 +122,11 @@ export async function review(desk: Desk): Promise<Changed> {
     changes,
     message: suggest(changes),
     recent: await listRecent(desk, place.published),
-    isBehind: place.base !== place.published,
+    isBehind: place.published !== '' && place.base !== place.published,
     isProposal: workspace.site.hasProposals(after),
+    proposal: await repository.findProposal(place),
+    target: place.target,
+    deployed: place.deployed,
     held: copies.listHeld().map(({ name, mistakes }) => ({
       name,
       label: nameEntry(workspace, name, copies.find(name)),
@@ -137,19 +136,10 @@ export async function review(desk: Desk): Promise<Changed> {
   }
 }
 
-/** Says in one line what changed, such as "About: title, text; 2 posts". */
+/** Says in one line what changed. */
 function suggest(changes: readonly Review[]): string {
-  const describe = ({ label, kind, rows }: Review) => {
-    const fields = [...new Set(rows.map((row) => row.label.replace(/^.*, /, '').toLowerCase()))]
-    if (kind !== 'changed') return `${label}: ${kind}`
-    return fields.length < 4 ? `${label}: ${fields.join(', ') || kind}` : label
-  }
-  const groups = [...new Set(changes.map(({ noun }) => noun))].map((noun) =>
-    changes.filter((each) => each.noun === noun),
-  )
-  const count = (own: Review[]) => `${own.length} ${own[0]?.noun}${own.length > 1 ? 's' : ''}`
-  const text = groups.map((own) => (own.length > 1 ? count(own) : own.map(describe)[0])).join('; ')
-  return text.length <= 72 ? text : groups.map(count).join(', ')
+  const text = changes.map(({ label, kind }) => (kind === 'changed' ? label : `${label}: ${kind}`)).join(', ')
+  return text.length <= 72 ? text : `${changes.length} changes`
 }
 
 /** Makes an entry again as it is published. This can be undone as any change. */
@@ -166,7 +156,7 @@ export async function restore(desk: Desk, { name }: { name: string }) {
   else
     for (const { from, to } of part.files) {
       if (to) changes[to] = null
-      if (from) changes[from] = old.get(from) ?? null
+      if (from) Object.assign(changes, toChanges(new Map([[from, old.get(from) ?? null]])))
     }
   const moves = new Map(was && part.from !== name ? [[name, part.from]] : [])
   const what = `Made ${nameEntry(workspace, name, was)} as it is published`
@@ -184,15 +174,12 @@ function restoreKey(
   return writeEntry(site, text, was ? { ...others, [key]: was } : others, file)
 }
 
-/** Checks all content, or some files. Throws `EditorError` with all that is to correct. */
-export async function requireRight(workspace: Workspace, only?: readonly string[]): Promise<void> {
-  const { site, content } = workspace
-  const toName = (file: string) => file.slice(site.folder.length + 1)
-  const { problems } = await site.checkAll(content)
-  const own = problems.filter(({ file }) => !only || only.includes(toName(file)))
-  if (own.length === 0) return
-  const mistakes = own.map((problem) => {
-    const file = toName(problem.file)
+/** Throws `EditorError` with all that is to correct. */
+export function refuseMistakes(workspace: Workspace, content: Content, problems: readonly Problem[]): void {
+  const { site } = workspace
+  if (problems.length === 0) return
+  const mistakes = problems.map((problem) => {
+    const file = problem.file.replace(`${site.folder}/`, '')
     const place = site
       .listEntries(file, content)
       .find(({ key }) => !key || problem.field.split('.')[0] === key)

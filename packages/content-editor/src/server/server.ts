@@ -34,6 +34,8 @@ const createHeaders = (nonce: string) => ({
   'Cache-Control': 'no-store',
 })
 
+const json = 'application/json; charset=utf-8'
+
 /** No picture or article is larger. */
 const mostBytes = 64 * 2 ** 20
 
@@ -111,10 +113,12 @@ export async function serveEditor(site: EditorSite): Promise<Editor> {
   if (!isPublished) workspace.history.setFloorOfToday()
   // Browsers do not repeat a POST whose connection was closed just then.
   const server = http.createServer({ keepAliveTimeout: 600_000 }, async (request, response) => {
-    const send = (status: number, type: string, body: string | Buffer) =>
-      response.writeHead(status, { ...headers, 'Content-Type': type }).end(body)
-    const sendJson = (status: number, value: unknown) =>
-      send(status, 'application/json; charset=utf-8', JSON.stringify(value ?? null))
+    let timer: NodeJS.Timeout | undefined
+    const send = (status: number, type: string, body: string | Buffer) => {
+      if (!response.headersSent) response.writeHead(status, { ...headers, 'Content-Type': type })
+      response.end(body)
+    }
+    const sendJson = (status: number, value: unknown) => send(status, json, JSON.stringify(value ?? null))
     const { method } = request
     const { host = '', origin } = request.headers
     if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host))
@@ -140,9 +144,18 @@ export async function serveEditor(site: EditorSite): Promise<Editor> {
       if (origin !== `http://${host}`)
         return sendJson(403, { error: 'Only the editor page may send this request.' })
       const run = actions[action as keyof typeof actions] as (input: object) => unknown
-      sendJson(200, await run(await readInput(request)))
+      const input = await readInput(request)
+      // Browsers give up what answers nothing for a minute. JSON may begin with spaces.
+      timer = setInterval(() => {
+        if (!response.headersSent) response.writeHead(200, { ...headers, 'Content-Type': json })
+        response.write(' ')
+      }, 20_000)
+      sendJson(200, await run(input))
     } catch (error) {
-      sendJson(...toFailure(workspace, error))
+      const [status, refusal] = toFailure(workspace, error)
+      sendJson(status, response.headersSent ? { refusal } : refusal)
+    } finally {
+      clearInterval(timer)
     }
   })
   const port = await listen(server, site.port)

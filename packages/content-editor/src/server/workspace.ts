@@ -39,6 +39,15 @@ export class Windows {
   }
 }
 
+export function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(run: () => Result | Promise<Result>): Promise<Result> => {
+    const result = last.then(run)
+    last = result.catch(() => undefined)
+    return result
+  }
+}
+
 /** The site that is edited, what was done to it, and the windows that show it. */
 export class Workspace {
   readonly history: History
@@ -46,7 +55,8 @@ export class Workspace {
   readonly names
   page: SiteState = { starts: 0 }
   #content?: Content
-  #queue: Promise<unknown> = Promise.resolve()
+  /** Runs a function after those that came before it have ended. */
+  readonly inTurn = createQueue()
 
   constructor(readonly site: EditorSite) {
     this.history = new History(site.workFolder)
@@ -57,13 +67,6 @@ export class Workspace {
   get content(): Content {
     this.#content = this.site.open(this.#content)
     return this.#content
-  }
-
-  /** Runs a function after those that came before it have ended. */
-  inTurn<Result>(run: () => Result | Promise<Result>): Promise<Result> {
-    const result = this.#queue.then(run)
-    this.#queue = result.catch(() => undefined)
-    return result
   }
 
   /** Writes changes, all or none. Throws `EditorError` while a link could lead a write out of the content. */

@@ -25,8 +25,6 @@ type Own = { name: string; window: string }
 export type Review = {
   name: string
   label: string
-  /** What it is, such as `post`. */
-  noun: string
   kind: 'new' | 'changed' | 'moved' | 'deleted'
   href?: string
   /** Whether the editor has a form for it. */
@@ -43,26 +41,36 @@ export type Changed = {
   recent: { commit: string; author?: string; day?: string; subject: string }[]
   isBehind: boolean
   isProposal: boolean
+  /** The open proposal, whose changes are not published. */
+  proposal?: string
+  target: string
+  deployed: string
   /** Entries whose last words are not in it: they have mistakes. */
   held: { name: string; label: string; count: number }[]
   others: string[]
 }
 
-/** What was published. `link` is the first one that the server printed, such as one to open a pull request. */
-export type Published = { commit: string; proposal?: string; link?: string }
+/** What was published, to the branch `target`; visitors see `deployed`. `link` opens a proposal. */
+export type Published = {
+  commit: string
+  target: string
+  deployed: string
+  proposal?: string
+  link?: string
+}
 export type ToPublish = { message: string; isProposal: boolean; tree: string }
 
-/** Which side of an entry stays: one for all of it, or one for each field. */
-export type Pick = 'mine' | 'theirs' | Record<string, 'mine' | 'theirs'>
-/** An entry that was changed on both sides. Without `conflicts`, one can only choose all of it. */
-export type Both = {
-  name: string
-  label: string
-  conflicts: { path: string; mine: unknown; other: unknown }[]
-}
-/** `branch` keeps what was here; `isCode` tells that more than the content changed. */
-export type Latest = { count: number; both: Both[]; branch?: string; isCode?: boolean }
-
+/** Two versions of a field, or with an empty path of a file. */
+export type Clash = { path: string; mine: unknown; other: unknown }
+/** A file that was changed on both sides in the same place. */
+export type Both = { name: string; label: string; conflicts: Clash[] }
+/** What stays, by file and path. */
+export type Picks = Record<string, Record<string, 'mine' | 'theirs'>>
+/**
+ * `key` names the versions that are chosen between. `branch` keeps what was here; `isCode` tells that more than the content
+ * changed.
+ */
+export type Latest = { key?: string; count: number; both: Both[]; branch?: string; isCode?: boolean }
 /** A picture to change. `entry` is the one that is open. */
 export type PictureChange = { name: string; entry: string }
 
@@ -94,7 +102,11 @@ export type Actions = {
   restore(input: { name: string }): Promise<FileStep>
   publish(input: ToPublish): Promise<Published>
   takeBack(input: { commit: string; isProposal: boolean }): Promise<Published>
-  getLatest(input: { picks?: Record<string, Pick> }): Promise<Latest>
+  getLatest(input: { key?: string; picks?: Picks }): Promise<Latest>
+  stop(): null
+  /** Returns the branch with what was here, if the editor ended within `getLatest`. */
+  unfinished(): Promise<string>
+  putBack(): Promise<FileStep>
   identify(input: { name: string; email: string }): Promise<null>
   live(input: { commit: string }): Promise<{ url: string; isLive: boolean }>
 }

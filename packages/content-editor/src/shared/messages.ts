@@ -1,8 +1,7 @@
 // Messages between the editor and the page in its frame:
 // - `edited`, `block`: the words at the caret, and the number of the block that has it. The page scrolls there and marks it.
-// - `typed`: words that were replaced. The page shows the new ones until its server renders them.
 // - `at`: the address of the page. `left`: a link of it was pressed.
 // - `pressed`: words, or the description of a picture, and their block. The editor opens their field.
 
-export type ToPage = { edited?: string; block?: number; typed?: { from: string; to: string } }
+export type ToPage = { edited?: string; block?: number }
 export type FromPage = { at?: string; left?: boolean; pressed?: string; block?: number }

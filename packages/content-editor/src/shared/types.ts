@@ -90,7 +90,7 @@ export type Turned = Copy & { path: string; isAsked: boolean }
 export type FileStep = { id: string; what: string; from: string; to: string }
 
 /** A line of "Recent changes". */
-export type Recent = { id: string; time: number; what: string; isUndone: boolean; parts: Part[] }
+export type Recent = { id: string; time: number; what: string; isUndone: boolean }
 
 /** What a change did to a file or a field. */
 export type Part = { label: string; parts: { value: string; added?: boolean; removed?: boolean }[] }
@@ -137,8 +137,8 @@ export type Picture = {
   alt: string
 }
 
-/** A file in Base64. `darkOf` names the picture that it replaces in the dark scheme. */
-export type Upload = { name: string; content: string; minWidth?: number; darkOf?: string }
+/** A file in Base64. */
+export type Upload = { name: string; content: string; minWidth?: number }
 
 /** Pasted HTML, or a dropped document in Base64. `below` is the level of the heading above the place where it goes. */
 export type Pasted = { below: number } & ({ html: string } | { name: string; content: string })
@@ -161,4 +161,5 @@ export type Event =
   | { type: 'entry'; name: string; version: string }
   | { type: 'moved'; moves: [from: string, to: string][] }
   | { type: 'list' }
+  | { type: 'progress'; words: string }
   | { type: 'site'; site: SiteState }

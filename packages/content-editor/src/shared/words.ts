@@ -45,3 +45,8 @@ export const simplify = (text: string) =>
     .replace(/…/g, '...')
     .replace(/\s+/g, ' ')
     .trim()
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+/** Counts words, also of languages without spaces between them. */
+export const countWords = (text: string) =>
+  [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length

@@ -50,6 +50,7 @@ function readDocument(name: string, text: string): Document & { problems: Proble
   const issues = schema.safeParse(name.endsWith('.md') ? { ...plain, body } : plain).error?.issues ?? []
   const problems = issues.map(
     ({ path: place, message }): Problem => ({
+      code: 'custom',
       file: name,
       line: 1,
       field: place.join('.'),

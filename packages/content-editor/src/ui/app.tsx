@@ -55,20 +55,15 @@ function refuse(event: DragEvent): void {
   dataTransfer.dropEffect = 'none'
 }
 
-/** A hidden window gives its connection back after a while: browsers open six at most. */
+/** A hidden window gives its connection back: browsers open six at most. */
 function useConnection(): void {
   useEffect(() => {
-    let end: (() => void) | undefined = store.connect()
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let end: (() => void) | undefined
     const change = () => {
-      clearTimeout(timer)
-      if (!document.hidden) end ??= store.connect()
-      else
-        timer = setTimeout(() => {
-          end?.()
-          end = undefined
-        }, 60_000)
+      end?.()
+      end = document.hidden ? undefined : store.connect()
     }
+    change()
     document.addEventListener('visibilitychange', change)
     return () => {
       document.removeEventListener('visibilitychange', change)

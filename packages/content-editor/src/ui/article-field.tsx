@@ -3,6 +3,7 @@ import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { countWords } from '../shared/words'
 import {
   breakLine,
   type Command,
@@ -15,6 +16,7 @@ import {
 import { articleLook } from './article-look'
 import { upload, uploadFile } from './ask'
 import { IconAction } from './controls'
+import { findChange } from './find-change'
 import { type FieldProps, Form, Mistakes, toId, useField } from './form'
 import { icons } from './icons'
 import { LinkDialog } from './link-field'
@@ -23,7 +25,6 @@ import { PictureDialog } from './picture-dialog'
 import { downloadName } from './settings'
 import type { Target } from './store'
 import { toThumbnail } from './thumbnail'
-import { findChange } from './typed-words'
 
 /** Moves the focus between the buttons of a toolbar, which is one stop of Tab (WAI-ARIA APG). */
 function moveInToolbar({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
@@ -156,7 +157,7 @@ export function ArticleField(props: FieldProps) {
     if (range)
       view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range.anchor, { y: 'center' }) })
   }, [target, path])
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+  const words = countWords(text)
   return (
     <div className="article relative">
       <Toolbar run={run} onDialog={setDialog} />

@@ -27,7 +27,9 @@ export async function ask<Name extends keyof Actions>(
   const body = JSON.stringify(input ?? {})
   const response = await fetch(`/api/${action}`, { method: 'POST', body, ...options })
   const answer = await response.json()
-  if (!response.ok) throw new Refusal(answer)
+  // The status of what takes long is sent before.
+  const refusal = response.ok ? answer?.refusal : answer
+  if (refusal) throw new Refusal(refusal)
   return answer
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Both, Changed, Pick, Published, Review, ToPublish } from '../shared/api'
+import type { Both, Changed, Latest, Picks, Published, Review, ToPublish } from '../shared/api'
 import { ask, Refusal } from './ask'
 import { Button, TextField } from './controls'
 import { Dialog } from './dialog'
@@ -8,18 +8,21 @@ import type { Store } from './store'
 import { Thumbnail } from './thumbnail'
 import { Choice } from './versions'
 
-type Picks = Record<string, Pick>
-type State = Changed
 type Done = Published & { text: string }
 
-/** The way to the changes, and what became of those that were published last. */
-export function Publishing({ store }: { store: Store }) {
-  const [isOpen, setOpen] = useState(false)
-  const [done, setDone] = useState<Done>()
+const describe = ({ proposal, target, deployed }: Published) =>
+  proposal
+    ? `Proposed as ${proposal}. Visitors see it when somebody merges it.`
+    : target === deployed
+      ? 'Published. The site follows in about ten minutes.'
+      : `Published to the branch ${target}. Visitors see ${deployed}, once somebody merges it.`
+
+/** Returns whether visitors have what was published, and since when. */
+function useLive(done?: Done) {
   const [live, setLive] = useState<{ url: string; isLive: boolean; time: string }>()
   useEffect(() => {
     setLive(undefined)
-    if (!done || done.proposal) return
+    if (!done || done.proposal || done.target !== done.deployed) return
     const look = async () => {
       const found = await ask('live', { commit: done.commit }).catch(() => undefined)
       if (!found) return
@@ -30,52 +33,27 @@ export function Publishing({ store }: { store: Store }) {
     look()
     return () => clearInterval(timer)
   }, [done])
-  const link = done?.proposal ? done.link : live?.url
-  return (
-    <div className="grid gap-2 p-3">
-      <Button
-        onClick={async () => {
-          await store.send()
-          setOpen(true)
-        }}
-      >
-        Publish
-      </Button>
-      {done ? (
-        <p role="status">
-          {live?.isLive ? `Visitors see it, as of ${live.time}.` : done.text}{' '}
-          {link ? (
-            <a href={link} target="_blank" rel="noreferrer" className="underline">
-              {link.replace(/^https?:\/\//, '')}
-            </a>
-          ) : null}
-        </p>
-      ) : null}
-      {isOpen ? <Changes store={store} onDone={setDone} onClose={() => setOpen(false)} /> : null}
-    </div>
-  )
+  return live
 }
 
-const describe = ({ proposal }: Published) =>
-  proposal
-    ? `Proposed as ${proposal}. Visitors see it when somebody merges it.`
-    : 'Published. The site follows in about ten minutes.'
-
-type Props = { store: Store; onDone: (done: Done) => void; onClose: () => void }
-
-/** Shows what differs from what is published, to undo, to publish, or to get what others have published. */
-function Changes({ store, onDone, onClose }: Props) {
-  const [state, setState] = useState<State>()
-  const [busy, setBusy] = useState('Reading what changed …')
+/** What is published, in a dialog that can be closed meanwhile: what becomes of it is said here too. */
+function usePublishing(store: Store) {
+  const [isOpen, setOpen] = useState(false)
+  const [state, setState] = useState<Changed>()
+  const [busy, setBusy] = useState('')
+  const [canStop, setCanStop] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [note, setNote] = useState('')
-  const [both, setBoth] = useState<Both[]>([])
+  const [latest, setLatest] = useState<Latest>()
+  const [done, setDone] = useState<Done>()
   const turn = useRef<Promise<void>>(Promise.resolve())
   /** Does one thing after another, then looks again: a click while it is busy is not lost. */
-  function run(words: string, work: () => Promise<unknown> = async () => undefined) {
+  function run(words: string, work: () => Promise<unknown> = async () => undefined, isLong = false) {
     turn.current = turn.current.then(async () => {
       setBusy(words)
+      setCanStop(isLong)
       setRefusal(undefined)
+      setNote('')
       try {
         await work()
         setState(await ask('review'))
@@ -87,64 +65,129 @@ function Changes({ store, onDone, onClose }: Props) {
     })
     return turn.current
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
-  useEffect(() => void run(busy), [])
   /** Shows files that were changed beside the form. */
   const reread = async () => {
     await store.refresh()
     if (store.opened) await store.open(store.opened.name, store.target)
   }
-  const finish = async (published: Published, close: () => void) => {
-    onDone({ ...published, text: describe(published) })
+  const finish = async (published: Published) => {
+    setDone({ ...published, text: describe(published) })
     await reread()
-    close()
+    setOpen(false)
   }
-  const latest = (picks?: Picks) =>
-    run('Getting the latest …', async () => {
-      const got = await ask('getLatest', { picks }).catch((error) => {
-        // What was chosen is gone: one is asked again.
-        setBoth([])
-        throw error
-      })
-      setBoth(got.both)
-      if (got.both.length > 0) return
-      const kept = got.branch ? ` What was here is kept as ${got.branch}.` : ''
-      const code = got.isCode ? ' The editor changed too: start it again.' : ''
-      setNote(got.count ? `You have the latest.${kept}${code}` : 'Nobody has published since.')
-      await reread()
-    })
-  const undo = (name: string) =>
-    run('Undoing …', () =>
-      store.run(
-        () => ask('restore', { name }),
-        () => 'As published again.',
+  return {
+    ...{ isOpen, state, busy, canStop, refusal, note, latest, done, run },
+    close: () => setOpen(false),
+    open: async () => {
+      await store.send()
+      setOpen(true)
+      if (!busy) run('Reading what changed …')
+    },
+    publish: (input: ToPublish) =>
+      run('Checking and publishing …', async () => finish(await ask('publish', input)), true),
+    takeBack: (commit: string) =>
+      run(
+        'Taking it back …',
+        async () => finish(await ask('takeBack', { commit, isProposal: state?.isProposal ?? false })),
+        true,
       ),
-    )
+    getLatest: (picks?: Picks) =>
+      run(
+        'Getting the latest …',
+        async () => {
+          // What was chosen is gone if it fails: one is asked again.
+          setLatest(undefined)
+          const got = await ask('getLatest', { key: latest?.key, picks })
+          setLatest(got)
+          if (got.both.length > 0) return
+          const kept = got.branch ? ` What was here is kept as ${got.branch}.` : ''
+          const code = got.isCode ? ' The editor changed too: start it again.' : ''
+          setNote(got.count ? `You have the latest.${kept}${code}` : 'Nobody has published since.')
+          await reread()
+        },
+        true,
+      ),
+    undo: (name: string) =>
+      run('Undoing …', () =>
+        store.run(
+          () => ask('restore', { name }),
+          () => 'As published again.',
+        ),
+      ),
+  }
+}
+
+type Process = ReturnType<typeof usePublishing>
+
+/** The way to the changes, and what becomes of those that are published. */
+export function Publishing({ store }: { store: Store }) {
+  const publishing = usePublishing(store)
+  const { isOpen, done, busy, refusal } = publishing
+  const live = useLive(done)
+  const link = done?.proposal ? done.link : live?.url
   return (
-    <Dialog title="Publish" onClose={onClose}>
-      {(close) => (
-        <>
-          <p role="status" className="min-h-6">
-            {busy || note}
-          </p>
-          {refusal ? (
-            <Reason
-              refusal={refusal}
-              onLeave={close}
-              onName={(who) => run('…', () => ask('identify', who))}
-            />
+    <div className="grid gap-2 p-3">
+      <Button onClick={publishing.open}>Publish</Button>
+      {isOpen ? (
+        <Changes store={store} {...publishing} />
+      ) : busy || refusal ? (
+        <Progress store={store} {...publishing} />
+      ) : done ? (
+        <p role="status">
+          {live?.isLive ? `Visitors see it, as of ${live.time}.` : done.text}{' '}
+          {link ? (
+            <a href={link} target="_blank" rel="noreferrer" className="underline">
+              {link.replace(/^https?:\/\//, '')}
+            </a>
           ) : null}
-          {both.length > 0 ? <Choose both={both} onChoose={latest} /> : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Says how far it is, with a way to stop, or why it was refused. */
+const Progress = ({ store, busy, canStop, note, refusal, run, close }: Process & { store: Store }) => (
+  <>
+    <div className="flex min-h-12 items-center gap-3">
+      <p role="status">{busy ? `${busy} ${store.progress}` : note}</p>
+      {busy && canStop ? (
+        <Button variant="outline" onClick={() => ask('stop')}>
+          Stop
+        </Button>
+      ) : null}
+    </div>
+    {refusal ? (
+      <Reason refusal={refusal} onLeave={close} onName={(who) => run('…', () => ask('identify', who))} />
+    ) : null}
+  </>
+)
+
+/** Shows what differs from what is published, to undo, to publish, or to get what others have published. */
+function Changes({ store, ...publishing }: Process & { store: Store }) {
+  const { state, busy, latest, close } = publishing
+  const both = latest?.both ?? []
+  return (
+    <Dialog title="Publish" onClose={close}>
+      {(leave) => (
+        <>
+          <Progress store={store} {...publishing} close={leave} />
+          {both.length > 0 ? <Choose both={both} onChoose={publishing.getLatest} /> : null}
           {state?.isBehind && both.length === 0 ? <strong>Others have published.</strong> : null}
-          <Button variant="outline" className="justify-self-start" onClick={() => latest()}>
+          <Button variant="outline" className="justify-self-start" onClick={() => publishing.getLatest()}>
             Get the latest
           </Button>
-          <Held held={state?.held ?? []} onLeave={close} />
+          <Held held={state?.held ?? []} onLeave={leave} />
           {state?.changes.length === 0 && state.held.length === 0 ? (
             <p>All that is here is published.</p>
           ) : null}
           {state?.changes.map((change) => (
-            <Change key={change.name} change={change} onLeave={close} onUndo={() => undo(change.name)} />
+            <Change
+              key={change.name}
+              change={change}
+              onLeave={leave}
+              onUndo={() => publishing.undo(change.name)}
+            />
           ))}
           {state?.others.length ? (
             <p className="text-muted">
@@ -152,24 +195,9 @@ function Changes({ store, onDone, onClose }: Props) {
             </p>
           ) : null}
           {state?.changes.length ? (
-            <PublishForm
-              state={state}
-              isBusy={busy !== ''}
-              onPublish={(input) =>
-                run('Checking and publishing …', async () => finish(await ask('publish', input), close))
-              }
-            />
+            <PublishForm state={state} isBusy={busy !== ''} onPublish={publishing.publish} />
           ) : null}
-          {state?.recent.length ? (
-            <Recent
-              recent={state.recent}
-              onTakeBack={(commit) =>
-                run('Taking it back …', async () =>
-                  finish(await ask('takeBack', { commit, isProposal: state.isProposal }), close),
-                )
-              }
-            />
-          ) : null}
+          {state?.recent.length ? <Recent recent={state.recent} onTakeBack={publishing.takeBack} /> : null}
         </>
       )}
     </Dialog>
@@ -177,7 +205,7 @@ function Changes({ store, onDone, onClose }: Props) {
 }
 
 /** Names the entries whose last words are not right yet, and so not published. */
-const Held = ({ held, onLeave }: { held: State['held']; onLeave: () => void }) =>
+const Held = ({ held, onLeave }: { held: Changed['held']; onLeave: () => void }) =>
   held.map(({ name, label, count }) => (
     <p key={name} className="notice" data-kind="warning">
       <span>
@@ -189,11 +217,11 @@ const Held = ({ held, onLeave }: { held: State['held']; onLeave: () => void }) =
     </p>
   ))
 
-type PublishProps = { state: State; isBusy: boolean; onPublish: (input: ToPublish) => void }
+type PublishProps = { state: Changed; isBusy: boolean; onPublish: (input: ToPublish) => void }
 
 function PublishForm({ state, isBusy, onPublish }: PublishProps) {
   const [message = state.message, setMessage] = useState<string>()
-  const [isProposal, setProposal] = useState(state.isProposal)
+  const [isProposal, setProposal] = useState(state.isProposal || state.proposal !== undefined)
   return (
     <form
       className="grid gap-3 border-t border-hairline pt-3"
@@ -212,6 +240,12 @@ function PublishForm({ state, isBusy, onPublish }: PublishProps) {
         <input type="checkbox" checked={isProposal} onChange={() => setProposal(!isProposal)} />
         As a proposal, for somebody to check
       </label>
+      {state.proposal ? (
+        <p>{`${state.proposal} is not merged yet. Published without a check, it would be among these changes.`}</p>
+      ) : null}
+      {state.target === state.deployed ? null : (
+        <p>{`This goes to the branch ${state.target}. Visitors see ${state.deployed}.`}</p>
+      )}
       <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
         Publish
       </Button>
@@ -219,7 +253,7 @@ function PublishForm({ state, isBusy, onPublish }: PublishProps) {
   )
 }
 
-type RecentProps = { recent: State['recent']; onTakeBack: (commit: string) => void }
+type RecentProps = { recent: Changed['recent']; onTakeBack: (commit: string) => void }
 
 function Recent({ recent, onTakeBack }: RecentProps) {
   const [asked, setAsked] = useState('')
@@ -315,46 +349,32 @@ function Change({ change, onLeave, onUndo }: ChangeProps) {
   )
 }
 
-/** Shows both versions of entries that were changed on both sides, to choose by field, or all of one. */
+/** Shows both versions of what was changed on both sides, to choose. */
 function Choose({ both, onChoose }: { both: Both[]; onChoose: (picks: Picks) => void }) {
   const [picks, setPicks] = useState<Picks>({})
-  const listOpen = ({ name, conflicts }: Both, pick = picks[name]) =>
-    conflicts.filter(({ path }) => typeof pick !== 'string' && !pick?.[path])
-  const isOpen = (entry: Both, pick = picks[entry.name]) =>
-    typeof pick !== 'string' && (!pick || listOpen(entry, pick).length > 0)
-  const choose = (name: string, pick: Pick) => {
-    const chosen = { ...picks, [name]: pick }
+  const open = both
+    .map((each) => ({ ...each, conflicts: each.conflicts.filter(({ path }) => !picks[each.name]?.[path]) }))
+    .filter(({ conflicts }) => conflicts.length > 0)
+  const choose = (name: string, path: string, isMine: boolean) => {
+    const chosen = { ...picks, [name]: { ...picks[name], [path]: isMine ? 'mine' : 'theirs' } as const }
     setPicks(chosen)
-    if (!both.some((entry) => isOpen(entry, chosen[entry.name]))) onChoose(chosen)
+    if (open.length === 1 && open[0]?.conflicts.length === 1) onChoose(chosen)
   }
   return (
     <section aria-label="Two versions" className="notice" data-kind="warning">
       <h3 className="font-semibold text-ink">Changed here and by others: choose what stays</h3>
-      {both
-        .filter((entry) => isOpen(entry))
-        .map((entry) => (
-          <fieldset key={entry.name} className="mt-3 grid gap-2">
-            <legend className="font-semibold text-ink">{entry.label}</legend>
-            {listOpen(entry).map((conflict) => (
-              <Choice
-                key={conflict.path}
-                {...conflict}
-                onChoose={(isMine) => {
-                  const side = isMine ? 'mine' : 'theirs'
-                  choose(entry.name, { ...(picks[entry.name] as object), [conflict.path]: side })
-                }}
-              />
-            ))}
-            <div className="flex gap-3">
-              <Button variant="outline" onClick={() => choose(entry.name, 'mine')}>
-                Keep all of mine
-              </Button>
-              <Button variant="outline" onClick={() => choose(entry.name, 'theirs')}>
-                Take all of theirs
-              </Button>
-            </div>
-          </fieldset>
-        ))}
+      {open.map(({ name, label, conflicts }) => (
+        <fieldset key={name} className="mt-3 grid gap-2">
+          <legend className="font-semibold text-ink">{label}</legend>
+          {conflicts.map((conflict) => (
+            <Choice
+              key={conflict.path}
+              {...conflict}
+              onChoose={(isMine) => choose(name, conflict.path, isMine)}
+            />
+          ))}
+        </fieldset>
+      ))}
     </section>
   )
 }

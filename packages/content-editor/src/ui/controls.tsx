@@ -74,16 +74,22 @@ export const Select = ({ options, ...props }: SelectProps) => (
   </select>
 )
 
-type FileProps = { id: string; label: string; accept: string; chosen?: string; onFile: (file: File) => void }
+type FileProps = {
+  label: ReactNode
+  accept: string
+  chosen?: string
+  isLink?: boolean
+  onFile: (file: File) => void
+}
 
 /** A button that takes a file. */
-export function FileButton({ id, label, accept, chosen, onFile }: FileProps) {
+export function FileButton({ label, accept, chosen, isLink, onFile }: FileProps) {
+  const look = isLink ? 'underline' : `button ${looks.outline}`
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <label className={`button ${looks.outline} cursor-pointer has-focus-visible:outline-2`}>
-        <Icon path={icons.plus} className="size-5" /> {label}
+      <label className={`${look} cursor-pointer has-focus-visible:outline-2`}>
+        {isLink ? null : <Icon path={icons.plus} className="size-5" />} {label}
         <input
-          id={id}
           type="file"
           accept={accept}
           className="sr-only"

@@ -6,7 +6,6 @@ import { Button, TextField } from './controls'
 import { Dialog, DialogForm } from './dialog'
 import { Fields } from './fields'
 import { Form, toId } from './form'
-import { SearchPreview } from './search-preview'
 import { describePath } from './settings'
 import type { Store, Target } from './store'
 
@@ -49,7 +48,7 @@ function splitShape(shape: Shape): Shape[] {
 }
 
 export function EntryForm({ store }: { store: Store }) {
-  const { opened, value, isRevealed, touched, target, listing, entry, hints } = store
+  const { opened, value, isRevealed, touched, target, listing, hints } = store
   useEffect(() => {
     if (target.path) focusField(target)
   }, [target])
@@ -75,7 +74,6 @@ export function EntryForm({ store }: { store: Store }) {
             </div>
           ))}
         </div>
-        <SearchPreview value={value} href={entry?.href} />
         <EntryActions store={store} />
       </div>
     </Form>

@@ -214,7 +214,6 @@ function NewEntry({ store, onClose, document: dropped, kind: wanted = 'post' }: 
           ) : null}
           {kind === 'post' ? (
             <FileButton
-              id="document"
               label="From a document (optional)"
               accept=".docx,.html,.htm"
               chosen={document?.name ?? 'Word or HTML.'}

@@ -1,35 +1,59 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import type { Shape } from '../shared/types'
 import { AnyField } from './fields'
 import { Form } from './form'
 
-const show = (value: unknown) =>
+const context = { mistakes: [], conflicts: [], hints: [], choices: {}, entry: {}, file: 'posts/a.md' }
+let value: unknown
+
+function Field({ shape, start }: { shape: Shape; start: unknown }) {
+  const [own, setOwn] = useState(start)
+  value = own
+  return <AnyField shape={shape} value={own} path="text" label="Words" isRequired onChange={setOwn} />
+}
+
+const show = (shape: Shape, start: unknown) =>
   render(
-    <Form
-      value={
-        { mistakes: [], conflicts: [], hints: [], choices: {}, entry: {} } as unknown as React.ContextType<
-          typeof Form
-        >
-      }
-    >
-      <AnyField
-        shape={{ type: 'string', maxLength: 60, isNullable: true }}
-        value={value}
-        path="text"
-        label="Words"
-        isRequired
-        onChange={() => undefined}
-      />
+    <Form value={context as unknown as React.ContextType<typeof Form>}>
+      <Field shape={shape} start={start} />
     </Form>,
   )
+const text: Shape = { type: 'string', maxLength: 60, isNullable: true }
+const field = () => screen.getByRole('textbox')
 
-describe('a text', () => {
-  it('shows what one types, also two quotes', () => {
-    show('""')
-    expect(screen.getByRole('textbox')).toHaveValue('""')
-  })
+it('a text shows what one types, also two quotes', () => {
+  show(text, '""')
+  expect(field()).toHaveValue('""')
+})
 
-  it('counts no characters where there are none', () => {
-    show(null)
-    expect(screen.getByText('60 left')).toBeVisible()
-  })
+it('a text counts no characters where there are none', () => {
+  show(text, null)
+  expect(screen.getByText('60 left')).toBeVisible()
+})
+
+it.each([
+  ['-0.5', -0.5],
+  ['15.09', 15.09],
+  ['6.', 6],
+])('a number keeps %s as it is typed', (typed, expected) => {
+  show({ type: 'number' }, 1)
+  for (let end = 1; end <= typed.length; end++) {
+    fireEvent.change(field(), { target: { value: typed.slice(0, end) } })
+    expect(field()).toHaveValue(typed.slice(0, end))
+  }
+  expect(value).toBe(expected)
+})
+
+it.each(['//', 'https:/', './%', '../../x.png'])('the name %s of a picture breaks nothing', (name) => {
+  show({ isPicture: true }, name)
+  expect(field()).toHaveValue(name)
+})
+
+it('the focus of a picture is set by a press, and the center is no value', () => {
+  show({ widget: 'focus', enum: ['top left', 'center', 'bottom right'] }, 'top left')
+  fireEvent.click(screen.getByRole('radio', { name: 'Bottom right' }))
+  expect(value).toBe('bottom right')
+  fireEvent.click(screen.getByRole('radio', { name: 'Center' }))
+  expect(value).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useRef, useState } from 'react'
+import { type ReactNode, type ToggleEvent, useContext, useRef, useState } from 'react'
 import { isWithin, join } from '../shared/paths'
 import { createValue, findKinds, isNumber, summarise, toValue } from '../shared/values'
 import { ArticleField } from './article-field'
@@ -90,38 +90,47 @@ export function Fields({ shape, value, path, onChange }: Omit<FieldProps, 'label
   )
 }
 
-/** Folds fields that only an engineer can answer. They unfold if a mistake or the target is in them. */
+/** Returns whether a group is unfolded: it unfolds when a mistake, or the target, comes into it. */
+function useOpen(isWrong: boolean, isAimed: boolean) {
+  const { target } = useContext(Form)
+  const [isOpen, setOpen] = useState(false)
+  const [seen, setSeen] = useState<{ isWrong?: boolean; target?: object }>({})
+  if (seen.isWrong !== isWrong || seen.target !== target) {
+    // While it renders, so that the target can be focused after that.
+    if ((isWrong && !seen.isWrong) || (seen.target !== target && isAimed)) setOpen(true)
+    setSeen({ isWrong, target })
+  }
+  return {
+    open: isOpen,
+    onToggle: (event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open),
+  }
+}
+
+/** Folds fields that only an engineer can answer. */
 function Technical({ paths, children }: { paths: string[]; children: ReactNode }) {
   const { target, mistakes } = useContext(Form)
-  const [isOpen, setOpen] = useState(false)
-  const isWanted = [target.path, ...mistakes.map(({ field }) => field)].some(
-    (wanted) => wanted && paths.some((path) => isWithin(wanted, path)),
+  const isIn = (wanted: string) => wanted !== '' && paths.some((path) => isWithin(wanted, path))
+  const details = useOpen(
+    mistakes.some(({ field }) => isIn(field)),
+    isIn(target.path),
   )
-  if (isWanted && !isOpen) setOpen(true)
   return (
-    <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="group" {...details}>
       <summary>For engineers</summary>
       <div className="group-fields">{children}</div>
     </details>
   )
 }
 
-/** A folded object. It unfolds if a mistake or the target is in it. */
+/** A folded object. */
 function Group({ children, ...props }: FieldProps & { children?: ReactNode }) {
   const { shape, value, path, label } = props
   const { target } = useContext(Form)
-  const isWrong = useIsWrong(path)
-  const [isOpen, setOpen] = useState(false)
-  const [seen, setSeen] = useState<{ isWrong?: boolean; target?: object }>({})
-  if (seen.isWrong !== isWrong || seen.target !== target) {
-    // While it renders, so that the target can be focused after that.
-    if ((isWrong && !seen.isWrong) || (seen.target !== target && isWithin(target.path, path))) setOpen(true)
-    setSeen({ isWrong, target })
-  }
+  const details = useOpen(useIsWrong(path), isWithin(target.path, path))
   const { key } = findKinds(shape) ?? {}
   const kind = key && String((value as Values)?.[key])
   return (
-    <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="group" {...details}>
       <summary id={toId(path)}>
         {key === 'block' ? (
           <img
@@ -134,7 +143,7 @@ function Group({ children, ...props }: FieldProps & { children?: ReactNode }) {
         {(value as Values)?.hidden ? <span className="chip">Hidden</span> : null}
         <span className="truncate font-normal text-muted">{summarise(value)}</span>
       </summary>
-      {isOpen ? (
+      {details.open ? (
         <div className="group-fields">
           {shape.description ? <p className="text-small text-muted">{shape.description}</p> : null}
           <Mistakes path={path} />

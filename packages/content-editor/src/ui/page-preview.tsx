@@ -4,9 +4,8 @@ import { ask } from './ask'
 import { Icon, IconAction } from './controls'
 import { icons } from './icons'
 import type { Store } from './store'
-import { findTyped } from './typed-words'
 
-export const devices = { Phone: [390, icons.phone], Desktop: [1280, icons.desktop] } as const
+const devices = { Phone: [390, icons.phone], Desktop: [1280, icons.desktop] } as const
 
 /** Returns the words at the caret as the page shows them: without marks of Markdown, and quotes, which it curls. */
 function readWords(): string {
@@ -27,7 +26,7 @@ function readBlock(): number | undefined {
 }
 
 /** Returns the width of an element, in pixels. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
+function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
     const observer = new ResizeObserver(([change]) => setWidth(change?.contentRect.width ?? 0))
@@ -41,7 +40,7 @@ type Frame = RefObject<HTMLIFrameElement | null>
 
 /** Exchanges messages with the page in the frame, and shows it where one writes. */
 function usePage(store: Store, frame: Frame): void {
-  const { page, value, opened } = store
+  const { page, opened } = store
   const { origin } = page.site
   // The window whose page said that it is there.
   const ready = useRef<MessageEventSource>(null)
@@ -57,8 +56,6 @@ function usePage(store: Store, frame: Frame): void {
     const linked = store.listing?.entries.find(({ href }) => href === at)
     if (linked && linked.name !== store.opened?.name && at !== (store.entry?.href ?? '/'))
       location.hash = `/${linked.name}`
-    // What is not in the file.
-    else for (const typed of findTyped(opened?.value, value)) send({ typed })
     follow()
   })
   const listen = useEffectEvent(async ({ source, origin: from, data }: MessageEvent<FromPage>) => {
@@ -84,13 +81,6 @@ function usePage(store: Store, frame: Frame): void {
     window.addEventListener('message', listen, { signal })
     return () => listeners.abort()
   }, [])
-  const shown = useRef({ value, name: opened?.name })
-  useEffect(() => {
-    const before = shown.current
-    shown.current = { value, name: opened?.name }
-    if (before.name !== opened?.name || before.value === value) return
-    for (const typed of findTyped(before.value, value)) send({ typed })
-  }, [value, opened])
 }
 
 /** Says why there is no page. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
-import type { FileStep, Picture, Upload } from '../shared/types'
+import type { FileStep, Picture } from '../shared/types'
 import { simplify } from '../shared/words'
 import { ask, readBase64, upload } from './ask'
 import { Button, Field, FileButton, TextInput } from './controls'
@@ -46,13 +46,6 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
       fail(error as Error)
     }
   }
-  const take = async (picture: File, options: Partial<Upload>, done: (reference: string) => unknown) => {
-    setMessage(`Adding ${picture.name} …`)
-    const reference = await upload(picture, options).catch(fail)
-    if (!reference) return
-    setMessage('')
-    done(reference)
-  }
   return (
     <Dialog title="Choose a picture" onClose={onClose}>
       {(close) => {
@@ -61,15 +54,15 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
           close()
           onChoose(reference, alt)
         }
+        const add = async (picture: File) => {
+          setMessage(`Adding ${picture.name} …`)
+          const reference = await upload(picture, { minWidth }).catch(fail)
+          if (reference) choose(reference)
+        }
         return (
           <>
             <div className="flex flex-wrap gap-4">
-              <FileButton
-                id="add-picture"
-                label="Add a picture from this computer"
-                accept="image/*"
-                onFile={(picture) => take(picture, { minWidth }, choose)}
-              />
+              <FileButton label="Add a picture from this computer" accept="image/*" onFile={add} />
               <Field id="filter-pictures" label="Find">
                 <TextInput
                   id="filter-pictures"
@@ -97,12 +90,7 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
                       minWidth={minWidth}
                       onChoose={() => choose(reference, picture.alt)}
                     />
-                    <PictureActions
-                      picture={picture}
-                      reference={reference}
-                      onChange={change}
-                      onDark={(dark) => take(dark, { darkOf: picture.name }, list)}
-                    />
+                    <PictureActions picture={picture} reference={reference} onChange={change} />
                   </li>
                 )
               })}
@@ -113,17 +101,6 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
     </Dialog>
   )
 }
-
-const toFileInput = (take: (picture: File) => void) => ({
-  type: 'file',
-  accept: 'image/*',
-  onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    const [picture] = currentTarget.files ?? []
-    if (picture) take(picture)
-    // The same file may be chosen again.
-    currentTarget.value = ''
-  },
-})
 
 type OwnProps = { picture: Picture; reference: string }
 
@@ -152,11 +129,10 @@ function PictureTile({ picture, reference, minWidth, onChoose }: TileProps) {
 
 type ActionProps = OwnProps & {
   onChange: (busy: string, run: (entry: string) => Promise<FileStep>) => Promise<void>
-  onDark: (dark: File) => void
 }
 
-function PictureActions({ picture, reference, onChange, onDark }: ActionProps) {
-  const { name, hasDark, refusal, usedIn } = picture
+function PictureActions({ picture, reference, onChange }: ActionProps) {
+  const { name, usedIn } = picture
   const [isRenaming, setRenaming] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -190,16 +166,7 @@ function PictureActions({ picture, reference, onChange, onDark }: ActionProps) {
       <button type="button" className="text-link cursor-pointer underline" onClick={() => setRenaming(true)}>
         Rename {own}
       </button>
-      <label className="cursor-pointer underline has-focus-visible:outline-2">
-        Replace {own}
-        <input className="sr-only" {...toFileInput(replace)} />
-      </label>
-      {hasDark || refusal ? null : (
-        <label className="cursor-pointer underline has-focus-visible:outline-2">
-          Add a dark version <span className="sr-only">of {reference}</span>
-          <input className="sr-only" {...toFileInput(onDark)} />
-        </label>
-      )}
+      <FileButton isLink accept="image/*" label={<>Replace {own}</>} onFile={replace} />
       {usedIn.length > 0 ? null : (
         <button
           type="button"

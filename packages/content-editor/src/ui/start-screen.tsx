@@ -9,40 +9,47 @@ import type { Store } from './store'
 /** What one may want to go on with. */
 export function StartScreen({ store }: { store: Store }) {
   const { entries = [] } = store.listing ?? {}
-  const sections = [
-    // Topics are in one file, so one change is that of all.
-    [
-      'Recent',
-      entries
-        .filter(({ group }) => group !== 'Topics')
-        .toSorted((a, b) => b.changed - a.changed)
-        .slice(0, 6),
-    ],
-    ['Drafts', entries.filter(({ status }) => status === 'draft')],
-    ['To correct', entries.filter(({ mistakes }) => mistakes.length > 0)],
-    ['Scheduled', entries.filter(({ status }) => status === 'scheduled')],
-  ] as const
+  // Topics are in one file, so one change is that of all.
+  const recent = entries
+    .filter(({ group }) => group !== 'Topics')
+    .toSorted((a, b) => b.changed - a.changed)
+    .slice(0, 8)
   return (
     <div className="start mx-auto grid max-w-4xl grid-cols-1 gap-8 px-6 py-12 md:px-10">
+      <Unfinished store={store} />
       <h2 className="text-h2 text-ink">What do you want to write?</h2>
       <p>
         <NewButton store={store} kind="post" label="New post" />
       </p>
       {store.listing ? null : <p>Reading the content …</p>}
-      <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
-        {sections.map(([title, own]) =>
-          own.length === 0 ? null : (
-            <section key={title} aria-label={title}>
-              <h3 className="mb-1 font-semibold text-ink">{title}</h3>
-              {own.slice(0, 8).map((entry) => (
-                <EntryLink key={entry.name} entry={entry} store={store} />
-              ))}
-            </section>
-          ),
-        )}
-      </div>
+      <section aria-label="Recent">
+        <h3 className="mb-1 font-semibold text-ink">Recent</h3>
+        {recent.map((entry) => (
+          <EntryLink key={entry.name} entry={entry} store={store} />
+        ))}
+      </section>
       <RecentChanges store={store} />
     </div>
+  )
+}
+
+/** Offers what was here before the editor ended while it took in the latest. */
+function Unfinished({ store }: { store: Store }) {
+  const [branch, setBranch] = useState('')
+  useEffect(() => {
+    ask('unfinished').then(setBranch, store.fail)
+  }, [store])
+  if (!branch) return null
+  const putBack = () =>
+    store.run(
+      () => ask('putBack'),
+      () => 'It is as it was. Get the latest again.',
+    )
+  return (
+    <section aria-label="Kept" className="notice" data-kind="warning">
+      <p>{`The editor ended while it got the latest. What you had is kept as ${branch}.`}</p>
+      <Button onClick={async () => (await putBack()) && setBranch('')}>Put it back</Button>
+    </section>
   )
 }
 

@@ -32,6 +32,8 @@ export class Store {
   opens = 0
   message: Message = { kind: 'quiet', text: '' }
   isOffline = false
+  /** How far a publication is. */
+  progress = ''
   page = initialPage
 
   #listeners = new Set<() => void>()
@@ -208,7 +210,9 @@ export class Store {
   /** Takes the server's answer beside what was typed since. `sent` is the value that it answers. */
   #take(copy: Edited | Copy, sent: Entry): void {
     if (!this.opened) return
-    const theirs = copy.value ?? sent
+    // The same version has the same words, but for blanks at an end.
+    const isSent = copy.version === this.opened.version
+    const theirs = (isSent ? undefined : copy.value) ?? sent
     const { value, conflicts } = merge(sent, this.value, theirs, true)
     if (conflicts.length > 0) {
       // The server has to see that both changed the same words: it merges what is based on the version before.
@@ -320,17 +324,18 @@ export class Store {
   /** Puts the open entry into the address. */
   show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
 
-  /** Hears what others did, and notices whether the server answers. Returns a function that ends it. */
+  /** Receives what others did, and notices whether the server answers. Returns a function that ends it. */
   connect(): () => void {
     const events = new EventSource(`/events?window=${ownWindow}`)
     events.onopen = () => this.#goOnline(true)
     events.onerror = () => this.#goOffline()
-    events.onmessage = ({ data }) => this.hear(JSON.parse(data))
+    events.onmessage = ({ data }) => this.receive(JSON.parse(data))
     return () => events.close()
   }
 
-  hear(event: Event): void {
+  receive(event: Event): void {
     if (event.type === 'list') this.refresh()
+    if (event.type === 'progress') this.#update({ progress: event.words })
     if (event.type === 'site') this.turnPage({ type: 'site', site: event.site })
     if (event.type === 'entry' && event.name === this.opened?.name) this.#rereadOnPause(event.version)
     if (event.type === 'moved') this.#follow(new Map(event.moves))
@@ -346,17 +351,9 @@ export class Store {
     this.say('It was moved. Your words came along.', 'warning')
   }
 
-  #probe?: ReturnType<typeof setTimeout>
-  /** Asks until the server answers. */
+  /** The connection for events comes back by itself, and what was typed is sent again. */
   #goOffline(): void {
     if (!this.isOffline) this.#update({ isOffline: true })
-    this.#probe ??= setTimeout(async () => {
-      this.#probe = undefined
-      await ask('page').then(
-        () => this.#goOnline(true),
-        () => this.#goOffline(),
-      )
-    }, pauses.retry)
   }
 
   #goOnline(isNew = false): void {
@@ -364,7 +361,7 @@ export class Store {
     if (wasOffline) this.#update({ isOffline: false })
     if (!isNew) return
     this.refresh()
-    this.#reread(() => true)
+    this.#rereadOnPause('')
   }
 
   /** Sends what was just typed while the page goes. */

@@ -1,21 +1,29 @@
 import { diffWordsWithSpace } from 'diff'
 import { Button } from './controls'
 import { describePath } from './settings'
+import { Thumbnail } from './thumbnail'
 
 const toText = (value: unknown): string =>
-  value === undefined || value === '' || value === null
-    ? 'Nothing'
+  value === undefined || value === '' || value === null || isPicture(value)
+    ? isPicture(value)
+      ? ''
+      : 'Nothing'
     : typeof value === 'object'
       ? Object.values(value).map(toText).join('\n')
       : String(value)
 
 type Props = { path: string; mine: unknown; other: unknown; onChoose: (isMine: boolean) => void }
 
+const isPicture = (value: unknown) => /^data:image/.test(String(value))
+const Picture = ({ value }: { value: unknown }) =>
+  isPicture(value) ? <Thumbnail src={String(value)} className="max-h-40 rounded-small" /> : null
+
 /** Shows both versions of a field with the words that differ, to choose one. */
 export function Choice({ path, mine, other, onChoose }: Props) {
   const parts = diffWordsWithSpace(toText(other), toText(mine))
   const version = (isMine: boolean) => (
     <div className="grid content-start gap-2">
+      <Picture value={isMine ? mine : other} />
       <p className="max-h-60 overflow-y-auto rounded-small bg-raised p-3 text-small whitespace-pre-wrap">
         {parts
           .filter(({ added, removed }) => (isMine ? !removed : !added))

@@ -46,43 +46,22 @@ function readLists(root: Element | undefined, styles: ReadonlyMap<string, Style>
   return new Map([...nums].map(([id, num]) => [id, read(num)]))
 }
 
-const toRoman = (number: number) =>
-  Object.entries({
-    m: 1000,
-    cm: 900,
-    d: 500,
-    cd: 400,
-    c: 100,
-    xc: 90,
-    l: 50,
-    xl: 40,
-    x: 10,
-    ix: 9,
-    v: 5,
-    iv: 4,
-    i: 1,
-  }).reduce(
-    ([text, rest], [letters, value]): [string, number] => [
-      text + letters.repeat(Math.floor(rest / value)),
-      rest % value,
-    ],
-    ['', number] as [string, number],
-  )[0]
-
-function format(kind: string, number: number): string {
-  const text = /Letter/.test(kind)
-    ? String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
-    : /Roman/.test(kind)
-      ? toRoman(number)
-      : String(number)
-  return /^upper/.test(kind) ? text.toUpperCase() : text
+const firstOf: Record<string, string> = {
+  lowerLetter: 'a',
+  upperLetter: 'A',
+  lowerRoman: 'i',
+  upperRoman: 'I',
 }
 
-/** Returns a function that counts a paragraph, and returns its number and what Word shows before it. */
+/** Returns how the first item of a level begins, such as `a)` or `1.1`. */
+const toSample = ({ levels }: List, { text = '' }: Level) =>
+  text.replace(/%(\d)/g, (_, digit) => firstOf[levels.get(String(digit - 1))?.format ?? ''] ?? '1').trim()
+
+/** Returns a function that counts a paragraph, and returns its number. */
 function createCounter() {
   const counts = new Map<string, Map<number, number>>()
   const restarted = new Set<string>()
-  return (numId: string, list: List, level: number): { number: number; label: string } => {
+  return (numId: string, list: List, level: number): number => {
     const count = counts.get(list.id) ?? new Map<number, number>()
     counts.set(list.id, count)
     const own = list.levels.get(String(level))
@@ -94,11 +73,7 @@ function createCounter() {
     count.set(level, number)
     for (const deeper of count.keys())
       if (deeper > level && !list.levels.get(String(deeper))?.isKept) count.delete(deeper)
-    const label = (own?.text ?? '').replace(/%(\d)/g, (_, digit: string) => {
-      const { format: kind = 'decimal', start = 1 } = list.levels.get(String(Number(digit) - 1)) ?? {}
-      return format(kind, count.get(Number(digit) - 1) ?? start)
-    })
-    return { number, label }
+    return number
   }
 }
 
@@ -137,12 +112,12 @@ export function markNumbers(
     const { numId, list, level, isHeading } = findNumbering(properties, lists, styles)
     if (!properties || !numId) continue
     const own = list?.levels.get(level)
-    const { number, label } = list ? count(numId, list, Number(level)) : { number: 1, label: '' }
+    const number = list ? count(numId, list, Number(level)) : 1
     const isBullet = own?.format === 'bullet'
     const isShown = own && (isBullet || (own.format !== 'none' && own.text?.trim() !== ''))
-    if (isShown && isHeading && !isBullet) losses.add('heading-number', label)
-    else if (isShown && label && !isBullet && !/^\(?\d+[.):]*$/.test(label.trim()))
-      losses.add('numbering', label.trim())
+    const sample = list && isShown && !isBullet ? toSample(list, own) : ''
+    if (sample && isHeading) losses.add('heading-number', sample)
+    else if (sample && !/^\(?\d+[.):]*$/.test(sample)) losses.add('numbering', sample)
     for (const each of named(properties, 'numPr')) properties.removeChild(each)
     const place = create(paragraph, 'numPr')
     place.appendChild(create(paragraph, 'ilvl', { val: level }))

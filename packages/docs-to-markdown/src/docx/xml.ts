@@ -12,44 +12,23 @@ export function parseXml(name: string, bytes: Buffer): Element {
   ).decode(bytes)
   const errorHandler = { warning: () => undefined, error: fail, fatalError: fail }
   const { documentElement } = new DOMParser({ errorHandler }).parseFromString(text, 'text/xml')
-  let depth = 0
-  walk(documentElement, (_node, level) => {
-    depth = Math.max(depth, level)
-  })
-  if (depth > limits.depth) throw new ConversionError('too-deep', name, { limit: limits.depth })
+  if (measureDepth(documentElement) > limits.depth)
+    throw new ConversionError('too-deep', name, { limit: limits.depth })
   return documentElement
 }
 
 export const serializeXml = (root: Element) => new XMLSerializer().serializeToString(root)
 
-/** Calls `visit` with each element in document order. Does not call itself, so any depth will do. */
-function walk(root: Element, visit: (element: Element, level: number) => void): void {
-  let node: Node | null = root
-  let level = 1
-  while (node) {
-    if (node.nodeType === node.ELEMENT_NODE) visit(node as Element, level)
-    if (node.firstChild) {
-      node = node.firstChild
-      level++
-      continue
-    }
-    while (node && node !== root && !node.nextSibling) {
-      node = node.parentNode
-      level--
-    }
-    node = !node || node === root ? null : node.nextSibling
-  }
-}
+/** Calls itself for each level: what is far too deep is a `RangeError`, which means the same. */
+const measureDepth = (element: Element): number =>
+  childrenOf(element).reduce((depth, child) => Math.max(depth, measureDepth(child) + 1), 1)
 
 /** Lists descendants by local names, in document order. The list does not follow changes of the tree. */
-export function findAll(root: Element, ...names: string[]): Element[] {
-  const found: Element[] = []
-  walk(root, (element) => void (element !== root && names.includes(element.localName) && found.push(element)))
-  return found
-}
+export const findAll = (root: Element, ...names: string[]): Element[] =>
+  Array.from(root.getElementsByTagName('*')).filter(({ localName }) => names.includes(localName))
 
 export const childrenOf = (parent: Element | undefined): Element[] =>
-  [...Array.from(parent?.childNodes ?? [])].filter((node): node is Element => node.nodeType === 1)
+  Array.from(parent?.childNodes ?? []).filter((node): node is Element => node.nodeType === 1)
 
 /** Returns the first child at the end of a path of local names. */
 export function childOf(parent: Element | undefined, ...path: string[]): Element | undefined {

@@ -16,7 +16,8 @@ const wrappers: [host: RegExp, path: RegExp, parameters: string[]][] = [
   [/(^|\.)(fireeye|trendmicro)\.com$/, /./, ['u', 'url']],
 ]
 
-const decode = (text: string) => {
+/** Decodes an address, such as `a%20b.png`. Returns a malformed one unchanged. */
+export const decode = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {

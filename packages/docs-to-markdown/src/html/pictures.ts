@@ -2,26 +2,18 @@ import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { Losses } from '../losses.ts'
 import { applyView, isCropped, isTurned, type View, wholeView } from '../picture.ts'
+import { decode } from './links.ts'
 import type { GetStyle } from './styles.ts'
 import { isElement } from './tree.ts'
 
 export type ReadPicture = (address: string) => Uint8Array | undefined
-
-/** Decodes an address, such as `a%20b.png`. Returns a malformed one unchanged. */
-function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
-}
 
 /** Returns the bytes and the type of a picture, or `undefined` if it is elsewhere or of another kind. */
 function findPicture(url: string, readBeside?: ReadPicture) {
   const [, type = '', data] = /^data:image\/(png|jpe?g|webp|avif);base64,(.*)$/s.exec(url) ?? []
   if (data) return { type, bytes: Buffer.from(data, 'base64') }
   const [, ending] = /\.(png|jpe?g|webp|avif)$/i.exec(url) ?? []
-  const bytes = ending && !/^\w+:|^\/\//.test(url) ? readBeside?.(decodeAddress(url)) : undefined
+  const bytes = ending && !/^\w+:|^\/\//.test(url) ? readBeside?.(decode(url)) : undefined
   return bytes && { type: String(ending).toLowerCase(), bytes }
 }
 

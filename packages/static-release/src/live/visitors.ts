@@ -1,7 +1,7 @@
 import { getContentType, isImage } from '../headers'
 import type { Manifest } from '../manifest'
 import type { Reply, Request } from './ask'
-import type { Case } from './cases'
+import { type Case, notAllowed } from './cases'
 
 // Servers and the proxies before them may answer some visitors differently. Each file is requested once in each coding;
 // the visitor who asks for it differs, and with the seed also from run to run.
@@ -34,6 +34,7 @@ const differences: Record<string, string[]> = {
     'https://www.facebook.com/',
     'https://t.co/a',
     'https://mail.example/',
+    'https://evil.example/',
   ],
   Accept: [
     'image/avif,image/webp,*/*;q=0.8',
@@ -80,8 +81,6 @@ const change = (page: Case, { expected = page.expected, toHeaders, query, ...req
   const headers = { ...browser, ...request.headers, 'Accept-Encoding': 'identity' }
   return { group: 'visitors', request: { ...page.request, target, ...request, headers }, expected, toHeaders }
 }
-// RFC 9110, section 15.5.6.
-const notAllowed = { statuses: [405], allow: 'GET, HEAD' }
 const preflight = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'GET' }
 const toTag = ({ headers }: Reply) => ({ 'If-None-Match': headers.etag ?? 'none' })
 
@@ -97,14 +96,9 @@ const otherWays: Change[] = [
 ]
 
 /** Visitors who may get another font, picture, script or robots.txt. */
-const fileVisitors = [
-  ...['User-Agent', 'Referer'].flatMap((name) =>
-    (differences[name] ?? []).map((value) => ({ [name]: value })),
-  ),
-  { Referer: 'https://evil.example/' },
-  { Origin: 'https://evil.example' },
-  { Cookie: 'session=1; lang=de' },
-]
+const fileVisitors = visitors.filter((each) =>
+  /^(?:User-Agent|Referer|Cookie|Origin)$/.test(`${Object.keys(each)}`),
+)
 const fileQueries = ['ref=mail', 'v=2']
 
 type Choice = { seed: number; isManaged: boolean; types: Manifest['types'] }

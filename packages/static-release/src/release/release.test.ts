@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { rollBack, type Target } from './release'
 
@@ -198,6 +199,33 @@ describe('the folder of releases', () => {
     )
     holder.stdin.end()
   })
+
+  it('takes back a switch that the server begins late, after Ctrl+C', async () => {
+    // As with SSH, a command on the server goes on without the client.
+    const ssh = `#!/bin/sh
+for command; do :; done
+case $command in *"'switch' "*) rm ${work}/slow 2>/dev/null && late='sleep 1;' ;; esac
+setsid sh -c "$late $command" >$0.answer 2>&1 & wait $!
+cat $0.answer`
+    fs.writeFileSync(path.join(work, 'ssh'), ssh, { mode: 0o755 })
+    fs.writeFileSync(path.join(work, 'slow'), '')
+    const code = `import { rollBack } from ${JSON.stringify(path.join(__dirname, 'release.ts'))}
+      const stop = new AbortController()
+      process.once('SIGINT', () => stop.abort(new Error('Interrupted.')))
+      const target = { to: 'server:${root}', url: 'http://127.0.0.1:1', reload: 'true', server: 'none' }
+      await rollBack({ ...target, signal: stop.signal }).catch(({ message }) => console.log(message))`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      detached: true,
+      env: { ...process.env, PATH: `${work}:${process.env.PATH}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const output = text(child.stdout)
+    while (fs.existsSync(path.join(work, 'slow'))) await setTimeout(20)
+    process.kill(-(child.pid ?? 0), 'SIGINT')
+    expect(await output).toMatch(/^Interrupted\.\n\nr6 failed\. r7 is live again\.$/m)
+    await setTimeout(1500)
+    expect(find('current')).toBe('r7')
+  }, 30_000)
 
   it('refuses to guess the server, so that no release skips its rehearsal silently', async () => {
     const target = { to: root, url: 'http://127.0.0.1:1', reload: 'sudo /usr/local/bin/reload' }

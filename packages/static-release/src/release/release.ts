@@ -60,10 +60,16 @@ function manageCommand({ mark = '-', options = '' }, target: Target, args: strin
   return onServer(target, words.map(quote).join(' '), options)
 }
 
-/** Runs a command of `release.sh`. Returns its answer, without what else the server prints, such as a greeting. */
+/**
+ * Runs a command of `release.sh`, and a change to its end, also after Ctrl+C: the server would run the rest of a switch
+ * after the one that takes it back. Returns its answer, without what else the server prints, such as a greeting.
+ */
 async function manage(target: Target, ...args: string[]): Promise<string | undefined> {
   const mark = `release-${randomUUID()}`
-  const output = await run(manageCommand({ mark }, target, args))
+  const isChange = args[0] !== 'state'
+  const output = await run(
+    `${isChange ? "trap '' INT TERM HUP; " : ''}${manageCommand({ mark }, target, args)}`,
+  )
   return output
     .split('\n')
     .findLast((line) => line.startsWith(`${mark} `))
@@ -175,6 +181,7 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
   try {
     target.log?.('Switching …')
     const closed = await manage(target, 'switch', id)
+    signal?.throwIfAborted()
     if (url) {
       const { isLive, faults } = await checkSwitched(target, url, closed, expected)
       // If another release answers, the address is wrong, and this one may be good.
@@ -183,11 +190,9 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     }
     await manage(target, 'checked', id)
   } catch (error) {
-    // Ctrl+C ends the commands on the server too.
     const reason = signal?.aborted ? signal.reason : error
     const message = reason instanceof Error ? reason.message : reason
     if (!before || before === id) throw new Error(`${message}\n\n${id} failed, but stays live.`)
-    // An interrupted switch may still be running. This one waits for it.
     await manage(target, 'switch', before, id).catch((second) => {
       throw new Error(`${message}\n\n${second.message}`)
     })

@@ -1,0 +1,140 @@
+import type { Both, Clash, Picks } from '../shared/api'
+import { merge } from '../shared/merge'
+import { readAt, writeAt } from '../shared/paths'
+import type { Entry } from '../shared/types'
+import { type Desk, isText } from './desk'
+import { readEntry, writeEntry } from './entry'
+import { nameEntry, readValue } from './name'
+import { draw } from './review'
+import type { Workspace } from './workspace'
+
+// Merges the content of two trees that began as one: files by their names, entries by their fields.
+
+export type Trees = { base: string; mine: string; theirs: string }
+type Side = keyof Trees
+const sides = ['base', 'mine', 'theirs'] as const
+/** A file by its name on each side. */
+type Names = Record<Side, string>
+type Bytes = Record<Side, Buffer | null | undefined>
+
+/** Pairs the files of three trees. One that moved on a side has other names there. */
+async function pairFiles({ repository }: Desk, trees: Trees, files: Record<Side, Map<string, string>>) {
+  const listMoves = async (side: Side) =>
+    new Map(
+      (await repository.listDifferences(trees.base, trees[side])).flatMap(({ from, to }) =>
+        from && to && from !== to ? [[from, to] as const] : [],
+      ),
+    )
+  const [mine, theirs] = [await listMoves('mine'), await listMoves('theirs')]
+  const known = [...files.base.keys()].map(
+    (name): Names => ({
+      base: name,
+      mine: mine.get(name) ?? name,
+      theirs: theirs.get(name) ?? name,
+    }),
+  )
+  const isKnown = (side: Side) => new Set(known.map((names) => names[side]))
+  const [own, others] = [isKnown('mine'), isKnown('theirs')]
+  const added = [
+    ...[...files.mine.keys()].filter((name) => !own.has(name)),
+    ...[...files.theirs.keys()].filter((name) => !others.has(name)),
+  ].map((name): Names => ({ base: name, mine: name, theirs: name }))
+  const all = [...known, ...new Map(added.map((names) => [names.base, names])).values()]
+  return { all, moves: [...theirs] }
+}
+
+/** Merges the texts of a file. One that is no entry, or has mistakes in its YAML, is merged by its lines. */
+function mergeTexts({ site }: Workspace, name: string, texts: Record<Side, string>, picks?: Picks[string]) {
+  const isEntry = /\.(md|yaml)$/.test(name)
+  const read = (isParsed: boolean) =>
+    sides.map((side): Entry => (isParsed ? readEntry(site, texts[side], name) : { text: texts[side] }))
+  const parse = () => {
+    try {
+      return { isParsed: isEntry, values: read(isEntry) }
+    } catch {
+      return { isParsed: false, values: read(false) }
+    }
+  }
+  const { isParsed, values } = parse()
+  const { value, conflicts } = merge(...(values as [Entry, Entry, Entry]))
+  const open = conflicts.filter(({ path }) => !picks?.[path])
+  const merged = conflicts
+    .filter(({ path }) => picks?.[path] === 'theirs')
+    .reduce((joined, { path, other }) => writeAt(joined, path, other), value)
+  return {
+    text: isParsed ? writeEntry(site, texts.theirs, merged, name) : String(merged.text),
+    clashes: open.map(({ path, other }): Clash => ({ path, mine: readAt(value, path), other })),
+  }
+}
+
+/** Describes what a person chooses between where only one side of a file can stay. */
+async function describeFile(workspace: Workspace, { mine, theirs }: Names, bytes: Bytes): Promise<Clash> {
+  const show = async (name: string, content?: Buffer | null) => {
+    if (!content) return undefined
+    if (workspace.site.pictures.isPicture(name)) return (await draw(content)) ?? name
+    return isText(name) ? content.toString() : `${name}, ${content.length} bytes`
+  }
+  return { path: '', mine: await show(mine, bytes.mine), other: await show(theirs, bytes.theirs) }
+}
+
+/**
+ * Merges the content of two trees. Returns the tree of `theirs` with it, and what both changed in the same place: of that,
+ * mine stays unless `picks` says otherwise. `moves` are theirs.
+ */
+export async function mergeContent(desk: Desk, trees: Trees, picks: Picks = {}) {
+  const { workspace, repository } = desk
+  const files = {
+    base: await repository.listFiles(trees.base),
+    mine: await repository.listFiles(trees.mine),
+    theirs: await repository.listFiles(trees.theirs),
+  }
+  const { all, moves } = await pairFiles(desk, trees, files)
+  const find = (names: Names, side: Side) => files[side].get(names[side])
+  const isChanged = (names: Names, side: Side) =>
+    find(names, side) !== find(names, 'base') || names[side] !== names.base
+  const changed = all.filter((names) => isChanged(names, 'mine'))
+  const twice = changed.filter(
+    (names) =>
+      isChanged(names, 'theirs') &&
+      (find(names, 'mine') !== find(names, 'theirs') || names.mine !== names.theirs),
+  )
+  const read = async (side: Side) => {
+    const wanted = twice.filter((names) => find(names, side)).map((names) => names[side])
+    return repository.readFiles(trees[side], wanted)
+  }
+  const contents = { base: await read('base'), mine: await read('mine'), theirs: await read('theirs') }
+  const result = new Map<string, string | null>()
+  const put = (names: Names, name: string, file: string | undefined) => {
+    for (const old of [names.mine, names.theirs]) if (!result.get(old)) result.set(old, null)
+    if (file) result.set(name, file)
+  }
+  const both: Both[] = []
+  for (const names of changed) if (!twice.includes(names)) put(names, names.mine, find(names, 'mine'))
+  for (const names of twice) {
+    const bytes = Object.fromEntries(sides.map((side) => [side, contents[side].get(names[side])])) as Bytes
+    const own = picks[names.base]
+    const clashes: Clash[] = []
+    const name = names.mine === names.base ? names.theirs : names.mine
+    const mode = find(names, 'theirs')?.split(' ')[0] ?? '100644'
+    if (bytes.mine && bytes.theirs && isText(name)) {
+      const texts = { base: String(bytes.base ?? ''), mine: String(bytes.mine), theirs: String(bytes.theirs) }
+      const merged = mergeTexts(workspace, name, texts, own)
+      clashes.push(...merged.clashes)
+      put(names, name, `${mode} blob ${await repository.writeFile(name, merged.text)}`)
+    } else {
+      const [was, mine, theirs] = sides.map((side) => find(names, side))
+      // One side may only have moved it.
+      const isClash = mine !== theirs && (!mine || !theirs || (mine !== was && theirs !== was))
+      if (isClash && !own?.['']) clashes.push(await describeFile(workspace, names, bytes))
+      const isTheirs = isClash ? own?.[''] === 'theirs' : mine === was
+      const side = isTheirs ? 'theirs' : 'mine'
+      put(names, isClash ? names[side] : name, find(names, side))
+    }
+    const entry = workspace.site.toEntryName(names.base)
+    const value = readValue(workspace, workspace.content, workspace.site.toEntryName(name))
+    if (clashes[0])
+      both.push({ name: names.base, label: nameEntry(workspace, entry, value), conflicts: clashes })
+  }
+  const tree = await repository.changeTree(await repository.readTree(trees.theirs), result)
+  return { tree, both, moves }
+}

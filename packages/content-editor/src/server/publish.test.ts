@@ -1,0 +1,264 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import {
+  actions,
+  bread,
+  config,
+  git,
+  here,
+  log,
+  onServer,
+  publish,
+  publishThere,
+  read,
+  remove,
+  replace,
+  root,
+  rye,
+  server,
+  spelt,
+  takeBack,
+  there,
+  toFile,
+  write,
+  writeHook,
+} from '../test/clones'
+import { findLink } from './git-answers'
+
+describe('changes', () => {
+  it('lists them by entry, with words before and after, and undoes one', async () => {
+    replace(here, rye, 'Rye', 'Dark rye')
+    replace(here, 'shop.yaml', '"8"', '"9"')
+    fs.writeFileSync(path.join(here, 'code.ts'), 'new\n')
+    const { changes, others, message, tree } = await actions.review()
+    expect(changes.map(({ name, kind }) => [name, kind])).toEqual([
+      [rye, 'changed'],
+      ['days/tuesday.yaml', 'changed'],
+    ])
+    expect(changes[0]?.rows[0]).toMatchObject({
+      label: 'Title',
+      parts: [
+        { value: 'Rye', removed: true },
+        { value: 'Dark rye', added: true },
+      ],
+    })
+    expect([others, message]).toEqual([['code.ts'], 'Dark rye, Tuesday'])
+    for (const { name } of changes) await actions.restore({ name })
+    expect(git(here, 'status', '--porcelain')).toBe('M code.ts')
+    expect((await actions.review()).tree).not.toBe(tree)
+  })
+
+  it('knows new, moved and deleted entries, and shows pictures', async () => {
+    fs.renameSync(toFile(here, rye), toFile(here, 'breads/dark.md'))
+    remove(here, spelt)
+    fs.cpSync(toFile(here, 'pictures/rye.png'), toFile(here, 'pictures/new.png'))
+    const { changes } = await actions.review()
+    expect(Object.fromEntries(changes.map(({ name, kind }) => [name, kind]))).toEqual({
+      'breads/dark.md': 'moved',
+      [spelt]: 'deleted',
+      'pictures/new.png': 'new',
+    })
+    expect(changes.find(({ name }) => name === 'pictures/new.png')?.pictures).toEqual([
+      { name: 'pictures/new.png', before: undefined, after: expect.stringMatching(/^data:image\/webp/) },
+    ])
+    await actions.restore({ name: 'breads/dark.md' })
+    expect(read(here, rye)).toBe(bread('Rye'))
+  })
+})
+
+describe('publishing', () => {
+  it('commits content alone, also if other files are staged', async () => {
+    replace(here, rye, 'Rye', 'Dark rye')
+    fs.writeFileSync(path.join(here, 'code.ts'), 'staged\n')
+    git(here, 'add', 'code.ts')
+    await publish('Rye: darker')
+    expect(log(2)).toEqual(['Ada: Rye: darker', 'Sam: Begin'])
+    expect(git(server, 'show', '--format=', '--name-only', 'main')).toBe(`content/${rye}`)
+    expect(git(here, 'status', '--porcelain')).toBe('M  code.ts')
+  })
+
+  it('refuses what is not right, and what changed since it was looked at', async () => {
+    const { tree } = await actions.review()
+    replace(here, rye, 'Rye', 'Dark rye')
+    await expect(actions.publish({ message: 'A', isProposal: false, tree })).rejects.toThrow(
+      'since you looked',
+    )
+    replace(here, rye, 'title', 'titel')
+    await expect(publish('Broken')).rejects.toMatchObject({
+      message: expect.stringMatching(/^Not published: \d+ to correct/),
+      details: { mistakes: expect.arrayContaining([expect.objectContaining({ name: rye })]) },
+    })
+  })
+
+  it('publishes new files whatever the settings', async () => {
+    fs.writeFileSync(path.join(root, 'ignored'), '*.png\n*.md\n')
+    config(here, ['core.excludesFile', path.join(root, 'ignored')], ['core.safecrlf', 'true'])
+    config(
+      here,
+      ['status.showUntrackedFiles', 'no'],
+      ['log.showSignature', 'true'],
+      ['diff.renames', 'false'],
+    )
+    config(here, ['color.ui', 'always'], ['push.followTags', 'true'], ['push.default', 'nothing'])
+    git(here, 'config', '--unset', 'remote.origin.fetch')
+    write(here, 'breads/new.md', bread('New').replaceAll('\n', '\r\n'))
+    write(here, 'pictures/new.png', Buffer.from([9]))
+    expect((await actions.review()).changes).toHaveLength(2)
+    await publish('New')
+    expect(git(server, 'show', '--format=', '--name-only', 'main').split('\n')).toHaveLength(2)
+    expect((await actions.review()).changes).toEqual([])
+  })
+
+  it('publishes a name in another case, also where the disk ignores case', async () => {
+    config(here, ['core.ignoreCase', 'true'])
+    fs.renameSync(toFile(here, 'pictures/rye.png'), toFile(here, 'pictures/Rye.png'))
+    await publish('Rename')
+    expect(git(server, 'ls-tree', '-r', '--name-only', 'main')).toMatch(/^(?!.*rye\.png).*Rye\.png/s)
+  })
+
+  it('says which branch it publishes to, and which one visitors see', async () => {
+    git(here, 'switch', '-qc', 'feature')
+    replace(here, rye, 'Rye', 'Dark rye')
+    expect(await actions.review()).toMatchObject({ target: 'feature', deployed: 'main' })
+    expect(await publish('Rye')).toMatchObject({ target: 'feature', deployed: 'main' })
+    expect([log(1), log(1, 'feature')]).toEqual([['Sam: Begin'], ['Ada: Rye']])
+  })
+
+  it('pushes nothing where the server has no such branch any more', async () => {
+    git(server, 'branch', '-m', 'main', 'trunk')
+    replace(here, rye, 'Rye', 'Dark rye')
+    await expect(publish('Rye')).rejects.toThrow(
+      'no branch main any more; it has trunk. Nothing was published.',
+    )
+    expect(git(server, 'branch')).not.toContain('main')
+  })
+
+  it('runs the checks and signs, as git would', async () => {
+    writeHook(`${here}/.git`, 'commit-msg', 'echo "Checked." >> "$1"')
+    replace(here, rye, 'Rye', 'Dark rye')
+    await publish('Rye')
+    expect(git(server, 'log', '-1', '--format=%B', 'main')).toBe('Rye\nChecked.')
+    config(here, ['commit.gpgSign', 'true'], ['gpg.program', '/bin/false'])
+    replace(here, rye, 'Dark', 'Darker')
+    await expect(publish('Rye')).rejects.toThrow('The commit could not be signed')
+  })
+
+  it('asks the server where the answer is lost', async () => {
+    // The connection breaks once the server has taken the push.
+    writeHook(server, 'post-receive', 'kill -9 $PPID')
+    replace(here, rye, 'Rye', 'Dark rye')
+    await publish('Rye')
+    expect(log(1)).toEqual(['Ada: Rye'])
+    expect(await actions.review()).toMatchObject({ isBehind: false, changes: [] })
+  })
+
+  it('knows its own publication again where the server could not be asked', async () => {
+    writeHook(server, 'post-receive', `rm $0; mv ${server} ${server}.away`)
+    replace(here, rye, 'Rye', 'Dark rye')
+    await expect(publish('Rye')).rejects.toThrow('It is not known whether the server has it.')
+    fs.renameSync(`${server}.away`, server)
+    await publish('Rye')
+    expect(log(2)).toEqual(['Ada: Rye', 'Sam: Begin'])
+    expect((await actions.review()).changes).toEqual([])
+  })
+
+  it('can be stopped while a check takes long, and words are kept meanwhile', async () => {
+    writeHook(`${here}/.git`, 'pre-push', 'touch started; sleep 100')
+    replace(here, rye, 'Rye', 'Dark rye')
+    const published = publish('Rye')
+    const isStarted = () => fs.existsSync(path.join(here, 'started'))
+    while (!isStarted()) await new Promise((resolve) => setTimeout(resolve, 50))
+    await actions.read({ name: spelt, window: '' })
+    actions.stop()
+    await expect(published).rejects.toThrow('Nothing was published. Stopped.')
+    expect(log(1)).toEqual(['Sam: Begin'])
+  })
+})
+
+describe('proposals', () => {
+  it('has a branch that main never contains, and adds to it until it is merged', async () => {
+    replace(here, rye, 'Rye', 'Dark rye')
+    const { proposal = '' } = await publish('Rye: dark', true)
+    expect(proposal).toMatch(/^proposal\/rye-dark-\w+$/)
+    expect((await actions.review()).proposal).toBe(proposal)
+    expect(git(here, 'log', '-1', '--format=%s')).toBe('Begin')
+    replace(here, rye, 'Dark', 'Darker')
+    expect((await publish('Rye: darker', true)).proposal).toBe(proposal)
+    expect([log(3, proposal), log(1)]).toEqual([
+      ['Ada: Rye: darker', 'Ada: Rye: dark', 'Sam: Begin'],
+      ['Sam: Begin'],
+    ])
+    git(there, 'fetch', '-q')
+    git(there, 'merge', '-q', '--squash', `origin/${proposal}`)
+    publishThere('Merge')
+    expect(await actions.getLatest({})).toMatchObject({ both: [] })
+    expect(await actions.review()).toMatchObject({ changes: [], proposal: undefined })
+    replace(here, rye, 'Darker', 'Black')
+    expect((await publish('Rye: black', true)).proposal).not.toBe(proposal)
+  })
+
+  it('is not published by taking something else back', async () => {
+    replace(here, spelt, 'Spelt', 'Old spelt')
+    await publish('Spelt')
+    replace(here, rye, 'Rye', 'Unapproved')
+    await publish('Rye', true)
+    await takeBack('Spelt')
+    expect(log(2)).toEqual(['Ada: Take back: Spelt', 'Ada: Spelt'])
+    expect([onServer(rye), onServer(spelt)].join('\n')).not.toMatch(/Unapproved|Old/)
+    expect(read(here, rye)).toContain('Unapproved')
+  })
+
+  it('begins another where somebody else has changed the last', async () => {
+    replace(here, rye, 'Rye', 'Dark rye')
+    const { proposal = '' } = await publish('Rye', true)
+    git(there, 'fetch', '-q')
+    git(there, 'switch', '-q', proposal)
+    replace(there, spelt, 'Spelt', 'Theirs')
+    publishThere('Review')
+    replace(here, rye, 'Dark', 'Darker')
+    const next = await publish('Rye again', true)
+    expect(next.proposal).not.toBe(proposal)
+    expect(log(1, proposal)).toEqual(['Sam: Review'])
+  })
+
+  it.each([
+    ['remote: error: GH006: Protected branch update failed', undefined],
+    ['Words must be shorter.', 'The server refused it: Words must be shorter.'],
+    ['Error 403: connection timed out.', 'The server refused it: Error 403: connection timed out.'],
+  ])('heeds a hook of the server: %s', async (words, refusal) => {
+    writeHook(server, 'update', `[ $1 != refs/heads/main ] || { echo "${words}"; exit 1; }`)
+    replace(here, rye, 'Rye', 'Dark rye')
+    if (refusal) await expect(publish('Rye')).rejects.toThrow(`${refusal} Your changes are still here.`)
+    else expect((await publish('Rye')).proposal).toMatch(/^proposal\//)
+    expect([log(1), git(here, 'log', '-1', '--format=%s')]).toEqual([['Sam: Begin'], 'Begin'])
+  })
+
+  it.each([
+    ['remote: Moved: https://h/o/b.git\nremote: https://h/o/b/pull/new/a', 'https://h/o/b/pull/new/a'],
+    ['remote: 3 vulnerabilities: https://github.com/o/r/security/dependabot', undefined],
+    ['remote: https://h/o/-/merge_requests/new?x=1', 'https://h/o/-/merge_requests/new?x=1'],
+  ])('finds the address of a proposal in %s', (answer, link) => expect(findLink(answer)).toBe(link))
+})
+
+describe('taking back', () => {
+  it('merges the opposite with what was changed since, published or not', async () => {
+    replace(here, rye, 'title: Rye', 'title: Dark')
+    await publish('Rye: title')
+    replace(here, rye, 'price: 3', 'price: 4')
+    await publish('Rye: price')
+    replace(here, rye, 'for days', 'for weeks')
+    write(here, 'breads/broken.md', '---\ntitel: A\n---\n')
+    await takeBack('Rye: title')
+    expect(onServer(rye)).toBe(bread('Rye').replace('price: 3', 'price: 4').trim())
+    expect(read(here, rye)).toBe(bread('Rye').replace('price: 3', 'price: 4').replace('days', 'weeks'))
+  })
+
+  it('refuses where the same words were changed since', async () => {
+    replace(here, rye, 'title: Rye', 'title: Dark')
+    await publish('Dark')
+    replace(here, rye, 'title: Dark', 'title: Black')
+    await publish('Black')
+    await expect(takeBack('Dark')).rejects.toThrow('was changed again since.')
+    expect(log(1)).toEqual(['Ada: Black'])
+  })
+})

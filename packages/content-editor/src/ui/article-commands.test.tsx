@@ -1,0 +1,56 @@
+import { EditorSelection, EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { commands, insertPicture, startParagraph } from './article-commands'
+
+/** Opens a text in which a bar is the caret, or two are the ends of the selection. */
+function open(marked: string): EditorView {
+  const [before = '', selected = '', after = ''] = marked.split('|')
+  const head = before.length + (marked.split('|').length > 2 ? selected.length : 0)
+  const selection = EditorSelection.single(before.length, head)
+  return new EditorView({ state: EditorState.create({ doc: before + selected + after, selection }) })
+}
+
+function show({ state }: EditorView): string {
+  const { from, to } = state.selection.main
+  const text = state.doc.toString()
+  return from === to
+    ? `${text.slice(0, from)}|${text.slice(from)}`
+    : `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`
+}
+
+it.each([
+  ['Bold', '|word|', '**|word|**'],
+  ['Bold', '**|word|**', '|word|'],
+  ['Bold', 'a |', 'a **|**'],
+  ['Bold', 'a **bold|**', 'a **bold**|'],
+  ['Bold', 'a **|**', 'a |'],
+  ['Bold', '|word |', '**|word|** '],
+  ['Bold', '|one\n\ntwo|', '**|one**\n\n**two|**'],
+  ['Bold', '***|both|***', '*|both|*'],
+  ['Italic', '**|bold|**', '***|bold|***'],
+  ['Code', '|a|', '`|a|`'],
+  ['Heading', '|word', '## |word'],
+  ['Subheading', '## word|', '### word|'],
+  ['Subheading', '### word|', 'word|'],
+  ['List', '|one\n\ntwo|', '- |one\n\n- two|'],
+  ['Numbered list', '- one|', '1. one|'],
+  ['Quote', '|one\n\ntwo|', '> |one\n> \n> two|'],
+  ['Quote', '|> one\n> \n> two|', '|one\n\ntwo|'],
+])('%s changes %j to %j', (label, before, after) => {
+  const view = open(before)
+  commands.find((command) => command.label === label)?.run(view)
+  expect(show(view)).toBe(after)
+})
+
+it('Enter starts a paragraph in a text, and does in a list what it does there', () => {
+  const view = open('one|')
+  expect(startParagraph(view)).toBe(true)
+  expect(show(view)).toBe('one\n\n|')
+  expect(startParagraph(open('- one|'))).toBe(false)
+})
+
+it('a picture gets a line, with the caret at its description', () => {
+  const view = open('one|')
+  insertPicture(view, 'a b.png', 'A')
+  expect(show(view)).toBe('one\n\n![A|](<a b.png>)')
+})
