@@ -64,7 +64,6 @@ export async function openOrder(page: Page): Promise<{ opener: Locator; dialog: 
     name: 'Just 3 steps and your order will be on its way to completion!',
   })
   await opener.click()
-  // The step takes focus one frame after the dialog opens; a key press before that would go elsewhere.
   await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused()
   return { opener, dialog }
 }

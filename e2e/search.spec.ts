@@ -6,6 +6,13 @@ import { expect, holdRequests, test } from './fixtures'
 // Dates are days, the same west of Greenwich.
 test.use({ timezoneId: 'America/New_York' })
 
+/** Opens the search panel. Returns it and its box. */
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Open search' }).click()
+  const panel = page.getByRole('dialog', { name: 'Search Property' })
+  return { panel, box: panel.getByLabel('Keyword') }
+}
+
 const status = (page: Page) => page.getByRole('status').filter({ visible: true })
 
 test('the panel lists pages and posts with title, date and the match marked, and says how many @phone', async ({
@@ -17,9 +24,7 @@ test('the panel lists pages and posts with title, date and the match marked, and
     if (pathname.startsWith('/search/')) fetched.push(pathname)
   })
   await page.goto('/about')
-  await page.getByRole('button', { name: 'Open search' }).click()
-  const panel = page.getByRole('dialog', { name: 'Search Property' })
-  const box = panel.getByLabel('Keyword')
+  const { panel, box } = await openPanel(page)
   await box.fill('oracle')
   expect(fetched).toEqual([])
   await box.press('Enter')
@@ -52,9 +57,7 @@ test('the panel counts only pages that contain the words, and suggests the neare
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Open search' }).click()
-  const panel = page.getByRole('dialog', { name: 'Search Property' })
-  const box = panel.getByLabel('Keyword')
+  const { panel, box } = await openPanel(page)
   const search = async (query: string) => {
     await box.fill(query)
     await box.press('Enter')
@@ -188,9 +191,9 @@ test('a blog search without results shows a picture, and one with results does n
 
 test('a search with many results lists ten and says so, and a button adds the others', async ({ page }) => {
   await page.goto('/about')
-  await page.getByRole('button', { name: 'Open search' }).click()
-  await page.getByLabel('Keyword').fill('the')
-  await page.getByLabel('Keyword').press('Enter')
+  const { box } = await openPanel(page)
+  await box.fill('the')
+  await box.press('Enter')
   const links = page.locator('[data-search-results] li a')
   await expect(links).toHaveCount(10)
   await expect(status(page)).toHaveText(/^The first 10 of \d+ results for “the”$/)
@@ -256,10 +259,9 @@ for (const query of ['lodz', 'soren', 'Łódź', 'SØREN in lodz'])
     const results = page.locator('[data-search-results] a')
     await page.goto(`/blogs?q=${encodeURIComponent(query)}`)
     await expect(results.first()).toHaveAttribute('href', '/blogs/deadlines-and-ranges')
-    await page.getByRole('button', { name: 'Open search' }).click()
-    const panel = page.getByRole('dialog', { name: 'Search Property' })
-    await panel.getByLabel('Keyword').fill(query)
-    await page.keyboard.press('Enter')
+    const { panel, box } = await openPanel(page)
+    await box.fill(query)
+    await box.press('Enter')
     await expect(panel.getByRole('status')).toHaveText(`1 result for “${query}”`)
     await expect(panel.getByRole('listitem').getByRole('link')).toHaveAttribute(
       'href',
@@ -270,9 +272,7 @@ for (const query of ['lodz', 'soren', 'Łódź', 'SØREN in lodz'])
 test('results do not move focus once the visitor types again', async ({ page }) => {
   await page.goto('/about')
   const release = await holdRequests(page, /\/search\//)
-  await page.getByRole('button', { name: 'Open search' }).click()
-  const panel = page.getByRole('dialog', { name: 'Search Property' })
-  const box = panel.getByLabel('Keyword')
+  const { panel, box } = await openPanel(page)
   await box.fill('oracle')
   await box.press('Enter')
   await expect(panel.getByRole('status')).toHaveText('Searching…')
@@ -285,13 +285,12 @@ test('results do not move focus once the visitor types again', async ({ page }) 
 test('a search submitted before hydration runs after it', async ({ page }) => {
   const release = await holdRequests(page)
   await page.goto('/about')
-  await page.getByRole('button', { name: 'Open search' }).click()
-  const panel = page.getByRole('dialog', { name: 'Search Property' })
-  await panel.getByLabel('Keyword').pressSequentially('oracle')
-  await panel.getByLabel('Keyword').press('Enter')
+  const { panel, box } = await openPanel(page)
+  await box.pressSequentially('oracle')
+  await box.press('Enter')
   release()
   await expect(panel.getByRole('status')).toHaveText(/results for “oracle”/)
-  await expect(panel.getByLabel('Keyword')).toHaveValue('oracle')
+  await expect(box).toHaveValue('oracle')
 })
 
 test('a search from the address keeps what was typed before hydration', async ({ page }) => {

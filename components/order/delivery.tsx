@@ -13,7 +13,6 @@ import { Customer, type OrderStepProps } from './order-steps'
 
 export type DeliveryProps = OrderStepProps & {
   sending: NonNullable<OrderCopy['sending']>
-  service: string
   /** Set while an order is being sent. */
   stop: RefObject<(() => void) | undefined>
   onProgress: (share: number | undefined) => void
@@ -73,7 +72,7 @@ export function Delivery(props: DeliveryProps) {
 
 /** Returns why the order was last not sent, and a function that sends it. */
 function useSending(props: DeliveryProps) {
-  const { copy, sending, draft, service, stop, onProgress, onFinish } = props
+  const { copy, sending, draft, stop, onProgress, onFinish } = props
   const { endpoint } = sending.receivers
   const [failure, setFailure] = useState<{ reason: Failure; reference: string }>()
 
@@ -86,7 +85,7 @@ function useSending(props: DeliveryProps) {
     onProgress(0)
     const files = await readAll(draft.attachments)
     // The list names the file that could not be read.
-    const data = files && packOrder(copy, draft, service, files)
+    const data = files && packOrder(copy, draft, files)
     const result = data && (await postOrder(endpoint, data, { signal: controller.signal, onProgress }))
     stop.current = undefined
     onProgress(undefined)
@@ -114,8 +113,8 @@ type WaysProps = DeliveryProps &
 
 /** Renders links to WhatsApp and the mail program, Share and Copy. Only these programs send anything. */
 function Ways(props: WaysProps) {
-  const { copy, sending, draft, service, copyText, hasFailed, isComplete, onFinish } = props
-  const text = writeOrder(copy, draft, service)
+  const { copy, sending, draft, copyText, hasFailed, isComplete, onFinish } = props
+  const text = writeOrder(copy, draft)
   const { endpoint, whatsapp, mail } = sending.receivers
   const files = draft.attachments.map(({ file }) => file)
   const shared = files.length > 0 ? { files, text } : { text }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, type SyntheticEvent, useEffect, useReducer, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useReducer } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
 import { HiddenFields, toNetlify } from '@/components/ui/hidden-fields'
@@ -9,7 +9,7 @@ import { findFileFaults, readAll } from '@/lib/order/attachments'
 import { listParts } from '@/lib/order/fields'
 import { reduceOrder, startOrder } from '@/lib/order/order'
 import type { OrderCopy } from '@/lib/order/order-copy'
-import { completeData, submitOrder } from '@/lib/order/send-order'
+import { packOrder, submitOrder } from '@/lib/order/send-order'
 import { Customer, StepFields } from './order-steps'
 
 type OrderFormProps = { copy: OrderCopy; services: readonly string[] }
@@ -19,13 +19,12 @@ type OrderFormProps = { copy: OrderCopy; services: readonly string[] }
  * service from the address, checks and reads files, adds a reference and ignores a second press.
  */
 export function OrderForm({ copy, services }: OrderFormProps) {
-  const [draft, dispatch] = useReducer(reduceOrder, undefined, startOrder)
-  const [service, setService] = useState('')
+  const [draft, dispatch] = useReducer(reduceOrder, services[0] ?? '', startOrder)
   const { sending } = copy
 
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('service') ?? ''
-    if (services.includes(asked)) setService(asked)
+    if (services.includes(asked)) dispatch({ type: 'changed', field: 'service', value: asked })
   }, [services])
 
   if (!sending?.receivers.endpoint) return null
@@ -36,8 +35,10 @@ export function OrderForm({ copy, services }: OrderFormProps) {
     event.preventDefault()
     const hasFault = findFileFaults(sending, draft.attachments).length > 0
     const files = hasFault ? undefined : await readAll(draft.attachments)
-    if (!files) document.getElementById('order-fileUploader')?.scrollIntoView()
-    else if (!isRepeat(form)) submitOrder(endpoint, completeData(new FormData(form), draft, files))
+    if (!files) return document.getElementById('order-fileUploader')?.scrollIntoView()
+    if (isRepeat(form)) return
+    const trap = new FormData(form).get(honeypot)
+    submitOrder(endpoint, packOrder(copy, draft, files, String(trap ?? '')))
   }
   return (
     <form
@@ -56,8 +57,8 @@ export function OrderForm({ copy, services }: OrderFormProps) {
             id="order-service"
             name="service"
             options={services}
-            value={service || services[0]}
-            onChange={(event) => setService(event.currentTarget.value)}
+            value={draft.service}
+            onChange={({ target }) => dispatch({ type: 'changed', field: 'service', value: target.value })}
           />
         </Field>
       ) : null}

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { checkIcon } from '@/components/ui/icon-paths'
 import { fill } from '@/lib/fill'
-import { getMarkerState, type OrderStep } from '@/lib/order/order'
+import type { OrderStep } from '@/lib/order/order'
 import type { OrderCopy } from '@/lib/order/order-copy'
 
 /** Renders the four markers: discs joined by a line, or in a narrow sheet one bar, with the current marker beside it. */
@@ -12,7 +12,7 @@ export function Markers({ copy, step }: { copy: OrderCopy; step: OrderStep }) {
     <div className="order-progress">
       <ol aria-label={label} className="order-markers">
         {copy.markers.map((name, index) => {
-          const state = getMarkerState(index + 1, step)
+          const state = index + 1 === step ? 'current' : index < step ? 'completed' : 'upcoming'
           return (
             <li
               key={`${name} ${state}`}

@@ -12,7 +12,6 @@ import { Markers } from './order-markers'
 import { type OrderStepProps, StepFields } from './order-steps'
 
 type OrderSheetProps = Pick<OrderStepProps, 'draft' | 'dispatch'> & {
-  service: string
   id: string
   /** Counts how often the dialog was opened. */
   openings: number
@@ -32,7 +31,7 @@ function useQuestion(isUnsent: boolean) {
 
 /** Renders what is inside the dialog: a header and a footer that stay, and between them the step, which scrolls. */
 export function OrderSheet(props: OrderSheetProps) {
-  const { service, id, draft, dispatch, openings, stop, onClose } = props
+  const { id, draft, dispatch, openings, stop, onClose } = props
   const [copy] = useState(readOrderCopy)
   const [first] = useState(draft.number)
   const { sending } = copy
@@ -69,7 +68,7 @@ export function OrderSheet(props: OrderSheetProps) {
     // In a section, header and footer are no landmarks of the page.
     <section className="order-sheet">
       <header className="order-header">
-        <p id={`${id}-service`}>{fill(copy.service, { service })}</p>
+        <p id={`${id}-service`}>{fill(copy.service, { service: draft.service })}</p>
         <IconButton label={copy.close} icon={xIcon} className="size-[48px]" onClick={onClose} />
         <Markers copy={copy} step={step} />
       </header>
@@ -92,7 +91,6 @@ export function OrderSheet(props: OrderSheetProps) {
           <Delivery
             {...screen}
             sending={sending}
-            service={service}
             stop={stop}
             onProgress={setProgress}
             onChange={(chosen) => {
@@ -105,7 +103,7 @@ export function OrderSheet(props: OrderSheetProps) {
         {step === 4 ? <OrderAnswers copy={copy} draft={draft} /> : null}
       </div>
       <footer className="order-footer">
-        <Note {...screen} id={id} service={service} progress={progress} />
+        <Note {...screen} id={id} progress={progress} />
         {progress !== undefined ? (
           <Button key="stop" className="px-3!" variant="outline" onClick={() => stop.current?.()}>
             {sending?.stop}
@@ -131,12 +129,11 @@ export function OrderSheet(props: OrderSheetProps) {
 
 type NoteProps = Omit<OrderStepProps, 'dispatch' | 'idPrefix'> & {
   id: string
-  service: string
   progress: number | undefined
 }
 
 /** Renders what is sent and to whom. Without a receiver, the email on step 4 has the answers. */
-function Note({ copy, draft, id, service, progress }: NoteProps) {
+function Note({ copy, draft, id, progress }: NoteProps) {
   const { copyText, copyStatus } = useCopy(copy.copy)
   const { sending } = copy
   if (progress !== undefined)
@@ -152,7 +149,7 @@ function Note({ copy, draft, id, service, progress }: NoteProps) {
         {sending.note}
       </p>
     )
-  const text = writeOrder(copy, draft, service)
+  const text = writeOrder(copy, draft)
   const { href, isCut } = toMessage('mail', copy.email, text)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: handles clicks of the link inside.

@@ -22,7 +22,7 @@ type OrderWizardProps = {
 export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stop = useRef<() => void>(undefined)
-  const [draft, dispatch] = useReducer(reduceOrder, undefined, startOrder)
+  const [draft, dispatch] = useReducer(reduceOrder, service, startOrder)
   const [orders, countOrder] = useReducer((count: number) => count + 1, 0)
   const [openings, countOpening] = useReducer((count: number) => count + 1, 0)
 
@@ -83,7 +83,6 @@ export function OrderWizard({ orderLabel, service, id, href }: OrderWizardProps)
         >
           <OrderSheet
             key={orders}
-            service={service}
             id={id}
             draft={draft}
             dispatch={dispatch}

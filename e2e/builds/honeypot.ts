@@ -19,8 +19,11 @@ export async function expectUntouched(url: string, honeypot: string): Promise<vo
   const browser = await chromium.launch({ ...options, ignoreDefaultArgs: ['--headless', '--headless=old'] })
   const page = await browser.newPage({ ignoreHTTPSErrors: true })
   await page.goto(url)
-  // Without its protection, a field of this name would be filled.
   const form = page.locator('form[method=post]')
+  // React would remove the bait.
+  await form.scrollIntoViewIfNeeded()
+  await page.locator('[data-island][data-state=awake] form[method=post]').waitFor()
+  // Without its protection, a field of this name would be filled.
   await form.locator(`[name=${honeypot}]`).evaluate((trap: HTMLInputElement) => {
     const bait = Object.assign(trap.cloneNode() as HTMLInputElement, { id: 'bait', name: 'company' })
     bait.readOnly = false

@@ -128,6 +128,7 @@ test('pictures are checked before they are written, and the page shows them', as
   await hands.goToEnd('Text')
   await page.getByRole('toolbar', { name: 'Format' }).getByRole('button', { name: 'Picture' }).click()
   await dialog.getByRole('button', { name: /^by-hand\.png/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
   await hands.type('A picture by hand')
   for (const name of ['A picture by hand', 'An orange square.'])
     await expect(site().getByAltText(name).first()).toBeAttached()

@@ -92,11 +92,11 @@ export const listAnswers = (copy: OrderCopy, draft: OrderDraft) =>
   })
 
 /** Writes an order as plain text. The first line is its subject. */
-export function writeOrder(copy: OrderCopy, draft: OrderDraft, service: string): string {
+export function writeOrder(copy: OrderCopy, draft: OrderDraft): string {
   const toLines = (answers: readonly { label: string; value: string }[]) =>
     answers.map(({ label, value }) => `${label}: ${value}`)
   const head = [
-    fill(copy.service, { service }),
+    fill(copy.service, { service: draft.service }),
     ...toLines(listCustomer(copy).map((field) => readAnswer(field, draft))),
     ...(copy.sending ? [fill(copy.sending.reference, { reference: writeReference(draft.number) })] : []),
   ]

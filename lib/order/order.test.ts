@@ -1,4 +1,4 @@
-import { getMarkerState, initialOrder, type OrderAction, reduceOrder } from './order'
+import { initialOrder, type OrderAction, reduceOrder } from './order'
 import { writeReference } from './reference'
 
 const file = new File([], 'a.pdf')
@@ -51,6 +51,8 @@ describe('the order draft', () => {
     expect(new Set(references).size).toBe(changes.length)
     expect(references.join('')).toMatch(/^[A-Z3479]{64}$/)
     const others: OrderAction[] = [
+      { type: 'changed', field: 'topic', value: '' },
+      { type: 'quantity-entered', text: '5 texts' },
       { type: 'went-next' },
       { type: 'moved', step: 1 },
       { type: 'went-back' },
@@ -84,16 +86,5 @@ describe('the order draft', () => {
   it('removes only the chosen file among equal names', () => {
     const draft = run({ type: 'attached', files: [{ file }, { file }] }, { type: 'removed', id: 1 })
     expect(draft.attachments).toEqual([{ id: 2, file, isUnreadable: false }])
-  })
-})
-
-describe('markers', () => {
-  it('are completed, current or upcoming', () => {
-    expect([1, 2, 3, 4].map((marker) => getMarkerState(marker, 2))).toEqual([
-      'completed',
-      'current',
-      'upcoming',
-      'upcoming',
-    ])
   })
 })

@@ -12,7 +12,7 @@ const customer = {
   country: '',
   levelOfEducation: '',
 }
-const noTexts = { ...answers, ...writing, ...customer, name: '' }
+const noTexts = { service: '', ...answers, ...writing, ...customer, name: '' }
 
 /** A text of the draft, by its name in the form and for receivers. An empty select means its first option. */
 export type TextName = keyof typeof noTexts
@@ -70,7 +70,11 @@ export const initialOrder: OrderDraft = {
   number: 0,
 }
 
-export const startOrder = (): OrderDraft => ({ ...initialOrder, number: createNumber() })
+export const startOrder = (service: string): OrderDraft => ({
+  ...initialOrder,
+  service,
+  number: createNumber(),
+})
 
 const nextStep: Record<OrderStep, OrderStep> = { 1: 2, 2: 3, 3: 4, 4: 4 }
 const previousStep: Record<OrderStep, OrderStep> = { 1: 1, 2: 1, 3: 2, 4: 3 }
@@ -88,7 +92,7 @@ const firstNumber = /(?!0)\d{1,3}([.,'’\s])(?:\d{3}\1)*\d{3}(?!\d)|\d+/
 export function parseQuantity(text: string): number {
   // A number typed or pasted after the zero of an empty field.
   const digits = firstNumber.exec(text.replace(/^0+(?=\d)/, ''))?.[0].replace(/\D/g, '')
-  return Math.min(Number(digits ?? 0), maximumQuantity)
+  return Number(digits ?? 0)
 }
 
 /**
@@ -98,6 +102,10 @@ export function parseQuantity(text: string): number {
 export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft {
   const { quantity, attachments } = draft
   const changed = { ...draft, number: renumber(draft.number) }
+  const setQuantity = (asked: number) => {
+    const next = Math.min(Math.max(asked, minimumQuantity), maximumQuantity)
+    return next === quantity ? draft : { ...changed, quantity: next }
+  }
   switch (action.type) {
     case 'went-next':
       return { ...draft, step: nextStep[draft.step] }
@@ -111,13 +119,13 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
     case 'finished':
       return { ...draft, step: 4, isChange: false, outcome: action.outcome }
     case 'changed':
-      return { ...changed, [action.field]: action.value }
+      return action.value === draft[action.field] ? draft : { ...changed, [action.field]: action.value }
     case 'increased':
-      return { ...changed, quantity: Math.min(quantity + 1, maximumQuantity) }
+      return setQuantity(quantity + 1)
     case 'decreased':
-      return { ...changed, quantity: Math.max(quantity - 1, minimumQuantity) }
+      return setQuantity(quantity - 1)
     case 'quantity-entered':
-      return { ...changed, quantity: parseQuantity(action.text) }
+      return setQuantity(parseQuantity(action.text))
     case 'attached': {
       const first = Math.max(0, ...attachments.map(({ id }) => id)) + 1
       const added = action.files.map((each, index) => ({ ...each, id: first + index, isUnreadable: false }))
@@ -133,13 +141,8 @@ export function reduceOrder(draft: OrderDraft, action: OrderAction): OrderDraft 
     case 'removed':
       return { ...changed, attachments: attachments.filter(({ id }) => id !== action.id) }
     case 'restarted':
-      return { ...initialOrder, number: changed.number }
+      return { ...initialOrder, service: draft.service, number: changed.number }
   }
-}
-
-export function getMarkerState(marker: number, step: OrderStep) {
-  if (marker < step) return 'completed'
-  return marker === step ? 'current' : 'upcoming'
 }
 
 /** Returns the name under which a service is ordered. */

@@ -4,29 +4,16 @@ import type { OrderDraft } from './order'
 import type { OrderCopy } from './order-copy'
 import { writeReference } from './reference'
 
-const referenceName = 'reference'
-
-/** Returns what a receiver gets: the same fields as from the form on `/order`. */
-export function packOrder(
-  copy: OrderCopy,
-  draft: OrderDraft,
-  service: string,
-  files: readonly File[],
-): FormData {
+/** Returns what a receiver gets. `trap` is what the honeypot has. */
+export function packOrder(copy: OrderCopy, draft: OrderDraft, files: readonly File[], trap = ''): FormData {
   const data = new FormData()
   const { fields = [], honeypot = '' } = copy.sending?.receivers ?? {}
   for (const { name, value } of fields) data.append(name, value)
-  if (honeypot) data.append(honeypot, '')
-  data.append('service', service)
+  if (honeypot) data.append(honeypot, trap)
+  data.append('service', draft.service)
   for (const field of [...listCustomer(copy), ...listParts(copy).flatMap((part) => part.fields)])
     if (field.kind !== 'files') data.append(field.name, readValue(field, draft))
-  return completeData(data, draft, files)
-}
-
-/** Adds the reference and the files to the data of an order. */
-export function completeData(data: FormData, { number }: OrderDraft, files: readonly File[]): FormData {
-  data.set(referenceName, writeReference(number))
-  data.delete(filesName)
+  data.append('reference', writeReference(draft.number))
   for (const file of files) data.append(filesName, file)
   return data
 }
@@ -68,7 +55,7 @@ export const postOrder = (endpoint: string, data: FormData, { signal, onProgress
     request.upload.onload = () => {
       isUploaded = true
     }
-    request.onload = () => finish(judge(request, url, data.get(referenceName)))
+    request.onload = () => finish(judge(request, url, data.get('reference')))
     // Before an upload to another origin, browsers ask whether scripts may.
     request.onerror = () => (isUploaded ? finish('unknown') : probe(url).then(finish))
     // It may have been stopped while files were read.

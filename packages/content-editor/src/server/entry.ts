@@ -1,4 +1,7 @@
 import { parse } from 'yaml'
+import type { Clash, Picks } from '../shared/api'
+import { merge } from '../shared/merge'
+import { readAt, writeAt } from '../shared/paths'
 import type { Entry } from '../shared/types'
 import type { EditorSite } from '../site'
 
@@ -37,4 +40,33 @@ function writeMarkdown({ splitFrontMatter, updateYaml }: Yaml, text: string, val
   const newYaml = updateYaml(yaml, front).replace(/\n$/, '')
   const newHeader = yaml || !newYaml ? header.replace(yaml, () => newYaml) : `---\n${newYaml}\n---\n`
   return newHeader + (newBody === oldBody.trim() ? oldBody : `\n${newBody}\n`)
+}
+
+export const sides = ['base', 'mine', 'theirs'] as const
+export type Side = (typeof sides)[number]
+
+/**
+ * Merges the texts of a file into `theirs`. One that is no entry, or has mistakes in its YAML, is merged by its lines. Where
+ * both changed the same words, mine stays unless `picks` says otherwise; what is not picked is returned.
+ */
+export function mergeTexts(site: Yaml, file: string, texts: Record<Side, string>, picks: Picks[string] = {}) {
+  const parse = (): Entry[] | undefined => {
+    try {
+      return /\.(md|yaml)$/.test(file) ? sides.map((side) => readEntry(site, texts[side], file)) : undefined
+    } catch {
+      return
+    }
+  }
+  const entries = parse()
+  const values = entries ?? sides.map((side): Entry => ({ text: texts[side] }))
+  const { value, conflicts } = merge(...(values as [Entry, Entry, Entry]))
+  const merged = conflicts
+    .filter(({ path }) => picks[path] === 'theirs')
+    .reduce((joined, { path, other }) => writeAt(joined, path, other), value)
+  return {
+    text: entries ? writeEntry(site, texts.theirs, merged, file) : String(merged.text),
+    clashes: conflicts
+      .filter(({ path }) => !picks[path])
+      .map(({ path, other }): Clash => ({ path, mine: readAt(value, path), other })),
+  }
 }

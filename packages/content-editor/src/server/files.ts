@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { diffWordsWithSpace } from 'diff'
-import { merge } from '../shared/merge'
 import { listChanges, readAt } from '../shared/paths'
 import type { Entry, FileStep, Part, Recent } from '../shared/types'
 import type { Changes } from '../site'
 import type { Copies } from './copies'
-import { readEntry, writeEntry } from './entry'
+import { mergeTexts, type Side } from './entry'
 import type { Kept, Step } from './history'
 import { EditorError, type Workspace } from './workspace'
 
@@ -75,14 +74,12 @@ function mergeFile({ site, names }: Workspace, file: string, [from, to, now]: [K
   if (from === null) throw refuse('exists again')
   if (!texts.every((text) => typeof text === 'string') || !/\.(md|yaml)$/.test(file))
     throw refuse('was changed since')
-  const [base, mine, theirs] = texts.map((text) => readEntry(site, text as string, file)) as [
-    Entry,
-    Entry,
-    Entry,
-  ]
-  const { value, conflicts } = merge(base, theirs, mine)
-  if (conflicts.length > 0) throw refuse('was changed since in the same place')
-  return writeEntry(site, now as string, value, file)
+  const { text, clashes } = mergeTexts(site, file, { base: from, mine: to, theirs: now } as Record<
+    Side,
+    string
+  >)
+  if (clashes.length > 0) throw refuse('was changed since in the same place')
+  return text
 }
 
 /** Takes a step back, or does it again. If a file refuses, nothing changes. */

@@ -58,14 +58,14 @@ const answers: readonly (readonly [pattern: RegExp, meaning: string, advice: str
     'Ask whoever runs it for its address, and for access.',
   ],
   [
-    /Authentication failed|returned error: 40[13]|denied to|access rights|HTTP Basic: Access denied/,
-    'The server does not let you in.',
-    'Ask whoever runs it for access, then try again.',
-  ],
-  [
     /resolve host|unreachable|Could(?:n't| not) connect|Connection (?:refused|timed out|reset|closed)|timed out|Failed to connect|hung up|unexpected disconnect|early EOF|returned error: 5\d\d/i,
     'The server does not answer.',
     'Check the connection, then try again.',
+  ],
+  [
+    /Authentication failed|returned error: 40[13]|denied to|access rights|HTTP Basic: Access denied/,
+    'The server does not let you in.',
+    'Ask whoever runs it for access, then try again.',
   ],
   [
     /'?(\S+?)'?:? (?:not uptodate|would be overwritten)|working tree file '(\S+)' would/,

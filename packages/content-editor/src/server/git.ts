@@ -11,8 +11,6 @@ import { EditorError } from './workspace'
 
 const settings = [
   'core.quotePath=false',
-  // Names are those on the disk, also where it ignores case.
-  'core.ignoreCase=false',
   'core.safecrlf=false',
   'log.showSignature=false',
   'push.followTags=false',
@@ -93,6 +91,7 @@ export class Repository {
     const [out, notes, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]).catch(
       (error) => Promise.reject(new EditorError(explain(String(error)))),
     )
+    if (isLong) this.tell('')
     if (code === 0) return { out, notes }
     const output = `${notes}\n${out}`
     throw new GitError(child.killed ? 'Stopped.' : explain(output), output, code)
@@ -280,9 +279,11 @@ export class Repository {
     if (fs.existsSync(real)) fs.copyFileSync(real, index)
     await this.run(['read-tree', '--reset', 'HEAD'], { index })
     await this.run(['add', '--update', '--', '.'], { index })
-    const list = ['--pathspec-from-file=-', '--pathspec-file-nul']
     const input = names.join('\0')
-    if (input) await this.run(['--literal-pathspecs', 'add', '--force', ...list], { index, input })
+    // Names are those on the disk, also where it ignores case.
+    const add = ['-c', 'core.ignoreCase=false', '--literal-pathspecs', 'add', '--force']
+    const list = ['--pathspec-from-file=-', '--pathspec-file-nul']
+    if (input) await this.run([...add, ...list], { index, input })
     // A disk that ignores case still finds a file by its former name.
     const known = new Set(names)
     const lower = new Set(names.map((name) => name.toLowerCase()))

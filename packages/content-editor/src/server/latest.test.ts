@@ -224,7 +224,10 @@ describe('failures', () => {
     ['@ REMOTE HOST IDENTIFICATION HAS CHANGED! @\nHost key verification failed.', 'another key than before'],
     ["fatal: could not read Username for 'https://h': terminal prompts disabled", 'asks for a password'],
     ["fatal: unable to access 'https://h/': The requested URL returned error: 403", 'does not let you in'],
-    ['ssh: Could not resolve hostname h: Name or service not known', 'does not answer'],
+    [
+      'ssh: connect to host h port 22: Connection refused\nfatal: the correct access rights',
+      'does not answer',
+    ],
     ['error: gpg failed to sign the data', 'could not be signed'],
     ['fatal: something else', 'Git says: something else'],
   ])('explains %s', (output, words) => expect(explain(output)).toContain(words))

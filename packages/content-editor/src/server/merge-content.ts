@@ -1,18 +1,13 @@
 import type { Both, Clash, Picks } from '../shared/api'
-import { merge } from '../shared/merge'
-import { readAt, writeAt } from '../shared/paths'
-import type { Entry } from '../shared/types'
 import { type Desk, isText } from './desk'
-import { readEntry, writeEntry } from './entry'
+import { mergeTexts, type Side, sides } from './entry'
 import { nameEntry, readValue } from './name'
 import { draw } from './review'
 import type { Workspace } from './workspace'
 
 // Merges the content of two trees that began as one: files by their names, entries by their fields.
 
-export type Trees = { base: string; mine: string; theirs: string }
-type Side = keyof Trees
-const sides = ['base', 'mine', 'theirs'] as const
+export type Trees = Record<Side, string>
 /** A file by its name on each side. */
 type Names = Record<Side, string>
 type Bytes = Record<Side, Buffer | null | undefined>
@@ -41,30 +36,6 @@ async function pairFiles({ repository }: Desk, trees: Trees, files: Record<Side,
   ].map((name): Names => ({ base: name, mine: name, theirs: name }))
   const all = [...known, ...new Map(added.map((names) => [names.base, names])).values()]
   return { all, moves: [...theirs] }
-}
-
-/** Merges the texts of a file. One that is no entry, or has mistakes in its YAML, is merged by its lines. */
-function mergeTexts({ site }: Workspace, name: string, texts: Record<Side, string>, picks?: Picks[string]) {
-  const isEntry = /\.(md|yaml)$/.test(name)
-  const read = (isParsed: boolean) =>
-    sides.map((side): Entry => (isParsed ? readEntry(site, texts[side], name) : { text: texts[side] }))
-  const parse = () => {
-    try {
-      return { isParsed: isEntry, values: read(isEntry) }
-    } catch {
-      return { isParsed: false, values: read(false) }
-    }
-  }
-  const { isParsed, values } = parse()
-  const { value, conflicts } = merge(...(values as [Entry, Entry, Entry]))
-  const open = conflicts.filter(({ path }) => !picks?.[path])
-  const merged = conflicts
-    .filter(({ path }) => picks?.[path] === 'theirs')
-    .reduce((joined, { path, other }) => writeAt(joined, path, other), value)
-  return {
-    text: isParsed ? writeEntry(site, texts.theirs, merged, name) : String(merged.text),
-    clashes: open.map(({ path, other }): Clash => ({ path, mine: readAt(value, path), other })),
-  }
 }
 
 /** Describes what a person chooses between where only one side of a file can stay. */
@@ -118,7 +89,7 @@ export async function mergeContent(desk: Desk, trees: Trees, picks: Picks = {}) 
     const mode = find(names, 'theirs')?.split(' ')[0] ?? '100644'
     if (bytes.mine && bytes.theirs && isText(name)) {
       const texts = { base: String(bytes.base ?? ''), mine: String(bytes.mine), theirs: String(bytes.theirs) }
-      const merged = mergeTexts(workspace, name, texts, own)
+      const merged = mergeTexts(workspace.site, name, texts, own)
       clashes.push(...merged.clashes)
       put(names, name, `${mode} blob ${await repository.writeFile(name, merged.text)}`)
     } else {

@@ -27,7 +27,7 @@ function open(answers: Partial<Record<keyof Actions, (input: unknown) => unknown
     .mockImplementation(
       async (action, input) => (action === 'review' ? state : answers[action]?.(input)) as never,
     )
-  render(<Publishing store={{ send: async () => undefined, progress: '' } as Store} />)
+  render(<Publishing store={{ send: async () => undefined, progress: 'Sending …' } as Store} />)
   press('Publish')
 }
 const press = (name: string, nth = 0) =>

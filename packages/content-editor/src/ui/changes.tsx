@@ -41,17 +41,15 @@ function usePublishing(store: Store) {
   const [isOpen, setOpen] = useState(false)
   const [state, setState] = useState<Changed>()
   const [busy, setBusy] = useState('')
-  const [canStop, setCanStop] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [note, setNote] = useState('')
   const [latest, setLatest] = useState<Latest>()
   const [done, setDone] = useState<Done>()
   const turn = useRef<Promise<void>>(Promise.resolve())
   /** Does one thing after another, then looks again: a click while it is busy is not lost. */
-  function run(words: string, work: () => Promise<unknown> = async () => undefined, isLong = false) {
+  function run(words: string, work: () => Promise<unknown> = async () => undefined) {
     turn.current = turn.current.then(async () => {
       setBusy(words)
-      setCanStop(isLong)
       setRefusal(undefined)
       setNote('')
       try {
@@ -70,43 +68,38 @@ function usePublishing(store: Store) {
     await store.refresh()
     if (store.opened) await store.open(store.opened.name, store.target)
   }
-  const finish = async (published: Published) => {
+  /** Leaves the dialog, if it is open still. */
+  const finish = async (published: Published, leave: () => void) => {
     setDone({ ...published, text: describe(published) })
     await reread()
-    setOpen(false)
+    leave()
   }
   return {
-    ...{ isOpen, state, busy, canStop, refusal, note, latest, done, run },
+    ...{ isOpen, state, busy, refusal, note, latest, done, run },
     close: () => setOpen(false),
     open: async () => {
       await store.send()
+      // What was read before is no news: one would take another commit back.
+      setState(undefined)
       setOpen(true)
-      if (!busy) run('Reading what changed …')
+      run('Reading what changed …')
     },
-    publish: (input: ToPublish) =>
-      run('Checking and publishing …', async () => finish(await ask('publish', input)), true),
-    takeBack: (commit: string) =>
-      run(
-        'Taking it back …',
-        async () => finish(await ask('takeBack', { commit, isProposal: state?.isProposal ?? false })),
-        true,
-      ),
+    publish: (input: ToPublish, leave: () => void) =>
+      run('Checking and publishing …', async () => finish(await ask('publish', input), leave)),
+    takeBack: (input: { commit: string; isProposal: boolean }, leave: () => void) =>
+      run('Taking it back …', async () => finish(await ask('takeBack', input), leave)),
     getLatest: (picks?: Picks) =>
-      run(
-        'Getting the latest …',
-        async () => {
-          // What was chosen is gone if it fails: one is asked again.
-          setLatest(undefined)
-          const got = await ask('getLatest', { key: latest?.key, picks })
-          setLatest(got)
-          if (got.both.length > 0) return
-          const kept = got.branch ? ` What was here is kept as ${got.branch}.` : ''
-          const code = got.isCode ? ' The editor changed too: start it again.' : ''
-          setNote(got.count ? `You have the latest.${kept}${code}` : 'Nobody has published since.')
-          await reread()
-        },
-        true,
-      ),
+      run('Getting the latest …', async () => {
+        // What was chosen is gone if it fails: one is asked again.
+        setLatest(undefined)
+        const got = await ask('getLatest', { key: latest?.key, picks })
+        setLatest(got)
+        if (got.both.length > 0) return
+        const kept = got.branch ? ` What was here is kept as ${got.branch}.` : ''
+        const code = got.isCode ? ' The editor changed too: start it again.' : ''
+        setNote(got.count ? `You have the latest.${kept}${code}` : 'Nobody has published since.')
+        await reread()
+      }),
     undo: (name: string) =>
       run('Undoing …', () =>
         store.run(
@@ -147,11 +140,11 @@ export function Publishing({ store }: { store: Store }) {
 }
 
 /** Says how far it is, with a way to stop, or why it was refused. */
-const Progress = ({ store, busy, canStop, note, refusal, run, close }: Process & { store: Store }) => (
+const Progress = ({ store, busy, note, refusal, run, close }: Process & { store: Store }) => (
   <>
     <div className="flex min-h-12 items-center gap-3">
       <p role="status">{busy ? `${busy} ${store.progress}` : note}</p>
-      {busy && canStop ? (
+      {store.progress ? (
         <Button variant="outline" onClick={() => ask('stop')}>
           Stop
         </Button>
@@ -195,9 +188,18 @@ function Changes({ store, ...publishing }: Process & { store: Store }) {
             </p>
           ) : null}
           {state?.changes.length ? (
-            <PublishForm state={state} isBusy={busy !== ''} onPublish={publishing.publish} />
+            <PublishForm
+              state={state}
+              isBusy={busy !== ''}
+              onPublish={(input) => publishing.publish(input, leave)}
+            />
           ) : null}
-          {state?.recent.length ? <Recent recent={state.recent} onTakeBack={publishing.takeBack} /> : null}
+          {state?.recent.length ? (
+            <Recent
+              recent={state.recent}
+              onTakeBack={(commit) => publishing.takeBack({ commit, isProposal: state.isProposal }, leave)}
+            />
+          ) : null}
         </>
       )}
     </Dialog>
