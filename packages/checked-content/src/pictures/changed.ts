@@ -10,8 +10,8 @@ export function haveNewPictures({ folder, output, list }: PictureFolders): boole
   if (!fs.existsSync(list)) return true
   const made = fs.statSync(list).mtimeMs
   const names = listFiles(folder).filter((name) => isPicture(name) || isDownload(name))
-  // Copying a file can keep its `mtime`.
-  if (names.some((name) => fs.statSync(path.join(folder, name)).ctimeMs > made)) return true
+  // Copying a file can keep its `mtime`. A disk's clock goes in steps, so one file can be newer at the same time.
+  if (names.some((name) => fs.statSync(path.join(folder, name)).ctimeMs >= made)) return true
   const pictures: Pictures = JSON.parse(fs.readFileSync(list, 'utf8'))
   if (Object.keys(pictures).some((name) => !names.includes(name))) return true
   const toSrc = (each: Pictures[string]) =>
