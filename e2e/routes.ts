@@ -4,10 +4,11 @@ import { openContent } from '@/lib/open-content'
 import { toPostId } from '@/lib/routes'
 import { listSitePages } from '@/lib/seo/site-pages'
 
-/** Every page of the export, except the 404 page and the further pages of lists. */
+/** Every page of the export, by address, except the 404 page and the further pages of lists. */
 export const routes = listSitePages(openContent(readSettings()))
   .filter(({ path, ogPath = path }) => path === ogPath)
   .map(({ path }) => path)
+  .toSorted()
 
 /** One address of each kind of page: all posts have one template, as have topics and authors. */
 export const templateRoutes = routes.filter((route, index) => {
