@@ -194,7 +194,7 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     const message = reason instanceof Error ? reason.message : reason
     if (!before || before === id) throw new Error(`${message}\n\n${id} failed, but stays live.`)
     await manage(target, 'switch', before, id).catch((second) => {
-      throw new Error(`${message}\n\n${second.message}`)
+      throw new Error(`${message}\n\n${second.message}\n\n${id} failed, but stays live.`)
     })
     await reload(target).catch(() => {})
     const note = isAtFault && !signal?.aborted ? await forget(target, id) : ''
