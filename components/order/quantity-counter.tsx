@@ -40,10 +40,8 @@ export function QuantityCounter({ copy, id, quantity, dispatch }: QuantityCounte
   return (
     <div>
       <Field id={id} label={copy.label} hint={copy.hint}>
-        <fieldset
-          aria-label={copy.label}
-          className="flex w-fit max-w-full min-w-0 rounded-control border border-control bg-raised"
-        >
+        <fieldset className="flex w-fit max-w-full min-w-0 rounded-control border border-control bg-raised">
+          <legend className="sr-only">{copy.label}</legend>
           <IconButton
             label={copy.decrease}
             icon={minusIcon}

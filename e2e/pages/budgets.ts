@@ -39,7 +39,7 @@ const parts: readonly { isOn: (load: Load) => boolean; added: Partial<Weight> }[
     added: { markup: 230, css: 307, script: 162 },
   },
   // React, what hydrates with it, and the island's own files.
-  { isOn: ({ awake }) => awake.length > 0, added: { script: 68_049, requests: 5 } },
+  { isOn: ({ awake }) => awake.length > 0, added: { script: 68_049, requests: 9 } },
   {
     isOn: ({ awake }) => awake.some((name) => carousels.includes(name)),
     added: { script: 24_492, requests: 4 },
