@@ -190,7 +190,7 @@ test('headings wrap in the fallback font as in the typeface, with few exceptions
 })
 
 test('no image is more than twice as large as a phone shows it @phone-only', async ({ page }) => {
-  for (const route of [...routes.slice(0, 5), '/contact']) {
+  for (const route of ['/', '/about', '/services', '/catalogue', '/contact']) {
     await page.goto(route)
     await layOutImages(page)
     const pictures = await page.evaluate(() =>
