@@ -105,7 +105,7 @@ test('other colours, typeface, mark and name take no other file, and pass the ga
   expect(home).toContain('Tealworks</a>')
   expect(home).toContain('<path class="fill-accent" d="M50 20 80 80H20z">')
   expect(home).toMatch(/@font-face\{font-family:Brand;[^}]*figtree-latin-wght-normal/)
-  expect(read('icon.svg')).toContain('<path fill="#14B8A6" d="M50 20 80 80H20z"/>')
+  expect(read('icon.svg')).toContain('<path fill="#14B8A6" d="M50 20 80 80H20z"></path>')
   expect(JSON.parse(read('manifest.webmanifest'))).toMatchObject({
     name: 'Tealworks',
     theme_color: teal.light,
