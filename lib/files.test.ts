@@ -17,10 +17,10 @@ it.each(['the same', 'another'])('moves a folder on %s disk', (disk) => {
   fs.rmSync(work, { recursive: true })
 })
 
-it('writes into a folder that a fresh clone does not have', () => {
+it('writes into a folder that a fresh clone does not have, and lists hidden files too', () => {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
-  writeAtomically(path.join(work, 'a/b/c'), Buffer.from('x'))
-  expect(listFiles(work)).toEqual(['a/b/c'])
+  writeAtomically(path.join(work, '.well-known/b/c'), Buffer.from('x'))
+  expect(listFiles(work)).toEqual(['.well-known/b/c'])
   fs.rmSync(work, { recursive: true })
 })
 

@@ -4,15 +4,17 @@ import path from 'node:path'
 /** Files that systems and Office leave in folders. They are nobody's content, and never published. */
 export const litter = /(^|\/)(Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r|\..*|~\$.*)$/i
 
-/** Returns the relative paths of all files of content in a folder, sorted, with `/` as separator. */
+/** Returns the relative paths of all files in a folder, sorted, with `/` as separator. */
 export function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !litter.test(name))
     .sort()
 }
+
+/** Returns the files of content in a folder. */
+export const listContent = (folder: string): string[] => listFiles(folder).filter((name) => !litter.test(name))
 
 /** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. Creates its folder. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isDownload } from '../downloads.ts'
-import { listFiles } from '../files.ts'
+import { listContent } from '../files.ts'
 import { isPicture, type Pictures } from './pictures.ts'
 import type { PictureFolders } from './prepare.ts'
 
@@ -9,7 +9,7 @@ import type { PictureFolders } from './prepare.ts'
 export function haveNewPictures({ folder, output, list }: PictureFolders): boolean {
   if (!fs.existsSync(list)) return true
   const made = fs.statSync(list).mtimeMs
-  const names = listFiles(folder).filter((name) => isPicture(name) || isDownload(name))
+  const names = listContent(folder).filter((name) => isPicture(name) || isDownload(name))
   // Copying a file can keep its `mtime`. A disk's clock goes in steps, so one file can be newer at the same time.
   if (names.some((name) => fs.statSync(path.join(folder, name)).ctimeMs >= made)) return true
   const pictures: Pictures = JSON.parse(fs.readFileSync(list, 'utf8'))

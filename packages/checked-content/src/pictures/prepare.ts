@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { inspectDownload, isDownload } from '../downloads.ts'
-import { listFiles, removeStale, writeAtomically } from '../files.ts'
+import { listContent, removeStale, writeAtomically } from '../files.ts'
 import type { Reason } from '../problem.ts'
 import { toId } from '../to-id.ts'
 import { encode, listWidths, quality, settings } from './encode.ts'
@@ -27,7 +27,7 @@ export type PictureFolders = { folder: string; output: string; list: string }
  * there are and how many files were encoded.
  */
 export async function preparePictures({ folder, output, list }: PictureFolders, areSizesEnough = false) {
-  const all = listFiles(folder)
+  const all = listContent(folder)
   const names = all.filter(isPicture)
   let encoded = 0
   const pictures = new Map<string, PictureFiles | Reason>()
