@@ -14,7 +14,8 @@ export function listFiles(folder: string): string[] {
 }
 
 /** Returns the files of content in a folder. */
-export const listContent = (folder: string): string[] => listFiles(folder).filter((name) => !litter.test(name))
+export const listContent = (folder: string): string[] =>
+  listFiles(folder).filter((name) => !litter.test(name))
 
 /** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. Creates its folder. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
