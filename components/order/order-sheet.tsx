@@ -152,14 +152,14 @@ function Note({ copy, draft, id, progress }: NoteProps) {
   const text = writeOrder(copy, draft)
   const { href, isCut } = toMessage('mail', copy.email, text)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: handles clicks of the link inside.
-    <div className="order-note" onClick={() => draft.step === 4 && isCut && copyText(text, copy.copy.isCut)}>
+    <div className="order-note">
       <NothingSentNote
         id={`${id}-note`}
         className=""
         note={copy.note}
         email={copy.email}
         href={draft.step === 4 ? href : undefined}
+        onWrite={draft.step === 4 && isCut ? () => copyText(text, copy.copy.isCut) : undefined}
       />
       {draft.step === 4 ? copyStatus : null}
     </div>
