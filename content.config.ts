@@ -39,6 +39,10 @@ const files = Object.fromEntries(
 export const config: Config = {
   files: {
     ...files,
+    'topics.yaml': {
+      schema: contentFiles['topics.yaml'],
+      keys: { noun: 'topic', toHref: (id) => getListHref({ id }) },
+    },
     'pages/blogs.yaml': { schema: contentFiles['pages/blogs.yaml'], toHref: () => getListHref() },
   },
   collections: [

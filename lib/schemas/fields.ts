@@ -120,20 +120,13 @@ export const post = pattern('the address of a post, such as /blogs/a-post', /^\/
   { kind: 'link' },
 )
 
-export const author = label
-  .clone()
-  .register(fieldKinds, { kind: 'reference', to: 'authors' })
-  .meta({ widget: 'authors' })
-export const topic = label
-  .clone()
-  .register(fieldKinds, { kind: 'reference', to: 'topics.yaml' })
-  .meta({ widget: 'topics' })
+export const author = label.clone().register(fieldKinds, { kind: 'reference', to: 'authors' })
+export const topic = label.clone().register(fieldKinds, { kind: 'reference', to: 'topics.yaml' })
 
 export const markdown = z
   .string('a text in Markdown')
   .min(1, 'a text in Markdown')
   .register(fieldKinds, { kind: 'markdown' })
-  .meta({ widget: 'article' })
   .describe('Begin it with | and put the text below, indented.')
 
 export const titled = <Items extends z.ZodType>(items: Items) => z.strictObject({ title: label, items })
@@ -165,7 +158,6 @@ export const pictureFile = (place: Place, alt = 'alt') =>
     .min(1, pathOfPicture)
     .brand<'picture'>()
     .register(fieldKinds, { kind: 'picture', place, alt })
-    .meta({ widget: 'pictures' })
 
 export const picture = (place: Place) =>
   z

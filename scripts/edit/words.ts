@@ -107,6 +107,5 @@ export const words: Words = {
   choices,
   blocks,
   technical,
-  kinds: { post: 'Post', page: 'Page', author: 'Author', topic: 'Topic' },
   groups: ['Home', 'Pages', 'Posts', 'Authors', 'Topics', 'Site'],
 }

@@ -26,6 +26,8 @@ export type Kind = DocumentKind & {
   toHref?: (id: string) => string
   /** The ids around the text of its page, to which links may lead. */
   layoutIds?: readonly string[]
+  /** What each key of a single file is, if it is an entry of its own, and the address of its page. */
+  keys?: { noun: string; toHref?: (key: string) => string }
   /** The file whose page takes over the addresses of a deleted entry. */
   heir?: string
   /** Returns whether the page of a published file is in this build. By default it is. */

@@ -46,7 +46,7 @@ export function readYaml<Value>(schema: z.ZodType<Value>, source: ParsedYaml): Y
   if (mistake) return { problems: [mistake], references: [], fields, report, locate }
   // Issues have the message of an object, but not its keys.
   const keys = new Map<string, string[]>()
-  const { data, error } = schema.safeParse(input, { error: (issue) => listKeys(issue, keys) })
+  const { data, error } = schema.safeParse(input, { error: (issue) => listKeys(issue, keys) ?? describeIssue(issue) })
   // A text of another length can be shown in the preview of a draft.
   const isReadable = error?.issues.every((issue) => issue.code === 'custom' && issue.params?.limits)
   const run = () => schema._zod.run({ value: input, issues: [] }, { async: false }) as { value: unknown }
@@ -184,6 +184,27 @@ function listKeys({ code, inst }: z.core.$ZodRawIssue, known: Map<string, string
   const message = `${code === 'unrecognized_keys' ? 'one of:' : 'the keys'} ${keys.join(', ')}`
   known.set(message, keys)
   return message
+}
+
+const nouns: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  record: 'a group of keys',
+  nonoptional: 'a value',
+}
+
+/** Returns what is expected, where a schema has no message of its own. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  const { code, origin } = issue
+  if (code === 'invalid_type') return nouns[issue.expected]
+  if (code === 'invalid_value') return `one of: ${issue.values.join(', ')}`
+  if (code === 'invalid_union') return 'a value of another form'
+  const unit = origin === 'string' ? ' characters' : origin === 'array' ? ' items' : ''
+  if (code === 'too_small') return `at least ${issue.minimum}${unit}`
+  if (code === 'too_big') return `at most ${issue.maximum}${unit}`
 }
 
 /** Formats a path as `cards[2].title`, counting from 1. */

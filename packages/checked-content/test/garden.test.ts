@@ -15,6 +15,7 @@ import {
   rename,
   writeChanges,
 } from 'checked-content'
+import { z } from 'zod'
 import { config } from '../fixture/content.config.ts'
 
 // The package on files of another trade: an allotment.
@@ -83,6 +84,32 @@ it.each([
   expect(text).toContain(from)
   const content = open().with({ [name]: text.replace(from, to) })
   expect(report(content, name)).toContain(message.replace('FOLDER', folder))
+})
+
+it('says what is expected by schemas that have no messages', () => {
+  const shape = {
+    name: z.string(),
+    rows: z.int().max(9),
+    sunny: z.boolean(),
+    soil: z.enum(['clay', 'sand']),
+    tools: z.array(z.string()).min(2),
+    notes: z.string().min(3),
+  }
+  const plain = { ...config, files: { 'garden.yaml': { schema: z.strictObject(shape) } } }
+  fs.writeFileSync(
+    path.join(folder, 'garden.yaml'),
+    'rows: 12\nsunny: often\nsoil: peat\ntools: [rake]\nnotes: a\n',
+  )
+  const { problems } = openContent(plain, { folder, today: '2026-11-30' })
+  const own = problems.filter(({ file }) => file.endsWith('garden.yaml'))
+  expect(own.map(({ field, expected }) => `${field}: ${expected}`)).toEqual([
+    'name: a text',
+    'rows: at most 9',
+    'sunny: true or false',
+    'soil: one of: clay, sand',
+    'tools: at least 2 items',
+    'notes: at least 3 characters',
+  ])
 })
 
 it('refuses values with problems', () => {

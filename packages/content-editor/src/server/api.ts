@@ -3,6 +3,7 @@ import type { Create, FileStep, Opened } from '../shared/types'
 import { convertPasted } from './convert'
 import { Copies } from './copies'
 import type { Desk } from './desk'
+import { createEntry, findSchema, removeEntry, renameEntry } from './entries'
 import { changeFiles, describeStep, listRecent, turnFiles } from './files'
 import { find } from './find'
 import { Repository } from './git'
@@ -15,37 +16,33 @@ import { restore, review } from './review'
 import { toShape } from './shape'
 import { createQueue, EditorError, type Workspace } from './workspace'
 
-async function createEntry(desk: Desk, { document, ...input }: Create) {
+async function create(desk: Desk, { document, ...input }: Create) {
   const { site, content } = desk.workspace
   if (document && !site.convert) throw new EditorError('This site has no converter of documents.')
   const article =
     document && (await site.convert?.document(document.name, Buffer.from(document.content, 'base64')))
   const title = input.title.trim()
-  const { entry, changes } = site.create(content, { ...input, title, article })
+  const { entry, changes } = createEntry(site, content, { ...input, title, article })
   desk.copies.forget(entry)
   const step = await changeFiles(desk, `You created ${title}`, { from: '', to: entry }, changes)
   return { ...step, lost: article?.lost ?? [] }
 }
 
-async function renameEntry(
-  desk: Desk,
-  { name, address }: { name: string; address: string },
-): Promise<FileStep> {
+async function rename(desk: Desk, { name, address }: { name: string; address: string }): Promise<FileStep> {
   const { workspace, copies } = desk
-  const { site, content } = workspace
-  copies.locate(name)
-  if (!findPlace(workspace, content, name)?.canMove)
-    throw new EditorError('Only posts and pages have an address of their own.')
-  const { name: to, moved, changes } = site.rename(content, name, address)
+  const { content } = workspace
+  const { file } = copies.locate(name)
+  if (!findPlace(workspace, content, name)?.canMove) throw new EditorError('This has no address of its own.')
+  const { name: to, moved, changes } = renameEntry(content, file, address)
   const what = `You moved ${nameEntry(workspace, name, copies.find(name))}`
   return changeFiles(desk, what, { from: name, to, moves: moved }, changes)
 }
 
-async function removeEntry(desk: Desk, { name }: { name: string }): Promise<FileStep> {
+async function remove(desk: Desk, { name }: { name: string }): Promise<FileStep> {
   const { workspace, copies } = desk
-  copies.locate(name)
+  const place = copies.locate(name)
   const what = `You deleted ${nameEntry(workspace, name, copies.find(name))}`
-  return changeFiles(desk, what, { from: name, to: '' }, workspace.site.remove(workspace.content, name))
+  return changeFiles(desk, what, { from: name, to: '' }, removeEntry(workspace.content, place))
 }
 
 /** Returns what the page of the editor can ask for. Changes wait for those before them. */
@@ -65,7 +62,7 @@ export function createActions(workspace: Workspace): { actions: Actions; desk: D
   const read = ({ name: known, window }: Own): Opened => {
     const name = copies.follow(known)
     copies.locate(name)
-    const schema = site.findSchema(name)
+    const schema = findSchema(site.config, name)
     return { ...copies.read(name, window), shape: schema ? toShape(schema, site) : {} }
   }
   const actions: Actions = {
@@ -78,9 +75,9 @@ export function createActions(workspace: Workspace): { actions: Actions; desk: D
     choose: ({ name, window, ...conflict }) => workspace.inTurn(() => copies.choose(name, window, conflict)),
     spell: ({ name }) => copies.spell(name),
     find: (input) => find(workspace, input),
-    create: waiting(createEntry),
-    rename: waiting(renameEntry),
-    remove: waiting(removeEntry),
+    create: waiting(create),
+    rename: waiting(rename),
+    remove: waiting(remove),
     recent: () => listRecent(workspace),
     describe: ({ id }) => describeStep(workspace, id),
     turn: waiting((_, { id, isBack }: { id: string; isBack: boolean }) => turnFiles(desk, id, isBack)),

@@ -6,6 +6,7 @@ import { build, type Plugin } from 'esbuild'
 import postcss from 'postcss'
 import type { EditorSite } from '../site'
 import type { Settings } from '../ui/settings'
+import { listKinds } from './entries'
 import type { Asset } from './server'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
@@ -35,11 +36,10 @@ const createStyles = (tokens: string): Plugin => ({
 
 /** Returns the files of the editor page by address, and the script of pages that follow it. */
 export async function createAssets(site: EditorSite, nonce: string): Promise<Map<string, Asset>> {
-  const settings: Settings = {
-    words: site.words,
-    downloadName: site.pictures.downloadName.source,
-    downloadLink: site.pictures.downloadLink.source,
-  }
+  const kinds = listKinds(site)
+  const groups = [...new Set(kinds.map(({ group }) => group)), 'Site']
+  const none = { labels: {}, hints: {}, choices: {}, blocks: {}, technical: [], groups }
+  const settings: Settings = { words: { ...none, ...site.words }, kinds }
   const { outputFiles } = await build({
     entryPoints: { editor: path.join(source, 'ui/main.tsx'), follow: path.join(source, 'page/follow.ts') },
     outdir: 'editor',
@@ -49,7 +49,7 @@ export async function createAssets(site: EditorSite, nonce: string): Promise<Map
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"', SETTINGS: JSON.stringify(settings) },
     loader: { '.woff2': 'dataurl' },
-    plugins: [createStyles(path.resolve(site.styles))],
+    plugins: [createStyles(path.resolve(site.styles ?? path.join(source, 'ui/default-styles.css')))],
     write: false,
   })
   const find = (name: string) => outputFiles.find((file) => file.path.endsWith(name))?.text ?? ''
@@ -60,10 +60,11 @@ export async function createAssets(site: EditorSite, nonce: string): Promise<Map
     ['/follow.js', { type: script, body: find('follow.js') }],
     ['/editor.css', { type: 'text/css; charset=utf-8', body: find('editor.css') }],
   ])
-  for (const name of await fs.readdir(site.blockPictures))
+  const { blockPictures } = site
+  for (const name of blockPictures ? await fs.readdir(blockPictures) : [])
     assets.set(`/block/${name}`, {
       type: 'image/webp',
-      body: await fs.readFile(path.join(site.blockPictures, name)),
+      body: await fs.readFile(path.join(blockPictures ?? '', name)),
     })
   return assets
 }

@@ -13,7 +13,7 @@ export async function convertPasted(desk: Desk, pasted: Pasted): Promise<{ body:
       ? await site.convert.html(pasted.html, options)
       : await site.convert.document(pasted.name, Buffer.from(pasted.content, 'base64'), options)
   // Browsers copy the full address of a link, also of one to a page of this site.
-  let text = [site.getUrl(content), page.origin ?? ''].reduce(
+  let text = [site.config.getOrigin?.(content) ?? '', page.origin ?? ''].reduce(
     (all, origin) => (origin ? all.replaceAll(`](${origin}/`, '](/') : all),
     body,
   )

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { findStatus, listProblemsOf } from 'checked-content'
 import { merge } from '../shared/merge'
 import { isSame, listChanges, readAt, writeAt } from '../shared/paths'
 import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
+import { type EntryFile, findEntry, findSchema } from './entries'
 import { readEntry, writeEntry } from './entry'
 import {
   readStates,
@@ -36,10 +38,10 @@ export class Copies {
   constructor(readonly workspace: Workspace) {}
 
   /** Returns the file of an entry. Throws `EditorError` if there is none. */
-  locate(name: string): { file: string; key?: string } {
+  locate(name: string): EntryFile {
     const { site, content } = this.workspace
-    if (!site.findSchema(name)) throw new EditorError('The editor has no such entry.', 404)
-    const place = site.findEntry(name, content.files)
+    if (!findSchema(site.config, name)) throw new EditorError('The editor has no such entry.', 404)
+    const place = findEntry(site.config, name, content.files)
     if (!place) throw new EditorError(`${this.workspace.names.nameFile(name)} does not exist any more.`, 404)
     return place
   }
@@ -48,7 +50,7 @@ export class Copies {
 
   #parse(text: string, file: string, key?: string): Entry {
     try {
-      return readEntry(this.workspace.site, text, file, key)
+      return readEntry(text, file, key)
     } catch (error) {
       const [, line] = / at line (\d+)/.exec((error as Error).message) ?? []
       const where = line ? `Line ${line} of its file` : 'Its file'
@@ -84,7 +86,7 @@ export class Copies {
     if (this.#partOf(known, filed) !== this.#partOf(known, known.filed))
       return this.#takeFile(name, known, now, isOwn)
     // Another entry of the file changed.
-    const text = writeEntry(this.workspace.site, filed, known.value, file, known.key)
+    const text = writeEntry(filed, known.value, file, known.key)
     return { ...known, file, filed, text, form: filed }
   }
 
@@ -101,14 +103,14 @@ export class Copies {
     { file, filed }: { file: string; filed: string },
     isOwn: boolean,
   ): Working {
-    const { site, history } = this.workspace
+    const { history } = this.workspace
     const { key } = known
     const theirs = this.#parse(filed, file, key)
     const isWritten = known.text === known.filed
     const merged = isWritten
       ? { value: theirs, conflicts: [] }
       : merge(this.#parse(known.filed, file, key), known.value, theirs)
-    const text = writeEntry(site, filed, merged.value, file, key)
+    const text = writeEntry(filed, merged.value, file, key)
     if (!isOwn)
       history.add({
         kind: 'outside',
@@ -128,14 +130,13 @@ export class Copies {
 
   /** Returns the mistakes that the entry has by itself. */
   #check({ file, key, text }: Working): { mistakes: Mistake[]; isRight: boolean } {
-    const { content, site } = this.workspace
+    const { content } = this.workspace
     const changed = content.with({ [file]: text })
     const document = changed.documents.get(file)
-    const mistakes = site
-      .problemsOf(changed, file)
+    const mistakes = listProblemsOf(changed, file)
       .filter(({ isCheckOnly, field }) => !isCheckOnly && (!key || field.split('.')[0] === key))
       .map((problem) => toMistake(this.workspace, problem, text, key))
-    const isDraft = document !== undefined && site.getStatus(changed, document) === 'draft'
+    const isDraft = document !== undefined && findStatus(changed, document) === 'draft'
     return { mistakes, isRight: mistakes.length === 0 || isDraft }
   }
 
@@ -253,8 +254,8 @@ export class Copies {
     by: { window?: string; burst?: string },
   ): Promise<void> {
     const { file, key, form } = working
-    const { site, history, names } = this.workspace
-    const text = writeEntry(site, form, value, file, key)
+    const { history, names } = this.workspace
+    const text = writeEntry(form, value, file, key)
     const changed = { ...working, text, value, conflicts }
     // A blank at the end is no step.
     if (text === working.text && isSame(conflicts, working.conflicts)) {
@@ -283,7 +284,7 @@ export class Copies {
    * this changed, so that the way back leads to the same bytes.
    */
   async turn(name: string, window: string, isBack: boolean): Promise<Turned> {
-    const { history, site } = this.workspace
+    const { history } = this.workspace
     const isOwn = this.#isOwn(window)
     const step = isBack ? history.findUndo(name, isOwn) : history.findRedo(name, isOwn)
     if (!step) return { ...this.read(name, window), path: '', isAsked: false }
@@ -296,7 +297,7 @@ export class Copies {
     const merged = isExact
       ? { value: target, conflicts: [] }
       : merge(this.#parse(from.text, file, key), working.value, target)
-    const written = writeEntry(site, working.form, merged.value, file, key)
+    const written = writeEntry(working.form, merged.value, file, key)
     const text = isExact ? to.text : written
     const conflicts = isExact ? to.conflicts : [...working.conflicts, ...merged.conflicts]
     const turned = {
@@ -316,8 +317,8 @@ export class Copies {
   /** Returns hints about words. They stop nothing. */
   async spell(name: string): Promise<Mistake[]> {
     const { file, key, text } = this.#open(name)
-    const { site, content } = this.workspace
-    const problems = await site.checkWords(content.with({ [file]: text }), file)
+    const { content } = this.workspace
+    const problems = await this.workspace.checkWords(content.with({ [file]: text }), file)
     return problems
       .filter(({ field }) => !key || field.startsWith(`${key}.`))
       .map((problem) => toMistake(this.workspace, problem, text, key))
@@ -361,7 +362,7 @@ export class Copies {
 
   /** Returns the present name of an entry that a window knows by an earlier one. */
   follow = (name: string): string =>
-    this.workspace.site.findEntry(name, this.workspace.content.files)
+    findEntry(this.workspace.site.config, name, this.workspace.content.files)
       ? name
       : this.workspace.history.follow(name)
 
@@ -374,7 +375,7 @@ export class Copies {
     }
     for (const [name, { file }] of [...this.#known])
       if (files.includes(file)) {
-        if (this.workspace.site.findEntry(name, this.workspace.content.files)) this.#open(name, true)
+        if (findEntry(this.workspace.site.config, name, this.workspace.content.files)) this.#open(name, true)
         else this.#known.delete(name)
       }
   }

@@ -1,4 +1,4 @@
-import type { Changes } from '../site'
+import type { Changes } from 'checked-content'
 import type { Copies } from './copies'
 import type { Repository } from './git'
 import type { Workspace } from './workspace'

@@ -1,9 +1,4 @@
-import type { Entry } from '../shared/types'
-import { bakery } from '../test/bakery'
-import { readEntry as read, writeEntry as write } from './entry'
-
-const readEntry = (text: string, file: string) => read(bakery, text, file)
-const writeEntry = (text: string, value: Entry, file: string) => write(bakery, text, value, file)
+import { readEntry, writeEntry } from './entry'
 
 describe('a Markdown file without front matter', () => {
   it.each(['Text.\n', '---\n\n---\n\nText.\n'])('stays the same if nothing changed: %j', (text) => {

@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { type Changes, listUsedPictures } from 'checked-content'
 import { diffWordsWithSpace } from 'diff'
 import { listChanges, readAt } from '../shared/paths'
 import type { Entry, FileStep, Part, Recent } from '../shared/types'
-import type { Changes } from '../site'
 import type { Copies } from './copies'
+import { findEntry } from './entries'
 import { mergeTexts, type Side } from './entry'
 import type { Kept, Step } from './history'
 import { EditorError, type Workspace } from './workspace'
@@ -65,7 +66,7 @@ export function settle(
 const isSameKept = (one: Kept, other: Kept) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns a file as it was before a step, with what was changed in it since. Throws if both changed the same words. */
-function mergeFile({ site, names }: Workspace, file: string, [from, to, now]: [Kept, Kept, Kept]): Kept {
+function mergeFile({ names }: Workspace, file: string, [from, to, now]: [Kept, Kept, Kept]): Kept {
   if (isSameKept(from, now) || isSameKept(to, now)) return to
   const texts = [from, to, now]
   const refuse = (why: string) => new EditorError(`${names.nameFile(file)} ${why}, and stays as it is.`, 409)
@@ -74,10 +75,7 @@ function mergeFile({ site, names }: Workspace, file: string, [from, to, now]: [K
   if (from === null) throw refuse('exists again')
   if (!texts.every((text) => typeof text === 'string') || !/\.(md|yaml)$/.test(file))
     throw refuse('was changed since')
-  const { text, clashes } = mergeTexts(site, file, { base: from, mine: to, theirs: now } as Record<
-    Side,
-    string
-  >)
+  const { text, clashes } = mergeTexts(file, { base: from, mine: to, theirs: now } as Record<Side, string>)
   if (clashes.length > 0) throw refuse('was changed since in the same place')
   return text
 }
@@ -93,7 +91,7 @@ export async function turnFiles({ workspace, copies }: Desk, id: string, isBack:
   const ends = (pair: [Kept, Kept]): [Kept, Kept] => (isBack ? [pair[1], pair[0]] : pair)
   // The files of entries that moved are one each.
   const toFile = (entry: string) =>
-    site.findEntry(entry, { has: (name) => name in step.contents })?.file ?? entry
+    findEntry(site.config, entry, { has: (name) => name in step.contents })?.file ?? entry
   const moved = new Map(
     moves.map((pair) => (isBack ? pair.toReversed() : pair).map(toFile) as [string, string]),
   )
@@ -112,7 +110,7 @@ export async function turnFiles({ workspace, copies }: Desk, id: string, isBack:
       changes[target] = history.restore(mergeFile(workspace, file, [ends(pair)[0], becomes, now]))
     }
   }
-  const users = isBack && step.added ? site.pictures.listUsed(content) : undefined
+  const users = isBack && step.added ? content.derive(listUsedPictures) : undefined
   if (step.added && users?.has(step.added))
     throw new EditorError(
       `${step.added.replace(/^.*\//, '')} is shown, and stays. Change what shows it first.`,

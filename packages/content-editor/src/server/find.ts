@@ -1,5 +1,7 @@
+import { splitFrontMatter } from 'checked-content'
 import type { Match } from '../shared/types'
 import { simplify } from '../shared/words'
+import { listEntries } from './entries'
 import type { Workspace } from './workspace'
 
 /** Returns where words are in a text, whose simple form can be longer or shorter. */
@@ -26,8 +28,8 @@ export function find(
   const wanted = simplify(words)
   if (wanted.length < 2) return []
   const matches = [...content.documents.values()].flatMap((file) => {
-    const header = site.splitFrontMatter(file.text)?.header
-    const places = site.listEntries(file.name, content)
+    const header = splitFrontMatter(file.text)?.header
+    const places = listEntries(site, file.name, content)
     return file.passages.flatMap(({ field, value, kind, offset }): Match[] => {
       const text = simplify(value)
       const at = text.indexOf(wanted)

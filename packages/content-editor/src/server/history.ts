@@ -201,11 +201,12 @@ export class History {
 
 /** Takes new files along that only an undone step used, and brings back those that a text names again. */
 export async function turnAdded(
-  { history, site, content }: Workspace,
+  workspace: Workspace,
   from: string,
   to: string,
   isBack: boolean,
 ): Promise<void> {
+  const { history, content } = workspace
   const isNamed = (text: string, file: string) => text.includes(file.replace(/^.*\//, ''))
   for (const { id, added, undone } of history.steps) {
     if (!added || isNamed(from, added) === isNamed(to, added)) continue
@@ -217,7 +218,7 @@ export async function turnAdded(
       file,
       isGone ? null : history.restore(after),
     ])
-    await site.write(Object.fromEntries(changes))
+    await workspace.write(Object.fromEntries(changes))
     history.mark(id, isGone)
   }
 }

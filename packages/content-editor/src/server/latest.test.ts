@@ -75,7 +75,7 @@ describe('the latest', () => {
       'rind.\n\nIt keeps for w',
     ],
     ['the same words', [mine], [other], ['title'], rye, 'title: Theirs'],
-    ['parts of a file', [['shop.yaml', '7', '6']], [['shop.yaml', '8', '9']], [], 'shop.yaml', '"9"'],
+    ['parts of a file', [['days.yaml', '7', '6']], [['days.yaml', '8', '9']], [], 'days.yaml', '"9"'],
     ['what I moved', move, [other], [], moved, 'Theirs'],
     ['what they moved', [mine], move, [], moved, 'Mine'],
     ['what I deleted', [[rye, null]], [other], [''], rye, 'Theirs'],

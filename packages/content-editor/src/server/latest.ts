@@ -1,6 +1,7 @@
 import type { Latest, Picks } from '../shared/api'
 import type { FileStep } from '../shared/types'
 import { type Desk, snapshot, toChanges } from './desk'
+import { toEntryName } from './entries'
 import { changeFiles, settle } from './files'
 import type { Place } from './git'
 import { mergeContent } from './merge-content'
@@ -52,12 +53,12 @@ export async function takeIn(
   if (kept) await repository.git('update-ref', unfinished, kept)
   await repository.checkOut({ ...place, head }, mine, tree)
   if (kept) await repository.git('update-ref', '-d', unfinished)
-  await workspace.site.pictures.refresh()
-  const { toEntryName } = workspace.site
+  await workspace.refreshPictures()
+  const toEntry = (name: string) => toEntryName(workspace.site.config, name)
   settle(
     desk,
     changed.flatMap(({ from, to }) => [from, to].filter((name) => name !== undefined)),
-    moves.map((pair) => pair.map(toEntryName) as [string, string]),
+    moves.map((pair) => pair.map(toEntry) as [string, string]),
   )
   return { count, both: [], branch: kept && `kept/${place.branch}`, isCode: theirs.length > 0 }
 }

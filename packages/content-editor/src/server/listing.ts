@@ -1,7 +1,8 @@
 import fs from 'node:fs'
+import { type Content, type Document, findStatus, listProblemsOf } from 'checked-content'
 import type { Choice, Entry, Listed, Listing } from '../shared/types'
-import type { Content, Document, EntryPlace } from '../site'
 import type { Copies } from './copies'
+import { type EntryPlace, listChoices, listEntries } from './entries'
 import { nameEntry, readValue, toMistake } from './name'
 import type { Workspace } from './workspace'
 
@@ -10,14 +11,13 @@ import type { Workspace } from './workspace'
 function toListed(workspace: Workspace, place: EntryPlace, document: Document, content: Content): Listed {
   const { name, file, key } = place
   const value = readValue(workspace, content, name)
-  const own = workspace.site
-    .problemsOf(content, file)
-    .filter(({ field }) => !key || field.split('.')[0] === key)
-  const status = workspace.site.getStatus(content, document)
+  const own = listProblemsOf(content, file).filter(({ field }) => !key || field.split('.')[0] === key)
+  const status = findStatus(content, document)
   const picture = value?.cover ?? (value?.picture as Entry | undefined)?.name
   const { date } = document.head.plain
   return {
     ...place,
+    heir: place.heir && workspace.names.nameFile(place.heir),
     label: nameEntry(workspace, name, value),
     status: status === 'published' ? undefined : status,
     date: typeof date === 'string' ? date : undefined,
@@ -35,22 +35,22 @@ const listFiles = (workspace: Workspace, content: Content) =>
     .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
     .map((document) => ({
       document,
-      entries: workspace.site
-        .listEntries(document.name, content)
-        .map((place) => toListed(workspace, place, document, content)),
+      entries: listEntries(workspace.site, document.name, content).map((place) =>
+        toListed(workspace, place, document, content),
+      ),
     }))
 
 /** Lists all entries with their mistakes, also those that only all files together show, and what fields can refer to. */
 export function list(workspace: Workspace, copies: Copies): Listing {
-  const { site, content, names } = workspace
+  const { content, names } = workspace
   const held = new Map(copies.listHeld().map(({ name, mistakes }) => [name, mistakes]))
   const files = listFiles(workspace, content)
   const entries = files
     .flatMap((file) => file.entries)
     .map((entry) => ({ ...entry, mistakes: held.get(entry.name) ?? entry.mistakes }))
   const labels = new Map(entries.map(({ name, label }) => [name, label]))
-  const choices = Object.entries(site.listChoices(content)).map(([widget, all]): [string, Choice[]] => [
-    widget,
+  const choices = Object.entries(listChoices(content)).map(([of, all]): [string, Choice[]] => [
+    of,
     all.map(({ id, entry }) => ({ value: id, label: labels.get(entry) ?? id })),
   ])
   const links = files.flatMap(({ document, entries: [entry, second] }) => {

@@ -1,9 +1,10 @@
+import { isPicture } from 'checked-content'
 import type { Both, Clash, Picks } from '../shared/api'
 import { type Desk, isText } from './desk'
+import { toEntryName } from './entries'
 import { mergeTexts, type Side, sides } from './entry'
 import { nameEntry, readValue } from './name'
 import { draw } from './review'
-import type { Workspace } from './workspace'
 
 // Merges the content of two trees that began as one: files by their names, entries by their fields.
 
@@ -39,10 +40,10 @@ async function pairFiles({ repository }: Desk, trees: Trees, files: Record<Side,
 }
 
 /** Describes what a person chooses between where only one side of a file can stay. */
-async function describeFile(workspace: Workspace, { mine, theirs }: Names, bytes: Bytes): Promise<Clash> {
+async function describeFile({ mine, theirs }: Names, bytes: Bytes): Promise<Clash> {
   const show = async (name: string, content?: Buffer | null) => {
     if (!content) return undefined
-    if (workspace.site.pictures.isPicture(name)) return (await draw(content)) ?? name
+    if (isPicture(name)) return (await draw(content)) ?? name
     return isText(name) ? content.toString() : `${name}, ${content.length} bytes`
   }
   return { path: '', mine: await show(mine, bytes.mine), other: await show(theirs, bytes.theirs) }
@@ -89,20 +90,21 @@ export async function mergeContent(desk: Desk, trees: Trees, picks: Picks = {}) 
     const mode = find(names, 'theirs')?.split(' ')[0] ?? '100644'
     if (bytes.mine && bytes.theirs && isText(name)) {
       const texts = { base: String(bytes.base ?? ''), mine: String(bytes.mine), theirs: String(bytes.theirs) }
-      const merged = mergeTexts(workspace.site, name, texts, own)
+      const merged = mergeTexts(name, texts, own)
       clashes.push(...merged.clashes)
       put(names, name, `${mode} blob ${await repository.writeFile(name, merged.text)}`)
     } else {
       const [was, mine, theirs] = sides.map((side) => find(names, side))
       // One side may only have moved it.
       const isClash = mine !== theirs && (!mine || !theirs || (mine !== was && theirs !== was))
-      if (isClash && !own?.['']) clashes.push(await describeFile(workspace, names, bytes))
+      if (isClash && !own?.['']) clashes.push(await describeFile(names, bytes))
       const isTheirs = isClash ? own?.[''] === 'theirs' : mine === was
       const side = isTheirs ? 'theirs' : 'mine'
       put(names, isClash ? names[side] : name, find(names, side))
     }
-    const entry = workspace.site.toEntryName(names.base)
-    const value = readValue(workspace, workspace.content, workspace.site.toEntryName(name))
+    const { config } = workspace.site
+    const entry = toEntryName(config, names.base)
+    const value = readValue(workspace, workspace.content, toEntryName(config, name))
     if (clashes[0])
       both.push({ name: names.base, label: nameEntry(workspace, entry, value), conflicts: clashes })
   }

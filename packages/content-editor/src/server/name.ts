@@ -1,5 +1,13 @@
+import {
+  type Content,
+  isDownload,
+  isPicture,
+  type Problem,
+  type Reason,
+  splitFrontMatter,
+} from 'checked-content'
 import type { Entry, Mistake } from '../shared/types'
-import type { Content, EntryPlace, Problem, Reason } from '../site'
+import { type EntryPlace, findEntry, isTitled, listEntries } from './entries'
 import { readEntry } from './entry'
 import type { Workspace } from './workspace'
 
@@ -7,18 +15,21 @@ import type { Workspace } from './workspace'
 
 /** Names an entry by its title, or by its address. Blocks and the words of the site have titles that are no names. */
 export function nameEntry({ site, names }: Workspace, entry: string, value?: Entry): string {
-  if (site.pictures.isPicture(entry) || site.pictures.isDownload(entry)) return entry.replace(/^.*\//, '')
-  return (site.isTitled(entry) && String(value?.title ?? value?.name ?? '').trim()) || names.nameFile(entry)
+  if (isPicture(entry) || isDownload(entry)) return entry.replace(/^.*\//, '')
+  return (
+    (isTitled(site.config, entry) && String(value?.title ?? value?.name ?? '').trim()) ||
+    names.nameFile(entry)
+  )
 }
 
 /** Reads the value of an entry. One whose YAML has mistakes is a text. */
 export function readValue({ site }: Workspace, content: Content, entry: string): Entry | undefined {
-  const { file = '', key } = site.findEntry(entry, content.files) ?? {}
+  const { file = '', key } = findEntry(site.config, entry, content.files) ?? {}
   const text = content.files.get(file)
   if (text === undefined) return
   try {
     if (file.endsWith('.txt')) return { text }
-    return key && !(key in readEntry(site, text, file)) ? undefined : readEntry(site, text, file, key)
+    return key && !Object.hasOwn(readEntry(text, file), key) ? undefined : readEntry(text, file, key)
   } catch {
     return { text }
   }
@@ -26,15 +37,15 @@ export function readValue({ site }: Workspace, content: Content, entry: string):
 
 /** Returns the place of the entry of a name, also one that was deleted. */
 export const findPlace = ({ site }: Workspace, content: Content, entry: string): EntryPlace | undefined => {
-  const found = site.findEntry(entry, content.files)
-  return found && site.listEntries(found.file, content).find(({ name }) => name === entry)
+  const found = findEntry(site.config, entry, content.files)
+  return found && listEntries(site, found.file, content).find(({ name }) => name === entry)
 }
 
 /** Returns a problem of a file as a mistake of its entry. */
 export function toMistake(workspace: Workspace, problem: Problem, text: string, key?: string): Mistake {
   const { field, line } = problem
   const message = toSentence(workspace, problem)
-  const { header, body } = workspace.site.splitFrontMatter(text) ?? {}
+  const { header, body } = splitFrontMatter(text) ?? {}
   const headerLines = header?.split('\n').length ?? Number.POSITIVE_INFINITY
   // The text of an entry has no blank lines at its start.
   const blank = /^\n*/.exec(body ?? '')?.[0].length ?? 0
@@ -52,9 +63,7 @@ export function toSentence({ names }: Pick<Workspace, 'names'>, reason: Reason):
   const values = (data.values ?? data.ids) as readonly unknown[] | undefined
   // Writers know a page by its name, not by its file.
   const toName = (text: string) =>
-    text.replace(/\S*\b((?:pages|posts|authors)\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) =>
-      names.nameFile(file),
-    )
+    text.replace(/\S*\b([\w-]+\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) => names.nameFile(file))
   if (code === 'length')
     return length > max
       ? `Shorten it to ${max} characters; it has ${length}.`

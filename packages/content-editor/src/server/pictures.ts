@@ -1,9 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import {
+  type Content,
+  downloadKinds,
+  isDownload,
+  isPicture,
+  listPictureUses,
+  type Problem,
+  type Reason,
+  renamePicture as rename,
+  toDarkName,
+  toId,
+  toLightName,
+} from 'checked-content'
+import { inspectDownload, inspectPicture } from 'checked-content/pictures'
 import sharp from 'sharp'
 import type { FileStep, Picture, Upload } from '../shared/types'
-import type { Content, Reason } from '../site'
 import type { Desk } from './desk'
+import { toEntryName } from './entries'
 import { changeFiles } from './files'
 import { nameEntry, readValue } from './name'
 import { EditorError, type Workspace } from './workspace'
@@ -13,10 +27,9 @@ function findUses(
   workspace: Workspace,
   content: Content,
 ): (picture: string) => Pick<Picture, 'usedIn' | 'alt'> {
-  const { site } = workspace
-  const uses = site.pictures.listUses(content)
+  const uses = content.derive(listPictureUses)
   const toTitle = (file: string) => {
-    const name = site.toEntryName(file)
+    const name = toEntryName(workspace.site.config, file)
     return nameEntry(workspace, name, readValue(workspace, content, name))
   }
   return (picture) => {
@@ -35,11 +48,10 @@ const isUsable = (picture: object): picture is { width: number; height: number; 
 
 /** Lists all pictures, also those that were added by hand. */
 export async function listPictures({ workspace }: { workspace: Workspace }): Promise<Picture[]> {
-  const { site } = workspace
-  await site.pictures.refresh()
+  await workspace.refreshPictures()
   const { content } = workspace
   const toUses = findUses(workspace, content)
-  const isThere = (name: string) => site.pictures.isPicture(name) && content.source.stamps.has(name)
+  const isThere = (name: string) => isPicture(name) && content.source.stamps.has(name)
   const pictures = Object.entries(content.pictures).filter(([name]) => isThere(name))
   return pictures.map(([name, picture]) => ({
     name,
@@ -60,8 +72,7 @@ type Changed = { name: string; entry: string }
 
 /** Deletes a picture that nothing shows, with its dark version. */
 export async function removePicture(desk: Desk, { name, entry }: Changed): Promise<FileStep> {
-  const { site, content } = desk.workspace
-  const { isPicture, toLightName } = site.pictures
+  const { content } = desk.workspace
   const [user] = findUses(desk.workspace, content)(name).usedIn
   if (user) throw new EditorError(`${user} shows this picture. Change that first.`)
   const isOwn = (each: string) => each === name || toLightName(each) === name
@@ -81,10 +92,10 @@ export function renamePicture(
   desk: Desk,
   { name, title, entry }: Changed & { title: string },
 ): Promise<FileStep> {
-  const { site, content } = desk.workspace
-  const to = path.posix.join(path.posix.dirname(name), `${site.toId(title)}${path.posix.extname(name)}`)
+  const { content } = desk.workspace
+  const to = path.posix.join(path.posix.dirname(name), `${toId(title)}${path.posix.extname(name)}`)
   if (to === name) throw new EditorError('It has this name already.')
-  const changes = site.pictures.rename(content, name, to)
+  const changes = rename(content, name, to)
   return changeFiles(
     desk,
     `You renamed the picture ${path.posix.basename(name)}`,
@@ -102,19 +113,24 @@ export async function replacePicture(
   { name, entry, picture }: Changed & { picture: Upload },
 ): Promise<FileStep> {
   const { workspace } = desk
-  const { site, content } = workspace
+  const { content } = workspace
   const { bytes, ext, width, height } = await readUpload(workspace, picture)
   const { dir, name: base } = path.posix.parse(name)
   const to = `${dir}/${base}${ext}`
-  const moved = site.pictures.rename(content, name, to)
-  const dark = [...content.source.stamps.keys()].filter(
-    (each) => each !== name && site.pictures.toLightName(each) === name,
-  )
+  const moved = rename(content, name, to)
+  const dark = [...content.source.stamps.keys()].filter((each) => each !== name && toLightName(each) === name)
   const { [to]: _, ...gone } = { ...moved, ...Object.fromEntries(dark.map((each) => [each, null])) }
-  const problems = site.pictures.checkSize(content.with(gone), to, { width, height })
+  const problems = checkSize(content.with(gone), to, { width, height })
   if (problems.length > 0) throw Object.assign(new Error('The picture does not fit.'), { problems })
   const what = `You replaced the picture ${path.posix.basename(name)}`
   return changeFiles(desk, what, { from: entry, to: entry }, { ...gone, [to]: bytes })
+}
+
+/** Returns the problems that a picture would cause in the place of another. */
+function checkSize(content: Content, name: string, size: { width: number; height: number }): Problem[] {
+  const known = new Set(content.problems.map(({ found }) => found))
+  const pictures = { ...content.pictures, [name]: { avif: [], webp: [], ...size } }
+  return content.withPictures(pictures).problems.filter(({ found }) => !known.has(found))
 }
 
 /** Returns a small version of a picture, given by its bytes or its file. Draws every picture that the site accepts. */
@@ -142,17 +158,15 @@ function findFreeName(base: string, ext: string, isTaken: (name: string) => bool
 
 /** Checks a file to download, then adds it to `files/`. Returns its file name. Throws `EditorError` if it is refused. */
 export async function addFile(desk: Desk, { name, content }: Upload): Promise<string> {
-  const { site, content: now } = desk.workspace
+  const { content: now } = desk.workspace
   const { name: base, ext } = path.posix.parse(name)
   const isTaken = (each: string) => now.source.stamps.has(`files/${each}`)
-  const file = findFreeName(site.toId(base) || 'file', ext.toLowerCase(), isTaken)
-  if (!site.pictures.isDownload(`files/${file}`))
-    throw new EditorError(
-      `${name} cannot be downloaded from a page. Use one of: ${site.pictures.downloadKinds}.`,
-    )
+  const file = findFreeName(toId(base) || 'file', ext.toLowerCase(), isTaken)
+  if (!isDownload(`files/${file}`))
+    throw new EditorError(`${name} cannot be downloaded from a page. Use one of: ${downloadKinds}.`)
   const bytes = Buffer.from(content, 'base64')
-  const found = site.pictures.inspectDownload(file, bytes)
-  if ('fix' in found) throw refuse(name, found as Reason)
+  const found = inspectDownload(file, bytes.length, () => bytes)
+  if ('fix' in found) throw refuse(name, found)
   await changeFiles(
     desk,
     `You added the file ${file}`,
@@ -163,13 +177,13 @@ export async function addFile(desk: Desk, { name, content }: Upload): Promise<st
 }
 
 /** Returns the bytes and the size of a picture that can be used. Throws `EditorError` if it is refused. */
-async function readUpload({ site, toPath }: Workspace, { name, content }: Upload) {
+async function readUpload({ toPath }: Workspace, { name, content }: Upload) {
   const ext = path.posix.extname(name).toLowerCase()
   const bytes = Buffer.from(content, 'base64')
   // Outside the content: a refused picture leaves nothing there.
   const draft = toPath(`upload${ext}`)
   fs.writeFileSync(draft, bytes)
-  const size = await site.pictures.inspect(draft)
+  const size = await inspectPicture(draft)
   fs.rmSync(draft)
   if ('found' in size) throw refuse(name, size)
   return { bytes, ext, ...size }
@@ -178,15 +192,14 @@ async function readUpload({ site, toPath }: Workspace, { name, content }: Upload
 /** Checks a picture, then adds it to `pictures/`. Returns its file name. Throws `EditorError` if it is refused. */
 export async function addPicture(desk: Desk, picture: Upload): Promise<string> {
   const { workspace } = desk
-  const { site, content } = workspace
-  const { toDarkName, toLightName } = site.pictures
+  const { content } = workspace
   const { name, minWidth = 0 } = picture
   const { stamps } = content.source
   const { bytes, ext, width } = await readUpload(workspace, picture)
   // Two names of which one ends in -dark would be the light and the dark version of one picture.
   const isTaken = (each: string) =>
     [each, toLightName(each), toDarkName(each)].some((other) => stamps.has(`pictures/${other}`))
-  const file = findFreeName(site.toId(path.posix.parse(name).name), ext, isTaken)
+  const file = findFreeName(toId(path.posix.parse(name).name), ext, isTaken)
   if (!/^[a-z0-9]/.test(file)) throw new EditorError('The name of a picture needs Latin letters. Rename it.')
   if (width < minWidth)
     throw new EditorError(`${name} is ${width} px wide; use one at least ${minWidth} px wide.`)

@@ -28,7 +28,7 @@ import { findLink } from './git-answers'
 describe('changes', () => {
   it('lists them by entry, with words before and after, and undoes one', async () => {
     replace(here, rye, 'Rye', 'Dark rye')
-    replace(here, 'shop.yaml', '"8"', '"9"')
+    replace(here, 'days.yaml', '"8"', '"9"')
     fs.writeFileSync(path.join(here, 'code.ts'), 'new\n')
     const { changes, others, message, tree } = await actions.review()
     expect(changes.map(({ name, kind }) => [name, kind])).toEqual([

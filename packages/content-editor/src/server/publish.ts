@@ -1,5 +1,5 @@
+import { type Problem, toId } from 'checked-content'
 import type { Published, ToPublish } from '../shared/api'
-import type { Problem } from '../site'
 import { type Desk, isText, snapshot, toChanges } from './desk'
 import { GitError, type Place } from './git'
 import { findLink, isProtected, readServer } from './git-answers'
@@ -38,7 +38,7 @@ async function propose(
   place: Place,
   { tree, message, parents, isOwn }: ToSend,
 ): Promise<Published> {
-  const { workspace, repository } = desk
+  const { repository } = desk
   const { published, target, deployed } = place
   const open = isOwn ? await repository.findProposal(place) : undefined
   const tip = open && (await repository.readRef(`refs/heads/${open}`))
@@ -47,7 +47,7 @@ async function propose(
   const before = isSame && tip ? [tip, ...(isBehind ? [published] : [])] : parents
   const isMade = isSame && tip && tree === (await repository.readTree(tip))
   const commit = isMade ? tip : await repository.commit(tree, before, message)
-  const id = [workspace.site.toId(message).slice(0, 40).replace(/-$/, ''), commit.slice(0, 7)]
+  const id = [toId(message).slice(0, 40).replace(/-$/, ''), commit.slice(0, 7)]
   const proposal = isSame ? open : `proposal/${id.filter(Boolean).join('-')}`
   try {
     const answer = await repository.push(place, commit, proposal)
@@ -81,13 +81,12 @@ const behind = () => new EditorError('Others have published meanwhile. Get the l
 /** Publishes all content, if it is that of `tree`: what was looked at. */
 export async function publish(desk: Desk, { message, isProposal, tree }: ToPublish): Promise<Published> {
   const { workspace, repository } = desk
-  const { site } = workspace
   if (!message.trim()) throw new EditorError('Write in one line what changed.')
   const before = await repository.findPlace()
   await repository.requireIdentity()
   await workspace.inTurn(async () => {
-    await site.pictures.refresh()
-    refuseMistakes(workspace, workspace.content, (await site.checkAll(workspace.content)).problems)
+    await workspace.refreshPictures()
+    refuseMistakes(workspace, workspace.content, await workspace.checkAll())
   })
   const place = await repository.fetch(before)
   const { base, published, head, target, deployed } = place
@@ -149,8 +148,8 @@ async function refuseNewMistakes({ workspace, repository }: Desk, before: string
 /** Returns whether visitors have a commit, and the address of the site. */
 export async function isLive({ workspace, repository }: Desk, { commit }: { commit: string }) {
   const { site, content } = workspace
-  const url = site.getUrl(content)
-  const hashes = [commit, (await site.readLive(content)) ?? ''] as const
+  const url = site.config.getOrigin?.(content) ?? ''
+  const hashes = [commit, (await site.readLive?.(content)) ?? ''] as const
   const isLive =
     hashes.every((hash) => /^[0-9a-f]{7,64}$/.test(hash)) && (await repository.isWithin(...hashes))
   return { url, isLive }

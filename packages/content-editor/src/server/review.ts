@@ -1,8 +1,9 @@
+import { type Changes, type Content, isPicture, type Problem } from 'checked-content'
 import type { Changed, Review } from '../shared/api'
 import { isSame } from '../shared/paths'
 import type { Entry } from '../shared/types'
-import type { Changes, Content, EditorSite, Problem } from '../site'
 import { type Desk, isText, snapshot, toChanges } from './desk'
+import { findEntry, listEntries, toEntryName } from './entries'
 import { readEntry, writeEntry } from './entry'
 import { changeFiles, compareValues } from './files'
 import type { Difference } from './git'
@@ -35,13 +36,13 @@ function groupByEntry(
   for (const difference of differences) {
     const { from, to } = difference
     const file = to ?? from ?? ''
-    const places = [before, after].flatMap((each) => site.listEntries(file, each))
+    const places = [before, after].flatMap((each) => listEntries(site, file, each))
     const read = (content: Content, entry: string) => readValue(workspace, content, entry)
     const changed = places
       .filter(({ name, key }) => key && !isSame(read(before, name), read(after, name)))
       .map(({ name }) => name)
-    for (const entry of changed.length > 0 ? new Set(changed) : [site.toEntryName(file)]) {
-      const was = changed.length > 0 || !from ? entry : site.toEntryName(from)
+    for (const entry of changed.length > 0 ? new Set(changed) : [toEntryName(site.config, file)]) {
+      const was = changed.length > 0 || !from ? entry : toEntryName(site.config, from)
       const part = parts.get(entry) ?? { entry, from: was, files: [] }
       parts.set(entry, { ...part, files: [...part.files, difference] })
     }
@@ -67,7 +68,7 @@ async function readChanges(desk: Desk) {
   )
   const now = await repository.readFiles(
     tree,
-    differences.flatMap(({ to = '' }) => (workspace.site.pictures.isPicture(to) ? [to] : [])),
+    differences.flatMap(({ to = '' }) => (isPicture(to) ? [to] : [])),
   )
   return { place, tree, old, now, before, after, parts: groupByEntry(workspace, differences, before, after) }
 }
@@ -79,7 +80,6 @@ async function describePart(
   { entry, from, files }: Group,
   { before, after, old, now }: State,
 ): Promise<Review> {
-  const { isPicture } = workspace.site.pictures
   const [was, is] = [readValue(workspace, before, from), readValue(workspace, after, entry)]
   const pictures = files.filter(({ from, to }) => isPicture(to ?? from ?? ''))
   // A picture or another file is no entry, and has no value.
@@ -123,7 +123,7 @@ export async function review(desk: Desk): Promise<Changed> {
     message: suggest(changes),
     recent: await listRecent(desk, place.published),
     isBehind: place.published !== '' && place.base !== place.published,
-    isProposal: workspace.site.hasProposals(after),
+    isProposal: workspace.site.hasProposals?.(after) ?? false,
     proposal: await repository.findProposal(place),
     target: place.target,
     deployed: place.deployed,
@@ -150,9 +150,9 @@ export async function restore(desk: Desk, { name }: { name: string }) {
   const part = parts.find(({ entry }) => entry === name)
   if (!part) throw new EditorError('This is as it is published already.')
   const was = readValue(workspace, before, part.from)
-  const place = site.findEntry(name, after.files) ?? site.findEntry(part.from, before.files)
+  const place = findEntry(site.config, name, after.files) ?? findEntry(site.config, part.from, before.files)
   const changes: Record<string, Changes[string]> = {}
-  if (place?.key) changes[place.file] = restoreKey(site, after, { ...place, key: place.key }, was)
+  if (place?.key) changes[place.file] = restoreKey(after, { ...place, key: place.key }, was)
   else
     for (const { from, to } of part.files) {
       if (to) changes[to] = null
@@ -163,15 +163,10 @@ export async function restore(desk: Desk, { name }: { name: string }) {
   return changeFiles(desk, what, { from: name, to: was ? part.from : '', moves }, changes)
 }
 
-function restoreKey(
-  site: EditorSite,
-  after: Content,
-  { file, key }: { file: string; key: string },
-  was?: Entry,
-) {
+function restoreKey(after: Content, { file, key }: { file: string; key: string }, was?: Entry) {
   const text = after.files.get(file) ?? ''
-  const { [key]: _, ...others } = readEntry(site, text, file)
-  return writeEntry(site, text, was ? { ...others, [key]: was } : others, file)
+  const { [key]: _, ...others } = readEntry(text, file)
+  return writeEntry(text, was ? { ...others, [key]: was } : others, file)
 }
 
 /** Throws `EditorError` with all that is to correct. */
@@ -180,10 +175,10 @@ export function refuseMistakes(workspace: Workspace, content: Content, problems:
   if (problems.length === 0) return
   const mistakes = problems.map((problem) => {
     const file = problem.file.replace(`${site.folder}/`, '')
-    const place = site
-      .listEntries(file, content)
-      .find(({ key }) => !key || problem.field.split('.')[0] === key)
-    const name = place?.name ?? site.toEntryName(file)
+    const place = listEntries(site, file, content).find(
+      ({ key }) => !key || problem.field.split('.')[0] === key,
+    )
+    const name = place?.name ?? toEntryName(site.config, file)
     const label = nameEntry(workspace, name, readValue(workspace, content, name))
     return { name, label, ...toMistake(workspace, problem, content.files.get(file) ?? '', place?.key) }
   })

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { EditorSite, Problem } from '../site'
+import type { Problem } from 'checked-content'
+import type { EditorSite } from '../site'
 import { createActions } from './api'
 import { toSentence } from './name'
 import { watchPage } from './page'
@@ -105,9 +106,10 @@ export type Editor = { origin: string; close: () => void }
 export async function serveEditor(site: EditorSite): Promise<Editor> {
   const nonce = randomUUID()
   const headers = createHeaders(nonce)
+  const workspace = new Workspace(site)
   const { createAssets } = await import('./assets')
   const assets = await createAssets(site, nonce)
-  const workspace = new Workspace(site)
+  await workspace.refreshPictures()
   const { actions, desk } = createActions(workspace)
   const isPublished = await desk.repository.ask('rev-parse', '--verify', '--quiet', 'HEAD').catch(() => '')
   if (!isPublished) workspace.history.setFloorOfToday()

@@ -1,8 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
+import {
+  type Changes,
+  type Content,
+  checkFiller,
+  isDownload,
+  isPicture,
+  openContent,
+  type Problem,
+  writeChanges,
+} from 'checked-content'
+import { haveNewPictures, type PictureFolders, preparePictures } from 'checked-content/pictures'
 import type { Event, SiteState } from '../shared/types'
 import { nameThings } from '../shared/words'
-import type { Changes, Content, EditorSite } from '../site'
+import type { EditorSite } from '../site'
 import { History } from './history'
 
 /** An error whose message is shown in the editor. */
@@ -39,6 +50,8 @@ export class Windows {
   }
 }
 
+const readToday = () => new Date().toISOString().slice(0, 10)
+
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(run: () => Result | Promise<Result>): Promise<Result> => {
@@ -54,6 +67,7 @@ export class Workspace {
   readonly windows = new Windows()
   readonly names
   page: SiteState = { starts: 0 }
+  readonly #pictures: PictureFolders
   #content?: Content
   /** Runs a function after those that came before it have ended. */
   readonly inTurn = createQueue()
@@ -61,11 +75,18 @@ export class Workspace {
   constructor(readonly site: EditorSite) {
     this.history = new History(site.workFolder)
     this.names = nameThings(site.words)
+    this.#pictures = site.pictures ?? {
+      folder: site.folder,
+      output: this.toPath('public'),
+      list: this.toPath('pictures.json'),
+    }
   }
 
   /** The content as it is on the disk, with drafts. Only files that changed since are read again. */
   get content(): Content {
-    this.#content = this.site.open(this.#content)
+    const { config, folder, today = readToday } = this.site
+    const settings = { folder, today: today(), pictureList: this.#pictures.list, unpublished: true }
+    this.#content = openContent(config, settings, this.#content)
     return this.#content
   }
 
@@ -75,8 +96,30 @@ export class Workspace {
       ({ found }) => found === 'a symbolic link',
     )
     if (link) throw new EditorError(`${link.file} is a symbolic link. Replace it with the file.`)
-    await this.site.write(changes)
+    writeChanges(this.site.folder, changes)
+    if (Object.keys(changes).some((name) => isPicture(name) || isDownload(name)))
+      await preparePictures(this.#pictures, true)
     this.windows.tellList()
+  }
+
+  /** Lists pictures that were added by hand. */
+  async refreshPictures(): Promise<void> {
+    if (haveNewPictures(this.#pictures)) await preparePictures(this.#pictures, true)
+  }
+
+  /** Returns every problem that stops publishing. */
+  async checkAll(): Promise<readonly Problem[]> {
+    const { checkAll } = await import('checked-content/spelling')
+    return (await checkAll(this.content)).problems
+  }
+
+  /** Finds words that may be misspelt, and samples that were left. They stop nothing. */
+  async checkWords(content: Content, name: string): Promise<Problem[]> {
+    const { checkSpelling } = await import('checked-content/spelling')
+    const { problems } = await checkSpelling(content, name)
+    const passages = content.documents.get(name)?.passages ?? []
+    const all = passages.map((passage) => ({ ...passage, isDraft: false }))
+    return [...checkFiller(all, this.site.config.placeholders), ...problems]
   }
 
   toPath = (...parts: string[]) => path.join(this.site.workFolder, ...parts)

@@ -46,11 +46,12 @@ export type Words = {
   blocks: Readonly<Record<string, readonly [name: string, use: string]>>
   /** The keys of fields that only an engineer can answer. */
   technical: readonly string[]
-  /** What can be created, by its kind. */
-  kinds: Readonly<Record<string, string>>
   /** The headings of the list, in their order. */
   groups: readonly string[]
 }
+
+/** What can be created. `isNested`: below another entry. `hasText`: from a document. */
+export type NewKind = { kind: string; group: string; isNested: boolean; hasText: boolean }
 
 /** The state of an entry. */
 export type Copy = {
@@ -109,6 +110,8 @@ export type Listed = {
   /** Whether it can have another address. */
   canMove: boolean
   canRemove: boolean
+  /** What its address leads to once it is deleted. */
+  heir?: string
   mistakes: Mistake[]
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toShape } from '../server/shape'
-import { bakery } from '../test/bakery'
+import { config } from '../test/bakery'
 import { createValue, findKinds, summarise } from './values'
 
 const blocks = z.array(
@@ -11,7 +11,7 @@ const blocks = z.array(
 )
 
 describe('a list of several kinds of block', () => {
-  const { items = {} } = toShape(blocks, bakery)
+  const { items = {} } = toShape(blocks, { config })
 
   it('offers each kind', () => {
     const { key, kinds } = findKinds(items) ?? {}

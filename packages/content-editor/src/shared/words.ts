@@ -5,7 +5,7 @@ import type { Words } from './types'
 const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns what names fields, files and choices in the words of a site. */
-export function nameThings({ labels, choices }: Pick<Words, 'labels' | 'choices'>) {
+export function nameThings({ labels = {}, choices = {} }: Partial<Words> = {}) {
   /** Converts a key to a label: `withoutScript` becomes `Without script`. */
   const toLabel = (key: string): string =>
     labels[key] ?? start(key.replace(/-/g, ' ').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createActions } from '../server/api'
 import { Workspace } from '../server/workspace'
-import { openBakery } from './bakery'
+import { drawPicture, openBakery } from './bakery'
 
 // A server, this clone, and that of somebody else. Git runs in processes, which a busy machine starts slowly.
 jest.setTimeout(60_000)
@@ -52,13 +52,12 @@ export const log = (count: number, ref = 'main') =>
 export const onServer = (name: string, ref = 'main') => git(server, 'show', `${ref}:content/${name}`)
 
 export const [rye, spelt] = ['breads/rye.md', 'breads/spelt.md']
-const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
 export const bread = (title: string) =>
   `---\n# The name in the shop.\ntitle: ${title}\nprice: 3\n---\n\nA ${title} with a crust.\n\nIt keeps for days.\n`
 export let actions: ReturnType<typeof createActions>['actions']
 /** Starts the editor, as after a restart. */
 export const start = (own = env) => {
-  const site = { ...openBakery(here), workFolder: path.join(root, 'working'), env: own }
+  const site = { ...openBakery(path.join(here, 'content'), path.join(root, 'working')), env: own }
   actions = createActions(new Workspace(site)).actions
 }
 
@@ -71,8 +70,8 @@ beforeAll(() => {
   git(root, 'clone', '-q', '--template=', server, here)
   write(here, rye, bread('Rye'))
   write(here, spelt, bread('Spelt'))
-  write(here, 'shop.yaml', 'monday:\n  opens: "7"\ntuesday:\n  opens: "8"\n')
-  write(here, 'pictures/rye.png', Buffer.from(png, 'base64'))
+  write(here, 'days.yaml', 'monday:\n  opens: "7"\ntuesday:\n  opens: "8"\n')
+  write(here, 'pictures/rye.png', drawPicture())
   write(here, 'a.txt', '1\n\n2\n')
   fs.writeFileSync(path.join(here, 'code.ts'), 'old\n')
   git(here, 'add', '--all')

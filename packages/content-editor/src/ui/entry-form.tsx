@@ -149,15 +149,13 @@ function EntryActions({ store }: { store: Store }) {
               {asked === 'remove' ? (
                 <p>
                   {entry.label}, and the pictures that nothing else shows.
-                  {entry.canMove
-                    ? ` If it was published, its address will lead to ${name.startsWith('posts/') ? 'the blog' : 'Home'}.`
-                    : null}
+                  {entry.heir ? ` If it was published, its address will lead to ${entry.heir}.` : null}
                 </p>
               ) : (
                 <TextField
                   id="new-address"
                   label="New address"
-                  hint={`Now ${entry.href}. Links follow${name.startsWith('pages/') ? ', and so do pages below it' : ''}.`}
+                  hint={`Now ${entry.href}. Links follow, and so does what is below it.`}
                   value={address}
                   onChange={(event) => setAddress(event.currentTarget.value)}
                 />

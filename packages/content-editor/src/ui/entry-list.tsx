@@ -6,7 +6,7 @@ import { describeStatus } from './bar'
 import { Button, Field, FileButton, Icon, Select, TextField, TextInput } from './controls'
 import { Dialog, DialogForm } from './dialog'
 import { icons } from './icons'
-import { describePath, words as siteWords } from './settings'
+import { describePath, firstKind, kinds, words as siteWords, toLabel } from './settings'
 import type { Store } from './store'
 import { Thumbnail, toThumbnail } from './thumbnail'
 
@@ -146,26 +146,25 @@ export function NewButton({ store, kind, label }: { store: Store; kind: string; 
 
 type NewEntryProps = { store: Store; onClose: () => void; document?: File; kind?: string }
 
-const kinds = Object.entries(siteWords.kinds)
-
-/** Asks for the title of a new entry. A post can come from a document. */
-function NewEntry({ store, onClose, document: dropped, kind: wanted = 'post' }: NewEntryProps) {
+/** Asks for the title of a new entry. One with a text can come from a document. */
+function NewEntry({ store, onClose, document: dropped, kind: wanted = firstKind }: NewEntryProps) {
   const [kind, setKind] = useState(wanted)
+  const { group, isNested, hasText } = kinds.find((each) => each.kind === kind) ?? {}
   const [document, setDocument] = useState(dropped)
   const [typed, setTitle] = useState<string>()
   const title = typed ?? (document?.name ?? '').replace(/\.\w+$/, '').replace(/[_\s]+/g, ' ')
   const [id, setId] = useState('')
   const [above, setAbove] = useState('')
-  const pages = store.listing?.entries.flatMap(({ href, group }) => (group === 'Pages' ? (href ?? []) : []))
+  const pages = store.listing?.entries.flatMap((each) => (each.group === group ? (each.href ?? []) : []))
   const create = async (close: () => void) => {
-    const content = document && kind === 'post' ? await readBase64(document) : undefined
+    const content = document && hasText ? await readBase64(document) : undefined
     let lost: string[] = []
     const run = async () => {
       const created = await ask('create', {
         kind,
         title,
         id,
-        folder: kind === 'page' ? above.slice(1) : undefined,
+        folder: isNested ? above.slice(1) : undefined,
         document: content && document ? { name: document.name, content } : undefined,
       })
       lost = created.lost
@@ -191,7 +190,7 @@ function NewEntry({ store, onClose, document: dropped, kind: wanted = 'post' }: 
             <Select
               id="kind"
               value={kind}
-              options={kinds}
+              options={kinds.map((each) => [each.kind, toLabel(each.kind)] as const)}
               onChange={(event) => setKind(event.currentTarget.value)}
             />
           </Field>
@@ -202,8 +201,8 @@ function NewEntry({ store, onClose, document: dropped, kind: wanted = 'post' }: 
             value={id}
             onChange={(event) => setId(event.currentTarget.value)}
           />
-          {kind === 'page' ? (
-            <Field id="above" label="Below the page (optional)">
+          {isNested ? (
+            <Field id="above" label="Below (optional)">
               <Select
                 id="above"
                 value={above}
@@ -212,7 +211,7 @@ function NewEntry({ store, onClose, document: dropped, kind: wanted = 'post' }: 
               />
             </Field>
           ) : null}
-          {kind === 'post' ? (
+          {hasText ? (
             <FileButton
               label="From a document (optional)"
               accept=".docx,.html,.htm"

@@ -1,3 +1,4 @@
+import { downloadLink } from 'checked-content/download-names'
 import { useContext, useState } from 'react'
 import { simplify } from '../shared/words'
 import { uploadFile } from './ask'
@@ -5,7 +6,6 @@ import { Button, IconAction, TextInput } from './controls'
 import { Dialog } from './dialog'
 import { type FieldProps, Form, Labelled, useField, useLater } from './form'
 import { icons } from './icons'
-import { downloadLink } from './settings'
 
 type Link = { href: string; label: string }
 

@@ -4,6 +4,7 @@ import { ask } from './ask'
 import { Button } from './controls'
 import { Differences } from './differences'
 import { EntryLink, NewButton } from './entry-list'
+import { firstKind, toLabel } from './settings'
 import type { Store } from './store'
 
 /** What one may want to go on with. */
@@ -19,7 +20,7 @@ export function StartScreen({ store }: { store: Store }) {
       <Unfinished store={store} />
       <h2 className="text-h2 text-ink">What do you want to write?</h2>
       <p>
-        <NewButton store={store} kind="post" label="New post" />
+        <NewButton store={store} kind={firstKind} label={`New ${toLabel(firstKind).toLowerCase()}`} />
       </p>
       {store.listing ? null : <p>Reading the content …</p>}
       <section aria-label="Recent">

@@ -27,7 +27,7 @@ let actions: Record<string, (input: object) => unknown>
 let stores: Store[]
 
 function start(): void {
-  const workspace = new Workspace(openBakery(root))
+  const workspace = new Workspace(openBakery(path.join(root, 'content')))
   actions = createActions(workspace).actions as unknown as typeof actions
   workspace.windows.has = () => true
   workspace.windows.tell = (event: Event) => {
