@@ -46,7 +46,9 @@ export function readYaml<Value>(schema: z.ZodType<Value>, source: ParsedYaml): Y
   if (mistake) return { problems: [mistake], references: [], fields, report, locate }
   // Issues have the message of an object, but not its keys.
   const keys = new Map<string, string[]>()
-  const { data, error } = schema.safeParse(input, { error: (issue) => listKeys(issue, keys) ?? describeIssue(issue) })
+  const { data, error } = schema.safeParse(input, {
+    error: (issue) => listKeys(issue, keys) ?? describeIssue(issue),
+  })
   // A text of another length can be shown in the preview of a draft.
   const isReadable = error?.issues.every((issue) => issue.code === 'custom' && issue.params?.limits)
   const run = () => schema._zod.run({ value: input, issues: [] }, { async: false }) as { value: unknown }
