@@ -1,3 +1,5 @@
+import leven from 'leven'
+
 /** Symbols that are part of a word, as in C++, C#, $5 and 5%. The index contains them. */
 export const wordSymbols = '+#%$€£₦'
 
@@ -49,19 +51,6 @@ export function isSameWord(searched: string, found: string): boolean {
   return common === searched.length || (common > 2 && isEnding(searched) && isEnding(found))
 }
 
-function getEditDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1]
-    for (let column = 0; column < other.length; column++) {
-      const replaced = (row[column] as number) + (letter === other[column] ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] as number) + 1, (next[column] as number) + 1))
-    }
-    row = next
-  }
-  return row[other.length] as number
-}
-
 /**
  * Returns the candidate closest to a mistyped word, at most one edit from a word of three to five letters, two from a
  * longer one. Ties go to the most frequent. Returns `undefined` if none is close.
@@ -74,7 +63,7 @@ export function findNearest(
   const counts = new Map<string, number>()
   for (const candidate of candidates) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
   const close = [...counts]
-    .map(([candidate, count]) => ({ candidate, count, distance: getEditDistance(word, candidate) }))
+    .map(([candidate, count]) => ({ candidate, count, distance: leven(word, candidate) }))
     .filter(({ distance }) => distance > 0 && distance <= reach)
   return close.sort((one, other) => one.distance - other.distance || other.count - one.count)[0]?.candidate
 }
