@@ -7,9 +7,10 @@ import type { OrderStep, Outcome } from '@/lib/order/order'
 import type { OrderCopy } from '@/lib/order/order-copy'
 import { writeReference } from '@/lib/order/reference'
 import { type Failure, letLeave, packOrder, postOrder, submitOrder } from '@/lib/order/send-order'
+import type { OrderStepProps } from './file-picker'
 import { reveal } from './file-picker'
 import { OrderAnswers, useCopy } from './order-answers'
-import { Customer, type OrderStepProps } from './order-steps'
+import { Customer } from './order-steps'
 
 export type DeliveryProps = OrderStepProps & {
   sending: NonNullable<OrderCopy['sending']>

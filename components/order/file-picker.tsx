@@ -1,11 +1,19 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { paperclipIcon, warningCircleIcon, xIcon } from '@/components/ui/icon-paths'
 import { fill } from '@/lib/fill'
 import { attachFiles, findFileFaults } from '@/lib/order/attachments'
-import type { Attachment } from '@/lib/order/order'
-import type { OrderStepProps } from './order-steps'
+import type { Attachment, OrderAction, OrderDraft } from '@/lib/order/order'
+import type { OrderCopy } from '@/lib/order/order-copy'
+
+export type OrderStepProps = {
+  copy: OrderCopy
+  /** Prefixes every id: a page has several wizards. */
+  idPrefix: string
+  draft: OrderDraft
+  dispatch: Dispatch<OrderAction>
+}
 
 /**
  * Calls a function with files dropped anywhere in the window, and returns whether files are dragged over it. A browser

@@ -6,10 +6,11 @@ import { NothingSentNote } from '@/components/ui/nothing-sent-note'
 import { fill } from '@/lib/fill'
 import { listParts, toMessage, writeOrder } from '@/lib/order/fields'
 import { Delivery } from './delivery'
+import type { OrderStepProps } from './file-picker'
 import { OrderAnswers, useCopy } from './order-answers'
 import { readOrderCopy } from './order-copy'
 import { Markers } from './order-markers'
-import { type OrderStepProps, StepFields } from './order-steps'
+import { StepFields } from './order-steps'
 
 type OrderSheetProps = Pick<OrderStepProps, 'draft' | 'dispatch'> & {
   id: string

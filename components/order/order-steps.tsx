@@ -1,19 +1,8 @@
-import type { Dispatch } from 'react'
 import { Choices } from '@/components/ui/choices'
 import { Field, Select, TextField } from '@/components/ui/field'
 import { listCustomer, type OrderField, type OrderPart } from '@/lib/order/fields'
-import type { OrderAction, OrderDraft } from '@/lib/order/order'
-import type { OrderCopy } from '@/lib/order/order-copy'
-import { FilePicker } from './file-picker'
+import { FilePicker, type OrderStepProps } from './file-picker'
 import { QuantityCounter } from './quantity-counter'
-
-export type OrderStepProps = {
-  copy: OrderCopy
-  /** Prefixes every id: a page has several wizards. */
-  idPrefix: string
-  draft: OrderDraft
-  dispatch: Dispatch<OrderAction>
-}
 
 /** Renders a field by its kind. */
 function OrderInput({ field, ...props }: OrderStepProps & { field: OrderField }) {

@@ -7,7 +7,8 @@ import postcss from 'postcss'
 import type { EditorSite } from '../site'
 import type { Settings } from '../ui/settings'
 import { listKinds } from './entries'
-import type { Asset } from './server'
+
+export type Asset = { type: string; body: string | Buffer }
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 

@@ -13,10 +13,10 @@ import {
   type Stored,
   toContents,
   toStored,
-  turnAdded,
   writeAtomically,
 } from './history'
 import { nameEntry, toMistake } from './name'
+import { turnAdded } from './new-files'
 import { EditorError, type Workspace } from './workspace'
 
 /**

@@ -11,8 +11,6 @@ import { watchPage } from './page'
 import { drawThumbnail } from './pictures'
 import { EditorError, Workspace } from './workspace'
 
-export type Asset = { type: string; body: string | Buffer }
-
 /** `nonce` allows the style elements of CodeMirror, which it writes itself. */
 const createHeaders = (nonce: string) => ({
   // No inline code, no `eval`, and no other origin but that of the page in a frame.

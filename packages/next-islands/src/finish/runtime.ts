@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as dom from '@parse5/tools'
+import type { Fault } from './errors.ts'
 import { digestAttribute, errorId, isChunk, isLeftToHydration, parseInline } from './next-format.ts'
-import type { PageContext } from './page.ts'
+import type { Settings } from './options.ts'
+
+type Context = Pick<Settings, 'allowScript'> & { faults: Fault[] }
 
 const dataTypes = ['application/ld+json', 'application/json']
 
@@ -9,7 +12,7 @@ const dataTypes = ['application/ld+json', 'application/json']
 export const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Removes a script of Next's. Keeps the site's own, and returns the hash of an inline one. */
-function filterScript(element: dom.Element, page: string, { allowScript, faults }: PageContext): string[] {
+function filterScript(element: dom.Element, page: string, { allowScript, faults }: Context): string[] {
   if (dataTypes.includes(dom.getAttribute(element, 'type') ?? '')) return []
   const text = dom.getTextContent(element)
   const src = dom.getAttribute(element, 'src')
@@ -44,7 +47,7 @@ const isInIsland = (node: dom.ChildNode) => isInside(node, (each) => dom.hasAttr
  * `nodes` are all nodes of the page. Comments stay inside islands, where React hydrates by them. Returns the hashes of
  * the inline scripts that stay.
  */
-export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, context: PageContext): string[] {
+export function stripRuntime(nodes: readonly dom.ChildNode[], page: string, context: Context): string[] {
   const hashes: string[] = []
   for (const node of nodes) {
     if (dom.isCommentNode(node) && !isInIsland(node)) dom.removeNode(node)
