@@ -7,6 +7,9 @@ import { drawPicture, openBakery } from '../test/bakery'
 import { createActions } from './api'
 import { Workspace } from './workspace'
 
+// Pictures are decoded, which is slow on a busy machine.
+jest.setTimeout(60_000)
+
 const rye = 'breads/rye.md'
 const ryeText = '---\n# What it is called.\ntitle: Rye\nprice: 4\n---\n\nDark.\n\nDense.\n'
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'bakery-'))
@@ -144,6 +147,19 @@ describe('two windows', () => {
       true,
     ])
   })
+})
+
+it('words to choose from stay with their item when it moves, and go with it', async () => {
+  write(rye, ryeText.replace('price: 4', 'price: 4\nnotes:\n  - text: One\n  - text: Two'))
+  const [one, two] = [await openWindow('one'), await openWindow('two')]
+  await one.type({ notes: [{ text: 'One' }, { text: 'Mine' }] })
+  const { conflicts } = await two.type({ notes: [{ text: 'One' }, { text: 'Theirs' }] })
+  expect(conflicts).toEqual([{ path: 'notes[2].text', other: 'Mine' }])
+  await two.open()
+  const moved = await two.type({ notes: [{ text: 'Theirs' }, { text: 'One' }] })
+  expect(moved.conflicts).toEqual([{ path: 'notes[1].text', other: 'Mine' }])
+  await two.open()
+  expect((await two.type({ notes: [{ text: 'One' }] })).conflicts).toEqual([])
 })
 
 describe('undo', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { findStatus, listProblemsOf } from 'checked-content'
 import { merge } from '../shared/merge'
-import { isSame, listChanges, readAt, writeAt } from '../shared/paths'
+import { isSame, joinConflicts, listChanges, readAt, writeAt } from '../shared/paths'
 import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
 import { type EntryFile, findEntry, findSchema } from './entries'
 import { readEntry, writeEntry } from './entry'
@@ -118,7 +118,7 @@ export class Copies {
         entry: name,
         contents: { copy: [known.text, text] },
       })
-    const conflicts = [...known.conflicts, ...merged.conflicts]
+    const conflicts = joinConflicts(known, merged)
     const taken = { file, key, text, filed, form: text, value: merged.value, conflicts }
     this.#keep(name, taken)
     this.workspace.windows.tell({ type: 'entry', name, version: this.#toVersion(taken) })
@@ -212,10 +212,9 @@ export class Copies {
       isKnown ||= last === base && version === this.#toVersion(working)
       const merged = isKnown || !last ? { value, conflicts: [] } : merge(last, value, working.value, true)
       // The words that this window goes on with are in the value.
-      const others = working.conflicts.filter(
-        ({ path, other }) => !last || !isSame(other, readAt(last, path)),
-      )
-      const conflicts = merged.conflicts.length > 0 ? [...others, ...merged.conflicts] : working.conflicts
+      const isOther = ({ path, other }: Conflict) => !last || !isSame(other, readAt(last, path))
+      const kept = merged.conflicts.length > 0 ? working.conflicts.filter(isOther) : working.conflicts
+      const conflicts = joinConflicts({ ...working, conflicts: kept }, merged)
       await this.#change(name, working, { value: merged.value, conflicts }, { window, burst: id })
       isKnown = isSame(merged.value, value)
       last = value
@@ -299,7 +298,7 @@ export class Copies {
       : merge(this.#parse(from.text, file, key), working.value, target)
     const written = writeEntry(working.form, merged.value, file, key)
     const text = isExact ? to.text : written
-    const conflicts = isExact ? to.conflicts : [...working.conflicts, ...merged.conflicts]
+    const conflicts = isExact ? to.conflicts : joinConflicts(working, merged)
     const turned = {
       ...working,
       text,

@@ -1,4 +1,5 @@
 import { readKeys, writeKeys } from './item-keys'
+import type { Conflict } from './types'
 
 // Values by their path in messages, such as `cards[2].title`, which counts from 1.
 
@@ -32,6 +33,46 @@ export function writeAt<Value>(value: Value, path: string, inner: unknown): Valu
   }
   return put(value, split(path)) as Value
 }
+
+/** Returns where an item of a list is after a change: by its key, else by its words. */
+function findItem(index: number, before: readonly unknown[], after: readonly unknown[]): number {
+  const byKey = readKeys(after).indexOf(readKeys(before)[index] as number)
+  const words = JSON.stringify(before[index])
+  const found = byKey >= 0 ? byKey : after.findIndex((item) => JSON.stringify(item) === words)
+  return found < 0 && before.length === after.length ? index : found
+}
+
+/** Returns the path of a field after items of lists have moved, or nothing if its item is gone. */
+export function followPath(path: string, before: unknown, after: unknown): string | undefined {
+  let [was, is, moved] = [before, after, '']
+  for (const key of split(path)) {
+    const isItem = typeof key === 'number' && Array.isArray(was) && Array.isArray(is)
+    const at = isItem && !isSame(was, is) ? findItem(key, was as unknown[], is as unknown[]) : key
+    if (at === undefined || at === -1) return undefined
+    moved = join(moved, at)
+    was = (was as Values | undefined)?.[key as string]
+    is = (is as Values | undefined)?.[at]
+  }
+  return moved
+}
+
+/** Returns conflicts at the fields where their items are after a change, without those of items that are gone. */
+export const followConflicts = (
+  conflicts: readonly Conflict[],
+  before: unknown,
+  after: unknown,
+): Conflict[] =>
+  conflicts.flatMap((conflict) => {
+    const path = followPath(conflict.path, before, after)
+    return path === undefined ? [] : [{ ...conflict, path }]
+  })
+
+type Copied = { value: unknown; conflicts: readonly Conflict[] }
+/** Returns the conflicts of a copy and those of a change. */
+export const joinConflicts = (copy: Copied, changed: Copied): Conflict[] => [
+  ...followConflicts(copy.conflicts, copy.value, changed.value),
+  ...changed.conflicts,
+]
 
 /** Lists the paths of fields that differ. A list with other items than before is one field. */
 export function listChanges(before: unknown, after: unknown, path = ''): string[] {

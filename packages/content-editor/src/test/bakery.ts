@@ -21,6 +21,7 @@ const bread = z.strictObject({
   title,
   price: z.number().default(2),
   picture,
+  notes: z.array(z.strictObject({ text: z.string() })).optional(),
   draft: z.boolean().optional(),
   aliases: z.array(z.string()).optional(),
 })

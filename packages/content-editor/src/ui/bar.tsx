@@ -35,7 +35,7 @@ export function Bar({ store }: { store: Store }) {
   const { entry, opened } = store
   const status = describeStatus(entry)
   const { kind, text, undo } = describeState(store)
-  const mistakes = opened?.mistakes ?? []
+  const { mistakes } = store
   const { undo: back, redo: forth } = opened ?? {}
   return (
     <header className="bar">

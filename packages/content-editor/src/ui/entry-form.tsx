@@ -48,13 +48,13 @@ function splitShape(shape: Shape): Shape[] {
 }
 
 export function EntryForm({ store }: { store: Store }) {
-  const { opened, value, isRevealed, touched, target, listing, hints } = store
+  const { opened, value, isRevealed, touched, target, listing, hints, conflicts } = store
   useEffect(() => {
     if (target.path) focusField(target)
   }, [target])
   if (!opened) return null
-  const { file, conflicts, shape } = opened
-  const mistakes = isRevealed ? opened.mistakes : opened.mistakes.filter(({ field }) => touched.has(field))
+  const { file, shape } = opened
+  const mistakes = isRevealed ? store.mistakes : store.mistakes.filter(({ field }) => touched.has(field))
   const { choices = {}, links = [] } = listing ?? {}
   const { fail, say, changePictures, choose } = store
   const context = { file, entry: value, mistakes, conflicts, hints, choices, links, target }
@@ -82,8 +82,7 @@ export function EntryForm({ store }: { store: Store }) {
 
 /** Lists all mistakes once one wants to know. A link leads to the field of each. */
 function Summary({ store }: { store: Store }) {
-  const { opened, isRevealed } = store
-  const mistakes = opened?.mistakes ?? []
+  const { isRevealed, mistakes } = store
   if (mistakes.length === 0 || !isRevealed) return null
   return (
     <section aria-labelledby="mistakes" className="notice" data-kind="mistake">

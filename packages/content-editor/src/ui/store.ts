@@ -1,6 +1,17 @@
 import { merge } from '../shared/merge'
-import { isSame, isTyped, listChanges, readAt } from '../shared/paths'
-import type { Copy, Edited, Entry, Event, FileStep, Listing, Mistake, Opened, Place } from '../shared/types'
+import { followConflicts, followPath, isSame, isTyped, listChanges, readAt } from '../shared/paths'
+import type {
+  Conflict,
+  Copy,
+  Edited,
+  Entry,
+  Event,
+  FileStep,
+  Listing,
+  Mistake,
+  Opened,
+  Place,
+} from '../shared/types'
 import { ask, ownWindow, Refusal } from './ask'
 import { initialPage, type PageAction, reducePage } from './page-state'
 
@@ -62,6 +73,17 @@ export class Store {
 
   get entry() {
     return this.listing?.entries.find(({ name }) => name === this.opened?.name)
+  }
+  /** The mistakes of the open entry, at the fields where their items are now. */
+  get mistakes(): Mistake[] {
+    const { opened, value } = this
+    return (opened?.mistakes ?? []).flatMap((mistake) => {
+      const field = followPath(mistake.field, opened?.value, value)
+      return field === undefined ? [] : [{ ...mistake, field }]
+    })
+  }
+  get conflicts(): Conflict[] {
+    return followConflicts(this.opened?.conflicts ?? [], this.opened?.value, this.value)
   }
   /** Whether the server has all that was typed. */
   get isSent(): boolean {
