@@ -182,7 +182,9 @@ export class Store {
     this.#burst = { id: burst, path, time: isTyping || isCut ? Date.now() : 0 }
     const last = this.#bursts.at(-1)
     this.#bursts = [...(last?.id === burst ? this.#bursts.slice(0, -1) : this.#bursts), { id: burst, value }]
-    this.#update({ value, target: { path: '' } })
+    const follow = (each: string) => followPath(each, this.value, value) ?? []
+    const touched = new Set([...this.touched].flatMap(follow))
+    this.#update({ value, touched, target: { path: '' } })
     if (this.message.kind === 'quiet' && this.message.text) this.say('')
     this.#timer ??= setTimeout(this.send, pauses.send)
   }
