@@ -28,7 +28,7 @@ blocks:
   await page.setViewportSize({ width: 1440, height: 900 })
   await hands.open('pages/broken.yaml')
   const shown = page.frameLocator('iframe').getByRole('heading', { name: 'First' })
-  await expect(shown).toBeVisible({ timeout: 120_000 })
+  await expect(shown).toBeVisible({ timeout: 240_000 })
   await hands.click('Text First')
   const id = page.locator('[data-path="blocks[1].id"]')
   await page.locator('details', { has: id }).last().locator('> summary').click()
