@@ -1,9 +1,9 @@
 import { defaultKeymap } from '@codemirror/commands'
-import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { downloadName } from 'checked-content/download-names'
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { countWords } from '../shared/words'
 import {
   breakLine,
@@ -18,6 +18,7 @@ import { articleLook } from './article-look'
 import { upload, uploadFile } from './ask'
 import { IconAction } from './controls'
 import { findChange } from './find-change'
+import { type Finding, FindPanel, find, openFind } from './find-panel'
 import { type FieldProps, Form, Mistakes, toId, useField } from './form'
 import { icons } from './icons'
 import { LinkDialog } from './link-field'
@@ -54,7 +55,7 @@ function Toolbar({ run, onDialog }: ToolbarProps) {
     <div
       role="toolbar"
       aria-label="Format"
-      className="sticky top-0 z-1 -mx-2 flex flex-wrap items-center border-b border-hairline bg-surface p-1"
+      className="flex flex-wrap items-center p-1"
       onKeyDown={moveInToolbar}
     >
       {commands.map(({ label: name, icon, key, run: command }, index) => (
@@ -68,12 +69,7 @@ function Toolbar({ run, onDialog }: ToolbarProps) {
       ))}
       <IconAction tabIndex={-1} label="Link (Ctrl+K)" icon={icons.link} onClick={() => onDialog('link')} />
       <IconAction tabIndex={-1} label="Picture" icon={icons.image} onClick={() => onDialog('picture')} />
-      <IconAction
-        tabIndex={-1}
-        label="Find (Ctrl+F)"
-        icon={icons.find}
-        onClick={() => run(openSearchPanel)}
-      />
+      <IconAction tabIndex={-1} label="Find (Ctrl+F)" icon={icons.find} onClick={() => run(openFind)} />
     </div>
   )
 }
@@ -89,6 +85,8 @@ export function ArticleField(props: FieldProps) {
   const changedAt = useRef<number>(undefined)
   const latest = useRef(props)
   latest.current = props
+  const host = useRef<HTMLDivElement>(null)
+  const [finding, setFinding] = useState<Finding>()
   const [dialog, setDialog] = useState<'picture' | 'link'>()
   const text = String(value ?? '')
   /** Runs a command of a button, or of an upload that ended. The text takes the focus. */
@@ -110,14 +108,13 @@ export function ArticleField(props: FieldProps) {
       doc: text,
       extensions: [
         commandKeys,
+        find(host.current, setFinding),
         keymap.of([
           { key: 'Mod-k', run: () => Boolean([setDialog('link')]) },
           { key: 'Enter', run: startParagraph },
           { key: 'Shift-Enter', run: breakLine },
-          ...searchKeymap,
           ...defaultKeymap,
         ]),
-        search({ top: true }),
         drawSelection(),
         EditorState.allowMultipleSelections.of(true),
         articleLook((name) => toThumbnail(name, file)),
@@ -160,7 +157,10 @@ export function ArticleField(props: FieldProps) {
   const words = countWords(text)
   return (
     <div className="article relative">
-      <Toolbar run={run} onDialog={setDialog} />
+      <div className="sticky top-0 z-1 -mx-2 border-b border-hairline bg-surface">
+        <Toolbar run={run} onDialog={setDialog} />
+        <div ref={host} />
+      </div>
       <div ref={element} />
       <p className="text-small text-muted tabular-nums">
         {words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}
@@ -169,6 +169,9 @@ export function ArticleField(props: FieldProps) {
       <span id={`${toId(path)}-hint`} className="sr-only">
         {props.shape.description}
       </span>
+      {finding && editor.current
+        ? createPortal(<FindPanel view={editor.current} state={finding.state} />, finding.dom)
+        : null}
       {dialog === 'picture' ? (
         <PictureDialog minWidth={480} onChoose={addPicture} onClose={() => setDialog(undefined)} />
       ) : null}
