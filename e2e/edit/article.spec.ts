@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { type Desk, describeWriter, twoTexts } from './writers'
 
-// Finding words in a text.
+// Finding words in a text, and its tables.
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
@@ -55,5 +55,46 @@ for (const browserName of ['chromium', 'firefox'])
       await expectFile(desk.two).toContain('One $&, two $&, three $&.')
       await hands.press('Control+z')
       await expectFile(desk.two).toBe(before)
+    })
+
+    test('a table is made and changed in a grid, and only its lines change', async () => {
+      const { hands, read, expectFile } = desk
+      await openText(desk, 'Words.')
+      await hands.click('Table')
+      await hands.type('Plan')
+      await hands.press('Tab')
+      await hands.type('„Preis“')
+      await hands.press('Tab')
+      await hands.type('**small**')
+      await hands.press('Tab')
+      await hands.type('1 | 2')
+      await hands.press('Enter')
+      await hands.press('Enter')
+      await hands.type('你好')
+      await hands.press('Escape')
+      const rows = ['| **small** | 1 \\| 2 |', '|  |  |', '|  | 你好 |']
+      const toLines = (lines: string[]) => lines.map((line) => line && `      ${line}`).join('\n')
+      const made = toLines(['Words.', '', '| Plan | „Preis“ |', '| --- | --- |', ...rows])
+      await expectFile(desk.two).toContain(made)
+      await hands.kept()
+      const before = read(desk.two)
+      // The caret is in the table.
+      await hands.click('Table')
+      await hands.expectRead('dialog input').toBe('Plan | „Preis“ | **small** | 1 | 2 |  |  |  | 你好')
+      await hands.click('Add column')
+      await hands.type('Note')
+      await hands.press('ArrowDown')
+      await hands.click('Remove row')
+      await hands.click('Done')
+      const changed = ['| Plan | Note | „Preis“ |', '| --- | --- | --- |', '|  |  |  |', '|  |  | 你好 |']
+      await expectFile(desk.two).toContain(toLines(['Words.', '', ...changed]))
+      await hands.press('Control+z')
+      await expectFile(desk.two).toBe(before)
+      await hands.expectRead('.cm-content').not.toContain('Note')
+      // A grid that is open is kept, too.
+      await hands.click('Table')
+      await hands.type('My ')
+      await hands.page.reload()
+      await expectFile(desk.two).toMatch(/\| (My Plan|PlanMy) +\| „Preis“/)
     })
   })

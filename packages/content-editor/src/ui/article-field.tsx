@@ -25,6 +25,8 @@ import { LinkDialog } from './link-field'
 import { leaveMessage, paste } from './paste'
 import { PictureDialog } from './picture-dialog'
 import type { Target } from './store'
+import { TableDialog } from './table-dialog'
+import { emptyTable, findTable, replaceTable, type Table, writeTable } from './table-text'
 import { toThumbnail } from './thumbnail'
 
 /** Moves the focus between the buttons of a toolbar, which is one stop of Tab (WAI-ARIA APG). */
@@ -48,9 +50,17 @@ function findTarget({ doc }: EditorState, { place, line }: Target) {
   return { anchor: before.length, head: before.length + place.words.length }
 }
 
-type ToolbarProps = { run: (command: Command['run']) => void; onDialog: (dialog: 'picture' | 'link') => void }
+type Run = (command: Command['run']) => void
+type OpenDialog = 'picture' | 'link' | Table
+type ToolbarProps = { run: Run; onDialog: (dialog: OpenDialog) => void }
 
 function Toolbar({ run, onDialog }: ToolbarProps) {
+  const { say } = useContext(Form)
+  const openTable = ({ state }: EditorView) => {
+    const table = findTable(state)
+    if (table === 'other') say('The grid cannot show this table. Change its lines in the text.', 'warning')
+    else onDialog(table ?? emptyTable)
+  }
   return (
     <div
       role="toolbar"
@@ -67,11 +77,36 @@ function Toolbar({ run, onDialog }: ToolbarProps) {
           onClick={() => run(command)}
         />
       ))}
+      <IconAction tabIndex={-1} label="Table" icon={icons.table} onClick={() => run(openTable)} />
       <IconAction tabIndex={-1} label="Link (Ctrl+K)" icon={icons.link} onClick={() => onDialog('link')} />
       <IconAction tabIndex={-1} label="Picture" icon={icons.image} onClick={() => onDialog('picture')} />
       <IconAction tabIndex={-1} label="Find (Ctrl+F)" icon={icons.find} onClick={() => run(openFind)} />
     </div>
   )
+}
+
+/** The dialogs of the toolbar. What they return goes to the caret. */
+function Dialogs({ open, run, onClose }: { open: OpenDialog; run: Run; onClose: () => void }) {
+  if (open === 'link')
+    return (
+      <LinkDialog
+        onChoose={({ href, label }) => run((view) => insertLink(view, href, label))}
+        onClose={onClose}
+      />
+    )
+  if (open === 'picture')
+    return (
+      <PictureDialog
+        minWidth={480}
+        onChoose={(name, alt) => run((view) => insertPicture(view, name, alt))}
+        onClose={onClose}
+      />
+    )
+  const close = (table: Table) => {
+    onClose()
+    if (writeTable(table) !== writeTable(open)) run((view) => replaceTable(view, open, table))
+  }
+  return <TableDialog table={open} onClose={close} />
 }
 
 /** Edits Markdown as it is: nothing but what one types changes. Undo and redo are those of the form. */
@@ -87,7 +122,7 @@ export function ArticleField(props: FieldProps) {
   latest.current = props
   const host = useRef<HTMLDivElement>(null)
   const [finding, setFinding] = useState<Finding>()
-  const [dialog, setDialog] = useState<'picture' | 'link'>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const text = String(value ?? '')
   /** Runs a command of a button, or of an upload that ended. The text takes the focus. */
   const run = (command: Command['run']) => {
@@ -95,7 +130,6 @@ export function ArticleField(props: FieldProps) {
     editor.current.focus()
     command(editor.current)
   }
-  const addPicture = (name: string, alt?: string) => run((view) => insertPicture(view, name, alt))
   // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from here.
   useEffect(() => {
     const addFile = async (each: File) => {
@@ -172,15 +206,7 @@ export function ArticleField(props: FieldProps) {
       {finding && editor.current
         ? createPortal(<FindPanel view={editor.current} state={finding.state} />, finding.dom)
         : null}
-      {dialog === 'picture' ? (
-        <PictureDialog minWidth={480} onChoose={addPicture} onClose={() => setDialog(undefined)} />
-      ) : null}
-      {dialog === 'link' ? (
-        <LinkDialog
-          onChoose={(link) => run((view) => insertLink(view, link.href, link.label))}
-          onClose={() => setDialog(undefined)}
-        />
-      ) : null}
+      {dialog ? <Dialogs open={dialog} run={run} onClose={() => setDialog(undefined)} /> : null}
     </div>
   )
 }
