@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { drawPicture } from './draw-picture'
 import { describeWriter, expect, post } from './writers'
 
@@ -78,6 +78,23 @@ describeWriter('edit-writing-more', 'chromium', (desk) => {
     await hands.expectRead('[id$=-spelling]').toBe('“Recieve”: did you mean Receive?')
     await hands.click('Fold or unfold all')
     await hands.expectRead('.items .group-fields').toBe('')
+  })
+
+  test('a line shows where a dragged block falls, also below the last', async () => {
+    const { two, expectFile } = desk
+    await desk.hands.open(two)
+    const page = desk.hands.page as unknown as Page
+    const items = page.locator('.items > .item')
+    await items.first().hover()
+    await items.first().locator('.item-grip').hover()
+    await page.mouse.down()
+    const below = await page.getByRole('button', { name: 'Add a block' }).boundingBox()
+    await page.mouse.move(below?.x ?? 0, (below?.y ?? 0) + 10, { steps: 20 })
+    await expect(items.last()).toHaveAttribute('data-drop', 'below')
+    await expect(page.locator('[data-drop]')).toHaveCount(1)
+    await page.mouse.up()
+    await expect(page.locator('[data-drop]')).toHaveCount(0)
+    await expectFile(two).toMatch(/title: Second[\s\S]*title: First/)
   })
 
   test('Alt and an arrow move the line of a text, and not its block', async () => {

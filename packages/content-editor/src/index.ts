@@ -1,7 +1,5 @@
-export { createActions } from './server/api'
 export { type Editor, serveEditor } from './server/server'
 export { toShape } from './server/shape'
-export { EditorError, Workspace } from './server/workspace'
 export type { Shape, Words } from './shared/types'
 export { findKinds } from './shared/values'
 export type * from './site'

@@ -36,7 +36,7 @@ function press(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return
   const letter = (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
   // Search fields and dialogs have an undo of their own.
-  const isOwn = target instanceof Element && target.closest('dialog, [type="search"], .find-panel')
+  const isOwn = target instanceof Element && target.closest('dialog, [type="search"], .find-panel input')
   const undo = event.shiftKey ? store.redo : store.undo
   // Ctrl+S, out of habit, sends at once.
   const run = letter === 's' ? store.send : isOwn ? undefined : { z: undo, y: store.redo }[letter]

@@ -94,7 +94,7 @@ function prefix(view: EditorView, kind: RegExp, toMark: (index: number) => strin
 }
 
 /** Inserts a block with blank lines around it, and puts the caret into it. */
-function insertBlock({ state, dispatch }: EditorView, block: string, caret = block.length): void {
+export function insertBlock({ state, dispatch }: EditorView, block: string, caret = block.length): void {
   const line = state.doc.lineAt(state.selection.main.to)
   const before = line.text.trim() === '' ? '' : '\n\n'
   const after = state.sliceDoc(line.to, line.to + 2) === '\n\n' || line.to === state.doc.length ? '' : '\n'
@@ -155,11 +155,6 @@ export const commands: readonly Command[] = [
   },
   { label: 'Quote', icon: icons.quote, run: (view) => prefix(view, /^> ?/, () => '> ', true) },
   { label: 'Note', icon: icons.note, run: (view) => insertBlock(view, '> [!NOTE]\n> ') },
-  {
-    label: 'Table',
-    icon: icons.table,
-    run: (view) => insertBlock(view, '| Heading | Heading |\n| --- | --- |\n| Cell | Cell |'),
-  },
   { label: 'Code block', icon: icons.codeBlock, run: (view) => insertBlock(view, '```sql\nSELECT 1;\n```') },
 ]
 

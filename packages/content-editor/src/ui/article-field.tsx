@@ -1,9 +1,9 @@
 import { defaultKeymap } from '@codemirror/commands'
-import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { downloadName } from 'checked-content/download-names'
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { countWords } from '../shared/words'
 import {
   breakLine,
@@ -18,12 +18,15 @@ import { articleLook } from './article-look'
 import { upload, uploadFile } from './ask'
 import { IconAction } from './controls'
 import { findChange } from './find-change'
+import { type Finding, FindPanel, find, openFind } from './find-panel'
 import { type FieldProps, Form, Mistakes, toId, useField } from './form'
 import { icons } from './icons'
 import { LinkDialog } from './link-field'
 import { leaveMessage, paste } from './paste'
 import { PictureDialog } from './picture-dialog'
 import type { Target } from './store'
+import { TableDialog } from './table-dialog'
+import { emptyTable, findTable, replaceTable, type Table, writeTable } from './table-text'
 import { toThumbnail } from './thumbnail'
 
 /** Moves the focus between the buttons of a toolbar, which is one stop of Tab (WAI-ARIA APG). */
@@ -47,14 +50,22 @@ function findTarget({ doc }: EditorState, { place, line }: Target) {
   return { anchor: before.length, head: before.length + place.words.length }
 }
 
-type ToolbarProps = { run: (command: Command['run']) => void; onDialog: (dialog: 'picture' | 'link') => void }
+type Run = (command: Command['run']) => void
+type OpenDialog = 'picture' | 'link' | Table
+type ToolbarProps = { run: Run; onDialog: (dialog: OpenDialog) => void }
 
 function Toolbar({ run, onDialog }: ToolbarProps) {
+  const { say } = useContext(Form)
+  const openTable = ({ state }: EditorView) => {
+    const table = findTable(state)
+    if (table === 'other') say('The grid cannot show this table. Change its lines in the text.', 'warning')
+    else onDialog(table ?? emptyTable)
+  }
   return (
     <div
       role="toolbar"
       aria-label="Format"
-      className="sticky top-0 z-1 -mx-2 flex flex-wrap items-center border-b border-hairline bg-surface p-1"
+      className="flex flex-wrap items-center p-1"
       onKeyDown={moveInToolbar}
     >
       {commands.map(({ label: name, icon, key, run: command }, index) => (
@@ -66,16 +77,36 @@ function Toolbar({ run, onDialog }: ToolbarProps) {
           onClick={() => run(command)}
         />
       ))}
+      <IconAction tabIndex={-1} label="Table" icon={icons.table} onClick={() => run(openTable)} />
       <IconAction tabIndex={-1} label="Link (Ctrl+K)" icon={icons.link} onClick={() => onDialog('link')} />
       <IconAction tabIndex={-1} label="Picture" icon={icons.image} onClick={() => onDialog('picture')} />
-      <IconAction
-        tabIndex={-1}
-        label="Find (Ctrl+F)"
-        icon={icons.find}
-        onClick={() => run(openSearchPanel)}
-      />
+      <IconAction tabIndex={-1} label="Find (Ctrl+F)" icon={icons.find} onClick={() => run(openFind)} />
     </div>
   )
+}
+
+/** The dialogs of the toolbar. What they return goes to the caret. */
+function Dialogs({ open, run, onClose }: { open: OpenDialog; run: Run; onClose: () => void }) {
+  if (open === 'link')
+    return (
+      <LinkDialog
+        onChoose={({ href, label }) => run((view) => insertLink(view, href, label))}
+        onClose={onClose}
+      />
+    )
+  if (open === 'picture')
+    return (
+      <PictureDialog
+        minWidth={480}
+        onChoose={(name, alt) => run((view) => insertPicture(view, name, alt))}
+        onClose={onClose}
+      />
+    )
+  const close = (table: Table) => {
+    onClose()
+    if (writeTable(table) !== writeTable(open)) run((view) => replaceTable(view, open, table))
+  }
+  return <TableDialog table={open} onClose={close} />
 }
 
 /** Edits Markdown as it is: nothing but what one types changes. Undo and redo are those of the form. */
@@ -89,7 +120,9 @@ export function ArticleField(props: FieldProps) {
   const changedAt = useRef<number>(undefined)
   const latest = useRef(props)
   latest.current = props
-  const [dialog, setDialog] = useState<'picture' | 'link'>()
+  const host = useRef<HTMLDivElement>(null)
+  const [finding, setFinding] = useState<Finding>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const text = String(value ?? '')
   /** Runs a command of a button, or of an upload that ended. The text takes the focus. */
   const run = (command: Command['run']) => {
@@ -97,7 +130,6 @@ export function ArticleField(props: FieldProps) {
     editor.current.focus()
     command(editor.current)
   }
-  const addPicture = (name: string, alt?: string) => run((view) => insertPicture(view, name, alt))
   // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from here.
   useEffect(() => {
     const addFile = async (each: File) => {
@@ -110,14 +142,13 @@ export function ArticleField(props: FieldProps) {
       doc: text,
       extensions: [
         commandKeys,
+        find(host.current, setFinding),
         keymap.of([
           { key: 'Mod-k', run: () => Boolean([setDialog('link')]) },
           { key: 'Enter', run: startParagraph },
           { key: 'Shift-Enter', run: breakLine },
-          ...searchKeymap,
           ...defaultKeymap,
         ]),
-        search({ top: true }),
         drawSelection(),
         EditorState.allowMultipleSelections.of(true),
         articleLook((name) => toThumbnail(name, file)),
@@ -160,7 +191,10 @@ export function ArticleField(props: FieldProps) {
   const words = countWords(text)
   return (
     <div className="article relative">
-      <Toolbar run={run} onDialog={setDialog} />
+      <div className="sticky top-0 z-1 -mx-2 border-b border-hairline bg-surface">
+        <Toolbar run={run} onDialog={setDialog} />
+        <div ref={host} />
+      </div>
       <div ref={element} />
       <p className="text-small text-muted tabular-nums">
         {words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}
@@ -169,15 +203,10 @@ export function ArticleField(props: FieldProps) {
       <span id={`${toId(path)}-hint`} className="sr-only">
         {props.shape.description}
       </span>
-      {dialog === 'picture' ? (
-        <PictureDialog minWidth={480} onChoose={addPicture} onClose={() => setDialog(undefined)} />
-      ) : null}
-      {dialog === 'link' ? (
-        <LinkDialog
-          onChoose={(link) => run((view) => insertLink(view, link.href, link.label))}
-          onClose={() => setDialog(undefined)}
-        />
-      ) : null}
+      {finding && editor.current
+        ? createPortal(<FindPanel view={editor.current} state={finding.state} />, finding.dom)
+        : null}
+      {dialog ? <Dialogs open={dialog} run={run} onClose={() => setDialog(undefined)} /> : null}
     </div>
   )
 }

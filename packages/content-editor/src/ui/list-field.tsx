@@ -62,6 +62,30 @@ const toggleHidden = (value: unknown) => ({
 
 type ListProps = FieldProps & { Item: ComponentType<FieldProps> }
 
+/** Returns what drags an item of a list, and before which one it falls. */
+function useDragging(list: ReturnType<typeof editList>) {
+  const [dragged, onDrag] = useState<number>()
+  const [drop, setDrop] = useState<number>()
+  const follow = (event: DragEvent) => {
+    if (dragged === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const isAfter = (item: Element) => {
+      const { top, height } = item.getBoundingClientRect()
+      return event.clientY < top + height / 2
+    }
+    const next = [...event.currentTarget.querySelectorAll(':scope > ol > li')].findIndex(isAfter)
+    const to = next < 0 ? list.values.length : next
+    setDrop(to)
+    if (event.type === 'drop') list.move(dragged, to > dragged ? to - 1 : to, 'Move up')
+  }
+  const end = () => {
+    onDrag(undefined)
+    setDrop(undefined)
+  }
+  return { drop, onDrag, onDragOver: follow, onDrop: follow, onDragEnd: end }
+}
+
 /** A list whose items are added, moved, copied and removed. */
 export function ListField({ Item, ...props }: ListProps) {
   const { shape, path, label, isRequired } = props
@@ -69,7 +93,7 @@ export function ListField({ Item, ...props }: ListProps) {
   const list = editList(props)
   const kinds = findKinds(items)?.kinds
   const isGrouped = Boolean(items.properties || kinds)
-  const [dragged, setDragged] = useState<number>()
+  const { drop, onDrag, ...dragging } = useDragging(list)
   const [gallery, setGallery] = useState<number>()
   /** Folds all items, or unfolds them if all are folded. */
   const foldAll = () => {
@@ -79,7 +103,7 @@ export function ListField({ Item, ...props }: ListProps) {
   }
   const insert = (at: number) => (kinds ? setGallery(at) : list.add(at, createValue(items)))
   return (
-    <fieldset className="list" aria-label={label}>
+    <fieldset className="list" aria-label={label} {...dragging}>
       <legend className="text-small font-medium text-ink">
         {label} {isRequired ? null : <span className="font-normal text-muted">optional</span>}
       </legend>
@@ -96,8 +120,8 @@ export function ListField({ Item, ...props }: ListProps) {
             path={join(path, index)}
             isGrouped={isGrouped}
             isBlock={kinds !== undefined}
-            dragged={dragged}
-            onDrag={setDragged}
+            drop={drop}
+            onDrag={onDrag}
             onInsert={() => insert(index)}
           >
             <Item
@@ -134,18 +158,17 @@ type ItemProps = {
   path: string
   isGrouped: boolean
   isBlock: boolean
-  dragged?: number
-  onDrag: (index?: number) => void
+  drop?: number
+  onDrag: (index: number) => void
   onInsert: () => void
   children: React.ReactNode
 }
 
 /** An item with its actions in its own line. Alt and an arrow key move it, too. */
-function ListItem({ list, index, name, path, dragged, children, ...props }: ItemProps) {
-  const { isGrouped, isBlock, onDrag, onInsert } = props
+function ListItem({ list, index, name, path, children, ...props }: ItemProps) {
+  const { isGrouped, isBlock, drop, onDrag, onInsert } = props
   const value = list.values[index]
-  // Where a dragged item falls.
-  const [side, setSide] = useState<'above' | 'below'>()
+  const isBelow = index === list.values.length - 1 && drop === list.values.length
   const move = (step: number) => list.move(index, index + step, step < 0 ? 'Move up' : 'Move down')
   const action = (label: string, icon: string, run: () => void, isOn = true) => (
     <IconAction
@@ -169,23 +192,7 @@ function ListItem({ list, index, name, path, dragged, children, ...props }: Item
         event.stopPropagation()
         move(step)
       }}
-      data-drop={dragged === undefined ? undefined : side}
-      onDragLeave={() => setSide(undefined)}
-      onDragOver={(event: DragEvent) => {
-        if (dragged === undefined) return
-        event.preventDefault()
-        event.stopPropagation()
-        const { top, height } = event.currentTarget.getBoundingClientRect()
-        setSide(event.clientY < top + height / 2 ? 'above' : 'below')
-      }}
-      onDrop={(event: DragEvent) => {
-        if (dragged === undefined) return
-        event.preventDefault()
-        event.stopPropagation()
-        const at = index + (side === 'below' ? 1 : 0)
-        setSide(undefined)
-        list.move(dragged, at > dragged ? at - 1 : at, 'Move up')
-      }}
+      data-drop={isBelow ? 'below' : drop === index ? 'above' : undefined}
     >
       {children}
       <span className="item-actions">
@@ -200,7 +207,6 @@ function ListItem({ list, index, name, path, dragged, children, ...props }: Item
               dataTransfer.setData('application/x-item', name)
               onDrag(index)
             }}
-            onDragEnd={() => onDrag()}
           >
             <Icon path={icons.grip} className="size-5" />
           </span>

@@ -1,0 +1,100 @@
+import { test } from '@playwright/test'
+import { type Desk, describeWriter, twoTexts } from './writers'
+
+// Finding words in a text, and its tables.
+
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+/** Opens a page whose first text has these lines, with the caret at its end. */
+async function openText({ hands, two, write }: Desk, ...lines: string[]) {
+  const text = ['markdown: |-', ...lines.map((line) => `      ${line}`)].join('\n')
+  write(two, twoTexts.replace('markdown: One.', text))
+  await hands.open(two)
+  await hands.click('Text First')
+  await hands.goToEnd('Text')
+}
+
+for (const browserName of ['chromium', 'firefox'])
+  describeWriter('edit-article', browserName, (desk) => {
+    test('words are found without accents and case, and Escape returns to them', async () => {
+      const { hands, expectFile } = desk
+      await openText(desk, 'A Café, a cafeteria', '', 'and a CAFÉ.')
+      const count = () => hands.expectRead('.find-panel [role=status]')
+      await hands.press('Control+Home')
+      await hands.press('Control+f')
+      await hands.type('cafe')
+      await count().toBe('1 of 3')
+      await hands.press('Enter')
+      await count().toBe('2 of 3')
+      await hands.press('Shift+Enter')
+      await hands.press('Shift+Enter')
+      await count().toBe('3 of 3')
+      await hands.press('Escape')
+      await hands.type('tea-room')
+      await expectFile(desk.two).toContain('and a tea-room.')
+      // The selection fills the field.
+      for (let times = 0; times < 4; times++) await hands.press('Shift+ArrowLeft')
+      await hands.press('Control+f')
+      await hands.expectRead('.find-panel input').toContain('room | ')
+      await hands.type('no such words')
+      await count().toBe('None')
+    })
+
+    test('words are replaced, one by one and all at once, which is one step', async () => {
+      const { hands, read, expectFile } = desk
+      await openText(desk, 'One (a+b), two (a+b), three (A+B).')
+      await hands.press('Control+f')
+      await hands.type('(a+b)')
+      await hands.press('Tab')
+      await hands.type('$&')
+      await hands.press('Enter')
+      await expectFile(desk.two).toContain('One $&, two (a+b), three (A+B).')
+      await hands.kept()
+      const before = read(desk.two)
+      await hands.click('Replace all')
+      await expectFile(desk.two).toContain('One $&, two $&, three $&.')
+      await hands.press('Control+z')
+      await expectFile(desk.two).toBe(before)
+    })
+
+    test('a table is made and changed in a grid, and only its lines change', async () => {
+      const { hands, read, expectFile } = desk
+      await openText(desk, 'Words.')
+      await hands.click('Table')
+      await hands.type('Plan')
+      await hands.press('Tab')
+      await hands.type('„Preis“')
+      await hands.press('Tab')
+      await hands.type('**small**')
+      await hands.press('Tab')
+      await hands.type('1 | 2')
+      await hands.press('Enter')
+      await hands.press('Enter')
+      await hands.type('你好')
+      await hands.press('Escape')
+      const rows = ['| **small** | 1 \\| 2 |', '|  |  |', '|  | 你好 |']
+      const toLines = (lines: string[]) => lines.map((line) => line && `      ${line}`).join('\n')
+      const made = toLines(['Words.', '', '| Plan | „Preis“ |', '| --- | --- |', ...rows])
+      await expectFile(desk.two).toContain(made)
+      await hands.kept()
+      const before = read(desk.two)
+      // The caret is in the table.
+      await hands.click('Table')
+      await hands.expectRead('dialog input').toBe('Plan | „Preis“ | **small** | 1 | 2 |  |  |  | 你好')
+      await hands.click('Add column')
+      await hands.type('Note')
+      await hands.press('ArrowDown')
+      await hands.click('Remove row')
+      await hands.click('Done')
+      const changed = ['| Plan | Note | „Preis“ |', '| --- | --- | --- |', '|  |  |  |', '|  |  | 你好 |']
+      await expectFile(desk.two).toContain(toLines(['Words.', '', ...changed]))
+      await hands.press('Control+z')
+      await expectFile(desk.two).toBe(before)
+      await hands.expectRead('.cm-content').not.toContain('Note')
+      // A grid that is open is kept, too.
+      await hands.click('Table')
+      await hands.type('My ')
+      await hands.page.reload()
+      await expectFile(desk.two).toMatch(/\| (My Plan|PlanMy) +\| „Preis“/)
+    })
+  })
