@@ -106,9 +106,8 @@ export async function writeHosts(exportFolder: string, hosts: string, root = '/s
   await writeCopies(path.join(server, 'site', basePath), [manifestFile], manifest)
   const description = describeHost(manifest)
   for (const [name, { createFiles }] of Object.entries(managedHosts)) {
-    const prefix = name === 'github' ? '' : basePath
-    copyExport(exportFolder, path.join(hosts, name), prefix)
-    writeList(name + prefix, manifest)
+    copyExport(exportFolder, path.join(hosts, name), basePath)
+    writeList(name + basePath, manifest)
     for (const [file, text] of Object.entries(createFiles(description))) {
       fs.mkdirSync(path.dirname(path.join(hosts, name, file)), { recursive: true })
       fs.writeFileSync(path.join(hosts, name, file), text)

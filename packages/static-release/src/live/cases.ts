@@ -278,8 +278,7 @@ export function* listCases(manifest: Manifest, host?: ManagedHost): Generator<Ca
     ...(sample.page && listAddresses(sample, redirects)),
     ...listProtocol(sample, files),
   }
-  const isAsked = (group: string) =>
-    !host || (managedGroups.includes(group) && (host.redirectStatus || group !== 'redirects'))
+  const isAsked = (group: string) => !host || managedGroups.includes(group)
   for (const [group, rows] of Object.entries(groups))
     for (const [path, expected, headers, method = 'GET'] of isAsked(group) ? rows : []) {
       // Outside the base path is another site. A site without pictures has none to ask for.
