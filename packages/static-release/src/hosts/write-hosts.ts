@@ -76,7 +76,7 @@ const listSums = (folder: string, files: readonly string[]) =>
   files.map((file) => `${hashFile(folder, file)}  ${file}\n`)
 
 /**
- * Writes the files for each managed host, and `server` for nginx, Caddy and Docker. Returns a summary. Throws if the
+ * Writes the files for each managed host, and `server` for nginx and Caddy. Returns a summary. Throws if the
  * export is incomplete or a host would serve it wrongly.
  */
 export async function writeHosts(exportFolder: string, hosts: string, root = '/srv/site'): Promise<string> {
