@@ -114,7 +114,7 @@ function checkServer({ status, headers, repeated = [] }: Reply, { manifest, host
 
 /** Checks the headers of every response, errors included. */
 function checkHeaders(reply: Reply, site: Site): string[] {
-  const { status, headers, early } = reply
+  const { status, headers } = reply
   const { manifest, host } = site
   const ours = Object.entries(manifest.headers).map(([name, value]) => ({ name, value }))
   // Managed hosts send redirects without them, which have no content.
@@ -127,7 +127,6 @@ function checkHeaders(reply: Reply, site: Site): string[] {
     if (!names.has(name) && !standard.test(name) && !host?.adds.test(`${name}: ${value}`))
       faults.push(`${name} is not a header of this site or host: ${value}`)
 
-  if (early) faults.push(`an informational response came first: ${early}`)
   const cacheControl = headers['cache-control'] ?? ''
   const [, seconds = 0] = /max-age=(\d+)/.exec(cacheControl) ?? []
   if (status >= 400 && (host ? Number(seconds) > 600 : !cacheControl.includes('no-store')))
