@@ -50,12 +50,9 @@ ${toLines(paths, ([path, type]) => `\theader ${basePath}${path} Content-Type ${q
 	@image path ${select(isImage)}
 	header @image Cross-Origin-Resource-Policy ${embedding.image}
 
-	# Caddy sends 416 and 412 with the caching of the file. Drop ranges that may be unsatisfiable, and conditions
-	# meant for changes (RFC 9110, sections 13.1 and 14.2).
+	# Caddy sends 416 with the caching of the file. Drop ranges that may be unsatisfiable (RFC 9110, section 14.2).
 	@otherRange not header_regexp Range ^bytes=(0-|-[1-9])[0-9]*$
 	request_header @otherRange -Range
-	request_header -If-Match
-	request_header -If-Unmodified-Since
 
 	rewrite / /index
 	@page not path ${select(() => true)}

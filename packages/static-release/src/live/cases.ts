@@ -54,37 +54,22 @@ const listCopies = ({ types }: Pick<Manifest, 'types'>, target: string, expected
 
 /** What must not decide where a redirect leads. */
 const elsewhere: Record<string, string>[] = [
-  ...['X-Forwarded-Host', 'X-Forwarded-Server', 'X-Host'].map((name) => ({ [name]: 'evil.example' })),
-  { 'X-Original-URL': '/evil' },
+  { 'X-Forwarded-Host': 'evil.example' },
   { Forwarded: 'host=evil.example' },
 ]
-const outward = [
-  'next=https://evil.example/',
-  'url=//evil.example',
-  'redirect=/\\evil.example',
-  'return=https:evil.example',
-]
+const outward = ['next=https://evil.example/', 'url=//evil.example']
 
 // Placeholders of Caddy and variables of nginx must be returned unchanged.
-const placeholders = ['{env.HOME}', '{$HOME}', '{file./etc/hostname}', '{http.request.host}', '$request_uri']
+const placeholders = ['{env.HOME}', '$request_uri']
 
 /** The codings allowed by each `Accept-Encoding`, best first. Servers may ignore weights. */
 const acceptedCodings: [accepted: string, codings: string[]][] = [
-  ['br', ['br']],
-  ['gzip', ['gzip']],
-  ['gzip, deflate, br', ['br']],
   ['gzip, deflate, br, zstd', ['br']],
   ['zstd', ['']],
   ['gzip;q=1.0, br;q=0.5', ['gzip', 'br']],
   ['br;q=0, gzip', ['gzip']],
-  ['br;q=0.000, gzip;q=0', ['']],
-  ['BR', ['br', '']],
-  ['identity', ['']],
-  ['identity;q=0, br', ['br']],
   ['*', ['', 'br', 'gzip']],
-  ['deflate', ['']],
   ['', ['']],
-  ['br ; q=1 , gzip', ['br', 'gzip']],
 ]
 
 /** Conditional requests for one file (RFC 9110, section 13). */
@@ -96,12 +81,10 @@ function listConditions(file: string): Row[] {
   return [
     [target, unchanged, (first) => ({ 'If-None-Match': tag(first) })],
     [target, unchanged, (first) => ({ 'If-None-Match': `"other", ${tag(first)}` })],
-    [target, unchanged, () => ({ 'If-None-Match': '*' })],
     [target, complete(file), other],
     [target, unchanged, since],
     [target, complete(file), { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }],
     [target, complete(file), (first) => ({ ...other, ...since(first) })],
-    [target, { statuses: [412, 200] }, { 'If-Match': '"other"' }],
   ]
 }
 
@@ -170,35 +153,27 @@ function listAddresses(
         [`${page}?${query}`, complete(toFile(page))],
         [`${page}/?${query}`, redirect(`${page}?${query}`)],
       ]),
-      ['/pictures/', redirect('/pictures')],
       [`/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`, complete(toFile(page))],
       ...inFolder((folder, name): Row[] => [
         [`/%${folder.charCodeAt(1).toString(16)}${folder.slice(2)}/${name}`, complete(`${post}.html`)],
       ]),
       ['/?/../../etc/passwd', complete('/index.html')],
-      ...all(missing, '/pictures', `${page}%2Ehtml`, `${page}%3Fa=b`, `${page}%23team`, '/%C3%A9t%C3%A9'),
+      ...all(missing, `${page}%2Ehtml`, `${page}%3Fa=b`, `${page}%23team`, '/%C3%A9t%C3%A9'),
       ...all(refused, `${page}///`, `${page}/.html`, '/nothing#team'),
     ],
     'other paths': [
       ['//evil.example/', redirect('/evil.example')],
-      ['//evil.example', redirect('/evil.example')],
-      ...all(refused, '///evil.example', '/%2F%2Fevil.example', '/\\/evil.example'),
-      ['/https://evil.example/', refused],
+      ...all(refused, '///evil.example', '/\\/evil.example'),
       ['/%0D%0ASet-Cookie:%20a=b/', redirect('/%0D%0ASet-Cookie:%20a=b')],
       ...placeholders.flatMap((text): Row[] => [
-        [`/${text}`, missing],
         [`/${text}/`, redirect(`/${text}`)],
         [`/a/?${text}`, redirect(`/a?${text}`)],
-        [`//${text}`, redirect(`/${text}`)],
       ]),
-      ['/%7Benv.HOME%7D/', redirect('/%7Benv.HOME%7D')],
-      ...all(refused, '/\\evil.example/', '/%5Cevil.example/', '/%2Fevil.example/', '/../package.json'),
-      ...all(refused, '/../../../../../../etc/passwd', '/%2e%2e/%2E%2E/etc/passwd'),
-      ...all(refused, '/..%2f..%2f..%2fetc%2fpasswd', `/pictures/..${page}`, `/pictures/%2e%2e${page}`),
-      ...all(refused, '/pictures/../../package.json', `/.${page}`),
+      ...all(refused, '/\\evil.example/', '/%2Fevil.example/', '/../../../../../../etc/passwd'),
+      ...all(refused, '/%2e%2e/%2E%2E/etc/passwd', '/..%2f..%2f..%2fetc%2fpasswd', `/pictures/..${page}`),
       ...inFolder((folder, name) => all(refused, `${folder}//${name}`)),
       ...all(refused, `${page}%00.html`, '/%zz', '/%'),
-      ...all(missing, '/%252e%252e/%252e%252e/etc/passwd', `/${'a'.repeat(2000)}`),
+      ...all(missing, `/${'a'.repeat(2000)}`),
       ...all(missing, `${page}.html.br`, `${script}.gz`, ...ownRules),
       ...all(missing, '/a%20b', '/nothing?a=b', '/nothing.png', '/404', '/404%2ehtml'),
       ['/nothing/', redirect('/nothing')],

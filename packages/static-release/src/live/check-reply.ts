@@ -101,10 +101,10 @@ function checkServer({ status, headers, repeated = [] }: Reply, { manifest, host
     )
   if (age > Date.now() - Date.parse(manifest.date) + 60_000)
     faults.push(`Age is ${headers.age} seconds: it was stored before this release was made`)
-  // nginx adds it before it finds that a range or condition fails, and again.
+  // nginx adds it before it finds that a range fails, and again.
   for (const name of repeated)
     if (
-      !(name === 'cache-control' && (status === 416 || status === 412)) &&
+      !(name === 'cache-control' && status === 416) &&
       !/^(?:vary|via|alt-svc)$/.test(name) &&
       !host?.adds.test(`${name}: `)
     )
