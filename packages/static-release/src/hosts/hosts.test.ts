@@ -1,7 +1,7 @@
 import { completeRules } from '../headers'
 import { createCaddyRules } from './caddy'
 import { describeHost } from './description'
-import { managedHosts } from './hosts'
+import { managedHosts } from './write-hosts'
 
 // `e2e/hosts.spec.ts` and `e2e/managed-hosts.spec.ts` test these files with the software of each host.
 
