@@ -106,11 +106,7 @@ const faults: Fault[] = [
   }),
   sends('/blogs', { 'x-content-type-options': undefined }, /X-Content-Type-Options is undefined/),
   sends('/blogs', { vary: 'Accept-Encoding, Cookie' }, /Vary is .*Cookie/),
-  sends(
-    '/blogs',
-    { date: new Date(Date.now() + 86_400_000).toUTCString() },
-    /the clocks of the server and of this computer differ by 14\d\d minutes/,
-  ),
+  sends('/blogs', { date: new Date(Date.now() + 86_400_000).toUTCString() }, /\/blogs .*\n +Date is /),
   sends(
     '/blogs',
     { 'content-security-policy': "default-src 'none'" },

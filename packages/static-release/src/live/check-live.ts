@@ -5,8 +5,8 @@ import type { ManagedHost } from '../hosts/managed'
 import { getReleaseId, type Manifest, manifestFile, parseManifest } from '../manifest'
 import { ask, LimitError, type Reply } from './ask'
 import { type Case, listCases } from './cases'
-import { checkConnection, findAddresses, toReason } from './check-connection'
-import { checkReply, type Site } from './check-reply'
+import { checkCertificate, checkConnection, findAddresses, toReason } from './check-connection'
+import { checkClock, checkReply, getAhead, type Site } from './check-reply'
 import { varyVisitors } from './visitors'
 
 export type LiveReport = {
@@ -21,6 +21,8 @@ export type LiveReport = {
 type Options = {
   /** The release expected to be live. Without it, the site is compared with its own `release.json`. */
   expected?: Manifest
+  /** Its id, if no more of it is known. */
+  id?: string
   host?: ManagedHost
   now?: Date
   /** The public address, if it is not the one that is asked. */
@@ -90,13 +92,15 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
   // Nothing answers: the reason is the only fault.
   if (addresses.length === 0) return finish()
   let live: Manifest | undefined
+  let ahead = 0
   await add('release', `/${manifestFile}`, async () => {
-    const { status, body } = await get(`/${manifestFile}`)
+    const { status, body, headers } = await get(`/${manifestFile}`)
+    ahead = getAhead(headers) || 0
     if (status !== 200) return [`status is ${status}, not 200`]
     live = parseManifest(body.toString())
     const id = getReleaseId(live)
     report.release = { id, commit: live.commit, date: live.date }
-    const wanted = expected ? getReleaseId(expected) : id
+    const wanted = options.id ?? (expected ? getReleaseId(expected) : id)
     const isOther = id === wanted ? [] : [`${id} is live, not ${wanted}`]
     return [...isOther, ...checkAddress(live, options.site ?? url)]
   })
@@ -104,6 +108,7 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
   if (!release) return finish()
   const manifest = { ...release, basePath }
 
+  await add('dates', origin, async () => checkClock(ahead))
   let asked = 0
   const cases = varyVisitors(listCases(manifest, host), { seed, isManaged: host !== undefined, ...manifest })
   const run = async () => {
@@ -113,7 +118,7 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
       const { method, target, headers } = each.request
       const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
       const request = { ...each.request, ...chooseConnection(each, addresses, seed + asked++), signal }
-      await add(each.group, title, () => check(origin, { ...each, request }, { manifest, host }))
+      await add(each.group, title, () => check(origin, { ...each, request }, { manifest, host, ahead }))
     }
   }
   await Promise.all(Array.from({ length: 6 }, run))
@@ -122,7 +127,9 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
     await add('receiver', receiver, () =>
       checkReceiver(new URL(toAddressUnder(basePath, receiver), origin), signal),
     )
-  await add('connection', origin, async () => checkConnection(url, now, (await get('/')).body, signal))
+  await add('connection', origin, async () => checkConnection(url, (await get('/')).body))
+  for (const address of addresses)
+    await add('dates', `${origin} at ${address}`, () => checkCertificate(url, address, now, signal))
   const securityFile = '.well-known/security.txt'
   if (manifest.files[securityFile])
     await add('dates', `/${securityFile}`, async () => {

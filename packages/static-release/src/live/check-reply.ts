@@ -6,8 +6,23 @@ import { hashContent, type Manifest } from '../manifest'
 import { getMostBytes, type Reply } from './ask'
 import type { Case, Expected } from './cases'
 
-/** A release and the host that serves it, if the servers are not ours. */
-export type Site = { manifest: Manifest; host?: ManagedHost }
+/** A release, the host that serves it, if the servers are not ours, and by how much its clock is ahead of this one. */
+export type Site = { manifest: Manifest; host?: ManagedHost; ahead: number }
+
+/** Returns by how many milliseconds the clock of a server is ahead of this one, or `NaN` without a date. */
+export const getAhead = ({ date, age = '0' }: Headers) =>
+  Date.parse(date ?? '') + Number(age) * 1000 - Date.now()
+
+/** Clocks, and an answer that takes its time, may differ by less. */
+const mostMinutes = 5
+
+/** Checks the two clocks. Once, since all replies have the same. */
+export const checkClock = (ahead: number) =>
+  Math.abs(ahead) < mostMinutes * 60_000
+    ? []
+    : [
+        `the clocks of the server and of this computer differ by ${Math.round(Math.abs(ahead) / 60_000)} minutes`,
+      ]
 
 type Headers = Reply['headers']
 
@@ -83,7 +98,7 @@ export function checkReply({ request, expected }: Case, reply: Reply, first: Rep
 }
 
 /** Checks what a response says about the servers behind it. */
-function checkServer({ status, headers, repeated = [] }: Reply, { manifest, host }: Site): string[] {
+function checkServer({ status, headers, repeated = [] }: Reply, { manifest, host, ahead }: Site): string[] {
   const faults: string[] = []
   const server = String(headers.server ?? '')
   if (host ? /\d/.test(server) : !/^[a-z ]*$/i.test(server))
@@ -91,14 +106,8 @@ function checkServer({ status, headers, repeated = [] }: Reply, { manifest, host
   // A product may be named, after its protocol.
   if (!host && !/^(?:[\d.]+ [a-z]+,? ?)*$/i.test(`${headers.via ?? ''}`))
     faults.push(`Via reveals a name within: ${headers.via}`)
+  if (!(Math.abs(getAhead(headers) - ahead) < mostMinutes * 60_000)) faults.push(`Date is ${headers.date}`)
   const age = Number(headers.age ?? 0) * 1000
-  const skew = Math.round((Date.parse(headers.date ?? '') + age - Date.now()) / 60_000)
-  if (!(Math.abs(skew) < 5))
-    faults.push(
-      Number.isNaN(skew)
-        ? `Date is ${headers.date}`
-        : `the clocks of the server and of this computer differ by ${Math.abs(skew)} minutes`,
-    )
   if (age > Date.now() - Date.parse(manifest.date) + 60_000)
     faults.push(`Age is ${headers.age} seconds: it was stored before this release was made`)
   // nginx adds it before it finds that a range fails, and again.

@@ -2,11 +2,18 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { rollBack, type Target } from './release'
+import { files, writeSmallSite } from '../../test/small-site'
+import { writeCopies } from '../compress'
+import { writeHosts } from '../hosts/write-hosts'
+import { readManifest } from '../manifest'
+import { getOrigin, listenOnLoopback } from '../serve/listen'
+import { createHandler, serveExport } from '../serve/serve-export'
+import { release, rollBack, type Target } from './release'
 
 // Tests mostly `release.sh`. The site's `e2e/releases.spec.ts` releases to nginx over SSH.
 
@@ -222,7 +229,7 @@ cat $0.answer`
     const output = text(child.stdout)
     while (fs.existsSync(path.join(work, 'slow'))) await setTimeout(20)
     process.kill(-(child.pid ?? 0), 'SIGINT')
-    expect(await output).toMatch(/^Interrupted\.\n\nr6 failed\. r7 is live again\.$/m)
+    expect(await output).toMatch(/^Interrupted\.\n\nr6 failed\. r7 is live\.$/m)
     await setTimeout(1500)
     expect(find('current')).toBe('r7')
   }, 30_000)
@@ -238,10 +245,69 @@ cat $0.answer`
     expect(find('current')).toBe('r7')
   }, 20_000)
 
+  it('names the release that is live when another went live meanwhile', async () => {
+    const other = `sh ${program} ${root} - switch r5 >&2`
+    const target: Target = { to: root, url: 'http://127.0.0.1:1', reload: other, server: 'none' }
+    await expect(rollBack(target)).rejects.toThrow(
+      /Meanwhile r5 went live\. r6 did not switch back\.\n\nr6 failed\. r5 is live\.$/,
+    )
+    goLive('r7')
+  }, 20_000)
+
+  it('names the release that is live when it cannot switch to another', async () => {
+    manage('switch', 'r5')
+    manage('abandon', 'r5')
+    const file = path.join(root, 'releases/r7/site/index.html')
+    fs.writeFileSync(file, 'broken')
+    await expect(rollBack({ to: root, reload: 'true' })).rejects.toThrow(
+      /r7 is not as it was made: site\/index\.html: FAILED\n\nr7 failed\. r5 is live\.$/,
+    )
+    fs.writeFileSync(file, 'r7')
+    goLive('r7')
+  })
+
+  it('does not take another release at the address for the one that it restored', async () => {
+    const site = path.join(work, 'small')
+    writeSmallSite(site)
+    await writeCopies(site, Object.keys(files), readManifest(site))
+    const server = await serveExport(site, readManifest(site), 0)
+    const target: Target = { to: root, url: getOrigin(server), reload: 'true', server: 'none' }
+    const end = await rollBack(target).catch(({ message }) => message)
+    server.close().closeAllConnections()
+    expect(end).toMatch(/ is live, not r6\b[\s\S]*r6 failed\. r7 is live\.$/)
+  }, 30_000)
+
+  it('refuses no rollback for a clock that is wrong, which no release causes, and says so', async () => {
+    const place = path.join(work, 'place')
+    const site = path.join(place, 'current/site')
+    let clock = 0
+    const server = await listenOnLoopback(
+      http.createServer((request, response) => {
+        response.setHeader('Date', new Date(Date.now() + clock).toUTCString())
+        createHandler(site, readManifest(site))(request, response)
+      }),
+      0,
+    )
+    const steps: string[] = []
+    const log = (step: string) => steps.push(step)
+    const target: Target = { to: place, url: getOrigin(server), reload: 'true', server: 'none', log }
+    for (const mark of ['A', 'B']) {
+      writeSmallSite(path.join(work, mark), mark)
+      await writeHosts(path.join(work, mark), path.join(work, `hosts-${mark}`))
+      await release(path.join(work, `hosts-${mark}/server`), target)
+    }
+    clock = 600_000
+    const end = await rollBack(target).catch(({ message }) => message)
+    server.close().closeAllConnections()
+    expect(end).toMatch(/ is live at .*; before it was /)
+    expect(steps.at(-1)).toMatch(/clocks of the server and of this computer differ by 10 minutes/)
+    expect(fs.readFileSync(path.join(site, 'licences.txt'), 'utf8')).toMatch(/A$/)
+  }, 60_000)
+
   it('keeps an earlier release for the next rollback if its check fails', async () => {
     // Nothing answers there.
     const target: Target = { to: root, url: 'http://127.0.0.1:1', reload: 'true', server: 'none' }
-    await expect(rollBack(target)).rejects.toThrow('r6 failed. r7 is live again.')
+    await expect(rollBack(target)).rejects.toThrow('r6 failed. r7 is live.')
     expect(find('previous')).toBe('r6')
   }, 20_000)
 })

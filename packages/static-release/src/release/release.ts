@@ -90,9 +90,13 @@ async function findState(target: Target) {
 /** Reloads the server and waits, because nginx briefly keeps using the previous release's rules. */
 const reload = (target: Target) => run(onServer(target, target.reload)).then(() => setTimeout(2000))
 
-/** Returns a report as text if it has faults that matter. An earlier release may have an earlier date. */
+/** Groups of faults that no release causes, so a rollback is not refused for them. */
+const serverGroups = ['dates', 'connection', 'receiver']
+
+/** Returns a report as text if it has faults that matter. */
 const findFaults = (report: LiveReport, expected?: Manifest) =>
-  report.faults.some(({ group }) => expected || group !== 'dates') && formatReport(report)
+  (!report.release || report.faults.some(({ group }) => expected || !serverGroups.includes(group))) &&
+  formatReport(report)
 
 /** Returns the server's program. Throws if it is unknown, since no release may skip its rehearsal silently. */
 function findProgram({ reload: command, server, url }: Target): string {
@@ -142,7 +146,7 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
       await setTimeout(100)
     }
     const address = origin + new URL(target.url).pathname
-    const report = await checkLive(address, { expected, site: target.url, signal: target.signal })
+    const report = await checkLive(address, { id, expected, site: target.url, signal: target.signal })
     const faults = findFaults(report, expected)
     if (faults) throw new Error(`${faults}\n\n${id} failed before it went live.`)
   } finally {
@@ -152,11 +156,12 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
 }
 
 /** Reloads the server and checks the site. Throws its faults. */
-async function checkSwitched(target: Target, url: string, closed = '', expected?: Manifest) {
+async function checkSwitched(target: Target, url: string, id: string, closed = '', expected?: Manifest) {
   await reload(target)
   target.log?.(`Checking ${url} …`)
-  const report = await checkLive(url, { expected, signal: target.signal })
+  const report = await checkLive(url, { id, expected, signal: target.signal })
   const faults = findFaults(report, expected)
+  if (!faults && report.faults.length > 0) target.log?.(formatReport(report))
   const hint = closed && `\n\nMay the web server enter ${closed}? Other users may not: chmod o+x ${closed}`
   return { isLive: report.release?.id, faults: faults && faults + hint }
 }
@@ -165,8 +170,16 @@ async function checkSwitched(target: Target, url: string, closed = '', expected?
 const forget = (target: Target, id: string) =>
   manage(target, 'abandon', id).then(
     () => '',
-    (error) => `\n\n${id} is not forgotten. ${error.message}`,
+    (error) => `${id} is not forgotten. ${error.message}`,
   )
+
+const join = (...messages: string[]) => messages.filter(Boolean).join('\n\n')
+
+/** Says which release is live after another one failed: somebody else's may have gone live meanwhile. */
+async function describeFailure(target: Target, id: string): Promise<string> {
+  const { current } = await findState(target).catch(() => ({ current: 'An unknown release' }))
+  return current === id ? `${id} failed, but stays live.` : `${id} failed. ${current} is live.`
+}
 
 /** Switches to a release and checks it. If the check fails, restores the last checked release and throws. */
 async function goLive(target: Target, id: string, expected?: Manifest): Promise<string> {
@@ -183,7 +196,7 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     const closed = await manage(target, 'switch', id)
     signal?.throwIfAborted()
     if (url) {
-      const { isLive, faults } = await checkSwitched(target, url, closed, expected)
+      const { isLive, faults } = await checkSwitched(target, url, id, closed, expected)
       // If another release answers, the address is wrong, and this one may be good.
       isAtFault ||= isLive === id
       if (faults) throw new Error(faults)
@@ -191,14 +204,14 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     await manage(target, 'checked', id)
   } catch (error) {
     const reason = signal?.aborted ? signal.reason : error
-    const message = reason instanceof Error ? reason.message : reason
-    if (!before || before === id) throw new Error(`${message}\n\n${id} failed, but stays live.`)
-    await manage(target, 'switch', before, id).catch((second) => {
-      throw new Error(`${message}\n\n${second.message}\n\n${id} failed, but stays live.`)
-    })
-    await reload(target).catch(() => {})
-    const note = isAtFault && !signal?.aborted ? await forget(target, id) : ''
-    throw new Error(`${message}${note}\n\n${id} failed. ${before} is live again.`)
+    const takeBack = async () => {
+      if (!before || before === id) return ''
+      await manage(target, 'switch', before, id)
+      await reload(target).catch(() => {})
+      return isAtFault && !signal?.aborted ? forget(target, id) : ''
+    }
+    const note = await takeBack().catch(({ message }) => message)
+    throw new Error(join(`${reason.message ?? reason}`, note, await describeFailure(target, id)))
   }
   if (!url) return `${id} is in ${target.to}/current. Set up the server, then repeat with --url and --reload.`
   return `${id} is live at ${url}${before && before !== id ? `; before it was ${before}` : ''}.`
@@ -228,5 +241,5 @@ export async function rollBack(target: Target): Promise<string> {
   const { current: withdrawn = '', previous: id } = await findState(target)
   if (!id) throw new Error('There is no earlier release.')
   const summary = await goLive(target, id)
-  return summary + (await forget(target, withdrawn))
+  return join(summary, await forget(target, withdrawn))
 }
