@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { toAddress, toAddressUnder } from '../addresses'
-import { codings, getContentType, isCompressible, isHashed, isImage } from '../headers'
+import { getContentType, isCompressible, isHashed, isImage } from '../headers'
 import type { ManagedHost } from '../hosts/managed'
 import type { Manifest } from '../manifest'
 import { listAbsent, listFolders, ownRules, pickEach, toDestination } from './absent'
@@ -44,13 +43,17 @@ const complete = (file: string, codings?: readonly string[]): Expected => ({ sta
 const all = (expected: Expected, ...targets: string[]) => targets.map((target): Row => [target, expected])
 const part = (file: string, ...range: [number, number]): Expected => ({ statuses: [206], file, range })
 
-/** Asks for a file as it is and in every coding. `visitors.ts` varies who asks. */
-const listCopies = ({ types }: Pick<Manifest, 'types'>, target: string, expected: Expected): Row[] => [
-  [target, expected, { 'Accept-Encoding': 'identity' }],
-  ...(isCompressible(getContentType({ types }, expected.file ?? '') ?? '') ? codings : []).map(
-    ({ name }): Row => [target, { ...expected, codings: [name] }, { 'Accept-Encoding': name }],
-  ),
-]
+/** Asks for a file as it is, as browsers do, and as others do. `visitors.ts` varies who asks. */
+function listCopies({ types }: Pick<Manifest, 'types'>, target: string, expected: Expected): Row[] {
+  const ask = (accepted: string, ...codings: string[]): Row => [
+    target,
+    { ...expected, codings },
+    { 'Accept-Encoding': accepted },
+  ]
+  return isCompressible(getContentType({ types }, expected.file ?? '') ?? '')
+    ? [ask('identity', ''), ask('gzip, deflate, br', 'br'), ask('gzip', 'gzip')]
+    : [ask('identity', '')]
+}
 
 /** What must not decide where a redirect leads. */
 const elsewhere: Record<string, string>[] = [
@@ -183,17 +186,19 @@ function listAddresses(
 }
 
 /** Methods, codings, conditions and ranges. */
-function listProtocol({ page, script, picture }: Sample, files: readonly string[]): Record<string, Row[]> {
+function listProtocol(
+  { page, script, picture }: Sample,
+  { files, types }: Pick<Manifest, 'files' | 'types'>,
+): Record<string, Row[]> {
   const pageFile = toFile(page)
-  const others = files.filter((file) => !file.endsWith('.html'))
-  const samples = pickEach(others, path.extname)
+  const others = Object.keys(files).filter((file) => !file.endsWith('.html'))
+  const samples = pickEach(others, (file) => getContentType({ types }, `/${file}`) ?? '')
   const head = (target: string, expected: Expected): Row => [target, expected, {}, 'HEAD']
   return {
     HEAD: [
       head('/', complete('/index.html')),
       head(page, complete(pageFile)),
-      head(script, complete(script)),
-      head(picture, complete(picture)),
+      ...samples.map((file) => head(file, complete(file))),
       head('/nothing', missing),
     ],
     methods: [
@@ -222,6 +227,12 @@ function listProtocol({ page, script, picture }: Sample, files: readonly string[
       [picture, { statuses: [416, 200] }, { Range: 'bytes=99999999-' }],
       [picture, complete(picture), { Range: 'lines=1-2' }],
       [picture, complete(picture), { Range: 'bytes=0-9', 'If-Range': '"other"' }],
+      // A download that goes on.
+      [
+        picture,
+        { ...part(picture, 0, 9), statuses: [206, 200] },
+        ({ headers }) => ({ Range: 'bytes=0-9', 'If-Range': headers.etag ?? 'none' }),
+      ],
       ['/nothing', missing, { Range: 'bytes=0-9' }],
     ],
   }
@@ -247,7 +258,7 @@ export function* listCases(manifest: Manifest, host?: ManagedHost): Generator<Ca
   const groups: Record<string, Iterable<Row>> = {
     ...listContent(manifest),
     ...(sample.page && listAddresses(sample, redirects)),
-    ...listProtocol(sample, files),
+    ...listProtocol(sample, manifest),
   }
   const isAsked = (group: string) => !host || managedGroups.includes(group)
   for (const [group, rows] of Object.entries(groups))

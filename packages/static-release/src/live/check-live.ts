@@ -107,6 +107,7 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
   const release = expected ?? live
   if (!release) return finish()
   const manifest = { ...release, basePath }
+  const site = { manifest, host, ahead, tags: new Map() }
 
   await add('dates', origin, async () => checkClock(ahead))
   let asked = 0
@@ -116,9 +117,10 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
       // Stop here, or the rest of a long list would still be made.
       if (signal.aborted) return
       const { method, target, headers } = each.request
-      const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
+      const shown = headers ? JSON.stringify(headers).replace(/(\w)\1{50,}/, '$1…') : ''
+      const title = `${method} ${target.slice(0, 100)} ${shown}`.trim()
       const request = { ...each.request, ...chooseConnection(each, addresses, seed + asked++), signal }
-      await add(each.group, title, () => check(origin, { ...each, request }, { manifest, host, ahead }))
+      await add(each.group, title, () => check(origin, { ...each, request }, site))
     }
   }
   await Promise.all(Array.from({ length: 6 }, run))
@@ -167,8 +169,9 @@ function joinRepeated(faults: readonly Fault[], requests: number): Fault[] {
   })
 }
 
-/** Visitors leave when a page takes longer. */
+/** Visitors leave when a page, or a file of less than this size, takes longer. */
 const mostMilliseconds = 3000
+const mostQuickBytes = 2 ** 20
 
 async function check(origin: string, each: Case, site: Site): Promise<string[]> {
   const { request, toHeaders } = each
@@ -176,13 +179,26 @@ async function check(origin: string, each: Case, site: Site): Promise<string[]> 
   const first = await ask(origin, isHead ? { ...request, method: 'GET' } : request)
   const headers = toHeaders ? toHeaders(first) : request.headers
   const reply = isHead || toHeaders ? await ask(origin, { ...request, headers }) : first
-  const faults = checkReply(each, reply, first, site)
-  const isSlow = ({ milliseconds = 0 }: Reply) => milliseconds > mostMilliseconds
+  const faults = [
+    ...checkReply(each, reply, first, site),
+    ...(isHead ? [] : checkTag(request.target, reply, site)),
+  ]
+  const isSlow = ({ milliseconds = 0, body }: Reply) =>
+    milliseconds > mostMilliseconds && body.length < mostQuickBytes
   // Once may be a coincidence.
-  if (each.group !== 'pages' || !isSlow(reply)) return faults
+  if (!['pages', 'files'].includes(each.group) || !isSlow(reply)) return faults
   const again = await ask(origin, request)
   const seconds = Math.round((again.milliseconds ?? 0) / 1000)
-  return isSlow(again) ? [...faults, `the page takes ${seconds} seconds`] : faults
+  return isSlow(again) ? [...faults, `it takes ${seconds} seconds`] : faults
+}
+
+/** Checks that no other bytes of a target had this ETag: browsers that have those would keep them. */
+function checkTag(target: string, { status, headers, body }: Reply, { host, tags }: Site): string[] {
+  if (host || status !== 200 || !headers.etag) return []
+  const key = `${target} ${headers.etag}`
+  const known = tags.get(key) ?? body.length
+  tags.set(key, known)
+  return known === body.length ? [] : [`the ETag ${headers.etag} is that of other bytes too`]
 }
 
 /** Checks that a release was built for an address. On this machine, any release is tested. */

@@ -6,8 +6,11 @@ import { hashContent, type Manifest } from '../manifest'
 import { getMostBytes, type Reply } from './ask'
 import type { Case, Expected } from './cases'
 
-/** A release, the host that serves it, if the servers are not ours, and by how much its clock is ahead of this one. */
-export type Site = { manifest: Manifest; host?: ManagedHost; ahead: number }
+/**
+ * A release, the host that serves it, if the servers are not ours, by how much its clock is ahead of this one, and the length
+ * of the body for each target and ETag.
+ */
+export type Site = { manifest: Manifest; host?: ManagedHost; ahead: number; tags: Map<string, number> }
 
 /** Returns by how many milliseconds the clock of a server is ahead of this one, or `NaN` without a date. */
 export const getAhead = ({ date, age = '0' }: Headers) =>
@@ -110,6 +113,8 @@ function checkServer({ status, headers, repeated = [] }: Reply, { manifest, host
   const age = Number(headers.age ?? 0) * 1000
   if (age > Date.now() - Date.parse(manifest.date) + 60_000)
     faults.push(`Age is ${headers.age} seconds: it was stored before this release was made`)
+  if (/="[^":]/.test(`${headers['alt-svc']}`))
+    faults.push(`Alt-Svc leads to another host: ${headers['alt-svc']}`)
   // nginx adds it before it finds that a range fails, and again.
   for (const name of repeated)
     if (
@@ -186,10 +191,11 @@ function checkFile(file: string, { codings = [''] }: Expected, { status, headers
     faults.push(...compareMeaning(headers, 'Cache-Control', getCacheControl(site.manifest, file)))
     if (!headers.etag) faults.push('there is no ETag')
   }
-  // Managed hosts choose what to compress. They are the only shared cache, so they may omit Vary.
+  // Managed hosts choose what to compress, and how. They are the only shared cache, so they may omit Vary.
   if (isCompressible(type) && !site.host && !/accept-encoding/i.test(headers.vary ?? ''))
     faults.push('Vary does not name Accept-Encoding')
-  if (!codings.includes(coding) && (coding || (!site.host && body.length >= leastBytes)))
+  const isAllowed = codings.includes(coding) || (site.host && coding === 'gzip' && codings.includes('br'))
+  if (!isAllowed && (coding || (!site.host && body.length >= leastBytes)))
     faults.push(`Content-Encoding is "${coding}", not "${codings.join('" or "')}"`)
   return faults
 }

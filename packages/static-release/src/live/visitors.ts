@@ -43,7 +43,7 @@ const differences: Record<string, string[]> = {
     'application/json',
     '*/*',
   ],
-  Cookie: ['session=1; lang=de', 'wordpress_logged_in=1'],
+  Cookie: [`a=${'a'.repeat(2000)}`, 'wordpress_logged_in=1'],
   Origin: ['https://evil.example', 'null'],
   'X-Forwarded-Host': ['evil.example'],
   Forwarded: ['host=evil.example;proto=http'],
@@ -53,7 +53,7 @@ const differences: Record<string, string[]> = {
   'Sec-CH-UA-Mobile': ['?1'],
   'Sec-Purpose': ['prefetch;prerender'],
   'Save-Data': ['on'],
-  'X-Requested-With': ['XMLHttpRequest'],
+  'Sec-Fetch-Site': ['cross-site'],
 }
 const visitors: Record<string, string>[] = Object.entries(differences).flatMap(([name, values]) =>
   values.map((value) => ({ [name]: value })),
@@ -62,14 +62,14 @@ const visitors: Record<string, string>[] = Object.entries(differences).flatMap((
 const queries = [
   'utm_source=mail',
   'fbclid=a',
-  'gclid=a',
+  `gclid=${'a'.repeat(1500)}`,
   'lang=de',
   'amp=1',
   'preview=true',
   'from=mail&next=/about/',
   'ref=mail',
   'next=https://evil.example/',
-  's=a&p=1',
+  "s=it's+%3Cselect%3E&p=1",
   'v=2',
 ]
 
