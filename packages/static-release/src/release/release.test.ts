@@ -234,6 +234,21 @@ cat $0.answer`
     expect(find('current')).toBe('r7')
   }, 30_000)
 
+  it('says "Interrupted" when the end of a child is noticed before Ctrl+C, which ended it', async () => {
+    const bin = fs.mkdtempSync(path.join(work, 'bin-'))
+    fs.writeFileSync(path.join(bin, 'ssh'), '#!/bin/sh\nkill -INT $$\n', { mode: 0o755 })
+    const code = `import { rollBack } from ${JSON.stringify(path.join(__dirname, 'release.ts'))}
+      const stop = new AbortController()
+      process.on('SIGCHLD', () => setTimeout(() => stop.abort(new Error('Interrupted.')), 20))
+      const target = { to: 'server:/srv/site', reload: 'true', signal: stop.signal }
+      await rollBack(target).catch(({ message }) => console.log(message))`
+    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+    })
+    expect(stdout).toBe('Interrupted.\n')
+  })
+
   it('refuses to guess the server, so that no release skips its rehearsal silently', async () => {
     const target = { to: root, url: 'http://127.0.0.1:1', reload: 'sudo /usr/local/bin/reload' }
     await expect(rollBack(target)).rejects.toThrow(/^Pass --server nginx or --server caddy: .*names neither/)

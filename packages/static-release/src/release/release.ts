@@ -45,9 +45,11 @@ function toReason(text: string): string {
 }
 
 async function run(command: string, signal?: AbortSignal): Promise<string> {
-  const { stdout } = await promisify(execFile)('sh', ['-c', command], { signal }).catch((error) => {
+  const { stdout } = await promisify(execFile)('sh', ['-c', command], { signal }).catch(async (error) => {
+    // Ctrl+C ends the command too, which may be noticed first.
+    await setTimeout(100)
     signal?.throwIfAborted()
-    throw new Error(toReason(`${error.stderr || error.message}`))
+    throw new Error(toReason(`${error.stderr || error.message.split('\n')[0]}`))
   })
   return stdout
 }
@@ -69,6 +71,7 @@ async function manage(target: Target, ...args: string[]): Promise<string | undef
   const isChange = args[0] !== 'state'
   const output = await run(
     `${isChange ? "trap '' INT TERM HUP; " : ''}${manageCommand({ mark }, target, args)}`,
+    isChange ? undefined : target.signal,
   )
   return output
     .split('\n')
@@ -78,10 +81,7 @@ async function manage(target: Target, ...args: string[]): Promise<string | undef
 
 /** Finds the release that is live, the last one that was checked, and the checked one before the live one. */
 async function findState(target: Target) {
-  const answer = await manage(target, 'state').catch((error) => {
-    target.signal?.throwIfAborted()
-    throw error
-  })
+  const answer = await manage(target, 'state')
   if (answer === undefined) throw new Error(`${target.to} ran the script, but its answer is missing.`)
   const [current, good, previous] = answer.split(' ').map((id) => (id === '-' ? '' : id))
   return { current, good, previous }
@@ -177,7 +177,9 @@ const join = (...messages: string[]) => messages.filter(Boolean).join('\n\n')
 
 /** Says which release is live after another one failed: somebody else's may have gone live meanwhile. */
 async function describeFailure(target: Target, id: string): Promise<string> {
-  const { current } = await findState(target).catch(() => ({ current: 'An unknown release' }))
+  const { current } = await findState({ ...target, signal: undefined }).catch(() => ({
+    current: 'An unknown release',
+  }))
   return current === id ? `${id} failed, but stays live.` : `${id} failed. ${current} is live.`
 }
 
