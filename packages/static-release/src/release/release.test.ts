@@ -138,14 +138,26 @@ describe('the folder of releases', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe('r4')
   })
 
-  it('keeps five releases and the live one', () => {
+  it('keeps five checked releases, the live one, and what others may be checking', () => {
     goLive('r1')
     for (const id of ['r5', 'r6', 'r7']) {
       put(id)
       manage('checked', id)
     }
-    expect(list()).toEqual(['r1', 'r3', 'r4', 'r5', 'r6', 'r7'])
+    // The repaired r4 is unchecked.
+    expect(list()).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7'])
     goLive('r7')
+  })
+
+  it('keeps five checked releases, however many uploads were interrupted since', () => {
+    const before = list()
+    for (const id of ['i1', 'i2', 'i3', 'i4', 'i5', 'i6', 'i7']) put(id)
+    goLive('r7')
+    expect(list()).toEqual(['i3', 'i4', 'i5', 'i6', 'i7', ...before.filter((id) => !/r[14]/.test(id))])
+    for (const id of ['i3', 'i4', 'i5', 'i6', 'i7']) {
+      manage('abandon', id)
+      fs.rmSync(path.join(root, 'releases', id), { recursive: true })
+    }
   })
 
   it('returns to the release that was checked last, wherever a deploy was interrupted', () => {
