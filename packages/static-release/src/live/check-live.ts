@@ -235,11 +235,12 @@ export function checkExpiry(text: string, now: Date): string[] {
   return [`it ${fault}: read it, and set a later day in "security: expires" of content/site.yaml`]
 }
 
-/** Formats a report as a list of faults with their group, and the totals. */
-export function formatReport({ url, release, requests, seed, faults }: LiveReport): string {
+/** Formats a report as a list of faults with their group, at most so many, and the totals. */
+export function formatReport({ url, release, requests, seed, faults }: LiveReport, most = Infinity): string {
   return [
     release ? `${url} serves ${release.id}, of ${release.date}.` : `${url} serves no known release.`,
-    ...faults.map(({ group, request, fault }) => `${group}: ${request}\n  ${fault}`),
+    ...faults.slice(0, most).map(({ group, request, fault }) => `${group}: ${request}\n  ${fault}`),
+    ...(faults.length > most ? [`… and ${faults.length - most} more.`] : []),
     `Requests: ${requests}. Faults: ${faults.length}. Visitors: --seed ${seed}.`,
   ].join('\n')
 }

@@ -93,10 +93,13 @@ const reload = (target: Target) => run(onServer(target, target.reload)).then(() 
 /** Groups of faults that no release causes, so a rollback is not refused for them. */
 const serverGroups = ['dates', 'connection', 'receiver']
 
+/** The server may cause a fault for each request. More would push what is said after them out of sight. */
+const mostFaults = 30
+
 /** Returns a report as text if it has faults that matter. */
 const findFaults = (report: LiveReport, expected?: Manifest) =>
   (!report.release || report.faults.some(({ group }) => expected || !serverGroups.includes(group))) &&
-  formatReport(report)
+  formatReport(report, mostFaults)
 
 /** Returns the server's program. Throws if it is unknown, since no release may skip its rehearsal silently. */
 function findProgram({ reload: command, server, url }: Target): string {
