@@ -45,22 +45,12 @@ const leastBytes = 1000
 const compare = (name: string, found: unknown, wanted: unknown) =>
   found === wanted ? [] : [`${name} is ${found}, not ${wanted}`]
 
-const sortParts = (value: string, separator: string) =>
-  value
-    .split(separator)
-    .map((part) => part.trim())
-    .sort()
-    .join(separator)
-
 /** Returns a value without what has no meaning: the order and spacing of its parts. */
 const toMeaning = (value: unknown) =>
-  sortParts(
-    `${value}`
-      .split(',')
-      .map((part) => sortParts(part, ';'))
-      .join(','),
-    ',',
-  )
+  `${value}`
+    .split(/ *[,;] */)
+    .sort()
+    .join()
 
 /** Returns a media type without what has no meaning: case, other names, and UTF-8 where that is the default. */
 const toType = (value: unknown) =>
