@@ -149,15 +149,21 @@ test('keeps a release that fails its rehearsal from the public', async () => {
     string,
     string,
   ]
+  const correctSums = () => {
+    const hash = hashFile(server, 'nginx/rules.conf')
+    const text = fs.readFileSync(sums, 'utf8')
+    fs.writeFileSync(sums, text.replace(/^\w+(?= {2}nginx\/rules.conf$)/m, hash))
+  }
   fs.writeFileSync(rules, fs.readFileSync(rules, 'utf8').replace(/^.*X-Content-Type-Options.*$/m, ''))
-  fs.writeFileSync(
-    sums,
-    fs
-      .readFileSync(sums, 'utf8')
-      .replace(/^\w+(?= {2}nginx\/rules.conf$)/m, hashFile(server, 'nginx/rules.conf')),
-  )
+  correctSums()
   await expect(release(server, target())).rejects.toThrow(
     /X-Content-Type-Options is undefined, not nosniff[\s\S]*failed before it went live/,
+  )
+  expect(await readMark()).toBe('A')
+  fs.appendFileSync(rules, 'nonsense')
+  correctSums()
+  await expect(release(server, target())).rejects.toThrow(
+    /^[\d/]+ [\d:]+ \[emerg\][^\n]*\n\nnginx cannot serve/,
   )
   expect(await readMark()).toBe('A')
   // The repaired one has the same id, and replaces it.

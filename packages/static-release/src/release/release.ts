@@ -37,9 +37,9 @@ function onServer(target: Target, command: string, options = ''): string {
   return host ? `ssh ${keepAlive} ${options} ${quote(host)} ${quote(command)}` : command
 }
 
-/** Returns errors without those of `tar` that follow from another: that the other end closed. */
+/** Returns errors without those that follow from another: of `tar`, that the other end closed; of `ssh`, for each attempt. */
 function toReason(text: string): string {
-  const isNoise = (line: string) => /^(?:bsd|g)?(?:tar|zip): /.test(line)
+  const isNoise = (line: string) => /^(?:bsd|g)?(?:tar|zip): |^channel \d+: open failed/.test(line)
   const lines = text.trim().split('\n')
   return (lines.every(isNoise) ? lines : lines.filter((line) => !isNoise(line))).join('\n')
 }
@@ -145,7 +145,7 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
       target.signal?.throwIfAborted()
       if (/administratively prohibited/.test(output)) throw new Error(noTunnel)
       if (server.exitCode !== null || Date.now() - start > 20_000)
-        throw new Error(`${output}\n${program} cannot serve ${id}.`)
+        throw new Error(`${toReason(output)}\n\n${program} cannot serve ${id}.`)
       await setTimeout(100)
     }
     const address = origin + new URL(target.url).pathname
