@@ -8,7 +8,6 @@ import {
   type Host,
   hasWrangler,
   startCloudflare,
-  startGitHub,
   startNetlify,
   startVercel,
 } from 'static-release/test/managed-servers'
@@ -40,7 +39,6 @@ const starters: Record<keyof typeof managedHosts, (folder: string) => Promise<Ho
   cloudflare: (folder) => startCloudflare(folder, port),
   netlify: startNetlify,
   vercel: startVercel,
-  github: startGitHub,
 }
 
 test.describe.configure({ mode: 'serial' })

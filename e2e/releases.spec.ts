@@ -149,16 +149,22 @@ test('keeps a release that fails its rehearsal from the public', async () => {
     string,
     string,
   ]
+  const correctSums = () => {
+    const hash = hashFile(server, 'nginx/rules.conf')
+    const text = fs.readFileSync(sums, 'utf8')
+    fs.writeFileSync(sums, text.replace(/^\w+(?= {2}nginx\/rules.conf$)/m, hash))
+  }
   fs.writeFileSync(rules, fs.readFileSync(rules, 'utf8').replace(/^.*X-Content-Type-Options.*$/m, ''))
-  fs.writeFileSync(
-    sums,
-    fs
-      .readFileSync(sums, 'utf8')
-      .replace(/^\w+(?= {2}nginx\/rules.conf$)/m, hashFile(server, 'nginx/rules.conf')),
-  )
+  correctSums()
   await expect(release(server, target())).rejects.toThrow(
     /X-Content-Type-Options is undefined, not nosniff[\s\S]*failed before it went live/,
   )
+  expect(await readMark()).toBe('A')
+  fs.appendFileSync(rules, 'nonsense')
+  correctSums()
+  const reason = await release(server, target()).catch(({ message }) => message)
+  expect(reason).toMatch(/ \[emerg\] [^\n]*\n\nnginx cannot serve /)
+  expect(reason).not.toContain('channel')
   expect(await readMark()).toBe('A')
   // The repaired one has the same id, and replaces it.
   await release(await make('broken'), target())
@@ -241,7 +247,7 @@ test('returns to the checked release if only the live check finds a fault', asyn
     `mkdir ${work}/reloaded && sed -i /X-Content-Type-Options/d ${root}/current/nginx/rules.conf; ${nginx.reload}`,
   )
   await expect(release(server, target({ reload: `sh ${script}`, server: 'nginx' }))).rejects.toThrow(
-    /X-Content-Type-Options is undefined[\s\S]* failed\. [\w-]+ is live again/,
+    /X-Content-Type-Options is undefined[\s\S]* failed\. [\w-]+ is live\./,
   )
   expect(await readMark()).toBe('A')
 })

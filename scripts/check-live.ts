@@ -5,7 +5,7 @@ import { checkLive, formatReport } from 'static-release/live'
 import { parseManifest } from 'static-release/manifest'
 import { printErrors } from '@/lib/print-errors'
 
-// Usage: npm run check:live -- [--host cloudflare|netlify|vercel|github] [--release release.json] URL
+// Usage: npm run check:live -- [--host cloudflare|netlify|vercel] [--release release.json] URL
 // `--release` also fails if another release is live. `--host` checks what our files decide on that host.
 // `--seed 7` repeats the choice of visitors of an earlier check.
 // `--site https://www.example.com` names the public address, if the URL is another one of the same site.

@@ -55,8 +55,12 @@ const sends = (target: string, headers: Headers, found: RegExp, wanted = 'GET'):
 const breaks = (target: string, coding: 'br' | 'gzip', change: (body: Buffer) => Buffer): Fault => ({
   name: `breaks ${coding} of ${target}`,
   change: ({ url, headers }, { status, body }) =>
-    url === target && status === 200 && headers['accept-encoding'] === coding && { body: change(body) },
-  found: new RegExp(`GET ${target} .*"Accept-Encoding":"${coding}"}\\n +the body is not ${target}`),
+    url === target &&
+    status === 200 &&
+    headers['accept-encoding']?.endsWith(coding) && { body: change(body) },
+  found: new RegExp(
+    `GET ${target} .*"Accept-Encoding":"(?:gzip, deflate, )?${coding}"}\\n +the body is not ${target}`,
+  ),
 })
 
 const harmful = {
@@ -106,11 +110,7 @@ const faults: Fault[] = [
   }),
   sends('/blogs', { 'x-content-type-options': undefined }, /X-Content-Type-Options is undefined/),
   sends('/blogs', { vary: 'Accept-Encoding, Cookie' }, /Vary is .*Cookie/),
-  sends(
-    '/blogs',
-    { date: new Date(Date.now() + 86_400_000).toUTCString() },
-    /the clocks of the server and of this computer differ by 14\d\d minutes/,
-  ),
+  sends('/blogs', { date: new Date(Date.now() + 86_400_000).toUTCString() }, /\/blogs .*\n +Date is /),
   sends(
     '/blogs',
     { 'content-security-policy': "default-src 'none'" },
@@ -162,7 +162,45 @@ const faults: Fault[] = [
     name: 'is slow',
     change: ({ url, headers }) =>
       url === '/blogs/topics/data' && headers['accept-encoding'] === 'identity' && { milliseconds: 3200 },
-    found: /GET \/blogs\/topics\/data .*\n +the page takes \d+ seconds/,
+    found: /GET \/blogs\/topics\/data .*\n +it takes \d+ seconds/,
+  },
+  {
+    name: 'is slow with a file',
+    change: ({ url, headers }) =>
+      url === '/feed.json' && headers['accept-encoding'] === 'identity' && { milliseconds: 3200 },
+    found: /GET \/feed.json .*\n +it takes \d+ seconds/,
+  },
+  {
+    name: 'compresses anew for visitors who accept several codings',
+    change: ({ url, headers }, reply) =>
+      url === '/sitemap.xml' &&
+      /gzip.*br/.test(`${headers['accept-encoding']}`) && {
+        ...merge(reply, { 'content-encoding': 'gzip' }),
+        body: zlib.gzipSync(words),
+      },
+    found: /GET \/sitemap.xml .*\n +Content-Encoding is "gzip", not "br"/,
+  },
+  {
+    name: 'has one ETag for every copy',
+    change: ({ url }, reply) => url === '/icon.svg' && reply.status === 200 && merge(reply, { etag: '"1"' }),
+    found: /GET \/icon.svg .*\n +the ETag "1" is that of other bytes too/,
+  },
+  sends('/2026', { 'alt-svc': 'h2="old.example:443"; ma=86400' }, /Alt-Svc leads to another host: h2="old/),
+  {
+    name: 'refuses visitors from other sites',
+    change: ({ headers }) => headers['sec-fetch-site'] === 'cross-site' && { status: 403 },
+    found: /"Sec-Fetch-Site":"cross-site".*\n +status is 403/,
+  },
+  {
+    name: 'refuses long queries, quotation marks and large cookies',
+    change: ({ url, headers }) =>
+      (/^.{1000}|'/.test(url) || `${headers.cookie}`.length > 1000) && url.length < 2000 && { status: 414 },
+    found: [/\?gclid=.*\n +status is 414/, /\?s=it's.*\n +status is 414/, /"Cookie":"a=.*\n +status is 414/],
+  },
+  {
+    name: 'knows no HEAD of feeds',
+    change: ({ url, method }) => method === 'HEAD' && url === '/feed.json' && { status: 501 },
+    found: /HEAD \/feed.json.*\n +status is 501/,
   },
   breaks('/style.css', 'br', () => Buffer.from('broken')),
   breaks('/icon.svg', 'gzip', (body) => zlib.gzipSync(body)),
@@ -228,11 +266,6 @@ const faults: Fault[] = [
     found: /Content-Encoding is "zstd", not "br"/,
   },
   {
-    name: 'hints at a script',
-    change: ({ url }) => url === '/2026' && { early: '</evil.js>; rel=preload; as=script' },
-    found: /GET \/2026 .*\n +an informational response came first: 103/,
-  },
-  {
     name: 'takes forms',
     change: ({ method }, reply) => method === 'POST' && shown(reply),
     found: /POST .*\n +status is 200, not 405/,
@@ -256,7 +289,6 @@ async function startProxy(origin: string, listFaults: () => readonly Fault[]): P
     for (const { change } of listFaults()) reply = { ...reply, ...change({ url, method, headers }, reply) }
     // That of the proxy's own request is short.
     if ((reply.milliseconds ?? 0) > 3000) await setTimeout(reply.milliseconds)
-    if (reply.early) response.writeEarlyHints({ link: reply.early })
     const { 'transfer-encoding': _, connection, ...rest } = reply.headers
     if (reply.status !== 304) rest['content-length'] ??= method === 'HEAD' ? length : `${reply.body.length}`
     for (const [name, value] of Object.entries(rest)) if (value !== undefined) response.setHeader(name, value)

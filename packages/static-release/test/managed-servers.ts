@@ -97,9 +97,6 @@ export function startVercel(folder: string): Promise<Host> {
   })
 }
 
-/** Serves a folder as GitHub Pages does: without any header of ours. */
-export const startGitHub = (folder: string) => serve(folder, 'max-age=600', () => ({ headers: {} }))
-
 async function serve(
   folder: string,
   cacheControl: string,

@@ -1,4 +1,4 @@
-import { createCanonicalRules, listPages, redirectStatus, refusedPattern } from '../addresses'
+import { createCanonicalRules, redirectStatus, refusedPattern } from '../addresses'
 import { codings, isCompressible, isImage, listExtensions, pageType, splitTypes } from '../headers'
 import { type HostDescription, notice, toLines } from './description'
 
@@ -36,14 +36,6 @@ ${toLines(rules, ({ pattern, to }) => `\t\t${quote(`~${pattern}`)} ${quote(toPla
 	@moved expression {site_answer} != "file"
 	redir @moved {site_answer} ${redirectStatus}
 
-	# Evaluated only for addresses with capitals.
-	map {http.request.orig_uri} {site_lowercase} {
-${toLines(listPages(description), (page) => `\t\t${quote(`~(?i)^${page}(\\?.*)?$`)} ${quote(`${page}\${1}`)}`)}
-		default ${quote('')}
-	}
-	@capitals expression {path}.matches("[A-Z]") && {site_lowercase} != ""
-	redir @capitals {site_lowercase} ${redirectStatus}
-
 	# The 404 page has no address.
 	error /404 404
 
@@ -58,12 +50,9 @@ ${toLines(paths, ([path, type]) => `\theader ${basePath}${path} Content-Type ${q
 	@image path ${select(isImage)}
 	header @image Cross-Origin-Resource-Policy ${embedding.image}
 
-	# Caddy sends 416 and 412 with the caching of the file. Drop ranges that may be unsatisfiable, and conditions
-	# meant for changes (RFC 9110, sections 13.1 and 14.2).
+	# Caddy sends 416 with the caching of the file. Drop ranges that may be unsatisfiable (RFC 9110, section 14.2).
 	@otherRange not header_regexp Range ^bytes=(0-|-[1-9])[0-9]*$
 	request_header @otherRange -Range
-	request_header -If-Match
-	request_header -If-Unmodified-Since
 
 	rewrite / /index
 	@page not path ${select(() => true)}

@@ -1,7 +1,7 @@
 import { completeRules } from '../headers'
 import { createCaddyRules } from './caddy'
 import { describeHost } from './description'
-import { managedHosts } from './hosts'
+import { managedHosts } from './write-hosts'
 
 // `e2e/hosts.spec.ts` and `e2e/managed-hosts.spec.ts` test these files with the software of each host.
 
@@ -14,7 +14,7 @@ const redirects = [
 const rules = completeRules({ headers: { A: 'a' }, hashed: ['/islands/', '/og/', '/pictures/'] })
 const description = describeHost({ ...rules, basePath: '', redirects, files })
 
-const { cloudflare, netlify, vercel, github } = managedHosts
+const { cloudflare, netlify, vercel } = managedHosts
 
 describe('the files of managed hosts', () => {
   it('stay within the limits of Vercel, whatever the number of files', () => {
@@ -51,7 +51,6 @@ describe('the files of managed hosts', () => {
     expect(netlify.createFiles(description)._redirects).toContain('\n/%C3%BCn%C3%AF /blogs 301\n')
     expect(cloudflare.createFiles(description)._redirects).toContain('\n/%C3%BCn%C3%AF /blogs 308\n')
     expect(vercel.createFiles(description)['vercel.json']).toContain('"source": "/%C3%BCn%C3%AF"')
-    expect(github.createFiles(description)['ünï.html']).toContain('url=/blogs"')
   })
 
   it('include the base path', () => {
@@ -61,7 +60,6 @@ describe('the files of managed hosts', () => {
     )
     expect(cloudflare.createFiles(moved)._headers).toContain('\n/a/islands/*\n')
     expect(netlify.createFiles(moved)._headers).toContain('\n/a/pictures/a.avif\n')
-    expect(github.createFiles(moved)['start.html']).toContain('url=/a"')
   })
 })
 

@@ -9,8 +9,7 @@ import { type HostDescription, notice, toLines } from './description'
 export type ManagedHost = {
   /** Matches the headers that it adds, each as `name: value`. */
   adds: RegExp
-  /** The status of redirects. Without one, redirects are pages, and no header is ours. */
-  redirectStatus?: 301 | 308
+  redirectStatus: 301 | 308
   /** Returns the configuration by file name. */
   createFiles: (description: HostDescription) => Record<string, string>
 }

@@ -6,11 +6,14 @@ import { getContentType, isHashed } from '../headers'
 import { createReleaseId, hashFile, type Manifest, manifestFile, readManifest, refuse } from '../manifest'
 import { checkWritten, toHostname } from '../safe'
 import { createCaddyRules } from './caddy'
+import { cloudflare } from './cloudflare'
 import { describeHost } from './description'
-import { managedHosts } from './hosts'
+import { netlify } from './netlify'
 import { createNginxMaps, createNginxRules } from './nginx'
+import { vercel } from './vercel'
 
-export { managedHosts } from './hosts'
+/** The hosts whose servers are not ours, by the name of their folder. */
+export const managedHosts = { cloudflare, netlify, vercel }
 
 /** The servers' own files. */
 const templates = path.join(import.meta.dirname, '../../server')
@@ -76,7 +79,7 @@ const listSums = (folder: string, files: readonly string[]) =>
   files.map((file) => `${hashFile(folder, file)}  ${file}\n`)
 
 /**
- * Writes the files for each managed host, and `server` for nginx, Caddy and Docker. Returns a summary. Throws if the
+ * Writes the files for each managed host, and `server` for nginx and Caddy. Returns a summary. Throws if the
  * export is incomplete or a host would serve it wrongly.
  */
 export async function writeHosts(exportFolder: string, hosts: string, root = '/srv/site'): Promise<string> {
@@ -106,15 +109,13 @@ export async function writeHosts(exportFolder: string, hosts: string, root = '/s
   await writeCopies(path.join(server, 'site', basePath), [manifestFile], manifest)
   const description = describeHost(manifest)
   for (const [name, { createFiles }] of Object.entries(managedHosts)) {
-    const prefix = name === 'github' ? '' : basePath
-    copyExport(exportFolder, path.join(hosts, name), prefix)
-    writeList(name + prefix, manifest)
+    copyExport(exportFolder, path.join(hosts, name), basePath)
+    writeList(name + basePath, manifest)
     for (const [file, text] of Object.entries(createFiles(description))) {
       fs.mkdirSync(path.dirname(path.join(hosts, name, file)), { recursive: true })
       fs.writeFileSync(path.join(hosts, name, file), text)
     }
   }
-  makeReadable(hosts)
   // `release.sh` verifies the upload with these sums, and keeps hashed files for pages that are open.
   const isKept = (file: string) =>
     description.hashedFolders.some((each) => `/${file}`.startsWith(`/site${each}`))
@@ -123,18 +124,11 @@ export async function writeHosts(exportFolder: string, hosts: string, root = '/s
   return `Hosts: ${files.length} files for each host (with ${copies} compressed copies for servers) in ${hosts}/.`
 }
 
-/** Deletes the folders of an earlier run. Throws if `hosts` has anything else. */
+/** Deletes the folders of an earlier run. Throws if there was none, but `hosts` has files. */
 function removeHosts(hosts: string): void {
   const found = fs.existsSync(hosts) ? fs.readdirSync(hosts) : []
-  const other = found.find((name) => name !== 'server' && name !== '.DS_Store' && !(name in managedHosts))
-  if (other) throw new Error(refuse(hosts, `${other}, which is no folder of a host`))
   if (found.length > 0 && !fs.existsSync(path.join(hosts, 'server', manifestFile)))
     throw new Error(refuse(hosts, `files, but no server/${manifestFile}`))
-  fs.rmSync(hosts, { recursive: true, force: true })
-}
-
-/** Makes files readable for servers that run as another user, whatever the umask. */
-function makeReadable(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
-    fs.chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+  for (const name of ['server', ...Object.keys(managedHosts)])
+    fs.rmSync(path.join(hosts, name), { recursive: true, force: true })
 }

@@ -10,8 +10,6 @@ export type Request = {
   method?: string
   target: string
   headers?: Record<string, string>
-  /** The version of IP. */
-  family?: number
   /** One address of the name, to ask that server. */
   address?: string
   /** Ask over HTTP/2, as browsers do, if the server speaks it. */
@@ -21,12 +19,11 @@ export type Request = {
   signal?: AbortSignal
 }
 
-/** `early` is the first informational response, with its headers. `repeated` are the headers sent twice. */
+/** `repeated` are the headers sent twice. */
 export type Reply = {
   status: number
   headers: http.IncomingHttpHeaders
   body: Buffer
-  early?: string
   repeated?: string[]
   milliseconds?: number
 }
@@ -133,17 +130,13 @@ function sendPlain(origin: string, { target, address, isModern, ...options }: Re
   const request = start(origin, { ...options, path: target, agent, lookup })
   // A body that stops also rejects. Without a listener, its error would end the process.
   request.on('error', () => {}).end()
-  let early: string | undefined
-  request.on('information', ({ statusCode, headers }) => {
-    early ??= `${statusCode} ${JSON.stringify(headers)}`
-  })
   return inTime(
     (error) => request.destroy(error),
     async (): Promise<Reply> => {
       const [response] = (await once(request, 'response')) as [http.IncomingMessage]
       const { statusCode: status = 0, headers, rawHeaders } = response
       const body = await readBody(response, getMostBytes(target))
-      return { status, headers, body, early, repeated: findRepeated(rawHeaders) }
+      return { status, headers, body, repeated: findRepeated(rawHeaders) }
     },
   )
 }
@@ -156,16 +149,12 @@ function sendModern(session: http2.ClientHttp2Session, origin: string, request: 
   )
   session.ref()
   stream.on('error', () => {}).once('close', () => session.unref())
-  let early: string | undefined
-  stream.on('headers', ({ ':status': status, ...informational }) => {
-    early ??= `${status} ${JSON.stringify(informational)}`
-  })
   return inTime(
     (error) => stream.destroy(error),
     async (): Promise<Reply> => {
       const [{ ':status': status = 0, ...headers }, , raw] = await once(stream, 'response')
       const body = await readBody(stream, getMostBytes(target))
-      return { status, headers, body, early, repeated: findRepeated(raw ?? []) }
+      return { status, headers, body, repeated: findRepeated(raw ?? []) }
     },
   )
 }

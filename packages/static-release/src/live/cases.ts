@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { toAddress, toAddressUnder } from '../addresses'
-import { codings, getContentType, isCompressible, isHashed, isImage } from '../headers'
+import { getContentType, isCompressible, isHashed, isImage } from '../headers'
 import type { ManagedHost } from '../hosts/managed'
 import type { Manifest } from '../manifest'
 import { listAbsent, listFolders, ownRules, pickEach, toDestination } from './absent'
@@ -44,47 +43,36 @@ const complete = (file: string, codings?: readonly string[]): Expected => ({ sta
 const all = (expected: Expected, ...targets: string[]) => targets.map((target): Row => [target, expected])
 const part = (file: string, ...range: [number, number]): Expected => ({ statuses: [206], file, range })
 
-/** Asks for a file as it is and in every coding. `visitors.ts` varies who asks. */
-const listCopies = ({ types }: Pick<Manifest, 'types'>, target: string, expected: Expected): Row[] => [
-  [target, expected, { 'Accept-Encoding': 'identity' }],
-  ...(isCompressible(getContentType({ types }, expected.file ?? '') ?? '') ? codings : []).map(
-    ({ name }): Row => [target, { ...expected, codings: [name] }, { 'Accept-Encoding': name }],
-  ),
-]
+/** Asks for a file as it is, as browsers do, and as others do. `visitors.ts` varies who asks. */
+function listCopies({ types }: Pick<Manifest, 'types'>, target: string, expected: Expected): Row[] {
+  const ask = (accepted: string, ...codings: string[]): Row => [
+    target,
+    { ...expected, codings },
+    { 'Accept-Encoding': accepted },
+  ]
+  return isCompressible(getContentType({ types }, expected.file ?? '') ?? '')
+    ? [ask('identity', ''), ask('gzip, deflate, br', 'br'), ask('gzip', 'gzip')]
+    : [ask('identity', '')]
+}
 
 /** What must not decide where a redirect leads. */
 const elsewhere: Record<string, string>[] = [
-  ...['X-Forwarded-Host', 'X-Forwarded-Server', 'X-Host'].map((name) => ({ [name]: 'evil.example' })),
-  { 'X-Original-URL': '/evil' },
+  { 'X-Forwarded-Host': 'evil.example' },
   { Forwarded: 'host=evil.example' },
 ]
-const outward = [
-  'next=https://evil.example/',
-  'url=//evil.example',
-  'redirect=/\\evil.example',
-  'return=https:evil.example',
-]
+const outward = ['next=https://evil.example/', 'url=//evil.example']
 
 // Placeholders of Caddy and variables of nginx must be returned unchanged.
-const placeholders = ['{env.HOME}', '{$HOME}', '{file./etc/hostname}', '{http.request.host}', '$request_uri']
+const placeholders = ['{env.HOME}', '$request_uri']
 
 /** The codings allowed by each `Accept-Encoding`, best first. Servers may ignore weights. */
 const acceptedCodings: [accepted: string, codings: string[]][] = [
-  ['br', ['br']],
-  ['gzip', ['gzip']],
-  ['gzip, deflate, br', ['br']],
   ['gzip, deflate, br, zstd', ['br']],
   ['zstd', ['']],
   ['gzip;q=1.0, br;q=0.5', ['gzip', 'br']],
   ['br;q=0, gzip', ['gzip']],
-  ['br;q=0.000, gzip;q=0', ['']],
-  ['BR', ['br', '']],
-  ['identity', ['']],
-  ['identity;q=0, br', ['br']],
   ['*', ['', 'br', 'gzip']],
-  ['deflate', ['']],
   ['', ['']],
-  ['br ; q=1 , gzip', ['br', 'gzip']],
 ]
 
 /** Conditional requests for one file (RFC 9110, section 13). */
@@ -96,12 +84,10 @@ function listConditions(file: string): Row[] {
   return [
     [target, unchanged, (first) => ({ 'If-None-Match': tag(first) })],
     [target, unchanged, (first) => ({ 'If-None-Match': `"other", ${tag(first)}` })],
-    [target, unchanged, () => ({ 'If-None-Match': '*' })],
     [target, complete(file), other],
     [target, unchanged, since],
     [target, complete(file), { 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }],
     [target, complete(file), (first) => ({ ...other, ...since(first) })],
-    [target, { statuses: [412, 200] }, { 'If-Match': '"other"' }],
   ]
 }
 
@@ -143,10 +129,6 @@ function listContent(manifest: Manifest): Record<string, Iterable<Row>> {
       ...pages.slice(1, spelledPages).flatMap((address): Row[] => [
         [`${address}/`, redirect(address)],
         [toFile(address), redirect(address)],
-        // Capitals redirect to plain addresses. One without letters has no other spelling.
-        ...(/^[a-z0-9/-]*[a-z][a-z0-9/-]*$/.test(address)
-          ? all(redirect(address), address.toUpperCase())
-          : []),
       ]),
     ],
     redirects: redirects.map(({ from, to }): Row => [from, redirect(to)]),
@@ -174,35 +156,27 @@ function listAddresses(
         [`${page}?${query}`, complete(toFile(page))],
         [`${page}/?${query}`, redirect(`${page}?${query}`)],
       ]),
-      ['/pictures/', redirect('/pictures')],
       [`/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`, complete(toFile(page))],
       ...inFolder((folder, name): Row[] => [
         [`/%${folder.charCodeAt(1).toString(16)}${folder.slice(2)}/${name}`, complete(`${post}.html`)],
       ]),
       ['/?/../../etc/passwd', complete('/index.html')],
-      ...all(missing, '/pictures', `${page}%2Ehtml`, `${page}%3Fa=b`, `${page}%23team`, '/%C3%A9t%C3%A9'),
+      ...all(missing, `${page}%2Ehtml`, `${page}%3Fa=b`, `${page}%23team`, '/%C3%A9t%C3%A9'),
       ...all(refused, `${page}///`, `${page}/.html`, '/nothing#team'),
     ],
     'other paths': [
       ['//evil.example/', redirect('/evil.example')],
-      ['//evil.example', redirect('/evil.example')],
-      ...all(refused, '///evil.example', '/%2F%2Fevil.example', '/\\/evil.example'),
-      ['/https://evil.example/', refused],
+      ...all(refused, '///evil.example', '/\\/evil.example'),
       ['/%0D%0ASet-Cookie:%20a=b/', redirect('/%0D%0ASet-Cookie:%20a=b')],
       ...placeholders.flatMap((text): Row[] => [
-        [`/${text}`, missing],
         [`/${text}/`, redirect(`/${text}`)],
         [`/a/?${text}`, redirect(`/a?${text}`)],
-        [`//${text}`, redirect(`/${text}`)],
       ]),
-      ['/%7Benv.HOME%7D/', redirect('/%7Benv.HOME%7D')],
-      ...all(refused, '/\\evil.example/', '/%5Cevil.example/', '/%2Fevil.example/', '/../package.json'),
-      ...all(refused, '/../../../../../../etc/passwd', '/%2e%2e/%2E%2E/etc/passwd'),
-      ...all(refused, '/..%2f..%2f..%2fetc%2fpasswd', `/pictures/..${page}`, `/pictures/%2e%2e${page}`),
-      ...all(refused, '/pictures/../../package.json', `/.${page}`),
+      ...all(refused, '/\\evil.example/', '/%2Fevil.example/', '/../../../../../../etc/passwd'),
+      ...all(refused, '/%2e%2e/%2E%2E/etc/passwd', '/..%2f..%2f..%2fetc%2fpasswd', `/pictures/..${page}`),
       ...inFolder((folder, name) => all(refused, `${folder}//${name}`)),
       ...all(refused, `${page}%00.html`, '/%zz', '/%'),
-      ...all(missing, '/%252e%252e/%252e%252e/etc/passwd', `/${'a'.repeat(2000)}`),
+      ...all(missing, `/${'a'.repeat(2000)}`),
       ...all(missing, `${page}.html.br`, `${script}.gz`, ...ownRules),
       ...all(missing, '/a%20b', '/nothing?a=b', '/nothing.png', '/404', '/404%2ehtml'),
       ['/nothing/', redirect('/nothing')],
@@ -212,17 +186,19 @@ function listAddresses(
 }
 
 /** Methods, codings, conditions and ranges. */
-function listProtocol({ page, script, picture }: Sample, files: readonly string[]): Record<string, Row[]> {
+function listProtocol(
+  { page, script, picture }: Sample,
+  { files, types }: Pick<Manifest, 'files' | 'types'>,
+): Record<string, Row[]> {
   const pageFile = toFile(page)
-  const others = files.filter((file) => !file.endsWith('.html'))
-  const samples = pickEach(others, path.extname)
+  const others = Object.keys(files).filter((file) => !file.endsWith('.html'))
+  const samples = pickEach(others, (file) => getContentType({ types }, `/${file}`) ?? '')
   const head = (target: string, expected: Expected): Row => [target, expected, {}, 'HEAD']
   return {
     HEAD: [
       head('/', complete('/index.html')),
       head(page, complete(pageFile)),
-      head(script, complete(script)),
-      head(picture, complete(picture)),
+      ...samples.map((file) => head(file, complete(file))),
       head('/nothing', missing),
     ],
     methods: [
@@ -251,6 +227,12 @@ function listProtocol({ page, script, picture }: Sample, files: readonly string[
       [picture, { statuses: [416, 200] }, { Range: 'bytes=99999999-' }],
       [picture, complete(picture), { Range: 'lines=1-2' }],
       [picture, complete(picture), { Range: 'bytes=0-9', 'If-Range': '"other"' }],
+      // A download that goes on.
+      [
+        picture,
+        { ...part(picture, 0, 9), statuses: [206, 200] },
+        ({ headers }) => ({ Range: 'bytes=0-9', 'If-Range': headers.etag ?? 'none' }),
+      ],
       ['/nothing', missing, { Range: 'bytes=0-9' }],
     ],
   }
@@ -276,10 +258,9 @@ export function* listCases(manifest: Manifest, host?: ManagedHost): Generator<Ca
   const groups: Record<string, Iterable<Row>> = {
     ...listContent(manifest),
     ...(sample.page && listAddresses(sample, redirects)),
-    ...listProtocol(sample, files),
+    ...listProtocol(sample, manifest),
   }
-  const isAsked = (group: string) =>
-    !host || (managedGroups.includes(group) && (host.redirectStatus || group !== 'redirects'))
+  const isAsked = (group: string) => !host || managedGroups.includes(group)
   for (const [group, rows] of Object.entries(groups))
     for (const [path, expected, headers, method = 'GET'] of isAsked(group) ? rows : []) {
       // Outside the base path is another site. A site without pictures has none to ask for.

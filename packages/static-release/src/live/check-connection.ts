@@ -39,19 +39,13 @@ export async function findAddresses(
 }
 
 /**
- * Checks the certificate, the redirects from HTTP and from the name with or without www, and that no other host is served.
- * `page` is the content of the home page.
+ * Checks the redirects from HTTP and from the name with or without www, and that no other host is served. `page` is the
+ * content of the home page.
  */
-export async function checkConnection(
-  url: string,
-  now: Date,
-  page: Buffer,
-  signal?: AbortSignal,
-): Promise<string[]> {
+export async function checkConnection(url: string, page: Buffer): Promise<string[]> {
   const { origin, protocol, port, hostname } = new URL(url)
   if (protocol !== 'https:') return []
-  const faults = await checkCertificate(toHost(hostname), Number(port || 443), now, signal)
-  faults.push(...(await checkOtherHost(origin, page)))
+  const faults = await checkOtherHost(origin, page)
   if (port) return faults
   for (const http of [`http://${hostname}`, ...(await findOther(hostname))])
     for (const target of ['/?a=b', '/nothing/to/see?a=b'])
@@ -60,9 +54,13 @@ export async function checkConnection(
   return faults
 }
 
-async function checkCertificate(host: string, port: number, now: Date, signal?: AbortSignal) {
+/** Checks the certificate at one address of the name. */
+export async function checkCertificate(url: string, address: string, now: Date, signal?: AbortSignal) {
+  const { protocol, port, hostname } = new URL(url)
+  if (protocol !== 'https:') return []
+  const servername = net.isIP(toHost(hostname)) ? '' : hostname
   // On a connection of its own: a resumed session has no certificate.
-  const socket = tls.connect({ host, port, servername: net.isIP(host) ? '' : host })
+  const socket = tls.connect({ host: address, port: Number(port || 443), servername })
   await once(socket, 'secureConnect', { signal }).catch((error) => {
     socket.destroy()
     throw error

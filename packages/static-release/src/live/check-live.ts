@@ -5,8 +5,8 @@ import type { ManagedHost } from '../hosts/managed'
 import { getReleaseId, type Manifest, manifestFile, parseManifest } from '../manifest'
 import { ask, LimitError, type Reply } from './ask'
 import { type Case, listCases } from './cases'
-import { checkConnection, findAddresses, toReason } from './check-connection'
-import { checkReply, type Site } from './check-reply'
+import { checkCertificate, checkConnection, findAddresses, toReason } from './check-connection'
+import { checkClock, checkReply, getAhead, type Site } from './check-reply'
 import { varyVisitors } from './visitors'
 
 export type LiveReport = {
@@ -21,6 +21,8 @@ export type LiveReport = {
 type Options = {
   /** The release expected to be live. Without it, the site is compared with its own `release.json`. */
   expected?: Manifest
+  /** Its id, if no more of it is known. */
+  id?: string
   host?: ManagedHost
   now?: Date
   /** The public address, if it is not the one that is asked. */
@@ -90,20 +92,24 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
   // Nothing answers: the reason is the only fault.
   if (addresses.length === 0) return finish()
   let live: Manifest | undefined
+  let ahead = 0
   await add('release', `/${manifestFile}`, async () => {
-    const { status, body } = await get(`/${manifestFile}`)
+    const { status, body, headers } = await get(`/${manifestFile}`)
+    ahead = getAhead(headers) || 0
     if (status !== 200) return [`status is ${status}, not 200`]
     live = parseManifest(body.toString())
     const id = getReleaseId(live)
     report.release = { id, commit: live.commit, date: live.date }
-    const wanted = expected ? getReleaseId(expected) : id
+    const wanted = options.id ?? (expected ? getReleaseId(expected) : id)
     const isOther = id === wanted ? [] : [`${id} is live, not ${wanted}`]
     return [...isOther, ...checkAddress(live, options.site ?? url)]
   })
   const release = expected ?? live
   if (!release) return finish()
   const manifest = { ...release, basePath }
+  const site = { manifest, host, ahead, tags: new Map() }
 
+  await add('dates', origin, async () => checkClock(ahead))
   let asked = 0
   const cases = varyVisitors(listCases(manifest, host), { seed, isManaged: host !== undefined, ...manifest })
   const run = async () => {
@@ -111,9 +117,10 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
       // Stop here, or the rest of a long list would still be made.
       if (signal.aborted) return
       const { method, target, headers } = each.request
-      const title = `${method} ${target.slice(0, 100)} ${headers ? JSON.stringify(headers) : ''}`.trim()
+      const shown = headers ? JSON.stringify(headers).replace(/(\w)\1{50,}/, '$1…') : ''
+      const title = `${method} ${target.slice(0, 100)} ${shown}`.trim()
       const request = { ...each.request, ...chooseConnection(each, addresses, seed + asked++), signal }
-      await add(each.group, title, () => check(origin, { ...each, request }, { manifest, host }))
+      await add(each.group, title, () => check(origin, { ...each, request }, site))
     }
   }
   await Promise.all(Array.from({ length: 6 }, run))
@@ -122,7 +129,9 @@ export async function checkLive(url: string, options: Options = {}): Promise<Liv
     await add('receiver', receiver, () =>
       checkReceiver(new URL(toAddressUnder(basePath, receiver), origin), signal),
     )
-  await add('connection', origin, async () => checkConnection(url, now, (await get('/')).body, signal))
+  await add('connection', origin, async () => checkConnection(url, (await get('/')).body))
+  for (const address of addresses)
+    await add('dates', `${origin} at ${address}`, () => checkCertificate(url, address, now, signal))
   const securityFile = '.well-known/security.txt'
   if (manifest.files[securityFile])
     await add('dates', `/${securityFile}`, async () => {
@@ -160,8 +169,9 @@ function joinRepeated(faults: readonly Fault[], requests: number): Fault[] {
   })
 }
 
-/** Visitors leave when a page takes longer. */
+/** Visitors leave when a page, or a file of less than this size, takes longer. */
 const mostMilliseconds = 3000
+const mostQuickBytes = 2 ** 20
 
 async function check(origin: string, each: Case, site: Site): Promise<string[]> {
   const { request, toHeaders } = each
@@ -169,13 +179,26 @@ async function check(origin: string, each: Case, site: Site): Promise<string[]> 
   const first = await ask(origin, isHead ? { ...request, method: 'GET' } : request)
   const headers = toHeaders ? toHeaders(first) : request.headers
   const reply = isHead || toHeaders ? await ask(origin, { ...request, headers }) : first
-  const faults = checkReply(each, reply, first, site)
-  const isSlow = ({ milliseconds = 0 }: Reply) => milliseconds > mostMilliseconds
+  const faults = [
+    ...checkReply(each, reply, first, site),
+    ...(isHead ? [] : checkTag(request.target, reply, site)),
+  ]
+  const isSlow = ({ milliseconds = 0, body }: Reply) =>
+    milliseconds > mostMilliseconds && body.length < mostQuickBytes
   // Once may be a coincidence.
-  if (each.group !== 'pages' || !isSlow(reply)) return faults
+  if (!['pages', 'files'].includes(each.group) || !isSlow(reply)) return faults
   const again = await ask(origin, request)
   const seconds = Math.round((again.milliseconds ?? 0) / 1000)
-  return isSlow(again) ? [...faults, `the page takes ${seconds} seconds`] : faults
+  return isSlow(again) ? [...faults, `it takes ${seconds} seconds`] : faults
+}
+
+/** Checks that no other bytes of a target had this ETag: browsers that have those would keep them. */
+function checkTag(target: string, { status, headers, body }: Reply, { host, tags }: Site): string[] {
+  if (host || status !== 200 || !headers.etag) return []
+  const key = `${target} ${headers.etag}`
+  const known = tags.get(key) ?? body.length
+  tags.set(key, known)
+  return known === body.length ? [] : [`the ETag ${headers.etag} is that of other bytes too`]
 }
 
 /** Checks that a release was built for an address. On this machine, any release is tested. */
@@ -212,11 +235,12 @@ export function checkExpiry(text: string, now: Date): string[] {
   return [`it ${fault}: read it, and set a later day in "security: expires" of content/site.yaml`]
 }
 
-/** Formats a report as a list of faults with their group, and the totals. */
-export function formatReport({ url, release, requests, seed, faults }: LiveReport): string {
+/** Formats a report as a list of faults with their group, at most so many, and the totals. */
+export function formatReport({ url, release, requests, seed, faults }: LiveReport, most = Infinity): string {
   return [
     release ? `${url} serves ${release.id}, of ${release.date}.` : `${url} serves no known release.`,
-    ...faults.map(({ group, request, fault }) => `${group}: ${request}\n  ${fault}`),
+    ...faults.slice(0, most).map(({ group, request, fault }) => `${group}: ${request}\n  ${fault}`),
+    ...(faults.length > most ? [`… and ${faults.length - most} more.`] : []),
     `Requests: ${requests}. Faults: ${faults.length}. Visitors: --seed ${seed}.`,
   ].join('\n')
 }

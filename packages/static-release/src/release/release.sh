@@ -3,7 +3,7 @@
 #   put ID      unpacks the archive on standard input as a release, and checks it against its SHA256SUMS
 #   try ID      serves a release with PROGRAM, nginx or caddy, on a loopback port until standard input ends
 #   switch ID   verifies a release and makes it live in one rename; with FROM, only in its place
-#   checked ID  records that a release has passed its checks, and keeps the five newest and the live one
+#   checked ID  records that a release has passed its checks, and keeps the five newest that have and the live one
 #   abandon ID  forgets a release, so that nothing returns to it
 # Needs only what BusyBox has.
 set -eu
@@ -142,7 +142,8 @@ checked)
 $(cat order)"
   list "$(sed "s/^$id$/& checked/" order)"
   for old in $(ls -1 releases | grep -v '\.partial$'); do
-    { newest | head -n 5; current; } | grep -qFx "$old" || rm -rf "releases/$old"
+    # Others may be checking theirs.
+    { checked | head -n 5; newest '' | head -n 5; current; } | grep -qFx "$old" || rm -rf "releases/$old"
   done
   # Left by an upload that was killed; others are running.
   for partial in $(ls -1 releases | sed -n 's/\.partial$//p'); do

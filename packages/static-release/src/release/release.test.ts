@@ -2,11 +2,18 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { rollBack, type Target } from './release'
+import { files, writeSmallSite } from '../../test/small-site'
+import { writeCopies } from '../compress'
+import { writeHosts } from '../hosts/write-hosts'
+import { readManifest } from '../manifest'
+import { getOrigin, listenOnLoopback } from '../serve/listen'
+import { createHandler, serveExport } from '../serve/serve-export'
+import { release, rollBack, type Target } from './release'
 
 // Tests mostly `release.sh`. The site's `e2e/releases.spec.ts` releases to nginx over SSH.
 
@@ -131,14 +138,26 @@ describe('the folder of releases', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe('r4')
   })
 
-  it('keeps five releases and the live one', () => {
+  it('keeps five checked releases, the live one, and what others may be checking', () => {
     goLive('r1')
     for (const id of ['r5', 'r6', 'r7']) {
       put(id)
       manage('checked', id)
     }
-    expect(list()).toEqual(['r1', 'r3', 'r4', 'r5', 'r6', 'r7'])
+    // The repaired r4 is unchecked.
+    expect(list()).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7'])
     goLive('r7')
+  })
+
+  it('keeps five checked releases, however many uploads were interrupted since', () => {
+    const before = list()
+    for (const id of ['i1', 'i2', 'i3', 'i4', 'i5', 'i6', 'i7']) put(id)
+    goLive('r7')
+    expect(list()).toEqual(['i3', 'i4', 'i5', 'i6', 'i7', ...before.filter((id) => !/r[14]/.test(id))])
+    for (const id of ['i3', 'i4', 'i5', 'i6', 'i7']) {
+      manage('abandon', id)
+      fs.rmSync(path.join(root, 'releases', id), { recursive: true })
+    }
   })
 
   it('returns to the release that was checked last, wherever a deploy was interrupted', () => {
@@ -222,10 +241,25 @@ cat $0.answer`
     const output = text(child.stdout)
     while (fs.existsSync(path.join(work, 'slow'))) await setTimeout(20)
     process.kill(-(child.pid ?? 0), 'SIGINT')
-    expect(await output).toMatch(/^Interrupted\.\n\nr6 failed\. r7 is live again\.$/m)
+    expect(await output).toMatch(/^Interrupted\.\n\nr6 failed\. r7 is live\.$/m)
     await setTimeout(1500)
     expect(find('current')).toBe('r7')
   }, 30_000)
+
+  it('says "Interrupted" when the end of a child is noticed before Ctrl+C, which ended it', async () => {
+    const bin = fs.mkdtempSync(path.join(work, 'bin-'))
+    fs.writeFileSync(path.join(bin, 'ssh'), '#!/bin/sh\nkill -INT $$\n', { mode: 0o755 })
+    const code = `import { rollBack } from ${JSON.stringify(path.join(__dirname, 'release.ts'))}
+      const stop = new AbortController()
+      process.on('SIGCHLD', () => setTimeout(() => stop.abort(new Error('Interrupted.')), 20))
+      const target = { to: 'server:/srv/site', reload: 'true', signal: stop.signal }
+      await rollBack(target).catch(({ message }) => console.log(message))`
+    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+    })
+    expect(stdout).toBe('Interrupted.\n')
+  })
 
   it('refuses to guess the server, so that no release skips its rehearsal silently', async () => {
     const target = { to: root, url: 'http://127.0.0.1:1', reload: 'sudo /usr/local/bin/reload' }
@@ -238,10 +272,69 @@ cat $0.answer`
     expect(find('current')).toBe('r7')
   }, 20_000)
 
+  it('names the release that is live when another went live meanwhile', async () => {
+    const other = `sh ${program} ${root} - switch r5 >&2`
+    const target: Target = { to: root, url: 'http://127.0.0.1:1', reload: other, server: 'none' }
+    await expect(rollBack(target)).rejects.toThrow(
+      /Meanwhile r5 went live\. r6 did not switch back\.\n\nr6 failed\. r5 is live\.$/,
+    )
+    goLive('r7')
+  }, 20_000)
+
+  it('names the release that is live when it cannot switch to another', async () => {
+    manage('switch', 'r5')
+    manage('abandon', 'r5')
+    const file = path.join(root, 'releases/r7/site/index.html')
+    fs.writeFileSync(file, 'broken')
+    await expect(rollBack({ to: root, reload: 'true' })).rejects.toThrow(
+      /r7 is not as it was made: site\/index\.html: FAILED\n\nr7 failed\. r5 is live\.$/,
+    )
+    fs.writeFileSync(file, 'r7')
+    goLive('r7')
+  })
+
+  it('does not take another release at the address for the one that it restored', async () => {
+    const site = path.join(work, 'small')
+    writeSmallSite(site)
+    await writeCopies(site, Object.keys(files), readManifest(site))
+    const server = await serveExport(site, readManifest(site), 0)
+    const target: Target = { to: root, url: getOrigin(server), reload: 'true', server: 'none' }
+    const end = await rollBack(target).catch(({ message }) => message)
+    server.close().closeAllConnections()
+    expect(end).toMatch(/ is live, not r6\b[\s\S]*r6 failed\. r7 is live\.$/)
+  }, 30_000)
+
+  it('refuses no rollback for a clock that is wrong, which no release causes, and says so', async () => {
+    const place = path.join(work, 'place')
+    const site = path.join(place, 'current/site')
+    let clock = 0
+    const server = await listenOnLoopback(
+      http.createServer((request, response) => {
+        response.setHeader('Date', new Date(Date.now() + clock).toUTCString())
+        createHandler(site, readManifest(site))(request, response)
+      }),
+      0,
+    )
+    const steps: string[] = []
+    const log = (step: string) => steps.push(step)
+    const target: Target = { to: place, url: getOrigin(server), reload: 'true', server: 'none', log }
+    for (const mark of ['A', 'B']) {
+      writeSmallSite(path.join(work, mark), mark)
+      await writeHosts(path.join(work, mark), path.join(work, `hosts-${mark}`))
+      await release(path.join(work, `hosts-${mark}/server`), target)
+    }
+    clock = 600_000
+    const end = await rollBack(target).catch(({ message }) => message)
+    server.close().closeAllConnections()
+    expect(end).toMatch(/ is live at .*; before it was /)
+    expect(steps.at(-1)).toMatch(/clocks of the server and of this computer differ by 10 minutes/)
+    expect(fs.readFileSync(path.join(site, 'licences.txt'), 'utf8')).toMatch(/A$/)
+  }, 60_000)
+
   it('keeps an earlier release for the next rollback if its check fails', async () => {
     // Nothing answers there.
     const target: Target = { to: root, url: 'http://127.0.0.1:1', reload: 'true', server: 'none' }
-    await expect(rollBack(target)).rejects.toThrow('r6 failed. r7 is live again.')
+    await expect(rollBack(target)).rejects.toThrow('r6 failed. r7 is live.')
     expect(find('previous')).toBe('r6')
   }, 20_000)
 })

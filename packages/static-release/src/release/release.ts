@@ -37,17 +37,19 @@ function onServer(target: Target, command: string, options = ''): string {
   return host ? `ssh ${keepAlive} ${options} ${quote(host)} ${quote(command)}` : command
 }
 
-/** Returns errors without those of `tar` that follow from another: that the other end closed. */
+/** Returns errors without those that follow from another: of `tar`, that the other end closed; of `ssh`, for each attempt. */
 function toReason(text: string): string {
-  const isNoise = (line: string) => /^(?:bsd|g)?(?:tar|zip): /.test(line)
+  const isNoise = (line: string) => /^(?:bsd|g)?(?:tar|zip): |^channel \d+: open failed/.test(line)
   const lines = text.trim().split('\n')
   return (lines.every(isNoise) ? lines : lines.filter((line) => !isNoise(line))).join('\n')
 }
 
 async function run(command: string, signal?: AbortSignal): Promise<string> {
-  const { stdout } = await promisify(execFile)('sh', ['-c', command], { signal }).catch((error) => {
+  const { stdout } = await promisify(execFile)('sh', ['-c', command], { signal }).catch(async (error) => {
+    // Ctrl+C ends the command too, which may be noticed first.
+    await setTimeout(100)
     signal?.throwIfAborted()
-    throw new Error(toReason(`${error.stderr || error.message}`))
+    throw new Error(toReason(`${error.stderr || error.message.split('\n')[0]}`))
   })
   return stdout
 }
@@ -69,6 +71,7 @@ async function manage(target: Target, ...args: string[]): Promise<string | undef
   const isChange = args[0] !== 'state'
   const output = await run(
     `${isChange ? "trap '' INT TERM HUP; " : ''}${manageCommand({ mark }, target, args)}`,
+    isChange ? undefined : target.signal,
   )
   return output
     .split('\n')
@@ -78,10 +81,7 @@ async function manage(target: Target, ...args: string[]): Promise<string | undef
 
 /** Finds the release that is live, the last one that was checked, and the checked one before the live one. */
 async function findState(target: Target) {
-  const answer = await manage(target, 'state').catch((error) => {
-    target.signal?.throwIfAborted()
-    throw error
-  })
+  const answer = await manage(target, 'state')
   if (answer === undefined) throw new Error(`${target.to} ran the script, but its answer is missing.`)
   const [current, good, previous] = answer.split(' ').map((id) => (id === '-' ? '' : id))
   return { current, good, previous }
@@ -90,9 +90,16 @@ async function findState(target: Target) {
 /** Reloads the server and waits, because nginx briefly keeps using the previous release's rules. */
 const reload = (target: Target) => run(onServer(target, target.reload)).then(() => setTimeout(2000))
 
-/** Returns a report as text if it has faults that matter. An earlier release may have an earlier date. */
+/** Groups of faults that no release causes, so a rollback is not refused for them. */
+const serverGroups = ['dates', 'connection', 'receiver']
+
+/** The server may cause a fault for each request. More would push what is said after them out of sight. */
+const mostFaults = 30
+
+/** Returns a report as text if it has faults that matter. */
 const findFaults = (report: LiveReport, expected?: Manifest) =>
-  report.faults.some(({ group }) => expected || group !== 'dates') && formatReport(report)
+  (!report.release || report.faults.some(({ group }) => expected || !serverGroups.includes(group))) &&
+  formatReport(report, mostFaults)
 
 /** Returns the server's program. Throws if it is unknown, since no release may skip its rehearsal silently. */
 function findProgram({ reload: command, server, url }: Target): string {
@@ -138,11 +145,11 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
       target.signal?.throwIfAborted()
       if (/administratively prohibited/.test(output)) throw new Error(noTunnel)
       if (server.exitCode !== null || Date.now() - start > 20_000)
-        throw new Error(`${output}\n${program} cannot serve ${id}.`)
+        throw new Error(`${toReason(output)}\n\n${program} cannot serve ${id}.`)
       await setTimeout(100)
     }
     const address = origin + new URL(target.url).pathname
-    const report = await checkLive(address, { expected, site: target.url, signal: target.signal })
+    const report = await checkLive(address, { id, expected, site: target.url, signal: target.signal })
     const faults = findFaults(report, expected)
     if (faults) throw new Error(`${faults}\n\n${id} failed before it went live.`)
   } finally {
@@ -152,11 +159,12 @@ async function rehearse(target: Target, id: string, expected?: Manifest): Promis
 }
 
 /** Reloads the server and checks the site. Throws its faults. */
-async function checkSwitched(target: Target, url: string, closed = '', expected?: Manifest) {
+async function checkSwitched(target: Target, url: string, id: string, closed = '', expected?: Manifest) {
   await reload(target)
   target.log?.(`Checking ${url} …`)
-  const report = await checkLive(url, { expected, signal: target.signal })
+  const report = await checkLive(url, { id, expected, signal: target.signal })
   const faults = findFaults(report, expected)
+  if (!faults && report.faults.length > 0) target.log?.(formatReport(report))
   const hint = closed && `\n\nMay the web server enter ${closed}? Other users may not: chmod o+x ${closed}`
   return { isLive: report.release?.id, faults: faults && faults + hint }
 }
@@ -165,8 +173,18 @@ async function checkSwitched(target: Target, url: string, closed = '', expected?
 const forget = (target: Target, id: string) =>
   manage(target, 'abandon', id).then(
     () => '',
-    (error) => `\n\n${id} is not forgotten. ${error.message}`,
+    (error) => `${id} is not forgotten. ${error.message}`,
   )
+
+const join = (...messages: string[]) => messages.filter(Boolean).join('\n\n')
+
+/** Says which release is live after another one failed: somebody else's may have gone live meanwhile. */
+async function describeFailure(target: Target, id: string): Promise<string> {
+  const { current } = await findState({ ...target, signal: undefined }).catch(() => ({
+    current: 'An unknown release',
+  }))
+  return current === id ? `${id} failed, but stays live.` : `${id} failed. ${current} is live.`
+}
 
 /** Switches to a release and checks it. If the check fails, restores the last checked release and throws. */
 async function goLive(target: Target, id: string, expected?: Manifest): Promise<string> {
@@ -183,7 +201,7 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     const closed = await manage(target, 'switch', id)
     signal?.throwIfAborted()
     if (url) {
-      const { isLive, faults } = await checkSwitched(target, url, closed, expected)
+      const { isLive, faults } = await checkSwitched(target, url, id, closed, expected)
       // If another release answers, the address is wrong, and this one may be good.
       isAtFault ||= isLive === id
       if (faults) throw new Error(faults)
@@ -191,14 +209,14 @@ async function goLive(target: Target, id: string, expected?: Manifest): Promise<
     await manage(target, 'checked', id)
   } catch (error) {
     const reason = signal?.aborted ? signal.reason : error
-    const message = reason instanceof Error ? reason.message : reason
-    if (!before || before === id) throw new Error(`${message}\n\n${id} failed, but stays live.`)
-    await manage(target, 'switch', before, id).catch((second) => {
-      throw new Error(`${message}\n\n${second.message}\n\n${id} failed, but stays live.`)
-    })
-    await reload(target).catch(() => {})
-    const note = isAtFault && !signal?.aborted ? await forget(target, id) : ''
-    throw new Error(`${message}${note}\n\n${id} failed. ${before} is live again.`)
+    const takeBack = async () => {
+      if (!before || before === id) return ''
+      await manage(target, 'switch', before, id)
+      await reload(target).catch(() => {})
+      return isAtFault && !signal?.aborted ? forget(target, id) : ''
+    }
+    const note = await takeBack().catch(({ message }) => message)
+    throw new Error(join(`${reason.message ?? reason}`, note, await describeFailure(target, id)))
   }
   if (!url) return `${id} is in ${target.to}/current. Set up the server, then repeat with --url and --reload.`
   return `${id} is live at ${url}${before && before !== id ? `; before it was ${before}` : ''}.`
@@ -228,5 +246,5 @@ export async function rollBack(target: Target): Promise<string> {
   const { current: withdrawn = '', previous: id } = await findState(target)
   if (!id) throw new Error('There is no earlier release.')
   const summary = await goLive(target, id)
-  return summary + (await forget(target, withdrawn))
+  return join(summary, await forget(target, withdrawn))
 }

@@ -1,7 +1,0 @@
-import { cloudflare } from './cloudflare'
-import { github } from './github'
-import { netlify } from './netlify'
-import { vercel } from './vercel'
-
-/** The hosts whose servers are not ours, by the name of their folder. */
-export const managedHosts = { cloudflare, netlify, vercel, github }
