@@ -29,6 +29,12 @@ export const redirectStatus = 308
 const endings = '(?:/index\\.html|/|\\.html)'
 const query = '(\\?.*)?$'
 
+/** Returns the addresses of pages. Hosts of our own redirect to them from capitals, which no rule above covers. */
+export const listPages = ({ basePath, files }: Pick<Manifest, 'basePath' | 'files'>): string[] =>
+  Object.keys(files).flatMap((file) =>
+    /^(?!(?:404|index)\.html)[a-z0-9/-]+\.html$/.test(file) ? [`${basePath}/${file.slice(0, -5)}`] : [],
+  )
+
 type Addresses = Pick<Manifest, 'basePath' | 'redirects'>
 
 /** Targets that always return 404: mostly probes. */
@@ -79,7 +85,11 @@ export function resolveTarget(
     const groups = new RegExp(pattern).exec(target)
     if (groups) return { kind: 'redirect', to: to.replace(/\$(\d)/g, (_, index) => groups[index] ?? '') }
   }
-  const decoded = decodeAddress(target.replace(/\?.*/, ''))
+  const [raw = '', search = ''] = target.split(/(?=\?)/)
+  const decoded = decodeAddress(raw)
+  const lower = decoded.slice(site.basePath.length).toLowerCase()
+  if (decoded !== site.basePath + lower && decoded.startsWith(site.basePath) && hasFile(`${lower}.html`))
+    return { kind: 'redirect', to: site.basePath + lower + search }
   if (!decoded.startsWith(site.basePath)) return { kind: 'missing' }
   const path = decoded.slice(site.basePath.length)
   const page = path === '/' || path === '' ? '/index.html' : `${path}.html`

@@ -1,4 +1,4 @@
-import { createCanonicalRules, redirectStatus, refusedPattern } from '../addresses'
+import { createCanonicalRules, listPages, redirectStatus, refusedPattern } from '../addresses'
 import { codings, isCompressible, isImage, listExtensions, pageType, splitTypes } from '../headers'
 import { type HostDescription, notice, toLines } from './description'
 
@@ -35,6 +35,14 @@ ${toLines(rules, ({ pattern, to }) => `\t\t${quote(`~${pattern}`)} ${quote(toPla
 	error @refused 404
 	@moved expression {site_answer} != "file"
 	redir @moved {site_answer} ${redirectStatus}
+
+	# Evaluated only for addresses with capitals.
+	map {http.request.orig_uri} {site_lowercase} {
+${toLines(listPages(description), (page) => `\t\t${quote(`~(?i)^${page}(\\?.*)?$`)} ${quote(`${page}\${1}`)}`)}
+		default ${quote('')}
+	}
+	@capitals expression {path}.matches("[A-Z]") && {site_lowercase} != ""
+	redir @capitals {site_lowercase} ${redirectStatus}
 
 	# The 404 page has no address.
 	error /404 404

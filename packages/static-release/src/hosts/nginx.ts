@@ -1,4 +1,4 @@
-import { createCanonicalRules, redirectStatus, refusedPattern } from '../addresses'
+import { createCanonicalRules, listPages, redirectStatus, refusedPattern } from '../addresses'
 import {
   codings,
   isCompressible,
@@ -15,8 +15,23 @@ const copies = `(?:\\.(?:${codings.map(({ suffix }) => suffix.slice(1)).join('|'
 /** Creates the maps for the `http` block. Needs no extra modules. */
 export function createNginxMaps(description: HostDescription): string {
   const { hashedFolders, caching, embedding } = description
+  const pages = listPages(description)
   const list = (test: (type: string) => boolean) => listExtensions(description, test).join('|')
   return `# ${notice}
+
+# For long addresses and many of them. nginx accepts these lines once: remove your own.
+map_hash_bucket_size 512;
+map_hash_max_size ${Math.max(2048, pages.length * 2)};
+
+# Names without a pattern match capitals too.
+map $uri $site_page {
+    default "";
+${toLines(pages, (page) => `    ${page} ${page};`)}
+}
+map "$site_page $uri" $site_lowercase {
+    default $site_page;
+    "~^([^ ]+) \\1$" "";
+}
 
 map $request_uri $site_canonical {
     default "";
@@ -85,6 +100,9 @@ if ($request_method !~ ^(?:GET|HEAD|POST)$) {
 }
 if ($request_uri ~* ${quote(refusedPattern)}) {
     return 404;
+}
+if ($site_lowercase) {
+    return ${redirectStatus} $site_lowercase$is_args$args;
 }
 if ($site_canonical) {
     return ${redirectStatus} $site_canonical;

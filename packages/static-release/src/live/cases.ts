@@ -129,6 +129,10 @@ function listContent(manifest: Manifest): Record<string, Iterable<Row>> {
       ...pages.slice(1, spelledPages).flatMap((address): Row[] => [
         [`${address}/`, redirect(address)],
         [toFile(address), redirect(address)],
+        // Capitals redirect to plain addresses. One without letters has no other spelling.
+        ...(/^[a-z0-9/-]*[a-z][a-z0-9/-]*$/.test(address)
+          ? all(redirect(address), address.toUpperCase())
+          : []),
       ]),
     ],
     redirects: redirects.map(({ from, to }): Row => [from, redirect(to)]),
