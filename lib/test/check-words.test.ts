@@ -113,15 +113,32 @@ it.each([
     '!!! note',
     '<%= name %>',
   ].map((tag) => [tag, 'looks like a tag of another program']),
-  ...['字**“强调”**字', 'das **„Wort“**s', '字*「斜体」*字', 'ein _„Wort“_es'].map((text) => [
+  ['– one\n– two', 'looks like a list'],
+  ...[
+    '字**“强调”**字',
+    'das **„Wort“**s',
+    '字*「斜体」*字',
+    'ein _„Wort“_es',
+    '字__（强调）__字',
+    '字***（强调）***字',
+    '字~~（删除）~~字',
+    '字**[链接](/about)**',
+    '**`代码`**字',
+  ].map((text) => [text, 'shows its marks']),
+  ...['A %%note%%.', 'An ==important== one.', 'So $$x^2$$.', '$$\nx^2\n$$', '%%\nnote\n%%'].map((text) => [
     text,
-    'shows its marks',
+    'has marks of Obsidian',
   ]),
-  ...['A %%note%%.', 'An ==important== one.', 'So $$x^2$$.'].map((text) => [text, 'has marks of Obsidian']),
-  ...['So it is :contentReference[oaicite:2]{index=2}.', 'So it is 【85†source】.'].map((text) => [
-    text,
-    'is left over from an assistant',
-  ]),
+  ...[
+    'So it is :contentReference[oaicite:2]{index=2}.',
+    'So it is 【85†source】.',
+    '[cite_start]So it is.',
+    'So it is [cite: 12, 13].',
+    'So it is [web:4].',
+    'So it is turn0image2.',
+  ].map((text) => [text, 'is left over from an assistant']),
+  ['[x](https://a.example/?utm_source=copilot.com)', 'names an assistant in its address'],
+  ['Great :+1: work', 'names an emoji'],
   ['[x](https://a.example/?utm_source=chatgpt.com)', 'names an assistant in its address'],
   ['Launch :rocket: soon', 'a.md:4:8  “:rocket: soon” names an emoji'],
   ['[x](https://раypal.example)', 'has Cyrillic letters that look like Latin ones'],
@@ -147,6 +164,7 @@ it.each([
   ['The **new** way', 'Markdown'],
   ['The [new](/about) way', 'Markdown'],
   ['The `new` way', 'Markdown'],
+  ['The ~~old~~ way', 'Markdown'],
   ['The <b>new</b> way', 'HTML'],
   ['Research &amp; development', 'HTML'],
 ])('hints at marks in a title: %s', (title, marks) =>
@@ -155,8 +173,19 @@ it.each([
   ),
 )
 
+it.each(['Array<string> explained', '__init__ in Python', 'What <file> means'])(
+  'has no hint for the title %s',
+  (title) => expect(listHints(read('Text.', JSON.stringify(title)), config)).toBe(''),
+)
+
 it.each([
   'It costs more than you think.\n\nOver and over.',
+  'A quote.\n— Its author',
+  'Roblox 是一个虚拟世界游戏。\n\nMore.',
+  '10、推拉\n\nMore.',
+  'Published: 2011-11-07\n\nMore.',
+  'Is a==b and c==d? 100%% sure, %%d, and $$100 or $$200. See **[it](/about)**, **`x`** and **a**`b`.',
+  '字 **[链接](/about)** 字',
   '```sql\nselect\n```\n\n~~~\nx\n~~~\n\n```\nx\n```',
   '- one\n- two\n\n1. one',
   '- What it costs\n\n- Why it lasts\n\n> What it costs\n\nMore.',

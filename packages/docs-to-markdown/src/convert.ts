@@ -126,8 +126,9 @@ async function convertPage(
   const source = html.replace(/(?<=[\s>])(&nbsp;|\xa0)+|(&nbsp;|\xa0)+(?=[\s<])/g, (spaces) =>
     spaces.replace(/&nbsp;|\xa0/g, ' '),
   )
-  // Google Docs puts U+EC02 and U+EC03 around blocks of code.
-  const text = String(await processor.process(source)).replace(/[\xad\uec02\uec03]/g, '')
+  // Characters that people do not see. Google Docs puts U+EC02 and U+EC03 around blocks of code.
+  const unseen = /(?![\t\n])\p{Cc}|[\xad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\uec02\uec03]/gu
+  const text = String(await processor.process(source)).replace(unseen, '')
   // Symbols that only their own font shows.
   const body = text.replace(/[\ue000-\uf8ff] ?/g, '')
   if (body !== text) losses.add('symbol')

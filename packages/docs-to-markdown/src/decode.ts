@@ -20,7 +20,9 @@ export function detectFormat(name: string, bytes: Uint8Array): 'docx' | 'html' {
   const start = buffer.toString('latin1', 0, 16)
   const hasStream = (stream: string) => buffer.includes(Buffer.from(stream, 'utf16le'))
   const isCompound = start.startsWith('\xd0\xcf\x11\xe0')
-  if (isCompound && hasStream('EncryptedPackage')) throw new ConversionError('protected', name)
+  // The first part of a ZIP file has a bit that says whether it is encrypted.
+  const isLocked = isCompound ? hasStream('EncryptedPackage') : start.startsWith('PK') && (buffer[6] ?? 0) % 2
+  if (isLocked) throw new ConversionError('protected', name)
   const [, format] = isCompound
     ? (streams.find(([stream]) => hasStream(stream)) ?? ['', 'a file of Office before 2007'])
     : (otherFormats.find(([text]) => start.startsWith(text)) ?? [])

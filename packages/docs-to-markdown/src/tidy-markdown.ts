@@ -34,10 +34,11 @@ const isMark = (node?: { type: string }): node is Mark => /^(strong|emphasis|del
 
 const toNodes = (value: string): PhrasingContent[] => (value ? [{ type: 'text', value }] : [])
 
-/** Takes spaces, line breaks and, beside a letter, punctuation from one end of a mark. Returns what it took. */
+/** Takes spaces, line breaks and, beside a letter, code and punctuation from one end of a mark. Returns what it took. */
 function takeEnd(mark: Mark, end: 'shift' | 'pop', isBesideLetter: boolean): PhrasingContent[] {
   const node = end === 'shift' ? mark.children[0] : mark.children.at(-1)
-  if (node?.type === 'break') return [mark.children[end]() as PhrasingContent]
+  if (node?.type === 'break' || (node?.type === 'inlineCode' && isBesideLetter))
+    return [mark.children[end]() as PhrasingContent]
   if (node?.type !== 'text') return []
   const outer = isBesideLetter ? '[\\s\\p{P}\\p{S}]' : '\\s'
   const [taken = ''] = new RegExp(end === 'shift' ? `^${outer}+` : `${outer}+$`, 'u').exec(node.value) ?? []

@@ -156,6 +156,13 @@ it.each([
   ['the end of a page', p(run('One') + run('<w:br w:type="page"/>') + run('two')), 'One two\n', []],
   ['the end of a page after words', p(run('One') + run('<w:br w:type="page"/>')), 'One\n', []],
   ['the end of a column', p(run('One') + run('<w:br w:type="column"/>') + run('two')), 'One two\n', []],
+  [
+    'a deleted cell',
+    `<w:tbl><w:tr><w:tc>${p('A')}</w:tc><w:tc><w:tcPr><w:cellDel w:id="1"/></w:tcPr>${p('Gone')}</w:tc></w:tr></w:tbl>`,
+    '| A |\n| - |\n',
+    [],
+  ],
+  ['a part in another file', `${p('Words.')}<w:altChunk/>`, 'Words.\n', ['an embedded file: altChunk']],
   ['a carriage return', p(run('One') + run('<w:cr/>') + run('two')), 'One\\\ntwo\n', []],
   [
     'a chart and SmartArt',

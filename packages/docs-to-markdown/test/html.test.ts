@@ -12,6 +12,19 @@ it('converts the article of a page, with headings that fit below the title', asy
   expect(lost).toEqual(['a link within the document'])
 })
 
+it.each([
+  ['several articles', '<article><p>A</article><article><p>B</article>'],
+  ['a teaser beside its text', '<nav>Menu</nav><main><p>A<article>B</article></main>'],
+])('keeps all words of a page with %s', async (_name, html) => {
+  expect((await convertHtml(html)).body).toBe('A\n\nB\n')
+})
+
+it('leaves characters out that people do not see, and that the check refuses', async () => {
+  expect((await convertHtml('<p>super<wbr>cali\u202afragil\ufeff\x01ist&shy;ic')).body).toBe(
+    'supercalifragilistic\n',
+  )
+})
+
 it('keeps several headings of level 1 as sections', async () => {
   expect((await convertHtml('<h1>A</h1><p>a<h2>B</h2><p>b<h1>C</h1><p>c')).body).toBe(
     '## A\n\na\n\n### B\n\nb\n\n## C\n\nc\n',
@@ -54,6 +67,7 @@ describe('bold and italics', () => {
     ['sagte <b>„Wort“</b>und', 'sagte **„Wort**“und'],
     ['x<b>$5</b>y', 'x$**5**y'],
     ['a <b><a href="/b">b</a></b>c', 'a [**b**](/b)c'],
+    ['前<b><code>a</code>、b</b>后', '前`a`**、b**后'],
     ['<b style="font-weight:normal"><span style="font-weight:700">a</span> b</b>', '**a** b'],
     ['<span style="font-style:italic;font-weight:400">a</span>', '*a*'],
     ['<span style="text-decoration:line-through">a</span>', '~~a~~'],
@@ -235,11 +249,23 @@ it.each([
     '- One\n  - Deep\n\n2. Two\n3. Three\n',
     [],
   ],
+  [
+    'Word, filtered, with other markers',
+    filtered('➢', 'One') + filtered('✓', 'Two') + filtered('1.1', 'Three') + filtered('A.', 'Four'),
+    '- One\n- Two\n\n1. Three\n2. Four\n',
+    ['numbers of a list, now 1, 2, 3: 1.1, A.'],
+  ],
+  [
+    'Word for the web, nine levels deep',
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 1].map((level) => wordWeb('ul', level, 'a')).join(''),
+    `${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((level) => `${'  '.repeat(level)}- a\n`).join('')}- a\n`,
+    [],
+  ],
   ['Word, without a marker', '<p class=MsoListParagraph>Words.', 'Words.\n', []],
   [
     'Word, with letters',
     desktop('a)', 'One') + desktop('§ 2', 'Two'),
-    '1. One\n\n- Two\n',
+    '1. One\n2. Two\n',
     ['numbers of a list, now 1, 2, 3: a), § 2'],
   ],
   ['a page, with letters', '<ol type="a"><li>One</ol>', '1. One\n', ['numbers of a list, now 1, 2, 3: a.']],
@@ -262,12 +288,25 @@ it.each([
     `https://www.google.com/url?q=${encodeURIComponent(`https://eur03.safelinks.protection.outlook.com/?url=${outer}`)}`,
   ],
   [`https://l.facebook.com/l.php?u=${outer}&h=AT0`],
+  [`https://chn02.safelinks.protection.partner.outlook.cn/?url=${outer}&data=05%7Cjo%40b.example`],
+  [`https://clicktime.symantec.com/15siK?h=Abc=&u=${outer}`],
+  [`https://eu-central-1.protection.sophos.com?d=a.example&u=${btoa(real)}&p=bQ==&t=jo`],
+  [`https://secure-web.cisco.com/1abc/${outer}`],
+  [`https://url.avanan.click/v2/___${real}___.YXAzOmpv`],
+  [`https://www.bing.com/ck/a?!&&p=1&u=a1${btoa(real)}&ntb=1`],
 ])('finds the real address in %s', async (address) => {
   const escaped = address.replaceAll('&', '&amp;')
   const { body } = await convertHtml(
     `<p><a href="${escaped}">It</a>: <a href="${escaped}">${escaped}</a> ${escaped}`,
   )
   expect(body).toBe(`[It](${real}): <${real}> ${real}\n`)
+})
+
+it.each([
+  ['https://www.facebook.com/sharer/sharer.php?u=https://a.example'],
+  ['https://web.archive.org/web/2024/https://a.example'],
+])('keeps %s, which wraps an address on purpose', async (address) => {
+  expect((await convertHtml(`<p><a href="${address}">It</a>`)).body).toBe(`[It](${address})\n`)
 })
 
 it.each([
@@ -279,6 +318,7 @@ it.each([
   ['that is important', '.x { font-weight: bold !important } #i { font-weight: normal }', '**a**'],
   ['for paper', '@media print { .x { display: none } }', 'a'],
   ['for small screens', '@media (max-width: 600px) { .x { display: none } }', 'a'],
+  ['for browsers that cannot do something', '@supports not (display: grid) { .x { display: none } }', 'a'],
   ['for screens', '@media screen { .x { font-weight: bold } }', '**a**'],
   ['that is damaged before another', '.y { : } .x { font-weight: bold }', '**a**'],
 ])('follows a rule %s', async (_name, css, markdown) => {

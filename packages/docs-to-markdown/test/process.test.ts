@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import JSZip from 'jszip'
 import { limits } from '../src/limits.ts'
 import { convertDocument, createDocx, p } from './convert.ts'
 
@@ -68,6 +69,13 @@ it.each<[string, string, string | Uint8Array | (() => Promise<Uint8Array>), stri
     'a.doc',
     compound('WordDocument'),
     'a.doc is a document of Word before 2007. Save it as .docx or .html.',
+  ],
+  ['protected', 'a.docx', 'PK\x03\x04\x14\0\x09\0', 'a.docx has a password.'],
+  [
+    'other-format',
+    'a.docx',
+    () => new JSZip().file('Index/Document.iwa', 'Pages').generateAsync({ type: 'uint8array' }),
+    'a.docx is a ZIP file of another program. Save it as .docx or .html.',
   ],
   ['other-format', 'a.docx', '%PDF-1.7', 'a.docx is a PDF file. Save it as .docx or .html.'],
   [

@@ -9,7 +9,7 @@ import { findStatus } from '../status.ts'
 
 // Lists what is worth a look. Right text can look like this too, so hints never fail.
 
-/** Where a hint looks: at addresses, at words, at the text of articles, at fields without Markdown, or at single lines. */
+/** Where a hint looks: at addresses, at words, at the text of articles, at fields without Markdown, or at paragraphs or their lines. */
 const places = {
   link: ({ kind }) => kind === 'link',
   article: ({ kind, name }) => kind === 'link' && name.endsWith('.md'),
@@ -17,16 +17,22 @@ const places = {
   prose: ({ kind }) => kind === 'prose',
   text: ({ kind, node }) => kind === 'prose' && node === 'text',
   plain: ({ kind, node }) => kind === 'prose' && node === undefined,
+  paragraph: ({ kind, node }) => kind === 'source' && node === 'paragraph',
   line: ({ kind, node }) => kind === 'source' && node === 'paragraph',
 } satisfies Record<string, (passage: Passage) => boolean>
 
 const tag = 'looks like a tag of another program: remove it'
+const marks = 'shows its marks: leave quotation marks and punctuation outside of them, or put a space beside'
 const plain = 'is shown as it is written: this field has no marks'
 
 /** What is worth a look, what it looks like, and what to do. */
 const table: readonly (readonly [where: keyof typeof places, pattern: RegExp, hint: string])[] = [
   ['article', /^http:/i, 'is not encrypted: does it work with https: too?'],
-  ['link', /utm_source=(?:chatgpt|openai|perplexity)/, 'names an assistant in its address: remove that part'],
+  [
+    'link',
+    /utm_source=(?:chatgpt|openai|perplexity|copilot|gemini|claude|grok)/,
+    'names an assistant in its address: remove that part',
+  ],
   [
     'address',
     /\p{Script=Latin}[аеіјорсухѕһԁԛԝӏ]|[аеіјорсухѕһԁԛԝӏ]\p{Script=Latin}/iu,
@@ -37,31 +43,49 @@ const table: readonly (readonly [where: keyof typeof places, pattern: RegExp, hi
   ['prose', /^:{3,}|^!!! ?\w|^\?{3}\+? \w|^(?:import|export) .*["'];?$/im, tag],
   ['prose', /\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?: [\w-]+=["“'][^\]\n]*)+\]/i, tag],
   ['prose', /\[(?:gallery|toc|\[toc\])\]|\[\[[^[\]\n]+\]\]/i, tag],
-  ['prose', /%%[^%\n]+%%|==[^=\s][^=\n]*==|\$\$[^$\n]+\$\$/, 'has marks of Obsidian: remove them'],
   [
     'prose',
-    /:?contentReference\[oaicite[^\]]*\](?:\{[^}]*\})?|oai_?cit(?:e|ation)|【\d+[†:][^】]*】|\bcite\w*turn\d+\w+/,
+    /(?<!\d)%%[^%\n]+%%|(?<![\w=!<>])==[^=\s][^=\n]*==(?![\w=])|\$\$[^$\n]+\$\$(?!\w)|^\s*(?:\$\$|%%)$/m,
+    'has marks of Obsidian: remove them',
+  ],
+  [
+    'prose',
+    /:?contentReference\[oaicite[^\]]*\](?:\{[^}]*\})?|oai_?cit(?:e|ation)|【\d+[†:][^】]*】|turn\d+[a-z]+\d+|\[(?:cite_start|(?:cite|web): ?\d[\d, ]*)\]/,
     'is left over from an assistant: remove it, or link to the source',
   ],
   [
     'prose',
-    /(?<![\w:/]):[a-z][a-z\d+-]*(?:_[a-z\d+-]+)*:(?![\w:/])/,
+    /(?<![\w:/]):(?:[+-]1|100|[a-z][a-z\d+-]*(?:_[a-z\d+-]+)*):(?![\w:/`])/,
     'names an emoji: write the emoji itself',
   ],
   [
     'text',
-    /(?<![\\*])(\*{1,2})[^*\s](?:[^*\n]*[^*\s\\])?\1(?!\*)|(?<![\\\w])_[^\s\w][^_\n]*[^\s\w\\]_(?=\p{L})/u,
-    'shows its marks: leave quotation marks and punctuation outside of them, or put a space beside',
+    /(?<![\\*])(\*{1,3})[^*\s](?:[^*\n]*[^*\s\\])?\1(?!\*)|(?<![\\~])~~[^~\s](?:[^~\n]*[^~\s\\])?~~(?!~)|(?<![\\\w])_{1,2}[^\s\w][^_\n]*[^\s\w\\]_{1,2}(?=\p{L})/u,
+    marks,
   ],
-  ['plain', /<\/?[a-z][a-z\d]*(?: [^<>]*)?\/?>|&(?:[a-z]+|#x?[\da-f]+);/i, `${plain} of HTML`],
+  [
+    'paragraph',
+    /[\p{L}\p{N}](\*\*?)(?:\[[^\]\n]+\]\([^)\s]+\)|`[^`\n]+`)\1|(\*\*?)(?:\[[^\]\n]+\]\([^)\s]+\)|`[^`\n]+`)\2[\p{L}\p{N}]/u,
+    marks,
+  ],
   [
     'plain',
-    /\*\*\S|(?<![\w*])\*[^\s*][^*\n]*\*(?![\w*])|(?<!\w)__\S|\[[^\]\n]+\]\([^)\s]+\)|`[^`\n]+`|^#{1,6} /,
+    /<\/?(?:[abipqsu]|br|code|del|div|em|h[1-6]|img|ins|kbd|mark|small|span|strong|su[bp])(?: [^<>]*)?\/?>|&(?:[a-z]{2,}|#x?[\da-f]+);/i,
+    `${plain} of HTML`,
+  ],
+  [
+    'plain',
+    /\*\*\S|(?<![\w*])\*[^\s*][^*\n]*\*(?![\w*])|(?<!\w)__\S[^_]* [^_]*__|~~\S|\[[^\]\n]+\]\([^)\s]+\)|`[^`\n]+`|^#{1,6} /,
     `${plain} of Markdown`,
   ],
-  ['line', /^[•·▪◦§–—o][\s\xa0]+\S/, 'looks like a bullet: begin it with "- "'],
+  ['paragraph', /^([–—])\s.*\n\1\s/m, 'looks like a list: begin each line with "- "'],
+  ['line', /^[•·▪◦§o][\s\xa0]+\S/, 'looks like a bullet: begin it with "- "'],
   ['line', /^(?:[a-z]\)|\([\da-z]{1,2}\))\s/, 'looks like a list: begin it with "1. "'],
-  ['line', /(?<=\S[^\S\n]*)\t[^\S\n]*\S/, 'has tabs, as a table from another program: write it as | a | b |'],
+  [
+    'line',
+    /(?<=\S[^\S\n]*)\t[^\S\n]*[^\s\p{P}]/u,
+    'has tabs, as a table from another program: write it as | a | b |',
+  ],
   ['line', /\xad|&(?:shy|#173|#xad);/i, 'has a soft hyphen, which people do not see: remove it'],
   [
     'line',
@@ -69,7 +93,8 @@ const table: readonly (readonly [where: keyof typeof places, pattern: RegExp, hi
     'looks like a table: give it as many cells as the line above it',
   ],
 ]
-const headingLike = /^(?:\*\*)?[\p{Lu}\d][^\n[\]()`!*.]{2,58}[^\s\n[\]()`!*.?:;,…"”](?:\*\*)?$/u
+const headingLike =
+  /^(?!\p{L}+: )(?:\*\*)?[\p{Lu}\d][^\n[\]()`!*.。！？；，、]{2,58}[^\s\n[\]()`!*.?:;,…"”。！？：；，、](?:\*\*)?$/u
 const startOfParagraph = /^\n\s*\n[\p{L}"“*[]/u
 
 /** A line of three hyphens is meant as a rule. A longer one, below a short text, is meant as a heading. */
@@ -98,7 +123,7 @@ function* lookUp(passage: Passage): Generator<{ hint: string; shift: number }> {
       for (const { 0: line, 1: words = '', index } of raw.matchAll(/^[\s>]*(.*)$/gm)) {
         if (pattern.test(words)) yield { hint, shift: index + line.length - words.length }
       }
-    else if (kind !== 'prose') {
+    else if (kind !== 'prose' && kind !== 'source') {
       if (pattern.test(decodeAddress(value))) yield { hint, shift: 0 }
     } else {
       const found = pattern.exec(raw)

@@ -20,6 +20,12 @@ describe('the form of a dialog', () => {
     expect(screen.getByText('It already exists.')).toBeVisible()
   })
 
+  it('says what it does while it takes time', () => {
+    const { say } = show({ kind: 'quiet', text: '' })
+    say({ kind: 'busy', text: 'Converting report.docx …' })
+    expect(screen.getByRole('status')).toHaveTextContent('Converting report.docx …')
+  })
+
   it('does once what is pressed twice', () => {
     const { onSubmit } = show(
       { kind: 'quiet', text: '' },

@@ -35,11 +35,11 @@ export function Dialog({ title, onClose, children }: Props) {
 
 type FormProps = { store: Store; action: string; onSubmit: () => Promise<void>; children: ReactNode }
 
-/** The form of a dialog, with its button, and why it was refused. A second press while it is busy is ignored. */
+/** The form of a dialog, with its button, and what it does or why it was refused. A second press while it is busy is ignored. */
 export function DialogForm({ store, action, onSubmit, children }: FormProps) {
   const { message } = store
   const [before] = useState(message)
-  const isRefusal = (message.kind === 'mistake' || message.kind === 'warning') && message !== before
+  const isNews = message.kind !== 'quiet' && message !== before
   const [isBusy, setBusy] = useState(false)
   return (
     <form
@@ -52,7 +52,9 @@ export function DialogForm({ store, action, onSubmit, children }: FormProps) {
       }}
     >
       {children}
-      {isRefusal ? <p className="text-link">{message.text}</p> : null}
+      <p role="status" className="text-link empty:absolute">
+        {isNews ? message.text : ''}
+      </p>
       <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
         {action}
       </Button>

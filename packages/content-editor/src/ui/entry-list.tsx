@@ -157,6 +157,7 @@ function NewEntry({ store, onClose, document: dropped, kind: wanted = firstKind 
   const [above, setAbove] = useState('')
   const pages = store.listing?.entries.flatMap((each) => (each.group === group ? (each.href ?? []) : []))
   const create = async (close: () => void) => {
+    if (document && hasText) store.say(`Converting ${document.name} …`, 'busy')
     const content = document && hasText ? await readBase64(document) : undefined
     let lost: string[] = []
     const run = async () => {

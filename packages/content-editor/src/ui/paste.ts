@@ -7,7 +7,6 @@ import {
   type Transaction,
 } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
-import type { Pasted } from '../shared/types'
 import { ask, readBase64 } from './ask'
 import type { Store } from './store'
 
@@ -98,14 +97,23 @@ export function paste({ addFile, say, fail }: Paste): Extension {
   let turn: Promise<void> = Promise.resolve()
   let last = 0
 
-  /** Keeps a place for what `load` brings. Caret and focus stay where they are. */
-  function insertLater(view: EditorView, at: number, label: string, load: () => Promise<string>): void {
+  /** Keeps a place for what `load` brings, and says so until it is there. Caret and focus stay where they are. */
+  function insertLater(
+    view: EditorView,
+    at: number,
+    label: string,
+    load: () => Promise<{ body: string; lost: string[] }>,
+    plain = '',
+  ): void {
     const id = ++last
     view.dispatch({ effects: addPlace.of({ id, at, label }) })
     turn = turn.then(async () => {
-      const text = await load().catch((error) => void fail(error))
+      say(`${label} …`, 'busy')
+      const loaded = await load().catch((error) => void fail(error))
+      if (loaded) say(loaded.lost.length > 0 ? `Not kept: ${loaded.lost.join('; ')}.` : '', 'warning')
       // The text of another entry may be there now.
       if (!view.dom.isConnected) return say(leaveMessage, 'warning')
+      const text = loaded?.body || plain
       const place = view.state.field(places).find((each) => each.id === id)?.at ?? at
       const insert = text ? fit(view.state, place, place, text) : ''
       const changes = view.state.changes({ from: place, insert })
@@ -114,17 +122,17 @@ export function paste({ addFile, say, fail }: Paste): Extension {
     })
   }
 
-  /** Inserts what the server converts. If it cannot, `plain` goes there. */
-  const insertConverted = (view: EditorView, at: number, pasted: Pasted, plain = '', label = 'Converting') =>
-    insertLater(view, at, label, async () => {
-      const converted = await ask('convert', pasted).catch(fail)
-      const lost = converted?.lost ?? []
-      if (lost.length > 0) say(`Not kept: ${lost.join('; ')}.`, 'warning')
-      return converted?.body || plain
-    })
-
-  const insertFiles = (view: EditorView, at: number, files: readonly File[]) => {
-    for (const file of files) insertLater(view, at, `Adding ${file.name}`, () => addFile(file))
+  /** Inserts the words of documents, and pictures and files to download. */
+  function insertFiles(view: EditorView, at: number, files: Iterable<File>): void {
+    const below = findLevel(view.state, at)
+    for (const file of files) {
+      const { name } = file
+      if (/\.(docx|html?)$/i.test(name))
+        insertLater(view, at, `Converting ${name}`, async () =>
+          ask('convert', { name, content: await readBase64(file), below }),
+        )
+      else insertLater(view, at, `Adding ${name}`, async () => ({ body: await addFile(file), lost: [] }))
+    }
   }
 
   return [
@@ -141,27 +149,13 @@ export function paste({ addFile, say, fail }: Paste): Extension {
         const below = findLevel(view.state, from)
         // What is selected is replaced at once.
         view.dispatch({ changes: { from, to } })
-        if (isFile) insertFiles(view, from, [...data.files])
-        else insertConverted(view, from, { html: pasted, below }, text)
+        if (isFile) insertFiles(view, from, data.files)
+        else insertLater(view, from, 'Converting', () => ask('convert', { html: pasted, below }), text)
         return true
       },
       drop: ({ dataTransfer, clientX: x, clientY: y }, view) => {
-        const files = [...(dataTransfer?.files ?? [])]
-        if (files.length === 0) return false
-        const at = view.posAtCoords({ x, y }) ?? view.state.selection.main.head
-        const below = findLevel(view.state, at)
-        const isDocument = ({ name }: File) => /\.(docx|html?)$/i.test(name)
-        for (const file of files.filter(isDocument))
-          readBase64(file).then(
-            (content) =>
-              insertConverted(view, at, { name: file.name, content, below }, '', `Converting ${file.name}`),
-            fail,
-          )
-        insertFiles(
-          view,
-          at,
-          files.filter((file) => !isDocument(file)),
-        )
+        if (!dataTransfer?.files.length) return false
+        insertFiles(view, view.posAtCoords({ x, y }) ?? view.state.selection.main.head, dataTransfer.files)
         return true
       },
     }),

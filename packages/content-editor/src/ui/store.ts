@@ -95,8 +95,9 @@ export class Store {
 
   /** Says why something did not happen. */
   fail = (error: unknown) => {
-    if (error instanceof Refusal) this.say(error.message, 'mistake')
-    else this.#goOffline()
+    if (error instanceof Refusal) return this.say(error.message, 'mistake')
+    if (this.message.kind === 'busy') this.say('')
+    this.#goOffline()
   }
 
   /** Shows all mistakes, and goes to one. */
@@ -376,9 +377,7 @@ export class Store {
   }
 
   /** The connection for events comes back by itself, and what was typed is sent again. */
-  #goOffline(): void {
-    if (!this.isOffline) this.#update({ isOffline: true })
-  }
+  #goOffline = () => void (this.isOffline || this.#update({ isOffline: true }))
 
   #goOnline(isNew = false): void {
     const wasOffline = this.isOffline

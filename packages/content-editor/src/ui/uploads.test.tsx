@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { upload } from './ask'
+import { ask, upload } from './ask'
 import { Fields } from './fields'
 import { Form } from './form'
 
-jest.mock('./ask', () => ({ upload: jest.fn() }))
+jest.mock('./ask', () => ({ ask: jest.fn(), readBase64: async () => '', upload: jest.fn() }))
+
+// jsdom lays nothing out.
+Object.assign(Range.prototype, { getClientRects: () => [] })
 
 const say = jest.fn()
 const file = new File(['bytes'], 'photo.png')
@@ -56,10 +59,28 @@ beforeEach(() => {
   )
 })
 
-it('says that a picture was not inserted if one left the text before it was uploaded', async () => {
+const pasteFile = (file: File) => {
   const clipboardData = { files: [file], getData: () => '' }
   const event = Object.assign(new Event('paste', { bubbles: true }), { clipboardData })
   screen.getByRole('textbox', { name: 'Text' }).dispatchEvent(event)
+}
+
+it('says that it converts a document until its words are there', async () => {
+  let convert = (_converted: object) => {}
+  jest.mocked(ask).mockReturnValue(
+    new Promise<never>((resolve) => {
+      convert = resolve as typeof convert
+    }),
+  )
+  await act(async () => pasteFile(new File(['bytes'], 'report.docx')))
+  expect(say.mock.calls).toEqual([['Converting report.docx …', 'busy']])
+  await act(async () => convert({ body: 'Its words. ', lost: ['a chart'] }))
+  expect(say).toHaveBeenLastCalledWith('Not kept: a chart.', 'warning')
+  expect(value).toHaveProperty('body', 'Its words. Words.')
+})
+
+it('says that a picture was not inserted if one left the text before it was uploaded', async () => {
+  pasteFile(file)
   form.unmount()
   await act(async () => finish('photo.png'))
   expect(say).toHaveBeenCalledWith('Not inserted: you left the text.', 'warning')

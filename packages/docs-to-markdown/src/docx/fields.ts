@@ -40,11 +40,6 @@ export function simplifyLinks(root: Element): void {
     field.isRead = true
     if (kind === 'end') open.pop()
   }
-  for (const link of findAll(root, 'hyperlink')) {
-    const place = attributeOf(link, 'docLocation')
-    if (place && !attributeOf(link, 'anchor'))
-      link.setAttributeNS(link.namespaceURI, `${link.prefix}:anchor`, place)
-  }
 }
 
 /** Replaces simple fields by their words or, for a link, by a field in runs, and text with a direction by its words. */

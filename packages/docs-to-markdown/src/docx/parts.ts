@@ -36,6 +36,8 @@ export function findParts(name: string, parts: Parts) {
   const document = find('', 'officeDocument', 'word/document.xml')
   const [, format] = otherFormats.find(([part]) => parts.has(part)) ?? []
   if (format) throw new ConversionError('other-format', name, { format })
+  if (!parts.has('[Content_Types].xml'))
+    throw new ConversionError('other-format', name, { format: 'a ZIP file of another program' })
   if (!parts.has(document)) throw new ConversionError('damaged', name)
   const findOf = (type: string) => find(document, type, `word/${type}.xml`)
   return {

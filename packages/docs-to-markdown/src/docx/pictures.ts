@@ -70,9 +70,7 @@ export async function applyViews(
     // Linked pictures, and those of formats that browsers do not show, are lost anyway.
     if (!link || !Buffer.isBuffer(picture) || !/\.(png|jpe?g|webp)$/i.test(target)) continue
     const isHiding = isCropped(view)
-    const shown = await applyView(picture, view)
-      .catch(() => applyView(picture, { ...view, degrees: 0 }))
-      .catch(() => undefined)
+    const shown = await applyView(picture, view).catch(() => undefined)
     if (!shown) losses.add(isHiding ? 'picture-crop' : 'picture-rotation')
     if (!shown && isHiding) remove(element)
     if (!shown) continue

@@ -18,7 +18,7 @@ import {
 
 const hasText = (elements: Element[]) => elements.some(({ textContent }) => textContent?.trim())
 
-/** Removes words, rows and drawings that Word does not show. Marks of fields stay: they come in pairs. */
+/** Removes words, rows, cells and drawings that Word does not show. Marks of fields stay: they come in pairs. */
 function removeHidden(root: Element, styles: ReadonlyMap<string, Style>, losses: Losses): void {
   for (const run of findAll(root, 'r')) {
     const paragraph = findAncestor(run, 'p')
@@ -33,6 +33,7 @@ function removeHidden(root: Element, styles: ReadonlyMap<string, Style>, losses:
     else shown.forEach(remove)
   }
   for (const row of findAll(root, 'tr')) if (isOn(row, 'trPr', 'hidden')) remove(row)
+  for (const cell of findAll(root, 'tc')) if (childOf(cell, 'tcPr', 'cellDel')) remove(cell)
   for (const properties of findAll(root, 'docPr').filter((each) =>
     /^(1|true)$/.test(each.getAttribute('hidden') ?? ''),
   )) {

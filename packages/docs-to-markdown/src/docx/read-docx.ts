@@ -35,7 +35,7 @@ const reports: [RegExp, LossCode?][] = [
   [/^Image of type|referenced but not defined|^unexpected non-/],
   [/^Could not find image file|^Cannot read properties of null/, 'picture'],
   [/ignored: .*(tblPrEx|lock|perm(Start|End)|(smartTag|customXml)Pr)$/],
-  [/ignored: .*OLEObject/, 'file'],
+  [/ignored: .*(OLEObject|altChunk|subDoc)/, 'file'],
   [/w:sym .*: (.*)/, 'symbol'],
   [/^An unrecognised element was ignored: (?:\{.*\})?(?:\w+:)?(.*)/, 'element'],
 ]

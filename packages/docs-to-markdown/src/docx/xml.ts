@@ -23,12 +23,20 @@ export const serializeXml = (root: Element) => new XMLSerializer().serializeToSt
 const measureDepth = (element: Element): number =>
   childrenOf(element).reduce((depth, child) => Math.max(depth, measureDepth(child) + 1), 1)
 
-/** Lists descendants by local names, in document order. The list does not follow changes of the tree. */
-export const findAll = (root: Element, ...names: string[]): Element[] =>
-  Array.from(root.getElementsByTagName('*')).filter(({ localName }) => names.includes(localName))
+/** Lists child elements. The lists of xmldom follow changes of the tree, which takes twice the time. */
+export function childrenOf(parent: Element | undefined): Element[] {
+  const found: Element[] = []
+  for (let node = parent?.firstChild; node; node = node.nextSibling)
+    if (node.nodeType === 1) found.push(node as Element)
+  return found
+}
 
-export const childrenOf = (parent: Element | undefined): Element[] =>
-  Array.from(parent?.childNodes ?? []).filter((node): node is Element => node.nodeType === 1)
+/** Lists descendants by local names, in document order. */
+export const findAll = (root: Element, ...names: string[]): Element[] =>
+  childrenOf(root).flatMap((child) => [
+    ...(names.includes(child.localName) ? [child] : []),
+    ...findAll(child, ...names),
+  ])
 
 /** Returns the first child at the end of a path of local names. */
 export function childOf(parent: Element | undefined, ...path: string[]): Element | undefined {

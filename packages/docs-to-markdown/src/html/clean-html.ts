@@ -113,11 +113,19 @@ function cleanElement(node: Element, getStyle: GetStyle, losses: Losses): Elemen
   return [node]
 }
 
+/** Returns the part with most words of a page: articles may also be teasers, or comments. */
+function findArticle(page: Root): Root {
+  const found = select('main', page)
+  const main = found ? toRoot(found) : page
+  const length = toText(main).length
+  const article = selectAll('article', main).find((each) => toText(each).length > length / 2)
+  return article ? toRoot(article) : main
+}
+
 /** Returns the article of a page, ready for Markdown, and the styles of its elements. */
 export function cleanHtml(page: Root, losses: Losses): { tree: Root; getStyle: GetStyle } {
   const getStyle = readStyles(page)
-  const main = select('article', page) ?? select('main', page)
-  const tree = main ? toRoot(main) : page
+  const tree = findArticle(page)
   const titles = new Set(selectAll('h1, h2, h3, h4, h5, h6', tree).map(toTitle))
   const comments = selectAll('p:has(a[id^="cmnt"]:not([id^="cmnt_"]))', tree)
   const title = select('h1.title, p.MsoTitle, p.title[id^="h."]', tree)

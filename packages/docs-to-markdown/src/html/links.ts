@@ -1,20 +1,9 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
-/** Services that wrap addresses, and the parameter with the real one. */
-const wrappers: [host: RegExp, path: RegExp, parameters: string[]][] = [
-  [/(^|\.)safelinks\.protection\.(outlook\.com|office365\.us)$/, /./, ['url']],
-  [/^statics\.teams\.cdn\.office\.net$/, /safelinks/, ['url']],
-  [/^(www\.)?google(\.com?)?\.[a-z]{2,3}$/, /^\/url$/, ['q', 'url']],
-  [/^urldefense\.proofpoint\.com$/, /^\/v1\//, ['u']],
-  [/^lm?\.facebook\.com$|^l\.instagram\.com$/, /^\/l\.php$|^\/$/, ['u']],
-  [/^(www\.)?youtube\.com$/, /^\/redirect$/, ['q']],
-  [/^(www\.)?linkedin\.com$/, /^\/(redir\/redirect|safety\/go)/, ['url']],
-  [/^slack-redir\.net$/, /^\/link$/, ['url']],
-  [/^duckduckgo\.com$/, /^\/l\/$/, ['uddg']],
-  [/^linkprotect\.cudasvc\.com$/, /^\/url$/, ['a']],
-  [/(^|\.)(fireeye|trendmicro)\.com$/, /./, ['u', 'url']],
-]
+/** Hosts and paths of mail filters, and of pages that warn before one leaves a site. */
+const wrapper =
+  /safelink|urldefense|protect\w*\.|phish|clicktime|atpscan|secure-web|linkfilter|external-link|slack-redir|^(lm?|out|url|r\.search)\.|\/(url|redirect|l\.php|away\.php|l\/|r\/|ck\/a|safety\/go)$/
 
 /** Decodes an address, such as `a%20b.png`. Returns a malformed one unchanged. */
 export const decode = (text: string) => {
@@ -43,15 +32,21 @@ function decodeUrlDefense(url: URL): string | undefined {
     )
 }
 
+/** Returns the address that a parameter or the path contains, also in Base64. */
+function findWrapped({ hostname, pathname, search, searchParams }: URL): string | undefined {
+  if (!wrapper.test(hostname + pathname)) return
+  const values = [...searchParams.values()].map((value) =>
+    /^(a1)?aHR0c/.test(value) ? Buffer.from(value.replace(/^a1/, ''), 'base64').toString() : value,
+  )
+  const [, within = ''] = /(?:___|RU=|\/)(https?(?::|%3a).+?)(?:___|\/RK=|$)/i.exec(pathname + search) ?? []
+  const all = [...values, within.includes(':') ? within : decode(within)]
+  return all.find((value) => /^https?:/i.test(value))
+}
+
 /** Returns the real address of one that a mail filter or a search engine wraps, also several times. */
 export function unwrapAddress(address: string, depth = 0): string {
   const url = /^https?:\/\//i.test(address) && depth < 5 ? URL.parse(address) : null
-  if (!url) return address
-  const [, , parameters = []] =
-    wrappers.find(([host, path]) => host.test(url.hostname) && path.test(url.pathname)) ?? []
-  const found =
-    decodeUrlDefense(url) ??
-    parameters.map((each) => url.searchParams.get(each)).find((value) => /^https?:/i.test(value ?? ''))
+  const found = url && (decodeUrlDefense(url) ?? findWrapped(url))
   return found ? unwrapAddress(found, depth + 1) : address
 }
 

@@ -43,7 +43,8 @@ function toPoints(length = ''): number {
 }
 
 /** What Word shows before an item, with the spaces after it that stand for a tab. */
-const marker = /^\s*([·•●○◦▪■o§Øüqv\-–—*]|\(?(?:\d+|[a-z]{1,4})[.)]|§ ?\d+)[\s\xa0]{2,}/
+const marker =
+  /^\s*([^\p{L}\p{N}\s]|[oØüqv]|\p{No}|[([（]?(?:\d+|[a-z]{1,4})[.)\]）、]|\d+(?:\.\d+)+\.?|§ ?\d+)[\s\xa0]{2,}/iu
 
 /** Takes the marker from a paragraph that Word shows as an item. Returns its text, or `undefined` if it has none. */
 function takeMarker(paragraph: Element, getStyle: GetStyle): string | undefined {
@@ -74,12 +75,12 @@ export function toWordList(paragraph: Element, getStyle: GetStyle, losses: Losse
   const text = named > 0 || isNamed ? takeMarker(paragraph, getStyle) : undefined
   if (named === 0 && text === undefined) return paragraph
   const level = named || Math.max(1, Math.round(toPoints(style['margin-left']) / 36))
-  const [, number = ''] = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(text ?? '') ?? []
-  const isCounted = /^\d+$/.test(number)
-  if (!isCounted && /[\p{L}\p{N}]/u.test((text ?? '').replace(/^[oØüqv§]$/, '')))
-    losses.add('numbering', text)
+  const label = (text ?? '').replace(/^[oØüqv§]$/, '')
+  const isOrdered = /[\p{L}\p{N}]/u.test(label)
+  const [, start] = /^\(?(\d+)[.)]?$/.exec(label) ?? []
+  if (isOrdered && !start) losses.add('numbering', label)
   const item = create('li', paragraph.children)
-  return create(number ? 'ol' : 'ul', [item], { dataLevel: level, start: isCounted ? number : undefined })
+  return create(isOrdered ? 'ol' : 'ul', [item], { dataLevel: level, start })
 }
 
 /** Joins lists of one level, and puts deeper ones into the item before them. */

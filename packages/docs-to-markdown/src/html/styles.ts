@@ -12,13 +12,13 @@ export type GetStyle = (node: Element) => Style
 const toCss = (css: string, context: string) =>
   parse(css, { context, parseValue: false, onParseError: () => undefined })
 
-/** Lists rules that apply on a screen of any size. */
+/** Lists rules that apply on a screen of any size, in any browser. */
 function listRules(node: CssNode): Rule[] {
   if (node.type === 'Rule') return [node]
   if (node.type === 'StyleSheet' || node.type === 'Block') return node.children.toArray().flatMap(listRules)
   const isShown =
     node.type === 'Atrule' &&
-    (/^(layer|supports)$/.test(node.name) ||
+    (node.name === 'layer' ||
       (node.name === 'media' && node.prelude && /^(all|screen)$/.test(generate(node.prelude))))
   return isShown && node.block ? listRules(node.block) : []
 }
