@@ -104,6 +104,7 @@ type Action = { pause: number; by: number[] } | 'undo' | 'redo' | 'home' | 'end'
 const others = fc.constantFrom<Action>('undo', 'redo', 'home', 'end', 'wait', 'lose', 'restart')
 const action = fc.oneof<fc.MaybeWeightedArbitrary<Action>[]>({ weight: 5, arbitrary: typing }, others)
 const one: Action = { pause: 300, by: [0] }
+const other: Action = { pause: 300, by: [1] }
 
 it('keeps each word in one piece, whoever types, undoes or restarts meanwhile', async () => {
   const run = async (all: Action[], slowness: number) => {
@@ -171,6 +172,8 @@ it('keeps each word in one piece, whoever types, undoes or restarts meanwhile', 
       [[one, 'wait', 'home', one, 'wait', 'end', 'undo', one], 290],
       [['lose', one, one], 150],
       [[one, 'wait', 'restart', 'wait', one], 5],
+      // The answer to the other window is lost.
+      [[one, one, other, { ...one, pause: 60 }, one, one, 'lose'], 150],
     ],
   })
 })

@@ -295,22 +295,24 @@ export class Store {
     })
   }
 
-  /** Reads the open entry again, if others changed it. */
-  #reread = async (isNews: (opened: Opened) => boolean) => {
+  /** Reads the open entry again, if others changed it. Returns whether the server answered. */
+  #reread = async (isNews: (opened: Opened) => boolean): Promise<boolean> => {
     await this.send()
-    await this.#inTurn(async () => {
+    const isRead = await this.#inTurn(async () => {
       const { opened } = this
-      if (!opened || !isNews(opened)) return
+      if (!opened || !isNews(opened)) return true
       const sent = this.#base
       this.#take(await ask('read', { name: opened.name, window: ownWindow }), sent)
+      return true
     })
+    return isRead === true
   }
 
   /** Reads what others changed once one pauses: words are not replaced under the hands. */
-  #rereadOnPause(version: string): void {
+  async #rereadOnPause(version: string): Promise<void> {
     const rest = this.#burst.time + pauses.burst - Date.now()
-    if (rest > 0) setTimeout(() => this.#rereadOnPause(version), rest)
-    else this.#reread((opened) => opened.version !== version)
+    const isRead = rest <= 0 && (await this.#reread((opened) => opened.version !== version))
+    if (!isRead) setTimeout(() => this.#rereadOnPause(version), rest > 0 ? rest : pauses.retry)
   }
 
   /** Changes picture files and what shows them, and says it. */
