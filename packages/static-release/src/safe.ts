@@ -1,5 +1,3 @@
-import type { Rules } from './headers'
-
 // Headers, addresses and host names become part of servers' configuration, in which some characters are commands: `;` and
 // braces end what they stand in, `$` and braces name variables, a new line starts another header.
 
@@ -34,7 +32,14 @@ const inQuotes = /^[ !"#%-[\]^_a-z|~]*$/
 const address = /^\/[\w.~:/@!&'()*+,=%-]*$/
 const target = /^(?:https?:\/)?\/[\w.~:/?#@!&'()*+,=%-]*$/
 
-type Written = Pick<Rules, 'headers' | 'hashed' | 'types' | 'caching' | 'embedding'> & {
+type Values = Readonly<Record<string, string>>
+
+type Written = {
+  headers: Values
+  hashed: readonly string[]
+  types: Values
+  caching: Values
+  embedding: Values
   url?: string
   basePath: string
   redirects: readonly { from: string; to: string }[]
