@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { type Desk, describeWriter, twoTexts } from './writers'
+import { type Desk, describeWriter, expect, twoTexts } from './writers'
 
 // Finding words in a text, and its tables.
 
@@ -55,6 +55,23 @@ for (const browserName of ['chromium', 'firefox'])
       await expectFile(desk.two).toContain('One $&, two $&, three $&.')
       await hands.press('Control+z')
       await expectFile(desk.two).toBe(before)
+    })
+
+    test('Enter at an empty item leaves a list, and what is selected stays readable', async () => {
+      const { hands, expectFile } = desk
+      await openText(desk, '- one')
+      await hands.press('Enter')
+      await hands.type('two')
+      await hands.press('Enter')
+      await hands.press('Enter')
+      await hands.type('After.')
+      await expectFile(desk.two).toContain('- one\n      - two\n\n      After.')
+      await hands.press('Shift+Home')
+      const [selected, plain] = await hands.page.evaluate((query) => {
+        const line = document.querySelector(query) as Element
+        return [getComputedStyle(line, '::selection').color, getComputedStyle(line).color]
+      }, '.cm-line:last-child')
+      expect(selected).toBe(plain)
     })
 
     test('a table is made and changed in a grid, and only its lines change', async () => {

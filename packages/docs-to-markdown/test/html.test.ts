@@ -194,6 +194,13 @@ it.each([
 })
 
 describe('a page saved by Word', () => {
+  it('has no code for the markers of deeper items, which are in Courier New', async () => {
+    const { body } = await convertHtml(
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span></span>Deeper</p>`,
+    )
+    expect(body).toBe('- Deeper\n')
+  })
+
   it('has lists for paragraphs with markers, and no title or contents', async () => {
     const item = (words: string, marker: string, level: number) =>
       `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`

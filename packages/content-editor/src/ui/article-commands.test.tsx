@@ -1,13 +1,17 @@
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorSelection, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { commands, insertPicture, startParagraph } from './article-commands'
+import { commands, insertPicture, leaveList, startParagraph } from './article-commands'
 
 /** Opens a text in which a bar is the caret, or two are the ends of the selection. */
 function open(marked: string): EditorView {
   const [before = '', selected = '', after = ''] = marked.split('|')
   const head = before.length + (marked.split('|').length > 2 ? selected.length : 0)
   const selection = EditorSelection.single(before.length, head)
-  return new EditorView({ state: EditorState.create({ doc: before + selected + after, selection }) })
+  const extensions = markdown({ base: markdownLanguage })
+  return new EditorView({
+    state: EditorState.create({ doc: before + selected + after, selection, extensions }),
+  })
 }
 
 function show({ state }: EditorView): string {
@@ -47,6 +51,24 @@ it('Enter starts a paragraph in a text, and does in a list what it does there', 
   expect(startParagraph(view)).toBe(true)
   expect(show(view)).toBe('one\n\n|')
   expect(startParagraph(open('- one|'))).toBe(false)
+})
+
+it.each([
+  ['- one\n- |', '- one\n\n|'],
+  ['- one\n- two\n- |', '- one\n- two\n\n|'],
+  ['1. one\n2. |', '1. one\n\n|'],
+  ['- [ ] one\n- [ ] |', '- [ ] one\n\n|'],
+  ['- one\n  - two\n  - |', '- one\n  - two\n- |'],
+  ['- one\n- |\n- two', '- one\n\n|\n- two'],
+  ['- |', '|'],
+])('Enter at an empty item leaves its list: %j becomes %j', (before, after) => {
+  const view = open(before)
+  expect(leaveList(view)).toBe(true)
+  expect(show(view)).toBe(after)
+})
+
+it.each(['- one|', 'one|', '```\n- |\n```'])('Enter does at %j what it did', (text) => {
+  expect(leaveList(open(text))).toBe(false)
 })
 
 it('a picture gets a line, with the caret at its description', () => {

@@ -1,3 +1,4 @@
+import { insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown'
 import { syntaxTree } from '@codemirror/language'
 import { type ChangeSpec, EditorSelection, type EditorState, type Line } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
@@ -100,6 +101,20 @@ export function insertBlock({ state, dispatch }: EditorView, block: string, care
   const after = state.sliceDoc(line.to, line.to + 2) === '\n\n' || line.to === state.doc.length ? '' : '\n'
   const anchor = line.to + before.length + caret
   dispatch({ changes: { from: line.to, insert: `${before}${block}${after}` }, selection: { anchor } })
+}
+
+const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false })
+
+/** Leaves a list at an empty item. Without a blank line, what follows would be of the item before. */
+export function leaveList(view: EditorView): boolean {
+  const { text } = view.state.doc.lineAt(view.state.selection.main.head)
+  if (list.exec(text)?.[0] !== text || !continueMarkup(view)) return false
+  const { doc, selection } = view.state
+  const line = doc.lineAt(selection.main.head)
+  const isBelowText = line.number > 1 && doc.line(line.number - 1).text.trim() !== ''
+  if (line.text === '' && isBelowText)
+    view.dispatch(view.state.replaceSelection('\n'), { scrollIntoView: true, userEvent: 'input' })
+  return true
 }
 
 /** Starts a paragraph in a text. In lists, quotes, tables and code, Enter does what it does there. */

@@ -1,5 +1,5 @@
 import { defaultKeymap } from '@codemirror/commands'
-import { EditorState } from '@codemirror/state'
+import { EditorState, Prec } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { downloadName } from 'checked-content/download-names'
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import {
   commands,
   insertLink,
   insertPicture,
+  leaveList,
   startParagraph,
 } from './article-commands'
 import { articleLook } from './article-look'
@@ -142,6 +143,8 @@ export function ArticleField(props: FieldProps) {
       doc: text,
       extensions: [
         commandKeys,
+        // Before what Markdown does there.
+        Prec.highest(keymap.of([{ key: 'Enter', run: leaveList }])),
         find(host.current, setFinding),
         keymap.of([
           { key: 'Mod-k', run: () => Boolean([setDialog('link')]) },

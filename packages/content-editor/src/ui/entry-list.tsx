@@ -82,7 +82,7 @@ export function EntryList({ store, publishing }: { store: Store; publishing?: Re
         <TextInput
           type="search"
           aria-label="Filter"
-          placeholder="Find"
+          placeholder="Filter"
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
         />

@@ -22,6 +22,8 @@ export const leaveMessage = 'Not inserted: you left the text.'
 const rich =
   /<(a\s[^>]*href|b|strong|em|i|s|del|h[1-6]|[uo]l|table|img|blockquote|code|pre|hr|su[bp])\b|font-(weight|style): ?(bold|[6-9]00|italic)|line-through|mso-list/i
 
+const isDocument = (name: string) => /\.(docx|html?)$/i.test(name)
+
 const isBlank = (html: string) => !new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim()
 
 /** Returns HTML that is to be converted. A single cell is its words, as is all that goes into code or a table. */
@@ -127,7 +129,7 @@ export function paste({ addFile, say, fail }: Paste): Extension {
     const below = findLevel(view.state, at)
     for (const file of files) {
       const { name } = file
-      if (/\.(docx|html?)$/i.test(name))
+      if (isDocument(name))
         insertLater(view, at, `Converting ${name}`, async () =>
           ask('convert', { name, content: await readBase64(file), below }),
         )
@@ -155,7 +157,12 @@ export function paste({ addFile, say, fail }: Paste): Extension {
       },
       drop: ({ dataTransfer, clientX: x, clientY: y }, view) => {
         if (!dataTransfer?.files.length) return false
-        insertFiles(view, view.posAtCoords({ x, y }) ?? view.state.selection.main.head, dataTransfer.files)
+        const at = view.posAtCoords({ x, y }) ?? view.state.selection.main.head
+        const { from, to } = view.state.doc.lineAt(at)
+        // What becomes no link goes below the paragraph that it falls into: no word is split.
+        const below = at === from ? at : to
+        const isLink = ({ name, type }: File) => !isDocument(name) && !type.startsWith('image/')
+        for (const file of dataTransfer.files) insertFiles(view, isLink(file) ? at : below, [file])
         return true
       },
     }),

@@ -177,3 +177,34 @@ it('keeps each word in one piece, whoever types, undoes or restarts meanwhile', 
     ],
   })
 })
+
+it('stays where one went last, whatever is answered later', async () => {
+  fs.rmSync(root, { recursive: true, force: true })
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  for (const name of ['rye', 'spelt'])
+    fs.writeFileSync(path.join(path.dirname(file), `${name}.md`), '---\ntitle: A\nprice: 4\n---\n\nDark.\n')
+  Object.assign(globalThis, { history: { replaceState: () => {} } })
+  delay = 150
+  stores = windows.map((Window) => new Window())
+  start()
+  const [store] = stores as [Store]
+  store.open(rye)
+  await pass(2000)
+  // Something else is under way.
+  store.undo()
+  await pass(20)
+  store.open('breads/spelt.md')
+  await pass(20)
+  store.open('')
+  await pass(2000)
+  expect(store.opened).toBeUndefined()
+  store.run(
+    async () => ({ id: '1', to: rye }) as never,
+    () => 'Taken back.',
+  )
+  await pass(20)
+  store.open('breads/spelt.md')
+  await pass(5000)
+  expect(store.opened?.name).toBe('breads/spelt.md')
+  expect(store.message.text).toBe('Taken back.')
+})

@@ -128,11 +128,13 @@ export class Store {
     this.showPage()
   }
 
-  /** Opens an entry, or the start. Returns whether it is open. */
+  #asked = 0
+  /** Opens an entry, or the start, unless another is asked for meanwhile. Returns whether it is open. */
   async open(name: string, target: Target = { path: '' }): Promise<boolean> {
+    const asked = ++this.#asked
     await this.send()
     // What the server lacks is of this entry.
-    if (!this.isSent) return false
+    if (!this.isSent || asked !== this.#asked) return false
     // News of the last entry.
     if (this.message.kind === 'quiet') this.say('')
     if (!name) {
@@ -146,27 +148,23 @@ export class Store {
         await this.#sendBursts()
         opened = await ask('read', { name, window: ownWindow })
       }
-      this.#show(opened, target)
+      if (asked !== this.#asked) return false
+      this.#base = opened.value
+      this.#burst = { id: '', path: '', time: 0 }
+      this.#update({
+        opened,
+        value: opened.value,
+        opens: this.opened?.name === opened.name ? this.opens : this.opens + 1,
+        hints: [],
+        touched: new Set(),
+        isRevealed: false,
+        target,
+      })
+      this.showPage()
+      this.#spell()
       return true
     })
     return isOpen === true
-  }
-
-  #show(opened: Opened, target: Target): void {
-    this.#base = opened.value
-    this.#burst = { id: '', path: '', time: 0 }
-    const isSameEntry = this.opened?.name === opened.name
-    this.#update({
-      opened,
-      value: opened.value,
-      opens: isSameEntry ? this.opens : this.opens + 1,
-      hints: [],
-      touched: new Set(),
-      isRevealed: false,
-      target,
-    })
-    this.showPage()
-    this.#spell()
   }
 
   /** Takes a changed value of the open entry, and sends it in a moment. */
@@ -324,18 +322,19 @@ export class Store {
     return step
   }
 
-  /** Runs a change of files, then shows its entry. Returns whether it was done. */
+  /** Runs a change of files, then shows its entry, unless one went elsewhere. Returns whether it was done. */
   async run(
     work: () => Promise<FileStep>,
     done: (step: FileStep) => string,
     target?: Target,
   ): Promise<boolean> {
+    const asked = this.#asked
     await this.send()
     if (!this.isSent) return false
     const step = await work().catch(this.fail)
     if (!step) return false
     await this.refresh()
-    await this.open(step.to, target)
+    if (asked === this.#asked) await this.open(step.to, target)
     this.show()
     this.say(done(step), 'quiet', step.id)
     return true

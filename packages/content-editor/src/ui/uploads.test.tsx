@@ -1,3 +1,4 @@
+import { EditorView } from '@codemirror/view'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { ask, upload } from './ask'
@@ -84,6 +85,14 @@ it('says that a picture was not inserted if one left the text before it was uplo
   form.unmount()
   await act(async () => finish('photo.png'))
   expect(say).toHaveBeenCalledWith('Not inserted: you left the text.', 'warning')
+})
+
+it('puts a picture that falls into a word below its paragraph', async () => {
+  jest.spyOn(EditorView.prototype, 'posAtCoords').mockReturnValue(3 as never)
+  const text = screen.getByRole('textbox', { name: 'Text' })
+  fireEvent.drop(text, { dataTransfer: { files: [new File(['bytes'], 'photo.png', { type: 'image/png' })] } })
+  await act(async () => finish('photo.png'))
+  expect(value).toHaveProperty('body', 'Words.\n\n![](photo.png)')
 })
 
 it('changes only its field when a picture comes that was dropped on it', async () => {

@@ -55,6 +55,13 @@ function takeMarker(paragraph: Element, getStyle: GetStyle): string | undefined 
     parent.children.splice(index, 1)
     return index
   })
+  // The marks of its font, such as code, go with it.
+  if (taken !== undefined)
+    visit(paragraph, 'element', (node, index, parent) => {
+      if (node.tagName !== 'code' || toText(node) || !parent || index === undefined) return
+      parent.children.splice(index, 1)
+      return index
+    })
   if (taken !== undefined || !/MsoListParagraph/.test(String(paragraph.properties.className))) return taken
   // A filtered page has no list's id, so the class and the spaces must do.
   const first = paragraph.children.find((child) => toText(child as never).trim())
