@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
-import { ask, readBase64 } from './ask'
+import { ask, Refusal, readBase64 } from './ask'
 import type { Store } from './store'
 
 // Pastes formatted words as Markdown, and takes documents that are dropped.
@@ -98,6 +98,8 @@ const places = StateField.define<readonly Place[]>({
 export function paste({ addFile, say, fail }: Paste): Extension {
   let turn: Promise<void> = Promise.resolve()
   let last = 0
+  /** What did not come. It is said once all is there. */
+  const lost: string[] = []
 
   /** Keeps a place for what `load` brings, and says so until it is there. Caret and focus stay where they are. */
   function insertLater(
@@ -111,10 +113,16 @@ export function paste({ addFile, say, fail }: Paste): Extension {
     view.dispatch({ effects: addPlace.of({ id, at, label }) })
     turn = turn.then(async () => {
       say(`${label} …`, 'busy')
-      const loaded = await load().catch((error) => void fail(error))
-      if (loaded) say(loaded.lost.length > 0 ? `Not kept: ${loaded.lost.join('; ')}.` : '', 'warning')
+      const loaded = await load().catch((error) => {
+        if (error instanceof Refusal) lost.push(error.message)
+        else fail(error)
+      })
+      if (loaded && loaded.lost.length > 0) lost.push(`Not kept: ${loaded.lost.join('; ')}.`)
       // The text of another entry may be there now.
-      if (!view.dom.isConnected) return say(leaveMessage, 'warning')
+      const isLeft = !view.dom.isConnected
+      if (isLeft) lost.push(leaveMessage)
+      if (id === last) say([...new Set(lost.splice(0))].join(' '), 'warning')
+      if (isLeft) return
       const text = loaded?.body || plain
       const place = view.state.field(places).find((each) => each.id === id)?.at ?? at
       const insert = text ? fit(view.state, place, place, text) : ''
