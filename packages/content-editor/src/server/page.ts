@@ -5,10 +5,26 @@ import type { Workspace } from './workspace'
 
 const isUp = (origin?: string) =>
   origin !== undefined &&
-  fetch(`${origin}/favicon.ico`).then(
+  fetch(`${origin}/favicon.ico`, { signal: AbortSignal.timeout(10_000) }).then(
     () => true,
     () => false,
   )
+
+/** Runs a command. Its processes are one group, which ends once nothing holds the input: the editor may be killed. */
+const keeper = `
+  process.stdin.resume().on('close', () => process.kill(0, 'SIGKILL'))
+  require('node:child_process')
+    .spawn(process.argv[1], { shell: true, stdio: ['ignore', 'inherit', 'inherit'] })
+    .on('exit', () => process.exit())
+`
+
+/** Starts a command that ends with the editor, however that ends. */
+export const runBeside = (command: string, env: NodeJS.ProcessEnv) =>
+  spawn(process.execPath, ['-e', keeper, `${command} 2>&1`], {
+    detached: true,
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
 
 /** Keeps the command running that serves the pages, and tells the windows how it is. */
 export async function watchPage(
@@ -23,7 +39,7 @@ export async function watchPage(
   /** Runs it once, until it ends. If another server runs already, Next prints its address too, then ends. */
   const run = () =>
     new Promise<void>((resolve) => {
-      const child = spawn(`${command} 2>&1`, { shell: true, env })
+      const child = runBeside(command, env)
       child.stdout.setEncoding('utf8').on('data', async (text: string) => {
         const [, origin] = /Local: +(http\S+)/.exec(text) ?? []
         if (!origin || !(await isUp(origin))) return
