@@ -92,9 +92,7 @@ export class Workspace {
 
   /** Writes changes, all or none. Throws `EditorError` while a link could lead a write out of the content. */
   async write(changes: Changes): Promise<void> {
-    const link = [...this.content.source.fileProblems.values()].find(
-      ({ found }) => found === 'a symbolic link',
-    )
+    const link = [...this.content.source.fileProblems.values()].find(({ code }) => code === 'symbolic-link')
     if (link) throw new EditorError(`${link.file} is a symbolic link. Replace it with the file.`)
     writeChanges(this.site.folder, changes)
     if (Object.keys(changes).some((name) => isPicture(name) || isDownload(name)))
