@@ -19,7 +19,7 @@ const settings = [
   'submodule.recurse=false',
 ].flatMap((setting) => ['-c', setting])
 
-/** A refusal by git. `output` is what it printed. */
+/** A refusal by git. `output` is what it printed; `code` is `null` if it was stopped. */
 export class GitError extends EditorError {
   constructor(
     message: string,
@@ -234,9 +234,9 @@ export class Repository {
       for (const hook of [['pre-commit'], ['commit-msg', '--', words]]) {
         this.tell(`The check ${hook[0]} runs …`)
         const run = this.run(['hook', 'run', '--ignore-missing', ...hook], { index, isLong: true })
-        await run.catch(({ message, output }: GitError) => {
+        await run.catch(({ message, output, code }: GitError) => {
           const refusal = `A check on this computer refused it: ${output.trim()}`
-          throw new EditorError(/^git: /.test(output) || message === 'Stopped.' ? message : refusal)
+          throw new EditorError(/^git: /.test(output) || code === null ? message : refusal)
         })
       }
       const { out } = await this.run(['write-tree'], { index })
