@@ -38,7 +38,7 @@ const readAll = (folder: string): [name: string, text: string][] =>
   fs.existsSync(folder)
     ? fs
         .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(md|yaml|json|part)$/.test(name))
+        .filter((name) => /\.(md|yaml|json)$/.test(name))
         .map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')])
     : []
 const keptFolder = () => path.resolve('.kept', editor.folder.replace(/\W+/g, '-'))
@@ -47,7 +47,6 @@ const keptFolder = () => path.resolve('.kept', editor.folder.replace(/\W+/g, '-'
 function findWords(): Set<string> {
   const files = readAll(editor.folder)
   for (const [name, text] of files) {
-    if (name.endsWith('.part')) throw new Error(`${name} was left.`)
     parse(splitFrontMatter(text)?.yaml ?? (name.endsWith('.md') ? '' : text))
     if (!text.endsWith('\n')) throw new Error(`${name} is cut off.`)
   }

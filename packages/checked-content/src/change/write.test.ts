@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { listFiles } from '../files.ts'
+import { listContent, listFiles } from '../files.ts'
 import { writeChanges } from './write.ts'
 
 let folder: string
@@ -38,6 +38,16 @@ it('leaves every file as it was if one cannot be written', () => {
   expect(() => writeChanges(folder, changes)).toThrow('Busy.')
   expect(listFiles(folder)).toEqual(['posts/a/index.md', 'posts/a/photo.jpg'])
   expect(read('posts/a/index.md').toString()).toBe('one')
+})
+
+it('leaves no content that was not there if it is killed', () => {
+  const rename = jest.spyOn(fs, 'renameSync').mockImplementationOnce(() => {
+    expect(listFiles(folder)).toHaveLength(4)
+    expect(listContent(folder)).toHaveLength(2)
+  })
+  writeChanges(folder, { 'posts/c.md': 'three', 'posts/d.md': 'four' })
+  expect(rename).toHaveBeenCalledTimes(2)
+  rename.mockRestore()
 })
 
 it.each(['../outside.md', '/etc/outside', 'posts/../../outside.md', 'posts//a.md', ''])(

@@ -19,6 +19,8 @@ export function writeChanges(folder: string, changes: Changes): Changes {
     ]),
   )
   const parts = [...after].filter(([, content]) => content !== null)
+  // Hidden, so that it is no content if the program is killed before it has its name.
+  const toPart = (name: string) => path.join(folder, path.dirname(name), `.${path.basename(name)}.part`)
   // A disk that ignores case has one file for both names.
   const findTwin = (name: string) => parts.find(([other]) => other.toLowerCase() === name.toLowerCase())?.[0]
   const gone = [...after.keys()].filter((name) => after.get(name) === null && before.get(name))
@@ -26,16 +28,16 @@ export function writeChanges(folder: string, changes: Changes): Changes {
     // Most failures, such as a full disk, happen while nothing has changed yet.
     for (const [name, content] of parts) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-      fs.writeFileSync(`${path.join(folder, name)}.part`, content ?? '')
+      fs.writeFileSync(toPart(name), content ?? '')
     }
     for (const name of gone) {
       const twin = findTwin(name)
       if (twin) fs.renameSync(path.join(folder, name), path.join(folder, twin))
     }
-    for (const [name] of parts) fs.renameSync(`${path.join(folder, name)}.part`, path.join(folder, name))
+    for (const [name] of parts) fs.renameSync(toPart(name), path.join(folder, name))
     for (const name of gone) if (!findTwin(name)) removeFile(folder, name)
   } catch (error) {
-    for (const [name] of parts) fs.rmSync(`${path.join(folder, name)}.part`, { force: true })
+    for (const [name] of parts) fs.rmSync(toPart(name), { force: true })
     for (const name of after.keys()) {
       const content = before.get(name)
       if (content) fs.writeFileSync(path.join(folder, name), content)
