@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { findStatus, listProblemsOf } from 'checked-content'
+import { writeAtomically } from 'checked-content/files'
 import { merge } from '../shared/merge'
 import { isSame, joinConflicts, listChanges, readAt, writeAt } from '../shared/paths'
 import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
 import { type EntryFile, findEntry, findSchema } from './entries'
 import { readEntry, writeEntry } from './entry'
-import {
-  readStates,
-  type Step,
-  type StepInfo,
-  type Stored,
-  toContents,
-  toStored,
-  writeAtomically,
-} from './history'
+import { readStates, type Step, type StepInfo, type Stored, toContents, toStored } from './history'
 import { nameEntry, toMistake } from './name'
 import { turnAdded } from './new-files'
 import { EditorError, type Workspace } from './workspace'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeAtomically } from 'checked-content/files'
 import type { Conflict } from '../shared/types'
 
 // What was done, on the disk: neither a restart, a reload, nor another window ends it.
@@ -56,12 +57,6 @@ export function readStates({ contents: { copy, beside } }: Step): { before: Stor
 const day = 86_400_000
 /** How long steps are kept, and how many edits. */
 const limits = { age: 30 * day, edits: 4000 }
-
-export function writeAtomically(file: string, content: string | Uint8Array): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(`${file}.part`, content)
-  fs.renameSync(`${file}.part`, file)
-}
 
 export class History {
   /** All steps, the oldest first. Their contents stay on the disk. */
