@@ -5,7 +5,7 @@ import type { Workspace } from './workspace'
 
 const isUp = (origin?: string) =>
   origin !== undefined &&
-  fetch(`${origin}/favicon.ico`, { signal: AbortSignal.timeout(10_000) }).then(
+  fetch(`${origin}/favicon.ico`).then(
     () => true,
     () => false,
   )
