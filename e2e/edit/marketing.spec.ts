@@ -229,6 +229,34 @@ test('the editor is light, accessible at every width, and asks nothing of other 
   expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] })
 })
 
+test('keys go on where one types while Next reports an error', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  fs.writeFileSync(
+    path.join(folder, 'pages/broken.yaml'),
+    `seo: { title: Broken, description: A draft whose page cannot be shown while it has a mistake in its block. }
+draft: true
+blocks:
+  - { block: text, title: First, markdown: One. }
+`,
+  )
+  await hands.open('pages/broken.yaml')
+  await expect(site().getByRole('heading', { name: 'First' })).toBeVisible()
+  await hands.click('Text First')
+  const id = page.locator('[data-path="blocks[1].id"]')
+  await page.locator('details', { has: id }).last().locator('> summary').click()
+  await id.click()
+  const layout = read('layout.yaml')
+  fs.writeFileSync(path.join(folder, 'layout.yaml'), layout.replace(/^skipLink:.*$/m, 'skipLink:'))
+  for (const letter of 'and so on, for six seconds') {
+    await page.keyboard.type(letter)
+    await page.waitForTimeout(250)
+  }
+  await expect(site().getByText('The content has 1 problem.')).toBeVisible()
+  fs.writeFileSync(path.join(folder, 'layout.yaml'), layout)
+  // The key at the moment itself may be lost.
+  await expect(id).toHaveValue(/^.{18,19}seconds$/)
+})
+
 test('Ctrl+C stops the editor', async () => {
   process.kill(-(editor.pid ?? 0), 'SIGINT')
   await once(editor, 'exit')
