@@ -101,7 +101,7 @@ test('a post is written, and its mistakes are corrected', async () => {
   await page.keyboard.press('Control+a')
   await page.keyboard.type('See [this](/about).')
   // A description that is too short keeps no draft from its page.
-  await expect(heading('Why the test comes first')).toBeVisible({ timeout: 240_000 })
+  await expect(heading('Why the test comes first')).toBeVisible({ timeout: 330_000 })
   await hands.write('Description', 'Why we write the test first, and what that has saved us in the end.')
   await hands.kept()
   await expect(page.getByRole('heading', { name: /to correct/ })).toHaveCount(0)
