@@ -34,13 +34,20 @@ let page: Page
 const typed = new Set<string>()
 const steps: string[] = []
 
-const readAll = (folder: string): [name: string, text: string][] =>
-  fs.existsSync(folder)
-    ? fs
-        .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(md|yaml|json)$/.test(name))
-        .map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')])
-    : []
+/** Reads the files of a folder, but those that go meanwhile: their words are elsewhere then. */
+function readAll(folder: string): [name: string, text: string][] {
+  if (!fs.existsSync(folder)) return []
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.flatMap((name): [string, string][] => {
+    if (!/\.(md|yaml|json)$/.test(name)) return []
+    try {
+      return [[name, fs.readFileSync(path.join(folder, name), 'utf8')]]
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+      throw error
+    }
+  })
+}
 const keptFolder = () => path.resolve('.kept', editor.folder.replace(/\W+/g, '-'))
 
 /** Returns the typed words that are in a file, a working copy or the history. Throws if a file is not whole. */
