@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures'
+import type { Locator } from '@playwright/test'
+import { enter, expect, test } from './fixtures'
 
 test('the list has nine cards in three, two or one columns, and leads to a post', async ({ page }) => {
   await page.goto('/blogs')
@@ -57,10 +58,18 @@ test('topics link from a post, its card and the list to a topic page, and back t
   await expect(page).toHaveURL('/blogs')
 })
 
+test('the current topic of a list shows in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/blogs')
+  const background = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const current = page.locator('main a[aria-current=true]')
+  const other = page.locator('main nav a:not([aria-current])').last()
+  expect(await background(current)).not.toBe(await background(other))
+})
+
 test('the search on a topic page searches all posts', async ({ page }) => {
   await page.goto('/blogs/topics/data')
-  await page.getByRole('searchbox', { name: 'Search the blog' }).fill('oracle')
-  await page.keyboard.press('Enter')
+  await enter(page.getByRole('searchbox', { name: 'Search the blog' }), 'oracle')
   await expect(page).toHaveURL('/blogs?q=oracle')
 })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { carousels, drag, findMisleadingSlides, swipe, widths } from './carousel-view'
+import { carousels, drag, findCarousel, findMisleadingSlides, swipe, widths } from './carousel-view'
 import { expect, test } from './fixtures'
 
 // After every kind of move, exactly the visible slides can be reached.
@@ -50,13 +50,11 @@ async function expectNothingMisleading(
   { layout, item }: (typeof carousels)[number],
   where: string,
 ) {
-  const carousel = page.locator(`.carousel[data-layout=${layout}]`)
+  const carousel = await findCarousel(page, layout)
   const row = carousel.locator('.carousel-viewport')
   const next = carousel.getByRole('button', { name: `Next ${item}` })
   const previous = carousel.getByRole('button', { name: `Previous ${item}` })
   const size = page.viewportSize() ?? { width: 0, height: 0 }
-  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
   const check = async (move: string) =>
     expect(await page.evaluate(findMisleadingSlides, layout), `${layout}, ${where}, after ${move}`).toEqual(
       [],
@@ -67,7 +65,7 @@ async function expectNothingMisleading(
   }
   const resize = async (width: number) => {
     await page.setViewportSize({ ...size, width })
-    await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await findCarousel(page, layout)
   }
   const moves: Record<string, () => Promise<void>> = {
     hydration: async () => {},

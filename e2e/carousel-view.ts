@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The carousels of Home: layout, the word for a slide in button labels, and whether it loops. */
 export const carousels = [
@@ -6,6 +6,15 @@ export const carousels = [
   { layout: 'testimonial', item: 'testimonial', loops: false },
   { layout: 'blog', item: 'article', loops: true },
 ] as const
+
+/** Scrolls to a carousel, and waits until it is hydrated. */
+export async function findCarousel(page: Page, layout: (typeof carousels)[number]['layout']) {
+  const carousel = page.locator(`.carousel[data-layout=${layout}]`).first()
+  const row = carousel.locator('.carousel-viewport')
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(row).toHaveAttribute('data-hydrated', 'true')
+  return carousel
+}
 
 /** Selectors of a carousel's buttons, whose labels writers choose. */
 export const buttons = {

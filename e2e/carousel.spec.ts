@@ -1,16 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
-import { carousels, drag, findMisleadingSlides, swipe } from './carousel-view'
+import type { Locator } from '@playwright/test'
+import { carousels, drag, findCarousel, findMisleadingSlides, swipe } from './carousel-view'
 import { expect, holdRequests, test, waitFrames } from './fixtures'
 
 const services = ['Product Engineering', 'UI UX Strategy', 'Big Data & Analytics']
-
-/** Scrolls to a carousel and waits until it is hydrated. */
-async function findCarousel(page: Page, name: string) {
-  const carousel = page.getByRole('region', { name })
-  await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
-  return carousel
-}
 
 /** Returns the slide nearest the centre of the row, its distance from it, and how many slides fit the row. */
 async function readCentre(carousel: Locator) {
@@ -34,11 +26,15 @@ async function readCentre(carousel: Locator) {
   })
 }
 
+/** Expects a service to be in the centre, counting from 1. */
+const expectCentred = (carousel: Locator, place: number) =>
+  expect.poll(async () => (await readCentre(carousel)).name).toBe(`${place} of 3: ${services[place - 1]}`)
+
 test('the service carousel shows 2.13, 2 or 1 slides, centres the first and loops both ways', async ({
   page,
 }) => {
   await page.goto('/')
-  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
+  const carousel = await findCarousel(page, 'service')
   const start = await readCentre(carousel)
   expect(start.name).toBe(`1 of 3: ${services[0]}`)
   expect(start.off).toBeLessThan(2)
@@ -47,21 +43,17 @@ test('the service carousel shows 2.13, 2 or 1 slides, centres the first and loop
   await expect(carousel.locator('[aria-live]')).toBeEmpty()
 
   const next = carousel.getByRole('button', { name: 'Next service' })
-  for (const step of [1, 2, 0, 1, 2, 0, 1]) {
+  for (const place of [2, 3, 1, 2, 3, 1, 2]) {
     await next.click()
-    await expect(carousel.locator('[aria-live]')).toHaveText(`${step + 1} of 3: ${services[step]}`)
-    await expect
-      .poll(async () => (await readCentre(carousel)).name)
-      .toBe(`${step + 1} of 3: ${services[step]}`)
+    await expect(carousel.locator('[aria-live]')).toHaveText(`${place} of 3: ${services[place - 1]}`)
+    await expectCentred(carousel, place)
   }
   await expect(next).toBeFocused()
 
   const previous = carousel.getByRole('button', { name: 'Previous service' })
-  for (const step of [0, 2, 1, 0, 2]) {
+  for (const place of [1, 3, 2, 1, 3]) {
     await previous.click()
-    await expect
-      .poll(async () => (await readCentre(carousel)).name)
-      .toBe(`${step + 1} of 3: ${services[step]}`)
+    await expectCentred(carousel, place)
   }
   for (const [width, perView] of [
     [900, 2],
@@ -85,9 +77,7 @@ test('a row scrolled before hydration keeps its slide, and its next button conti
   }
   release()
   for (const { layout, item } of carousels) {
-    const carousel = page.locator(`.carousel[data-layout=${layout}]`)
-    await carousel.scrollIntoViewIfNeeded()
-    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
+    const carousel = await findCarousel(page, layout)
     if (layout !== 'blog') expect((await readCentre(carousel)).name, layout).toMatch(/^2 of 3/)
     expect(await page.evaluate(findMisleadingSlides, layout), layout).toEqual([])
     await carousel.getByRole('button', { name: `Next ${item}` }).click()
@@ -98,14 +88,14 @@ test('a row scrolled before hydration keeps its slide, and its next button conti
 test('a sideways swipe on a trackpad moves by one slide, and scrolling down does not', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
+  const carousel = await findCarousel(page, 'service')
   await carousel.locator('.carousel-viewport').hover()
   const top = await page.evaluate(() => scrollY)
   for (const distance of [30, 60, 30]) await page.mouse.wheel(distance, 4)
-  await expect.poll(async () => (await readCentre(carousel)).name).toBe(`2 of 3: ${services[1]}`)
+  await expectCentred(carousel, 2)
   await page.waitForTimeout(300)
   await page.mouse.wheel(-60, 0)
-  await expect.poll(async () => (await readCentre(carousel)).name).toBe(`1 of 3: ${services[0]}`)
+  await expectCentred(carousel, 1)
   expect(await page.evaluate(() => scrollY)).toBe(top)
   await page.mouse.wheel(0, 60)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top)
@@ -116,7 +106,7 @@ test('a resize keeps the centred slide and both neighbours', async ({ page }) =>
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 700, height: 800 })
   await page.goto('/')
-  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
+  const carousel = await findCarousel(page, 'service')
   for (let press = 1; press <= 7; press++) {
     await carousel.getByRole('button', { name: 'Next service' }).click()
     for (const width of [1280, 700]) {
@@ -135,7 +125,7 @@ test('a resize keeps the centred slide and both neighbours', async ({ page }) =>
 test('resizing through a window of a few pixels keeps the slide', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const carousel = await findCarousel(page, 'The Latest from our blogs')
+  const carousel = await findCarousel(page, 'blog')
   const shown = carousel.locator('.carousel-slide:not([inert])').first()
   const before = await shown.getAttribute('aria-label')
   for (const width of [1, 24, 60, 100]) {
@@ -150,7 +140,7 @@ test('resizing through a window of a few pixels keeps the slide', async ({ page 
 test('a click within the frame of a resize counts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
+  const carousel = await findCarousel(page, 'service')
   await carousel.getByRole('button', { name: 'Next service' }).evaluate(async (button: HTMLElement) => {
     for (let press = 0; press < 20; press++) {
       document.body.style.width = press % 2 ? '' : '90%'
@@ -159,14 +149,13 @@ test('a click within the frame of a resize counts', async ({ page }) => {
       button.click()
     }
   })
-  await expect.poll(async () => (await readCentre(carousel)).name).toBe(`3 of 3: ${services[2]}`)
+  await expectCentred(carousel, 3)
 })
 
 test('a drag moves the carousel, with a mouse or a finger @phone', async ({ page, isMobile }) => {
   await page.goto('/')
-  const carousel = await findCarousel(page, 'Explore Our Services with one Click')
+  const carousel = await findCarousel(page, 'service')
   const row = carousel.locator('.carousel-viewport')
-  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await row.boundingBox()
   const slide = await row.locator('.carousel-slide').first().boundingBox()
   if (!box || !slide) throw new Error('The row of slides has no box.')
@@ -180,10 +169,8 @@ test('a slow drag of a third of a slide moves by one, and a shorter one moves ba
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   for (const { layout } of carousels) {
-    const carousel = page.locator(`.carousel[data-layout=${layout}]`)
+    const carousel = await findCarousel(page, layout)
     const row = carousel.locator('.carousel-viewport')
-    await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
     // By the image: text is selected.
     const image = row.locator('.carousel-slide:not([inert]) img').first()
     const { width = 0 } = (await row.locator('.carousel-slide').first().boundingBox()) ?? {}
@@ -210,9 +197,7 @@ test('a slow drag of a third of a slide moves by one, and a shorter one moves ba
 test('a mouse selects the text of slides', async ({ page }) => {
   await page.goto('/')
   for (const { layout } of carousels) {
-    const carousel = page.locator(`.carousel[data-layout=${layout}]`)
-    await carousel.scrollIntoViewIfNeeded()
-    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
+    const carousel = await findCarousel(page, layout)
     const text = carousel.locator('.carousel-slide[aria-label^="1 of"]:not([inert]) p').first()
     await text.scrollIntoViewIfNeeded()
     const { x = 0, y = 0, height = 0 } = (await text.boundingBox()) ?? {}
@@ -224,7 +209,7 @@ test('a mouse selects the text of slides', async ({ page }) => {
 
 test('the blog carousel loops over the three newest posts, 1.9 a view', async ({ page }) => {
   await page.goto('/')
-  const carousel = await findCarousel(page, 'The Latest from our blogs')
+  const carousel = await findCarousel(page, 'blog')
   expect((await readCentre(carousel)).perView).toBeCloseTo(1.9, 1)
   const live = carousel.locator('[aria-live]')
   for (const step of [2, 3, 1, 2]) {
@@ -269,9 +254,7 @@ for (const [path, count] of [
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       for (const { layout, item, loops } of carousels) {
-        const carousel = page.locator(`.carousel[data-layout=${layout}]`).first()
-        await carousel.scrollIntoViewIfNeeded()
-        await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
+        const carousel = await findCarousel(page, layout)
         const live = carousel.locator('[aria-live]')
         const areBeside = count === 2 && loops
         if (areBeside && width === 1280) {

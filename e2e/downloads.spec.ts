@@ -27,13 +27,6 @@ for (const javaScriptEnabled of [true, false])
       expect([type, cache]).toEqual(['application/pdf', readManifest(exportFolder).caching.hashed])
       expect(Object.keys(others)).not.toContain('content-disposition')
     })
-
-    test('can be linked from Markdown, also to a part of it', async ({ page }) => {
-      await page.goto('/services/support/response-times')
-      const link = page.getByRole('link', { name: 'the price list (PDF, 1 kB)', exact: true })
-      await expect(link).toHaveAttribute('href', /\/price-list\.pdf#page=1$/)
-      await expect(page.getByRole('link', { name: 'our hours (CSV, 1 kB)', exact: true })).toBeVisible()
-    })
   })
 
 test('the export has only files that pages link to, and browsers do not load them ahead of a press', () => {

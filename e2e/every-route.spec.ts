@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { findChanges, readAllStyles } from './all-styles'
 import { expectNoViolations } from './axe'
 import { exportFolder } from './export'
-import { applyStyles, expect, test } from './fixtures'
+import { applyStyles, enter, expect, test } from './fixtures'
 import { findOverflow, layOutImages } from './pages/in-page'
+import { forgetAll } from './pages/watch-page'
 import { postRoute, routes, templateRoutes } from './routes'
 
 const widths = [320, 360, 412, 768, 1280, 1920]
@@ -263,8 +264,7 @@ test('an address in other letters gets a link to the page that it means', async 
   await page.goto('/About?from=mail')
   await page.getByRole('link', { name: 'Did you mean /about' }).click()
   await expect(page).toHaveURL('/about?from=mail')
-  watch.failedRequests.splice(0)
-  watch.consoleErrors.splice(0)
+  forgetAll(watch)
 })
 
 test('an unknown address gets the helpful page with status 404', async ({ page, watch }) => {
@@ -272,13 +272,11 @@ test('an unknown address gets the helpful page with status 404', async ({ page, 
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot find that page' })).toBeVisible()
   await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
-  await page.getByRole('searchbox', { name: 'Search the blog' }).fill('oracle')
-  await page.keyboard.press('Enter')
+  await enter(page.getByRole('searchbox', { name: 'Search the blog' }), 'oracle')
   await expect(page).toHaveURL('/blogs?q=oracle')
   await page.goBack()
   await page.getByRole('main').getByRole('link', { name: 'Blogs' }).click()
   await expect(page).toHaveURL('/blogs')
   // The failed request is the one under test.
-  watch.failedRequests.splice(0)
-  watch.consoleErrors.splice(0)
+  forgetAll(watch)
 })

@@ -3,6 +3,7 @@ import { findViolations } from './axe'
 import { addForeignNodes, findBroken, findOpen, findTarget, readFields, type Target } from './explorer-page'
 import { expect, test, translate } from './fixtures'
 import { layOutImages } from './pages/in-page'
+import { forgetAll } from './pages/watch-page'
 import { createRandom, seed } from './random'
 import { templateRoutes } from './routes'
 
@@ -204,7 +205,7 @@ for (const { width, height, isTouch } of windows) {
       const found: string[] = []
       const errors = () => {
         const all = [...watch.consoleErrors, ...watch.failedRequests, ...watch.foreignRequests]
-        for (const list of Object.values(watch)) list.splice(0)
+        forgetAll(watch)
         // Requested on purpose.
         return all.filter((error) => !/no-such-page|status of 404/.test(error))
       }

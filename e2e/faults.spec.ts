@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Fault, faults } from './faulty-host'
 import { expectUsable, open, order, orderButton, settle, test } from './faulty-pages'
-import { expect } from './fixtures'
+import { enter, expect } from './fixtures'
 
 // Missing, broken and outdated scripts. Pages stay readable, and parts that fail say so on a click and work once their files
 // are available.
@@ -63,15 +63,13 @@ test.describe('scripts', () => {
     host.fail(/^\/islands\/loader/, 'answers 404')
     for (const path of ['/blogs', '/blogs/topics/data']) {
       await open(page, path)
-      await page.getByLabel('Search the blog').fill('oracle')
-      await page.getByLabel('Search the blog').press('Enter')
+      await enter(page.getByLabel('Search the blog'), 'oracle')
       await expect(page).toHaveURL(/\/blogs\?q=oracle/)
       await expect(message(page).filter({ visible: true })).toBeInViewport()
     }
     await open(page, '/about')
     await page.getByRole('button', { name: 'Open search' }).click()
-    await page.getByLabel('Keyword').fill('oracle')
-    await page.getByLabel('Keyword').press('Enter')
+    await enter(page.getByLabel('Keyword'), 'oracle')
     const shown = message(page).filter({ visible: true })
     await expect(shown).toBeInViewport()
     const isOnTop = await shown.evaluate((element) => {
@@ -82,8 +80,7 @@ test.describe('scripts', () => {
     host.restore()
     await shown.getByRole('link', { name: 'Reload the page' }).click()
     await page.getByRole('button', { name: 'Open search' }).click()
-    await page.getByLabel('Keyword').fill('oracle')
-    await page.getByLabel('Keyword').press('Enter')
+    await enter(page.getByLabel('Keyword'), 'oracle')
     await expect(page.getByText(/results for “oracle”/)).toBeVisible()
     await expect(message(page)).toBeHidden()
   })
@@ -141,11 +138,8 @@ test.describe('scripts', () => {
 
 const status = (page: Page) => page.getByRole('status').filter({ visible: true })
 
-async function search(page: Page, word: string) {
-  const box = page.getByRole('searchbox', { name: 'Search the blog' })
-  await box.fill(word)
-  await box.press('Enter')
-}
+const search = (page: Page, word: string) =>
+  enter(page.getByRole('searchbox', { name: 'Search the blog' }), word)
 
 test.describe('parts of the search', () => {
   // In loading order.
@@ -209,8 +203,7 @@ test.describe('offline after the page has loaded', () => {
     await testimonials.getByRole('button', { name: 'Next testimonial' }).click()
     await expect(message(page)).toBeVisible()
     await page.getByRole('button', { name: 'Open search' }).click()
-    await page.getByLabel('Keyword').fill('oracle')
-    await page.getByLabel('Keyword').press('Enter')
+    await enter(page.getByLabel('Keyword'), 'oracle')
     await expect(message(page)).toBeVisible()
     await expect(page.getByLabel('Keyword')).toBeVisible()
 

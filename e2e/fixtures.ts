@@ -26,6 +26,12 @@ export async function holdRequests(page: Page, pattern = /\/islands\/(?!loader)/
   return release
 }
 
+/** Fills in a search box, and submits its form. */
+export async function enter(box: Locator, words: string): Promise<void> {
+  await box.fill(words)
+  await box.press('Enter')
+}
+
 /** Applies a reader's styles in place of the previous ones. The policy allows constructed stylesheets. */
 export const applyStyles = (page: Page, css: string): Promise<void> =>
   page.evaluate((text) => {

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { forgetAll } from './pages/watch-page'
 
 // A contact form that posts is tested in `e2e/builds`.
 
@@ -153,6 +154,6 @@ test.describe('the live map, without JavaScript', () => {
       return map.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
     expect(isOnTop).toBe(true)
-    for (const list of [watch.foreignRequests, watch.failedRequests, watch.consoleErrors]) list.splice(0)
+    forgetAll(watch)
   })
 })

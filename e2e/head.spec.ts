@@ -87,18 +87,6 @@ test('licences.txt names the main packages', async ({ request }) => {
     expect(text).toContain(name)
 })
 
-test('the JSON-LD of a post describes it', () => {
-  const [script] = readElements(postRoute, 'script').filter(({ attrs }) =>
-    attrs.some(({ value }) => value === 'application/ld+json'),
-  )
-  const [posting] = JSON.parse(script ? getTextContent(script) : '')['@graph']
-  expect(posting).toMatchObject({
-    '@type': 'BlogPosting',
-    url: expect.stringMatching(/\/blogs\/[a-z0-9-]+$/),
-  })
-  expect(readText(postRoute, 'h1')).toBe(posting.headline)
-})
-
 test('no page preloads the font, which would delay its first paint', () => {
   for (const route of routes) {
     const fonts = readAttributes(route, 'link').filter(({ rel, as }) => rel === 'preload' && as === 'font')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findCarousel } from './carousel-view'
 import { expect, expectFocusKept, openOrder, test } from './fixtures'
 import { postRoute } from './routes'
 
@@ -10,11 +11,9 @@ const post = postRoute
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test.describe('Carousel', () => {
-  async function findCarousel(page: Page) {
+  async function openCarousel(page: Page) {
     await page.goto('/')
-    const carousel = page.getByRole('region', { name: 'Explore Our Services with one Click' })
-    await carousel.scrollIntoViewIfNeeded()
-    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
+    const carousel = await findCarousel(page, 'service')
     return {
       carousel,
       previous: carousel.getByRole('button', { name: 'Previous service' }),
@@ -26,7 +25,7 @@ test.describe('Carousel', () => {
   test('Tab moves over the buttons to the links of visible slides, and Shift+Tab moves back', async ({
     page,
   }) => {
-    const { carousel, previous, next } = await findCarousel(page)
+    const { carousel, previous, next } = await openCarousel(page)
     await previous.focus()
     await page.keyboard.press('Tab')
     await expect(next).toBeFocused()
@@ -39,7 +38,7 @@ test.describe('Carousel', () => {
   })
 
   test('Enter, Space and the arrow keys on the buttons move one slide and keep focus', async ({ page }) => {
-    const { previous, next, live } = await findCarousel(page)
+    const { previous, next, live } = await openCarousel(page)
     for (const [button, arrow, slides] of [
       [next, 'ArrowRight', [2, 3, 1]],
       [previous, 'ArrowLeft', [3, 2, 1]],

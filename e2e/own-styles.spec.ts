@@ -4,6 +4,7 @@ import { expectNoViolations } from './axe'
 import { readElements } from './export'
 import { expect, test } from './fixtures'
 import { layOutImages } from './pages/in-page'
+import { forgetAll } from './pages/watch-page'
 import { postRoute, templateRoutes } from './routes'
 import { goOn, reach, states } from './states'
 
@@ -51,9 +52,6 @@ for (const first of states.filter(({ after }) => !after)) {
       await expectNoViolations(page, state.isNarrow ? 'narrow' : 'state')
     }
     // These states have a failed request.
-    if (['load-error', 'not-found'].includes(first.id)) {
-      watch.failedRequests.splice(0)
-      watch.consoleErrors.splice(0)
-    }
+    if (['load-error', 'not-found'].includes(first.id)) forgetAll(watch)
   })
 }

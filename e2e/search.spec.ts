@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, holdRequests, test } from './fixtures'
+import { enter, expect, holdRequests, test } from './fixtures'
+import { forgetAll } from './pages/watch-page'
 
 // The search of the panel and of the blog list, with the index of the export.
 
@@ -58,10 +59,7 @@ test('the panel counts only pages that contain the words, and suggests the neare
 }) => {
   await page.goto('/')
   const { panel, box } = await openPanel(page)
-  const search = async (query: string) => {
-    await box.fill(query)
-    await box.press('Enter')
-  }
+  const search = (query: string) => enter(box, query)
   await expect(async () => {
     await search('')
     await expect(panel.getByRole('status')).toHaveText('Please enter a word to search for.', {
@@ -117,8 +115,7 @@ test('the panel counts only pages that contain the words, and suggests the neare
 test('the search box of the blog filters posts, and its address can be shared', async ({ page }) => {
   await page.goto('/blogs')
   const box = page.getByRole('searchbox', { name: 'Search the blog' })
-  await box.fill('interviews')
-  await box.press('Enter')
+  await enter(box, 'interviews')
   await expect(status(page)).toHaveText(/^\d+ results? for “interviews”$/)
   await expect(page).toHaveURL('/blogs?q=interviews')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
@@ -128,8 +125,7 @@ test('the search box of the blog filters posts, and its address can be shared', 
   await page.goto('/blogs?q=oracle')
   await expect(box).toHaveValue('oracle')
   await expect(links.first()).toHaveAttribute('href', '/blogs/slow-oracle-query-first-checks')
-  await box.fill('')
-  await box.press('Enter')
+  await enter(box, '')
   await expect(page).toHaveURL('/blogs')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
 })
@@ -141,8 +137,7 @@ test('Back returns to the search before, then to the list', async ({ page }) => 
   await box.focus()
   await expect(page.locator('[data-island=blog-search]')).toHaveAttribute('data-state', 'awake')
   for (const word of ['interviews', 'oracle']) {
-    await box.fill(word)
-    await box.press('Enter')
+    await enter(box, word)
     await expect(status(page)).toHaveText(new RegExp(`for “${word}”$`))
     if (word === 'interviews') await page.locator('.skip-link').press('Enter')
   }
@@ -168,8 +163,7 @@ test('with an on-screen keyboard, a search shows that it runs, then its first re
     const release = await holdRequests(page, /\/search\//)
     if (path === '/about') await page.getByRole('button', { name: 'Open search' }).click()
     const box = path === '/about' ? page.getByLabel('Keyword') : page.getByLabel('Search the blog')
-    await box.fill('oracle')
-    await box.press('Enter')
+    await enter(box, 'oracle')
     await expect(page.getByText('Searching…')).toBeInViewport({ ratio: 0.9 })
     release()
     await expect(page.locator('[data-search-results] a').first()).toBeInViewport({ ratio: 0.9 })
@@ -192,8 +186,7 @@ test('a blog search without results shows a picture, and one with results does n
 test('a search with many results lists ten and says so, and a button adds the others', async ({ page }) => {
   await page.goto('/about')
   const { box } = await openPanel(page)
-  await box.fill('the')
-  await box.press('Enter')
+  await enter(box, 'the')
   const links = page.locator('[data-search-results] li a')
   await expect(links).toHaveCount(10)
   await expect(status(page)).toHaveText(/^The first 10 of \d+ results for “the”$/)
@@ -251,7 +244,7 @@ test('with scripts blocked, the panel and the blog list say that searching needs
   await page.getByRole('button', { name: 'Search Property' }).click()
   const panel = page.getByRole('dialog', { name: 'Search Property' })
   await expect(panel.getByText('Searching needs JavaScript.')).toBeInViewport()
-  for (const list of [watch.failedRequests, watch.consoleErrors]) list.splice(0)
+  forgetAll(watch)
 })
 
 for (const query of ['lodz', 'soren', 'Łódź', 'SØREN in lodz'])
@@ -260,8 +253,7 @@ for (const query of ['lodz', 'soren', 'Łódź', 'SØREN in lodz'])
     await page.goto(`/blogs?q=${encodeURIComponent(query)}`)
     await expect(results.first()).toHaveAttribute('href', '/blogs/deadlines-and-ranges')
     const { panel, box } = await openPanel(page)
-    await box.fill(query)
-    await box.press('Enter')
+    await enter(box, query)
     await expect(panel.getByRole('status')).toHaveText(`1 result for “${query}”`)
     await expect(panel.getByRole('listitem').getByRole('link')).toHaveAttribute(
       'href',
@@ -273,8 +265,7 @@ test('results do not move focus once the visitor types again', async ({ page }) 
   await page.goto('/about')
   const release = await holdRequests(page, /\/search\//)
   const { panel, box } = await openPanel(page)
-  await box.fill('oracle')
-  await box.press('Enter')
+  await enter(box, 'oracle')
   await expect(panel.getByRole('status')).toHaveText('Searching…')
   await box.press('o')
   release()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { enter } from './fixtures'
 import { postRoute } from './routes'
 
 /** A state of a page beyond what its address shows, and how to reach it. */
@@ -25,10 +26,7 @@ const heading = (name: RegExp) => (page: Page) => page.getByRole('heading', { na
 const status = (page: Page) => page.getByRole('status').filter({ visible: true })
 const results = (page: Page) => page.locator('[data-search-results] a').first()
 
-const typeKeyword = (word: string) => async (page: Page) => {
-  await page.getByLabel('Keyword').fill(word)
-  await page.getByLabel('Keyword').press('Enter')
-}
+const typeKeyword = (word: string) => (page: Page) => enter(page.getByLabel('Keyword'), word)
 
 /** Every state of the site. Tests check them, `npm run look` compares them. */
 export const states: readonly State[] = [

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { buttons, carousels, findMisleadingSlides } from './carousel-view'
+import { buttons, carousels, findCarousel, findMisleadingSlides } from './carousel-view'
 import { expect, openOrder, test } from './fixtures'
 import { wakeIslands } from './pages/in-page'
 import { createRandom } from './random'
@@ -15,9 +15,7 @@ const clickAll = (carousel: Locator, selectors: readonly string[]) =>
 test('200 fast clicks of a looping carousel, in random directions, end at their sum', async ({ page }) => {
   await page.goto('/')
   for (const { layout } of carousels.filter(({ loops }) => loops)) {
-    const carousel = page.locator(`.carousel[data-layout=${layout}]`)
-    await carousel.scrollIntoViewIfNeeded()
-    await expect(carousel.locator('[data-hydrated=true]')).toBeAttached()
+    const carousel = await findCarousel(page, layout)
     let position = 0
     const random = createRandom(20_261_121)
     // In bursts, some during a movement and some after it.

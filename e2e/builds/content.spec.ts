@@ -49,15 +49,7 @@ const expectFaults = (output: string, faults: readonly (readonly [place: string,
   expect(output.match(/^ +fix: /gm), output).toHaveLength(faults.length)
 }
 
-const all = { larger: largerEdits, smaller: smallerEdits }
-// Each edit alone takes a build, so only on demand.
-const groups: Record<string, typeof largerEdits> = process.env.EACH_EDIT
-  ? Object.fromEntries(
-      Object.entries({ ...largerEdits, ...smallerEdits }).map(([name, edit]) => [name, { [name]: edit }]),
-    )
-  : all
-
-for (const [group, edits] of Object.entries(groups))
+for (const [group, edits] of Object.entries({ larger: largerEdits, smaller: smallerEdits }))
   test(`content with ${group} edits passes the gate`, () => {
     test.skip(!process.env.LARGER_EDITS, 'Runs with npm test -- --all, or LARGER_EDITS=1')
     const copy = copyContent()

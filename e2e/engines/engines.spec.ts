@@ -18,6 +18,20 @@ test('every kind of page opens with its main heading', async ({ engine }) => {
   }
 })
 
+/** Opens a panel and closes it by its button, then by keys, which return focus to what opened it. */
+async function expectToggles(engine: Engine, opener: string, panel: string, close: string) {
+  await engine.click(opener)
+  await expectInPage(engine, isShown, panel).toBe(true)
+  await engine.click(`${panel} [aria-label="${close}"]`)
+  await expectInPage(engine, isShown, panel).toBe(false)
+  await engine.focus(opener)
+  await engine.press('Enter')
+  await expectInPage(engine, isShown, panel).toBe(true)
+  await engine.press('Escape')
+  await expectInPage(engine, isShown, panel).toBe(false)
+  await expectInPage(engine, isFocused, opener).toBe(true)
+}
+
 test.describe('the order', () => {
   const opener = '[data-island=order-wizard] button'
   const dialog = 'dialog[open]'
@@ -147,16 +161,7 @@ test.describe('the search', () => {
 
   test('closes by its button and on Escape, and returns focus', async ({ engine }) => {
     await engine.goto('/about')
-    await engine.click(opener)
-    await expectInPage(engine, isShown, panel).toBe(true)
-    await engine.click(`${panel} [aria-label="Close search"]`)
-    await expectInPage(engine, isShown, panel).toBe(false)
-    await engine.focus(opener)
-    await engine.press('Enter')
-    await expectInPage(engine, isShown, panel).toBe(true)
-    await engine.press('Escape')
-    await expectInPage(engine, isShown, panel).toBe(false)
-    await expectInPage(engine, isFocused, opener).toBe(true)
+    await expectToggles(engine, opener, panel, 'Close search')
   })
 
   test('suggests the nearest word, and Escape restores the list', async ({ engine }) => {
@@ -186,16 +191,7 @@ test('the menu of a narrow window opens, closes on Escape, returns focus, and li
   if (width !== 360) testInfo.annotations.push({ type: 'width', description: `${width} px in place of 360` })
   expect(width).toBeLessThan(768)
   await engine.goto('/about')
-  await engine.click(opener)
-  await expectInPage(engine, isShown, menu).toBe(true)
-  await engine.click(`${menu} [aria-label="Close menu"]`)
-  await expectInPage(engine, isShown, menu).toBe(false)
-  await engine.focus(opener)
-  await engine.press('Enter')
-  await expectInPage(engine, isShown, menu).toBe(true)
-  await engine.press('Escape')
-  await expectInPage(engine, isShown, menu).toBe(false)
-  await expectInPage(engine, isFocused, opener).toBe(true)
+  await expectToggles(engine, opener, menu, 'Close menu')
   await engine.click(opener)
   await engine.click(`${menu} a[href="/contact"]`)
   await expectInPage(engine, readAddress).toBe('/contact')

@@ -1,5 +1,6 @@
 import { useFaultyHost, type WorkerHost } from '../faulty-host'
 import { test as base, expect, expectInPage } from './fixtures'
+import { countElements, isShown, readText } from './in-page'
 
 // Engines differ in whether they retry a failed module import. `e2e/faults.spec.ts` has all faults.
 
@@ -9,9 +10,6 @@ const test = base.extend<object, WorkerHost>({
 })
 
 const islandFiles = /^\/islands\/(?!loader)/
-const readText = (selector: string) => document.querySelector(selector)?.textContent
-const countElements = (selector: string) => document.querySelectorAll(selector).length
-const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility()
 
 // Some browsers log missing files.
 test.use({ expectedErrors: /^(Error: )?(Failed to (load|read data)|Loading module from) / })

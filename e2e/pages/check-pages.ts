@@ -11,7 +11,7 @@ import {
   wakeIslands,
   widthRules,
 } from './in-page'
-import { watchPage } from './watch-page'
+import { forgetAll, watchPage } from './watch-page'
 
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1280, height: 800 }
@@ -88,7 +88,7 @@ async function checkPage(
   const answer = await page.goto(origin + basePath + address, { waitUntil: 'networkidle' })
   const html = (await answer?.text()) ?? ''
   // The page for missing addresses is itself answered with 404, which the console reports.
-  if (address === '/404') for (const list of Object.values(watch)) list.splice(0)
+  if (address === '/404') forgetAll(watch)
   const files = responses.map((response) => new URL(response.url()).pathname)
   const load = {
     address,

@@ -3,6 +3,11 @@ import type { Page } from '@playwright/test'
 /** What goes wrong in an open page. */
 export type Watch = { consoleErrors: string[]; failedRequests: string[]; foreignRequests: string[] }
 
+/** Drops what was collected, where a test provokes it. */
+export function forgetAll(watch: Watch): void {
+  for (const list of Object.values(watch)) list.splice(0)
+}
+
 /** Collects console errors and warnings, failed requests, and requests to other origins. */
 export function watchPage(page: Page, origin: string | undefined, hasScripts = true): Watch {
   const watch: Watch = { consoleErrors: [], failedRequests: [], foreignRequests: [] }

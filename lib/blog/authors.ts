@@ -1,6 +1,7 @@
 import { type Document, listIds, readAll, resolve } from 'checked-content'
 import type { z } from 'zod'
 import type { Content } from '@/lib/content'
+import { createFinder } from '@/lib/finder'
 import { getAuthorHref } from '@/lib/routes'
 import type { authorSchema } from '@/lib/schemas/blog'
 import type { Author } from '@/lib/schemas/files'
@@ -22,8 +23,4 @@ export function getWriters(authors: readonly Author[], posts: readonly { author:
   return authors.filter(({ id }) => ids.has(id))
 }
 
-export function getAuthor(content: Content, id: string): Author {
-  const author = getAuthors(content).find((other) => other.id === id)
-  if (!author) throw new Error(`There is no page ${id}.`)
-  return author
-}
+export const getAuthor = createFinder(getAuthors, 'id')

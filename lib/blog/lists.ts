@@ -1,4 +1,5 @@
 import type { Content } from '@/lib/content'
+import { createFinder } from '@/lib/finder'
 import { getListHref } from '@/lib/routes'
 import type { Link } from '@/lib/schemas/files'
 import { getPosts, type PostSummary, postsPerPage } from './posts'
@@ -40,14 +41,8 @@ export function paginateAll(
   return [...paginate(posts), ...ofTopics]
 }
 
-const indexListPages = (content: Content) => new Map(getListPages(content).map((page) => [page.href, page]))
-
-/** Returns a page of a list by its address. Throws if there is none. */
-export function getListPage(content: Content, href: string): ListPage {
-  const page = content.derive(indexListPages).get(href)
-  if (!page) throw new Error(`There is no page ${href}.`)
-  return page
-}
+/** Returns a page of a list by its address. */
+export const getListPage = createFinder(getListPages, 'href')
 
 /** Returns a link to each topic with posts, by id. */
 export const getTopicLinks = (content: Content): Readonly<Record<string, Link>> =>

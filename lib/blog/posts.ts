@@ -24,6 +24,7 @@ import {
 import type { z } from 'zod'
 import { type ArticleText, parseArticle, renderArticle } from '@/lib/article/article'
 import type { Content } from '@/lib/content'
+import { createFinder } from '@/lib/finder'
 import { getPostHref, toPostId } from '@/lib/routes'
 import type { BlockOf } from '@/lib/schemas/blocks'
 import type { postSchema } from '@/lib/schemas/blog'
@@ -105,14 +106,8 @@ const reportNoPosts = (content: Content) =>
     fix: 'add or publish one',
   })
 
-const indexPosts = (content: Content) => new Map(getPosts(content).map((post) => [post.id, post]))
-
-/** Returns a post without its text. Throws if there is none: only pages that exist are requested (`proxy.ts`). */
-function findPost(content: Content, id: string): PostSummary {
-  const post = content.derive(indexPosts).get(id)
-  if (!post) throw new Error(`There is no page ${id}.`)
-  return post
-}
+/** Returns a post without its text. */
+const findPost = createFinder(getPosts, 'id')
 
 /** Returns a post with its text. Throws `ContentError` with every problem in it. */
 export function getPost(content: Content, id: string): Post {

@@ -2,16 +2,13 @@ import { findHref } from 'checked-content'
 import { arrange } from '@/lib/pages/arrange'
 import type { Block } from '@/lib/schemas/blocks'
 import { blockNames, blockSchema } from '@/lib/schemas/blocks'
-import { createContent, neededFiles, readProblems } from '@/lib/test/create-content'
+import { createContent, neededFiles, readProblems, toSeo } from '@/lib/test/create-content'
 import { goodPost } from '@/lib/test/good-post'
 import { getPage } from './pages'
 
 const name = 'pages/launch.yaml'
 const open = (blocks: string) =>
-  createContent({
-    ...neededFiles,
-    [name]: `seo: { title: Launch, description: ${'Words. '.repeat(9)} }\nblocks:\n${blocks}`,
-  })
+  createContent({ ...neededFiles, [name]: `${toSeo('Launch')}blocks:\n${blocks}` })
 const parse = (blocks: string) => getPage(open(blocks), 'launch')
 const refuse = (blocks: string) => readProblems(open(blocks), name)
 

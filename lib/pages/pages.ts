@@ -3,6 +3,7 @@ import {
   type Document,
   findKind,
   isBuilt,
+  isOf,
   listNameProblems,
   type Reading,
   type Resolved,
@@ -15,6 +16,7 @@ import {
 import type { z } from 'zod'
 import { parseArticle, renderArticle } from '@/lib/article/article'
 import type { Content } from '@/lib/content'
+import { createFinder } from '@/lib/finder'
 import type { Block } from '@/lib/schemas/blocks'
 import type { markdownPageSchema } from '@/lib/schemas/blog'
 import type { Link } from '@/lib/schemas/files'
@@ -39,16 +41,11 @@ export const getPages = (content: Content): readonly Page[] => content.derive(li
 
 function listPages(content: Content): Page[] {
   throwIfAny(listNameProblems(content))
-  const documents = listPageDocuments(content).filter((document) => isBuilt(content, document))
+  const documents = [...content.documents.values()]
+    .filter((document) => isOf(content, document.name, 'pages') && isBuilt(content, document))
+    // Those of blocks first, then those of Markdown.
+    .sort((a, b) => Number(a.isMarkdown) - Number(b.isMarkdown))
   return readAll(documents, (document) => skipBroken(content, document, readPage(document, content)))
-}
-
-/** Lists the files of pages: those of blocks first, then those of Markdown. */
-export function listPageDocuments({ config, documents }: Content): Document[] {
-  const all = [...documents.values()].filter(
-    ({ name }) => findKind(config, name)?.collection?.name === 'pages',
-  )
-  return all.sort((a, b) => Number(a.isMarkdown) - Number(b.isMarkdown))
 }
 
 /** Reads a page and checks its text. */
@@ -83,14 +80,7 @@ export function getParents(pages: readonly Page[], href: string): Link[] {
     .map((other) => ({ label: other.title, href: other.href }))
 }
 
-const indexPages = (content: Content) => new Map(getPages(content).map((page) => [page.id, page]))
-
-/** Returns a page. Throws if there is none: only pages that exist are requested (`proxy.ts`). */
-export function getPage(content: Content, id: string): Page {
-  const page = content.derive(indexPages).get(id)
-  if (!page) throw new Error(`There is no page ${id}.`)
-  return page
-}
+export const getPage = createFinder(getPages, 'id')
 
 /** Renders Markdown of a page, which is checked already, as HTML, with the statements that are true. */
 export function renderMarkdown(content: Content, body: string, { file }: Page): string {

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import { formatProblem, hasPage, listProblemsOf } from 'checked-content'
+import { hasPage } from 'checked-content'
 import { getPosts } from '@/lib/blog/posts'
 import type { Site } from '@/lib/schemas/files'
 import { findAnnouncement } from '@/lib/site'
-import { createContent, neededFiles } from '@/lib/test/create-content'
+import { createContent, neededFiles, report, toSeo } from '@/lib/test/create-content'
 import { goodPost } from '@/lib/test/good-post'
 import { testSite } from '@/scripts/test-site.mjs'
 import { listFormEndpoints } from './forms'
@@ -14,10 +14,6 @@ import { listReceivers } from './statements'
 
 const readSite = () =>
   fs.readFileSync(`${testSite.content}/site.yaml`, 'utf8').replace(/^announcement:\n( .*\n)+/m, '')
-const refuse = (name: string, text: string) =>
-  listProblemsOf(createContent({ ...neededFiles, [name]: text }), name)
-    .map(formatProblem)
-    .join('\n')
 
 describe('an announcement', () => {
   const isShown = (days: { from?: string; until?: string }, unpublished = false) => {
@@ -38,7 +34,7 @@ describe('an announcement', () => {
   })
 
   const write = (fields: string) =>
-    refuse('site.yaml', `${readSite()}announcement: { text: Hello, ${fields} }\n`)
+    report('site.yaml', `${readSite()}announcement: { text: Hello, ${fields} }\n`)
 
   it('is refused with its place and a fix where a field is wrong', () => {
     expect(write('from: 2026-11-30, until: 2026-12-01, pages: [/about]')).toBe('')
@@ -58,7 +54,7 @@ describe('an announcement', () => {
 describe('a menu', () => {
   const layout = fs.readFileSync(`${testSite.content}/layout.yaml`, 'utf8')
   const write = (item: string) =>
-    refuse('layout.yaml', layout.replace(/^ {4}- \{ label: About, .*$/m, `    - ${item}`))
+    report('layout.yaml', layout.replace(/^ {4}- \{ label: About, .*$/m, `    - ${item}`))
 
   it('is refused with its place and a fix where an item is wrong', () => {
     expect(
@@ -79,9 +75,8 @@ describe('a menu', () => {
 })
 
 describe('a form of its own', () => {
-  const toPage = (lines: string) =>
-    `seo: { title: Quote, description: ${'Words. '.repeat(9)} }\nblocks:\n  - block: contact\n    form: A\n${lines}`
-  const write = (lines: string) => refuse('pages/quote.yaml', toPage(lines))
+  const toPage = (lines: string) => `${toSeo('Quote')}blocks:\n  - block: contact\n    form: A\n${lines}`
+  const write = (lines: string) => report('pages/quote.yaml', toPage(lines))
   const toField = (field: string) => write(`    fields:\n      - { label: B, name: b, ${field} }\n`)
 
   it('takes fields, a button and an address', () => {
@@ -117,7 +112,7 @@ describe('a form of its own', () => {
       'endpoint\n  found:    "quotes.example"\n  expected: an address that starts with https:// or /',
     )
     const untitled = toPage('    details: A\n    submit: Go\n').replace('    form: A\n', '')
-    expect(refuse('pages/quote.yaml', untitled)).toContain('blocks[1].form\n  found:    nothing')
+    expect(report('pages/quote.yaml', untitled)).toContain('blocks[1].form\n  found:    nothing')
   })
 
   it('may take files in blocks.yaml only if the site has an endpoint', () => {
@@ -125,12 +120,7 @@ describe('a form of its own', () => {
       .readFileSync(`${testSite.content}/blocks.yaml`, 'utf8')
       .replace('kind: phone', 'kind: file')
     const read = (endpoint: string) =>
-      listProblemsOf(
-        createContent({ ...neededFiles, 'site.yaml': `formEndpoint: ${endpoint}\n`, 'blocks.yaml': words }),
-        'blocks.yaml',
-      )
-        .map(formatProblem)
-        .join('\n')
+      report('blocks.yaml', words, { 'site.yaml': `formEndpoint: ${endpoint}\n` })
     expect(read('null')).toContain('contact.form.fields[3].kind\n  found:    file')
     expect(read('/enquiries')).not.toContain('file')
   })
@@ -166,8 +156,7 @@ it.each([
   ['+225 07 00 00 00 00', true],
 ])('of %s, says whether WhatsApp knows it', (number, isKnown) => {
   const site = readSite().replace('orders: null', `orders: { whatsapp: "${number}" }`)
-  const problems = listProblemsOf(createContent({ ...neededFiles, 'site.yaml': site }), 'site.yaml')
-  expect(problems.map(formatProblem).join()).toEqual(
+  expect(report('site.yaml', site)).toEqual(
     isKnown ? '' : expect.stringContaining('without a zero after the country code'),
   )
 })
@@ -175,7 +164,7 @@ it.each([
 describe('the focus of a picture', () => {
   const post = goodPost.replace('topics:', 'coverFocus: top\ntopics:')
   const toPage = (focus: string) =>
-    `seo: { title: Team, description: ${'Words. '.repeat(9)} }\nblocks:\n  - block: people\n    title: A\n    people:\n      - { name: B, picture: { name: author.png, alt: C, focus: ${focus} } }\n`
+    `${toSeo('Team')}blocks:\n  - block: people\n    title: A\n    people:\n      - { name: B, picture: { name: author.png, alt: C, focus: ${focus} } }\n`
   const open = (focus: string) =>
     createContent({
       ...neededFiles,
@@ -195,7 +184,7 @@ describe('the focus of a picture', () => {
 
   it('is refused with its place and a fix', () => {
     expect(
-      refuse('pages/team.yaml', toPage('topp')),
+      report('pages/team.yaml', toPage('topp')),
     ).toBe(`content/pages/team.yaml:6:64  blocks[1].people[1].picture.focus
   found:    "topp"
   expected: one of: top left, top, top right, left, center, right, bottom left, bottom, bottom right

@@ -1,4 +1,10 @@
-import { ContentError, createContent as create, listProblemsOf, type Settings } from 'checked-content'
+import {
+  ContentError,
+  createContent as create,
+  formatProblem,
+  listProblemsOf,
+  type Settings,
+} from 'checked-content'
 import { config } from '@/content.config'
 import type { Content } from '@/lib/content'
 import type { WordFiles } from '@/lib/schemas/files'
@@ -35,6 +41,15 @@ export function createContent(files: Record<string, string>, settings: Partial<S
   })
   return empty.with(files)
 }
+
+/** Returns what the check says of a file, beside the files that a valid post and a valid page need. */
+export const report = (name: string, text: string, others: Record<string, string> = {}): string =>
+  listProblemsOf(createContent({ ...neededFiles, ...others, [name]: text }), name)
+    .map(formatProblem)
+    .join('\n')
+
+/** Returns the fields of a valid page for search engines. */
+export const toSeo = (title: string) => `seo: { title: ${title}, description: ${'Words. '.repeat(9)} }\n`
 
 /** Returns the message about the problems of a file that stop a build, or an empty text. */
 export function readProblems(content: Content, name: string): string {

@@ -1,17 +1,12 @@
 import fs from 'node:fs'
-import { formatProblem, listProblemsOf } from 'checked-content'
 import { testSite } from '@/scripts/test-site.mjs'
-import { createContent, neededFiles } from './create-content'
+import { createContent, neededFiles, report, toSeo } from './create-content'
 
 // Files that would break a host, or hold up the check.
 
 const siteYaml = fs
   .readFileSync(`${testSite.content}/site.yaml`, 'utf8')
   .replace(/^announcement:\n( .*\n)+/m, '')
-const report = (name: string, text: string) =>
-  listProblemsOf(createContent({ ...neededFiles, [name]: text }), name)
-    .map(formatProblem)
-    .join('\n')
 const setField = (key: string, value: string) =>
   siteYaml.replace(new RegExp(`^${key}:.*\\n(?: .*\\n)*`, 'm'), '') + `${key}: ${value}\n`
 
@@ -75,8 +70,9 @@ it.each([
   ['a heading that has the id of a block by its place', '## block_2', 'block_2'],
   ['a heading that has the id of the title of such a block', '## block_2_title', 'block_2_title'],
 ])('refuses %s', (_, markdown, id) => {
-  const seo = `seo: { title: Launch, description: ${'Words. '.repeat(9)} }\n`
   const text = (fields: string) => `  - { block: text, title: A, ${fields} }\n`
   const blocks = text(`id: part, markdown: "${markdown}\\n\\nWords."`) + text('markdown: Words.')
-  expect(report('pages/launch.yaml', `${seo}blocks:\n${blocks}`)).toContain(`found:    #${id} again`)
+  expect(report('pages/launch.yaml', `${toSeo('Launch')}blocks:\n${blocks}`)).toContain(
+    `found:    #${id} again`,
+  )
 })

@@ -11,6 +11,12 @@ export async function convertDocument(name: string, bytes: Uint8Array | string, 
 export const convertHtml = (html: string, options?: ConvertOptions) =>
   convertDocument('a.html', html, options)
 
+/** Converts a page to its Markdown and what is lost, in one list. */
+export async function readHtml(html: string) {
+  const { body, lost } = await convertHtml(html)
+  return [body, ...lost]
+}
+
 const schemas = 'http://schemas.openxmlformats.org'
 const namespaces = `xmlns:w="${schemas}/wordprocessingml/2006/main" xmlns:r="${schemas}/officeDocument/2006/relationships" xmlns:a="${schemas}/drawingml/2006/main" xmlns:pic="${schemas}/drawingml/2006/picture" xmlns:wp="${schemas}/drawingml/2006/wordprocessingDrawing" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:mc="${schemas}/markup-compatibility/2006" xmlns:v="urn:schemas-microsoft-com:vml"`
 
@@ -79,6 +85,12 @@ export async function createDocx({ body, styles = '', lists, nums = '', notes, f
 
 export const convertWord = async (file: string | WordFile) =>
   convertDocument('a.docx', await createDocx(typeof file === 'string' ? { body: file } : file))
+
+/** Converts a Word file to its Markdown and what is lost, in one list. */
+export async function readWord(file: string | WordFile) {
+  const { body, lost } = await convertWord(file)
+  return [body, ...lost]
+}
 
 export const run = (text: string, properties = '') =>
   `<w:r><w:rPr>${properties}</w:rPr>${text.startsWith('<') ? text : `<w:t xml:space="preserve">${text}</w:t>`}</w:r>`
