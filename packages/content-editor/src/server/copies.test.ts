@@ -216,6 +216,34 @@ describe('undo', () => {
     await window.turn('redo')
     expect(fs.readFileSync(file('pictures/loaf.png')).equals(bytes)).toBe(true)
   })
+
+  it.each([
+    // The name of another picture ends alike.
+    ['![A](loaf.png) ![B](rye-loaf.png)', '![B](rye-loaf.png)', false],
+    ['![A](loaf.png)', 'Dark.', false],
+    ['[A](loaf.pdf)', 'Dark.', false],
+    // Words that are not right yet show it, too.
+    ['![A](loaf.png)', 'Dark.', true],
+  ])('of %j leaves %j, and no file that nothing uses', async (after, before, isShown) => {
+    const content = drawPicture().toString('base64')
+    const pdf = Buffer.from('%PDF-1.4').toString('base64')
+    if (isShown) write('breads/bun.md', ryeText)
+    const window = await openWindow()
+    await window.type({ body: before })
+    const added = after.includes('pdf')
+      ? `files/${await actions.uploadFile({ name: 'loaf.pdf', content: pdf })}`
+      : `pictures/${await actions.upload({ name: 'loaf.png', content })}`
+    const bytes = fs.readFileSync(file(added))
+    await window.type({ body: after })
+    if (isShown) {
+      const other = await openWindow('two', 'breads/bun.md')
+      await other.type({ title: 'A title that is far too long', body: after })
+    }
+    await window.turn('undo')
+    expect(fs.existsSync(file(added))).toBe(isShown)
+    await window.turn('redo')
+    expect(fs.readFileSync(file(added)).equals(bytes)).toBe(true)
+  })
 })
 
 it('puts a pasted picture in the place of its reference, whatever describes it', async () => {

@@ -299,7 +299,8 @@ export class Copies {
       value: merged.value,
       conflicts,
     }
-    await turnAdded(this.workspace, working.text, text, isBack)
+    const held = this.listHeld().flatMap((each) => (each.name === name ? [] : this.#open(each.name).text))
+    await turnAdded(this.workspace, { file, from: working.text, to: text, held, isBack })
     const past = isExact && working.filed === from.filed ? to.filed : ''
     const settled = await this.#settle(name, turned, { past })
     history.mark(step.id, isBack, isBack ? toContents(settled, working) : toContents(working, settled))
