@@ -12,7 +12,7 @@ import {
   commands,
   insertLink,
   insertPicture,
-  leaveList,
+  leaveBlock,
   startParagraph,
 } from './article-commands'
 import { articleLook } from './article-look'
@@ -144,7 +144,7 @@ export function ArticleField(props: FieldProps) {
       extensions: [
         commandKeys,
         // Before what Markdown does there.
-        Prec.highest(keymap.of([{ key: 'Enter', run: leaveList }])),
+        Prec.highest(keymap.of([{ key: 'Enter', run: leaveBlock }])),
         find(host.current, setFinding),
         keymap.of([
           { key: 'Mod-k', run: () => Boolean([setDialog('link')]) },
