@@ -79,8 +79,7 @@ it('writing what was read changes no cell', () => {
   ] as const
   fc.assert(
     fc.property(table, fc.constantFrom(...indents), (typed, [first, indent]) => {
-      const read = (rows: string[][]) =>
-        (find(first + writeTable({ indent, rows })) as Table).rows
+      const read = (rows: string[][]) => (find(first + writeTable({ indent, rows })) as Table).rows
       const once = read(typed)
       // What is escaped already stays so.
       if (!typed.flat().some((text) => /\\(\||$)/.test(text))) expect(once).toEqual(typed)
