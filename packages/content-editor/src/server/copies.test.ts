@@ -173,6 +173,20 @@ describe('undo', () => {
     expect(read(rye)).toContain('Light.')
   })
 
+  it.each([
+    ['Dense and dark.', 'Dense and very dark.', 'Dense or dark.', true],
+    ['One two three four.', 'One two three four five.', 'Zero two three four.', false],
+  ])('of %j asks before %j joins the new words of %j: %s', async (before, after, since, isAsked) => {
+    const window = await openWindow()
+    for (const body of [before, after]) await window.type({ body })
+    await window.turn('undo')
+    await window.type({ body: since })
+    const turned = await window.turn('redo')
+    expect(turned.isAsked).toBe(isAsked)
+    if (isAsked)
+      expect(turned).toMatchObject({ value: { body: since }, conflicts: [{ path: 'body', other: after }] })
+  })
+
   it('asks in place where another open window or another program changed the words', async () => {
     const [one, two] = [await openWindow('one'), await openWindow('two')]
     for (const id of ['one', 'two']) show(id)
@@ -274,6 +288,11 @@ describe('a change of files', () => {
     await actions.turn({ id: removed.id, isBack: true })
     expect(read(rye)).toBe(ryeText)
     expect(read('breads/bun.md')).toContain('price: 9')
+    expect(actions.describe({ id: removed.id }).map(({ label }) => label)).toEqual([
+      'Rye: Title',
+      'Rye: Price',
+      'Rye: Body',
+    ])
     expect(actions.recent()).toMatchObject([{ isUndone: true }, { what: 'You created Bun', isUndone: false }])
   })
 
