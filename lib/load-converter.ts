@@ -1,5 +1,5 @@
 type Loss = { code: string; count: number; names: string[] }
-type Converted = { body: string; pictures: Map<string, Uint8Array>; lost: Loss[] }
+type Converted = { title?: string; body: string; pictures: Map<string, Uint8Array>; lost: Loss[] }
 type Options = {
   folder?: string
   below?: number

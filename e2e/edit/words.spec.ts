@@ -86,13 +86,13 @@ describeWriter('edit-words-more', 'chromium', (desk) => {
     await hands.open(two)
     await hands.click('Text First')
     await hands.click('Text Second')
-    await hands.click('Move down: Blocks 1')
+    await hands.click('Move down: First')
     await hands.goToEnd('Text')
     await hands.type(' Two and more.')
     await expectFile(two).toMatch(
       /# About the second\.\n {2}- block: text\n {4}title: Second\n {4}markdown: Two. Two and more\.\n {2}# About the first/,
     )
-    await hands.click('Remove: Blocks 1')
+    await hands.click('Remove: Second')
     await expectFile(two).not.toContain('Second')
     await goTo(desk, two, isTwo)
     await hands.expectRead('summary').toMatch(/First[\s\S]*Second/)
@@ -213,10 +213,9 @@ describeWriter('edit-words-more', 'chromium', (desk) => {
     const name = 'posts/a-post-to-undo.md'
     await hands.expectStatus().toContain('Created.')
     const made = read(name)
-    // The caret is in the text.
-    await hands.press('Control+Home')
-    await hands.type('First words. ')
-    await expectFile(name).toContain('First words.')
+    // The caret is in the text, and what one types replaces the sample.
+    await hands.type('First words.')
+    await expectFile(name).toMatch(/---\n\nFirst words\.\n$/)
     await goTo(desk, name, (text) => text === made)
     // One more changes nothing: this is the first state.
     await undo(desk)

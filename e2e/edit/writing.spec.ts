@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { type Page, test } from '@playwright/test'
 import { drawPicture } from './draw-picture'
-import { describeWriter, expect, post } from './writers'
+import { describeWriter, expect, post, twoTexts } from './writers'
 
 // Pictures, blocks and keys.
 
@@ -11,7 +11,7 @@ const title = 'Title optional'
 for (const browserName of ['chromium', 'firefox'])
   describeWriter('edit-writing', browserName, (desk) => {
     test('dropped pictures come all, one after another, also two of one name', async () => {
-      const { hands } = desk
+      const { hands, file } = desk
       await hands.open(post)
       await hands.goToEnd('Text')
       const pictures = [
@@ -33,6 +33,18 @@ for (const browserName of ['chromium', 'firefox'])
       await hands.expectStatus().toContain('broken.png is a broken file')
       await hands.transfer('paste', '.cm-content', files.slice(0, 1))
       await hands.expectRead('.cm-content').toContain('first-photo-2.png')
+      // Undo takes its file along, and redo brings it back.
+      const added = file('pictures/photo.png')
+      const base64 = files[0]?.base64 ?? ''
+      await hands.transfer('paste', '.cm-content', [{ name: 'photo.png', base64 }])
+      await hands.expectRead('.cm-content').toContain('(photo.png')
+      await hands.kept()
+      expect(fs.existsSync(added)).toBe(true)
+      await hands.press('Control+z')
+      await expect.poll(() => fs.existsSync(added)).toBe(false)
+      await hands.press('Control+Shift+z')
+      await expect.poll(() => fs.existsSync(added)).toBe(true)
+      expect(fs.readFileSync(added, 'base64')).toBe(base64)
     })
   })
 
@@ -78,6 +90,21 @@ describeWriter('edit-writing-more', 'chromium', (desk) => {
     await hands.expectRead('[id$=-spelling]').toBe('“Recieve”: did you mean Receive?')
     await hands.click('Fold or unfold all')
     await hands.expectRead('.items .group-fields').toBe('')
+  })
+
+  test('the title of a block ends before its actions', async () => {
+    const { hands, two, write } = desk
+    write(two, twoTexts.replace('title: First', `title: First${' and more'.repeat(20)}`))
+    await hands.open(two)
+    const page = hands.page as unknown as Page
+    const item = page.locator('.items > .item').first()
+    for (const width of [900, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await item.hover({ position: { x: 100, y: 20 } })
+      const [title, actions] = [item.locator('summary span').last(), item.locator(':scope > .item-actions')]
+      const [left, right] = [await title.boundingBox(), await actions.boundingBox()]
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+    }
   })
 
   test('a line shows where a dragged block falls, also below the last', async () => {

@@ -1,4 +1,12 @@
-import { type Changes, create as createFile, isValidId, listIds, toFile, toId } from 'checked-content'
+import {
+  type Changes,
+  create as createFile,
+  isValidId,
+  listIds,
+  refuseAddress,
+  toFile,
+  toId,
+} from 'checked-content'
 import type { Content } from '@/lib/content'
 import { postSchema } from '@/lib/schemas/blog'
 import { listChoices, listPictureChoices } from './choices'
@@ -28,8 +36,7 @@ function createText(content: Content, kind: EntryKind, title: string, body?: str
 
 function createTopic(content: Content, id: string, name: string) {
   const file = 'topics.yaml'
-  if (!isValidId({}, id))
-    throw new Error(`The id "${id}" needs lowercase letters, digits and single hyphens.`)
+  if (!isValidId({}, id)) throw refuseAddress(id)
   if (listIds(content, file).includes(id))
     throw new Error(`${toFile(content, file)} already has the topic "${id}".`)
   return { name: file, changes: { [file]: addTopic(content.documents.get(file)?.text ?? '', id, name) } }

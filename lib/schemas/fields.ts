@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Place } from '@/lib/pictures'
 
 // A field's message names the expected value; `checked-content` adds the position and the fix. Objects are strict, so a misspelt
-// key never passes silently. The editor (`editor/`) generates its form from these schemas: `title` is the label,
-// `description` the hint, and `widget` a control of `editor/ui/fields.tsx`.
+// key never passes silently. The editor generates its form from these schemas: `description` is the hint, and `widget` a
+// control of `packages/content-editor/src/ui/fields.tsx`. Labels are in `scripts/edit/words.ts`.
 
 export const text = (expected = 'a text', min = 1, max = 2000) =>
   z
@@ -86,7 +86,6 @@ export const href = pattern(
 )
   .register(fieldKinds, { kind: 'link' })
   .meta({
-    title: 'Address',
     description:
       'A page of this site, such as /about#mission, a file, such as prices.pdf, or an https:, mailto: or tel: address.',
   })
@@ -164,7 +163,6 @@ export const picture = (place: Place) =>
     .strictObject({
       name: pictureFile(place),
       alt: text('an alternative text', 0).meta({
-        title: 'Alternative text',
         description: 'What the picture shows, for those who do not see it.',
       }),
       focus,
@@ -181,12 +179,10 @@ export const picture = (place: Place) =>
       params: { fix: 'remove the text, or "decorative: true"' },
     })
 
-export const seo = z
-  .strictObject({
-    title: pageTitle.describe("Shown in search results and on the tab, before the site's name."),
-    description: pageDescription.describe('Shown in search results and link previews.'),
-  })
-  .meta({ title: 'Search engines' })
+export const seo = z.strictObject({
+  title: pageTitle.describe("Shown in search results and on the tab, before the site's name."),
+  description: pageDescription.describe('Shown in search results and link previews.'),
+})
 
 // Old sites also have addresses with letters such as ü, as they are or encoded.
 const aliasForm = /^(\/(?!\.)(?:[\w.~+'!,@-]|%[89A-Fa-f][\dA-Fa-f]|(?!\s)[\u00a1-\uffff])+)+\/?$/
@@ -228,7 +224,7 @@ export const needs = oneOf(['endpoint'])
 /** The same for Markdown files, which may have a title and a description for search engines. */
 export const markdownFields = {
   ...addressing,
-  seo: seo.partial().optional().meta({ title: 'Search engines' }),
+  seo: seo.partial().optional(),
 }
 
 export const social = z

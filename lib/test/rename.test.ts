@@ -69,7 +69,11 @@ describe('renaming a post', () => {
     ['../pages/home', 'new', 'There is no post "../pages/home" that can be renamed.'],
     ['old', 'old', 'It is already at /blogs/old.'],
     ['old', 'folder', 'posts/folder/index.md has too'],
-    ['old', 'New Name', 'lowercase letters, digits and single hyphens'],
+    [
+      'old',
+      'New Name',
+      'The address “New Name” needs lowercase letters, digits and single hyphens, such as about-us.',
+    ],
     ['old', 'folder/new', 'lowercase letters, digits and single hyphens'],
     ['old', '../../outside', 'lowercase letters, digits and single hyphens'],
   ])('refuses %s to %s', (from, to, message) => {

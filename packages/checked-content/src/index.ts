@@ -44,6 +44,7 @@ export {
   isValidId,
   listIds,
   listNameProblems,
+  refuseAddress,
   toHref,
   toName,
 } from './names.ts'

@@ -61,6 +61,10 @@ const idPattern = /^(?=.{1,200}$)[a-z0-9]+(-[a-z0-9]+)*$/
 export const isValidId = (collection: Pick<Collection, 'idPattern'>, id: string) =>
   (collection.idPattern ?? idPattern).test(id)
 
+/** Returns what somebody reads who typed an address, or an id, that cannot be one. */
+export const refuseAddress = (typed: string) =>
+  new Error(`The address “${typed}” needs lowercase letters, digits and single hyphens, such as about-us.`)
+
 /** An entry as its name says it. */
 export type NamedEntry = { name: string; collection: Collection; id: string }
 

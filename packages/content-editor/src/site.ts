@@ -4,7 +4,8 @@ import type { Words } from './shared/types'
 
 // What the editor needs of a site, in one argument. What is optional is left out, and with it what one could do.
 
-export type Converted = { body: string; pictures: Map<string, Uint8Array>; lost: string[] }
+/** `title` is that of the document, which its body lacks. */
+export type Converted = { title?: string; body: string; pictures: Map<string, Uint8Array>; lost: string[] }
 export type ConvertOptions = { below?: number; keepsTitle?: boolean }
 
 /** A new entry. `kind` is the noun of its collection, or of the keys of a file. */

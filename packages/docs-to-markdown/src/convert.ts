@@ -19,8 +19,11 @@ import { limits } from './limits.ts'
 import { type Loss, type LossCode, Losses } from './losses.ts'
 import { tidyMarkdown } from './tidy-markdown.ts'
 
-/** Markdown from another program, and its pictures by file name. `lost` lists what could not be kept. */
-export type Converted = { body: string; pictures: Map<string, Uint8Array>; lost: Loss[] }
+/**
+ * Markdown from another program, and its pictures by file name. `title` is that at the start, which the body lacks. `lost`
+ * lists what could not be kept.
+ */
+export type Converted = { title?: string; body: string; pictures: Map<string, Uint8Array>; lost: Loss[] }
 
 export type ConvertOptions = {
   /** The folder of the document: pictures of a page are beside it. */
@@ -103,6 +106,7 @@ async function convertPage(
   onProgress: (done: number) => void,
 ): Promise<Converted> {
   let pictures = new Map<string, Uint8Array>()
+  let title: string | undefined
   const processor = unified()
     .use(rehypeParse)
     .use(() => async (page: HastRoot) => {
@@ -117,7 +121,7 @@ async function convertPage(
     })
     .use(rehypeRemark, { handlers })
     .use(() => (tree: Root) => {
-      tidyMarkdown(tree, below, keepsTitle)
+      title = tidyMarkdown(tree, below, keepsTitle)
       onProgress(0.9)
     })
     .use(remarkGfm, { singleTilde: false })
@@ -132,7 +136,7 @@ async function convertPage(
   // Symbols that only their own font shows.
   const body = text.replace(/[\ue000-\uf8ff] ?/g, '')
   if (body !== text) losses.add('symbol')
-  return { body, pictures, lost: losses.list() }
+  return { title, body, pictures, lost: losses.list() }
 }
 
 async function convertAny(source: Source, options: ConvertOptions, onProgress: (done: number) => void) {

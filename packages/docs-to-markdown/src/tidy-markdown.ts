@@ -6,12 +6,13 @@ import { visit } from 'unist-util-visit'
 // Makes Markdown of other programs what a person would have written.
 
 /**
- * Moves headings below the title, or below the heading where they go, without skipping a level. A title, or a single level
- * 1 at the start, goes: the field `title` has it.
+ * Moves headings below the title, or below the heading where they go, without skipping a level. Takes and returns a title,
+ * or a single level 1 at the start: the field `title` has it.
  */
-function fitHeadings({ children }: Root, below: number, keepsTitle = false): void {
+function fitHeadings({ children }: Root, below: number, keepsTitle = false): string | undefined {
   const depths = children.flatMap((node) => (node.type === 'heading' ? node.depth : []))
   const [first] = children
+  let title: string | undefined
   if (
     below === 1 &&
     !keepsTitle &&
@@ -22,11 +23,13 @@ function fitHeadings({ children }: Root, below: number, keepsTitle = false): voi
   ) {
     children.shift()
     depths.shift()
+    title = toText(first)
   }
   const shift = Math.max(2 - Math.min(...depths), below === 1 ? -9 : 0)
   let last = below
   for (const node of children)
     if (node.type === 'heading') node.depth = last = Math.min(node.depth + shift, last + 1) as 2
+  return title
 }
 
 type Mark = Strong | Emphasis | Delete
@@ -107,8 +110,8 @@ function findTasks(parent: Root): void {
 // As written: a parser makes links of them, so that Markdown would escape them.
 const plainAddress = /\b(?:https?:\/\/|www\.)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]*\w/g
 
-/** Fits headings, marks, breaks, boxes and alternative texts. */
-export function tidyMarkdown(tree: Root, below: number, keepsTitle?: boolean): void {
+/** Fits headings, marks, breaks, boxes and alternative texts. Returns the title that it takes. */
+export function tidyMarkdown(tree: Root, below: number, keepsTitle?: boolean): string | undefined {
   visit(tree, 'image', (image) => {
     if (/automatically generated|AI-generated/i.test(image.alt ?? '')) image.alt = ''
   })
@@ -129,6 +132,7 @@ export function tidyMarkdown(tree: Root, below: number, keepsTitle?: boolean): v
     if (first?.type === 'text') first.value = first.value.trimStart()
     if (last?.type === 'text') last.value = last.value.trimEnd()
   })
-  fitHeadings(tree, below, keepsTitle)
+  const title = fitHeadings(tree, below, keepsTitle)
   findAndReplace(tree, [plainAddress, (value: string) => ({ type: 'html', value })], { ignore: ['link'] })
+  return title
 }

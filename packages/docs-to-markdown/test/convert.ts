@@ -4,8 +4,8 @@ import { describeLoss } from '../src/losses.ts'
 
 /** Converts a document in this process, and says in words what is lost. */
 export async function convertDocument(name: string, bytes: Uint8Array | string, options?: ConvertOptions) {
-  const { body, pictures, lost } = await convertSource({ name, bytes: Buffer.from(bytes) }, options)
-  return { body, pictures, lost: lost.map(describeLoss) }
+  const { title, body, pictures, lost } = await convertSource({ name, bytes: Buffer.from(bytes) }, options)
+  return { title, body, pictures, lost: lost.map(describeLoss) }
 }
 
 export const convertHtml = (html: string, options?: ConvertOptions) =>

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { convertWord, numbered, p, readWord, run, styled } from './convert.ts'
 
 it('leaves its title and its table of contents behind', async () => {
-  const { body } = await convertWord(
+  const { body, title } = await convertWord(
     styled('The title', 'Title') +
       styled('Introduction 1', 'toc1') +
       styled('Introduction', 'Heading1') +
       p('Words.'),
   )
-  expect(body).toBe('## Introduction\n\nWords.\n')
+  expect([title, body]).toEqual(['The title', '## Introduction\n\nWords.\n'])
 })
 
 it('keeps quotes and code, and says whose look is lost', async () => {

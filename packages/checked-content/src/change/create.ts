@@ -1,5 +1,5 @@
 import { type Changes, type Content, toFile } from '../content.ts'
-import { checkEntries, isValidId, listEntries, toName } from '../names.ts'
+import { checkEntries, isValidId, listEntries, refuseAddress, toName } from '../names.ts'
 import { findCollection } from './rename.ts'
 
 /**
@@ -19,15 +19,11 @@ export function create(
   const pattern = collection.files.find((each) => each.includes('/index.') === hasFolder)
   const name = toName(collection, id, pattern)
   const file = toFile(content, name)
-  if (!isValidId(collection, id))
-    throw new Error(`The id "${id}" needs lowercase letters, digits and single hyphens.`)
+  if (!isValidId(collection, id)) throw refuseAddress(id)
   const own = collection.hasStatus ? [{ name, collection, id }] : []
   const entries = [...listEntries(config, documents.keys()), ...own]
   const taken = checkEntries(config, entries, settings.folder).find((problem) => problem.file === file)
-  if (taken)
-    throw new Error(
-      `Cannot create ${file}: ${taken.found}. Expected: ${taken.expected}. Choose another title.`,
-    )
+  if (taken) throw new Error(`Cannot create ${file}: ${taken.found}. Choose another title.`)
   if (content.files.has(name)) throw new Error(`The ${collection.noun} "${id}" already exists.`)
   const folder = name.slice(0, name.lastIndexOf('/'))
   const others = [...beside].map(([other, bytes]) => [`${folder}/${other}`, bytes])

@@ -1,5 +1,5 @@
 import { type Changes, type Collection, type Content, toFile } from '../content.ts'
-import { checkEntries, findKind, isNested, listEntries, toHref, toName } from '../names.ts'
+import { checkEntries, findKind, isNested, listEntries, refuseAddress, toHref, toName } from '../names.ts'
 import { toPath } from '../pages.ts'
 import { throwIfAny } from '../problem.ts'
 import { findStatus } from '../status.ts'
@@ -87,7 +87,8 @@ function checkNewNames(content: Content, moved: ReadonlyMap<string, string>, fro
     files.has(file),
   )
   const href = targets[0]?.collection.toHref?.(to)
-  if (wrong) throw new Error(`It cannot be at ${href}: ${wrong.found}. Expected: ${wrong.expected}.`)
+  if (wrong?.code === 'bad-id') throw refuseAddress(to)
+  if (wrong) throw new Error(`It cannot be at ${href}: ${wrong.found}. Choose another address.`)
   const taken = targets.find(({ name }) => content.files.has(name) && !moved.has(name))
   if (taken) throw new Error(`The file ${toFile(content, taken.name)} already exists.`)
 }

@@ -21,7 +21,8 @@ async function create(desk: Desk, { document, ...input }: Create) {
   if (document && !site.convert) throw new EditorError('This site has no converter of documents.')
   const article =
     document && (await site.convert?.document(document.name, Buffer.from(document.content, 'base64')))
-  const title = input.title.trim()
+  const fileTitle = document?.name.replace(/\.\w+$/, '').replace(/[_\s]+/g, ' ') ?? ''
+  const title = input.title.trim() || article?.title?.trim() || fileTitle
   const { entry, changes } = createEntry(site, content, { ...input, title, article })
   desk.copies.forget(entry)
   const step = await changeFiles(desk, `You created ${title}`, { from: '', to: entry }, changes)

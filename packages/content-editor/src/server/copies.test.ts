@@ -173,6 +173,20 @@ describe('undo', () => {
     expect(read(rye)).toContain('Light.')
   })
 
+  it.each([
+    ['Dense and dark.', 'Dense and very dark.', 'Dense or dark.', true],
+    ['One two three four.', 'One two three four five.', 'Zero two three four.', false],
+  ])('of %j asks before %j joins the new words of %j: %s', async (before, after, since, isAsked) => {
+    const window = await openWindow()
+    for (const body of [before, after]) await window.type({ body })
+    await window.turn('undo')
+    await window.type({ body: since })
+    const turned = await window.turn('redo')
+    expect(turned.isAsked).toBe(isAsked)
+    if (isAsked)
+      expect(turned).toMatchObject({ value: { body: since }, conflicts: [{ path: 'body', other: after }] })
+  })
+
   it('asks in place where another open window or another program changed the words', async () => {
     const [one, two] = [await openWindow('one'), await openWindow('two')]
     for (const id of ['one', 'two']) show(id)
@@ -216,6 +230,34 @@ describe('undo', () => {
     await window.turn('redo')
     expect(fs.readFileSync(file('pictures/loaf.png')).equals(bytes)).toBe(true)
   })
+
+  it.each([
+    // The name of another picture ends alike.
+    ['![A](loaf.png) ![B](rye-loaf.png)', '![B](rye-loaf.png)', false],
+    ['![A](loaf.png)', 'Dark.', false],
+    ['[A](loaf.pdf)', 'Dark.', false],
+    // Words that are not right yet show it, too.
+    ['![A](loaf.png)', 'Dark.', true],
+  ])('of %j leaves %j, and no file that nothing uses', async (after, before, isShown) => {
+    const content = drawPicture().toString('base64')
+    const pdf = Buffer.from('%PDF-1.4').toString('base64')
+    if (isShown) write('breads/bun.md', ryeText)
+    const window = await openWindow()
+    await window.type({ body: before })
+    const added = after.includes('pdf')
+      ? `files/${await actions.uploadFile({ name: 'loaf.pdf', content: pdf })}`
+      : `pictures/${await actions.upload({ name: 'loaf.png', content })}`
+    const bytes = fs.readFileSync(file(added))
+    await window.type({ body: after })
+    if (isShown) {
+      const other = await openWindow('two', 'breads/bun.md')
+      await other.type({ title: 'A title that is far too long', body: after })
+    }
+    await window.turn('undo')
+    expect(fs.existsSync(file(added))).toBe(isShown)
+    await window.turn('redo')
+    expect(fs.readFileSync(file(added)).equals(bytes)).toBe(true)
+  })
 })
 
 it('puts a pasted picture in the place of its reference, whatever describes it', async () => {
@@ -246,6 +288,11 @@ describe('a change of files', () => {
     await actions.turn({ id: removed.id, isBack: true })
     expect(read(rye)).toBe(ryeText)
     expect(read('breads/bun.md')).toContain('price: 9')
+    expect(actions.describe({ id: removed.id }).map(({ label }) => label)).toEqual([
+      'Rye: Title',
+      'Rye: Price',
+      'Rye: Body',
+    ])
     expect(actions.recent()).toMatchObject([{ isUndone: true }, { what: 'You created Bun', isUndone: false }])
   })
 

@@ -203,7 +203,7 @@ export class Copies {
     for (const { id, value } of bursts) {
       const working = this.#openToEdit(name, value)
       isKnown ||= last === base && version === this.#toVersion(working)
-      const merged = isKnown || !last ? { value, conflicts: [] } : merge(last, value, working.value, true)
+      const merged = isKnown || !last ? { value, conflicts: [] } : merge(last, value, working.value, 'typing')
       // The words that this window goes on with are in the value.
       const isOther = ({ path, other }: Conflict) => !last || !isSame(other, readAt(last, path))
       const kept = merged.conflicts.length > 0 ? working.conflicts.filter(isOther) : working.conflicts
@@ -288,7 +288,7 @@ export class Copies {
     const isExact = working.text === from.text && isSame(working.conflicts, from.conflicts)
     const merged = isExact
       ? { value: target, conflicts: [] }
-      : merge(this.#parse(from.text, file, key), working.value, target)
+      : merge(this.#parse(from.text, file, key), working.value, target, isBack ? undefined : 'redo')
     const written = writeEntry(working.form, merged.value, file, key)
     const text = isExact ? to.text : written
     const conflicts = isExact ? to.conflicts : joinConflicts(working, merged)
@@ -299,7 +299,8 @@ export class Copies {
       value: merged.value,
       conflicts,
     }
-    await turnAdded(this.workspace, working.text, text, isBack)
+    const held = this.listHeld().flatMap((each) => (each.name === name ? [] : this.#open(each.name).text))
+    await turnAdded(this.workspace, { file, from: working.text, to: text, held, isBack })
     const past = isExact && working.filed === from.filed ? to.filed : ''
     const settled = await this.#settle(name, turned, { past })
     history.mark(step.id, isBack, isBack ? toContents(settled, working) : toContents(working, settled))

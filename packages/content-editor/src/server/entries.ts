@@ -86,7 +86,7 @@ export function toEntryName(config: Config, file: string): string {
 export const isTitled = (config: Config, entry: string): boolean =>
   findKey(config, entry) !== undefined || findKind(config, entry)?.collection !== undefined
 
-const body = z.string().meta({ title: 'Text', widget: 'article' })
+const body = z.string().meta({ widget: 'article' })
 
 /** Returns the schema of an entry; that of the text of a Markdown file is `body`. */
 export function findSchema(config: Config, entry: string): z.ZodType | undefined {

@@ -5,9 +5,10 @@ import { diffWordsWithSpace } from 'diff'
 import { listChanges, readAt } from '../shared/paths'
 import type { Entry, FileStep, Part, Recent } from '../shared/types'
 import type { Copies } from './copies'
-import { findEntry } from './entries'
-import { mergeTexts, type Side } from './entry'
+import { findEntry, toEntryName } from './entries'
+import { mergeTexts, readEntry, type Side } from './entry'
 import type { Kept, Step } from './history'
+import { showValue } from './name'
 import { EditorError, type Workspace } from './workspace'
 
 // Changes of files, each complete or not at all. Each can be taken back for thirty days, whatever came after it.
@@ -131,12 +132,6 @@ export async function turnFiles({ workspace, copies }: Desk, id: string, isBack:
   return { id, what, from: isBack ? to : from, to: isBack ? from : to }
 }
 
-/** Returns the words of a value: those of a list or a group, one below the other. */
-export function toText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value instanceof Object ? Object.values(value).map(toText).join('\n') : String(value ?? '')
-}
-
 /** Compares texts by words. Long parts that are the same are shortened. */
 export function compareWords(before: string, after: string): Part['parts'] {
   const parts = diffWordsWithSpace(before, after, { timeout: 1000 }) ?? [
@@ -149,12 +144,20 @@ export function compareWords(before: string, after: string): Part['parts'] {
   })
 }
 
-/** Compares two values of an entry by their fields. */
-export const compareValues = (workspace: Workspace, before: Entry = {}, after: Entry = {}): Part[] =>
-  listChanges(before, after).map((path) => ({
-    label: workspace.names.describePath(path),
-    parts: compareWords(toText(readAt(before, path)), toText(readAt(after, path))),
+/** Compares two values of an entry by their fields, as its form shows them. */
+export function compareValues(
+  workspace: Workspace,
+  entry: string,
+  before: Entry = {},
+  after: Entry = {},
+): Part[] {
+  const { describePath, toText } = workspace.names
+  const [was, is] = [before, after].map((value) => showValue(workspace, entry, value))
+  return listChanges(before, after).map((path) => ({
+    label: describePath(path),
+    parts: compareWords(toText(readAt(was, path)), toText(readAt(is, path))),
   }))
+}
 
 /** Lists the changes of files of the last thirty days, the newest first. */
 export const listRecent = ({ history }: Workspace): Recent[] =>
@@ -167,9 +170,19 @@ export const listRecent = ({ history }: Workspace): Recent[] =>
 /** Describes what a step did to each file. */
 export function describeStep(workspace: Workspace, id: string): Part[] {
   const { contents } = workspace.history.read(id)
-  return Object.entries(contents).map(([file, [before, after]]) => {
-    const read = (kept: Kept): string =>
-      kept === null ? '' : typeof kept === 'string' ? kept : `(${file.replace(/^.*\//, '')})`
-    return { label: workspace.names.nameFile(file), parts: compareWords(read(before), read(after)) }
+  return Object.entries(contents).flatMap(([file, states]) => {
+    const label = workspace.names.nameFile(file)
+    try {
+      if (!/\.(md|yaml)$/.test(file)) throw new Error('No form shows it.')
+      const [before, after] = states.map((kept) => (kept === null ? {} : readEntry(String(kept), file)))
+      const rows = compareValues(workspace, toEntryName(workspace.site.config, file), before, after)
+      return rows.map((row) => ({ ...row, label: `${label}: ${row.label}` }))
+    } catch {
+      // A picture, or words that no form shows.
+      const [before = '', after = ''] = states.map((kept) =>
+        typeof kept === 'string' ? kept : kept ? `(${file.replace(/^.*\//, '')})` : '',
+      )
+      return { label, parts: compareWords(before, after) }
+    }
   })
 }

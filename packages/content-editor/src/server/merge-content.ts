@@ -1,9 +1,10 @@
 import { isPicture } from 'checked-content'
 import type { Both, Clash, Picks } from '../shared/api'
+import { readAt, writeAt } from '../shared/paths'
 import { type Desk, isText } from './desk'
 import { toEntryName } from './entries'
 import { mergeTexts, type Side, sides } from './entry'
-import { nameEntry, readValue } from './name'
+import { nameEntry, readValue, showValue } from './name'
 import { draw } from './review'
 
 // Merges the content of two trees that began as one: files by their names, entries by their fields.
@@ -105,8 +106,14 @@ export async function mergeContent(desk: Desk, trees: Trees, picks: Picks = {}) 
     const { config } = workspace.site
     const entry = toEntryName(config, names.base)
     const value = readValue(workspace, workspace.content, toEntryName(config, name))
-    if (clashes[0])
-      both.push({ name: names.base, label: nameEntry(workspace, entry, value), conflicts: clashes })
+    const show = (path: string, side: unknown) =>
+      value && path ? readAt(showValue(workspace, entry, writeAt(value, path, side)), path) : side
+    const conflicts = clashes.map(({ path, mine, other }) => ({
+      path,
+      mine: show(path, mine),
+      other: show(path, other),
+    }))
+    if (conflicts[0]) both.push({ name: names.base, label: nameEntry(workspace, entry, value), conflicts })
   }
   const tree = await repository.changeTree(await repository.readTree(trees.theirs), result)
   return { tree, both, moves }

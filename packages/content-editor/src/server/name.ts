@@ -7,8 +7,10 @@ import {
   splitFrontMatter,
 } from 'checked-content'
 import type { Entry, Mistake } from '../shared/types'
-import { type EntryPlace, findEntry, isTitled, listEntries } from './entries'
+import { toShown } from '../shared/values'
+import { type EntryPlace, findEntry, findSchema, isTitled, listChoices, listEntries } from './entries'
 import { readEntry } from './entry'
+import { toShape } from './shape'
 import type { Workspace } from './workspace'
 
 // Names entries and mistakes for people who write.
@@ -33,6 +35,17 @@ export function readValue({ site }: Workspace, content: Content, entry: string):
   } catch {
     return { text }
   }
+}
+
+/** Returns a value of an entry as its form shows it. */
+export function showValue(workspace: Workspace, entry: string, value: Entry): Entry {
+  const { site, content, names } = workspace
+  const schema = findSchema(site.config, entry)
+  const toName = (widget: string, id: unknown) => {
+    const named = listChoices(content)[widget]?.find((choice) => choice.id === id)?.entry
+    return named && nameEntry(workspace, named, readValue(workspace, content, named))
+  }
+  return toShown(schema ? toShape(schema, site) : {}, value, { ...names, toName }) as Entry
 }
 
 /** Returns the place of the entry of a name, also one that was deleted. */

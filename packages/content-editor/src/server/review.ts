@@ -90,7 +90,7 @@ async function describePart(
     kind: !hasOld ? 'new' : !hasNew ? 'deleted' : from !== entry ? 'moved' : 'changed',
     href: is && findPlace(workspace, after, entry)?.href,
     isEntry: is !== undefined,
-    rows: compareValues(workspace, was, is),
+    rows: compareValues(workspace, entry, was, is),
     pictures: await Promise.all(
       pictures.map(async ({ from, to }) => ({
         name: to ?? from ?? '',

@@ -25,8 +25,8 @@ export function toShape(schema: z.ZodType, { config, words = {} }: Fields): Shap
 function addWords(shape: Shape, words: Partial<Words>): Shape {
   const { toLabel } = nameThings(words)
   const named = Object.entries(shape.properties ?? {}).map(([key, inner]) => {
-    const { title = toLabel(key), description } = inner
-    const hint = words.hints?.[key] ?? description
+    const title = toLabel(key)
+    const hint = words.hints?.[key] ?? inner.description
     const isTechnical = words.technical?.includes(key) || undefined
     return [
       key,

@@ -46,16 +46,20 @@ function joinInsertions(base: string, mine: string, theirs: string): string | un
     : undefined
 }
 
+/** While both type, what they insert at one place is joined. In a redo, words that touch new ones are to be chosen. */
+type Mode = 'typing' | 'redo'
+
 /** Merges two versions of a text by its lines, and lines that both changed by their words. */
-function mergeText(base: string, mine: string, theirs: string, isTyping: boolean): Merged<string> {
+function mergeText(base: string, mine: string, theirs: string, mode?: Mode): Merged<string> {
+  const words = mode === 'redo' ? /(?<=\P{L})(?=\p{L})/u : /\b/
   const split = (text: string, by: RegExp) => text.split(by)
   const { value, isClean, other } = mergeParts(
     [base, mine, theirs].map((text) => split(text, /(?<=\n)/)),
     (regions) =>
       mergeParts(
-        regions.map((lines) => split(lines.join(''), /\b/)),
+        regions.map((lines) => split(lines.join(''), words)),
         ([was, own, others]) => {
-          const joined = isTyping && joinInsertions(was.join(''), own.join(''), others.join(''))
+          const joined = mode === 'typing' && joinInsertions(was.join(''), own.join(''), others.join(''))
           return joined ? { value: [joined], isClean: true, other: [joined] } : undefined
         },
       ),
@@ -86,10 +90,10 @@ function mergeItems(base: unknown[], mine: unknown[], theirs: unknown[]): Merged
   return { value: parse(value), isClean, other: parse(other) }
 }
 
-function mergeField(base: unknown, mine: unknown, theirs: unknown, isTyping: boolean): Merged<unknown> {
+function mergeField(base: unknown, mine: unknown, theirs: unknown, mode?: Mode): Merged<unknown> {
   const [was = '', own = '', others = ''] = [base, mine, theirs]
   if ([was, own, others].every((value) => typeof value === 'string'))
-    return mergeText(was as string, own as string, others as string, isTyping)
+    return mergeText(was as string, own as string, others as string, mode)
   if ([base, mine, theirs].every(Array.isArray))
     return mergeItems(base as unknown[], mine as unknown[], theirs as unknown[])
   return { value: mine, isClean: false, other: theirs }
@@ -97,13 +101,13 @@ function mergeField(base: unknown, mine: unknown, theirs: unknown, isTyping: boo
 
 /**
  * Adds the changes of a second version to a first. Where both changed the same words, those of the first stay, and the
- * field with the words of the second is a conflict. While both type, what they insert at one place is joined.
+ * field with the words of the second is a conflict.
  */
 export function merge(
   base: Entry,
   mine: Entry,
   theirs: Entry,
-  isTyping = false,
+  mode?: Mode,
 ): { value: Entry; conflicts: Conflict[] } {
   const own = listChanges(base, mine)
   const done = new Set<string>()
@@ -118,7 +122,7 @@ export function merge(
     if (isSame(is, becomes)) continue
     if (other === undefined) value = writeAt(value, path, becomes)
     else {
-      const merged = mergeField(was, is, becomes, isTyping)
+      const merged = mergeField(was, is, becomes, mode)
       value = writeAt(value, outer, merged.value)
       if (!merged.isClean) conflicts.push({ path: outer, other: merged.other })
     }

@@ -22,8 +22,30 @@ export function createValue(shape: Shape): unknown {
   return shape.type === 'boolean' ? false : ''
 }
 
+/** Names choices, and entries that a field refers to by its widget. */
+type Names = {
+  toChoice: (value: string) => string
+  toName: (widget: string, value: unknown) => string | undefined
+}
+
+/** Returns a value as its form shows it: kinds, choices and what it refers to by their names. */
+export function toShown(shape: Shape, value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((item) => toShown(shape.items ?? {}, item, names))
+  if (value instanceof Object) {
+    const { key: kind = '', kinds } = findKinds(shape) ?? {}
+    const entries = Object.entries(value)
+    const { properties = {} } = kinds?.get(String(Object.fromEntries(entries)[kind])) ?? shape
+    return Object.fromEntries(
+      entries.map(([key, inner]) => [key, toShown(properties[key] ?? {}, inner, names)]),
+    )
+  }
+  const name = shape.widget && names.toName(shape.widget, value)
+  return name ?? (value && (shape.enum || shape.const) ? names.toChoice(String(value)) : value)
+}
+
 /** Returns the title or the first words of a value, to tell it from others while it is folded. */
 export function summarise(value: unknown): string {
+  if (typeof value === 'string') return value
   const { block, id, ground, title, name, ...words } = (value ?? {}) as Record<string, unknown>
   const first = [title, name, ...Object.values(words)].find((each) => each && typeof each === 'string')
   return String(first ?? '')

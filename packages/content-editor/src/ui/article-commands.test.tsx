@@ -1,7 +1,7 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorSelection, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { commands, insertPicture, leaveList, startParagraph } from './article-commands'
+import { commands, insertPicture, leaveBlock, startParagraph } from './article-commands'
 
 /** Opens a text in which a bar is the caret, or two are the ends of the selection. */
 function open(marked: string): EditorView {
@@ -40,6 +40,20 @@ it.each([
   ['Numbered list', '- one|', '1. one|'],
   ['Quote', '|one\n\ntwo|', '> |one\n> \n> two|'],
   ['Quote', '|> one\n> \n> two|', '|one\n\ntwo|'],
+  ['Quote', '|> one\n>\n> two|', '|one\n\ntwo|'],
+  ['Quote', '## word|', '> word|'],
+  ['Quote', '- word|', '> - word|'],
+  ['Heading', '- word|', '## word|'],
+  ['Heading', '2. word|', '## word|'],
+  ['Heading', '- [ ] word|', '## word|'],
+  ['Heading', '- one\n  - two|', '- one\n## two|'],
+  ['Heading', '> word|', '## word|'],
+  ['Heading', '> - word|', '## word|'],
+  ['List', '## word|', '- word|'],
+  ['Numbered list', '## o|ne\n## two|', '1. o|ne\n2. two|'],
+  ['List', '> [!NOTE]\n> word|', '> [!NOTE]\n> - word|'],
+  ['List', '> - word|', '> word|'],
+  ['Numbered list', '- one\n  - two|', '- one\n  1. two|'],
 ])('%s changes %j to %j', (label, before, after) => {
   const view = open(before)
   commands.find((command) => command.label === label)?.run(view)
@@ -61,15 +75,23 @@ it.each([
   ['- one\n  - two\n  - |', '- one\n  - two\n- |'],
   ['- one\n- |\n- two', '- one\n\n|\n- two'],
   ['- |', '|'],
-])('Enter at an empty item leaves its list: %j becomes %j', (before, after) => {
+  ['> one\n> |', '> one\n\n|'],
+  ['> one\n> |\n> two', '> one\n\n|\n> two'],
+  ['> [!NOTE]\n> one\n> |', '> [!NOTE]\n> one\n\n|'],
+  ['> > one\n> > |', '> > one\n> \n> |'],
+  ['- > one\n  > |', '- > one\n  \n  |'],
+])('Enter at an empty line leaves its list or quote: %j becomes %j', (before, after) => {
   const view = open(before)
-  expect(leaveList(view)).toBe(true)
+  expect(leaveBlock(view)).toBe(true)
   expect(show(view)).toBe(after)
 })
 
-it.each(['- one|', 'one|', '```\n- |\n```'])('Enter does at %j what it did', (text) => {
-  expect(leaveList(open(text))).toBe(false)
-})
+it.each(['- one|', '> one|', 'one|', '```\n- |\n```', '```\n> |\n```'])(
+  'Enter does at %j what it did',
+  (text) => {
+    expect(leaveBlock(open(text))).toBe(false)
+  },
+)
 
 it('a picture gets a line, with the caret at its description', () => {
   const view = open('one|')

@@ -80,15 +80,19 @@ const listLines = ({ state }: EditorView): Line[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
 }
 
-/** Gives each selected line a mark, in place of another of its kind, or removes it if all lines have it. */
+/** Gives each selected line a mark behind what it keeps, in place of another, or removes it if all lines have it. */
 function prefix(view: EditorView, kind: RegExp, toMark: (index: number) => string, isBlock = false): void {
   const all = listLines(view)
-  const lines = all.filter(({ text }) => isBlock || text.trim() !== '' || all.length === 1)
-  const hasMark = ({ text }: Line, index: number) => (kind.exec(text)?.[0] ?? '') === toMark(index)
-  const isOff = lines.every(hasMark)
-  const changes: ChangeSpec[] = lines.map((line, index) => ({
-    from: line.from,
-    to: line.from + (kind.exec(line.text)?.[0].length ?? 0),
+  const lines = all
+    .filter(({ text }) => isBlock || text.trim() !== '' || all.length === 1)
+    .map(({ from, text }) => {
+      const [, kept = '', mark = ''] = kind.exec(text) ?? []
+      return { from: from + kept.length, mark }
+    })
+  const isOff = lines.every(({ mark }, index) => mark.trim() === toMark(index).trim())
+  const changes: ChangeSpec[] = lines.map(({ from, mark }, index) => ({
+    from,
+    to: from + mark.length,
     insert: isOff ? '' : toMark(index),
   }))
   view.dispatch({ changes, selection: view.state.selection.map(view.state.changes(changes), 1) })
@@ -105,15 +109,26 @@ export function insertBlock({ state, dispatch }: EditorView, block: string, care
 
 const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 
-/** Leaves a list at an empty item. Without a blank line, what follows would be of the item before. */
-export function leaveList(view: EditorView): boolean {
-  const { text } = view.state.doc.lineAt(view.state.selection.main.head)
-  if (list.exec(text)?.[0] !== text || !continueMarkup(view)) return false
+const isInQuote = (state: EditorState, at: number) => {
+  let node: ReturnType<typeof syntaxTree>['topNode'] | null = syntaxTree(state).resolveInner(at, -1)
+  while (node && node.name !== 'Blockquote') node = node.parent
+  return node !== null
+}
+
+/** Leaves a list or a quote at an empty line. Without a blank line, what follows would be of what is above. */
+export function leaveBlock(view: EditorView): boolean {
+  const { state } = view
+  const { main } = state.selection
+  const { text, from, to } = state.doc.lineAt(main.head)
+  const [, outer] = /^([\s>]*)> ?$/.exec(text) ?? []
+  if (outer !== undefined && main.empty && isInQuote(state, main.head))
+    view.dispatch({ changes: { from: from + outer.length, to }, userEvent: 'input' })
+  else if (list.exec(text)?.[0] !== text || !continueMarkup(view)) return false
   const { doc, selection } = view.state
   const line = doc.lineAt(selection.main.head)
   const isBelowText = line.number > 1 && doc.line(line.number - 1).text.trim() !== ''
-  if (line.text === '' && isBelowText)
-    view.dispatch(view.state.replaceSelection('\n'), { scrollIntoView: true, userEvent: 'input' })
+  if (line.text === (outer ?? '') && isBelowText)
+    view.dispatch(view.state.replaceSelection(`\n${line.text}`), { scrollIntoView: true, userEvent: 'input' })
   return true
 }
 
@@ -152,8 +167,11 @@ export function insertLink({ state, dispatch }: EditorView, href: string, label:
   })
 }
 
-const heading = /^#{1,6} +/
 const list = /^(\s*)([-*+]|\d+[.)]) +(\[[ x]\] +)?/
+// What a line keeps, and the mark that another replaces. A heading is in no list or quote; a list can be in a quote.
+const heading = /^()((?:> ?)*\s*(?:#{1,6} +|(?:[-*+]|\d+[.)]) +(?:\[[ x]\] +)?)?)/
+const item = /^((?:> ?)*\s*)(#{1,6} +|(?:[-*+]|\d+[.)]) +(?:\[[ x]\] +)?)?/
+const quote = /^()(> ?|#{1,6} +)?/
 
 export type Command = { label: string; icon: string; key?: string; run: (view: EditorView) => unknown }
 export const commands: readonly Command[] = [
@@ -162,13 +180,13 @@ export const commands: readonly Command[] = [
   { label: 'Bold', icon: icons.bold, key: 'b', run: (view) => toggle(view, '**') },
   { label: 'Italic', icon: icons.italic, key: 'i', run: (view) => toggle(view, '*') },
   { label: 'Code', icon: icons.code, key: 'e', run: (view) => toggle(view, '`') },
-  { label: 'List', icon: icons.bullets, run: (view) => prefix(view, list, () => '- ') },
+  { label: 'List', icon: icons.bullets, run: (view) => prefix(view, item, () => '- ') },
   {
     label: 'Numbered list',
     icon: icons.numbers,
-    run: (view) => prefix(view, list, (index) => `${index + 1}. `),
+    run: (view) => prefix(view, item, (index) => `${index + 1}. `),
   },
-  { label: 'Quote', icon: icons.quote, run: (view) => prefix(view, /^> ?/, () => '> ', true) },
+  { label: 'Quote', icon: icons.quote, run: (view) => prefix(view, quote, () => '> ', true) },
   { label: 'Note', icon: icons.note, run: (view) => insertBlock(view, '> [!NOTE]\n> ') },
   { label: 'Code block', icon: icons.codeBlock, run: (view) => insertBlock(view, '```sql\nSELECT 1;\n```') },
 ]

@@ -12,7 +12,7 @@ import {
   commands,
   insertLink,
   insertPicture,
-  leaveList,
+  leaveBlock,
   startParagraph,
 } from './article-commands'
 import { articleLook } from './article-look'
@@ -27,7 +27,7 @@ import { leaveMessage, paste } from './paste'
 import { PictureDialog } from './picture-dialog'
 import type { Target } from './store'
 import { TableDialog } from './table-dialog'
-import { emptyTable, findTable, replaceTable, type Table, writeTable } from './table-text'
+import { emptyTable, findTable, replaceTable, type Table } from './table-text'
 import { toThumbnail } from './thumbnail'
 
 /** Moves the focus between the buttons of a toolbar, which is one stop of Tab (WAI-ARIA APG). */
@@ -86,8 +86,10 @@ function Toolbar({ run, onDialog }: ToolbarProps) {
   )
 }
 
+type DialogsProps = { open: OpenDialog; run: Run; onRows: (rows: string[][]) => void; onClose: () => void }
+
 /** The dialogs of the toolbar. What they return goes to the caret. */
-function Dialogs({ open, run, onClose }: { open: OpenDialog; run: Run; onClose: () => void }) {
+function Dialogs({ open, run, onRows, onClose }: DialogsProps) {
   if (open === 'link')
     return (
       <LinkDialog
@@ -103,11 +105,7 @@ function Dialogs({ open, run, onClose }: { open: OpenDialog; run: Run; onClose: 
         onClose={onClose}
       />
     )
-  const close = (table: Table) => {
-    onClose()
-    if (writeTable(table) !== writeTable(open)) run((view) => replaceTable(view, open, table))
-  }
-  return <TableDialog table={open} onClose={close} />
+  return <TableDialog table={open} onChange={onRows} onClose={onClose} />
 }
 
 /** Edits Markdown as it is: nothing but what one types changes. Undo and redo are those of the form. */
@@ -131,6 +129,8 @@ export function ArticleField(props: FieldProps) {
     editor.current.focus()
     command(editor.current)
   }
+  const writeRows = (rows: string[][]) =>
+    editor.current && typeof dialog === 'object' && setDialog(replaceTable(editor.current, dialog, rows))
   // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from here.
   useEffect(() => {
     const addFile = async (each: File) => {
@@ -144,7 +144,7 @@ export function ArticleField(props: FieldProps) {
       extensions: [
         commandKeys,
         // Before what Markdown does there.
-        Prec.highest(keymap.of([{ key: 'Enter', run: leaveList }])),
+        Prec.highest(keymap.of([{ key: 'Enter', run: leaveBlock }])),
         find(host.current, setFinding),
         keymap.of([
           { key: 'Mod-k', run: () => Boolean([setDialog('link')]) },
@@ -209,7 +209,9 @@ export function ArticleField(props: FieldProps) {
       {finding && editor.current
         ? createPortal(<FindPanel view={editor.current} state={finding.state} />, finding.dom)
         : null}
-      {dialog ? <Dialogs open={dialog} run={run} onClose={() => setDialog(undefined)} /> : null}
+      {dialog ? (
+        <Dialogs open={dialog} run={run} onRows={writeRows} onClose={() => setDialog(undefined)} />
+      ) : null}
     </div>
   )
 }

@@ -48,6 +48,7 @@ it('lets one choose again after what was chosen could not be got', async () => {
   await screen.findByText('The server does not answer.')
   press('Get the latest')
   expect(await screen.findByRole('button', { name: 'Keep this' })).toBeVisible()
+  expect(screen.getByText('Title: changed twice. Choose what stays.')).toBeVisible()
 })
 
 it('tells that it is refused, and can be stopped, after the dialog is closed', async () => {

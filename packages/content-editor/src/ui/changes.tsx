@@ -142,7 +142,7 @@ export function Publishing({ store }: { store: Store }) {
 /** Says how far it is, with a way to stop, or why it was refused. */
 const Progress = ({ store, busy, note, refusal, run, close }: Process & { store: Store }) => (
   <>
-    <div className="flex min-h-12 items-center gap-3">
+    <div className="flex min-h-12 items-center gap-3 has-[p:empty]:absolute">
       <p role="status">{busy ? `${busy} ${store.progress}` : note}</p>
       {store.progress ? (
         <Button variant="outline" onClick={() => ask('stop')}>

@@ -57,7 +57,7 @@ export function EntryForm({ store }: { store: Store }) {
   const mistakes = isRevealed ? store.mistakes : store.mistakes.filter(({ field }) => touched.has(field))
   const { choices = {}, links = [] } = listing ?? {}
   const { fail, say, changePictures, choose } = store
-  const context = { file, entry: value, mistakes, conflicts, hints, choices, links, target }
+  const context = { file, shape, entry: value, mistakes, conflicts, hints, choices, links, target }
   return (
     <Form value={{ ...context, fail, say, changePictures, choose }}>
       <div className="form">

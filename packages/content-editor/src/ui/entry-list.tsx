@@ -151,8 +151,7 @@ function NewEntry({ store, onClose, document: dropped, kind: wanted = firstKind 
   const [kind, setKind] = useState(wanted)
   const { group, isNested, hasText } = kinds.find((each) => each.kind === kind) ?? {}
   const [document, setDocument] = useState(dropped)
-  const [typed, setTitle] = useState<string>()
-  const title = typed ?? (document?.name ?? '').replace(/\.\w+$/, '').replace(/[_\s]+/g, ' ')
+  const [title, setTitle] = useState('')
   const [id, setId] = useState('')
   const [above, setAbove] = useState('')
   const pages = store.listing?.entries.flatMap((each) => (each.group === group ? (each.href ?? []) : []))
@@ -175,7 +174,10 @@ function NewEntry({ store, onClose, document: dropped, kind: wanted = firstKind 
     if (!(await store.run(run, say))) return
     // The dialog gives the focus back, then the text takes it.
     close()
-    store.aim({ path: '*' })
+    // Typing replaces the sample words.
+    const { body } = store.value
+    if (typeof body === 'string' && !content) store.aim({ path: 'body', place: { words: body, nth: 0 } })
+    else store.aim({ path: '*' })
   }
   return (
     <Dialog title="New" onClose={onClose}>
@@ -184,6 +186,7 @@ function NewEntry({ store, onClose, document: dropped, kind: wanted = firstKind 
           <TextField
             id="title"
             label="Title or name"
+            hint={document && hasText ? 'Otherwise that of the document.' : undefined}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />

@@ -50,6 +50,13 @@ it.each(['//', 'https:/', './%', '../../x.png'])('the name %s of a picture break
   expect(field()).toHaveValue(name)
 })
 
+it('items are named by their words, else by the singular of their list', () => {
+  show({ type: 'array', items: { type: 'string' } }, ['One', ''])
+  expect(screen.getByRole('button', { name: 'Move up: One' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Move up: Word 2' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Word 1' })).toHaveValue('One')
+})
+
 it('the focus of a picture is set by a press, and the center is no value', () => {
   show({ widget: 'focus', enum: ['top left', 'center', 'bottom right'] }, 'top left')
   fireEvent.click(screen.getByRole('radio', { name: 'Bottom right' }))

@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
-import { isWithin, readAt } from '../shared/paths'
+import { isWithin, readAt, writeAt } from '../shared/paths'
 import type { Conflict, Entry, Listing, Mistake, Shape } from '../shared/types'
+import { toShown } from '../shared/values'
 import { Icon } from './controls'
 import { icons } from './icons'
+import { toChoice } from './settings'
 import type { Store } from './store'
 import { Choice } from './versions'
 
@@ -12,6 +14,7 @@ type FormContext = Pick<Store, 'hints' | 'target' | 'fail' | 'say' | 'changePict
     /** The file of the entry, relative to the content folder. */
     file: string
     entry: Entry
+    shape: Shape
     /** Those that are shown. */
     mistakes: readonly Mistake[]
     conflicts: readonly Conflict[]
@@ -68,7 +71,10 @@ export function useLater(props: FieldProps): () => FieldProps | undefined {
 
 /** Shows what is to choose in a field, its mistakes, and the words that may be misspelt. */
 export function Mistakes({ path }: { path: string }) {
-  const { mistakes, hints, conflicts, entry, choose } = useContext(Form)
+  const { mistakes, hints, conflicts, entry, shape, choices, choose } = useContext(Form)
+  const toName = (widget: string, id: unknown) => choices[widget]?.find(({ value }) => value === id)?.label
+  const shown = (value: unknown) =>
+    readAt(toShown(shape, writeAt(entry, path, value), { toChoice, toName }), path)
   const show = (all: readonly Mistake[], kind: 'mistakes' | 'spelling') => {
     const own = all.filter(({ field }) => field === path)
     if (own.length === 0) return null
@@ -91,8 +97,8 @@ export function Mistakes({ path }: { path: string }) {
           <Choice
             key={JSON.stringify(other)}
             path={path}
-            mine={readAt(entry, path)}
-            other={other}
+            mine={shown(readAt(entry, path))}
+            other={shown(other)}
             onChoose={(isMine) => choose(path, other, !isMine)}
           />
         ))}

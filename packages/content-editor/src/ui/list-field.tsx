@@ -2,7 +2,8 @@ import { type ComponentType, type DragEvent, type KeyboardEvent, useState } from
 import { flushSync } from 'react-dom'
 import { createKey, readKeys, writeKeys } from '../shared/item-keys'
 import { join } from '../shared/paths'
-import { createValue, findKinds } from '../shared/values'
+import { createValue, findKinds, summarise } from '../shared/values'
+import { toSingular } from '../shared/words'
 import { BlockGallery } from './block-gallery'
 import { Button, Icon, IconAction } from './controls'
 import { type FieldProps, Mistakes, toId } from './form'
@@ -92,6 +93,7 @@ export function ListField({ Item, ...props }: ListProps) {
   const { items = {} } = shape
   const list = editList(props)
   const kinds = findKinds(items)?.kinds
+  const singular = toSingular(label)
   const isGrouped = Boolean(items.properties || kinds)
   const { drop, onDrag, ...dragging } = useDragging(list)
   const [gallery, setGallery] = useState<number>()
@@ -116,7 +118,7 @@ export function ListField({ Item, ...props }: ListProps) {
             key={list.keys[index]}
             list={list}
             index={index}
-            name={`${label} ${index + 1}`}
+            name={summarise(value).slice(0, 40) || `${singular} ${index + 1}`}
             path={join(path, index)}
             isGrouped={isGrouped}
             isBlock={kinds !== undefined}
@@ -128,7 +130,7 @@ export function ListField({ Item, ...props }: ListProps) {
               shape={items}
               value={value}
               path={join(path, index)}
-              label={isGrouped ? `${index + 1}.` : `${label} ${index + 1}`}
+              label={isGrouped ? `${index + 1}.` : `${singular} ${index + 1}`}
               isRequired
               onChange={(changed) => list.change(index, changed)}
             />

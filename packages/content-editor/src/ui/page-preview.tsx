@@ -87,7 +87,10 @@ function usePage(store: Store, frame: Frame): void {
 const describePage = ({ isOff, error, starts }: Store['page']['site']) =>
   isOff
     ? 'The page is off.'
-    : (error ?? (starts > 0 ? 'The page stopped. It starts again …' : 'The page starts …'))
+    : (error ??
+      (starts > 0
+        ? 'The page stopped. It starts again …'
+        : 'The page starts. The first time takes a few minutes …'))
 
 /** Shows the page of an entry. Its server updates it after each change, except while it loads. */
 export function PagePreview({ store }: { store: Store }) {

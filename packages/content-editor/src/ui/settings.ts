@@ -17,4 +17,4 @@ const settings: Settings =
 export const { words, kinds } = settings
 /** What one writes most: texts, where the site has any. */
 export const firstKind = (kinds.find(({ hasText }) => hasText) ?? kinds[0])?.kind ?? ''
-export const { toLabel, toChoice, nameFile, describePath } = nameThings(words)
+export const { toLabel, toChoice, toText, nameFile, describePath } = nameThings(words)

@@ -236,7 +236,7 @@ export class Store {
     // The same version has the same words, but for blanks at an end.
     const isSent = copy.version === this.opened.version
     const theirs = (isSent ? undefined : copy.value) ?? sent
-    const { value, conflicts } = merge(sent, this.value, theirs, true)
+    const { value, conflicts } = merge(sent, this.value, theirs, 'typing')
     if (conflicts.length > 0) {
       // The server has to see that both changed the same words: it merges what is based on the version before.
       this.#base = sent
@@ -246,7 +246,7 @@ export class Store {
     this.#base = theirs
     // The items of lists stay the same, and with them what is open.
     const shown = isSame(value, this.value) ? this.value : value
-    const rebase = (own: Entry) => (own === this.value ? shown : merge(sent, own, theirs, true).value)
+    const rebase = (own: Entry) => (own === this.value ? shown : merge(sent, own, theirs, 'typing').value)
     this.#bursts = this.#bursts.map((burst) => ({ ...burst, value: rebase(burst.value) }))
     this.#update({ opened: { ...this.opened, ...copy, value: theirs }, value: shown })
   }

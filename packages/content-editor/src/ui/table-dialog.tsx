@@ -12,50 +12,50 @@ const alignments = [
 const styles = { ':--': 'left', ':-:': 'center', '--:': 'right' } as const
 const toStyle = (mark?: string) => ({ textAlign: styles[mark as keyof typeof styles] })
 
-type Props = { table: Table; onClose: (table: Table) => void }
+type Props = { table: Table; onChange: (rows: string[][]) => void; onClose: () => void }
 
-/** Edits a table in a grid. However it closes, what was typed is kept. */
-export function TableDialog({ table, onClose }: Props) {
-  // `row` and `column` are the cell that has the focus.
-  const [grid, setGrid] = useState({ rows: table.rows, row: 0, column: 0 })
-  const { rows, row, column } = grid
+/** Edits a table in a grid. Each change is in the text at once. */
+export function TableDialog({ table: { rows }, onChange, onClose }: Props) {
+  // The cell that has the focus.
+  const [{ row, column }, setCell] = useState({ row: 0, column: 0 })
   const [headings = [], marks = []] = rows
   const element = useRef<HTMLTableElement>(null)
-  const set = (changes: Partial<typeof grid>) => setGrid({ ...grid, ...changes })
+  const go = (to: { row?: number; column?: number }) => setCell({ row, column, ...to })
   const write = (at: number, index: number, cell: string) =>
-    set({ rows: rows.with(at, rows[at]?.with(index, cell) ?? []) })
+    onChange(rows.with(at, rows[at]?.with(index, cell) ?? []))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows what is done.
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[data-at=true] input')?.focus()
   }, [rows.length, headings.length, row, column])
-  useEffect(() => {
-    // Reloaded or closed: just before the window sends what was typed.
-    const keep = () => onClose({ ...table, rows })
-    window.addEventListener('beforeunload', keep)
-    return () => window.removeEventListener('beforeunload', keep)
-  })
-  const addRow = () => {
+  const addRow = (at = column) => {
     const next = Math.max(2, row + 1)
-    set({ rows: rows.toSpliced(next, 0, Array(headings.length).fill('')), row: next })
+    onChange(rows.toSpliced(next, 0, Array(headings.length).fill('')))
+    go({ row: next, column: at })
   }
-  const removeRow = () => set({ rows: rows.toSpliced(row, 1), row: Math.min(row, rows.length - 2) })
+  const removeRow = () => {
+    onChange(rows.toSpliced(row, 1))
+    go({ row: Math.min(row, rows.length - 2) })
+  }
   const addColumn = () => {
     const next = column + 1
-    set({ rows: rows.map((cells, at) => cells.toSpliced(next, 0, at === 1 ? '---' : '')), column: next })
+    onChange(rows.map((cells, at) => cells.toSpliced(next, 0, at === 1 ? '---' : '')))
+    go({ column: next })
   }
-  const removeColumn = () =>
-    set({
-      rows: rows.map((cells) => cells.toSpliced(column, 1)),
-      column: Math.min(column, headings.length - 2),
-    })
+  const removeColumn = () => {
+    onChange(rows.map((cells) => cells.toSpliced(column, 1)))
+    go({ column: Math.min(column, headings.length - 2) })
+  }
   const press = (event: KeyboardEvent) => {
-    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step || event.nativeEvent.isComposing) return
+    const { key, shiftKey, nativeEvent } = event
+    // From an empty last row, Tab goes on to the buttons.
+    const isAtEnd = row === rows.length - 1 && column === headings.length - 1 && rows[row]?.some(Boolean)
+    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1, Tab: isAtEnd && !shiftKey && 1 }[key]
+    if (!step || nativeEvent.isComposing) return
     event.preventDefault()
     // The row of alignments is none of the grid.
     const next = row + (row + step === 1 ? 2 * step : step)
-    if (rows[next]) set({ row: next })
-    else if (event.key === 'Enter') addRow()
+    if (rows[next]) go({ row: next })
+    else if (key !== 'ArrowDown' && step > 0) addRow(key === 'Tab' ? 0 : column)
   }
   const action = (label: string, run: () => void, isOn = true) => (
     <Button variant="outline" aria-disabled={!isOn} onClick={isOn ? run : undefined}>
@@ -68,13 +68,13 @@ export function TableDialog({ table, onClose }: Props) {
         aria-label={at > 1 ? `${headings[index] || index + 1}, row ${at - 1}` : `Heading ${index + 1}`}
         style={toStyle(marks[index])}
         value={cell}
-        onFocus={() => set({ row: at, column: index })}
+        onFocus={() => go({ row: at, column: index })}
         onChange={({ currentTarget }) => write(at, index, currentTarget.value)}
       />
     </td>
   )
   return (
-    <Dialog title="Table" onClose={() => onClose({ ...table, rows })}>
+    <Dialog title="Table" onClose={onClose}>
       {(close) => (
         <>
           <div className="overflow-x-auto">
@@ -90,7 +90,7 @@ export function TableDialog({ table, onClose }: Props) {
             </table>
           </div>
           <div className="flex flex-wrap gap-2">
-            {action('Add row', addRow)}
+            {action('Add row', () => addRow())}
             {action('Remove row', removeRow, row > 1 && rows.length > 3)}
             {action('Add column', addColumn)}
             {action('Remove column', removeColumn, headings.length > 1)}

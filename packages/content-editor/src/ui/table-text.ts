@@ -5,13 +5,12 @@ import { insertBlock } from './article-commands'
 
 /**
  * A table in a text. Its first row has the headings, its second the alignment of each column: `---`, `:--`, `:-:` or
- * `--:`. `indent` is what its lines begin with in a list or a quote.
+ * `--:`. `indent` is what its lines begin with in a list or a quote, and `source` its text, or nothing if it is new.
  */
-export type Table = { from: number; to: number; indent: string; rows: string[][] }
+export type Table = { source: string; indent: string; rows: string[][] }
 
 export const emptyTable: Table = {
-  from: 0,
-  to: 0,
+  source: '',
   indent: '',
   rows: ['', '---', '', ''].map((cell) => [cell, cell]),
 }
@@ -30,6 +29,14 @@ function readRow(state: EditorState, row: Node): string[] {
   return cells
 }
 
+/** Returns whether the page may read a table at a position where the tree has none. */
+function isTabular({ doc }: EditorState, at: number): boolean {
+  const { text, to } = doc.lineAt(at)
+  const blank = /\n[\s>]*\n/
+  const paragraph = [doc.sliceString(0, to).split(blank).at(-1), doc.sliceString(to).split(blank)[0]].join('')
+  return /^[\s>]*\|/.test(text) || /^[ >]*(?=.*\|)(?=.*-)[ |:-]+$/m.test(paragraph)
+}
+
 /** Returns the table at the caret, or `other` if it cannot be written anew. */
 export function findTable(state: EditorState): Table | 'other' | undefined {
   const { doc, selection } = state
@@ -41,7 +48,7 @@ export function findTable(state: EditorState): Table | 'other' | undefined {
   const tree = ensureSyntaxTree(state, doc.length, 500) ?? syntaxTree(state)
   tree.iterate({ from: caret, to: caret, enter })
   const [head, line] = [node?.getChild('TableHeader'), node?.getChild('TableDelimiter')]
-  if (!node || !head || !line) return /^[\s>]*\|/.test(doc.lineAt(caret).text) ? 'other' : undefined
+  if (!node || !head || !line) return isTabular(state, caret) ? 'other' : undefined
   const body = node.getChildren('TableRow')
   const indentOf = ({ from }: Node) => state.sliceDoc(doc.lineAt(from).from, from)
   const indent = indentOf(line)
@@ -54,25 +61,29 @@ export function findTable(state: EditorState): Table | 'other' | undefined {
   const width = Math.max(...rows.map(({ length }) => length))
   const fill = (cells: string[], row: number) =>
     Array.from({ length: width }, (_, column) => cells[column] ?? (row === 1 ? '---' : ''))
-  return { from: node.from, to: doc.lineAt(node.to).to, indent, rows: rows.map(fill) }
+  return { source: state.sliceDoc(node.from, doc.lineAt(node.to).to), indent, rows: rows.map(fill) }
 }
 
 /** Returns the source of a table. Bars in cells are escaped; all else is as it was typed. */
-export function writeTable({ rows, indent }: Table): string {
+export function writeTable({ rows, indent }: Pick<Table, 'rows' | 'indent'>): string {
   const escapeBars = (cell: string) =>
     cell.replace(/(\\*)\|/g, (all, marks) => (marks.length % 2 ? all : `${marks}\\|`))
   return rows.map((cells) => `| ${cells.map(escapeBars).join(' | ')} |`).join(`\n${indent}`)
 }
 
-/** Replaces a table, unless another window changed it meanwhile: then both are there. */
-export function replaceTable(view: EditorView, old: Table, table: Table): void {
-  const now = findTable(view.state)
-  if (typeof now === 'object' && writeTable(now) === writeTable(old)) {
-    const { from, to } = now
-    const changes = { from, to, insert: writeTable(table) }
-    view.dispatch({ changes, selection: { anchor: from + 2 }, scrollIntoView: true })
-  } else {
-    if (typeof now === 'object') view.dispatch({ selection: { anchor: now.to } })
-    insertBlock(view, writeTable({ ...table, indent: '' }), 2)
+/** Writes the rows of a table at the caret, below it if another window changed it meanwhile. Returns it as it is then. */
+export function replaceTable(view: EditorView, { source, indent }: Table, rows: string[][]): Table {
+  const { doc, selection } = view.state
+  const { head: caret } = selection.main
+  const from = source ? doc.toString().lastIndexOf(source, caret) : -1
+  const table = { indent: from < 0 ? '' : indent, rows }
+  const insert = writeTable(table)
+  if (from >= 0)
+    view.dispatch({ changes: { from, to: from + source.length, insert }, selection: { anchor: from + 2 } })
+  else {
+    const anchor = caret + (/\n\s*\n|$/.exec(doc.sliceString(caret))?.index ?? 0)
+    view.dispatch({ selection: { anchor } })
+    insertBlock(view, insert, 2)
   }
+  return { ...table, source: insert }
 }

@@ -1,5 +1,6 @@
 import { EditorView } from '@codemirror/view'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { ask, upload } from './ask'
 import { Fields } from './fields'
@@ -109,4 +110,22 @@ it('changes no other entry when a picture comes after one left the field', async
   await act(async () => finish('photo.png'))
   expect(changes).toEqual([])
   expect(say).toHaveBeenCalledWith('Not inserted: you left the field.', 'warning')
+})
+
+it('writes a table while one types into its grid, and Tab in its last cell adds a row', async () => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Table' }))
+  await user.keyboard('A ')
+  expect(value).toHaveProperty('body', 'Words.\n\n| A  |  |\n| --- | --- |\n|  |  |\n|  |  |')
+  await user.keyboard('b{Tab}C{Tab}{Tab}{Tab}{Tab}x|y{Tab}')
+  expect(screen.getByRole('textbox', { name: 'A b, row 3' })).toHaveFocus()
+  await user.keyboard('z')
+  const rows = ['| A b | C |', '| --- | --- |', '|  |  |', '|  | x\\|y |', '| z |  |']
+  expect(value).toHaveProperty('body', `Words.\n\n${rows.join('\n')}`)
+  // An empty last row lets one go on to the buttons.
+  await user.keyboard('{Backspace}{Tab}{Tab}')
+  expect(screen.getByRole('button', { name: 'Add row' })).toHaveFocus()
 })

@@ -1,16 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { Button } from './controls'
-import { describePath } from './settings'
+import { describePath, toText } from './settings'
 import { Thumbnail } from './thumbnail'
-
-const toText = (value: unknown): string =>
-  value === undefined || value === '' || value === null || isPicture(value)
-    ? isPicture(value)
-      ? ''
-      : 'Nothing'
-    : typeof value === 'object'
-      ? Object.values(value).map(toText).join('\n')
-      : String(value)
 
 type Props = { path: string; mine: unknown; other: unknown; onChoose: (isMine: boolean) => void }
 
@@ -20,7 +11,11 @@ const Picture = ({ value }: { value: unknown }) =>
 
 /** Shows both versions of a field with the words that differ, to choose one. */
 export function Choice({ path, mine, other, onChoose }: Props) {
-  const parts = diffWordsWithSpace(toText(other), toText(mine))
+  const [before = '', after = ''] = [other, mine].map((value) =>
+    isPicture(value) ? '' : toText(value) || 'Nothing',
+  )
+  const parts = diffWordsWithSpace(before, after)
+  const name = describePath(path) || 'All of it'
   const version = (isMine: boolean) => (
     <div className="grid content-start gap-2">
       <Picture value={isMine ? mine : other} />
@@ -38,9 +33,8 @@ export function Choice({ path, mine, other, onChoose }: Props) {
     </div>
   )
   return (
-    <fieldset className="notice mt-2" data-kind="warning">
-      <legend className="sr-only">{describePath(path)}, two versions</legend>
-      <p className="font-semibold text-ink">Changed twice. Choose what stays.</p>
+    <fieldset aria-label={`${name}, two versions`} className="notice mt-2" data-kind="warning">
+      <p className="font-semibold text-ink">{name}: changed twice. Choose what stays.</p>
       <div className="grid gap-3 sm:grid-cols-2">
         {version(true)}
         {version(false)}

@@ -14,6 +14,8 @@ const styleMap = [
   // Without this, mammoth drops underlines and does not say so.
   'u => u',
   "p[style-name='Title'] => h1.title:fresh",
+  // Where the file does not define its styles.
+  'p.Title => h1.title:fresh',
   "p[style-name^='toc '] => !",
   "p[style-name='TOC Heading'] => !",
   "r[style-name='Hyperlink'] => ",
