@@ -3,13 +3,14 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { chromium, expect, test } from '@playwright/test'
 import { getOrigin, listenOnLoopback } from 'static-release/listen'
-import { readManifest } from 'static-release/manifest'
+import { type Manifest, readManifest } from 'static-release/manifest'
 import { createHandler, serveExport } from 'static-release/serve'
 import { parse } from 'yaml'
 import { browserFlags, findHeadlessShell } from '@/scripts/browser.mjs'
 import { testSite } from '@/scripts/test-site.mjs'
 import { Engine } from '../engines/engine'
 import { expectInPage } from '../engines/fixtures'
+import { readAddress, readValue } from '../engines/in-page'
 import { startPlaywright } from '../engines/playwright'
 import { startEngine } from '../engines/start-engine'
 
@@ -37,10 +38,8 @@ export async function startAny(name: 'chromium' | 'firefox' | 'webkit') {
 
 // Functions that run in the page.
 const readTitle = () => document.title
-const readAddress = () => location.pathname
 const readFocus = () => document.activeElement?.id || document.activeElement?.textContent
 const readState = () => document.querySelector<HTMLElement>('[data-island=contact-form]')?.dataset.state
-const readName = () => document.querySelector<HTMLInputElement>('#contact-name')?.value
 const readDescription = (field: string) => {
   const control = document.querySelector(`#${field}[aria-invalid=true]`)
   return document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent
@@ -62,14 +61,18 @@ export const enquiry = {
   },
 }
 
+/** Returns a release whose policy runs no scripts. */
+export function withoutScripts({ headers, ...release }: Manifest): Manifest {
+  const header = 'Content-Security-Policy'
+  const policy = headers[header]?.replace(/script-src [^;]*/, "script-src 'none'") ?? ''
+  return { ...release, headers: { ...headers, [header]: policy } }
+}
+
 /** Sends the contact form of an export in an engine, without scripts, then with. */
 export async function expectPosted(name: 'chromium' | 'firefox' | 'webkit', folder: string): Promise<void> {
   const driver = await startAny(name)
   const release = readManifest(folder)
-  const header = 'Content-Security-Policy'
-  const policy = release.headers[header]?.replace(/script-src [^;]*/, "script-src 'none'") ?? ''
-  const headers = { ...release.headers, [header]: policy }
-  const withoutScripts = await serveExport(folder, { ...release, headers }, 0)
+  const plainServer = await serveExport(folder, withoutScripts(release), 0)
   const handle = createHandler(folder, release)
   let letIslandsLoad = () => {}
   const released = new Promise<void>((resolve) => {
@@ -82,7 +85,7 @@ export async function expectPosted(name: 'chromium' | 'firefox' | 'webkit', fold
   await listenOnLoopback(server, 0)
   enquiries.splice(0)
 
-  const plain = new Engine(driver, getOrigin(withoutScripts))
+  const plain = new Engine(driver, getOrigin(plainServer))
   await plain.goto('/contact')
   await plain.click(submit)
   await expectInPage(plain, readFocus).toBe('contact-name')
@@ -105,7 +108,7 @@ export async function expectPosted(name: 'chromium' | 'firefox' | 'webkit', fold
   expect(await engine.evaluate(readState)).not.toBe('awake')
   letIslandsLoad()
   await expectInPage(engine, readState).toBe('awake')
-  expect(await engine.evaluate(readName)).toBe(enquiry.fields.name)
+  expect(await engine.evaluate(readValue, '#contact-name')).toBe(enquiry.fields.name)
   await engine.click(submit)
   await expectInPage(engine, readFocus).toBe(
     'There is a problemEnter an email address, such as name@example.comEnter your message',
@@ -136,5 +139,5 @@ export async function expectPosted(name: 'chromium' | 'firefox' | 'webkit', fold
   expect(enquiries).toEqual([{ ...enquiry, fields }])
   await driver.close()
   server.close()
-  withoutScripts.close()
+  plainServer.close()
 }

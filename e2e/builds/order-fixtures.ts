@@ -97,22 +97,24 @@ export const fillThird = async (root: Root) => {
   await root.getByLabel('Email', { exact: true }).fill('ada@example.com')
 }
 
+const findOpener = (page: Page) => page.getByRole('link', { name: /^Order Now/ }).first()
 export const open = async (page: Page, address = getOrigin(state.server)) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address)
-  const opener = page.getByRole('link', { name: /^Order Now/ }).first()
-  await opener.scrollIntoViewIfNeeded()
+  await findOpener(page).scrollIntoViewIfNeeded()
   await page.locator('[data-island=order-wizard][data-state=awake]').first().waitFor()
-  await opener.click()
-  return page.getByRole('dialog', { name: /^Just 3 steps/ })
+  return openAgain(page)
 }
 /** Opens the order once more after it was closed. */
 export const openAgain = async (page: Page) => {
-  await page
-    .getByRole('link', { name: /^Order Now/ })
-    .first()
-    .click()
+  await findOpener(page).click()
   return page.getByRole('dialog', { name: /^Just 3 steps/ })
+}
+/** Opens the order on a page of its own. */
+export const openForm = async (page: Page, address = getOrigin(state.server)) => {
+  await page.goto(`${address}/order`)
+  await page.locator('[data-island=order-form][data-state=awake]').waitFor()
+  return page.getByRole('form', { name: 'Place an order' })
 }
 export const fillAll = async (dialog: Root) => {
   const next = dialog.getByRole('button', { name: 'Next' })

@@ -21,6 +21,7 @@ import {
   fillSecond,
   fillThird,
   open,
+  openForm,
   received,
   state,
   success,
@@ -62,9 +63,7 @@ function testFormAgain(): void {
   test('has another reference on /order after Back and a change, and the same without one', async ({
     page,
   }) => {
-    await page.goto(`${getOrigin(state.server)}/order`)
-    const form = page.getByRole('form', { name: 'Place an order' })
-    await page.locator('[data-island=order-form][data-state=awake]').waitFor()
+    const form = await openForm(page)
     await fillFirst(form)
     await fillThird(form)
     // As from the browser's cache of pages, the page lives on.
@@ -93,9 +92,7 @@ function testFormAgain(): void {
   })
 
   test('is sent from /order by Enter with the number of a quantity that is still typed', async ({ page }) => {
-    await page.goto(`${getOrigin(state.server)}/order`)
-    const form = page.getByRole('form', { name: 'Place an order' })
-    await page.locator('[data-island=order-form][data-state=awake]').waitFor()
+    const form = await openForm(page)
     await fillThird(form)
     await form.getByRole('spinbutton').fill('1,000 words')
     await form.getByRole('spinbutton').press('Enter')
