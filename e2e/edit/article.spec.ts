@@ -1,4 +1,5 @@
 import { test } from '@playwright/test'
+import type { Hands } from './hands'
 import { type Desk, describeWriter, expect, twoTexts } from './writers'
 
 // Finding words in a text, and its tables.
@@ -14,27 +15,28 @@ async function openText({ hands, two, write }: Desk, ...lines: string[]) {
   await hands.goToEnd('Text')
 }
 
+/** Types words and presses keys, such as `Plan{Tab}Price`. */
+async function enter(hands: Hands, line: string) {
+  for (const [index, part] of line.split(/\{(.+?)\}/).entries())
+    await (index % 2 ? hands.press(part) : hands.type(part))
+}
+
 for (const browserName of ['chromium', 'firefox'])
   describeWriter('edit-article', browserName, (desk) => {
     test('words are found without accents and case, and Escape returns to them', async () => {
       const { hands, expectFile } = desk
       await openText(desk, 'A Café, a cafeteria', '', 'and a CAFÉ.')
       const count = () => hands.expectRead('.find-panel [role=status]')
-      await hands.press('Control+Home')
-      await hands.press('Control+f')
-      await hands.type('cafe')
+      await enter(hands, '{Control+Home}{Control+f}cafe')
       await count().toBe('1 of 3')
       await hands.press('Enter')
       await count().toBe('2 of 3')
-      await hands.press('Shift+Enter')
-      await hands.press('Shift+Enter')
+      await enter(hands, '{Shift+Enter}{Shift+Enter}')
       await count().toBe('3 of 3')
-      await hands.press('Escape')
-      await hands.type('tea-room')
+      await enter(hands, '{Escape}tea-room')
       await expectFile(desk.two).toContain('and a tea-room.')
       // The selection fills the field.
-      for (let times = 0; times < 4; times++) await hands.press('Shift+ArrowLeft')
-      await hands.press('Control+f')
+      await enter(hands, `${'{Shift+ArrowLeft}'.repeat(4)}{Control+f}`)
       await hands.expectRead('.find-panel input').toContain('room | ')
       await hands.type('no such words')
       await count().toBe('None')
@@ -43,11 +45,7 @@ for (const browserName of ['chromium', 'firefox'])
     test('words are replaced, one by one and all at once, which is one step', async () => {
       const { hands, read, expectFile } = desk
       await openText(desk, 'One (a+b), two (a+b), three (A+B).')
-      await hands.press('Control+f')
-      await hands.type('(a+b)')
-      await hands.press('Tab')
-      await hands.type('$&')
-      await hands.press('Enter')
+      await enter(hands, '{Control+f}(a+b){Tab}$&{Enter}')
       await expectFile(desk.two).toContain('One $&, two (a+b), three (A+B).')
       await hands.kept()
       const before = read(desk.two)
@@ -60,11 +58,7 @@ for (const browserName of ['chromium', 'firefox'])
     test('Enter at an empty item leaves a list, and what is selected stays readable', async () => {
       const { hands, expectFile } = desk
       await openText(desk, '- one')
-      await hands.press('Enter')
-      await hands.type('two')
-      await hands.press('Enter')
-      await hands.press('Enter')
-      await hands.type('After.')
+      await enter(hands, '{Enter}two{Enter}{Enter}After.')
       await expectFile(desk.two).toContain('- one\n      - two\n\n      After.')
       await hands.press('Shift+Home')
       const [selected, plain] = await hands.page.evaluate((query) => {
@@ -78,17 +72,7 @@ for (const browserName of ['chromium', 'firefox'])
       const { hands, read, expectFile } = desk
       await openText(desk, 'Words.')
       await hands.click('Table')
-      await hands.type('Plan')
-      await hands.press('Tab')
-      await hands.type('„Preis“')
-      await hands.press('Tab')
-      await hands.type('**small**')
-      await hands.press('Tab')
-      await hands.type('1 | 2')
-      await hands.press('Enter')
-      await hands.press('Enter')
-      await hands.type('你好')
-      await hands.press('Escape')
+      await enter(hands, 'Plan{Tab}„Preis“{Tab}**small**{Tab}1 | 2{Enter}{Enter}你好{Escape}')
       const rows = ['| **small** | 1 \\| 2 |', '|  |  |', '|  | 你好 |']
       const toLines = (lines: string[]) => lines.map((line) => line && `      ${line}`).join('\n')
       const made = toLines(['Words.', '', '| Plan | „Preis“ |', '| --- | --- |', ...rows])
@@ -99,8 +83,7 @@ for (const browserName of ['chromium', 'firefox'])
       await hands.click('Table')
       await hands.expectRead('dialog input').toBe('Plan | „Preis“ | **small** | 1 | 2 |  |  |  | 你好')
       await hands.click('Add column')
-      await hands.type('Note')
-      await hands.press('ArrowDown')
+      await enter(hands, 'Note{ArrowDown}')
       await hands.click('Remove row')
       await hands.click('Done')
       const changed = ['| Plan | Note | „Preis“ |', '| --- | --- | --- |', '|  |  |  |', '|  |  | 你好 |']
