@@ -26,7 +26,9 @@ export function Hero(block: BlockProps<'hero'>) {
   const HeroPicture = heading === 'h1' ? PreloadedPicture : Picture
   const words = (
     <>
-      <Heading block={block}>{title}</Heading>
+      <Heading block={block} className="max-w-full">
+        {title}
+      </Heading>
       {text ? (
         <p className="mt-6 max-w-measure text-lead text-balance text-body">
           <Words text={text} />
@@ -91,7 +93,7 @@ export function Hero(block: BlockProps<'hero'>) {
       <div
         className={`beside mx-auto w-full max-w-page items-center gap-x-gutter px-margin ${picture && heading === 'h1' ? 'lg:-mb-10' : ''}`}
       >
-        <div className="flex grow-5 basis-64 flex-col items-start *:max-w-full">{words}</div>
+        <div className="flex grow-5 basis-64 flex-col items-start">{words}</div>
         {picture ? <HeroPicture picture={picture} {...shapes[shape]} /> : null}
       </div>
     </section>
