@@ -74,7 +74,7 @@ export function Hero(block: BlockProps<'hero'>) {
           <div className="px-margin py-12 md:py-20 lg:py-24 print:py-4">
             <div className="@wide:max-w-[40%] @wide:min-w-min">{words}</div>
           </div>
-          <div className="dark-picture @wide:absolute @wide:right-0 @wide:bottom-0 @wide:-z-10 @wide:aspect-16/10 @wide:h-[min(100%,37.5cqw,33.75rem)]">
+          <div className="dark-picture md:-mt-20 @wide:absolute @wide:right-0 @wide:bottom-0 @wide:-z-10 @wide:aspect-16/10 @wide:h-[min(100%,37.5cqw,33.75rem)]">
             <HeroPicture
               picture={picture}
               sizes="(min-width: 1440px) 864px, (min-width: 1024px) 60vw, 97vw"
