@@ -3,7 +3,7 @@ import { getContent, getOgImage } from '@/app/content'
 import { listLinks } from '@/components/layout/menu'
 import { BlogSearchBox } from '@/components/search/blog-search-box'
 import { ArrowLink } from '@/components/ui/button'
-import { Picture } from '@/components/ui/picture'
+import { Picture, phoneSizes } from '@/components/ui/picture'
 import { Island } from '@/islands'
 import { getListHref } from '@/lib/routes'
 import { getSite } from '@/lib/site'
@@ -49,7 +49,7 @@ export default function NotFoundPage() {
       {/* Not `PreloadedPicture`: Next includes this page in every other, which would all preload the picture. */}
       <Picture
         picture={picture}
-        sizes="(min-width: 1440px) 592px, (min-width: 768px) 45vw, calc(100vw - 2.5rem)"
+        sizes={`(min-width: 1440px) 592px, (min-width: 768px) 45vw, ${phoneSizes}`}
         className="aspect-16/10 w-full rounded-picture object-cover"
       />
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '@/components/ui/picture'
+import { Picture, phoneSizes } from '@/components/ui/picture'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import type { BlockProps } from './section'
 
@@ -16,7 +16,7 @@ export function BesidePicture({ picture, side, heading, shape = 'wide', children
     <div className={`beside items-center print:items-start ${side === 'right' ? 'flex-row-reverse' : ''}`}>
       <SidePicture
         picture={picture}
-        sizes="(min-width: 1240px) 610px, (min-width: 768px) 48vw, calc(100vw - 2.5rem)"
+        sizes={`(min-width: 1240px) 610px, (min-width: 768px) 48vw, ${phoneSizes}`}
         className={`aspect-16/10 w-full min-w-0 basis-80 rounded-picture object-cover ${shape === 'tall' ? 'grow-5 md:aspect-4/5' : 'grow-6'}`}
       />
       <div className={`basis-80 ${shape === 'tall' ? 'grow-6' : 'grow-5'}`}>{children}</div>

@@ -3,6 +3,7 @@
 import { Carousel } from '@/components/carousel/carousel'
 import { ArrowLink } from '@/components/ui/button'
 import { CheckList } from '@/components/ui/check-list'
+import { phoneSizes } from '@/components/ui/picture'
 import type { BlockOf, BlockWords } from '@/lib/schemas/blocks'
 import { CarouselCard } from './carousel-card'
 
@@ -15,7 +16,7 @@ export function Cards({ cards, ...copy }: CardsProps) {
       <CarouselCard
         title={title}
         picture={picture}
-        sizes="(min-width: 1440px) 652px, (min-width: 800px) 47vw, calc(100vw - 2.5rem)"
+        sizes={`(min-width: 1440px) 652px, (min-width: 800px) 47vw, ${phoneSizes}`}
         heading={copy.isFirst ? 'h2' : 'h3'}
         className="gap-4"
       >

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { arrowRightIcon } from '@/components/ui/icon-paths'
-import { Picture } from '@/components/ui/picture'
+import { Picture, phoneSizes } from '@/components/ui/picture'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import { Words } from '@/components/ui/words'
 import { type BlockProps, grounds, Heading } from './section'
@@ -9,12 +9,11 @@ import { type BlockProps, grounds, Heading } from './section'
 /** A `tall` picture has no ground of its own: it lies on the page and reaches into its margin. */
 const shapes = {
   wide: {
-    sizes: '(min-width: 1440px) 645px, (min-width: 768px) 50vw, calc(100vw - 2.5rem)',
+    sizes: `(min-width: 1440px) 645px, (min-width: 768px) 50vw, ${phoneSizes}`,
     className: 'aspect-16/10 w-full min-w-0 grow-6 basis-80 rounded-picture object-cover',
   },
   tall: {
-    sizes:
-      '(min-width: 1240px) 720px, (min-width: 1024px) 55vw, (min-width: 768px) 52vw, calc(100vw - 2.5rem)',
+    sizes: `(min-width: 1240px) 720px, (min-width: 1024px) 55vw, (min-width: 768px) 52vw, ${phoneSizes}`,
     className: 'hero-object aspect-16/15 w-full min-w-0 max-w-[45rem] grow-9 basis-80 object-contain',
   },
 }

@@ -1,4 +1,4 @@
-import { Picture } from '@/components/ui/picture'
+import { Picture, phoneSizes } from '@/components/ui/picture'
 import { type BlockProps, Intro, Section } from './section'
 
 export function People(block: BlockProps<'people'>) {
@@ -13,7 +13,7 @@ export function People(block: BlockProps<'people'>) {
             {picture ? (
               <Picture
                 picture={picture}
-                sizes={`(min-width: 1024px) ${people.length > 3 ? 290 : 384}px, (min-width: 480px) 45vw, calc(100vw - 2.5rem)`}
+                sizes={`(min-width: 1024px) ${people.length > 3 ? 290 : 384}px, (min-width: 480px) 45vw, ${phoneSizes}`}
                 className="aspect-square w-full rounded-card object-cover"
               />
             ) : null}

@@ -2,6 +2,7 @@
 
 import { Carousel } from '@/components/carousel/carousel'
 import { ArrowLink } from '@/components/ui/button'
+import { phoneSizes } from '@/components/ui/picture'
 import type { PostSummary } from '@/lib/blog/posts'
 import type { BlockWords } from '@/lib/schemas/blocks'
 import { CarouselCard } from './carousel-card'
@@ -23,7 +24,7 @@ export function Posts({ learnMore, by, posts, ...copy }: PostsProps) {
       <CarouselCard
         title={title}
         picture={cover}
-        sizes="(min-width: 1240px) 640px, (min-width: 800px) 50vw, calc(100vw - 2.5rem)"
+        sizes={`(min-width: 1240px) 640px, (min-width: 800px) 50vw, ${phoneSizes}`}
         heading={copy.isFirst ? 'h2' : 'h3'}
         className="gap-3 carousel:@min-[46rem]:pr-24"
       >

@@ -1,4 +1,5 @@
 import { LongDate } from '@/components/ui/date'
+import { phoneSizes } from '@/components/ui/picture'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import { Words } from '@/components/ui/words'
 import type { Post } from '@/lib/blog/posts'
@@ -41,7 +42,7 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
       </div>
       <PreloadedPicture
         picture={post.cover}
-        sizes="(min-width: 1440px) 1240px, calc(100vw - 2.5rem)"
+        sizes={`(min-width: 1440px) 1240px, ${phoneSizes}`}
         className="aspect-16/10 w-full rounded-picture object-cover sm:aspect-2/1 md:aspect-21/9"
       />
     </header>

@@ -1,5 +1,5 @@
 import { ArrowLink } from '@/components/ui/button'
-import { Picture } from '@/components/ui/picture'
+import { Picture, phoneSizes } from '@/components/ui/picture'
 import { PreloadedPicture } from '@/components/ui/preloaded-picture'
 import { Words } from '@/components/ui/words'
 import type { PostSummary } from '@/lib/blog/posts'
@@ -35,7 +35,7 @@ export const fillRow = (cards: number) => [1, 3, 2][cards % 3]
 /** Returns the widths of a cover. Beside the text in a tall card, it is cropped at its sides. */
 function toSizes(span: number, isFirstOfFeatured?: boolean): string {
   const large = ['(min-width: 1240px) 397px, (min-width: 1024px) 31vw', '(min-width: 1024px) 800px']
-  return `${large[span - 1] ?? '(min-width: 1024px) 640px'}, (min-width: 768px) ${isFirstOfFeatured ? '640px' : '46vw'}, calc(100vw - 2.5rem)`
+  return `${large[span - 1] ?? '(min-width: 1024px) 640px'}, (min-width: 768px) ${isFirstOfFeatured ? '640px' : '46vw'}, ${phoneSizes}`
 }
 
 /** Renders a post. */

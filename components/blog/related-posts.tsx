@@ -1,4 +1,4 @@
-import { Picture } from '@/components/ui/picture'
+import { Picture, phoneSizes } from '@/components/ui/picture'
 import { Words } from '@/components/ui/words'
 import type { PostSummary } from '@/lib/blog/posts'
 import { fill } from '@/lib/fill'
@@ -20,7 +20,7 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
           >
             <Picture
               picture={post.cover}
-              sizes="(min-width: 1240px) 608px, (min-width: 768px) 46vw, calc(100vw - 2.5rem)"
+              sizes={`(min-width: 1240px) 608px, (min-width: 768px) 46vw, ${phoneSizes}`}
               className="aspect-16/10 w-full object-cover"
             />
             <div className="grid grid-cols-1 gap-3 p-6 md:p-8">

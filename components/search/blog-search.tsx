@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Picture, type PictureProps } from '@/components/ui/picture'
+import { Picture, type PictureProps, phoneSizes } from '@/components/ui/picture'
 import type { Layout } from '@/lib/schemas/files'
 import { BlogSearchBox, type BlogSearchCopy, queryParameter } from './blog-search-box'
 import { describeState, moveFocusByArrow, SearchResults } from './search-results'
@@ -93,7 +93,7 @@ export function BlogSearch({ copy, action, results, nothingFound }: BlogSearchPr
       {state.stage === 'done' && state.found.count === 0 ? (
         <Picture
           picture={nothingFound}
-          sizes="(min-width: 480px) 384px, calc(100vw - 2.5rem)"
+          sizes={`(min-width: 480px) 384px, ${phoneSizes}`}
           className="order-2 w-full max-w-96 rounded-picture"
         />
       ) : null}
