@@ -76,7 +76,7 @@ export function Carousel({ title, slides, layout, previous, next, position, isFi
 
   return (
     <section aria-roledescription="carousel" aria-label={title} className="carousel" data-layout={layout}>
-      <div className="mb-part flex flex-wrap items-end justify-between gap-gutter">
+      <div className="mb-part flex flex-wrap items-end justify-between gap-x-2 gap-y-gutter">
         <Heading className={`max-w-heading grow basis-48 text-ink ${isFirst ? 'text-display' : 'text-h2'}`}>
           {title}
         </Heading>
