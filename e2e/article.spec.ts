@@ -30,6 +30,16 @@ test('the contents of a long article are beside its text on wide screens and fol
   await expect(page.getByRole('heading', { name: section })).toBeInViewport()
 })
 
+test('the contents mark the section that one reads in ink', async ({ page }) => {
+  await page.goto(post)
+  const heading = page.getByRole('heading', { name: section })
+  const link = page.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: section })
+  const ink = await heading.evaluate((element) => getComputedStyle(element).color)
+  await expect(link).not.toHaveCSS('color', ink)
+  await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await expect(link).toHaveCSS('color', ink)
+})
+
 test('an article stays wide enough to read with large fonts', async ({ page }) => {
   await page.goto(post)
   for (const fontSize of [24, 32])

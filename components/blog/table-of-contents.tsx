@@ -11,7 +11,7 @@ function SectionLinks({ sections }: Pick<ContentsProps, 'sections'>) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center py-1 text-link underline-offset-4 hover:underline xl:min-h-9"
+            className="flex min-h-11 items-center py-1 underline-offset-4 hover:underline xl:min-h-9"
           >
             <span>
               <Words text={title} />
