@@ -58,7 +58,11 @@ for (const browserName of ['chromium', 'firefox'])
     test('Enter at an empty item leaves a list, and what is selected stays readable', async () => {
       const { hands, expectFile } = desk
       await openText(desk, '- one')
-      await enter(hands, '{Enter}two{Enter}{Enter}After.')
+      await enter(hands, '{Enter}two')
+      await hands.press('Control+]')
+      await expectFile(desk.two).toContain('- one\n        - two')
+      await hands.press('Control+[')
+      await enter(hands, '{Enter}{Enter}After.')
       await expectFile(desk.two).toContain('- one\n      - two\n\n      After.')
       await hands.press('Shift+Home')
       const [selected, plain] = await hands.page.evaluate((query) => {

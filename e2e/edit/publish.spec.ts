@@ -56,6 +56,12 @@ test('writes, sees the changes, publishes, joins what others published, and take
   const change = dialog.getByRole('region', { name: 'How to hand' })
   await expect(change.locator('ins').first()).toHaveText('inside')
   await expect(change.locator('del').first()).toHaveText('outside')
+  const [title, latest] = [
+    dialog.getByRole('heading').first(),
+    dialog.getByRole('button', { name: 'Get the' }),
+  ]
+  const [above, below] = [await title.boundingBox(), await latest.boundingBox()]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(30)
   await hands.click('Publish')
   await expect(page.getByText('The site follows in about ten minutes')).toBeVisible()
   expect(git(server, 'log', '-1', '--format=%an: %s', 'main')).toBe(

@@ -54,8 +54,7 @@ export function create(
   article?: Article,
 ): { id: string; name: string; changes: Changes } {
   const [issue] = postSchema.shape.title.safeParse(title).error?.issues ?? []
-  if (issue)
-    throw new Error(`This title cannot be used (${title.length} characters). Expected: ${issue.message}.`)
+  if (issue) throw new Error(`“${title}” cannot be the title. Write ${issue.message}.`)
   if (/(^|\/)$/.test(id))
     throw new Error(`"${title}" has no Latin letters for an address. Add an address, such as about-us.`)
   if (kind === 'topic') return { id, ...createTopic(content, id, title) }

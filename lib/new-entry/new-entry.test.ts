@@ -149,6 +149,7 @@ it.each([
   ['author', 'A Sample', undefined, 'The author "a-sample" already exists.'],
   ['topic', 'Data', undefined, 'content/topics.yaml already has the topic "data".'],
   ['page', '★★★', undefined, '"★★★" has no Latin letters for an address. Add an address, such as about-us.'],
+  ['page', '', undefined, '“” cannot be the title. Write a title of at most 60 characters.'],
   ['page', 'A page', '../a', 'needs lowercase letters, digits and single hyphens'],
 ] as const)('refuses a new %s %s', (kind, title, id, message) => {
   expect(() => createEntry(open({}), kind, title, id)).toThrow(message)

@@ -6,9 +6,9 @@ import { listChanges, readAt } from '../shared/paths'
 import type { Entry, FileStep, Part, Recent } from '../shared/types'
 import type { Copies } from './copies'
 import { findEntry, toEntryName } from './entries'
-import { mergeTexts, readEntry, type Side } from './entry'
+import { mergeTexts, type Side } from './entry'
 import type { Kept, Step } from './history'
-import { showValue } from './name'
+import { readValue, showValue } from './name'
 import { EditorError, type Workspace } from './workspace'
 
 // Changes of files, each complete or not at all. Each can be taken back for thirty days, whatever came after it.
@@ -169,20 +169,16 @@ export const listRecent = ({ history }: Workspace): Recent[] =>
 
 /** Describes what a step did to each file. */
 export function describeStep(workspace: Workspace, id: string): Part[] {
-  const { contents } = workspace.history.read(id)
-  return Object.entries(contents).flatMap(([file, states]) => {
-    const label = workspace.names.nameFile(file)
-    try {
-      if (!/\.(md|yaml)$/.test(file)) throw new Error('No form shows it.')
-      const [before, after] = states.map((kept) => (kept === null ? {} : readEntry(String(kept), file)))
-      const rows = compareValues(workspace, toEntryName(workspace.site.config, file), before, after)
-      return rows.map((row) => ({ ...row, label: `${label}: ${row.label}` }))
-    } catch {
-      // A picture, or words that no form shows.
-      const [before = '', after = ''] = states.map((kept) =>
-        typeof kept === 'string' ? kept : kept ? `(${file.replace(/^.*\//, '')})` : '',
-      )
-      return { label, parts: compareWords(before, after) }
-    }
+  const { site, content, names, history } = workspace
+  return Object.entries(history.read(id).contents).flatMap(([file, states]) => {
+    const entry = toEntryName(site.config, file)
+    const [before, after] = states.map((kept) =>
+      readValue(workspace, content.with({ [file]: typeof kept === 'string' ? kept : null }), entry),
+    )
+    const rows = compareValues(workspace, entry, before, after)
+    const label = names.nameFile(file)
+    return rows.length > 0
+      ? rows.map((row) => ({ ...row, label: `${label}: ${row.label}` }))
+      : [{ label, parts: [] }]
   })
 }

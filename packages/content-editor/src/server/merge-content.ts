@@ -108,11 +108,9 @@ export async function mergeContent(desk: Desk, trees: Trees, picks: Picks = {}) 
     const value = readValue(workspace, workspace.content, toEntryName(config, name))
     const show = (path: string, side: unknown) =>
       value && path ? readAt(showValue(workspace, entry, writeAt(value, path, side)), path) : side
-    const conflicts = clashes.map(({ path, mine, other }) => ({
-      path,
-      mine: show(path, mine),
-      other: show(path, other),
-    }))
+    const conflicts = clashes.map(({ path, mine, other }) => {
+      return { path, mine: show(path, mine), other: show(path, other) }
+    })
     if (conflicts[0]) both.push({ name: names.base, label: nameEntry(workspace, entry, value), conflicts })
   }
   const tree = await repository.changeTree(await repository.readTree(trees.theirs), result)

@@ -109,19 +109,14 @@ export function insertBlock({ state, dispatch }: EditorView, block: string, care
 
 const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 
-const isInQuote = (state: EditorState, at: number) => {
-  let node: ReturnType<typeof syntaxTree>['topNode'] | null = syntaxTree(state).resolveInner(at, -1)
-  while (node && node.name !== 'Blockquote') node = node.parent
-  return node !== null
-}
-
 /** Leaves a list or a quote at an empty line. Without a blank line, what follows would be of what is above. */
 export function leaveBlock(view: EditorView): boolean {
   const { state } = view
   const { main } = state.selection
   const { text, from, to } = state.doc.lineAt(main.head)
   const [, outer] = /^([\s>]*)> ?$/.exec(text) ?? []
-  if (outer !== undefined && main.empty && isInQuote(state, main.head))
+  const isCode = /Code/.test(syntaxTree(state).resolveInner(main.head, -1).name)
+  if (outer !== undefined && main.empty && !isCode)
     view.dispatch({ changes: { from: from + outer.length, to }, userEvent: 'input' })
   else if (list.exec(text)?.[0] !== text || !continueMarkup(view)) return false
   const { doc, selection } = view.state

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Both, Changed, Latest, Picks, Published, Review, ToPublish } from '../shared/api'
 import { ask, Refusal } from './ask'
 import { Button, TextField } from './controls'
@@ -139,10 +139,13 @@ export function Publishing({ store }: { store: Store }) {
   )
 }
 
+type ProgressProps = Process & { store: Store; children?: ReactNode }
+
 /** Says how far it is, with a way to stop, or why it was refused. */
-const Progress = ({ store, busy, note, refusal, run, close }: Process & { store: Store }) => (
+const Progress = ({ store, busy, note, refusal, run, close, children }: ProgressProps) => (
   <>
-    <div className="flex min-h-12 items-center gap-3 has-[p:empty]:absolute">
+    <div className="flex min-h-12 items-center gap-3">
+      {children}
       <p role="status">{busy ? `${busy} ${store.progress}` : note}</p>
       {store.progress ? (
         <Button variant="outline" onClick={() => ask('stop')}>
@@ -164,12 +167,13 @@ function Changes({ store, ...publishing }: Process & { store: Store }) {
     <Dialog title="Publish" onClose={close}>
       {(leave) => (
         <>
-          <Progress store={store} {...publishing} close={leave} />
+          <Progress store={store} {...publishing} close={leave}>
+            <Button variant="outline" className="shrink-0" onClick={() => publishing.getLatest()}>
+              Get the latest
+            </Button>
+          </Progress>
           {both.length > 0 ? <Choose both={both} onChoose={publishing.getLatest} /> : null}
           {state?.isBehind && both.length === 0 ? <strong>Others have published.</strong> : null}
-          <Button variant="outline" className="justify-self-start" onClick={() => publishing.getLatest()}>
-            Get the latest
-          </Button>
           <Held held={state?.held ?? []} onLeave={leave} />
           {state?.changes.length === 0 && state.held.length === 0 ? (
             <p>All that is here is published.</p>
