@@ -1,5 +1,5 @@
 import { insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown'
-import { syntaxTree } from '@codemirror/language'
+import { forceParsing, syntaxTree } from '@codemirror/language'
 import { type ChangeSpec, EditorSelection, type EditorState, type Line } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
 import { icons } from './icons'
@@ -111,6 +111,8 @@ const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false
 
 /** Leaves a list or a quote at an empty line. Without a blank line, what follows would be of what is above. */
 export function leaveBlock(view: EditorView): boolean {
+  // A text that has just opened may not be read up to here.
+  forceParsing(view, view.state.selection.main.head)
   const { state } = view
   const { main } = state.selection
   const { text, from, to } = state.doc.lineAt(main.head)
