@@ -149,6 +149,16 @@ describe('two windows', () => {
   })
 })
 
+it('words to choose from are as each has written them', async () => {
+  const [one, two] = [await openWindow('one'), await openWindow('two')]
+  const [mine, theirs] = ['Dark and dense with care.', 'Light by them.']
+  write(rye, ryeText.replace('Dark.', 'Dark and dense.'))
+  for (const window of [one, two]) await window.open()
+  await one.type({ body: mine })
+  const { conflicts } = await two.type({ body: theirs })
+  expect([two.known.value.body, conflicts]).toEqual([theirs, [{ path: 'body', other: mine }]])
+})
+
 it('words to choose from stay with their item when it moves, and go with it', async () => {
   write(rye, ryeText.replace('price: 4', 'price: 4\nnotes:\n  - text: One\n  - text: Two'))
   const [one, two] = [await openWindow('one'), await openWindow('two')]

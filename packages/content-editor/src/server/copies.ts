@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { findStatus, listProblemsOf } from 'checked-content'
 import { writeAtomically } from 'checked-content/files'
-import { merge } from '../shared/merge'
-import { isSame, joinConflicts, listChanges, readAt, writeAt } from '../shared/paths'
+import { merge, takeUp } from '../shared/merge'
+import { isSame, joinConflicts, listChanges, writeAt } from '../shared/paths'
 import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
 import { type EntryFile, findEntry, findSchema } from './entries'
 import { readEntry, writeEntry } from './entry'
@@ -203,11 +203,9 @@ export class Copies {
     for (const { id, value } of bursts) {
       const working = this.#openToEdit(name, value)
       isKnown ||= last === base && version === this.#toVersion(working)
-      const merged = isKnown || !last ? { value, conflicts: [] } : merge(last, value, working.value, 'typing')
-      // The words that this window goes on with are in the value.
-      const isOther = ({ path, other }: Conflict) => !last || !isSame(other, readAt(last, path))
-      const kept = merged.conflicts.length > 0 ? working.conflicts.filter(isOther) : working.conflicts
-      const conflicts = joinConflicts({ ...working, conflicts: kept }, merged)
+      const theirs = isKnown || !last ? working : takeUp(working, last, value)
+      const merged = isKnown || !last ? { value, conflicts: [] } : merge(last, value, theirs.value, 'typing')
+      const conflicts = joinConflicts(theirs, merged)
       await this.#change(name, working, { value: merged.value, conflicts }, { window, burst: id })
       isKnown = isSame(merged.value, value)
       last = value

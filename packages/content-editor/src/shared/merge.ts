@@ -55,14 +55,17 @@ function mergeText(base: string, mine: string, theirs: string, mode?: Mode): Mer
   const split = (text: string, by: RegExp) => text.split(by)
   const { value, isClean, other } = mergeParts(
     [base, mine, theirs].map((text) => split(text, /(?<=\n)/)),
-    (regions) =>
-      mergeParts(
+    (regions) => {
+      const merged = mergeParts(
         regions.map((lines) => split(lines.join(''), words)),
         ([was, own, others]) => {
           const joined = mode === 'typing' && joinInsertions(was.join(''), own.join(''), others.join(''))
           return joined ? { value: [joined], isClean: true, other: [joined] } : undefined
         },
-      ),
+      )
+      // Lines to choose from are as each has written them.
+      return merged.isClean ? merged : undefined
+    },
   )
   return { value: value.join(''), isClean, other: other.join('') }
 }
@@ -126,6 +129,28 @@ export function merge(
       value = writeAt(value, outer, merged.value)
       if (!merged.isClean) conflicts.push({ path: outer, other: merged.other })
     }
+  }
+  return { value, conflicts }
+}
+
+/** Lists the words to choose from with which somebody goes on who had them before. */
+export const findTakenUp = (conflicts: readonly Conflict[], before: unknown, after: unknown): Conflict[] =>
+  conflicts.filter(
+    ({ path, other }) => isSame(other, readAt(before, path)) && !isSame(other, readAt(after, path)),
+  )
+
+/** Returns a copy in which those words take the place of the others, which are to choose from then. */
+export function takeUp<Value>(
+  copy: { value: Value; conflicts: readonly Conflict[] },
+  before: unknown,
+  after: unknown,
+) {
+  let { value, conflicts } = copy
+  for (const taken of findTakenUp(conflicts, before, after)) {
+    const { path } = taken
+    const other = readAt(value, path)
+    conflicts = conflicts.map((each) => (each === taken ? { path, other } : each))
+    value = writeAt(value, path, taken.other)
   }
   return { value, conflicts }
 }

@@ -1,4 +1,4 @@
-import { merge } from '../shared/merge'
+import { findTakenUp, merge } from '../shared/merge'
 import { followConflicts, followPath, isSame, isTyped, listChanges, readAt } from '../shared/paths'
 import type {
   Conflict,
@@ -237,7 +237,7 @@ export class Store {
     const isSent = copy.version === this.opened.version
     const theirs = (isSent ? undefined : copy.value) ?? sent
     const { value, conflicts } = merge(sent, this.value, theirs, 'typing')
-    if (conflicts.length > 0) {
+    if (conflicts.length > 0 || findTakenUp(copy.conflicts, sent, this.value).length > 0) {
       // The server has to see that both changed the same words: it merges what is based on the version before.
       this.#base = sent
       this.#update({ opened: { ...this.opened, ...copy, value: sent, version: '' } })
