@@ -31,7 +31,17 @@ function App() {
 async function open(key: string, marked: string): Promise<HTMLInputElement> {
   const [before = '', selected = '', after] = marked.split('|')
   const value = { [key]: key === 'price' ? Number(marked.replace('|', '')) : marked.replaceAll('|', '') }
-  copy = { name: 'a.md', file: 'a.md', value, version: '1', mistakes: [], conflicts: [], isHeld: false }
+  copy = {
+    name: 'a.md',
+    file: 'a.md',
+    value,
+    version: '1',
+    mistakes: [],
+    conflicts: [],
+    isHeld: false,
+    undo: '',
+    redo: '',
+  }
   jest
     .mocked(ask)
     .mockImplementation(async (action) => (action === 'spell' ? [] : { ...copy, shape }) as never)

@@ -35,7 +35,7 @@ export function useCaret(target: Target): void {
     if (!before || isAimed) return
     const { field, text, start, end, direction } = before
     if (field.value === text) return
-    const [from = 0, to] = [start, end].map((caret) => followCaret(text, field.value, caret))
-    field.setSelectionRange(from, to ?? from, direction)
+    const follow = (caret: number) => followCaret(text, field.value, caret)
+    field.setSelectionRange(follow(start), follow(end), direction)
   })
 }
