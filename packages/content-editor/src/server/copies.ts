@@ -182,8 +182,8 @@ export class Copies {
       mistakes,
       version: this.#toVersion(working),
       isHeld: text !== filed,
-      undo: history.findUndo(name, this.#isOwn(window))?.what,
-      redo: history.findRedo(name, this.#isOwn(window))?.what,
+      undo: history.findUndo(name, this.#isOwn(window))?.what ?? '',
+      redo: history.findRedo(name, this.#isOwn(window))?.what ?? '',
     }
   }
 

@@ -65,9 +65,9 @@ export type Copy = {
   conflicts: Conflict[]
   /** Whether the page keeps the last right words, since these have mistakes. */
   isHeld: boolean
-  /** What undo and redo would change, in a sentence. */
-  undo?: string
-  redo?: string
+  /** What undo and redo would change, in a sentence, or nothing. */
+  undo: string
+  redo: string
 }
 
 export type Opened = Copy & { shape: Shape }

@@ -6,6 +6,7 @@ import { Button, TextField } from './controls'
 import { Dialog, DialogForm } from './dialog'
 import { Fields } from './fields'
 import { Form, toId } from './form'
+import { useCaret } from './keep-caret'
 import { describePath } from './settings'
 import type { Store, Target } from './store'
 
@@ -49,6 +50,7 @@ function splitShape(shape: Shape): Shape[] {
 
 export function EntryForm({ store }: { store: Store }) {
   const { opened, value, isRevealed, touched, target, listing, hints, conflicts } = store
+  useCaret(target)
   useEffect(() => {
     if (target.path) focusField(target)
   }, [target])

@@ -233,3 +233,47 @@ it('stays where one went last, whatever is answered later', async () => {
   expect(store.opened?.name).toBe('breads/spelt.md')
   expect(store.message.text).toBe('Taken back.')
 })
+
+/** Opens a file with these words in two windows, on a fast machine. */
+async function openTwo(): Promise<[Store, Store]> {
+  fs.rmSync(root, { recursive: true, force: true })
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, '---\ntitle: Rye\nprice: 4\n---\n\nDark.\n')
+  delay = 5
+  stores = windows.map((Window) => new Window())
+  start()
+  for (const store of stores) store.open(rye)
+  await pass(2000)
+  return stores as [Store, Store]
+}
+
+it('offers no step after the last, and says nothing of one', async () => {
+  const [store] = await openTwo()
+  store.edit({ ...store.value, title: 'Sourdough' })
+  await pass(2000)
+  const turn = async (action: 'undo' | 'redo') => {
+    store[action]()
+    await pass(100)
+    const { undo = '', redo = '' } = store.opened ?? {}
+    return { undo, redo, said: store.message.text }
+  }
+  const what = 'You changed title of Sourdough'
+  expect(await turn('undo')).toEqual({ undo: '', redo: what, said: 'Undone.' })
+  expect(await turn('undo')).toEqual({ undo: '', redo: what, said: '' })
+  expect(await turn('redo')).toEqual({ undo: what, redo: '', said: 'Done again.' })
+  expect(await turn('redo')).toEqual({ undo: what, redo: '', said: '' })
+})
+
+it('asks which words stay while there is something to choose', async () => {
+  const [store, other] = await openTwo()
+  store.edit({ ...store.value, title: 'Sourdough' })
+  await pass(2000)
+  other.edit({ ...other.value, title: 'Spelt' })
+  await pass(2000)
+  store.undo()
+  await pass(100)
+  expect([store.conflicts.length, store.message.text]).toEqual([1, ''])
+  store.choose('title', store.conflicts[0]?.other, false)
+  await pass(100)
+  expect([store.conflicts.length, store.message.text]).toEqual([0, ''])
+})

@@ -93,6 +93,8 @@ export class Store {
   say = (text: string, kind: Message['kind'] = 'quiet', undo?: string) =>
     this.#update({ message: { text, kind, undo } })
 
+  #endNews = () => void (this.message.kind === 'quiet' && this.message.text && this.say(''))
+
   /** Says why something did not happen. */
   fail = (error: unknown) => {
     if (error instanceof Refusal) return this.say(error.message, 'mistake')
@@ -135,8 +137,7 @@ export class Store {
     await this.send()
     // What the server lacks is of this entry.
     if (!this.isSent || asked !== this.#asked) return false
-    // News of the last entry.
-    if (this.message.kind === 'quiet') this.say('')
+    this.#endNews()
     if (!name) {
       this.#update({ opened: undefined, value: {}, opens: this.opens + 1, hints: [] })
       return true
@@ -184,7 +185,7 @@ export class Store {
     const follow = (each: string) => followPath(each, this.value, value) ?? []
     const touched = new Set([...this.touched].flatMap(follow))
     this.#update({ value, touched, target: { path: '' } })
-    if (this.message.kind === 'quiet' && this.message.text) this.say('')
+    this.#endNews()
     this.#timer ??= setTimeout(this.send, pauses.send)
   }
 
@@ -274,11 +275,11 @@ export class Store {
       this.#burst = { id: '', path: '', time: 0 }
       const { path, isAsked, ...copy } = await ask(action, { name: opened.name, window: ownWindow })
       this.#take(copy, sent)
-      if (!path) return
+      if (!path) return this.#endNews()
       // The caret stays with what was typed meanwhile.
       if (this.isSent) this.aim({ path })
-      if (isAsked) this.say('These words were changed since. Choose which stay.', 'warning')
-      else this.say(action === 'undo' ? 'Undone.' : 'Done again.')
+      // The bar asks as long as something is to choose.
+      this.say(isAsked ? '' : action === 'undo' ? 'Undone.' : 'Done again.')
     })
   }
 
@@ -381,8 +382,7 @@ export class Store {
   #goOffline = () => void (this.isOffline || this.#update({ isOffline: true }))
 
   #goOnline(isNew = false): void {
-    const wasOffline = this.isOffline
-    if (wasOffline) this.#update({ isOffline: false })
+    if (this.isOffline) this.#update({ isOffline: false })
     if (!isNew) return
     this.refresh()
     this.#rereadOnPause('')

@@ -1,0 +1,126 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useSyncExternalStore } from 'react'
+import type { Copy, Entry, Shape } from '../shared/types'
+import { ask } from './ask'
+import { EntryForm } from './entry-form'
+import { Store } from './store'
+
+jest.mock('./ask', () => ({ ...jest.requireActual('./ask'), ask: jest.fn() }))
+
+const shape: Shape = {
+  properties: {
+    name: { type: 'string' },
+    lead: { type: 'string', maxLength: 400 },
+    cover: { isPicture: true },
+    link: { isLink: true },
+    price: { type: 'number' },
+    day: { type: 'string', format: 'date' },
+  },
+}
+let store: Store
+/** What the server has. */
+let copy: Copy & { path?: string }
+
+function App() {
+  useSyncExternalStore(store.subscribe, store.getRevision)
+  return <EntryForm store={store} />
+}
+
+/** Opens an entry with the caret in a field, at the bar, or with a selection between two. */
+async function open(key: string, marked: string): Promise<HTMLInputElement> {
+  const [before = '', selected = '', after] = marked.split('|')
+  const value = { [key]: key === 'price' ? Number(marked.replace('|', '')) : marked.replaceAll('|', '') }
+  copy = {
+    name: 'a.md',
+    file: 'a.md',
+    value,
+    version: '1',
+    mistakes: [],
+    conflicts: [],
+    isHeld: false,
+    undo: '',
+    redo: '',
+  }
+  jest
+    .mocked(ask)
+    .mockImplementation(async (action) => (action === 'spell' ? [] : { ...copy, shape }) as never)
+  store = new Store()
+  await store.open('a.md')
+  render(<App />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(key, 'i') })
+  field.focus()
+  const end = before.length + (after === undefined ? 0 : selected.length)
+  field.setSelectionRange(before.length, end, 'backward')
+  return field
+}
+
+const readCaret = ({ value, selectionStart, selectionEnd }: HTMLInputElement) => {
+  const [start, end] = [selectionStart ?? 0, selectionEnd ?? 0]
+  return `${value.slice(0, start)}|${start === end ? '' : `${value.slice(start, end)}|`}${value.slice(end)}`
+}
+
+/** Another window writes. */
+async function write(value: Entry): Promise<void> {
+  copy = { ...copy, value, version: `${copy.version}+` }
+  store.receive({ type: 'entry', name: 'a.md', version: copy.version })
+  await act(() => jest.advanceTimersByTimeAsync(3000))
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.assign(Element.prototype, { checkVisibility: () => true, scrollIntoView: () => undefined })
+})
+
+describe('the caret of a field in which others write too', () => {
+  it.each([
+    ['name', 'One| two', 'By hand: One two', 'By hand: One| two'],
+    ['name', 'One| two', 'One two three', 'One| two three'],
+    ['name', 'One two| three', 'A one two three four', 'A one two| three four'],
+    ['name', 'One two|', 'One', 'One|'],
+    ['name', 'One |two| three', 'And one two three', 'And one |two| three'],
+    ['lead', 'One| two', 'By hand: One two', 'By hand: One| two'],
+    ['cover', 'one|.png', 'pictures/one.png', 'pictures/one|.png'],
+    ['link', '/one|/two/', '/about/one/two/', '/about/one|/two/'],
+    ['price', '1|2', 312, '31|2'],
+  ])('stays at its words: %s', async (key, marked, written, expected) => {
+    const field = await open(key, marked)
+    await write({ [key]: written })
+    expect(readCaret(field)).toBe(expected)
+    expect(field.selectionDirection).toBe('backward')
+  })
+
+  it('stays where one types', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    const field = await open('name', 'One| two')
+    await user.keyboard('!')
+    copy = { ...copy, version: '2', value: { name: 'By hand: One! two' } }
+    await act(() => jest.advanceTimersByTimeAsync(300))
+    await user.keyboard('?')
+    expect(readCaret(field)).toBe('By hand: One!?| two')
+  })
+
+  it('is at the end after undo and redo', async () => {
+    const field = await open('name', 'One| two')
+    copy = { ...copy, version: '2', path: 'name', value: { name: 'One two three' } }
+    await act(() => store.redo())
+    expect(readCaret(field)).toBe('One two three|')
+  })
+
+  it('takes the focus from no other field', async () => {
+    const field = await open('name', 'One| two')
+    const other = screen.getByRole('textbox', { name: /link/i })
+    other.focus()
+    await write({ name: 'By hand: One two' })
+    expect(field).toHaveValue('By hand: One two')
+    expect(other).toHaveFocus()
+  })
+
+  it('is none in a date', async () => {
+    await open('name', 'One|')
+    const day = screen.getByLabelText(/Day/)
+    day.focus()
+    await write({ name: 'One', day: '2026-11-27' })
+    expect(day).toHaveValue('2026-11-27')
+  })
+})
