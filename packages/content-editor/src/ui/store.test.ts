@@ -234,21 +234,8 @@ it('stays where one went last, whatever is answered later', async () => {
   expect(store.message.text).toBe('Taken back.')
 })
 
-/** Opens a file with these words in two windows, on a fast machine. */
-async function openTwo(): Promise<[Store, Store]> {
-  fs.rmSync(root, { recursive: true, force: true })
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, '---\ntitle: Rye\nprice: 4\n---\n\nDark.\n')
-  delay = 5
-  stores = windows.map((Window) => new Window())
-  start()
-  for (const store of stores) store.open(rye)
-  await pass(2000)
-  return stores as [Store, Store]
-}
-
 it('offers no step after the last, and says nothing of one', async () => {
-  const [store] = await openTwo()
+  const [{ store }] = await openWindows(5)
   store.edit({ ...store.value, title: 'Sourdough' })
   await pass(2000)
   const turn = async (action: 'undo' | 'redo') => {
@@ -265,7 +252,7 @@ it('offers no step after the last, and says nothing of one', async () => {
 })
 
 it('asks which words stay while there is something to choose', async () => {
-  const [store, other] = await openTwo()
+  const [{ store }, { store: other }] = await openWindows(5)
   store.edit({ ...store.value, title: 'Sourdough' })
   await pass(2000)
   other.edit({ ...other.value, title: 'Spelt' })
