@@ -20,8 +20,10 @@ export const listContent = (folder: string): string[] =>
 /** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. Creates its folder. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(`${file}.part`, content)
-  fs.renameSync(`${file}.part`, file)
+  // Two processes can write the same file at once.
+  const part = `${file}.part-${process.pid}`
+  fs.writeFileSync(part, content)
+  fs.renameSync(part, file)
 }
 
 /** Deletes what a folder, if there is one, has whose name matches `generated`, except the wanted and what is younger than `days`. */

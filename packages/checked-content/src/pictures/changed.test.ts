@@ -20,3 +20,13 @@ it('notices pictures that came and went', async () => {
   fs.rmSync(picture)
   expect(haveNewPictures(folders)).toBe(true)
 })
+
+it('notices a picture that a newer list does not have', () => {
+  const folders = { folder: path.join(root, 'stale'), output: root, list: path.join(root, 'stale.json') }
+  fs.mkdirSync(folders.folder)
+  fs.writeFileSync(path.join(folders.folder, 'a.png'), '')
+  fs.writeFileSync(folders.list, '{}')
+  const later = new Date(Date.now() + 60_000)
+  fs.utimesSync(folders.list, later, later)
+  expect(haveNewPictures(folders)).toBe(true)
+})

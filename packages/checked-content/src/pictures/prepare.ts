@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { inspectDownload, isDownload } from '../downloads.ts'
-import { listContent, removeStale, writeAtomically } from '../files.ts'
+import { removeStale, writeAtomically } from '../files.ts'
 import type { Reason } from '../problem.ts'
 import { toId } from '../to-id.ts'
+import { listStamps } from './changed.ts'
 import { encode, listWidths, quality, settings } from './encode.ts'
 import { brokenPicture, canDecode, inspect } from './inspect.ts'
 import {
@@ -26,8 +28,28 @@ export type PictureFolders = { folder: string; output: string; list: string }
  * `areSizesEnough` it encodes none: checks need only their sizes, and that they can be opened. Returns how many pictures
  * there are and how many files were encoded.
  */
-export async function preparePictures({ folder, output, list }: PictureFolders, areSizesEnough = false) {
-  const all = listContent(folder)
+export async function preparePictures(folders: PictureFolders, areSizesEnough = false) {
+  let encoded = 0
+  for (;;) {
+    const stamps = listStamps(folders.folder)
+    // The editor and `next dev` both write this list. Where files changed meanwhile, it would lack what the other listed.
+    const isCurrent = () => isDeepStrictEqual(listStamps(folders.folder), stamps)
+    try {
+      const names = [...stamps.keys()]
+      const prepared = await prepareAll(folders, names, areSizesEnough)
+      encoded += prepared.encoded
+      if (!isCurrent()) continue
+      writeAtomically(folders.list, `${JSON.stringify(prepared.manifest, null, 1)}\n`)
+      return { count: names.filter(isPicture).length, encoded }
+    } catch (error) {
+      // A file may be gone since it was listed.
+      if (isCurrent()) throw error
+    }
+  }
+}
+
+/** Encodes pictures and copies downloads. Returns their list, and how many files were encoded. */
+async function prepareAll({ folder, output }: PictureFolders, all: string[], areSizesEnough: boolean) {
   const names = all.filter(isPicture)
   let encoded = 0
   const pictures = new Map<string, PictureFiles | Reason>()
@@ -92,6 +114,5 @@ export async function preparePictures({ folder, output, list }: PictureFolders, 
     30,
   )
   removeStale(path.join(output, 'files'), hashName, kept, 30)
-  writeAtomically(list, `${JSON.stringify(manifest, null, 1)}\n`)
-  return { count: names.length, encoded }
+  return { manifest, encoded }
 }
