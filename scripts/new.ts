@@ -39,7 +39,7 @@ const nextSteps: Record<EntryKind, (id: string, file: string) => string> = {
 }
 
 const settings = { ...readSettings(), unpublished: true }
-if (haveNewPictures(readPictureFolders())) await preparePictures(readPictureFolders(), true)
+if (haveNewPictures(readPictureFolders(), true)) await preparePictures(readPictureFolders(), true)
 const content = openContent(settings)
 const known = entryKinds.find((each) => each === kind)
 if (known && title && rest.length === 0) {

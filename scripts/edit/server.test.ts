@@ -3,6 +3,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { type Editor, serveEditor } from 'content-editor'
 import { toGeneratedFolder } from '@/lib/pictures'
 import { testSite } from '@/scripts/test-site.mjs'
@@ -135,6 +136,14 @@ describe('the server of the editor', () => {
     expect([status, answer.error]).toEqual([422, expect.stringContaining('link.md is a symbolic link')])
     expect(fs.existsSync(path.join(folder, 'pages/terms.md'))).toBe(false)
   })
+})
+
+it('lists a picture that was added by hand', async () => {
+  const picture = path.join(folder, 'pictures/by-hand.png')
+  fs.copyFileSync(path.join(folder, 'pictures/card.png'), picture)
+  const list = path.join(generated, 'pictures.json')
+  while (!fs.readFileSync(list, 'utf8').includes('pictures/by-hand.png')) await setTimeout(100)
+  fs.rmSync(picture)
 })
 
 const listEntries = async () =>

@@ -18,8 +18,11 @@ export function listStamps(folder: string): Map<string, { ctimeMs: number; size:
   )
 }
 
-/** Returns whether the list is not that of the pictures and downloads in the folder, or they are not in the output. */
-export function haveNewPictures({ folder, output, list }: PictureFolders): boolean {
+/**
+ * Returns whether the list is not that of the pictures and downloads in the folder, or they are not in the output. With
+ * `areSizesEnough` only the list counts.
+ */
+export function haveNewPictures({ folder, output, list }: PictureFolders, areSizesEnough = false): boolean {
   if (!fs.existsSync(list)) return true
   const made = fs.statSync(list).mtimeMs
   const stamps = listStamps(folder)
@@ -30,6 +33,7 @@ export function haveNewPictures({ folder, output, list }: PictureFolders): boole
     'dark' in each ? [name, toDarkName(name)] : name,
   )
   if (!isDeepStrictEqual(new Set(listed), new Set(stamps.keys()))) return true
+  if (areSizesEnough) return false
   const toSrc = (each: Pictures[string]) =>
     'avif' in each ? each.avif.at(-1)?.src : 'href' in each ? each.href : undefined
   return Object.values(pictures).some((each) => toSrc(each) && !fs.existsSync(`${output}${toSrc(each)}`))

@@ -162,6 +162,8 @@ export async function serveEditor(site: EditorSite): Promise<Editor> {
   const origin = `http://127.0.0.1:${port}`
   watchFolder(site.folder, () =>
     workspace.inTurn(async () => {
+      // What fails is said where pictures are shown, or checked.
+      await workspace.refreshPictures().catch(() => undefined)
       await desk.copies.look()
       workspace.windows.tellList()
     }),

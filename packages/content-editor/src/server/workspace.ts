@@ -102,7 +102,7 @@ export class Workspace {
 
   /** Lists pictures that were added by hand. */
   async refreshPictures(): Promise<void> {
-    if (haveNewPictures(this.#pictures)) await preparePictures(this.#pictures, true)
+    if (haveNewPictures(this.#pictures, true)) await preparePictures(this.#pictures, true)
   }
 
   /** Returns every problem that stops publishing. */
