@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { drawPicture } from '../test/bakery'
 import {
   actions,
   bread,
@@ -98,6 +99,29 @@ describe('the latest', () => {
     if (after === null) expect(fs.existsSync(toFile(here, file))).toBe(false)
     else expect(read(here, file)).toContain(after)
     expect(git(here, 'rev-parse', 'HEAD')).toBe(git(server, 'rev-parse', 'main'))
+  })
+
+  it.each([
+    ['I kept', 'mine'],
+    ['they kept', 'theirs'],
+  ] as const)('leaves an entry that %s its pictures, where the other side deleted it', async (_, kept) => {
+    const oat = 'breads/oat/index.md'
+    const pictures = ['breads/oat/own.png', 'pictures/oat.png', 'pictures/oat-dark.png']
+    const other = 'pictures/other.png'
+    write(there, oat, bread('Oat').replace('price', 'picture: oat.png\nprice'))
+    for (const name of [...pictures, other]) write(there, name, drawPicture(name))
+    publishThere('Oat')
+    await actions.getLatest({})
+    const [keeper, deleter] = kept === 'mine' ? [here, there] : [there, here]
+    for (const name of [oat, ...pictures, other]) remove(deleter, name)
+    replace(keeper, oat, 'crust', 'rind')
+    publishThere('Theirs')
+    const { key, both } = await actions.getLatest({})
+    expect(both.map(({ name }) => name)).toEqual([oat])
+    expect((await actions.getLatest({ key, picks: { [oat]: { '': kept } } })).both).toEqual([])
+    expect(read(here, oat)).toContain('rind')
+    const isHere = (name: string) => fs.existsSync(toFile(here, name))
+    expect([...pictures, other].filter(isHere)).toEqual(pictures)
   })
 
   it('asks again where others have published since one chose', async () => {

@@ -1,10 +1,11 @@
-import { isPicture } from 'checked-content'
+import { isPicture, toLightName } from 'checked-content'
 import type { Both, Clash, Picks } from '../shared/api'
 import { readAt, writeAt } from '../shared/paths'
 import { type Desk, isText } from './desk'
 import { toEntryName } from './entries'
 import { mergeTexts, type Side, sides } from './entry'
 import { nameEntry, readValue, showValue } from './name'
+import { isNamed } from './new-files'
 import { draw } from './review'
 
 // Merges the content of two trees that began as one: files by their names, entries by their fields.
@@ -81,6 +82,17 @@ export async function mergeContent(desk: Desk, trees: Trees, picks: Picks = {}) 
     for (const old of [names.mine, names.theirs]) if (!result.get(old)) result.set(old, null)
     if (file) result.set(name, file)
   }
+  const { config } = workspace.site
+  /** Keeps what belongs to a file that the other side deleted: what is beside its entry, and what its text names. */
+  const keepWith = (kept: Names, side: Side, text: string) => {
+    const isOwn = (name: string) => toEntryName(config, name) === toEntryName(config, kept[side])
+    for (const names of all) {
+      const name = names[side]
+      const isGone = !find(names, side === 'mine' ? 'theirs' : 'mine')
+      const isWanted = isOwn(name) || (!isText(name) && isNamed(text, toLightName(name)))
+      if (isGone && isWanted && !twice.includes(names)) put(names, name, find(names, side))
+    }
+  }
   const both: Both[] = []
   for (const names of changed) if (!twice.includes(names)) put(names, names.mine, find(names, 'mine'))
   for (const names of twice) {
@@ -102,8 +114,9 @@ export async function mergeContent(desk: Desk, trees: Trees, picks: Picks = {}) 
       const isTheirs = isClash ? own?.[''] === 'theirs' : mine === was
       const side = isTheirs ? 'theirs' : 'mine'
       put(names, isClash ? names[side] : name, find(names, side))
+      if (isClash && bytes[side] && (!mine || !theirs))
+        keepWith(names, side, isText(name) ? String(bytes[side]) : '')
     }
-    const { config } = workspace.site
     const entry = toEntryName(config, names.base)
     const value = readValue(workspace, workspace.content, toEntryName(config, name))
     const show = (path: string, side: unknown) =>

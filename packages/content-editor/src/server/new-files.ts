@@ -1,6 +1,8 @@
 import type { Workspace } from './workspace'
 
-const isNamed = (text: string, file: string) => text.split(/[^\w.-]+/).includes(file.replace(/^.*\//, ''))
+/** Returns whether a text has the name of a file. */
+export const isNamed = (text: string, file: string) =>
+  text.split(/[^\w.-]+/).includes(file.replace(/^.*\//, ''))
 
 type Change = { file: string; from: string; to: string; held: readonly string[]; isBack: boolean }
 

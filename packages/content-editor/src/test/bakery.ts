@@ -37,7 +37,7 @@ export const config: Config = {
     {
       name: 'breads',
       noun: 'bread',
-      files: ['breads/[id].md'],
+      files: ['breads/[id]/index.md', 'breads/[id].md'],
       schema: bread,
       hasStatus: true,
       toHref: (id) => `/breads/${id}`,
