@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import type { Actions, Changed, Review } from '../shared/api'
 import { ask, Refusal } from './ask'
 import { Publishing } from './changes'
-import type { Store } from './store'
 
 jest.mock('./ask', () => ({ ...jest.requireActual('./ask'), ask: jest.fn() }))
 
@@ -12,8 +12,12 @@ const state: Changed = {
   ...{ isBehind: true, isProposal: false, target: 'main', deployed: 'main' },
 }
 
+const scrollIntoView = jest.fn()
+let rerender: (element: ReactNode) => void
+
 /** Opens the dialog, with answers of the server. */
-function open(answers: Partial<Record<keyof Actions, (input: unknown) => unknown>>) {
+function open(answers: Partial<Record<keyof Actions, (input: unknown) => unknown>>, own = state) {
+  Object.assign(Element.prototype, { scrollIntoView })
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true
@@ -25,11 +29,14 @@ function open(answers: Partial<Record<keyof Actions, (input: unknown) => unknown
   jest
     .mocked(ask)
     .mockImplementation(
-      async (action, input) => (action === 'review' ? state : answers[action]?.(input)) as never,
+      async (action, input) => (action === 'review' ? own : answers[action]?.(input)) as never,
     )
-  render(<Publishing store={{ send: async () => undefined, progress: 'Sending …' } as Store} />)
+  rerender = render(show()).rerender
   press('Publish')
 }
+const show = (entries: object[] = []) => (
+  <Publishing store={{ send: async () => undefined, progress: 'Sending …', listing: { entries } } as never} />
+)
 const press = (name: string, nth = 0) =>
   fireEvent.click(screen.getAllByRole('button', { name })[nth] as Element)
 
@@ -67,4 +74,53 @@ it('tells that it is refused, and can be stopped, after the dialog is closed', a
   expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible()
   reject(new Refusal({ error: 'Nothing was published.' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was published.')
+})
+
+it('shows why it is refused, however long the list of changes is', async () => {
+  scrollIntoView.mockReset()
+  open({
+    async publish() {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      throw new Refusal({ error: 'Others have published meanwhile.' })
+    },
+  })
+  await screen.findByRole('heading', { name: 'A' })
+  for (const count of [1, 2]) {
+    press('Publish', 1)
+    await waitFor(() => expect(scrollIntoView.mock.contexts).toHaveLength(count))
+    expect(scrollIntoView.mock.contexts.at(-1)).toBe(screen.getByRole('alert'))
+  }
+})
+
+it('no longer tells what is to correct once it is corrected', async () => {
+  const entry = (name: string, changed: number, mistakes: string[]) => ({ name, changed, mistakes })
+  const [a, b] = ['a.md', 'b.md'].map((name) => ({ name, label: name, field: 'title', message: 'Wrong.' }))
+  open({
+    publish() {
+      throw new Refusal({ error: 'Not published: 2 to correct first.', mistakes: [a, b] as never })
+    },
+  })
+  await screen.findByRole('heading', { name: 'A' })
+  rerender(show([entry('a.md', 1, ['Wrong.']), entry('b.md', 1, [])]))
+  press('Publish', 1)
+  await screen.findByRole('alert')
+  press('Close')
+  rerender(show([entry('a.md', 1, ['Wrong otherwise.']), entry('b.md', 1, []), entry('c.md', 2, [])]))
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['a.md', 'b.md'])
+  rerender(show([entry('a.md', 2, []), entry('b.md', 1, [])]))
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['b.md'])
+  rerender(show([entry('a.md', 2, [])]))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('tells what is to correct, or to choose, in what is not published yet', async () => {
+  const held = [
+    { name: 'a.md', label: 'Rye', count: 2 },
+    { name: 'b.md', label: 'Spelt', count: 0 },
+  ]
+  open({}, { ...state, held })
+  const toText = (label: string) => screen.getByRole('link', { name: label }).parentElement?.textContent
+  await screen.findByRole('link', { name: 'Rye' })
+  expect(toText('Rye')).toBe('Rye: 2 to correct. Its last right words are published until then.')
+  expect(toText('Spelt')).toBe('Spelt: choose which words stay. Those in the form are published until then.')
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Both, Changed, Latest, Picks, Published, Review, ToPublish } from '../shared/api'
+import { isSame } from '../shared/paths'
 import { ask, Refusal } from './ask'
 import { Button, TextField } from './controls'
 import { Dialog } from './dialog'
@@ -36,12 +37,25 @@ function useLive(done?: Done) {
   return live
 }
 
+/** Returns why something was refused, without what was corrected since, and a function that sets it. */
+function useRefusal(store: Store) {
+  const [refused, refuse] = useState<{ answer: Refusal['answer']; listing: Store['listing'] }>()
+  const { answer, listing } = refused ?? {}
+  const isLeft = ({ name }: { name: string }) => {
+    const [was, is] = [listing, store.listing].map((all) => all?.entries.find((each) => each.name === name))
+    return isSame(was, is) || (is !== undefined && is.mistakes.length > 0)
+  }
+  const mistakes = answer?.mistakes?.filter(isLeft)
+  const refusal = answer && mistakes?.length !== 0 ? { ...answer, mistakes } : undefined
+  return [refusal, refuse] as const
+}
+
 /** What is published, in a dialog that can be closed meanwhile: what becomes of it is said here too. */
 function usePublishing(store: Store) {
   const [isOpen, setOpen] = useState(false)
   const [state, setState] = useState<Changed>()
   const [busy, setBusy] = useState('')
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, refuse] = useRefusal(store)
   const [note, setNote] = useState('')
   const [latest, setLatest] = useState<Latest>()
   const [done, setDone] = useState<Done>()
@@ -50,13 +64,13 @@ function usePublishing(store: Store) {
   function run(words: string, work: () => Promise<unknown> = async () => undefined) {
     turn.current = turn.current.then(async () => {
       setBusy(words)
-      setRefusal(undefined)
+      refuse(undefined)
       setNote('')
       try {
         await work()
         setState(await ask('review'))
       } catch (error) {
-        if (error instanceof Refusal) setRefusal(error)
+        if (error instanceof Refusal) refuse({ answer: error.answer, listing: store.listing })
         else store.fail(error)
       }
       setBusy('')
@@ -210,7 +224,7 @@ function Changes({ store, ...publishing }: Process & { store: Store }) {
   )
 }
 
-/** Names the entries whose last words are not right yet, and so not published. */
+/** Names the entries whose last words are not published, since they are not right yet, and those with a choice. */
 const Held = ({ held, onLeave }: { held: Changed['held']; onLeave: () => void }) =>
   held.map(({ name, label, count }) => (
     <p key={name} className="notice" data-kind="warning">
@@ -218,7 +232,9 @@ const Held = ({ held, onLeave }: { held: Changed['held']; onLeave: () => void })
         <a href={`#/${name}`} onClick={onLeave} className="underline">
           {label}
         </a>
-        {`: ${count} to correct. Its last right words are published until then.`}
+        {count > 0
+          ? `: ${count} to correct. Its last right words are published until then.`
+          : ': choose which words stay. Those in the form are published until then.'}
       </span>
     </p>
   ))
@@ -285,14 +301,17 @@ function Recent({ recent, onTakeBack }: RecentProps) {
 }
 
 type Named = { name: string; email: string }
-type ReasonProps = { refusal: Refusal; onLeave: () => void; onName: (who: Named) => void }
+type ReasonProps = { refusal: Refusal['answer']; onLeave: () => void; onName: (who: Named) => void }
+
+/** The button that was pressed may be far below. */
+const scrollTo = (element: Element | null) => element?.scrollIntoView()
 
 /** Says why something was refused, and leads to what to do. */
 function Reason({ refusal, onLeave, onName }: ReasonProps) {
-  const mistakes = refusal.answer.mistakes ?? []
+  const { error, mistakes = [], needsIdentity } = refusal
   return (
-    <div role="alert" className="notice" data-kind="warning">
-      <p className="font-medium text-ink">{refusal.message}</p>
+    <div ref={scrollTo} role="alert" className="notice scroll-mt-20" data-kind="warning">
+      <p className="font-medium text-ink">{error}</p>
       {mistakes.map(({ name, label, field, message }) => (
         <p key={name + field + message}>
           <a href={`#/${name}?${field}`} onClick={onLeave} className="underline">
@@ -301,7 +320,7 @@ function Reason({ refusal, onLeave, onName }: ReasonProps) {
           {`: ${message}`}
         </p>
       ))}
-      {refusal.answer.needsIdentity ? (
+      {needsIdentity ? (
         <form
           className="grid gap-3"
           onSubmit={(event) => {

@@ -275,7 +275,7 @@ export class Store {
       this.#burst = { id: '', path: '', time: 0 }
       const { path, isAsked, ...copy } = await ask(action, { name: opened.name, window: ownWindow })
       this.#take(copy, sent)
-      if (!path) return this.#endNews()
+      if (!path) return void (this.message.undo ?? this.#endNews())
       // The caret stays with what was typed meanwhile.
       if (this.isSent) this.aim({ path })
       // The bar asks as long as something is to choose.
