@@ -87,13 +87,14 @@ export async function removePicture(desk: Desk, { name, entry }: Changed): Promi
   )
 }
 
-/** Renames a picture. `title` is what one types: a name without its ending. */
+/** Renames a picture. `title` is what one types: a name, whose ending does not count. */
 export function renamePicture(
   desk: Desk,
   { name, title, entry }: Changed & { title: string },
 ): Promise<FileStep> {
   const { content } = desk.workspace
-  const to = path.posix.join(path.posix.dirname(name), `${toId(title)}${path.posix.extname(name)}`)
+  const base = toId(isPicture(title) ? title.replace(/\.\w+$/, '') : title)
+  const to = path.posix.join(path.posix.dirname(name), `${base}${path.posix.extname(name)}`)
   if (to === name) throw new EditorError('It has this name already.')
   const changes = rename(content, name, to)
   return changeFiles(
