@@ -18,7 +18,7 @@ import {
 import { articleLook } from './article-look'
 import { upload, uploadFile } from './ask'
 import { IconAction } from './controls'
-import { findChange } from './find-change'
+import { findChanges } from './find-changes'
 import { type Finding, FindPanel, find, openFind } from './find-panel'
 import { type FieldProps, Form, Mistakes, toId, useField } from './form'
 import { icons } from './icons'
@@ -170,10 +170,10 @@ export function ArticleField(props: FieldProps) {
     // Undone, or changed elsewhere.
     const shown = editor.current?.state.doc.toString()
     if (shown === undefined || shown === text) return
-    const change = findChange(shown, text)
+    const changes = findChanges(shown, text)
     // The caret stays where one types, unless the change is then aimed at.
-    editor.current?.dispatch({ changes: change })
-    changedAt.current = change.from + change.insert.length
+    editor.current?.dispatch({ changes })
+    changedAt.current = text.length - shown.length + (changes.at(-1)?.to ?? 0)
   }, [text])
   useEffect(() => {
     const all = { ...attributes, 'aria-label': label, spellcheck: true }

@@ -1,19 +1,6 @@
-import { diffChars } from 'diff'
 import { useLayoutEffect, useRef } from 'react'
+import { findChanges, followCaret } from './find-changes'
 import type { Target } from './store'
-
-/** Returns where a caret is after a change of its text, beside the same words. */
-function followCaret(before: string, after: string, caret: number): number {
-  let [from, to] = [0, 0]
-  for (const { value, added, removed } of diffChars(before, after)) {
-    const { length } = value
-    if (!added && !removed && from + length >= caret) return to + caret - from
-    if (removed && from + length > caret) return to
-    if (!added) from += length
-    if (!removed) to += length
-  }
-  return to
-}
 
 /** Returns the plain field that has the focus, with its text and selection. Dates and check boxes have none. */
 function readFocused() {
@@ -35,7 +22,7 @@ export function useCaret(target: Target): void {
     if (!before || isAimed) return
     const { field, text, start, end, direction } = before
     if (field.value === text) return
-    const follow = (caret: number) => followCaret(text, field.value, caret)
-    field.setSelectionRange(follow(start), follow(end), direction)
+    const changes = findChanges(text, field.value)
+    field.setSelectionRange(followCaret(changes, start), followCaret(changes, end), direction)
   })
 }

@@ -6,7 +6,7 @@ import { createActions } from '../server/api'
 import { Workspace } from '../server/workspace'
 import type { Entry, Event } from '../shared/types'
 import { openBakery } from '../test/bakery'
-import { findChange } from './find-change'
+import { findChanges, followCaret } from './find-changes'
 import type { Store } from './store'
 
 // Windows that type into one text, with their server, on a slow machine.
@@ -67,13 +67,12 @@ class Hands {
   }
   #draw(): void {
     const { value, target } = this.store
-    const { from, to, insert } = findChange(this.#text, String(value.body))
-    const isChanged = this.#text !== value.body
-    const isBehind = this.caret > to || (this.caret === to && from < to)
-    if (isChanged)
-      this.caret = isBehind ? this.caret + insert.length - (to - from) : Math.min(this.caret, from)
-    if (isChanged) this.#changedAt = from + insert.length
-    this.#text = String(value.body)
+    const text = String(value.body)
+    const changes = findChanges(this.#text, text)
+    const last = changes.at(-1)
+    this.caret = followCaret(changes, this.caret)
+    if (last) this.#changedAt = text.length - this.#text.length + last.to
+    this.#text = text
     if (target === this.#target) return
     this.#target = target
     if (target.path) this.caret = this.#changedAt ?? this.caret
@@ -184,6 +183,8 @@ it('keeps each word in one piece, whoever types, undoes or restarts meanwhile', 
       [[one, 'wait', 'home', one, 'wait', 'end', 'undo', one], 290],
       [['lose', one, one], 150],
       [[one, 'wait', 'restart', 'wait', one], 5],
+      // Another window writes on both sides of the caret.
+      [[{ ...one, pause: 5 }, { pause: 60, by: [1, 0] }, 'home', { pause: 300, by: [0, 1] }], 150],
       // The answer to the other window is lost.
       [[one, one, other, { ...one, pause: 60 }, one, one, 'lose'], 150],
     ],
