@@ -193,8 +193,8 @@ export class Copies {
     const bursts = [...sent]
     let last = base
     let isKnown = false
-    // One whose answer was lost is sent again, and may go on.
-    const joined = this.#findBurst(name)
+    // One whose answer was lost is sent again, and may go on. Without a version, the answer came.
+    const joined = version ? this.#findBurst(name) : undefined
     const again = bursts.findLastIndex(({ id }) => id === joined?.burst)
     if (joined && again >= 0) {
       bursts.splice(0, again)
