@@ -101,14 +101,14 @@ test('writes, sees the changes, publishes, joins what others published, and take
   await hands.click('Publish')
   await expect(dialog).toBeHidden()
   expect(git(server, 'log', '-2', '--format=%an', 'main').split('\n')).toEqual(['Ada', 'Sam'])
-  expect(git(server, 'show', `main:${post}`)).toContain('title: How to hand their outer team the right keys')
+  expect(git(server, 'show', `main:${post}`)).toContain('title: How to hand an outer team the right keys')
 
   await open()
   await hands.click('Take it back')
   await hands.click('Yes, take it back')
   await expect(dialog).toBeHidden()
   expect(git(server, 'log', '-1', '--format=%s', 'main')).toBe(
-    'Take back: How to hand their outer team the right keys',
+    'Take back: How to hand an outer team the right keys',
   )
   expect(git(server, 'show', `main:${post}`)).toContain('title: How to hand their team the right keys')
   await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
