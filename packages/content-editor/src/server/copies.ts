@@ -227,12 +227,12 @@ export class Copies {
       return this.#open(name)
     } catch (error) {
       const contents = { copy: [null, JSON.stringify(value)] as [null, string] }
-      this.workspace.history.add({
-        kind: 'outside',
-        what: `You wrote in ${name}, which is gone`,
-        entry: name,
-        contents,
-      })
+      const { history } = this.workspace
+      const last = history.steps.findLast((step) => step.entry === name)
+      const what = `You wrote in ${name}, which is gone`
+      // A window tries again each second.
+      if (last?.what !== what || !isSame(history.read(last.id).contents, contents))
+        history.add({ kind: 'outside', what, entry: name, contents })
       throw error
     }
   }
