@@ -107,6 +107,7 @@ test('writes, sees the changes, publishes, joins what others published, and take
   await hands.click('Take it back')
   await hands.click('Yes, take it back')
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('Taken back. The site follows in about ten minutes.')).toBeVisible()
   expect(git(server, 'log', '-1', '--format=%s', 'main')).toBe(
     'Take back: How to hand an outer team the right keys',
   )

@@ -11,12 +11,13 @@ import { Choice } from './versions'
 
 type Done = Published & { text: string }
 
-const describe = ({ proposal, target, deployed }: Published) =>
+/** `done` is what was done: a taking back is published, too. */
+const describe = (done: string, { proposal, target, deployed }: Published) =>
   proposal
     ? `Proposed as ${proposal}. Visitors see it when somebody merges it.`
     : target === deployed
-      ? 'Published. The site follows in about ten minutes.'
-      : `Published to the branch ${target}. Visitors see ${deployed}, once somebody merges it.`
+      ? `${done}. The site follows in about ten minutes.`
+      : `${done} on the branch ${target}. Visitors see ${deployed}, once somebody merges it.`
 
 /** Returns whether visitors have what was published, and since when. */
 function useLive(done?: Done) {
@@ -83,8 +84,8 @@ function usePublishing(store: Store) {
     if (store.opened) await store.open(store.opened.name, store.target)
   }
   /** Leaves the dialog, if it is open still. */
-  const finish = async (published: Published, leave: () => void) => {
-    setDone({ ...published, text: describe(published) })
+  const finish = async (what: string, published: Published, leave: () => void) => {
+    setDone({ ...published, text: describe(what, published) })
     await reread()
     leave()
   }
@@ -99,9 +100,9 @@ function usePublishing(store: Store) {
       run('Reading what changed …')
     },
     publish: (input: ToPublish, leave: () => void) =>
-      run('Checking and publishing …', async () => finish(await ask('publish', input), leave)),
+      run('Checking and publishing …', async () => finish('Published', await ask('publish', input), leave)),
     takeBack: (input: { commit: string; isProposal: boolean }, leave: () => void) =>
-      run('Taking it back …', async () => finish(await ask('takeBack', input), leave)),
+      run('Taking it back …', async () => finish('Taken back', await ask('takeBack', input), leave)),
     getLatest: (picks?: Picks) =>
       run('Getting the latest …', async () => {
         // What was chosen is gone if it fails: one is asked again.
