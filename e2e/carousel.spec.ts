@@ -91,7 +91,8 @@ test('a sideways swipe on a trackpad moves by one slide, and scrolling down does
   const carousel = await findCarousel(page, 'service')
   await carousel.locator('.carousel-viewport').hover()
   const top = await page.evaluate(() => scrollY)
-  for (const distance of [30, 60, 30]) await page.mouse.wheel(distance, 4)
+  // At once: a pause would end the swipe.
+  await Promise.all([30, 60, 30].map((distance) => page.mouse.wheel(distance, 4)))
   await expectCentred(carousel, 2)
   await page.waitForTimeout(300)
   await page.mouse.wheel(-60, 0)
