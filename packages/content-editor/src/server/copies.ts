@@ -188,37 +188,40 @@ export class Copies {
   }
 
   /** Takes what was typed. Bursts are steps of undo; one may come in parts. */
-  async edit({ name: known, window, version, base, bursts: sent }: Edit): Promise<Edited> {
+  async edit({ name: known, window, version, base, bursts: all }: Edit): Promise<Edited> {
     const name = this.follow(known)
-    const bursts = [...sent]
-    let last = base
-    let isKnown = false
-    // One whose answer was lost is sent again, and may go on. Without a version, the answer came.
-    const joined = version ? this.#findBurst(name) : undefined
-    const again = bursts.findLastIndex(({ id }) => id === joined?.burst)
-    if (joined && again >= 0) {
-      bursts.splice(0, again)
-      isKnown = joined.contents.copy?.[1] === this.#openToEdit(name, bursts[0]?.value ?? {}).text
-    }
+    const opened = this.#openToEdit(name, all.at(-1)?.value ?? {})
+    const { sent, bursts } = this.#findSent(name, version, all)
+    // The same version has the same words, but for blanks at an end.
+    const isKnown = sent
+      ? opened.text === writeEntry(opened.form, sent, opened.file, opened.key)
+      : version === this.#toVersion(opened)
+    let last = isKnown ? opened.value : (sent ?? base)
     for (const { id, value } of bursts) {
-      const working = this.#openToEdit(name, value)
-      isKnown ||= last === base && version === this.#toVersion(working)
-      const theirs = isKnown || !last ? working : takeUp(working, last, value)
-      const merged = isKnown || !last ? { value, conflicts: [] } : merge(last, value, theirs.value, 'typing')
-      const conflicts = joinConflicts(theirs, merged)
-      await this.#change(name, working, { value: merged.value, conflicts }, { window, burst: id })
-      isKnown = isSame(merged.value, value)
+      const working = this.#open(name)
+      const theirs = last ? takeUp(working, last, value) : working
+      // Without a base, what differs is to be chosen.
+      const merged = merge(last ?? {}, value, theirs.value, last && 'typing')
+      const changed = { value: merged.value, conflicts: joinConflicts(theirs, merged) }
+      await this.#change(name, working, changed, { window, burst: id }, [version, JSON.stringify(value)])
       last = value
     }
     const { value, ...copy } = this.read(name, window)
     return isSame(value, last) ? copy : { ...copy, value }
   }
 
-  /** Returns the last step of an entry while it is a burst of keys that may go on. */
-  #findBurst(name: string): Step | undefined {
+  /** Returns what a window sent of its last burst before an answer was lost, and the bursts from that on. */
+  #findSent(name: string, version: string, bursts: Edit['bursts']): { sent?: Entry; bursts: Edit['bursts'] } {
     const { history } = this.workspace
-    const last = history.steps.findLast((step) => step.kind === 'edit' && step.entry === name)
-    return last?.burst && !last.undone ? history.read(last.id) : undefined
+    const isSent = (step: StepInfo) => step.entry === name && bursts.some(({ id }) => id === step.burst)
+    const step = history.steps.findLast(isSent)
+    const [known, sent] = (step && history.read(step.id).contents.sent) ?? []
+    // With another version, the answer came.
+    if (known !== version) return { bursts }
+    return {
+      sent: JSON.parse(String(sent)),
+      bursts: bursts.slice(bursts.findLastIndex(({ id }) => id === step?.burst)),
+    }
   }
 
   /** Opens an entry. Where it was deleted, the words stay in the history. */
@@ -242,6 +245,7 @@ export class Copies {
     working: Working,
     { value, conflicts }: Pick<Working, 'value' | 'conflicts'>,
     by: { window?: string; burst?: string },
+    sent?: Step['contents'][string],
   ): Promise<void> {
     const { file, key, form } = working
     const { history, names } = this.workspace
@@ -253,11 +257,12 @@ export class Copies {
       return
     }
     const path = listChanges(working.value, value)[0] ?? conflicts[0]?.path ?? ''
-    const last = this.#findBurst(name)
-    const joined = last && last.burst === by.burst ? readStates(last) : undefined
+    const last = history.steps.findLast((step) => step.kind === 'edit' && step.entry === name)
+    const isJoined = last?.burst !== undefined && last.burst === by.burst && !last.undone
+    const joined = isJoined ? readStates(history.read(last.id)) : undefined
     const settled = await this.#settle(name, changed)
     if (last && joined && isSame(joined.after, toStored(working)))
-      history.update(last.id, { time: Date.now(), contents: toContents(joined.before, settled) })
+      history.update(last.id, { time: Date.now(), contents: toContents(joined.before, settled, sent) })
     else
       history.add({
         kind: 'edit',
@@ -265,7 +270,7 @@ export class Copies {
         entry: name,
         path,
         ...by,
-        contents: toContents(working, settled),
+        contents: toContents(working, settled, sent),
       })
   }
 

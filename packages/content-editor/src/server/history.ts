@@ -40,10 +40,10 @@ export type Step = StepInfo & { contents: Record<string, [before: Kept, after: K
 export type Stored = { text: string; filed: string; conflicts: Conflict[] }
 export const toStored = ({ text, filed, conflicts }: Stored): Stored => ({ text, filed, conflicts })
 
-/** Returns what a step keeps of both states of a working copy. */
-export function toContents(before: Stored, after: Stored): Step['contents'] {
+/** Returns what a step keeps of both states of a working copy. `sent`: a version, and what was sent on it. */
+export function toContents(before: Stored, after: Stored, sent?: [Kept, Kept]): Step['contents'] {
   const [one, other] = [before, after].map(({ filed, conflicts }) => JSON.stringify({ filed, conflicts }))
-  return { copy: [before.text, after.text], beside: [String(one), String(other)] }
+  return { copy: [before.text, after.text], beside: [String(one), String(other)], ...(sent && { sent }) }
 }
 
 export function readStates({ contents: { copy, beside } }: Step): { before: Stored; after: Stored } {

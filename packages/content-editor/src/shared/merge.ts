@@ -53,8 +53,10 @@ type Mode = 'typing' | 'redo'
 function mergeText(base: string, mine: string, theirs: string, mode?: Mode): Merged<string> {
   const words = mode === 'redo' ? /(?<=\P{L})(?=\p{L})/u : /\b/
   const split = (text: string, by: RegExp) => text.split(by)
+  // Files keep no blanks at the end of a text: they touch no words.
+  const [own, others] = [mine, theirs].map((text) => text.slice(text.trimEnd().length))
   const { value, isClean, other } = mergeParts(
-    [base, mine, theirs].map((text) => split(text, /(?<=\n)/)),
+    [base, mine, theirs].map((text) => split(text.trimEnd(), /(?<=\n)/)),
     (regions) => {
       const merged = mergeParts(
         regions.map((lines) => split(lines.join(''), words)),
@@ -67,7 +69,7 @@ function mergeText(base: string, mine: string, theirs: string, mode?: Mode): Mer
       return merged.isClean ? merged : undefined
     },
   )
-  return { value: value.join(''), isClean, other: other.join('') }
+  return { value: value.join('') + (own || others), isClean, other: other.join('') + others }
 }
 
 /** Merges two versions of a list by its items. Items that both changed are merged by their fields. */

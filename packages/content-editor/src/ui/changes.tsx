@@ -116,12 +116,7 @@ function usePublishing(store: Store) {
         await reread()
       }),
     undo: (name: string) =>
-      run('Undoing …', () =>
-        store.run(
-          () => ask('restore', { name }),
-          () => 'As published again.',
-        ),
-      ),
+      run('Undoing …', () => store.run(() => ask('restore', { name }), 'As published again.')),
   }
 }
 

@@ -119,14 +119,8 @@ function EntryActions({ store }: { store: Store }) {
   const act = async () => {
     const done =
       asked === 'remove'
-        ? await store.run(
-            () => ask('remove', { name }),
-            () => `${entry.label} is deleted.`,
-          )
-        : await store.run(
-            () => ask('rename', { name, address }),
-            () => 'Moved. The old address leads here.',
-          )
+        ? await store.run(() => ask('remove', { name }), `${entry.label} is deleted.`)
+        : await store.run(() => ask('rename', { name, address }), 'Moved. The old address leads here.')
     // The list may have lacked the entry meanwhile: the dialog is another one then.
     if (done) setAsked(undefined)
   }

@@ -41,11 +41,7 @@ function Unfinished({ store }: { store: Store }) {
     ask('unfinished').then(setBranch, store.fail)
   }, [store])
   if (!branch) return null
-  const putBack = () =>
-    store.run(
-      () => ask('putBack'),
-      () => 'It is as it was. Get the latest again.',
-    )
+  const putBack = () => store.run(() => ask('putBack'), 'It is as it was. Get the latest again.')
   return (
     <section aria-label="Kept" className="notice" data-kind="warning">
       <p>{`The editor ended while it got the latest. What you had is kept as ${branch}.`}</p>

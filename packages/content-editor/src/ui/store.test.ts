@@ -22,7 +22,8 @@ afterEach(() => jest.useRealTimers())
 const pass = (time: number) => jest.advanceTimersByTimeAsync(time)
 let delay: number
 let isDown: boolean
-let isAnswerLost: boolean
+/** Whether the answers to the next edits are lost. */
+let losses: boolean[]
 let actions: Record<string, (input: object) => unknown>
 let stores: Store[]
 
@@ -42,9 +43,8 @@ async function ask(action: string, input: object) {
   if (isDown) throw new TypeError('The server is down.')
   const answer = JSON.stringify(await actions[action]?.(JSON.parse(JSON.stringify(input))))
   await travel()
-  if (!isAnswerLost) return JSON.parse(answer)
-  isAnswerLost = false
-  throw new TypeError('The answer is lost.')
+  if (action === 'edit' && losses.shift()) throw new TypeError('The answer is lost.')
+  return JSON.parse(answer)
 }
 
 /** Each window has its own module. */
@@ -110,12 +110,12 @@ const readVersions = ({ value, opened }: Store) =>
   [value.body, ...(opened?.conflicts ?? []).map(({ other }) => other)].join()
 
 /** Opens an entry in two windows. */
-async function openWindows(slowness: number): Promise<[Hands, Hands]> {
+async function openWindows(slowness: number, body = 'Dark.'): Promise<[Hands, Hands]> {
   fs.rmSync(root, { recursive: true, force: true })
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, '---\ntitle: Rye\nprice: 4\n---\n\nDark.\n')
+  fs.writeFileSync(file, `---\ntitle: Rye\nprice: 4\n---\n\n${body}\n`)
   delay = slowness
-  isAnswerLost = false
+  losses = []
   stores = windows.map((Window) => new Window())
   start()
   const opened = stores.map((store) => store.open(rye))
@@ -135,7 +135,7 @@ it('keeps each word in one piece, whoever types, undoes or restarts meanwhile', 
       end: () => hands.goTo(true),
       wait: () => pass(3000),
       lose: () => {
-        isAnswerLost = true
+        losses = [true]
       },
       restart: () => {
         isDown = true
@@ -194,6 +194,57 @@ it('keeps each word in one piece, whoever types, undoes or restarts meanwhile', 
   })
 })
 
+it.each([true, false])(
+  'keeps all words once, whichever answers are lost, typed at one place: %s',
+  async (isOne) => {
+    const run = async (lost: boolean[], pauses: number[], slowness: number) => {
+      const hands = await openWindows(slowness, 'Dark and dense with a crust.')
+      losses = [...lost]
+      for (const [index, each] of hands.entries()) each.goTo(isOne || index === 0)
+      const words = ['a10', 'a11', 'a12', 'b20', 'b21', 'b22']
+      const typed = [' a10 a11 a12', isOne ? ' b20 b21 b22' : 'b20 b21 b22 ']
+      for (let at = 0; at < 12; at++)
+        for (const [index, each] of hands.entries()) {
+          each.press(typed[index]?.[at] ?? '')
+          await pass(pauses[(at * 2 + index) % pauses.length] ?? 0)
+        }
+      await pass(30_000)
+      for (const store of stores) {
+        const shown = readVersions(store)
+        expect(words.filter((word) => !shown.includes(word))).toEqual([])
+        const body = String(store.value.body)
+        expect(words.filter((word) => body.split(word).length > 2)).toEqual([])
+        expect(store.isSent).toBe(true)
+        if (!isOne) expect(body.trim()).toBe('b20 b21 b22 Dark and dense with a crust. a10 a11 a12')
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.boolean(), { maxLength: 24 }),
+        fc.array(fc.constantFrom(0, 20, 90, 300), { minLength: 3, maxLength: 8 }),
+        fc.constantFrom(5, 150, 290),
+        run,
+      ),
+      {
+        numRuns: 20,
+        seed: 1,
+        examples: [
+          [[true], [0, 0, 0], 5],
+          // A blank at the end is sent.
+          [[], [300, 0, 0], 5],
+          [[false, true], [0, 300, 300], 5],
+          [[], [300, 20, 90, 0, 0, 0, 90], 290],
+          [[true, false, true, false, true], [20, 300, 90, 90, 0, 300, 0, 0], 150],
+          // The other window's words are read meanwhile.
+          [[true, false, true, true], [0, 0, 0], 5],
+          // The answer leaves one's words to choose from.
+          [[true, true, false, false, true], [300, 20, 0, 300, 0], 5],
+        ],
+      },
+    )
+  },
+)
+
 it.each([5, 30, 100, 250])('has what each wrote at one place at once, %i ms apart', async (slowness) => {
   const hands = await openWindows(slowness)
   for (const each of hands) each.goTo(true)
@@ -227,10 +278,7 @@ it('stays where one went last, whatever is answered later', async () => {
   store.open('')
   await pass(2000)
   expect(store.opened).toBeUndefined()
-  store.run(
-    async () => ({ id: '1', to: rye }) as never,
-    () => 'Taken back.',
-  )
+  store.run(async () => ({ id: '1', to: rye }) as never, 'Taken back.')
   await pass(20)
   store.open('breads/spelt.md')
   await pass(5000)

@@ -238,7 +238,8 @@ export class Store {
     const isSent = copy.version === this.opened.version
     const theirs = (isSent ? undefined : copy.value) ?? sent
     const { value, conflicts } = merge(sent, this.value, theirs, 'typing')
-    if (conflicts.length > 0 || findTakenUp(copy.conflicts, sent, this.value).length > 0) {
+    const now = this.#burst.time + pauses.burst > Date.now() ? undefined : this.value
+    if (conflicts.length > 0 || findTakenUp(copy.conflicts, sent, now).length > 0) {
       // The server has to see that both changed the same words: it merges what is based on the version before.
       this.#base = sent
       this.#update({ opened: { ...this.opened, ...copy, value: sent, version: '' } })
@@ -299,7 +300,8 @@ export class Store {
     await this.send()
     const isRead = await this.#inTurn(async () => {
       const { opened } = this
-      if (!opened || !isNews(opened)) return true
+      // What is not answered may be there already.
+      if (!opened || !this.isSent || !isNews(opened)) return this.isSent
       const sent = this.#base
       this.#take(await ask('read', { name: opened.name, window: ownWindow }), sent)
       return true
@@ -324,11 +326,7 @@ export class Store {
   }
 
   /** Runs a change of files, then shows its entry, unless one went elsewhere. Returns whether it was done. */
-  async run(
-    work: () => Promise<FileStep>,
-    done: (step: FileStep) => string,
-    target?: Target,
-  ): Promise<boolean> {
+  async run(work: () => Promise<FileStep>, done: string | (() => string), target?: Target): Promise<boolean> {
     const asked = this.#asked
     await this.send()
     if (!this.isSent) return false
@@ -337,16 +335,13 @@ export class Store {
     await this.refresh()
     if (asked === this.#asked) await this.open(step.to, target)
     this.show()
-    this.say(done(step), 'quiet', step.id)
+    this.say(typeof done === 'string' ? done : done(), 'quiet', step.id)
     return true
   }
 
   /** Takes a change of files back, or does it again. */
   turn = (id: string, isBack: boolean) =>
-    this.run(
-      () => ask('turn', { id, isBack }),
-      () => (isBack ? 'Taken back.' : 'Done again.'),
-    )
+    this.run(() => ask('turn', { id, isBack }), isBack ? 'Taken back.' : 'Done again.')
 
   /** Puts the open entry into the address. */
   show = () => history.replaceState(null, '', `#/${this.opened?.name ?? ''}`)
