@@ -68,6 +68,17 @@ it('Enter starts a paragraph in a text, and does in a list what it does there', 
 })
 
 it.each([
+  ['- one\n\n|', true],
+  ['> one\n\n|\n\nNext', true],
+  ['one\n\n|\nNext', false],
+  ['```\na\n\n|\n```', false],
+])('Enter at the empty line of %j adds no other: %s', (text, isKept) => {
+  const view = open(text)
+  expect(startParagraph(view)).toBe(isKept)
+  expect(show(view)).toBe(text)
+})
+
+it.each([
   ['- one\n- |', '- one\n\n|'],
   ['- one\n- two\n- |', '- one\n- two\n\n|'],
   ['1. one\n2. |', '1. one\n\n|'],

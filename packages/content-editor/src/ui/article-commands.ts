@@ -129,14 +129,18 @@ export function leaveBlock(view: EditorView): boolean {
   return true
 }
 
-/** Starts a paragraph in a text. In lists, quotes, tables and code, Enter does what it does there. */
+/** Starts a paragraph in a text, with one blank line. In lists, quotes, tables and code, Enter does what it does there. */
 export function startParagraph(view: EditorView): boolean {
   const { state } = view
+  const { doc } = state
   const { main } = state.selection
-  const line = state.doc.lineAt(main.from)
+  const line = doc.lineAt(main.from)
+  const isBlank = (number: number) => number < 1 || number > doc.lines || doc.line(number).text.trim() === ''
   const isText = line.text.trim() !== '' && !/^\s*([-*+>|#]|\d+[.)]\s| {4}|```)/.test(line.text)
   const { name } = syntaxTree(state).resolveInner(main.from, -1)
-  if (!isText || /Code|Table|HTML/.test(name)) return false
+  if (/Code|Table|HTML/.test(name)) return false
+  if (main.empty && [-1, 0, 1].every((each) => isBlank(line.number + each))) return true
+  if (!isText) return false
   view.dispatch(state.replaceSelection('\n\n'), { scrollIntoView: true, userEvent: 'input' })
   return true
 }
