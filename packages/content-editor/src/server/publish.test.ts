@@ -66,6 +66,22 @@ describe('changes', () => {
   })
 })
 
+it('lists what was published of the content alone, with its entries', async () => {
+  replace(there, rye, 'Rye', 'Dark rye')
+  replace(there, 'days.yaml', '"8"', '"9"')
+  publishThere('Darker')
+  fs.writeFileSync(path.join(there, 'code.ts'), 'new\n')
+  publishThere('Code')
+  replace(there, spelt, 'Spelt', 'Dark spelt')
+  fs.writeFileSync(path.join(there, 'code.ts'), 'newer\n')
+  publishThere('Both')
+  await actions.getLatest({})
+  const { recent } = await actions.review()
+  expect(recent.map(({ subject, entries }) => [subject, entries])).toEqual([
+    ['Darker', ['Dark rye', 'Tuesday']],
+  ])
+})
+
 describe('publishing', () => {
   it('commits content alone, also if other files are staged', async () => {
     replace(here, rye, 'Rye', 'Dark rye')

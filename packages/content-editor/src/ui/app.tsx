@@ -45,14 +45,14 @@ function press(event: KeyboardEvent): void {
   run()
 }
 
-/** Keeps a file that is dropped beside a place for it from opening in place of the editor. */
+/** Says where a file can be dropped. The browser would open one in place of the editor. */
 function refuse(event: DragEvent): void {
-  const { target, dataTransfer, defaultPrevented } = event
-  // Browsers let one drop on these.
-  const isPlace = defaultPrevented || (target instanceof Element && target.closest('.cm-editor, input'))
+  const { type, target, dataTransfer, defaultPrevented } = event
+  const isPlace = defaultPrevented || (target instanceof Element && target.closest('.cm-editor'))
   if (isPlace || !dataTransfer?.types.includes('Files')) return
   event.preventDefault()
-  dataTransfer.dropEffect = 'none'
+  if (type === 'drop')
+    store.say('Drop it into a text, on a picture or a link; a document also on the list.', 'warning')
 }
 
 /** A hidden window gives its connection back: browsers open six at most. */
@@ -86,7 +86,7 @@ function useWindow(): void {
     }
     window.addEventListener('beforeunload', hold, { signal })
     window.addEventListener('keydown', press, { signal, capture: true })
-    window.addEventListener('dragover', refuse, { signal })
+    for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuse, { signal })
     keepFocus(signal)
     return () => listeners.abort()
   }, [])

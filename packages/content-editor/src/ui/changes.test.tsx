@@ -124,3 +124,14 @@ it('tells what is to correct, or to choose, in what is not published yet', async
   expect(toText('Rye')).toBe('Rye: 2 to correct. Its last right words are published until then.')
   expect(toText('Spelt')).toBe('Spelt: choose which words stay. Those in the form are published until then.')
 })
+
+it('names what is taken back before it is done', async () => {
+  const takeBack = jest.fn(() => ({ target: 'main', deployed: 'main' }))
+  const recent = [{ commit: 'c', subject: 'Darker', author: 'Sam', day: '2026-11-01', entries: ['Rye', 'Bun'] }]
+  open({ takeBack }, { ...state, recent })
+  fireEvent.click(await screen.findByRole('button', { name: 'Take it back: Darker' }))
+  expect(screen.getByText('Take “Darker” back? It concerns Rye, Bun.')).toBeVisible()
+  expect(takeBack).not.toHaveBeenCalled()
+  press('Yes, take it back: Darker')
+  await waitFor(() => expect(takeBack).toHaveBeenCalled())
+})

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ask } from './ask'
 import { EntryList } from './entry-list'
+import { StartScreen } from './start-screen'
 import type { Store } from './store'
 
 jest.mock('./ask', () => ({ ...jest.requireActual('./ask'), ask: jest.fn() }))
@@ -22,4 +23,26 @@ it('shows what was found for the words that one typed last', async () => {
   }
   await act(() => jest.advanceTimersByTimeAsync(3000))
   expect(screen.getByRole('link')).toHaveTextContent('The new words')
+})
+
+it.each([
+  ['the list', 'Publish'],
+  ['the start', 'Recent'],
+])('takes a document that is dropped on any part of %s', (_, name) => {
+  jest
+    .mocked(ask)
+    .mockResolvedValue([{ id: '1', time: 1, what: 'You deleted Rye', isUndone: false }] as never)
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  const store = { listing: { entries: [] }, message: {} } as unknown as Store
+  render(
+    <>
+      <EntryList store={store} publishing={<p>Publish</p>} />
+      <StartScreen store={store} />
+    </>,
+  )
+  const files = [new File(['Words.'], 'Rye.docx')]
+  fireEvent.drop(screen.getByText(name), { dataTransfer: { files } })
+  expect(screen.getByRole('heading', { name: 'New' })).toBeVisible()
 })

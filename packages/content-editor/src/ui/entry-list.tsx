@@ -54,8 +54,6 @@ function useMatches(words: string): Match[] {
 
 export function EntryList({ store, publishing }: { store: Store; publishing?: ReactNode }) {
   const [filter, setFilter] = useState('')
-  // With the document that was dropped on the list.
-  const [creating, setCreating] = useState<{ document?: File }>()
   const matches = useMatches(filter)
   const entries = store.listing?.entries
   const shown = entries?.filter((entry) =>
@@ -64,21 +62,10 @@ export function EntryList({ store, publishing }: { store: Store; publishing?: Re
     ),
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the dialog takes a document by keyboard, too.
-    <div
-      className="min-h-full"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        const [document] = event.dataTransfer.files
-        if (document) setCreating({ document })
-      }}
-    >
+    <DocumentDrop store={store}>
       {publishing}
       <div className="sticky top-0 z-1 flex items-center gap-2 border-b border-hairline bg-sunken p-3">
-        <Button variant="outline" onClick={() => setCreating({})}>
-          <Icon path={icons.plus} className="size-5" /> New
-        </Button>
+        <NewButton store={store} label="New" variant="outline" />
         <TextInput
           type="search"
           aria-label="Filter"
@@ -126,17 +113,40 @@ export function EntryList({ store, publishing }: { store: Store; publishing?: Re
       {shown?.length === 0 && matches.length === 0 ? (
         <p className="p-4 text-muted">Nothing has these words.</p>
       ) : null}
-      {creating ? <NewEntry store={store} onClose={() => setCreating(undefined)} {...creating} /> : null}
+    </DocumentDrop>
+  )
+}
+
+/** Takes a document that is dropped on any part of it, for a new entry. */
+export function DocumentDrop({ store, children }: { store: Store; children: ReactNode }) {
+  const [document, setDocument] = useState<File>()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the dialog takes a document by keyboard, too.
+    <div
+      className="min-h-full"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const [file] = event.dataTransfer.files
+        if (file) setDocument(file)
+      }}
+    >
+      {children}
+      {document ? (
+        <NewEntry store={store} document={document} onClose={() => setDocument(undefined)} />
+      ) : null}
     </div>
   )
 }
 
+type NewButtonProps = { store: Store; kind?: string; label: string; variant?: 'outline' }
+
 /** A button that asks for a new entry of a kind. */
-export function NewButton({ store, kind, label }: { store: Store; kind: string; label: string }) {
+export function NewButton({ store, kind, label, variant }: NewButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         <Icon path={icons.plus} className="size-5" /> {label}
       </Button>
       {isOpen ? <NewEntry store={store} kind={kind} onClose={() => setOpen(false)} /> : null}

@@ -3,7 +3,7 @@ import type { Part, Recent } from '../shared/types'
 import { ask } from './ask'
 import { Button } from './controls'
 import { Differences } from './differences'
-import { EntryLink, NewButton } from './entry-list'
+import { DocumentDrop, EntryLink, NewButton } from './entry-list'
 import { firstKind, toLabel } from './settings'
 import type { Store } from './store'
 
@@ -16,21 +16,23 @@ export function StartScreen({ store }: { store: Store }) {
     .toSorted((a, b) => b.changed - a.changed)
     .slice(0, 8)
   return (
-    <div className="start mx-auto grid max-w-4xl grid-cols-1 gap-8 px-6 py-12 md:px-10">
-      <Unfinished store={store} />
-      <h2 className="text-h2 text-ink">What do you want to write?</h2>
-      <p>
-        <NewButton store={store} kind={firstKind} label={`New ${toLabel(firstKind).toLowerCase()}`} />
-      </p>
-      {store.listing ? null : <p>Reading the content …</p>}
-      <section aria-label="Recent">
-        <h3 className="mb-1 font-semibold text-ink">Recent</h3>
-        {recent.map((entry) => (
-          <EntryLink key={entry.name} entry={entry} store={store} />
-        ))}
-      </section>
-      <RecentChanges store={store} />
-    </div>
+    <DocumentDrop store={store}>
+      <div className="start mx-auto grid max-w-4xl grid-cols-1 gap-8 px-6 py-12 md:px-10">
+        <Unfinished store={store} />
+        <h2 className="text-h2 text-ink">What do you want to write?</h2>
+        <p>
+          <NewButton store={store} kind={firstKind} label={`New ${toLabel(firstKind).toLowerCase()}`} />
+        </p>
+        {store.listing ? null : <p>Reading the content …</p>}
+        <section aria-label="Recent">
+          <h3 className="mb-1 font-semibold text-ink">Recent</h3>
+          {recent.map((entry) => (
+            <EntryLink key={entry.name} entry={entry} store={store} />
+          ))}
+        </section>
+        <RecentChanges store={store} />
+      </div>
+    </DocumentDrop>
   )
 }
 
