@@ -101,14 +101,26 @@ async function describePart(
   }
 }
 
-/** Lists the last commits of the content that are published. */
-async function listRecent({ repository }: Desk, published: string) {
-  const format = '--format=%H%x09%an%x09%cs%x09%s'
-  const log = published && (await repository.ask('log', '-5', '--no-merges', format, published, '--', '.'))
-  return log.split('\n').flatMap((line) => {
-    const [commit, author, day, ...subject] = line.split('\t')
-    return commit ? [{ commit, author, day, subject: subject.join('\t') }] : []
-  })
+/** Lists the last publications of the content alone. The first commit and merges cannot be taken back. */
+async function listRecent({ workspace, repository }: Desk, published: string): Promise<Changed['recent']> {
+  if (!published) return []
+  const folder = await repository.git('rev-parse', '--show-prefix')
+  const options = ['--no-merges', '--full-diff', '--name-only', '--no-renames']
+  const format = '--format=%x01%H%x09%P%x09%an%x09%cs%x09%s'
+  const log = await repository.ask('log', '-50', ...options, format, published, '--', '.')
+  const commits = log.split('\x01').map((each) => each.split('\n').filter(Boolean))
+  const name = (file: string) => {
+    const entry = toEntryName(workspace.site.config, file.slice(folder.length))
+    return nameEntry(workspace, entry, readValue(workspace, workspace.content, entry))
+  }
+  return commits
+    .flatMap(([info = '', ...files]) => {
+      const [commit = '', parent, author = '', day = '', ...subject] = info.split('\t')
+      const isOffered = parent && files.every((file) => file.startsWith(folder))
+      const entries = isOffered ? [...new Set(files.map(name))] : []
+      return isOffered ? { commit, author, day, subject: subject.join('\t'), entries } : []
+    })
+    .slice(0, 5)
 }
 
 /** Lists what differs from what is published. `tree` names this state, `others` are files outside the content. */

@@ -38,7 +38,8 @@ export type Changed = {
   tree: string
   changes: Review[]
   message: string
-  recent: { commit: string; author?: string; day?: string; subject: string }[]
+  /** Publications that changed the content alone, with the titles of its entries. */
+  recent: { commit: string; author: string; day: string; subject: string; entries: string[] }[]
   isBehind: boolean
   isProposal: boolean
   /** The open proposal, whose changes are not published. */

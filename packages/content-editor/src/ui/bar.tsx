@@ -42,17 +42,19 @@ export function Bar({ store }: { store: Store }) {
       <a href="#/" className="icon-action" aria-label="Start" title="Start">
         <Icon path={icons.page} className="size-5" />
       </a>
-      <h1 className="min-w-12 truncate font-semibold text-ink">{entry?.label ?? 'Editor'}</h1>
-      {status ? <span className="chip">{status}</span> : null}
-      {mistakes.length > 0 ? (
-        <button
-          type="button"
-          className="chip underline"
-          onClick={() => store.reveal({ path: mistakes[0]?.field ?? '', line: mistakes[0]?.line })}
-        >
-          {mistakes.length} to correct
-        </button>
-      ) : null}
+      <div>
+        <h1 className="min-w-12 truncate font-semibold text-ink">{entry?.label ?? 'Editor'}</h1>
+        {status ? <span className="chip">{status}</span> : null}
+        {mistakes.length > 0 ? (
+          <button
+            type="button"
+            className="chip underline"
+            onClick={() => store.reveal({ path: mistakes[0]?.field ?? '', line: mistakes[0]?.line })}
+          >
+            {mistakes.length} to correct
+          </button>
+        ) : null}
+      </div>
       <p role="status" aria-busy={!store.isSent} data-kind={kind} className="message">
         {text ? <Icon path={messageIcons[kind]} className="size-5" /> : null}
         <span className="line-clamp-2">{text}</span>

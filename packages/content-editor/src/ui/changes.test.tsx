@@ -126,12 +126,28 @@ it('tells what is to correct, or to choose, in what is not published yet', async
 })
 
 it('names what is taken back before it is done', async () => {
-  const takeBack = jest.fn(() => ({ target: 'main', deployed: 'main' }))
-  const recent = [{ commit: 'c', subject: 'Darker', author: 'Sam', day: '2026-11-01', entries: ['Rye', 'Bun'] }]
+  const takeBack = jest.fn(() => {
+    throw new Refusal({ error: 'Not now.' })
+  })
+  const recent = [
+    { commit: 'c', subject: 'Darker', author: 'Sam', day: '2026-11-01', entries: ['Rye', 'Bun'] },
+  ]
   open({ takeBack }, { ...state, recent })
   fireEvent.click(await screen.findByRole('button', { name: 'Take it back: Darker' }))
   expect(screen.getByText('Take “Darker” back? It concerns Rye, Bun.')).toBeVisible()
   expect(takeBack).not.toHaveBeenCalled()
   press('Yes, take it back: Darker')
-  await waitFor(() => expect(takeBack).toHaveBeenCalled())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.')
+})
+
+it('says at its field that the sentence is missing', async () => {
+  jest.mocked(ask).mockClear()
+  open({})
+  const field = await screen.findByRole('textbox', { name: 'What changed, in one line' })
+  fireEvent.change(field, { target: { value: ' ' } })
+  press('Publish', 1)
+  expect(field).toHaveAccessibleDescription('Write in one line what changed.')
+  expect(field).toBeInvalid()
+  expect(field).toHaveFocus()
+  expect(ask).not.toHaveBeenCalledWith('publish', expect.anything())
 })

@@ -240,17 +240,23 @@ type PublishProps = { state: Changed; isBusy: boolean; onPublish: (input: ToPubl
 function PublishForm({ state, isBusy, onPublish }: PublishProps) {
   const [message = state.message, setMessage] = useState<string>()
   const [isProposal, setProposal] = useState(state.isProposal || state.proposal !== undefined)
+  const [isTried, setTried] = useState(false)
+  const isMissing = isTried && !message.trim()
   return (
     <form
       className="grid gap-3 border-t border-hairline pt-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) onPublish({ message, isProposal, tree: state.tree })
+        setTried(true)
+        if (!message.trim()) document.getElementById('message')?.focus()
+        else if (!isBusy) onPublish({ message, isProposal, tree: state.tree })
       }}
     >
       <TextField
         id="message"
         label="What changed, in one line"
+        hint={isMissing ? 'Write in one line what changed.' : undefined}
+        aria-invalid={isMissing}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
@@ -278,10 +284,11 @@ function Recent({ recent, onTakeBack }: RecentProps) {
   return (
     <section aria-label="Published lately" className="grid gap-2 border-t border-hairline pt-3">
       <h3 className="font-semibold text-ink">Published lately</h3>
-      {recent.map(({ commit, subject, author, day }) => (
+      {recent.map(({ commit, subject, author, day, entries }) => (
         <div key={commit} className="flex items-center gap-3">
           <p className="grow">
-            {subject} <small className="text-muted">{`${author}, ${day}`}</small>
+            {asked === commit ? `Take “${subject}” back? It concerns ${entries.join(', ')}.` : subject}{' '}
+            <small className="text-muted">{`${author}, ${day}`}</small>
           </p>
           <Button
             variant="outline"
