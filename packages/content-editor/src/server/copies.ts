@@ -35,8 +35,9 @@ export class Copies {
     const { site, content } = this.workspace
     if (!findSchema(site.config, name)) throw new EditorError('The editor has no such entry.', 404)
     const place = findEntry(site.config, name, content.files)
-    if (!place) throw new EditorError(`${this.workspace.names.nameFile(name)} does not exist any more.`, 404)
-    return place
+    if (place) return place
+    const title = nameEntry(this.workspace, name, this.#known.get(name)?.value)
+    throw new EditorError(`${title} does not exist any more.`, 404, { gone: name })
   }
 
   #store = (name: string) => this.workspace.toPath('copies', `${encodeURIComponent(name)}.json`)
@@ -370,10 +371,8 @@ export class Copies {
       if (fs.existsSync(this.#store(from))) fs.renameSync(this.#store(from), this.#store(to))
     }
     for (const [name, { file }] of [...this.#known])
-      if (files.includes(file)) {
-        if (findEntry(this.workspace.site.config, name, this.workspace.content.files)) this.#open(name, true)
-        else this.#known.delete(name)
-      }
+      if (files.includes(file) && findEntry(this.workspace.site.config, name, this.workspace.content.files))
+        this.#open(name, true)
   }
 
   /** Reads again what another program may have changed, and writes what was merged with it. */

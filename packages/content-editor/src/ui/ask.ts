@@ -4,6 +4,8 @@ import type { Mistake, Upload } from '../shared/types'
 type Answer = {
   error: string
   needsIdentity?: boolean
+  /** The entry that does not exist any more. */
+  gone?: string
   /** Those of all entries have their name and label. */
   mistakes?: (Mistake & { name: string; label: string })[]
 }

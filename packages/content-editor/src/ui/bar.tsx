@@ -17,12 +17,13 @@ const messageIcons = {
 }
 
 /** Says how the words are, unless there is news. */
-function describeState({ message, isOffline, isSent, opened }: Store): Message {
+function describeState({ message, isOffline, isSent, opened, listing }: Store): Message {
+  const isBack = listing?.entries.some(({ name }) => name === message.gone)
   if (isOffline && !isSent)
     return { kind: 'mistake', text: 'The editor does not answer. Leave this page open: it tries again.' }
   if (isOffline) return { kind: 'warning', text: 'The editor does not answer.' }
-  if (message.text) return message
-  if (!opened) return message
+  if (message.text && !isBack) return message
+  if (!opened) return { kind: 'quiet', text: '' }
   if (opened.conflicts.length > 0) return { kind: 'warning', text: 'Choose which words stay.' }
   const { length } = opened.mistakes
   if (opened.isHeld && length > 0)

@@ -33,18 +33,24 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
   useEffect(() => {
     list()
   }, [])
-  /** Changes a picture file, and says it. */
-  const change = async (busy: string, run: (entry: string) => Promise<FileStep>) => {
-    setMessage(busy)
-    try {
-      const { id, what } = await changePictures(run)
-      await list()
-      setMessage('')
-      say(`${what}.`, 'quiet', id)
-      setDone(`${what}.`)
-    } catch (error) {
-      fail(error as Error)
-    }
+  const turn = useRef(Promise.resolve())
+  /** Changes one picture file after another, and says it. */
+  const change = (busy: string, run: (entry: string) => Promise<FileStep>) => {
+    turn.current = turn.current.then(async () => {
+      setMessage(busy)
+      say(busy, 'busy')
+      try {
+        const { id, what } = await changePictures(run)
+        await list()
+        setMessage('')
+        say(`${what}.`, 'quiet', id)
+        setDone(`${what}.`)
+      } catch (error) {
+        fail(error as Error)
+        say((error as Error).message, 'mistake')
+      }
+    })
+    return turn.current
   }
   return (
     <Dialog title="Choose a picture" onClose={onClose}>

@@ -316,3 +316,18 @@ it('asks which words stay while there is something to choose', async () => {
   await pass(100)
   expect([store.conflicts.length, store.message.text]).toEqual([0, ''])
 })
+
+it('says that work goes on while files change', async () => {
+  Object.assign(globalThis, { history: { replaceState: () => {} } })
+  const [{ store }] = await openWindows(5)
+  let finish: (step: never) => void = () => undefined
+  const work = new Promise<never>((resolve) => {
+    finish = resolve
+  })
+  store.run(() => work, 'Moved.')
+  await pass(500)
+  expect(store.message).toMatchObject({ kind: 'busy', text: 'One moment …' })
+  finish({ id: '1', to: rye } as never)
+  await pass(1000)
+  expect(store.message).toMatchObject({ kind: 'quiet', text: 'Moved.' })
+})

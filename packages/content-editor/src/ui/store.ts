@@ -15,8 +15,13 @@ import type {
 import { ask, ownWindow, Refusal } from './ask'
 import { initialPage, type PageAction, reducePage } from './page-state'
 
-/** `undo` is the change of files that the message offers to take back. */
-export type Message = { kind: 'quiet' | 'busy' | 'warning' | 'mistake'; text: string; undo?: string }
+/** `undo` is the change of files that the message offers to take back, `gone` the entry that it concerns until it is back. */
+export type Message = {
+  kind: 'quiet' | 'busy' | 'warning' | 'mistake'
+  text: string
+  undo?: string
+  gone?: string
+}
 
 /** A field to unfold and to focus, and the words or the line in it. */
 export type Target = { path: string; place?: Place; line?: number }
@@ -90,14 +95,14 @@ export class Store {
     return this.#bursts.length === 0 && this.#sent.length === 0
   }
 
-  say = (text: string, kind: Message['kind'] = 'quiet', undo?: string) =>
-    this.#update({ message: { text, kind, undo } })
+  say = (text: string, kind: Message['kind'] = 'quiet', undo?: string, gone?: string) =>
+    this.#update({ message: { text, kind, undo, gone } })
 
   #endNews = () => void (this.message.kind === 'quiet' && this.message.text && this.say(''))
 
   /** Says why something did not happen. */
   fail = (error: unknown) => {
-    if (error instanceof Refusal) return this.say(error.message, 'mistake')
+    if (error instanceof Refusal) return this.say(error.message, 'mistake', '', error.answer.gone)
     if (this.message.kind === 'busy') this.say('')
     this.#goOffline()
   }
@@ -182,8 +187,7 @@ export class Store {
     this.#burst = { id: burst, path, time: isTyping || isCut ? Date.now() : 0 }
     const last = this.#bursts.at(-1)
     this.#bursts = [...(last?.id === burst ? this.#bursts.slice(0, -1) : this.#bursts), { id: burst, value }]
-    const follow = (each: string) => followPath(each, this.value, value) ?? []
-    const touched = new Set([...this.touched].flatMap(follow))
+    const touched = new Set([...this.touched].flatMap((each) => followPath(each, this.value, value) ?? []))
     this.#update({ value, touched, target: { path: '' } })
     this.#endNews()
     this.#timer ??= setTimeout(this.send, pauses.send)
@@ -330,6 +334,7 @@ export class Store {
     const asked = this.#asked
     await this.send()
     if (!this.isSent) return false
+    if (this.message.kind !== 'busy') this.say('One moment …', 'busy')
     const step = await work().catch(this.fail)
     if (!step) return false
     await this.refresh()
