@@ -79,7 +79,7 @@ export default {
         'scroll-end': `linear-gradient(${scheme(palette.lightRaised, palette.darkRaised)} 0 0), linear-gradient(transparent, ${scheme(palette.lightSunken, palette.darkSunken)})`,
       },
       // Of a section, for `@wide:`. In rem, so large text needs more.
-      containers: { wide: '59rem' },
+      containers: { wide: '44rem' },
       maxWidth: { page: '1440px', content: '1240px', prose: '42.9em', measure: '29.9em', heading: '13em' },
       spacing: {
         // Page margin: content is 1240 px wide on viewports of 1440 px and more.

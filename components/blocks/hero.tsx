@@ -46,32 +46,39 @@ export function Hero(block: BlockProps<'hero'>) {
           ))}
         </ul>
       ) : null}
-      {links ? (
-        <ul className="mt-10 w-full border-t border-hairline">
-          {links.map(({ label, href }) => (
-            <li key={href} className="border-b border-hairline">
-              <a
-                href={href}
-                className="group flex min-h-14 items-center justify-between gap-4 text-row text-body hover:text-ink"
-              >
-                {label}
-                <Icon
-                  path={arrowRightIcon}
-                  className="size-5 transition-[translate] group-hover:[translate:0.125rem]"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
     </>
   )
+  const rows = links ? (
+    <ul className="mt-10 w-full border-t border-hairline">
+      {links.map(({ label, href }) => (
+        <li key={href} className="border-b border-hairline">
+          <a
+            href={href}
+            className="group flex min-h-14 items-center justify-between gap-4 text-row text-body hover:text-ink"
+          >
+            {label}
+            <Icon
+              path={arrowRightIcon}
+              className="size-5 transition-[translate] group-hover:[translate:0.125rem]"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  ) : null
   if (ground === 'dark' && picture)
     return (
-      <section id={id} className={`hero hero-dark scroll-mt-8 overflow-hidden @container ${grounds.dark}`}>
+      // On a tablet, links are beside the text, above the picture.
+      <section
+        id={id}
+        className={`hero hero-dark scroll-mt-8 overflow-hidden ${links ? 'lg:@container' : '@container'} ${grounds.dark}`}
+      >
         <div className="hero-frame relative isolate mx-auto w-full max-w-page">
           <div className="px-margin py-12 md:py-20 lg:py-24 print:py-4">
-            <div className="@wide:max-w-[40%] @wide:min-w-min">{words}</div>
+            <div className="flex flex-wrap items-end gap-x-gutter *:grow *:basis-80 @wide:max-w-[40%] @wide:min-w-min">
+              <div>{words}</div>
+              {rows}
+            </div>
           </div>
           <div className="dark-picture md:-mt-20 @wide:absolute @wide:right-0 @wide:bottom-0 @wide:-z-10 @wide:aspect-16/10 @wide:h-[min(100%,37.5cqw,33.75rem)]">
             <HeroPicture
@@ -92,7 +99,10 @@ export function Hero(block: BlockProps<'hero'>) {
       <div
         className={`beside mx-auto w-full max-w-page items-center gap-x-gutter px-margin ${picture && heading === 'h1' ? 'lg:-mb-10' : ''}`}
       >
-        <div className="flex grow-5 basis-64 flex-col items-start">{words}</div>
+        <div className="flex grow-5 basis-72 flex-col items-start">
+          {words}
+          {rows}
+        </div>
         {picture ? <HeroPicture picture={picture} {...shapes[shape]} /> : null}
       </div>
     </section>
