@@ -82,8 +82,8 @@ export default {
       containers: { wide: '44rem' },
       maxWidth: { page: '1440px', content: '1240px', prose: '42.9em', measure: '29.9em', heading: '13em' },
       spacing: {
-        // Page margin: content is 1240 px wide on viewports of 1440 px and more.
-        margin: `max(${fluid(20, 48)}, (min(100vw, 1440px) - 1240px) / 2)`,
+        // Page margin: content is 1240 px wide on viewports of 1440 px and more. Large text does not widen it on a phone.
+        margin: `max(min(${fluid(20, 48)}, 6.25vw), (min(100vw, 1440px) - 1240px) / 2)`,
         section: fluid(56, 96),
         'section-more': `calc(${fluid(56, 96)} + 40px)`,
         part: fluid(32, 56),

@@ -25,7 +25,7 @@ export function CarouselCard({
           <Picture picture={picture} sizes={sizes} className="size-full object-cover" />
         </div>
       ) : null}
-      <div className={`flex grow flex-col p-6 md:p-8 ${className}`}>
+      <div className={`flex grow flex-col p-gutter md:p-8 ${className}`}>
         <Heading className="text-h3 text-ink">{title}</Heading>
         {children}
       </div>

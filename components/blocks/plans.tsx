@@ -20,7 +20,7 @@ export function Plans(block: BlockProps<'plans'>) {
         {plans.map(({ name, price, note, text, items, action }) => (
           <li
             key={name}
-            className={`${spans[rows.filter(Boolean).length]} grid grid-rows-subgrid gap-4 rounded-card bg-raised p-6 in-[.bg-raised]:bg-surface md:p-8`}
+            className={`${spans[rows.filter(Boolean).length]} grid grid-rows-subgrid gap-4 rounded-card bg-raised p-gutter in-[.bg-raised]:bg-surface md:p-8`}
           >
             <Inner className="text-h3 text-ink">{name}</Inner>
             {hasPrice ? (

@@ -23,7 +23,7 @@ export function RelatedPosts({ copy, posts }: { copy: PostPage; posts: readonly 
               sizes={`(min-width: 1240px) 608px, (min-width: 768px) 46vw, ${phoneSizes}`}
               className="aspect-16/10 w-full object-cover"
             />
-            <div className="grid grid-cols-1 gap-3 p-6 md:p-8">
+            <div className="grid grid-cols-1 gap-3 p-gutter md:p-8">
               <h3 className="text-h3 text-ink">
                 <a
                   href={post.href}

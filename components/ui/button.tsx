@@ -3,7 +3,7 @@ import { Icon } from './icon'
 import { arrowRightIcon } from './icon-paths'
 
 const shape =
-  'inline-flex print:hidden min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-text font-semibold transition-[color,background-color,border-color] aria-disabled:cursor-default aria-disabled:opacity-45'
+  'inline-flex print:hidden min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-gutter py-2.5 text-center text-text font-semibold transition-[color,background-color,border-color] aria-disabled:cursor-default aria-disabled:opacity-45'
 
 const looks = {
   // Forced colours remove the fill but show the border.
