@@ -13,8 +13,10 @@ type PostCardProps = {
   index?: number
   /** The first card of its list spans two columns. */
   isFeatured?: boolean
-  /** How many of three columns it spans (`post-list.css`). */
+  /** How many of three columns it spans (`toSpan`). */
   span?: number
+  /** Omits the author, on the author's own page. */
+  isOwn?: boolean
   topics: readonly Link[]
   learnMore: string
   headingLevel?: 2 | 3
@@ -29,8 +31,16 @@ function toAvatar({ picture: { avif, webp, dark, ...size } }: PostSummary['autho
   return { ...size, avif: avif.slice(0, 1), webp: webp.slice(0, 1), dark: dark?.slice(0, 1), alt: '' }
 }
 
-/** Returns how many of three columns the last of a number of cards spans: what is left of its row. */
-export const fillRow = (cards: number) => [1, 3, 2][cards % 3]
+/**
+ * Returns how many of three columns a card spans, as `post-list.css` does: two cards have a row each, and the last of more
+ * has what is left of its row.
+ */
+export function toSpan(index: number, count: number, isFeatured?: boolean): number {
+  if (isFeatured && index === 0) return 2
+  if (count === 2 && !isFeatured) return 3
+  const cells = count + (isFeatured ? 1 : 0)
+  return (index === count - 1 && [1, 3, 2][cells % 3]) || 1
+}
 
 /** Returns the widths of a cover. Beside the text in a tall card, it is cropped at its sides. */
 function toSizes(span: number, isFirstOfFeatured?: boolean): string {
@@ -44,6 +54,7 @@ export function PostCard({
   index,
   isFeatured,
   span = 1,
+  isOwn,
   topics,
   learnMore,
   headingLevel = 2,
@@ -62,7 +73,7 @@ export function PostCard({
       ) : (
         <Picture {...cover} />
       )}
-      <div className="flex grow basis-1/2 flex-col gap-3 p-6">
+      <div className="flex grow basis-1/2 flex-col gap-3 p-gutter">
         <PostStatusLabel post={post} />
         <Heading className="text-h3 text-ink">
           <Words text={post.title} />
@@ -74,13 +85,15 @@ export function PostCard({
           context={post.title}
           className="mt-auto pt-2 after:absolute after:inset-0"
         />
-        <div className="flex items-start gap-2 text-small text-muted">
-          <Picture
-            picture={toAvatar(post.author)}
-            sizes="24px"
-            className="size-6 rounded-full object-cover"
-          />
-          <Byline author={post.author.name} date={post.date} topics={topics} />
+        <div className="relative text-small text-muted">
+          {isOwn ? null : (
+            <Picture
+              picture={toAvatar(post.author)}
+              sizes="24px"
+              className="absolute size-6 rounded-full object-cover"
+            />
+          )}
+          <Byline author={isOwn ? undefined : post.author.name} date={post.date} topics={topics} />
         </div>
       </div>
     </article>

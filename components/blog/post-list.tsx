@@ -5,7 +5,7 @@ import type { ListPage } from '@/lib/blog/lists'
 import { feedPaths, getListHref } from '@/lib/routes'
 import type { Blogs, Link } from '@/lib/schemas/files'
 import { Pagination } from './pagination'
-import { fillRow, PostCard } from './post-card'
+import { PostCard, toSpan } from './post-card'
 import { TopicLinks } from './topic-links'
 
 type PostListProps = {
@@ -20,8 +20,6 @@ type PostListProps = {
 export function PostList({ copy, page, topics, search, note }: PostListProps) {
   const { topic } = page
   const isFirst = !topic && page.number === 1
-  const lastIndex = page.items.length - 1
-  const cells = page.items.length + (isFirst ? 1 : 0)
   const all = { label: copy.topics.all, href: getListHref() }
   return (
     <div className="mx-auto max-w-page px-margin pb-section">
@@ -40,13 +38,13 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
         </div>
         <div className="post-list-items">
           <ul className={isFirst ? 'post-cards featured' : 'post-cards'}>
-            {page.items.map((post, index) => (
+            {page.items.map((post, index, { length }) => (
               <li key={post.id}>
                 <PostCard
                   post={post}
                   index={index}
                   isFeatured={isFirst}
-                  span={isFirst && index === 0 ? 2 : index === lastIndex ? fillRow(cells) : 1}
+                  span={toSpan(index, length, isFirst)}
                   topics={post.topics.flatMap((id) => topics[id] ?? [])}
                   learnMore={copy.learnMore}
                 />

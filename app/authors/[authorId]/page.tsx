@@ -1,6 +1,6 @@
 import { getContent, getPageMetadata } from '@/app/content'
 import { requirePage } from '@/app/require-page'
-import { fillRow, PostCard } from '@/components/blog/post-card'
+import { PostCard, toSpan } from '@/components/blog/post-card'
 import { ArrowLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/data-block'
 import { Picture } from '@/components/ui/picture'
@@ -46,7 +46,8 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
             <li key={post.id}>
               <PostCard
                 post={post}
-                span={index === length - 1 ? fillRow(length) : 1}
+                span={toSpan(index, length)}
+                isOwn
                 topics={post.topics.flatMap((id) => getTopicLinks(getContent())[id] ?? [])}
                 learnMore={learnMore}
                 headingLevel={3}
