@@ -49,8 +49,8 @@ export default function NotFoundPage() {
       {/* Not `PreloadedPicture`: Next includes this page in every other, which would all preload the picture. */}
       <Picture
         picture={picture}
-        sizes={`(min-width: 1440px) 592px, (min-width: 768px) 45vw, ${phoneSizes}`}
-        className="aspect-16/10 w-full rounded-picture object-cover"
+        sizes={`(min-width: 1240px) 592px, (min-width: 768px) 72vw, ${phoneSizes}`}
+        className="aspect-16/10 w-full rounded-picture object-cover md:aspect-square xl:aspect-16/10"
       />
     </div>
   )
