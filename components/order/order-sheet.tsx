@@ -82,7 +82,7 @@ export function OrderSheet(props: OrderSheetProps) {
           key={`${step} ${outcome}`}
           ref={heading}
           tabIndex={-1}
-          className="mt-2 mb-3 text-h3 md:mb-4 text-ink"
+          className="mt-1 mb-3 text-h3 text-ink"
           onKeyDown={pressAgain}
         >
           {result ?? part?.heading ?? copy.confirmation.heading}

@@ -48,7 +48,7 @@ function OrderInput({ field, ...props }: OrderStepProps & { field: OrderField })
 const toInputs = (fields: readonly OrderField[], props: OrderStepProps) =>
   fields.map((field) => <OrderInput key={field.name} {...props} field={field} />)
 
-const twoColumns = 'grid gap-4 md:grid-cols-2 md:gap-6'
+const twoColumns = 'grid gap-4 md:grid-cols-2 md:gap-x-6'
 
 /** Renders the fields of a step. Those of the deadline are a group. */
 export function StepFields({ part, ...props }: OrderStepProps & { part: OrderPart }) {
@@ -62,7 +62,7 @@ export function StepFields({ part, ...props }: OrderStepProps & { part: OrderPar
       )}
       {grouped.length > 0 ? (
         <fieldset className="md:col-span-2">
-          <legend className="mb-1.5 font-medium text-ink">{legend}</legend>
+          <legend className="mb-1 font-medium text-ink">{legend}</legend>
           <div className="grid grid-cols-2 gap-3 md:gap-6">{toInputs(grouped, props)}</div>
           <p className="mt-1.5 text-small text-muted">{left}</p>
         </fieldset>

@@ -77,8 +77,8 @@ export function QuantityCounter({ copy, id, quantity, dispatch }: QuantityCounte
       <p role="status" className="sr-only">
         <span key={quantity}>{isAnnounced && zeroLimitHits === 0 ? `${copy.label}: ${quantity}` : ''}</span>
       </p>
-      {/* One line is reserved, so nothing moves when the message comes. */}
-      <div id={`${id}-limit`} role="alert" className="min-h-[1.55em] text-small">
+      {/* One line is reserved, mostly in the gap below, so nothing moves when the message comes. */}
+      <div id={`${id}-limit`} role="alert" className="-mb-4 min-h-[1.55em] text-small">
         {zeroLimitHits > 0 ? (
           // A new key creates a new element, so screen readers announce the message each time.
           <p key={zeroLimitHits} className="flex items-center gap-2 font-medium text-link">
