@@ -20,7 +20,7 @@ export function PropertySearch({ copy }: PropertySearchProps) {
     <search onKeyDown={moveFocusByArrow}>
       <form
         method="dialog"
-        className="mt-6 grid gap-5 sm:grid-cols-2"
+        className="mt-1 grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
           search(box.current?.value ?? '')
