@@ -13,6 +13,13 @@ export function AccountForm({ account, page, email, children }: AccountFormProps
   return (
     <div className="mx-auto max-w-page px-margin py-12 md:py-16">
       <div className="mx-auto grid max-w-content overflow-hidden rounded-picture bg-raised lg:grid-cols-2">
+        {/* Cropped from a wide picture: it is as high as the form, or a band above it. */}
+        <PreloadedPicture
+          picture={account.picture}
+          media="(min-width: 768px)"
+          sizes="1200px"
+          className="size-full object-cover max-lg:aspect-7/2 max-lg:object-top max-md:hidden lg:col-start-2 lg:row-start-1 print:hidden"
+        />
         <div className="mx-auto w-full max-w-[34rem] px-gutter py-10 md:px-12 md:py-16">
           <h1 className="text-h2 text-ink">{title}</h1>
           <div className="mt-8 grid gap-3">
@@ -44,13 +51,6 @@ export function AccountForm({ account, page, email, children }: AccountFormProps
             <NothingSentNote id="account-note" note={account.notConnected} email={email} />
           </div>
         </div>
-        {/* Cropped from a wide picture: it is as high as the form, or a band above it. */}
-        <PreloadedPicture
-          picture={account.picture}
-          media="(min-width: 768px)"
-          sizes="1200px"
-          className="size-full object-cover max-lg:-order-1 max-lg:aspect-7/2 max-lg:object-top max-md:hidden print:hidden"
-        />
       </div>
     </div>
   )
