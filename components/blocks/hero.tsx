@@ -40,7 +40,7 @@ export function Hero(block: BlockProps<'hero'>) {
         </div>
       ) : null}
       {facts ? (
-        <ul className="hero-facts dotted mt-8 text-small text-muted">
+        <ul className="hero-facts dotted mt-8 text-small text-muted md:-me-3">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
@@ -99,7 +99,7 @@ export function Hero(block: BlockProps<'hero'>) {
       <div
         className={`beside mx-auto w-full max-w-page items-center gap-x-gutter px-margin ${picture && heading === 'h1' ? 'lg:-mb-10' : ''}`}
       >
-        <div className="flex grow-5 basis-72 flex-col items-start">
+        <div className="flex grow-5 basis-64 flex-col items-start">
           {words}
           {rows}
         </div>

@@ -85,12 +85,12 @@ export function PostCard({
           context={post.title}
           className="mt-auto pt-2 after:absolute after:inset-0"
         />
-        <div className="relative text-small text-muted">
+        <div className="text-small text-muted">
           {isOwn ? null : (
             <Picture
               picture={toAvatar(post.author)}
               sizes="24px"
-              className="absolute size-6 rounded-full object-cover"
+              className="pointer-events-none absolute size-6 rounded-full object-cover"
             />
           )}
           <Byline author={isOwn ? undefined : post.author.name} date={post.date} topics={topics} />
