@@ -17,7 +17,7 @@ export function AccountForm({ account, page, email, children }: AccountFormProps
         <PreloadedPicture
           picture={account.picture}
           media="(min-width: 768px)"
-          sizes="1200px"
+          sizes="(min-width: 1024px) 1200px, 92vw"
           className="size-full object-cover max-lg:aspect-7/2 max-lg:object-top max-md:hidden lg:col-start-2 lg:row-start-1 print:hidden"
         />
         <div className="mx-auto w-full max-w-[34rem] px-gutter py-10 md:px-12 md:py-16">
