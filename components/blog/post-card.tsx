@@ -31,9 +31,12 @@ function toAvatar({ picture: { avif, webp, dark, ...size } }: PostSummary['autho
   return { ...size, avif: avif.slice(0, 1), webp: webp.slice(0, 1), dark: dark?.slice(0, 1), alt: '' }
 }
 
+/** The class of a card's item, by how many of three columns it spans. */
+export const spanClass = [undefined, undefined, 'lg:col-span-2', 'lg:col-span-3']
+
 /**
- * Returns how many of three columns a card spans, as `post-list.css` does: two cards have a row each, and the last of more
- * has what is left of its row.
+ * Returns how many of three columns a card spans: two cards have a row each, and the last of more has what is left of its
+ * row.
  */
 export function toSpan(index: number, count: number, isFeatured?: boolean): number {
   if (isFeatured && index === 0) return 2

@@ -5,7 +5,7 @@ import type { ListPage } from '@/lib/blog/lists'
 import { feedPaths, getListHref } from '@/lib/routes'
 import type { Blogs, Link } from '@/lib/schemas/files'
 import { Pagination } from './pagination'
-import { PostCard, toSpan } from './post-card'
+import { PostCard, spanClass, toSpan } from './post-card'
 import { TopicLinks } from './topic-links'
 
 type PostListProps = {
@@ -39,7 +39,7 @@ export function PostList({ copy, page, topics, search, note }: PostListProps) {
         <div className="post-list-items">
           <ul className={isFirst ? 'post-cards featured' : 'post-cards'}>
             {page.items.map((post, index, { length }) => (
-              <li key={post.id}>
+              <li key={post.id} className={spanClass[toSpan(index, length, isFirst)]}>
                 <PostCard
                   post={post}
                   index={index}

@@ -1,6 +1,6 @@
 import { getContent, getPageMetadata } from '@/app/content'
 import { requirePage } from '@/app/require-page'
-import { PostCard, toSpan } from '@/components/blog/post-card'
+import { PostCard, spanClass, toSpan } from '@/components/blog/post-card'
 import { ArrowLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/data-block'
 import { Picture } from '@/components/ui/picture'
@@ -43,7 +43,7 @@ export default async function AuthorPage(props: PageProps<'/authors/[authorId]'>
         <h2 className="mt-section mb-part text-h2 text-ink">{fill(authorPosts, { author: author.name })}</h2>
         <ul data-pagefind-ignore="" className="post-cards">
           {getPostsOfAuthor(getPosts(getContent()), author.id).map((post, index, { length }) => (
-            <li key={post.id}>
+            <li key={post.id} className={spanClass[toSpan(index, length)]}>
               <PostCard
                 post={post}
                 span={toSpan(index, length)}
