@@ -83,7 +83,7 @@ export function Hero(block: BlockProps<'hero'>) {
           <div className="dark-picture md:-mt-20 @wide:absolute @wide:right-0 @wide:bottom-0 @wide:-z-10 @wide:aspect-16/10 @wide:h-[min(100%,37.5cqw,33.75rem)]">
             <HeroPicture
               picture={picture}
-              sizes={`(min-width: 1440px) 864px, (min-width: ${links ? 1024 : 768}px) 60vw, 97vw`}
+              sizes={`(min-width: 1440px) 864px, (min-width: 1024px) 60vw, ${links ? '' : '(min-width: 768px) 52vw, '}97vw`}
               className="aspect-16/10 w-full object-cover @wide:h-full"
             />
           </div>
