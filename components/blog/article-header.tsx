@@ -43,7 +43,7 @@ export function ArticleHeader({ post, copy, url, topics }: ArticleHeaderProps) {
       <PreloadedPicture
         picture={post.cover}
         sizes={`(min-width: 1440px) 1240px, ${phoneSizes}`}
-        className={`aspect-16/10 w-full rounded-picture object-cover sm:aspect-2/1 ${post.cover.focus ? '' : 'object-[50%_40%]'}`}
+        className={`aspect-16/10 w-full rounded-picture object-cover sm:aspect-2/1 md:aspect-21/9 ${post.cover.focus ? '' : 'object-[50%_40%]'}`}
       />
     </header>
   )
