@@ -1,5 +1,5 @@
 import { writeKeys } from './item-keys'
-import { followPath } from './paths'
+import { followPath, isTyped } from './paths'
 
 const [a, b, c] = [{ text: 'a' }, { text: 'b' }, { text: 'c' }]
 
@@ -17,4 +17,15 @@ it('an item with a key is followed though its words changed too', () => {
   const before = { blocks: writeKeys([a, b], [1, 2]) }
   const after = { blocks: writeKeys([{ text: 'B' }, a], [2, 1]) }
   expect(followPath('blocks[2].text', before, after)).toBe('blocks[1].text')
+})
+
+it.each([
+  ['Hello', 'Hello w', true],
+  ['nihao', '你好', true],
+  ['Becuase', 'Because', true],
+  ['Hello world', 'Other words', false],
+  ['One Hello', 'One Other words', false],
+  ['Hello world', '', false],
+])('%j becomes %j by typing: %s', (before, after, expected) => {
+  expect(isTyped(before, after)).toBe(expected)
 })

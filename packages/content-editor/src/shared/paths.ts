@@ -95,10 +95,18 @@ export function listChanges(before: unknown, after: unknown, path = ''): string[
   return [path]
 }
 
-/** Returns whether a text changed by a key, or by a syllable of an input method. More was pasted, cut or dropped. */
+/** How many characters a key, an input method or a correction replaces at once. More was pasted, cut or dropped. */
+const mostTyped = 5
+
+/** Returns whether a text changed by typing. */
 export function isTyped(before: unknown = '', after: unknown = ''): boolean {
-  const isText = typeof before !== 'object' && typeof after !== 'object'
-  return isText && Math.abs(String(after).length - String(before).length) <= 3
+  if (typeof before === 'object' || typeof after === 'object') return false
+  const [was, is] = [String(before), String(after)]
+  const shorter = Math.min(was.length, is.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && was[start] === is[start]) start++
+  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end++
+  return Math.max(was.length, is.length) - start - end <= mostTyped
 }
 
 /** Returns whether a path is another one, or below it. */
