@@ -1,7 +1,7 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorSelection, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { commands, insertPicture, leaveBlock, startParagraph } from './article-commands'
+import { commands, insertLink, insertPicture, leaveBlock, startParagraph } from './article-commands'
 
 /** Opens a text in which a bar is the caret, or two are the ends of the selection. */
 function open(marked: string): EditorView {
@@ -108,4 +108,14 @@ it('a picture gets a line, with the caret at its description', () => {
   const view = open('one|')
   insertPicture(view, 'a b.png', 'A')
   expect(show(view)).toBe('one\n\n![A|](<a b.png>)')
+})
+
+it.each([
+  ['a |word| b', 'a [|word|](/x) b'],
+  ['a wo|rd b', 'a [|word|](/x) b'],
+  ['a | b', 'a [|Home|](/x) b'],
+])('a link gets the words at the caret: %j becomes %j', (before, after) => {
+  const view = open(before)
+  insertLink(view, '/x', 'Home')
+  expect(show(view)).toBe(after)
 })

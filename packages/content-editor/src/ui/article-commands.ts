@@ -158,9 +158,10 @@ export function insertPicture(view: EditorView, name: string, alt = ''): void {
   insertBlock(view, `![${alt}](${/[\s()<>]/.test(name) ? `<${name}>` : name})`, 2 + alt.length)
 }
 
-/** Links the selection, or the words that are given. */
+/** Links the selection, or the word at the caret, or else inserts the words that are given. */
 export function insertLink({ state, dispatch }: EditorView, href: string, label: string): void {
-  const { from, to } = state.selection.main
+  const { main } = state.selection
+  const { from, to } = (main.empty && state.wordAt(main.head)) || main
   const words = state.sliceDoc(from, to) || label
   dispatch({
     changes: { from, to, insert: `[${words}](${href})` },
