@@ -116,6 +116,14 @@ describe('a working copy', () => {
     await tuesday.turn('undo')
     expect(read('days.yaml')).toBe('monday:\n  opens: "6"\ntuesday:\n  opens: "9"\n')
   })
+
+  it('of a part of a file that was deleted does not bring it back', async () => {
+    const monday = await openWindow('one', 'days/monday.yaml')
+    await actions.remove({ name: monday.name })
+    await expect(monday.type({ opens: '6' })).rejects.toThrow('does not exist any more.')
+    await expect(openWindow('two', monday.name)).rejects.toThrow('does not exist any more.')
+    expect(read('days.yaml')).not.toContain('monday')
+  })
 })
 
 describe('two windows', () => {

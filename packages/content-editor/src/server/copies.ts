@@ -32,12 +32,21 @@ export class Copies {
 
   /** Returns the file of an entry. Throws `EditorError` if there is none. */
   locate(name: string): EntryFile {
-    const { site, content } = this.workspace
+    const { site } = this.workspace
     if (!findSchema(site.config, name)) throw new EditorError('The editor has no such entry.', 404)
-    const place = findEntry(site.config, name, content.files)
+    const place = this.#find(name)
     if (place) return place
     const title = nameEntry(this.workspace, name, this.#known.get(name)?.value)
     throw new EditorError(`${title} does not exist any more.`, 404, { gone: name })
+  }
+
+  /** Returns the file of an entry, if that has it. Some programs empty a file before they write it. */
+  #find(name: string): EntryFile | undefined {
+    const { site, content } = this.workspace
+    const place = findEntry(site.config, name, content.files)
+    const text = content.files.get(place?.file ?? '')
+    const hasKey = !place?.key || !text || Object.hasOwn(this.#parse(text, place.file), place.key)
+    return hasKey ? place : undefined
   }
 
   #store = (name: string) => this.workspace.toPath('copies', `${encodeURIComponent(name)}.json`)
@@ -371,8 +380,7 @@ export class Copies {
       if (fs.existsSync(this.#store(from))) fs.renameSync(this.#store(from), this.#store(to))
     }
     for (const [name, { file }] of [...this.#known])
-      if (files.includes(file) && findEntry(this.workspace.site.config, name, this.workspace.content.files))
-        this.#open(name, true)
+      if (files.includes(file) && this.#find(name)) this.#open(name, true)
   }
 
   /** Reads again what another program may have changed, and writes what was merged with it. */

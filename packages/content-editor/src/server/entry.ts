@@ -14,7 +14,7 @@ export function readEntry(text: string, file: string, key?: string): Entry {
   const own = toUnix(text)
   if (!file.endsWith('.md')) {
     const all = parse(own, { logLevel: 'error' }) ?? {}
-    return key ? ((Object.hasOwn(all, key) && all[key]) ?? {}) : all
+    return key ? ((Object.hasOwn(all, key) ? all[key] : undefined) ?? {}) : all
   }
   const { yaml, body } = splitFrontMatter(own) ?? { yaml: '', body: own }
   return { ...parse(yaml, { logLevel: 'error' }), body: body.trim() }
