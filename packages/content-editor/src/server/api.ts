@@ -1,4 +1,4 @@
-import type { Actions } from '../shared/api'
+import type { Actions, Own } from '../shared/api'
 import type { Create, FileStep, Opened } from '../shared/types'
 import { convertPasted } from './convert'
 import { Copies } from './copies'
@@ -24,7 +24,6 @@ async function create(desk: Desk, { document, ...input }: Create) {
   const fileTitle = document?.name.replace(/\.\w+$/, '').replace(/[_\s]+/g, ' ') ?? ''
   const title = input.title.trim() || article?.title?.trim() || fileTitle
   const { entry, changes } = createEntry(site, content, { ...input, title, article })
-  desk.copies.forget(entry)
   const step = await changeFiles(desk, `You created ${title}`, { from: '', to: entry }, changes)
   return { ...step, lost: article?.lost ?? [] }
 }
@@ -55,25 +54,26 @@ export function createActions(workspace: Workspace): { actions: Actions; desk: D
   )
   const desk: Desk = { workspace, copies, repository }
   const inTurn = createQueue()
-  type Own = { name: string; window: string }
   const waiting =
     <Input, Result>(run: (desk: Desk, input: Input) => Result | Promise<Result>) =>
     (input: Input) =>
       workspace.inTurn(() => run(desk, input))
-  const read = ({ name: known, window }: Own): Opened => {
-    const name = copies.follow(known)
+  const follow = ({ name, since }: Own) => copies.follow(name, since)
+  const read = (input: Own): Opened => {
+    const name = follow(input)
     copies.locate(name)
     const schema = findSchema(site.config, name)
-    return { ...copies.read(name, window), shape: schema ? toShape(schema, site) : {} }
+    return { ...copies.read(name, input.window), shape: schema ? toShape(schema, site) : {} }
   }
   const actions: Actions = {
     list: () => list(workspace, copies),
     page: () => workspace.page,
     read: (input) => workspace.inTurn(() => read(input)),
     edit: (input) => workspace.inTurn(() => copies.edit(input)),
-    undo: ({ name, window }) => workspace.inTurn(() => copies.turn(name, window, true)),
-    redo: ({ name, window }) => workspace.inTurn(() => copies.turn(name, window, false)),
-    choose: ({ name, window, ...conflict }) => workspace.inTurn(() => copies.choose(name, window, conflict)),
+    undo: (input) => workspace.inTurn(() => copies.turn(follow(input), input.window, true)),
+    redo: (input) => workspace.inTurn(() => copies.turn(follow(input), input.window, false)),
+    choose: ({ path, other, isTaken, ...input }) =>
+      workspace.inTurn(() => copies.choose(follow(input), input.window, { path, other, isTaken })),
     spell: ({ name }) => copies.spell(name),
     find: (input) => find(workspace, input),
     create: waiting(create),

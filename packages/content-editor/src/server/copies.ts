@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { findStatus, listProblemsOf } from 'checked-content'
 import { writeAtomically } from 'checked-content/files'
@@ -7,9 +6,12 @@ import { isSame, joinConflicts, listChanges, writeAt } from '../shared/paths'
 import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
 import { type EntryFile, findEntry, findSchema } from './entries'
 import { readEntry, writeEntry } from './entry'
-import { readStates, type Step, type StepInfo, type Stored, toContents, toStored } from './history'
-import { nameEntry, toMistake } from './name'
+import { keepRefused } from './failure'
+import { type Pair, readStates, type StepInfo, type Stored, toContents, toStored, toVersion } from './history'
+import { followMoves, isAside, type Move } from './moves'
+import { describeChange, nameEntry, toMistake } from './name'
 import { turnAdded } from './new-files'
+import { fill, findSent } from './sent'
 import { EditorError, type Workspace } from './workspace'
 
 /**
@@ -23,7 +25,6 @@ type Working = Stored & {
   form: string
   value: Entry
 }
-const lowerStart = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 export class Copies {
   readonly #known = new Map<string, Working>()
@@ -36,8 +37,14 @@ export class Copies {
     if (!findSchema(site.config, name)) throw new EditorError('The editor has no such entry.', 404)
     const place = this.#find(name)
     if (place) return place
-    const title = nameEntry(this.workspace, name, this.#known.get(name)?.value)
-    throw new EditorError(`${title} does not exist any more.`, 404, { gone: name })
+    throw this.#miss(name, this.#known.get(name)?.value)
+  }
+
+  #miss(name: string, value?: Entry): EditorError {
+    const gone = this.#find(name) ? undefined : name
+    return new EditorError(`${nameEntry(this.workspace, name, value)} does not exist any more.`, 404, {
+      gone,
+    })
   }
 
   /** Returns the file of an entry, if that has it. Some programs empty a file before they write it. */
@@ -124,12 +131,9 @@ export class Copies {
     const conflicts = joinConflicts(known, merged)
     const taken = { file, key, text, filed, form: text, value: merged.value, conflicts }
     this.#keep(name, taken)
-    this.workspace.windows.tell({ type: 'entry', name, version: this.#toVersion(taken) })
+    this.workspace.windows.tell({ type: 'entry', name, version: toVersion(taken) })
     return taken
   }
-
-  #toVersion = ({ text, conflicts }: Working) =>
-    createHash('sha256').update(text).update(JSON.stringify(conflicts)).digest('hex').slice(0, 20)
 
   /** Returns the mistakes that the entry has by itself. */
   #check({ file, key, text }: Working): { mistakes: Mistake[]; isRight: boolean } {
@@ -169,7 +173,7 @@ export class Copies {
       await this.workspace.write({ [file]: wanted })
       this.#keep(name, settled)
     } else this.workspace.windows.tellList()
-    this.workspace.windows.tell({ type: 'entry', name, version: this.#toVersion(settled) })
+    this.workspace.windows.tell({ type: 'entry', name, version: toVersion(settled) })
     return settled
   }
 
@@ -190,28 +194,36 @@ export class Copies {
       value,
       conflicts,
       mistakes,
-      version: this.#toVersion(working),
+      version: toVersion(working),
+      since: history.now,
       isHeld: text !== filed,
       undo: history.findUndo(name, this.#isOwn(window))?.what ?? '',
       redo: history.findRedo(name, this.#isOwn(window))?.what ?? '',
     }
   }
 
-  /** Takes what was typed. Bursts are steps of undo; one may come in parts. */
-  async edit({ name: known, window, version, base, bursts: all }: Edit): Promise<Edited> {
-    const name = this.follow(known)
-    const opened = this.#openToEdit(name, all.at(-1)?.value ?? {})
-    const { sent, bursts } = this.#findSent(name, version, all)
+  /** Takes what was typed. What cannot be written stays in the history. */
+  edit = (edit: Edit): Promise<Edited> =>
+    this.#edit(edit).catch((error) => {
+      throw keepRefused(this.workspace, edit, error)
+    })
+
+  /** Bursts are steps of undo; one may come in parts. */
+  async #edit(edit: Edit): Promise<Edited> {
+    const { window, version } = edit
+    const name = this.follow(edit.name, edit.since)
+    const opened = this.#open(name)
+    const { sent, bursts } = findSent(this.workspace.history, name, edit)
     // The same version has the same words, but for blanks at an end.
     const isKnown = sent
-      ? opened.text === writeEntry(opened.form, sent, opened.file, opened.key)
-      : version === this.#toVersion(opened)
-    let last = isKnown ? opened.value : (sent ?? base)
+      ? opened.text === writeEntry(opened.form, fill(edit, opened.value, sent), opened.file, opened.key)
+      : version === toVersion(opened)
+    let last = isKnown ? opened.value : (sent ?? edit.base)
     for (const { id, value } of bursts) {
       const working = this.#open(name)
-      const theirs = last ? takeUp(working, last, value) : working
-      // Without a base, what differs is to be chosen.
-      const merged = merge(last ?? {}, value, theirs.value, last && 'typing')
+      const [was, is] = [last, value].map((part) => fill(edit, working.value, part)) as [Entry, Entry]
+      const theirs = takeUp(working, was, is)
+      const merged = merge(was, is, theirs.value, 'typing')
       const changed = { value: merged.value, conflicts: joinConflicts(theirs, merged) }
       await this.#change(name, working, changed, { window, burst: id }, [version, JSON.stringify(value)])
       last = value
@@ -220,45 +232,15 @@ export class Copies {
     return isSame(value, last) ? copy : { ...copy, value }
   }
 
-  /** Returns what a window sent of its last burst before an answer was lost, and the bursts from that on. */
-  #findSent(name: string, version: string, bursts: Edit['bursts']): { sent?: Entry; bursts: Edit['bursts'] } {
-    const { history } = this.workspace
-    const isSent = (step: StepInfo) => step.entry === name && bursts.some(({ id }) => id === step.burst)
-    const step = history.steps.findLast(isSent)
-    const [known, sent] = (step && history.read(step.id).contents.sent) ?? []
-    // With another version, the answer came.
-    if (known !== version) return { bursts }
-    return {
-      sent: JSON.parse(String(sent)),
-      bursts: bursts.slice(bursts.findLastIndex(({ id }) => id === step?.burst)),
-    }
-  }
-
-  /** Opens an entry. Where it was deleted, the words stay in the history. */
-  #openToEdit(name: string, value: Entry): Working {
-    try {
-      return this.#open(name)
-    } catch (error) {
-      const contents = { copy: [null, JSON.stringify(value)] as [null, string] }
-      const { history } = this.workspace
-      const last = history.steps.findLast((step) => step.entry === name)
-      const what = `You wrote in ${name}, which is gone`
-      // A window tries again each second.
-      if (last?.what !== what || !isSame(history.read(last.id).contents, contents))
-        history.add({ kind: 'outside', what, entry: name, contents })
-      throw error
-    }
-  }
-
   async #change(
     name: string,
     working: Working,
     { value, conflicts }: Pick<Working, 'value' | 'conflicts'>,
     by: { window?: string; burst?: string },
-    sent?: Step['contents'][string],
+    sent?: Pair,
   ): Promise<void> {
     const { file, key, form } = working
-    const { history, names } = this.workspace
+    const { history } = this.workspace
     const text = writeEntry(form, value, file, key)
     const changed = { ...working, text, value, conflicts }
     // A blank at the end is no step.
@@ -270,13 +252,16 @@ export class Copies {
     const last = history.steps.findLast((step) => step.kind === 'edit' && step.entry === name)
     const isJoined = last?.burst !== undefined && last.burst === by.burst && !last.undone
     const joined = isJoined ? readStates(history.read(last.id)) : undefined
-    const settled = await this.#settle(name, changed)
+    const settled = await this.#settle(name, changed).catch((error) => {
+      this.#keep(name, working)
+      throw error
+    })
     if (last && joined && isSame(joined.after, toStored(working)))
       history.update(last.id, { time: Date.now(), contents: toContents(joined.before, settled, sent) })
     else
       history.add({
         kind: 'edit',
-        what: `You changed ${path ? `${lowerStart(names.describePath(path))} of ` : ''}${nameEntry(this.workspace, name, value)}`,
+        what: describeChange(this.workspace, name, path, value),
         entry: name,
         path,
         ...by,
@@ -366,16 +351,25 @@ export class Copies {
     })
   }
 
-  /** Returns the present name of an entry that a window knows by an earlier one. */
-  follow = (name: string): string =>
-    findEntry(this.workspace.site.config, name, this.workspace.content.files)
-      ? name
-      : this.workspace.history.follow(name)
+  /**
+   * Returns the present name of the entry that had a name at a time, or of the last one that had it. Throws `EditorError` if
+   * it was deleted.
+   */
+  follow(name: string, since?: string): string {
+    if (since === undefined && this.#find(name)) return name
+    const now = followMoves(this.workspace.history.steps, name, since)
+    if (isAside(now)) throw this.#miss(name, this.#known.get(now)?.value)
+    return now
+  }
 
   /** Takes what the editor itself did to files into the working copies, which follow their entries. */
-  takeChanges(files: readonly string[], moves: readonly (readonly [from: string, to: string])[]): void {
+  takeChanges(files: readonly string[], moves: readonly Move[]): void {
     this.workspace.history.move(moves)
     for (const [from, to] of moves) {
+      // Another program may have deleted what had the name.
+      if (!moves.some(([each]) => each === to)) this.#forget(to)
+      const known = this.#known.get(from)
+      if (known && isAside(to)) this.#known.set(to, known)
       this.#known.delete(from)
       if (fs.existsSync(this.#store(from))) fs.renameSync(this.#store(from), this.#store(to))
     }
@@ -395,8 +389,7 @@ export class Copies {
       }
   }
 
-  /** Forgets the words of an entry that was deleted before one of its name is created. */
-  forget(name: string): void {
+  #forget(name: string): void {
     this.#known.delete(name)
     fs.rmSync(this.#store(name), { force: true })
   }

@@ -8,6 +8,7 @@ import type { Copies } from './copies'
 import { findEntry, toEntryName } from './entries'
 import { mergeTexts, type Side } from './entry'
 import type { Kept, Step } from './history'
+import { isAside, listMoves, type Move } from './moves'
 import { readValue, showValue } from './name'
 import { EditorError, type Workspace } from './workspace'
 
@@ -49,19 +50,17 @@ export async function changeFiles(
     history.drop(step.id)
     throw error
   }
-  settle({ workspace, copies }, Object.keys(changes), [...moves])
+  settle({ workspace, copies }, Object.keys(changes), listMoves(step))
   return { id: step.id, what, from, to }
 }
 
 /** Lets working copies and windows follow files that were changed. */
-export function settle(
-  { workspace, copies }: Desk,
-  files: string[],
-  moves: [from: string, to: string][],
-): void {
-  copies.takeChanges(files, moves)
-  if (moves.length > 0) workspace.windows.tell({ type: 'moved', moves })
-  workspace.windows.tellList()
+export function settle({ workspace, copies }: Desk, files: string[], all: Move[]): void {
+  const { windows, history } = workspace
+  copies.takeChanges(files, all)
+  const moves = all.filter((names) => !names.some(isAside))
+  if (moves.length > 0) windows.tell({ type: 'moved', moves, since: history.now })
+  windows.tellList()
 }
 
 const isSameKept = (one: Kept, other: Kept) => JSON.stringify(one) === JSON.stringify(other)
@@ -124,11 +123,8 @@ export async function turnFiles({ workspace, copies }: Desk, id: string, isBack:
     history.mark(id, !isBack)
     throw error
   }
-  settle(
-    { workspace, copies },
-    Object.keys(changes),
-    moves.map((pair) => (isBack ? pair.toReversed() : pair) as [string, string]),
-  )
+  const undone = isBack ? id : undefined
+  settle({ workspace, copies }, Object.keys(changes), listMoves({ ...step, undone }))
   return { id, what, from: isBack ? to : from, to: isBack ? from : to }
 }
 

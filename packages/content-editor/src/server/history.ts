@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { writeAtomically } from 'checked-content/files'
 import type { Conflict } from '../shared/types'
+import { type Move, toAside, toWhen } from './moves'
 
 // What was done, on the disk: neither a restart, a reload, nor another window ends it.
 
@@ -24,7 +25,7 @@ export type StepInfo = {
   from?: string
   to?: string
   /** New names of entries by their old ones. */
-  moves?: [from: string, to: string][]
+  moves?: Move[]
   path?: string
   window?: string
   burst?: string
@@ -34,14 +35,19 @@ export type StepInfo = {
   undone?: string
   redone?: string
 }
-export type Step = StepInfo & { contents: Record<string, [before: Kept, after: Kept]> }
+export type Pair = [before: Kept, after: Kept]
+export type Step = StepInfo & { contents: Record<string, Pair> }
 
 /** The state of a working copy: its text, that of its file, and what is to choose. */
 export type Stored = { text: string; filed: string; conflicts: Conflict[] }
 export const toStored = ({ text, filed, conflicts }: Stored): Stored => ({ text, filed, conflicts })
 
+/** Returns the version of a working copy. It differs whenever the words do. */
+export const toVersion = ({ text, conflicts }: Stored) =>
+  createHash('sha256').update(text).update(JSON.stringify(conflicts)).digest('hex').slice(0, 20)
+
 /** Returns what a step keeps of both states of a working copy. `sent`: a version, and what was sent on it. */
-export function toContents(before: Stored, after: Stored, sent?: [Kept, Kept]): Step['contents'] {
+export function toContents(before: Stored, after: Stored, sent?: Pair): Step['contents'] {
   const [one, other] = [before, after].map(({ filed, conflicts }) => JSON.stringify({ filed, conflicts }))
   return { copy: [before.text, after.text], beside: [String(one), String(other)], ...(sent && { sent }) }
 }
@@ -90,9 +96,14 @@ export class History {
 
   read = (id: string): Step => JSON.parse(fs.readFileSync(this.#file(id), 'utf8'))
 
+  /** The last id. */
+  get now(): string {
+    return this.#last.toString(36).padStart(9, '0')
+  }
+
   #nextId(): string {
     this.#last = Math.max(Date.now(), this.#last + 1)
-    return this.#last.toString(36).padStart(9, '0')
+    return this.now
   }
 
   add(step: Omit<Step, 'id' | 'time'>): Step {
@@ -131,10 +142,9 @@ export class History {
     this.#findLast(entry, (step) => Boolean(step.undone) && isOwn(step))
 
   #findLast(entry: string, isWanted: (step: StepInfo) => boolean): StepInfo | undefined {
-    const when = ({ id, undone, redone }: StepInfo) => undone ?? redone ?? id
     return this.#own(entry)
       .filter(isWanted)
-      .toSorted((a, b) => when(a).localeCompare(when(b)))
+      .toSorted((a, b) => toWhen(a).localeCompare(toWhen(b)))
       .at(-1)
   }
 
@@ -153,20 +163,13 @@ export class History {
     if (today > this.#floor) this.setFloor(today)
   }
 
-  /** Lets the steps of entries follow them to other names. */
-  move(moves: readonly (readonly [from: string, to: string])[]): void {
-    const names = new Map(moves)
+  /** Lets the steps of entries follow them to other names. What had such a name before is set aside. */
+  move(moves: readonly Move[]): void {
+    const names = new Map([...moves.map(([, to]): Move => [to, toAside(to, this.now)]), ...moves])
     for (const { id, kind, entry } of this.#infos) {
       const to = kind === 'files' ? undefined : names.get(entry)
       if (to) this.update(id, { entry: to })
     }
-  }
-
-  /** Returns the present name of an entry that was moved. */
-  follow(entry: string): string {
-    return this.#infos
-      .filter(({ moves, undone }) => moves && !undone)
-      .reduce((name, { moves }) => moves?.find(([from]) => from === name)?.[1] ?? name, entry)
   }
 
   keep(content: string | Uint8Array | null): Kept {

@@ -24,6 +24,13 @@ export function nameEntry({ site, names }: Workspace, entry: string, value?: Ent
   )
 }
 
+/** Says what a step of an entry changed. */
+export function describeChange(workspace: Workspace, entry: string, path: string, value: Entry): string {
+  const field = workspace.names.describePath(path)
+  const of = path ? `${field.charAt(0).toLowerCase()}${field.slice(1)} of ` : ''
+  return `You changed ${of}${nameEntry(workspace, entry, value)}`
+}
+
 /** Reads the value of an entry. One whose YAML has mistakes is a text. */
 export function readValue({ site }: Workspace, content: Content, entry: string): Entry | undefined {
   const { file = '', key } = findEntry(site.config, entry, content.files) ?? {}

@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Problem } from 'checked-content'
 import type { EditorSite } from '../site'
 import { createActions } from './api'
-import { toSentence } from './name'
+import { toFailure } from './failure'
 import { watchPage } from './page'
 import { drawThumbnail } from './pictures'
 import { EditorError, Workspace } from './workspace'
@@ -57,20 +56,6 @@ async function readInput(request: http.IncomingMessage): Promise<object> {
     // Answered as below.
   }
   throw new EditorError('The request is not a JSON object.', 400)
-}
-
-/** Returns the response for an error: a message for people, or 500 for a fault of the editor. */
-function toFailure(workspace: Workspace, error: unknown): [status: number, value: object] {
-  if (error instanceof EditorError) return [error.status, { error: error.message, ...error.details }]
-  if (error instanceof Error && 'problems' in error) {
-    const { site, names } = workspace
-    const toText = (problem: Problem) =>
-      `${names.nameFile(problem.file.slice(site.folder.length + 1))}: ${toSentence(workspace, problem)}`
-    return [422, { error: (error.problems as Problem[]).map(toText).join(' ') }]
-  }
-  const isExpected = error instanceof Error && error.constructor === Error
-  if (!isExpected) console.error(error)
-  return [isExpected ? 422 : 500, { error: (error as Error).message }]
 }
 
 /** Notices what other programs change. */
@@ -153,6 +138,7 @@ export async function serveEditor(site: EditorSite): Promise<Editor> {
       sendJson(200, await run(input))
     } catch (error) {
       const [status, refusal] = toFailure(workspace, error)
+      if (status === 500) console.error(error)
       sendJson(status, response.headersSent ? { refusal } : refusal)
     } finally {
       clearInterval(timer)

@@ -19,7 +19,8 @@ import type {
 
 // What the page can ask of the server.
 
-type Own = { name: string; window: string }
+/** An entry in a window. Without `since`, it is the last that had the name. */
+export type Own = { name: string; since?: string; window: string }
 
 /** A changed entry, or a file that is none. `pictures` are data URLs. */
 export type Review = {

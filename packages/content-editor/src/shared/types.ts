@@ -60,6 +60,8 @@ export type Copy = {
   file: string
   /** Differs whenever the words do. */
   version: string
+  /** When it had this name: the id of the last step until then. */
+  since: string
   value: Entry
   mistakes: Mistake[]
   conflicts: Conflict[]
@@ -72,12 +74,16 @@ export type Copy = {
 
 export type Opened = Copy & { shape: Shape }
 
-/** The words of an entry, changed from `base`, which is the value of `version`. A burst is one step of undo. */
+/**
+ * The words of an entry, changed from `base`, which is the value of `version`. Fields that did not change may be missing. A
+ * burst is one step of undo.
+ */
 export type Edit = {
   name: string
+  since: string
   window: string
   version: string
-  base?: Entry
+  base: Entry
   bursts: { id: string; value: Entry }[]
 }
 
@@ -162,7 +168,7 @@ export type SiteState = { origin?: string; starts: number; error?: string; isOff
 /** What the server tells every window. */
 export type Event =
   | { type: 'entry'; name: string; version: string }
-  | { type: 'moved'; moves: [from: string, to: string][] }
+  | { type: 'moved'; moves: [from: string, to: string][]; since: string }
   | { type: 'list' }
   | { type: 'progress'; words: string }
   | { type: 'site'; site: SiteState }

@@ -82,7 +82,8 @@ function useWindow(): void {
     window.addEventListener('pagehide', store.leave, { signal })
     window.addEventListener('blur', () => store.send(), { signal })
     const hold = (event: BeforeUnloadEvent) => {
-      if (store.isOffline && !store.isSent) event.preventDefault()
+      store.send()
+      if (!store.canLeave) event.preventDefault()
     }
     window.addEventListener('beforeunload', hold, { signal })
     window.addEventListener('keydown', press, { signal, capture: true })

@@ -15,10 +15,10 @@ it('Ctrl+K without a selection asks for an address, and links the word at the ca
   const onChange = jest.fn()
   const links = [{ href: '/rye', label: 'Rye' }]
   const form = { links, mistakes: [], hints: [], conflicts: [], touched: new Set(), target: { path: '' } }
-  const props = { path: 'body', label: 'Body', shape: {}, value: 'Dark bread.', onChange }
+  const props = { path: 'body', label: 'Body', shape: {}, value: 'Dark bread.', isRequired: true, onChange }
   render(
     <Form value={form as never}>
-      <ArticleField {...(props as never)} />
+      <ArticleField {...props} />
     </Form>,
   )
   const text = screen.getByRole('textbox', { name: /Body/ })

@@ -6,6 +6,8 @@ type Answer = {
   needsIdentity?: boolean
   /** The entry that does not exist any more. */
   gone?: string
+  /** Whether the words that were refused are in the history. */
+  isKept?: boolean
   /** Those of all entries have their name and label. */
   mistakes?: (Mistake & { name: string; label: string })[]
 }

@@ -1,6 +1,7 @@
 import { Button, Icon, IconAction } from './controls'
 import { icons } from './icons'
-import type { Message, Store } from './store'
+import type { Message } from './message'
+import type { Store } from './store'
 
 const toDay = (date = '') =>
   new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })

@@ -7,8 +7,9 @@ import { Dialog, DialogForm } from './dialog'
 import { Fields } from './fields'
 import { Form, toId } from './form'
 import { useCaret } from './keep-caret'
+import type { Target } from './message'
 import { describePath } from './settings'
-import type { Store, Target } from './store'
+import type { Store } from './store'
 
 /** Focuses what one writes first: the text of an article, or the first field. */
 export function focusText(): void {

@@ -36,6 +36,7 @@ async function open(key: string, marked: string): Promise<HTMLInputElement> {
     file: 'a.md',
     value,
     version: '1',
+    since: '',
     mistakes: [],
     conflicts: [],
     isHeld: false,

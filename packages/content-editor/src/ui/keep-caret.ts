@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { findChanges, followCaret } from './find-changes'
-import type { Target } from './store'
+import type { Target } from './message'
 
 /** Returns the plain field that has the focus, with its text and selection. Dates and check boxes have none. */
 function readFocused() {

@@ -1,8 +1,9 @@
 import { findTakenUp, merge } from '../shared/merge'
-import { followConflicts, followPath, isSame, isTyped, listChanges, readAt } from '../shared/paths'
+import { followConflicts, followPath, isSame } from '../shared/paths'
 import type {
   Conflict,
   Copy,
+  Edit,
   Edited,
   Entry,
   Event,
@@ -10,24 +11,14 @@ import type {
   Listing,
   Mistake,
   Opened,
-  Place,
 } from '../shared/types'
 import { ask, ownWindow, Refusal } from './ask'
+import { type Burst, burstPause, isLastRequest, noBurst, toBurst, toLastEdit } from './bursts'
+import type { Message, Target } from './message'
 import { initialPage, type PageAction, reducePage } from './page-state'
 
-/** `undo` is the change of files that the message offers to take back, `gone` the entry that it concerns until it is back. */
-export type Message = {
-  kind: 'quiet' | 'busy' | 'warning' | 'mistake'
-  text: string
-  undo?: string
-  gone?: string
-}
-
-/** A field to unfold and to focus, and the words or the line in it. */
-export type Target = { path: string; place?: Place; line?: number }
-
-/** How long after a key it is sent, and how long a pause ends a burst, in milliseconds. */
-const pauses = { send: 250, burst: 1000, retry: 1000 }
+/** How long after a key it is sent, and sent again, in milliseconds. */
+const pauses = { send: 250, retry: 1000 }
 
 /**
  * What this window shows: the server's working copy of an entry, with the keys that it does not have yet. Everything that
@@ -60,7 +51,10 @@ export class Store {
   #bursts: { id: string; value: Entry }[] = []
   /** What is on its way. */
   #sent: { id: string; value: Entry }[] = []
-  #burst = { id: '', path: '', time: 0 }
+  /** Why the server refused what it has not, and whether that is in the history. */
+  #refusal?: Refusal
+  #isKept = false
+  #burst: Burst = noBurst
   #turn: Promise<unknown> = Promise.resolve()
   #timer?: ReturnType<typeof setTimeout>
 
@@ -90,9 +84,14 @@ export class Store {
   get conflicts(): Conflict[] {
     return followConflicts(this.opened?.conflicts ?? [], this.opened?.value, this.value)
   }
-  /** Whether the server has all that was typed. */
+  /** Whether the server has all that was typed, be it in the history alone. */
   get isSent(): boolean {
-    return this.#bursts.length === 0 && this.#sent.length === 0
+    return (this.#bursts.length === 0 || this.#isKept) && this.#sent.length === 0
+  }
+  /** Whether nothing is lost if the page goes. */
+  get canLeave(): boolean {
+    const edit = this.#toLastEdit()
+    return !edit || (!this.isOffline && !this.#refusal && isLastRequest(edit))
   }
 
   say = (text: string, kind: Message['kind'] = 'quiet', undo?: string, gone?: string) =>
@@ -144,19 +143,22 @@ export class Store {
     if (!this.isSent || asked !== this.#asked) return false
     this.#endNews()
     if (!name) {
+      this.#bursts = []
       this.#update({ opened: undefined, value: {}, opens: this.opens + 1, hints: [] })
       return true
     }
     const isOpen = await this.#inTurn(async () => {
       let opened = await ask('read', { name, window: ownWindow })
       // Keys of meanwhile are those of the entry before.
-      while (this.#bursts.length > 0) {
+      while (!this.isSent) {
         await this.#sendBursts()
         opened = await ask('read', { name, window: ownWindow })
       }
       if (asked !== this.#asked) return false
       this.#base = opened.value
-      this.#burst = { id: '', path: '', time: 0 }
+      this.#bursts = []
+      this.#refusal = undefined
+      this.#burst = noBurst
       this.#update({
         opened,
         value: opened.value,
@@ -175,18 +177,13 @@ export class Store {
 
   /** Takes a changed value of the open entry, and sends it in a moment. */
   edit = (value: Entry): void => {
-    const { opened } = this
-    const [path, ...others] = listChanges(this.value, value)
-    if (!opened || path === undefined) return
-    const isTyping = others.length === 0 && isTyped(readAt(this.value, path), readAt(value, path))
-    const { id, path: lastPath, time } = this.#burst
-    const continues = isTyping && lastPath === path && Date.now() - time < pauses.burst
-    const burst = continues ? id : crypto.randomUUID()
-    // What is typed after a deletion replaces it.
-    const isCut = String(readAt(value, path) ?? '').length < String(readAt(this.value, path) ?? '').length
-    this.#burst = { id: burst, path, time: isTyping || isCut ? Date.now() : 0 }
+    const burst = toBurst(this.#burst, this.value, value)
+    if (!this.opened || !burst) return
+    this.#burst = burst
+    this.#isKept = false
+    const { id } = burst
     const last = this.#bursts.at(-1)
-    this.#bursts = [...(last?.id === burst ? this.#bursts.slice(0, -1) : this.#bursts), { id: burst, value }]
+    this.#bursts = [...(last?.id === id ? this.#bursts.slice(0, -1) : this.#bursts), { id, value }]
     const touched = new Set([...this.touched].flatMap((each) => followPath(each, this.value, value) ?? []))
     this.#update({ value, touched, target: { path: '' } })
     this.#endNews()
@@ -209,31 +206,31 @@ export class Store {
     this.#bursts = []
     const last = bursts.at(-1)
     if (!opened || !last) return
-    const { name, version } = opened
     this.#sent = bursts
     try {
-      const edited = await ask('edit', { name, window: ownWindow, version, base: this.#base, bursts })
+      const { version } = opened
+      const edited = await ask('edit', { ...this.#own(opened), version, base: this.#base, bursts })
       this.#sent = []
+      if (this.message.text === this.#refusal?.message) this.say('')
+      this.#refusal = undefined
       this.#take(edited, last.value)
       this.#goOnline()
       this.#spell()
     } catch (error) {
+      // It is sent again: a file may be half written by another program.
+      const isTyping = this.#bursts.length > 0
+      this.#bursts = [...bursts, ...this.#bursts]
       this.#sent = []
-      // What was refused is in the history. What was not answered is sent again.
-      if (error instanceof Refusal) this.#sendLater(name)
-      else this.#bursts = [...bursts, ...this.#bursts]
+      if (error instanceof Refusal) {
+        this.#refusal = error
+        this.#isKept = error.answer.isKept === true && !isTyping
+      }
       throw error
     }
   }
 
-  /** Sends what was refused once more: a file may be half written by another program. */
-  #sendLater(name: string): void {
-    setTimeout(() => {
-      if (this.opened?.name !== name || !this.isSent || isSame(this.value, this.#base)) return
-      this.#bursts = [{ id: crypto.randomUUID(), value: this.value }]
-      this.send()
-    }, pauses.retry)
-  }
+  /** Returns which entry is open here. Another may have its name since. */
+  #own = ({ name, since }: Opened) => ({ name, since, window: ownWindow })
 
   /** Takes the server's answer beside what was typed since. `sent` is the value that it answers. */
   #take(copy: Edited | Copy, sent: Entry): void {
@@ -242,7 +239,7 @@ export class Store {
     const isSent = copy.version === this.opened.version
     const theirs = (isSent ? undefined : copy.value) ?? sent
     const { value, conflicts } = merge(sent, this.value, theirs, 'typing')
-    const now = this.#burst.time + pauses.burst > Date.now() ? undefined : this.value
+    const now = this.#burst.time + burstPause > Date.now() ? undefined : this.value
     if (conflicts.length > 0 || findTakenUp(copy.conflicts, sent, now).length > 0) {
       // The server has to see that both changed the same words: it merges what is based on the version before.
       this.#base = sent
@@ -277,8 +274,8 @@ export class Store {
       const { opened } = this
       if (!opened || !this.isSent) return
       const sent = this.#base
-      this.#burst = { id: '', path: '', time: 0 }
-      const { path, isAsked, ...copy } = await ask(action, { name: opened.name, window: ownWindow })
+      this.#burst = noBurst
+      const { path, isAsked, ...copy } = await ask(action, this.#own(opened))
       this.#take(copy, sent)
       if (!path) return void (this.message.undo ?? this.#endNews())
       // The caret stays with what was typed meanwhile.
@@ -295,7 +292,7 @@ export class Store {
       const { opened } = this
       if (!opened || !this.isSent) return
       const sent = this.#base
-      this.#take(await ask('choose', { name: opened.name, window: ownWindow, path, other, isTaken }), sent)
+      this.#take(await ask('choose', { ...this.#own(opened), path, other, isTaken }), sent)
     })
   }
 
@@ -307,7 +304,7 @@ export class Store {
       // What is not answered may be there already.
       if (!opened || !this.isSent || !isNews(opened)) return this.isSent
       const sent = this.#base
-      this.#take(await ask('read', { name: opened.name, window: ownWindow }), sent)
+      this.#take(await ask('read', this.#own(opened)), sent)
       return true
     })
     return isRead === true
@@ -315,7 +312,7 @@ export class Store {
 
   /** Reads what others changed once one pauses: words are not replaced under the hands. */
   async #rereadOnPause(version: string): Promise<void> {
-    const rest = this.#burst.time + pauses.burst - Date.now()
+    const rest = this.#burst.time + burstPause - Date.now()
     const isRead = rest <= 0 && (await this.#reread((opened) => opened.version !== version))
     if (!isRead) setTimeout(() => this.#rereadOnPause(version), rest > 0 ? rest : pauses.retry)
   }
@@ -365,14 +362,15 @@ export class Store {
     if (event.type === 'progress') this.#update({ progress: event.words })
     if (event.type === 'site') this.turnPage({ type: 'site', site: event.site })
     if (event.type === 'entry' && event.name === this.opened?.name) this.#rereadOnPause(event.version)
-    if (event.type === 'moved') this.#follow(new Map(event.moves))
+    if (event.type === 'moved') this.#follow(new Map(event.moves), event.since)
   }
 
   /** Follows the open entry to the name that it was given. */
-  #follow(moves: ReadonlyMap<string, string>): void {
+  #follow(moves: ReadonlyMap<string, string>, since: string): void {
     const to = moves.get(this.opened?.name ?? '')
-    if (!this.opened || !to) return
-    this.#update({ opened: { ...this.opened, name: to } })
+    // An answer may have said it before.
+    if (!this.opened || !to || since < this.opened.since) return
+    this.#update({ opened: { ...this.opened, name: to, since } })
     this.show()
     this.#reread(() => true)
     this.say('It was moved. Your words came along.', 'warning')
@@ -388,16 +386,18 @@ export class Store {
     this.#rereadOnPause('')
   }
 
-  /** Sends what was just typed while the page goes. */
-  leave = () => {
+  /** Returns what is to be sent while the page goes. */
+  #toLastEdit(): Edit | undefined {
     const { opened } = this
     if (!opened || this.isSent) return
-    const { name, version } = opened
     // What is on its way may not arrive. Twice is as once.
     const bursts = [...this.#sent, ...this.#bursts]
-    const edit = { name, window: ownWindow, version, base: this.#base, bursts }
-    // A request that outlives its page has at most 64 KiB.
-    const isLarge = JSON.stringify(edit).length > 60_000
-    ask('edit', isLarge ? { ...edit, base: undefined } : edit, { keepalive: true }).catch(() => undefined)
+    return toLastEdit({ ...this.#own(opened), version: opened.version, base: this.#base, bursts })
+  }
+
+  /** Sends what was just typed while the page goes. */
+  leave = () => {
+    const edit = this.#toLastEdit()
+    if (edit) ask('edit', edit, { keepalive: isLastRequest(edit) }).catch(() => undefined)
   }
 }

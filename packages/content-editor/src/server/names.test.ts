@@ -1,0 +1,141 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Entry, Opened } from '../shared/types'
+import { openBakery } from '../test/bakery'
+import { createActions } from './api'
+import { Workspace } from './workspace'
+
+// Entries that are deleted, moved and created again under one name are different entries.
+
+const [rye, bun] = ['breads/rye.md', 'breads/bun.md']
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'names-'))
+const file = (name: string) => path.join(root, 'content', name)
+const read = (name: string) => fs.readFileSync(file(name), 'utf8')
+const toText = (title: string) => `---\ntitle: ${title}\nprice: 4\n---\n\nDark.\n`
+
+let workspace: Workspace
+let actions: ReturnType<typeof createActions>['actions']
+const start = () => {
+  workspace = new Workspace(openBakery(path.join(root, 'content')))
+  actions = createActions(workspace).actions
+}
+beforeEach(() => {
+  fs.rmSync(root, { recursive: true, force: true })
+  fs.mkdirSync(path.dirname(file(rye)), { recursive: true })
+  fs.writeFileSync(file(rye), toText('Rye'))
+  fs.writeFileSync(file(bun), toText('Bun'))
+  fs.writeFileSync(file('days.yaml'), 'monday:\n  opens: "8"\n')
+  start()
+})
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+
+let count = 0
+/** Opens an entry in a window that misses all events. */
+async function open(name: string) {
+  let known: Opened = await actions.read({ name, window: 'one' })
+  return {
+    get known() {
+      return known
+    },
+    async type(changes: Entry) {
+      const { name, since, version, value: base } = known
+      const bursts = [{ id: `${++count}`, value: { ...base, ...changes } }]
+      const edited = await actions.edit({ name, since, window: 'one', version, base, bursts })
+      known = { ...known, ...edited, value: edited.value ?? { ...base, ...changes } }
+    },
+    async turn(action: 'undo' | 'redo') {
+      const { name, since } = known
+      const turned = await actions[action]({ name, since, window: 'one' })
+      known = { ...known, ...turned }
+    },
+  }
+}
+const tooLong = 'A title that is far too long'
+const gone = 'does not exist any more.'
+
+it('a window writes into the entry that it opened, or into none', async () => {
+  const window = await open(rye)
+  const moved = await actions.rename({ name: rye, address: '/breads/dark' })
+  const again = await actions.create({ kind: 'bread', title: 'Rye' })
+  expect(again.to).toBe(rye)
+  const other = await open(rye)
+  await window.type({ price: 7 })
+  expect([window.known.name, read(moved.to).includes('price: 7')]).toEqual([moved.to, true])
+  await actions.remove({ name: rye })
+  await expect(other.type({ title: 'Mine' })).rejects.toThrow(gone)
+  await expect(other.turn('undo')).rejects.toThrow(gone)
+  await expect(open(rye)).rejects.toThrow(gone)
+  expect(read(moved.to)).toContain('title: Rye')
+})
+
+it('a window does not write into an entry that has taken the name of its own', async () => {
+  const [ryes, buns] = [await open(rye), await open(bun)]
+  await actions.rename({ name: rye, address: '/breads/dark' })
+  await actions.rename({ name: bun, address: '/breads/rye' })
+  await ryes.type({ title: 'Rye, offline' })
+  await buns.type({ title: 'Bun, offline' })
+  expect(read('breads/dark.md')).toContain('title: Rye, offline')
+  expect(read(rye)).toContain('title: Bun, offline')
+})
+
+it('a window goes on in an entry that is back', async () => {
+  const window = await open(rye)
+  const { id } = await actions.remove({ name: rye })
+  await expect(window.type({ title: 'Mine' })).rejects.toThrow(gone)
+  await actions.turn({ id, isBack: true })
+  await window.type({ title: 'Mine' })
+  const moved = await actions.rename({ name: rye, address: '/breads/dark' })
+  const late = await open(moved.to)
+  for (const isBack of [true, false]) await actions.turn({ id: moved.id, isBack })
+  await late.type({ title: 'Late' })
+  expect(read(moved.to)).toContain('title: Late')
+})
+
+it.each(['move', 'create', 'program'])(
+  'words of a deleted entry are in none that takes its name: %s',
+  async (how) => {
+    const window = await open(bun)
+    await window.type({ title: tooLong, body: 'Secret.' })
+    const { id } = await actions.remove({ name: bun })
+    if (how === 'move') await actions.rename({ name: rye, address: '/breads/bun' })
+    if (how === 'create') await actions.create({ kind: 'bread', title: 'Bun' })
+    if (how === 'program') fs.writeFileSync(file(bun), toText('Other'))
+    const { value, conflicts, undo, redo } = (await open(bun)).known
+    expect(value).not.toMatchObject({ title: tooLong })
+    expect([conflicts, undo, redo]).toEqual([[], '', ''])
+    await expect(actions.turn({ id, isBack: true })).rejects.toThrow('exists again')
+  },
+)
+
+it('words that are not in its file come back with a deleted entry, also after a restart', async () => {
+  const window = await open(bun)
+  await window.type({ title: tooLong })
+  const { id } = await actions.remove({ name: bun })
+  start()
+  await actions.turn({ id, isBack: true })
+  const back = await open(bun)
+  expect(back.known).toMatchObject({ value: { title: tooLong }, isHeld: true })
+  await back.turn('undo')
+  expect(back.known.value.title).toBe('Bun')
+})
+
+it('steps of a deleted entry are no steps of the next one of its name', async () => {
+  const { to } = await actions.create({ kind: 'bread', title: 'Roll' })
+  const window = await open(to)
+  await window.type({ body: 'Secret.' })
+  await window.type({ body: 'Secret, and more.' })
+  await window.turn('undo')
+  await actions.remove({ name: to })
+  await actions.create({ kind: 'bread', title: 'Roll' })
+  const { undo, redo } = (await open(to)).known
+  expect([undo, redo]).toEqual(['', ''])
+})
+
+it('a part of a file that was deleted does not come back by a window', async () => {
+  const monday = await open('days/monday.yaml')
+  fs.writeFileSync(file('days.yaml'), 'tuesday:\n  opens: "9"\n')
+  await expect(monday.type({ opens: '6' })).rejects.toThrow(gone)
+  await expect(open('days/monday.yaml')).rejects.toThrow(gone)
+  expect(read('days.yaml')).not.toContain('monday')
+})

@@ -1,0 +1,14 @@
+import type { Place } from '../shared/types'
+
+// What the store says, and where it leads.
+
+/** `undo` is the change of files that the message offers to take back, `gone` the entry that it concerns until it is back. */
+export type Message = {
+  kind: 'quiet' | 'busy' | 'warning' | 'mistake'
+  text: string
+  undo?: string
+  gone?: string
+}
+
+/** A field to unfold and to focus, and the words or the line in it. */
+export type Target = { path: string; place?: Place; line?: number }

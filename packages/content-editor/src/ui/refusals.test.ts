@@ -1,0 +1,158 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createActions } from '../server/api'
+import { toFailure } from '../server/failure'
+import { Workspace } from '../server/workspace'
+import { openBakery } from '../test/bakery'
+import type { Store } from './store'
+
+// A window whose words the server refuses, or that closes.
+
+const [rye, bun] = ['breads/rye.md', 'breads/bun.md']
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'refusals-'))
+const file = (name: string) => path.join(root, 'content', name)
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+const pass = (time: number) => jest.advanceTimersByTimeAsync(time)
+
+class Refusal extends Error {
+  constructor(readonly answer: { error: string }) {
+    super(answer.error)
+  }
+}
+let workspace: Workspace
+let actions: Record<string, (input: object) => unknown>
+let isFull: boolean
+let requests: { action: string; input: string; isLast: boolean }[]
+
+async function ask(action: string, input: object = {}, { keepalive = false } = {}) {
+  const sent = JSON.stringify(input)
+  requests.push({ action, input: sent, isLast: keepalive })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  if (isFull && action === 'edit') throw new Refusal({ error: 'No space is left on the disk.' })
+  try {
+    return JSON.parse(JSON.stringify((await actions[action]?.(JSON.parse(sent))) ?? null))
+  } catch (error) {
+    throw new Refusal(toFailure(workspace, error)[1] as { error: string })
+  }
+}
+jest.doMock('./ask', () => ({ ask, ownWindow: 'one', Refusal }))
+const Window: typeof Store = require('./store').Store
+
+const readAll = () =>
+  fs
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(md|json)$/.test(name))
+    .map((name) => fs.readFileSync(path.join(root, name), 'utf8'))
+    .join()
+
+async function open(body = 'Dark.') {
+  fs.rmSync(root, { recursive: true, force: true })
+  fs.mkdirSync(path.dirname(file(rye)), { recursive: true })
+  for (const [name, title] of [
+    [rye, 'Rye'],
+    [bun, 'Bun'],
+  ] as const)
+    fs.writeFileSync(file(name), `---\ntitle: ${title}\nprice: 4\n---\n\n${body}\n`)
+  workspace = new Workspace(openBakery(path.join(root, 'content')))
+  actions = createActions(workspace).actions as never
+  isFull = false
+  requests = []
+  const store = new Window()
+  store.open(rye)
+  await pass(1000)
+  return store
+}
+
+it('keeps what is refused, and stays with it until it is written', async () => {
+  const store = await open()
+  isFull = true
+  store.edit({ ...store.value, body: 'Dark. Mine' })
+  await pass(2000)
+  store.open(bun)
+  await pass(1000)
+  expect([store.opened?.name, store.value.body, store.isSent, store.canLeave]).toEqual([
+    rye,
+    'Dark. Mine',
+    false,
+    false,
+  ])
+  expect(store.message.text).toBe('No space is left on the disk.')
+  isFull = false
+  await pass(2000)
+  expect([store.isSent, store.canLeave, store.message.text]).toEqual([true, true, ''])
+  expect(fs.readFileSync(file(rye), 'utf8')).toContain('Dark. Mine')
+  store.open(bun)
+  await pass(1000)
+  expect([store.opened?.name, store.value.title]).toEqual([bun, 'Bun'])
+})
+
+it('lets one leave what is refused once the history has it', async () => {
+  const store = await open()
+  fs.writeFileSync(file(rye), '---\ntitle: "Rye\n---\n')
+  store.edit({ ...store.value, body: 'Dark. Mine' })
+  await pass(3000)
+  expect([store.isSent, store.canLeave]).toEqual([true, true])
+  expect(readAll().match(/Dark\. Mine/g)).toHaveLength(1)
+  store.open(bun)
+  await pass(1000)
+  expect([store.opened?.name, store.value.body]).toEqual([bun, 'Dark.'])
+  await pass(3000)
+  expect(fs.readFileSync(file(bun), 'utf8')).not.toContain('Mine')
+})
+
+it('writes what was refused once its file can be read, and once alone', async () => {
+  const store = await open()
+  const text = fs.readFileSync(file(rye), 'utf8')
+  fs.writeFileSync(file(rye), '---\ntitle: "Rye\n---\n')
+  store.edit({ ...store.value, body: 'Dark. Mine' })
+  await pass(2000)
+  store.edit({ ...store.value, body: 'Dark. Mine, too' })
+  fs.writeFileSync(file(rye), text.replace('price: 4', 'price: 5'))
+  await pass(3000)
+  expect(fs.readFileSync(file(rye), 'utf8')).toBe(text.replace('4', '5').replace('Dark.', 'Dark. Mine, too'))
+})
+
+it('writes what was refused to its entry when that has moved', async () => {
+  Object.assign(globalThis, { history: { replaceState: () => {} } })
+  const store = await open()
+  isFull = true
+  store.edit({ ...store.value, body: 'Dark. Mine' })
+  await pass(400)
+  isFull = false
+  await actions.rename?.({ name: rye, address: '/breads/dark' })
+  const to = 'breads/dark.md'
+  await pass(3000)
+  expect([store.opened?.name, store.isSent]).toEqual([to, true])
+  expect(fs.readFileSync(file(to), 'utf8')).toContain('Dark. Mine')
+})
+
+it.each(['Dark and dense. '.repeat(2500), 'חלה '.repeat(5000)])(
+  'leaves the words of others in a large text alone when it closes',
+  async (body) => {
+    const store = await open(body.trim())
+    const { name, version, value: base } = JSON.parse(JSON.stringify(store.opened))
+    const bursts = [{ id: 'two', value: { ...base, title: 'Theirs' } }]
+    await actions.edit?.({ name, since: workspace.history.now, window: 'two', version, base, bursts })
+    store.edit({ ...store.value, price: 5 })
+    store.leave()
+    await pass(100)
+    expect(requests.at(-1)).toMatchObject({ action: 'edit', isLast: true })
+    expect(Buffer.byteLength(requests.at(-1)?.input ?? '')).toBeLessThan(1000)
+    const text = fs.readFileSync(file(rye), 'utf8')
+    expect(text).toContain('title: Theirs\nprice: 5')
+    expect(text).toContain(body.trim())
+  },
+)
+
+it('asks before a text closes that the last request cannot have', async () => {
+  const store = await open('חלה '.repeat(9000).trim())
+  store.edit({ ...store.value, body: `${store.value.body} Mine` })
+  expect(store.canLeave).toBe(false)
+  store.leave()
+  expect(requests.at(-1)).toMatchObject({ action: 'edit', isLast: false })
+  await pass(1000)
+  expect([store.canLeave, store.isSent]).toEqual([true, true])
+})
