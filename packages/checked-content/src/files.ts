@@ -17,12 +17,12 @@ export function listFiles(folder: string): string[] {
 export const listContent = (folder: string): string[] =>
   listFiles(folder).filter((name) => !litter.test(name))
 
-/** Writes a file in one step, so an interrupted run leaves no incomplete file under its name. Creates its folder. */
+/** Writes a file in one step, so neither an interrupted run nor a crash leaves an incomplete one. Creates its folder. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   // Two processes can write the same file at once.
   const part = `${file}.part-${process.pid}`
-  fs.writeFileSync(part, content)
+  fs.writeFileSync(part, content, { flush: true })
   fs.renameSync(part, file)
 }
 

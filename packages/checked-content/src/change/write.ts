@@ -28,7 +28,7 @@ export function writeChanges(folder: string, changes: Changes): Changes {
     // Most failures, such as a full disk, happen while nothing has changed yet.
     for (const [name, content] of parts) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-      fs.writeFileSync(toPart(name), content ?? '')
+      fs.writeFileSync(toPart(name), content ?? '', { flush: true })
     }
     for (const name of gone) {
       const twin = findTwin(name)
