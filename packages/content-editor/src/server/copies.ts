@@ -5,9 +5,18 @@ import { merge, takeUp } from '../shared/merge'
 import { isSame, joinConflicts, listChanges, writeAt } from '../shared/paths'
 import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
 import { type EntryFile, findEntry, findSchema } from './entries'
-import { readEntry, writeEntry } from './entry'
-import { keepRefused } from './failure'
-import { type Pair, readStates, type StepInfo, type Stored, toContents, toStored, toVersion } from './history'
+import { writeEntry } from './entry'
+import { keepRefused, parseEntry } from './failure'
+import {
+  type Pair,
+  readJson,
+  readStates,
+  type StepInfo,
+  type Stored,
+  toContents,
+  toStored,
+  toVersion,
+} from './history'
 import { followMoves, isAside, type Move } from './moves'
 import { describeChange, nameEntry, toMistake } from './name'
 import { turnAdded } from './new-files'
@@ -58,17 +67,7 @@ export class Copies {
 
   #store = (name: string) => this.workspace.toPath('copies', `${encodeURIComponent(name)}.json`)
 
-  #parse(text: string, file: string, key?: string): Entry {
-    try {
-      return readEntry(text, file, key)
-    } catch (error) {
-      const [, line] = / at line (\d+)/.exec((error as Error).message) ?? []
-      const where = line ? `Line ${line} of its file` : 'Its file'
-      throw new EditorError(
-        `${this.workspace.names.nameFile(file)} cannot be shown. ${where} was changed by another program, and cannot be read.`,
-      )
-    }
-  }
+  #parse = (text: string, file: string, key?: string) => parseEntry(this.workspace, text, file, key)
 
   /** Returns the part of a file that is the entry: files can have several. */
   #partOf = ({ file, key }: Pick<Working, 'file' | 'key'>, text: string) =>
@@ -101,9 +100,8 @@ export class Copies {
   }
 
   #load(name: string, file: string, key?: string): Working | undefined {
-    if (!fs.existsSync(this.#store(name))) return
-    const stored: Stored = JSON.parse(fs.readFileSync(this.#store(name), 'utf8'))
-    return { ...stored, form: stored.text, file, key, value: this.#parse(stored.text, file, key) }
+    const stored = readJson<Stored>(this.#store(name))
+    return stored && { ...stored, form: stored.text, file, key, value: this.#parse(stored.text, file, key) }
   }
 
   /** Adds what was changed in the file to the working copy. */
@@ -250,7 +248,7 @@ export class Copies {
     }
     const path = listChanges(working.value, value)[0] ?? conflicts[0]?.path ?? ''
     const last = history.steps.findLast((step) => step.kind === 'edit' && step.entry === name)
-    const isJoined = last?.burst !== undefined && last.burst === by.burst && !last.undone
+    const isJoined = last?.burst !== undefined && last.burst === by.burst && history.canGoOn(last)
     const joined = isJoined ? readStates(history.read(last.id)) : undefined
     const settled = await this.#settle(name, changed).catch((error) => {
       this.#keep(name, working)
@@ -336,14 +334,14 @@ export class Copies {
   }
 
   /** Lists the entries whose words are not in their file, with what is to correct. */
-  listHeld(): { name: string; mistakes: Mistake[] }[] {
+  listHeld(): { name: string; mistakes: Mistake[]; conflicts: Conflict[] }[] {
     const folder = this.workspace.toPath('copies')
     const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((file) => file.endsWith('.json')) : []
     return files.flatMap((file) => {
       const name = decodeURIComponent(file.slice(0, -5))
       try {
         const { isHeld, mistakes, conflicts } = this.read(name)
-        return isHeld || conflicts.length > 0 ? [{ name, mistakes }] : []
+        return isHeld || conflicts.length > 0 ? [{ name, mistakes, conflicts }] : []
       } catch {
         // The entry is deleted. Its words come back with it.
         return []

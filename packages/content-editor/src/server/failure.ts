@@ -1,8 +1,22 @@
 import type { Problem } from 'checked-content'
 import { isSame } from '../shared/paths'
-import type { Edit } from '../shared/types'
+import type { Edit, Entry } from '../shared/types'
+import { readEntry } from './entry'
 import { toSentence } from './name'
 import { EditorError, type Workspace } from './workspace'
+
+/** Parses a file, or a part of it. Throws `EditorError` if it cannot be read. */
+export function parseEntry({ names }: Workspace, text: string, file: string, key?: string): Entry {
+  try {
+    return readEntry(text, file, key)
+  } catch (error) {
+    const [, line] = / at line (\d+)/.exec((error as Error).message) ?? []
+    const where = line ? `Line ${line} of its file` : 'Its file'
+    throw new EditorError(
+      `${names.nameFile(file)} cannot be shown. ${where} was changed by another program, and cannot be read.`,
+    )
+  }
+}
 
 /** Keeps the words of an edit that failed in the history, once. The error then says whether they are there. */
 export function keepRefused({ history }: Workspace, { name, bursts }: Edit, error: unknown): unknown {

@@ -60,6 +60,15 @@ export function readStates({ contents: { copy, beside } }: Step): { before: Stor
   return { before: read(0), after: read(1) }
 }
 
+/** Reads a file, or nothing if it is missing or broken, as after a crash of the computer. */
+export function readJson<Value>(file: string): Value | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
 const day = 86_400_000
 /** How long steps are kept, and how many edits. */
 const limits = { age: 30 * day, edits: 4000 }
@@ -70,15 +79,16 @@ export class History {
   #last = 0
   /** The step before the last publication: no undo in a form goes beyond it. */
   #floor = ''
+  #ended = ''
   readonly #folder: string
 
   constructor(folder: string) {
     this.#folder = path.join(folder, 'history')
     fs.mkdirSync(this.#folder, { recursive: true })
     const files = fs.readdirSync(this.#folder).filter((name) => /^[0-9a-z]+\.json$/.test(name))
-    this.#infos = files.sort().map((name) => {
-      const { contents, ...info } = this.read(name.slice(0, -5))
-      return info
+    this.#infos = files.sort().flatMap((name) => {
+      const { contents, ...info } = readJson<Step>(path.join(this.#folder, name)) ?? { id: '' }
+      return info.id ? [info as StepInfo] : []
     })
     const floor = path.join(this.#folder, 'floor')
     if (fs.existsSync(floor)) this.#floor = fs.readFileSync(floor, 'utf8')
@@ -150,6 +160,15 @@ export class History {
 
   #own = (entry: string) =>
     this.#infos.filter((step) => step.kind === 'edit' && step.entry === entry && step.id > this.#floor)
+
+  /** Ends all bursts: what is typed from now on is another step. Returns the last id. */
+  endBursts(): string {
+    this.#ended = this.#nextId()
+    return this.#ended
+  }
+
+  /** Returns whether a burst can go on in a step. */
+  canGoOn = ({ id, undone }: StepInfo): boolean => id > this.#ended && !undone
 
   /** Ends undo in forms here: what is above is published, or of a day before. */
   setFloor(id = this.#nextId()): void {

@@ -5,6 +5,7 @@ import { GitError, type Place } from './git'
 import { findLink, isProtected, readServer } from './git-answers'
 import { takeIn } from './latest'
 import { mergeContent } from './merge-content'
+import { nameEntry } from './name'
 import { refuseMistakes } from './review'
 import { EditorError } from './workspace'
 
@@ -78,6 +79,16 @@ function explainPush(error: unknown): unknown {
 
 const behind = () => new EditorError('Others have published meanwhile. Get the latest first.', 409)
 
+/** Throws `EditorError` while words are to choose: those that are not chosen would be published. */
+function refuseChoices({ workspace, copies }: Desk): void {
+  const mistakes = copies.listHeld().flatMap(({ name, conflicts }) => {
+    const label = nameEntry(workspace, name, copies.find(name))
+    return conflicts.map(({ path }) => ({ name, label, field: path, message: 'Choose which words stay.' }))
+  })
+  if (mistakes.length > 0)
+    throw new EditorError(`Not published: ${mistakes.length} to choose first.`, 422, { mistakes })
+}
+
 /** Publishes all content, if it is that of `tree`: what was looked at. */
 export async function publish(desk: Desk, { message, isProposal, tree }: ToPublish): Promise<Published> {
   const { workspace, repository } = desk
@@ -87,12 +98,18 @@ export async function publish(desk: Desk, { message, isProposal, tree }: ToPubli
   await workspace.inTurn(async () => {
     await workspace.refreshPictures()
     refuseMistakes(workspace, workspace.content, await workspace.checkAll())
+    refuseChoices(desk)
   })
   const place = await repository.fetch(before)
   const { base, published, head, target, deployed } = place
   if (base !== published && published) throw behind()
   await repository.refuseOthers(place)
-  if ((await workspace.inTurn(() => snapshot(desk))) !== tree)
+  let last = ''
+  const now = await workspace.inTurn(() => {
+    last = workspace.history.endBursts()
+    return snapshot(desk)
+  })
+  if (now !== tree)
     throw new EditorError('Files have changed since you looked. Look at the changes again.', 409)
   // It arrived before, and its answer was lost.
   if (published === head && tree === (await repository.readTree(head)))
@@ -101,7 +118,7 @@ export async function publish(desk: Desk, { message, isProposal, tree }: ToPubli
   if (done.proposal) return done
   await workspace.inTurn(() => repository.advance(head, done.commit))
   // Undo in a form goes back to what is published.
-  workspace.history.setFloor()
+  workspace.history.setFloor(last)
   return done
 }
 

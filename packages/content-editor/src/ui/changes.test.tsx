@@ -122,7 +122,7 @@ it('tells what is to correct, or to choose, in what is not published yet', async
   const toText = (label: string) => screen.getByRole('link', { name: label }).parentElement?.textContent
   await screen.findByRole('link', { name: 'Rye' })
   expect(toText('Rye')).toBe('Rye: 2 to correct. Its last right words are published until then.')
-  expect(toText('Spelt')).toBe('Spelt: choose which words stay. Those in the form are published until then.')
+  expect(toText('Spelt')).toBe('Spelt: choose which words stay before you publish.')
 })
 
 it('names what is taken back before it is done', async () => {

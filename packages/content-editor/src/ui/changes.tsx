@@ -230,7 +230,7 @@ const Held = ({ held, onLeave }: { held: Changed['held']; onLeave: () => void })
         </a>
         {count > 0
           ? `: ${count} to correct. Its last right words are published until then.`
-          : ': choose which words stay. Those in the form are published until then.'}
+          : ': choose which words stay before you publish.'}
       </span>
     </p>
   ))

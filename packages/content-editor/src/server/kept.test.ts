@@ -1,0 +1,60 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { actions, here, publish, read, root, rye, start, writeHook } from '../test/clones'
+
+// What is kept beside the content, when power fails or one publishes meanwhile.
+
+async function type(title: string, base?: Awaited<ReturnType<typeof actions.read>>, id = title) {
+  const { name, since, version, value } = base ?? (await actions.read({ name: rye, window: 'one' }))
+  const bursts = [{ id, value: { ...value, title } }]
+  return actions.edit({ name, since, window: 'one', version, base: value, bursts })
+}
+
+/** Empties the files in a folder of the editor, as a crash of the computer can. */
+const empty = (folder: string) => {
+  const files = fs.readdirSync(path.join(root, 'working', folder)).filter((name) => name.endsWith('.json'))
+  expect(files).not.toEqual([])
+  for (const name of files) fs.writeFileSync(path.join(root, 'working', folder, name), '')
+}
+
+it('starts, and opens an entry, though files were emptied', async () => {
+  await type('A title that is far too long')
+  for (const folder of ['history', 'copies']) empty(folder)
+  start()
+  const { value, undo } = await actions.read({ name: rye, window: 'one' })
+  expect([value.title, undo]).toEqual(['Rye', ''])
+})
+
+it('undoes what is typed while one publishes, and nothing before it', async () => {
+  await type('Published', undefined, 'burst')
+  // The server takes its time.
+  const [began, goesOn] = ['began', 'goes-on'].map((name) => path.join(root, 'work', name))
+  writeHook(
+    path.join(here, '.git'),
+    'pre-push',
+    `touch ${began}`,
+    `until [ -e ${goesOn} ]; do sleep 0.05; done`,
+  )
+  const published = publish('A')
+  while (!fs.existsSync(String(began))) await new Promise((resolve) => setTimeout(resolve, 20))
+  await type('Published, and on', undefined, 'burst')
+  fs.writeFileSync(String(goesOn), '')
+  await published
+  const undone = await actions.undo({ name: rye, window: 'one' })
+  expect([undone.value.title, undone.undo]).toEqual(['Published', ''])
+})
+
+it('asks which words stay before it publishes', async () => {
+  const base = await actions.read({ name: rye, window: 'one' })
+  await type('Mine', base)
+  await type('Theirs', base)
+  const mistake = { name: rye, label: 'Theirs', field: 'title', message: 'Choose which words stay.' }
+  await expect(publish('A')).rejects.toMatchObject({
+    message: 'Not published: 1 to choose first.',
+    details: { mistakes: [mistake] },
+  })
+  const chosen = { path: 'title', other: 'Mine', isTaken: false }
+  await actions.choose({ name: rye, window: 'one', ...chosen })
+  await publish('A')
+  expect(read(here, rye)).toContain('title: Theirs')
+})
