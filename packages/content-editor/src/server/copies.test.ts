@@ -100,7 +100,7 @@ describe('a working copy', () => {
     await window.type({ title: 'Sourdough' })
     fs.rmSync(file(rye))
     for (const title of ['Lost?', 'Lost?', 'And this?'])
-      await expect(window.type({ title })).rejects.toThrow('Sourdough does not exist any more.')
+      await expect(window.type({ title }, title)).rejects.toThrow('Sourdough does not exist any more.')
     const kept = workspace.history.steps.slice(1).map(({ id }) => JSON.stringify(workspace.history.read(id)))
     expect(kept).toEqual([expect.stringContaining('Lost?'), expect.stringContaining('And this?')])
   })

@@ -6,7 +6,7 @@ import { isSame, joinConflicts, listChanges, writeAt } from '../shared/paths'
 import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
 import { type EntryFile, findEntry, findSchema } from './entries'
 import { writeEntry } from './entry'
-import { keepRefused, parseEntry } from './failure'
+import { findRefused, keepRefused, parseEntry } from './failure'
 import {
   type Pair,
   readJson,
@@ -226,6 +226,8 @@ export class Copies {
       await this.#change(name, working, changed, { window, burst: id }, [version, JSON.stringify(value)])
       last = value
     }
+    const refused = findRefused(this.workspace.history, edit)
+    if (refused) this.workspace.history.drop(refused.id)
     const { value, ...copy } = this.read(name, window)
     return isSame(value, last) ? copy : { ...copy, value }
   }

@@ -2,6 +2,7 @@ import type { Problem } from 'checked-content'
 import { isSame } from '../shared/paths'
 import type { Edit, Entry } from '../shared/types'
 import { readEntry } from './entry'
+import type { History } from './history'
 import { toSentence } from './name'
 import { EditorError, type Workspace } from './workspace'
 
@@ -18,20 +19,24 @@ export function parseEntry({ names }: Workspace, text: string, file: string, key
   }
 }
 
-/** Keeps the words of an edit that failed in the history, once. The error then says whether they are there. */
-export function keepRefused({ history }: Workspace, { name, bursts }: Edit, error: unknown): unknown {
+/** Keeps the words of an edit that failed in the history. The error then says whether they are there. */
+export function keepRefused({ history, names }: Workspace, edit: Edit, error: unknown): unknown {
+  const { name: entry, window, bursts } = edit
   const contents = { copy: [null, JSON.stringify(bursts.at(-1)?.value ?? {})] as [null, string] }
-  const what = `You wrote in ${name}, which was refused`
-  const last = history.steps.findLast((step) => step.what === what)
+  const last = findRefused(history, edit)
+  const what = `You wrote in ${names.nameFile(entry)}, and it was refused`
   try {
-    // A window tries again each second.
-    if (!last || !isSame(history.read(last.id).contents, contents))
-      history.add({ kind: 'outside', what, entry: name, contents })
+    if (!last) history.add({ kind: 'refused', what, entry, window, burst: bursts[0]?.id, contents })
+    else if (!isSame(history.read(last.id).contents, contents)) history.update(last.id, { contents })
     return Object.assign(error as Error, { isKept: true })
   } catch {
     return error
   }
 }
+
+/** Returns what an edit left when it was refused before: a window tries again each second. */
+export const findRefused = ({ steps }: History, { bursts }: Edit) =>
+  steps.findLast(({ kind, burst }) => kind === 'refused' && burst === bursts[0]?.id)
 
 /** Returns the response for an error: a message for people, or 500 for a fault of the editor. */
 export function toFailure(workspace: Workspace, error: unknown): [status: number, value: object] {

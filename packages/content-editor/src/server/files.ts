@@ -155,18 +155,24 @@ export function compareValues(
   }))
 }
 
-/** Lists the changes of files of the last thirty days, the newest first. */
+/** Lists the changes of files and the refused words of the last thirty days, the newest first. */
 export const listRecent = ({ history }: Workspace): Recent[] =>
   history.steps
-    .filter(({ kind }) => kind === 'files')
-    .map(({ id, time, what, undone }) => ({ id, time, what, isUndone: Boolean(undone) }))
+    .filter(({ kind }) => kind === 'files' || kind === 'refused')
+    .map(({ id, kind, time, what, undone }) => ({
+      ...{ id, time, what },
+      isUndone: Boolean(undone),
+      isWords: kind === 'refused',
+    }))
     .reverse()
     .slice(0, 200)
 
 /** Describes what a step did to each file. */
 export function describeStep(workspace: Workspace, id: string): Part[] {
   const { site, content, names, history } = workspace
-  return Object.entries(history.read(id).contents).flatMap(([file, states]) => {
+  const { kind, entry: refused, contents } = history.read(id)
+  if (kind === 'refused') return compareValues(workspace, refused, {}, JSON.parse(String(contents.copy?.[1])))
+  return Object.entries(contents).flatMap(([file, states]) => {
     const entry = toEntryName(site.config, file)
     const [before, after] = states.map((kept) =>
       readValue(workspace, content.with({ [file]: typeof kept === 'string' ? kept : null }), entry),

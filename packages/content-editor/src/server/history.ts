@@ -10,8 +10,11 @@ import { type Move, toAside, toWhen } from './moves'
 /** A file or a working copy at one time: nothing, a text, or the hash of bytes that are kept beside the steps. */
 export type Kept = null | string | { hash: string }
 
-/** `edit` and `outside` change one entry, the latter by another program; `files` creates, moves and deletes. */
-export type StepKind = 'edit' | 'outside' | 'files'
+/**
+ * `edit` and `outside` change one entry, the latter by another program; `files` creates, moves and deletes. `refused` keeps
+ * words that are in no file.
+ */
+export type StepKind = 'edit' | 'outside' | 'files' | 'refused'
 
 export type StepInfo = {
   /** Never used twice, and in order. */

@@ -38,9 +38,9 @@ async function open(name: string) {
     get known() {
       return known
     },
-    async type(changes: Entry) {
+    async type(changes: Entry, id = `${++count}`) {
       const { name, since, version, value: base } = known
-      const bursts = [{ id: `${++count}`, value: { ...base, ...changes } }]
+      const bursts = [{ id, value: { ...base, ...changes } }]
       const edited = await actions.edit({ name, since, window: 'one', version, base, bursts })
       known = { ...known, ...edited, value: edited.value ?? { ...base, ...changes } }
     },
@@ -138,4 +138,24 @@ it('a part of a file that was deleted does not come back by a window', async () 
   await expect(monday.type({ opens: '6' })).rejects.toThrow(gone)
   await expect(open('days/monday.yaml')).rejects.toThrow(gone)
   expect(read('days.yaml')).not.toContain('monday')
+})
+
+it('words that were refused are listed to read, until they are written', async () => {
+  const window = await open(rye)
+  const { id } = await actions.remove({ name: rye })
+  for (const body of ['Mine.', 'Mine, too.'])
+    await expect(window.type({ body }, 'burst')).rejects.toThrow(gone)
+  const listed = actions.recent()
+  expect(listed.map(({ what, isWords }) => [what, isWords])).toEqual([
+    ['You wrote in Rye, and it was refused', true],
+    ['You deleted Rye', false],
+  ])
+  const { id: words = '' } = listed[0] ?? {}
+  expect(actions.describe({ id: words })).toContainEqual({
+    label: 'Body',
+    parts: [expect.objectContaining({ value: 'Mine, too.' })],
+  })
+  await actions.turn({ id, isBack: true })
+  await window.type({ body: 'Mine, too.' }, 'burst')
+  expect(actions.recent().map(({ what }) => what)).toEqual(['You deleted Rye'])
 })

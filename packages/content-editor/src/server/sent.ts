@@ -16,7 +16,8 @@ export function findSent(
   name: string,
   { version, bursts }: Edit,
 ): { sent?: Entry; bursts: Edit['bursts'] } {
-  const isSent = (step: StepInfo) => step.entry === name && bursts.some(({ id }) => id === step.burst)
+  const isSent = ({ kind, entry, burst }: StepInfo) =>
+    kind === 'edit' && entry === name && bursts.some(({ id }) => id === burst)
   const step = history.steps.findLast(isSent)
   const [known, sent] = (step && history.read(step.id).contents.sent) ?? []
   // With another version, the answer came.

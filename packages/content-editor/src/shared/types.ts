@@ -96,8 +96,8 @@ export type Turned = Copy & { path: string; isAsked: boolean }
 /** A change of files. `from` and `to` name the entry to show before and after it. */
 export type FileStep = { id: string; what: string; from: string; to: string }
 
-/** A line of "Recent changes". */
-export type Recent = { id: string; time: number; what: string; isUndone: boolean }
+/** A line of "Recent changes". `isWords`: words that were refused, to read. */
+export type Recent = { id: string; time: number; what: string; isUndone: boolean; isWords: boolean }
 
 /** What a change did to a file or a field. */
 export type Part = { label: string; parts: { value: string; added?: boolean; removed?: boolean }[] }

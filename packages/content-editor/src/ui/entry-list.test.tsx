@@ -46,3 +46,15 @@ it.each([
   fireEvent.drop(screen.getByText(name), { dataTransfer: { files } })
   expect(screen.getByRole('heading', { name: 'New' })).toBeVisible()
 })
+
+it('lists words that were refused without an offer to undo them', async () => {
+  const steps = ['You deleted Rye', 'You wrote in Rye'].map((what, index) => ({
+    ...{ id: what, time: 1, what, isUndone: false, isWords: index === 1 },
+  }))
+  jest.mocked(ask).mockResolvedValue(steps as never)
+  render(<StartScreen store={{ listing: { entries: [] }, message: {} } as unknown as Store} />)
+  await screen.findByText('You wrote in Rye')
+  expect(screen.getAllByRole('button', { name: /^Undo/ }).map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Undo: You deleted Rye',
+  ])
+})

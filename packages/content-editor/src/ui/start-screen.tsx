@@ -52,7 +52,7 @@ function Unfinished({ store }: { store: Store }) {
   )
 }
 
-/** Lists what was created, moved, deleted or replaced, to look at and to take back. */
+/** Lists what was created, moved, deleted or replaced, to look at and to take back, and words that were refused. */
 function RecentChanges({ store }: { store: Store }) {
   const [steps, setSteps] = useState<Recent[]>([])
   const { listing } = store
@@ -72,7 +72,7 @@ function RecentChanges({ store }: { store: Store }) {
 }
 
 function Step({ step, store }: { step: Recent; store: Store }) {
-  const { id, time, what, isUndone } = step
+  const { id, time, what, isUndone, isWords } = step
   const [parts, setParts] = useState<Part[]>()
   const day = new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -85,13 +85,15 @@ function Step({ step, store }: { step: Recent; store: Store }) {
       <summary className="flex cursor-pointer flex-wrap items-center gap-3">
         <span className={`grow ${isUndone ? 'text-muted line-through' : 'text-ink'}`}>{what}</span>
         <small className="text-muted">{day}</small>
-        <Button
-          variant="outline"
-          aria-label={`${isUndone ? 'Do it again' : 'Undo'}: ${what}`}
-          onClick={() => store.turn(id, !isUndone)}
-        >
-          {isUndone ? 'Do it again' : 'Undo'}
-        </Button>
+        {isWords ? null : (
+          <Button
+            variant="outline"
+            aria-label={`${isUndone ? 'Do it again' : 'Undo'}: ${what}`}
+            onClick={() => store.turn(id, !isUndone)}
+          >
+            {isUndone ? 'Do it again' : 'Undo'}
+          </Button>
+        )}
       </summary>
       {parts ? <Differences parts={parts} /> : null}
     </details>
