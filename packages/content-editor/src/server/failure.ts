@@ -36,7 +36,7 @@ export function keepRefused({ history, names }: Workspace, edit: Edit, error: un
 
 /** Returns what an edit left when it was refused before: a window tries again each second. */
 export const findRefused = ({ steps }: History, { bursts }: Edit) =>
-  steps.findLast(({ kind, burst }) => kind === 'refused' && burst === bursts[0]?.id)
+  steps.findLast(({ kind, burst }) => kind === 'refused' && burst !== undefined && burst === bursts[0]?.id)
 
 /** Returns the response for an error: a message for people, or 500 for a fault of the editor. */
 export function toFailure(workspace: Workspace, error: unknown): [status: number, value: object] {

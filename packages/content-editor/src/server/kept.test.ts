@@ -1,6 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { actions, here, publish, read, root, rye, start, writeHook } from '../test/clones'
+import {
+  actions,
+  here,
+  publish,
+  publishThere,
+  read,
+  remove,
+  root,
+  rye,
+  start,
+  there,
+  writeHook,
+} from '../test/clones'
 
 // What is kept beside the content, when power fails or one publishes meanwhile.
 
@@ -57,4 +69,16 @@ it('asks which words stay before it publishes', async () => {
   await actions.choose({ name: rye, window: 'one', ...chosen })
   await publish('A')
   expect(read(here, rye)).toContain('title: Theirs')
+})
+
+it('keeps words that are not in their file when others delete it', async () => {
+  await type('A title that is far too long')
+  remove(there, rye)
+  publishThere('No rye')
+  await actions.getLatest({})
+  const [words] = actions.recent()
+  expect(words).toMatchObject({ what: 'Others deleted Rye, in which you wrote', isWords: true })
+  expect(actions.describe({ id: words?.id ?? '' })[0]?.parts).toEqual([
+    expect.objectContaining({ value: 'A title that is far too long' }),
+  ])
 })

@@ -1,11 +1,12 @@
 import type { Latest, Picks } from '../shared/api'
-import type { FileStep } from '../shared/types'
+import type { Entry, FileStep } from '../shared/types'
 import { type Desk, snapshot, toChanges } from './desk'
 import { toEntryName } from './entries'
 import { changeFiles, settle } from './files'
 import type { Place } from './git'
 import { mergeContent } from './merge-content'
-import { EditorError } from './workspace'
+import type { Move } from './moves'
+import { EditorError, type Workspace } from './workspace'
 
 // Gets what others have published. Before anything is fetched, all that is here is a commit on a branch of its own.
 
@@ -25,13 +26,19 @@ async function keep({ repository }: Desk, { branch, head, base }: Place, tree: s
   return commit
 }
 
+/** Keeps words that were in no file when others deleted their entry. */
+function keepDeleted(workspace: Workspace, entry: string, value: Entry = {}): void {
+  const what = `Others deleted ${workspace.names.nameFile(entry)}, in which you wrote`
+  workspace.history.add({ kind: 'refused', what, entry, contents: { copy: [null, JSON.stringify(value)] } })
+}
+
 /** Merges what is published with what is here. What both changed in the same words is returned, and nothing changes. */
 export async function takeIn(
   desk: Desk,
   place: Place,
   { key, picks }: { key?: string; picks?: Picks } = {},
 ): Promise<Latest> {
-  const { workspace, repository } = desk
+  const { workspace, copies, repository } = desk
   const { base, published, head } = place
   if (base === published) return { count: 0, both: [] }
   await repository.refuseOthers(place)
@@ -50,16 +57,20 @@ export async function takeIn(
   if (both.length > 0) return { key: now, count, both }
   const kept = await keep(desk, place, mine)
   const changed = await repository.listDifferences(mine, tree)
+  const held = copies.listHeld().map(({ name }) => ({ name, value: copies.find(name) }))
   if (kept) await repository.git('update-ref', unfinished, kept)
   await repository.checkOut({ ...place, head }, mine, tree)
   if (kept) await repository.git('update-ref', '-d', unfinished)
   await workspace.refreshPictures()
   const toEntry = (name: string) => toEntryName(workspace.site.config, name)
+  const moved = moves.map((pair) => pair.map(toEntry) as Move)
   settle(
     desk,
     changed.flatMap(({ from, to }) => [from, to].filter((name) => name !== undefined)),
-    moves.map((pair) => pair.map(toEntry) as [string, string]),
+    moved,
   )
+  for (const { name, value } of held)
+    if (!copies.find(name) && !moved.some(([from]) => from === name)) keepDeleted(workspace, name, value)
   return { count, both: [], branch: kept && `kept/${place.branch}`, isCode: theirs.length > 0 }
 }
 
