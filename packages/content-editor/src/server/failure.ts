@@ -1,6 +1,7 @@
 import type { Problem } from 'checked-content'
 import { isSame } from '../shared/paths'
 import type { Edit, Entry } from '../shared/types'
+import { findSchema } from './entries'
 import { readEntry } from './entry'
 import type { History } from './history'
 import { toSentence } from './name'
@@ -20,8 +21,10 @@ export function parseEntry({ names }: Workspace, text: string, file: string, key
 }
 
 /** Keeps the words of an edit that failed in the history. The error then says whether they are there. */
-export function keepRefused({ history, names }: Workspace, edit: Edit, error: unknown): unknown {
+export function keepRefused({ history, names, site }: Workspace, edit: Edit, error: unknown): unknown {
   const { name: entry, window, bursts } = edit
+  // No window has opened it.
+  if (!findSchema(site.config, entry)) return error
   const contents = { copy: [null, JSON.stringify(bursts.at(-1)?.value ?? {})] as [null, string] }
   const last = findRefused(history, edit)
   const what = `You wrote in ${names.nameFile(entry)}, and it was refused`

@@ -159,3 +159,15 @@ it('words that were refused are listed to read, until they are written', async (
   await window.type({ body: 'Mine, too.' }, 'burst')
   expect(actions.recent().map(({ what }) => what)).toEqual(['You deleted Rye'])
 })
+
+it('keeps no words under a name that no entry can have', async () => {
+  const edit = {
+    since: '',
+    window: 'one',
+    version: '',
+    base: {},
+    bursts: [{ id: 'a', value: { title: 'A' } }],
+  }
+  await expect(actions.edit({ name: '../rye.md', ...edit })).rejects.toThrow('no such entry')
+  expect(actions.recent()).toEqual([])
+})
