@@ -1,23 +1,23 @@
-import { diffChars } from 'diff'
+import { findChange, listKept } from '../shared/differences'
 
 type Change = { from: number; to: number; insert: string }
 
 /** Returns the changes from one text to another, in order. What is between them stays, and with it a caret. */
 export function findChanges(before: string, after: string): Change[] {
-  const parts = diffChars(before, after, { timeout: 200 }) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ]
+  const [old, fresh] = [before, after].map((text) => text.split(/\b|(?=\s)|(?<=\s)/)) as [string[], string[]]
   const changes: Change[] = []
-  let from = 0
-  for (const { value, added, removed } of parts) {
-    const to = added ? from : from + value.length
-    const last = changes.at(-1)
-    if (added || removed) {
-      if (last?.to === from) Object.assign(last, { to, insert: last.insert + (added ? value : '') })
-      else changes.push({ from, to, insert: added ? value : '' })
-    }
-    from = to
+  let [was, is, at] = [0, 0, 0]
+  for (const [to, end] of [...listKept(old, fresh), [old.length, fresh.length] as const]) {
+    const [text, insert] = [old.slice(was, to).join(''), fresh.slice(is, end).join('')]
+    const change = findChange(text, insert)
+    if (text !== insert)
+      changes.push({
+        from: at + change.from,
+        to: at + change.to,
+        insert: insert.slice(change.from, change.end),
+      })
+    at += text.length + (old[to]?.length ?? 0)
+    ;[was, is] = [to + 1, end + 1]
   }
   return changes
 }
