@@ -286,7 +286,7 @@ export class Copies {
     const isExact = working.text === from.text && isSame(working.conflicts, from.conflicts)
     const merged = isExact
       ? { value: target, conflicts: [] }
-      : merge(this.#parse(from.text, file, key), working.value, target, isBack ? undefined : 'redo')
+      : merge(this.#parse(from.text, file, key), working.value, target)
     const written = writeEntry(working.form, merged.value, file, key)
     const text = isExact ? to.text : written
     const conflicts = isExact ? to.conflicts : joinConflicts(working, merged)
@@ -323,7 +323,8 @@ export class Copies {
   ): Promise<Copy> {
     const working = this.#open(name)
     const index = working.conflicts.findIndex((each) => each.path === path && isSame(each.other, other))
-    if (index >= 0) {
+    const conflict = working.conflicts[index]
+    if (conflict) {
       const value = isTaken ? writeAt(working.value, path, other) : working.value
       await this.#change(
         name,

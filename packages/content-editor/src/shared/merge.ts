@@ -1,119 +1,217 @@
-import { diff3Merge } from 'node-diff3'
-import { readKeys, writeKeys } from './item-keys'
+import { findChange, listKept } from './differences'
+import { createKey, readKeys, writeKeys } from './item-keys'
 import { isSame, isWithin, listChanges, readAt, writeAt } from './paths'
 import type { Conflict, Entry } from './types'
 
 // Merges two versions of an entry that began as one: by field, a text by its lines and words, a list by its items.
+// Each word of the result, which is what is between blanks, is one of somebody: a date, a price and an address are whole.
 
-type Merged<Value> = { value: Value; isClean: boolean; other: Value }
+type Versions<Value> = readonly [base: Value, mine: Value, theirs: Value]
+/** `other` has the second version of what both changed. */
+type MergedText = { value: string; other: string; isClean: boolean }
+/** The paths of conflicts are within the value. */
+type Merged<Value> = { value: Value; conflicts: Conflict[] }
+/** While both type, what they insert at one place is joined. */
+type Mode = 'typing'
 
-/** Merges sequences. Where both changed a region, `solve` may still join it. */
-function mergeParts<Part>(
-  [base, mine, theirs]: readonly (readonly Part[])[],
-  solve: (regions: [Part[], Part[], Part[]]) => Merged<Part[]> | undefined,
-): Merged<Part[]> {
-  const merged: Merged<Part[]> = { value: [], isClean: true, other: [] }
-  const regions = diff3Merge<Part>([...(mine ?? [])], [...(base ?? [])], [...(theirs ?? [])], {
-    excludeFalseConflicts: true,
-  })
-  for (const { ok, conflict } of regions) {
-    const solved = conflict && solve([conflict.o, conflict.a, conflict.b])
-    merged.value.push(...(ok ?? solved?.value ?? conflict?.a ?? []))
-    merged.other.push(...(ok ?? solved?.other ?? conflict?.b ?? []))
-    if (conflict && !solved?.isClean) merged.isClean = false
+const ask = <Value>([, mine, theirs]: Versions<Value>) => ({ value: mine, other: theirs, isClean: false })
+
+function count(parts: readonly RegExpExecArray[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [text] of parts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
+
+/** Merges texts by their parts: what all have stays, and `solve` merges what both changed between. */
+function mergeParts(
+  texts: Versions<string>,
+  part: RegExp,
+  solve: (texts: Versions<string>) => MergedText,
+): MergedText {
+  const [was, own, others] = texts.map((text) => [...text.matchAll(part)]) as [...Versions<RegExpExecArray[]>]
+  const find = (parts: RegExpExecArray[]) => {
+    const read = (all: RegExpExecArray[]) => all.map(([text]) => text)
+    return new Map(listKept(read(was), read(parts)).map(([at, index]) => [at, parts[index]]))
   }
-  return merged
+  const [inMine, inTheirs] = [find(own), find(others)]
+  const counts = [was, own, others].map(count)
+  /** What one moved, and the other moved or removed, would be there twice, or not at all. */
+  const isWhole = (text: string) => {
+    const now = count([...text.matchAll(part)])
+    return was.every(([each]) => {
+      const [before = 0, one = 0, two = 0, all = 0] = [...counts, now].map((known) => known.get(each))
+      const isBetween = Math.min(one, two) <= all && all <= Math.max(one, two)
+      return merged.isClean && one !== two
+        ? all === one + two - before
+        : isBetween || all === one + two - before
+    })
+  }
+  const merged: MergedText = { value: '', other: '', isClean: true }
+  let from: Versions<number> = [0, 0, 0]
+  const add = (to: Versions<number>) => {
+    const between = texts.map((text, side) => text.slice(from[side], to[side])) as [...Versions<string>]
+    const [before, mine, theirs] = between
+    const only = mine === theirs || before === theirs ? mine : before === mine ? theirs : undefined
+    const solved = only === undefined ? solve(between) : { value: only, other: only, isClean: true }
+    merged.value += solved.value
+    merged.other += solved.other
+    merged.isClean &&= solved.isClean
+  }
+  for (const [index, { 0: text, index: at }] of was.entries()) {
+    const [one, two] = [inMine.get(index), inTheirs.get(index)]
+    if (!one || !two) continue
+    add([at, one.index, two.index])
+    merged.value += text
+    merged.other += text
+    from = [at + text.length, one.index + text.length, two.index + text.length]
+  }
+  add([texts[0].length, texts[1].length, texts[2].length])
+  return isWhole(merged.value) && isWhole(merged.other) ? merged : ask(texts)
 }
 
-const isWord = (character = '') => /[\p{L}\p{N}]/u.test(character)
-
-/** Joins what both inserted at one place, each word in one piece. Returns nothing where both changed the same words. */
-function joinInsertions(base: string, mine: string, theirs: string): string | undefined {
-  let at = 0
-  while (at < base.length && base[at] === mine[at] && base[at] === theirs[at]) at++
-  const [start, end] = [base.slice(0, at), base.slice(at)]
-  const [own, other] = [mine, theirs].map((text) =>
-    text.length >= base.length && text.endsWith(end) ? text.slice(at, text.length - end.length) : '',
-  )
-  if (!own || !other) return
-  const hasWords = (...parts: string[]) =>
-    parts.every((part, index) => index === 0 || !(isWord(parts[index - 1]?.at(-1)) && isWord(part[0])))
-  const starts = (text: string) => isWord(start.at(-1)) && isWord(text[0])
-  // What goes on with the word before comes first.
-  const [first, second] = starts(other) ? [other, own] : [own, other]
-  return hasWords(first, second) && !starts(second) && !(isWord(first.at(-1)) && isWord(end[0]))
-    ? start + first + second + end
-    : undefined
+/** Returns whether each word is one of a version. */
+function isWritten(text: string, [, mine, theirs]: Versions<string>): boolean {
+  const split = (words: string) => words.split(/\s+/)
+  const known = new Set([mine, theirs].flatMap(split))
+  return split(text).every((word) => !word || known.has(word))
 }
 
-/** While both type, what they insert at one place is joined. In a redo, words that touch new ones are to be chosen. */
-type Mode = 'typing' | 'redo'
+/** Joins an insertion with what changed beside it. Returns nothing where both changed the same words. */
+function joinInsertion(texts: Versions<string>): string | undefined {
+  const [base, mine, theirs] = texts
+  const [own, other] = [mine, theirs].map((text) => {
+    const { from, to, end } = findChange(base, text)
+    return { from, to, insert: text.slice(from, end) }
+  }) as [Change, Change]
+  if (own.from < own.to && other.from < other.to) return
+  const join = (one: Change, two: Change) =>
+    base.slice(0, one.from) + one.insert + base.slice(one.to, two.from) + two.insert + base.slice(two.to)
+  const joined = [
+    own.to <= other.from ? join(own, other) : undefined,
+    other.to <= own.from ? join(other, own) : undefined,
+  ]
+  return joined.find((text) => text !== undefined && isWritten(text, texts))
+}
+type Change = { from: number; to: number; insert: string }
 
 /** Merges two versions of a text by its lines, and lines that both changed by their words. */
-function mergeText(base: string, mine: string, theirs: string, mode?: Mode): Merged<string> {
-  const words = mode === 'redo' ? /(?<=\P{L})(?=\p{L})/u : /\b/
-  const split = (text: string, by: RegExp) => text.split(by)
+function mergeText(versions: Versions<string>, mode?: Mode): MergedText {
   // Files keep no blanks at the end of a text: they touch no words.
-  const [own, others] = [mine, theirs].map((text) => text.slice(text.trimEnd().length))
-  const { value, isClean, other } = mergeParts(
-    [base, mine, theirs].map((text) => split(text.trimEnd(), /(?<=\n)/)),
-    (regions) => {
-      const merged = mergeParts(
-        regions.map((lines) => split(lines.join(''), words)),
-        ([was, own, others]) => {
-          const joined = mode === 'typing' && joinInsertions(was.join(''), own.join(''), others.join(''))
-          return joined ? { value: [joined], isClean: true, other: [joined] } : undefined
-        },
-      )
-      // Lines to choose from are as each has written them.
-      return merged.isClean ? merged : undefined
-    },
+  const [, own, others] = versions.map((text) => text.slice(text.trimEnd().length))
+  const texts = versions.map((text) => text.trimEnd()) as [...Versions<string>]
+  let isJoined = false
+  const merged = mergeParts(texts, /\S(?:.*\S)?/g, (lines) => {
+    const words = mergeParts(lines, /\S+|\n+/g, (between) => {
+      const joined = mode && joinInsertion(between)
+      isJoined ||= joined !== undefined
+      return joined ? { value: joined, other: joined, isClean: true } : ask(between)
+    })
+    // Lines to choose from are as each has written them.
+    return words.isClean ? words : ask(lines)
+  })
+  const isRight = !isJoined || (isWritten(merged.value, texts) && isWritten(merged.other, texts))
+  const { value, other, isClean } = isRight ? merged : ask(texts)
+  return { value: value + (own || others), other: other + others, isClean }
+}
+
+/** Names items by their words, each of several that have the same. */
+function nameItems(items: readonly unknown[]): string[] {
+  const counts = new Map<string, number>()
+  return items.map((item) => {
+    const text = JSON.stringify(item)
+    const count = (counts.get(text) ?? 0) + 1
+    counts.set(text, count)
+    return `${count} ${text}`
+  })
+}
+
+/** Names items by what they were: one that moved has the same words, one that changed is in the same place. */
+function followItems(was: readonly string[], items: readonly unknown[]): string[] {
+  const is = nameItems(items)
+  const names = [...is]
+  let [from, start] = [0, 0]
+  for (const [to, end] of [...listKept(was, is), [was.length, is.length] as const]) {
+    const gone = was.slice(from, to).filter((name) => !is.includes(name))
+    const fresh = is.slice(start, end).filter((name) => !was.includes(name))
+    if (gone.length === fresh.length)
+      for (const [index, name] of fresh.entries()) names[is.indexOf(name)] = gone[index] as string
+    ;[from, start] = [to + 1, end + 1]
+  }
+  return names
+}
+
+/** Adds to a list what the other version moved and inserted, behind what is before it there. */
+function orderItems([was, own, others]: Versions<string[]>): string[] | undefined {
+  const find = (names: string[]) => new Set(listKept(was, names).map(([index]) => was[index]))
+  const [inMine, inTheirs] = [find(own), find(others)]
+  const isMoved = (name: string) => !inMine.has(name) && !inTheirs.has(name)
+  if (
+    !isSame(own, others) &&
+    was.some((name) => isMoved(name) && own.includes(name) && others.includes(name))
   )
-  return { value: value.join('') + (own || others), isClean, other: other.join('') + others }
+    return
+  const names = own.filter((name) => (others.includes(name) ? inTheirs.has(name) : !was.includes(name)))
+  for (const [index, name] of others.entries()) {
+    const isRemoved = was.includes(name) && !own.includes(name)
+    if (inTheirs.has(name) || isRemoved) continue
+    const before = others.slice(0, index).findLast((each) => names.includes(each))
+    names.splice(before === undefined ? 0 : names.indexOf(before) + 1, 0, name)
+  }
+  return names
 }
 
 /** Merges two versions of a list by its items. Items that both changed are merged by their fields. */
-function mergeItems(base: unknown[], mine: unknown[], theirs: unknown[]): Merged<unknown[]> {
-  const known = new Map(mine.map((item, index) => [JSON.stringify(item), readKeys(mine)[index]]))
-  const lists = [base, mine, theirs].map((items) => items.map((item) => JSON.stringify(item)))
-  const { value, isClean, other } = mergeParts(lists, ([was, own, others]) => {
-    if (was.length !== own.length || was.length !== others.length) return
-    const [before, one, two] = [was, own, others].map((items) => items.map((item) => JSON.parse(item)))
-    const joined = merge({ items: before }, { items: one }, { items: two })
-    if (joined.conflicts.length > 0) return
-    const texts = (joined.value.items as unknown[]).map((item) => JSON.stringify(item))
-    return { value: texts, isClean: true, other: texts }
+function mergeItems([base, mine, theirs]: Versions<unknown[]>, mode?: Mode): Merged<unknown[]> {
+  const was = nameItems(base)
+  const [own, others] = [followItems(was, mine), followItems(was, theirs)]
+  const names = orderItems([was, own, others])
+  const [one, two] = [nameItems(mine), nameItems(theirs)]
+  const hasNew = [...one, ...two].some(
+    (name) => !was.includes(name) && one.includes(name) !== two.includes(name),
+  )
+  // What both lack may have moved and changed in one.
+  const isLost = was.some((name, index) => {
+    const [at, other] = [own.indexOf(name), others.indexOf(name)]
+    if (at < 0 && other < 0) return hasNew
+    return (at < 0 || other < 0) && !isSame(at < 0 ? theirs[other] : mine[at], base[index])
   })
-  const parse = (items: string[]) => {
-    const list: unknown[] = items.map((item) => JSON.parse(item))
-    const fresh = readKeys(list)
-    return writeKeys(
-      list,
-      items.map((item, index) => known.get(item) ?? (fresh[index] as number)),
-    )
+  // Lists to choose from are as each has written them.
+  if (!names || isLost) return { value: mine, conflicts: [{ path: '', other: theirs }] }
+  const conflicts: Conflict[] = []
+  const keys = readKeys(mine)
+  const value = names.map((name, index) => {
+    const [at, other] = [own.indexOf(name), others.indexOf(name)]
+    if (at < 0 || other < 0) return at < 0 ? theirs[other] : mine[at]
+    const versions = [base[was.indexOf(name)], mine[at], theirs[other]].map((item): Entry => ({ item }))
+    const merged = merge(...(versions as [Entry, Entry, Entry]), mode)
+    for (const { path, ...conflict } of merged.conflicts)
+      conflicts.push({ ...conflict, path: path.replace('item', `[${index + 1}]`) })
+    return merged.value.item
+  })
+  return {
+    value: writeKeys(
+      value,
+      names.map((name) => keys[own.indexOf(name)] ?? createKey()),
+    ),
+    conflicts,
   }
-  return { value: parse(value), isClean, other: parse(other) }
 }
 
-function mergeField(base: unknown, mine: unknown, theirs: unknown, mode?: Mode): Merged<unknown> {
-  const [was = '', own = '', others = ''] = [base, mine, theirs]
-  if ([was, own, others].every((value) => typeof value === 'string'))
-    return mergeText(was as string, own as string, others as string, mode)
-  if ([base, mine, theirs].every(Array.isArray))
-    return mergeItems(base as unknown[], mine as unknown[], theirs as unknown[])
-  return { value: mine, isClean: false, other: theirs }
+function mergeField([base, mine, theirs]: Versions<unknown>, mode?: Mode): Merged<unknown> {
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
+    return mergeItems([base, mine, theirs], mode)
+  const texts = [base ?? '', mine, theirs]
+  const { value, other, isClean } = texts.every((text) => typeof text === 'string')
+    ? mergeText(texts as [string, string, string], mode)
+    : ask([base, mine, theirs])
+  return { value, conflicts: isClean ? [] : [{ path: '', other }] }
 }
 
 /**
  * Adds the changes of a second version to a first. Where both changed the same words, those of the first stay, and the
  * field with the words of the second is a conflict.
  */
-export function merge(
-  base: Entry,
-  mine: Entry,
-  theirs: Entry,
-  mode?: Mode,
-): { value: Entry; conflicts: Conflict[] } {
+export function merge(base: Entry, mine: Entry, theirs: Entry, mode?: Mode): Merged<Entry> {
   const own = listChanges(base, mine)
   const done = new Set<string>()
   const conflicts: Conflict[] = []
@@ -127,9 +225,9 @@ export function merge(
     if (isSame(is, becomes)) continue
     if (other === undefined) value = writeAt(value, path, becomes)
     else {
-      const merged = mergeField(was, is, becomes, mode)
+      const merged = mergeField([was, is, becomes], mode)
       value = writeAt(value, outer, merged.value)
-      if (!merged.isClean) conflicts.push({ path: outer, other: merged.other })
+      for (const conflict of merged.conflicts) conflicts.push({ ...conflict, path: outer + conflict.path })
     }
   }
   return { value, conflicts }
