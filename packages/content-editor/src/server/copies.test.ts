@@ -150,14 +150,15 @@ describe('two windows', () => {
   })
 })
 
-it('words to choose from are as each has written them', async () => {
-  const [one, two] = [await openWindow('one'), await openWindow('two')]
-  const [mine, theirs] = ['Dark and dense with care.', 'Light by them.']
+it('words to choose from are as each has written them, and leave what is written beside them', async () => {
+  const [mine, theirs] = ['Dark and dense with care.\n\nDense.', 'Light by them.\n\nDense.']
   write(rye, ryeText.replace('Dark.', 'Dark and dense.'))
-  for (const window of [one, two]) await window.open()
+  const [one, two] = [await openWindow('one'), await openWindow('two')]
   await one.type({ body: mine })
-  const { conflicts } = await two.type({ body: theirs })
-  expect([two.known.value.body, conflicts]).toEqual([theirs, [{ path: 'body', other: mine }]])
+  for (const body of [theirs, `${theirs} Since.`]) await two.type({ body })
+  expect(two.known.conflicts).toMatchObject([{ path: 'body', other: mine }])
+  await two.choose(true)
+  expect(two.known.value.body).toBe(`${mine} Since.`)
 })
 
 it('words to choose from stay with their item when it moves, and go with it', async () => {

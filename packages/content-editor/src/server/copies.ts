@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { findStatus, listProblemsOf } from 'checked-content'
 import { writeAtomically } from 'checked-content/files'
-import { merge, takeUp } from '../shared/merge'
-import { isSame, joinConflicts, listChanges, writeAt } from '../shared/paths'
+import { merge, take, takeUp } from '../shared/merge'
+import { isSame, joinConflicts, listChanges } from '../shared/paths'
 import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
 import { type EntryFile, findEntry, findSchema } from './entries'
 import { writeEntry } from './entry'
@@ -325,7 +325,7 @@ export class Copies {
     const index = working.conflicts.findIndex((each) => each.path === path && isSame(each.other, other))
     const conflict = working.conflicts[index]
     if (conflict) {
-      const value = isTaken ? writeAt(working.value, path, other) : working.value
+      const value = isTaken ? take(working.value, conflict) : working.value
       await this.#change(
         name,
         working,

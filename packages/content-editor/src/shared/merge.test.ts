@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { merge } from './merge'
-import type { Conflict } from './types'
+import { merge, take } from './merge'
+import type { Conflict, Entry } from './types'
 
 const mergeValues = (base: unknown, mine: unknown, theirs: unknown, mode?: 'typing'): Result => {
   const { value, conflicts } = merge({ x: base }, { x: mine }, { x: theirs }, mode)
@@ -128,6 +128,18 @@ it.each([
 ])('a removal is offered as one: %j, %j, %j', (base, mine, theirs) => {
   const { value, conflicts } = merge({ x: base }, { x: mine }, { x: theirs })
   expect([value.x, conflicts[0]?.other]).toEqual([mine, theirs])
+  expect(take(value, conflicts[0] as Conflict)).toEqual({ x: theirs })
+})
+
+it.each([
+  ['Darker.\n\nDense.', 'Darkest.\n\nDense.\n\nAn hour.'],
+  ['Darker.\nDense.', 'Darkest.\nDense.\n\nAn hour.'],
+])('words that are taken leave what was written beside %j since', (mine, taken) => {
+  const [base, theirs] = ['er', 'est'].map((end, index) =>
+    mine.replace('Darker', index ? `Dark${end}` : 'Dark'),
+  )
+  const { value, conflicts } = merge({ x: base }, { x: mine }, { x: theirs } as Entry)
+  expect(take({ x: `${value.x}\n\nAn hour.` }, conflicts[0] as Conflict)).toEqual({ x: taken })
 })
 
 it.each(['words of a line', 'paragraphs'])('merges 1000 %s in less than 100 ms', (unit) => {

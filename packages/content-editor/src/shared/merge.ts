@@ -176,7 +176,7 @@ function mergeItems([base, mine, theirs]: Versions<unknown[]>, mode?: Mode): Mer
     return (at < 0 || other < 0) && !isSame(at < 0 ? theirs[other] : mine[at], base[index])
   })
   // Lists to choose from are as each has written them.
-  if (!names || isLost) return { value: mine, conflicts: [{ path: '', other: theirs }] }
+  if (!names || isLost) return { value: mine, conflicts: [{ path: '', other: theirs, was: mine }] }
   const conflicts: Conflict[] = []
   const keys = readKeys(mine)
   const value = names.map((name, index) => {
@@ -204,7 +204,9 @@ function mergeField([base, mine, theirs]: Versions<unknown>, mode?: Mode): Merge
   const { value, other, isClean } = texts.every((text) => typeof text === 'string')
     ? mergeText(texts as [string, string, string], mode)
     : ask([base, mine, theirs])
-  return { value, conflicts: isClean ? [] : [{ path: '', other }] }
+  // One line is taken as it is.
+  const was = String(value).includes('\n') ? { was: value } : {}
+  return { value, conflicts: isClean ? [] : [{ path: '', other, ...was }] }
 }
 
 /**
@@ -233,6 +235,13 @@ export function merge(base: Entry, mine: Entry, theirs: Entry, mode?: Mode): Mer
   return { value, conflicts }
 }
 
+/** Takes the other words of a conflict. What was written beside them since stays. */
+export function take(value: Entry, { path, other, was }: Conflict): Entry {
+  if (was === undefined) return writeAt(value, path, other)
+  const merged = merge(writeAt(value, path, was), value, writeAt(value, path, other), 'typing')
+  return merged.conflicts.reduce((taken, each) => writeAt(taken, each.path, each.other), merged.value)
+}
+
 /** Lists the words to choose from with which somebody goes on who had them before. */
 export const findTakenUp = (conflicts: readonly Conflict[], before: unknown, after: unknown): Conflict[] =>
   conflicts.filter(
@@ -249,7 +258,7 @@ export function takeUp<Value>(
   for (const taken of findTakenUp(conflicts, before, after)) {
     const { path } = taken
     const other = readAt(value, path)
-    conflicts = conflicts.map((each) => (each === taken ? { path, other } : each))
+    conflicts = conflicts.map((each) => (each === taken ? { path, other, was: taken.other } : each))
     value = writeAt(value, path, taken.other)
   }
   return { value, conflicts }
