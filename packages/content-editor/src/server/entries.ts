@@ -23,6 +23,7 @@ import { z } from 'zod'
 import type { NewKind } from '../shared/types'
 import { nameThings } from '../shared/words'
 import type { Converted, EditorSite, NewEntry } from '../site'
+import { readEntry } from './entry'
 
 // The entries of a content. The name of one is that of its file, whether it has a folder of its own or not, or for a key
 // of a file that of the file and the key: `topics/data.yaml`.
@@ -216,7 +217,7 @@ function createKey(content: Content, file: string, { title, id }: NewEntry) {
   const { schema } = content.config.files[file] ?? {}
   const fields =
     schema instanceof z.ZodRecord ? toFields({ schema: schema.valueType as z.ZodType }, title) : {}
-  const all = content.documents.get(file)?.head.plain ?? {}
+  const all = text ? readEntry(text, file) : {}
   if (Object.hasOwn(all, id)) throw new Error(`"${id}" exists already.`)
   return { name: file, changes: { [file]: updateYaml(text, { ...all, [id]: fields }) } }
 }

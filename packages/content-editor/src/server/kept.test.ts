@@ -56,6 +56,20 @@ it('undoes what is typed while one publishes, and nothing before it', async () =
   expect([undone.value.title, undone.undo]).toEqual(['Published', ''])
 })
 
+it('asks nothing once both wrote the same words', async () => {
+  const base = await actions.read({ name: rye, window: 'one' })
+  await type('Mine', base)
+  await type('Theirs', base)
+  await type('Mine')
+  expect(await actions.read({ name: rye, window: 'one' })).toMatchObject({ conflicts: [] })
+})
+
+it('creates a part of a file beside the others', async () => {
+  const before = read(here, 'days.yaml')
+  await actions.create({ kind: 'day', title: 'Sunday', id: 'sunday' })
+  expect(read(here, 'days.yaml')).toBe(`${before}sunday: {}\n`)
+})
+
 it('asks which words stay before it publishes', async () => {
   const base = await actions.read({ name: rye, window: 'one' })
   await type('Mine', base)
