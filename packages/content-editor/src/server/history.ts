@@ -83,15 +83,18 @@ export class History {
   /** The step before the last publication: no undo in a form goes beyond it. */
   #floor = ''
   #ended = ''
+  /** The names of entries that were moved since their steps: these are not written again. */
+  #names: Record<string, string>
   readonly #folder: string
 
   constructor(folder: string) {
     this.#folder = path.join(folder, 'history')
     fs.mkdirSync(this.#folder, { recursive: true })
     const files = fs.readdirSync(this.#folder).filter((name) => /^[0-9a-z]+\.json$/.test(name))
+    this.#names = readJson(this.#moved) ?? {}
     this.#infos = files.sort().flatMap((name) => {
       const { contents, ...info } = readJson<Step>(path.join(this.#folder, name)) ?? { id: '' }
-      return info.id ? [info as StepInfo] : []
+      return info.id ? [this.#name(info as StepInfo)] : []
     })
     const floor = path.join(this.#folder, 'floor')
     if (fs.existsSync(floor)) this.#floor = fs.readFileSync(floor, 'utf8')
@@ -107,7 +110,16 @@ export class History {
     return this.#infos
   }
 
-  read = (id: string): Step => JSON.parse(fs.readFileSync(this.#file(id), 'utf8'))
+  get #moved(): string {
+    return path.join(this.#folder, 'moved')
+  }
+
+  #name = <Info extends StepInfo>(info: Info): Info => ({
+    ...info,
+    entry: this.#names[info.id] ?? info.entry,
+  })
+
+  read = (id: string): Step => this.#name(JSON.parse(fs.readFileSync(this.#file(id), 'utf8')))
 
   /** The last id. */
   get now(): string {
@@ -188,10 +200,16 @@ export class History {
   /** Lets the steps of entries follow them to other names. What had such a name before is set aside. */
   move(moves: readonly Move[]): void {
     const names = new Map([...moves.map(([, to]): Move => [to, toAside(to, this.now)]), ...moves])
-    for (const { id, kind, entry } of this.#infos) {
-      const to = kind === 'files' ? undefined : names.get(entry)
-      if (to) this.update(id, { entry: to })
-    }
+    const known = this.#infos.map((info) => {
+      const entry = info.kind === 'files' ? undefined : names.get(info.entry)
+      if (entry !== undefined) this.#names[info.id] = entry
+      return this.#name(info)
+    })
+    this.#names = Object.fromEntries(
+      known.flatMap(({ id }) => (id in this.#names ? [[id, this.#names[id] as string]] : [])),
+    )
+    this.#infos = known
+    writeAtomically(this.#moved, JSON.stringify(this.#names))
   }
 
   keep(content: string | Uint8Array | null): Kept {
@@ -205,10 +223,10 @@ export class History {
     kept !== null && typeof kept === 'object' ? fs.readFileSync(this.#blob(kept.hash)) : kept
 
   #prune(): void {
-    const edits = this.#infos.filter(({ kind }) => kind !== 'files')
-    const oldest = edits.at(-limits.edits)?.id ?? ''
-    for (const { id, time, kind } of [...this.#infos])
-      if (Date.now() - time > limits.age || (kind !== 'files' && id < oldest)) this.drop(id)
+    const isEdit = ({ kind }: StepInfo) => kind === 'edit' || kind === 'outside'
+    const oldest = this.#infos.filter(isEdit).at(-limits.edits)?.id ?? ''
+    for (const info of [...this.#infos])
+      if (Date.now() - info.time > limits.age || (isEdit(info) && info.id < oldest)) this.drop(info.id)
     const bytes = path.join(this.#folder, 'bytes')
     const used = JSON.stringify(
       this.#infos.filter(({ kind }) => kind === 'files').map(({ id }) => this.read(id).contents),
