@@ -131,7 +131,7 @@ describe('two windows', () => {
     const [one, two] = [await openWindow('one'), await openWindow('two')]
     await one.type({ title: 'One' })
     const { conflicts } = await two.type({ title: 'Two' })
-    expect(conflicts).toEqual([{ path: 'title', other: 'One' }])
+    expect(conflicts).toEqual([{ path: 'title', other: 'One', was: 'Two' }])
     start()
     const { value, conflicts: kept } = (await openWindow('three')).known
     expect([value.title, kept]).toEqual(['Two', conflicts])
@@ -166,10 +166,10 @@ it('words to choose from stay with their item when it moves, and go with it', as
   const [one, two] = [await openWindow('one'), await openWindow('two')]
   await one.type({ notes: [{ text: 'One' }, { text: 'Mine' }] })
   const { conflicts } = await two.type({ notes: [{ text: 'One' }, { text: 'Theirs' }] })
-  expect(conflicts).toEqual([{ path: 'notes[2].text', other: 'Mine' }])
+  expect(conflicts).toMatchObject([{ path: 'notes[2].text', other: 'Mine' }])
   await two.open()
   const moved = await two.type({ notes: [{ text: 'Theirs' }, { text: 'One' }] })
-  expect(moved.conflicts).toEqual([{ path: 'notes[1].text', other: 'Mine' }])
+  expect(moved.conflicts).toMatchObject([{ path: 'notes[1].text', other: 'Mine' }])
   await two.open()
   expect((await two.type({ notes: [{ text: 'One' }] })).conflicts).toEqual([])
 })
@@ -209,7 +209,7 @@ describe('undo', () => {
     expect([turned.isAsked, turned.value.title, turned.conflicts]).toEqual([
       true,
       'Theirs',
-      [{ path: 'title', other: 'Rye' }],
+      [{ path: 'title', other: 'Rye', was: 'Theirs' }],
     ])
     await two.type({ price: 6 })
     write(rye, read(rye).replace('price: 6', 'price: 7'))

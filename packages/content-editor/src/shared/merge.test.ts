@@ -134,6 +134,7 @@ it.each([
 it.each([
   ['Darker.\n\nDense.', 'Darkest.\n\nDense.\n\nAn hour.'],
   ['Darker.\nDense.', 'Darkest.\nDense.\n\nAn hour.'],
+  ['Darker.', 'Darkest.\n\nAn hour.'],
 ])('words that are taken leave what was written beside %j since', (mine, taken) => {
   const [base, theirs] = ['er', 'est'].map((end, index) =>
     mine.replace('Darker', index ? `Dark${end}` : 'Dark'),

@@ -204,9 +204,7 @@ function mergeField([base, mine, theirs]: Versions<unknown>, mode?: Mode): Merge
   const { value, other, isClean } = texts.every((text) => typeof text === 'string')
     ? mergeText(texts as [string, string, string], mode)
     : ask([base, mine, theirs])
-  // One line is taken as it is.
-  const was = String(value).includes('\n') ? { was: value } : {}
-  return { value, conflicts: isClean ? [] : [{ path: '', other, ...was }] }
+  return { value, conflicts: isClean ? [] : [{ path: '', other, was: value }] }
 }
 
 /**

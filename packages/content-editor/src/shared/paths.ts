@@ -69,10 +69,10 @@ export const followConflicts = (
 
 type Copied = { value: unknown; conflicts: readonly Conflict[] }
 /** Returns the conflicts of a copy and those of a change. */
-export const joinConflicts = (copy: Copied, changed: Copied): Conflict[] => [
-  ...followConflicts(copy.conflicts, copy.value, changed.value),
-  ...changed.conflicts,
-]
+export const joinConflicts = (copy: Copied, changed: Copied): Conflict[] =>
+  [...followConflicts(copy.conflicts, copy.value, changed.value), ...changed.conflicts].filter(
+    ({ path, other }) => !isSame(other, readAt(changed.value, path)),
+  )
 
 /** Lists the paths of fields that differ. A list with other items than before is one field. */
 export function listChanges(before: unknown, after: unknown, path = ''): string[] {
