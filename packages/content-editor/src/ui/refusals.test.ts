@@ -129,6 +129,23 @@ it('writes what was refused to its entry when that has moved', async () => {
   expect(fs.readFileSync(file(to), 'utf8')).toContain('Dark. Mine')
 })
 
+it('writes words of what was deleted into no other entry, and does not ask for it for ever', async () => {
+  const store = await open()
+  await actions.remove?.({ name: rye })
+  store.edit({ ...store.value, body: 'Dark. Mine' })
+  await pass(3000)
+  await actions.create?.({ kind: 'bread', title: 'Rye' })
+  await actions.rename?.({ name: rye, address: '/breads/dark' })
+  store.receive({ type: 'moved', moves: [[rye, 'breads/dark.md']], since: workspace.history.now })
+  await pass(3000)
+  expect(fs.readFileSync(file('breads/dark.md'), 'utf8')).not.toContain('Mine')
+  store.receive({ type: 'entry', name: rye, version: 'other' })
+  await pass(5000)
+  requests = []
+  await pass(10_000)
+  expect(requests.filter(({ action }) => action === 'read')).toEqual([])
+})
+
 it.each(['Dark and dense. '.repeat(2500), 'חלה '.repeat(5000)])(
   'leaves the words of others in a large text alone when it closes',
   async (body) => {

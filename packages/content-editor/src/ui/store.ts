@@ -57,6 +57,7 @@ export class Store {
   #burst: Burst = noBurst
   #turn: Promise<unknown> = Promise.resolve()
   #timer?: ReturnType<typeof setTimeout>
+  #retry?: ReturnType<typeof setTimeout>
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -103,7 +104,9 @@ export class Store {
   fail = (error: unknown) => {
     if (error instanceof Refusal) return this.say(error.message, 'mistake', '', error.answer.gone)
     if (this.message.kind === 'busy') this.say('')
-    this.#goOffline()
+    this.#update({ isOffline: true })
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(this.refresh, pauses.retry)
   }
 
   /** Shows all mistakes, and goes to one. */
@@ -130,7 +133,7 @@ export class Store {
   refresh = async (): Promise<void> => {
     const listing = await ask('list').catch(this.fail)
     if (!listing) return
-    this.#update({ listing })
+    this.#update({ listing, isOffline: false })
     this.showPage()
   }
 
@@ -181,8 +184,7 @@ export class Store {
     if (!this.opened || !burst) return
     this.#burst = burst
     this.#isKept = false
-    const { id } = burst
-    const last = this.#bursts.at(-1)
+    const [{ id }, last] = [burst, this.#bursts.at(-1)]
     this.#bursts = [...(last?.id === id ? this.#bursts.slice(0, -1) : this.#bursts), { id, value }]
     const touched = new Set([...this.touched].flatMap((each) => followPath(each, this.value, value) ?? []))
     this.#update({ value, touched, target: { path: '' } })
@@ -213,8 +215,8 @@ export class Store {
       this.#sent = []
       if (this.message.text === this.#refusal?.message) this.say('')
       this.#refusal = undefined
+      this.#update({ isOffline: false })
       this.#take(edited, last.value)
-      this.#goOnline()
       this.#spell()
     } catch (error) {
       // It is sent again: a file may be half written by another program.
@@ -310,11 +312,12 @@ export class Store {
     return isRead === true
   }
 
-  /** Reads what others changed once one pauses: words are not replaced under the hands. */
+  /** Reads what others changed once one pauses, unless that is refused: words are not replaced under the hands. */
   async #rereadOnPause(version: string): Promise<void> {
     const rest = this.#burst.time + burstPause - Date.now()
     const isRead = rest <= 0 && (await this.#reread((opened) => opened.version !== version))
-    if (!isRead) setTimeout(() => this.#rereadOnPause(version), rest > 0 ? rest : pauses.retry)
+    if (isRead || (rest <= 0 && this.isSent && !this.isOffline)) return
+    setTimeout(() => this.#rereadOnPause(version), rest > 0 ? rest : pauses.retry)
   }
 
   /** Changes picture files and what shows them, and says it. */
@@ -351,8 +354,8 @@ export class Store {
   /** Receives what others did, and notices whether the server answers. Returns a function that ends it. */
   connect(): () => void {
     const events = new EventSource(`/events?window=${ownWindow}`)
-    events.onopen = () => this.#goOnline(true)
-    events.onerror = () => this.#goOffline()
+    events.onopen = () => this.#goOnline()
+    events.onerror = () => this.#update({ isOffline: true })
     events.onmessage = ({ data }) => this.receive(JSON.parse(data))
     return () => events.close()
   }
@@ -368,8 +371,8 @@ export class Store {
   /** Follows the open entry to the name that it was given. */
   #follow(moves: ReadonlyMap<string, string>, since: string): void {
     const to = moves.get(this.opened?.name ?? '')
-    // An answer may have said it before.
-    if (!this.opened || !to || since < this.opened.since) return
+    // An answer may have said it before. One that is gone has no name: another has it.
+    if (!this.opened || !to || since < this.opened.since || this.#refusal?.answer.gone) return
     this.#update({ opened: { ...this.opened, name: to, since } })
     this.show()
     this.#reread(() => true)
@@ -377,11 +380,8 @@ export class Store {
   }
 
   /** The connection for events comes back by itself, and what was typed is sent again. */
-  #goOffline = () => void (this.isOffline || this.#update({ isOffline: true }))
-
-  #goOnline(isNew = false): void {
-    if (this.isOffline) this.#update({ isOffline: false })
-    if (!isNew) return
+  #goOnline(): void {
+    this.#update({ isOffline: false })
     this.refresh()
     this.#rereadOnPause('')
   }
