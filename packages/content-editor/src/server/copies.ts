@@ -156,9 +156,13 @@ export class Copies {
 
   /**
    * Writes the working copy to its file if it is right for its state, or what the file had with it, and tells the windows.
-   * Returns the copy as it is then.
+   * Returns the copy as it is then. `record` is called with it before.
    */
-  async #settle(name: string, working: Working, { isLate = false, past = '' } = {}): Promise<Working> {
+  async #settle(
+    name: string,
+    working: Working,
+    { isLate = false, past = '', record = (_: Working) => {} } = {},
+  ): Promise<Working> {
     const { file, text, filed } = working
     const wanted = past || (this.#check(working).isRight ? text : filed)
     this.#keep(name, working)
@@ -167,6 +171,7 @@ export class Copies {
     const isSeen = now === filed || (isLate && now === '')
     if (!isSeen) setTimeout(() => this.workspace.inTurn(() => this.look()), 200).unref()
     const settled = isSeen ? { ...working, filed: wanted } : working
+    record(settled)
     if (settled.filed !== filed) {
       await this.workspace.write({ [file]: wanted })
       this.#keep(name, settled)
@@ -252,21 +257,25 @@ export class Copies {
     const last = history.steps.findLast((step) => step.kind === 'edit' && step.entry === name)
     const isJoined = last?.burst !== undefined && last.burst === by.burst && history.canGoOn(last)
     const joined = isJoined ? readStates(history.read(last.id)) : undefined
-    const settled = await this.#settle(name, changed).catch((error) => {
-      this.#keep(name, working)
-      throw error
-    })
-    if (last && joined && isSame(joined.after, toStored(working)))
-      history.update(last.id, { time: Date.now(), contents: toContents(joined.before, settled, sent) })
-    else
-      history.add({
+    const isOn = joined && isSame(joined.after, toStored(working))
+    let added = ''
+    // A disk can be full: a step is there before the file changes, and takes the place of one that it goes on.
+    const record = (settled: Working) => {
+      added = history.add({
         kind: 'edit',
         what: describeChange(this.workspace, name, path, value),
         entry: name,
         path,
         ...by,
-        contents: toContents(working, settled, sent),
-      })
+        contents: toContents(isOn ? joined.before : working, settled, sent),
+      }).id
+    }
+    await this.#settle(name, changed, { record }).catch((error) => {
+      if (added) history.drop(added)
+      this.#keep(name, working)
+      throw error
+    })
+    if (isOn && last) history.drop(last.id)
   }
 
   /**
@@ -326,12 +335,8 @@ export class Copies {
     const conflict = working.conflicts[index]
     if (conflict) {
       const value = isTaken ? take(working.value, conflict) : working.value
-      await this.#change(
-        name,
-        working,
-        { value, conflicts: working.conflicts.toSpliced(index, 1) },
-        { window },
-      )
+      const conflicts = working.conflicts.toSpliced(index, 1)
+      await this.#change(name, working, { value, conflicts }, { window })
     }
     return this.read(name, window)
   }

@@ -89,6 +89,36 @@ it('keeps what is refused, and stays with it until it is written', async () => {
   expect([store.opened?.name, store.value.title]).toEqual([bun, 'Bun'])
 })
 
+it.each(['a step', 'a step that goes on', 'a file'])(
+  'keeps replaced words while %s cannot be written',
+  async (what) => {
+    const store = await open()
+    if (what === 'a step that goes on') {
+      store.edit({ ...store.value, body: 'Dar' })
+      await pass(400)
+    }
+    const text = fs.readFileSync(file(rye), 'utf8')
+    const fail = () => {
+      throw new Error('No space is left on the disk.')
+    }
+    const full =
+      what === 'a file'
+        ? [jest.spyOn(workspace, 'write').mockImplementation(fail)]
+        : (['add', 'update'] as const).map((name) =>
+            jest.spyOn(workspace.history, name).mockImplementation(fail),
+          )
+    store.edit({ ...store.value, body: 'D' })
+    await pass(500)
+    expect(fs.readFileSync(file(rye), 'utf8')).toBe(text)
+    for (const each of full) each.mockRestore()
+    await pass(2000)
+    expect([fs.readFileSync(file(rye), 'utf8').includes('Dark.'), store.isSent]).toEqual([false, true])
+    store.undo()
+    await pass(1000)
+    expect([store.value.body, store.opened?.undo]).toEqual(['Dark.', ''])
+  },
+)
+
 it('lets one leave what is refused once the history has it', async () => {
   const store = await open()
   fs.writeFileSync(file(rye), '---\ntitle: "Rye\n---\n')
