@@ -25,7 +25,8 @@ export function keepRefused({ history, names, site }: Workspace, edit: Edit, err
   const { name: entry, window, bursts } = edit
   // No window has opened it.
   if (!findSchema(site.config, entry)) return error
-  const contents = { copy: [null, JSON.stringify(bursts.at(-1)?.value ?? {})] as [null, string] }
+  const values = bursts.map(({ value }) => value)
+  const contents = { copy: [null, JSON.stringify(values)] as [null, string] }
   const last = findRefused(history, edit)
   const what = `You wrote in ${names.nameFile(entry)}, and it was refused`
   try {

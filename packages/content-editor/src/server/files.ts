@@ -167,12 +167,22 @@ export const listRecent = ({ history }: Workspace): Recent[] =>
     .reverse()
     .slice(0, 200)
 
+/** Describes words that were refused, and then what was written before and is not among them. */
+function describeRefused(workspace: Workspace, { entry, contents }: Step): Part[] {
+  const values: Entry[] = [JSON.parse(String(contents.copy?.[1]))].flat()
+  const replaced = values
+    .slice(1)
+    .flatMap((value, index) => compareValues(workspace, entry, values[index], value))
+    .filter(({ parts }) => parts.some(({ removed }) => removed))
+  return [...compareValues(workspace, entry, {}, values.at(-1)), ...replaced]
+}
+
 /** Describes what a step did to each file. */
 export function describeStep(workspace: Workspace, id: string): Part[] {
   const { site, content, names, history } = workspace
-  const { kind, entry: refused, contents } = history.read(id)
-  if (kind === 'refused') return compareValues(workspace, refused, {}, JSON.parse(String(contents.copy?.[1])))
-  return Object.entries(contents).flatMap(([file, states]) => {
+  const step = history.read(id)
+  if (step.kind === 'refused') return describeRefused(workspace, step)
+  return Object.entries(step.contents).flatMap(([file, states]) => {
     const entry = toEntryName(site.config, file)
     const [before, after] = states.map((kept) =>
       readValue(workspace, content.with({ [file]: typeof kept === 'string' ? kept : null }), entry),

@@ -160,6 +160,25 @@ it('words that were refused are listed to read, until they are written', async (
   expect(actions.recent().map(({ what }) => what)).toEqual(['You deleted Rye'])
 })
 
+it('lists refused words also once others are written over them', async () => {
+  const { name, since, version, value } = (await open(rye)).known
+  await actions.remove({ name: rye })
+  const bursts = ['Dark. First words.', 'Dark. First words, and on.', 'Dark.'].map((body, id) => ({
+    id: `${id}`,
+    value: { ...value, body },
+  }))
+  const sent = { name, since, window: 'one', version, base: value }
+  for (const count of [1, 2, 3])
+    await expect(actions.edit({ ...sent, bursts: bursts.slice(0, count) })).rejects.toThrow(gone)
+  const [{ id = '' } = {}, ...others] = actions.recent().filter(({ isWords }) => isWords)
+  expect(others).toEqual([])
+  const body = actions.describe({ id }).filter(({ label }) => label === 'Body')
+  expect(body.map(({ parts }) => parts.filter(({ removed }) => removed).map((part) => part.value))).toEqual([
+    [],
+    [' First words, and on.'],
+  ])
+})
+
 it('keeps no words under a name that no entry can have', async () => {
   const edit = {
     since: '',
