@@ -89,11 +89,13 @@ export async function turnFiles({ workspace, copies }: Desk, id: string, isBack:
   const step: Step = history.read(id)
   const { what, from = '', to = '', moves = [] } = step
   const ends = (pair: [Kept, Kept]): [Kept, Kept] => (isBack ? [pair[1], pair[0]] : pair)
-  // The files of entries that moved are one each.
+  // The files of entries that moved are one each. What came from aside has none there.
   const toFile = (entry: string) =>
     findEntry(site.config, entry, { has: (name) => name in step.contents })?.file ?? entry
   const moved = new Map(
-    moves.map((pair) => (isBack ? pair.toReversed() : pair).map(toFile) as [string, string]),
+    moves
+      .filter((pair) => !pair.some(isAside))
+      .map((pair) => (isBack ? pair.toReversed() : pair).map(toFile) as [string, string]),
   )
   const changes: Record<string, Changes[string]> = {}
   for (const [file, pair] of Object.entries(step.contents)) {

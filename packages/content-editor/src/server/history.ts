@@ -126,6 +126,11 @@ export class History {
     return this.#last.toString(36).padStart(9, '0')
   }
 
+  /** The last id of what is published. */
+  get floor(): string {
+    return this.#floor
+  }
+
   #nextId(): string {
     this.#last = Math.max(Date.now(), this.#last + 1)
     return this.now

@@ -96,3 +96,27 @@ it('keeps words that are not in their file when others delete it', async () => {
     expect.objectContaining({ value: 'A title that is far too long' }),
   ])
 })
+
+it('goes on in a deleted entry that is made again as it is published', async () => {
+  const tooLong = 'A title that is far too long'
+  await type(tooLong)
+  const window = await actions.read({ name: rye, window: 'one' })
+  await actions.remove({ name: rye })
+  await expect(type('Mine', window)).rejects.toThrow('does not exist any more.')
+  const { id } = await actions.restore({ name: rye })
+  const { value, undo } = await actions.read({ name: rye, window: 'one' })
+  expect([value.title, undo]).toEqual([tooLong, `You changed title of ${tooLong}`])
+  for (const isBack of [true, false]) await actions.turn({ id, isBack })
+  await type('Mine', window)
+  expect(read(here, rye)).toContain('title: Mine')
+})
+
+it('makes an entry again without the words of another that had its name', async () => {
+  await actions.remove({ name: rye })
+  const { to } = await actions.create({ kind: 'bread', title: 'Rye' })
+  await type('A title that is far too long', await actions.read({ name: to, window: 'one' }))
+  await actions.remove({ name: to })
+  await actions.restore({ name: rye })
+  const { value, undo } = await actions.read({ name: rye, window: 'one' })
+  expect([to, value.title, undo]).toEqual([rye, 'Rye', ''])
+})

@@ -7,6 +7,7 @@ import { findEntry, listEntries, toEntryName } from './entries'
 import { readEntry, writeEntry } from './entry'
 import { changeFiles, compareValues } from './files'
 import type { Difference } from './git'
+import { followMoves, isAside } from './moves'
 import { findPlace, nameEntry, readValue, toMistake } from './name'
 import { shrink } from './pictures'
 import { EditorError, type Workspace } from './workspace'
@@ -170,7 +171,10 @@ export async function restore(desk: Desk, { name }: { name: string }) {
       if (to) changes[to] = null
       if (from) Object.assign(changes, toChanges(new Map([[from, old.get(from) ?? null]])))
     }
-  const moves = new Map(was && part.from !== name ? [[name, part.from]] : [])
+  // One that was deleted is the same one again.
+  const isBack = was && !readValue(workspace, after, name)
+  const past = isBack ? followMoves(workspace.history.steps, name, workspace.history.floor) : ''
+  const moves = new Map(isAside(past) ? [[past, name]] : was && part.from !== name ? [[name, part.from]] : [])
   const what = `Made ${nameEntry(workspace, name, was)} as it is published`
   return changeFiles(desk, what, { from: name, to: was ? part.from : '', moves }, changes)
 }
