@@ -253,8 +253,8 @@ blocks:
   }
   await expect(site().getByText('The content has 1 problem.')).toBeVisible()
   fs.writeFileSync(path.join(folder, 'layout.yaml'), layout)
-  // The key at the moment itself may be lost.
-  await expect(id).toHaveValue(/^.{18,19}seconds$/)
+  // The key at the moment itself may be lost: on a busy machine it is a late one.
+  await expect(id).toHaveValue(/^and .{20,21}s$/)
 })
 
 test('Ctrl+C stops the editor', async () => {
