@@ -158,14 +158,15 @@ export function insertPicture(view: EditorView, name: string, alt = ''): void {
   insertBlock(view, `![${alt}](${/[\s()<>]/.test(name) ? `<${name}>` : name})`, 2 + alt.length)
 }
 
-/** Links the selection, or the word at the caret, or else inserts the words that are given. */
+/** Links the selection, or the word at the caret, or else inserts and selects the words that are given. */
 export function insertLink({ state, dispatch }: EditorView, href: string, label: string): void {
   const { main } = state.selection
   const { from, to } = (main.empty && state.wordAt(main.head)) || main
-  const words = state.sliceDoc(from, to) || label
+  const insert = `[${state.sliceDoc(from, to) || label}](${href})`
+  const isNew = from === to
   dispatch({
-    changes: { from, to, insert: `[${words}](${href})` },
-    selection: { anchor: from + 1, head: from + 1 + words.length },
+    changes: { from, to, insert },
+    selection: isNew ? { anchor: from + 1, head: from + 1 + label.length } : { anchor: from + insert.length },
   })
 }
 
