@@ -37,7 +37,7 @@ export function Bar({ store }: { store: Store }) {
   const { entry, opened } = store
   const status = describeStatus(entry)
   const { kind, text, undo } = describeState(store)
-  const { mistakes } = store
+  const { mistakes, conflicts } = store
   const { undo: back, redo: forth } = opened ?? {}
   return (
     <header className="bar">
@@ -54,6 +54,15 @@ export function Bar({ store }: { store: Store }) {
             onClick={() => store.reveal({ path: mistakes[0]?.field ?? '', line: mistakes[0]?.line })}
           >
             {mistakes.length} to correct
+          </button>
+        ) : null}
+        {conflicts[0] ? (
+          <button
+            type="button"
+            className="chip underline"
+            onClick={() => store.aim({ path: conflicts[0]?.path ?? '' })}
+          >
+            {conflicts.length} to choose
           </button>
         ) : null}
       </div>
