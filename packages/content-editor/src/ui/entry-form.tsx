@@ -128,7 +128,13 @@ function EntryActions({ store }: { store: Store }) {
   return (
     <p className="flex flex-wrap gap-2 pt-6">
       {entry.canMove ? (
-        <Button variant="outline" onClick={() => setAsked('rename')}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setAddress('')
+            setAsked('rename')
+          }}
+        >
           Change the address
         </Button>
       ) : null}
