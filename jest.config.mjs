@@ -26,8 +26,8 @@ export default async () => {
     globalSetup: '<rootDir>/scripts/test/list-pictures.mjs',
     projects: [node, dom],
     maxWorkers: '100%',
-    // Generous, for busy machines.
-    testTimeout: 20_000,
+    // Only ends what hangs: beside other work a test takes ten times as long.
+    testTimeout: 600_000,
     // On a busy machine a worker takes a second to free its heap; after 500 ms Jest would call it a leak.
     workerGracefulExitTimeout: 5000,
   }

@@ -38,7 +38,7 @@ it('installs the packages that build the site, whatever npm is set to leave out'
   for (const name of ['tool', 'extra'])
     expect(fs.existsSync(path.join(folder, 'node_modules', name, 'package.json'))).toBe(true)
   fs.rmSync(folder, { recursive: true })
-}, 60_000)
+})
 
 it.each([
   ['', /^Installing about [\d,]+ MB \(NO_INSTALL=1 declines\): npm packages.* …\n$/],
@@ -76,7 +76,7 @@ it('waits for npm after Ctrl+C, so that a second installation does not meet the 
   expect(await once(child, 'exit')).toEqual([130, null])
   expect(fs.readFileSync(log, 'utf8')).toBe('started\nended\n')
   fs.rmSync(folder, { recursive: true })
-}, 60_000)
+})
 
 it('says at once that no build works in a folder with "#" in its path', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-#'))

@@ -228,7 +228,7 @@ beforeAll(async () => {
   messagesBySize = check()
   firstRun = run('scripts/pictures.ts')
   messages = check()
-}, 180_000)
+})
 
 const about = (file: string) =>
   messages.filter((message) => message.startsWith(`${file}:`) && !/dictionary|another/.test(message))
@@ -309,7 +309,7 @@ describe('the command', () => {
   it('does not encode unchanged pictures again', () => {
     expect(firstRun).toMatch(/^Pictures: \d+, [1-9]\d* files encoded/)
     expect(run('scripts/pictures.ts')).toMatch(/^Pictures: \d+, 0 files encoded/)
-  }, 60_000)
+  })
 })
 
 // One file proves nothing: libvips reported truncated files at random, and more of them when it read several at once.
@@ -336,7 +336,7 @@ describe('200 truncated pictures', () => {
             put(`truncated/public/pictures/${format}-${index}-${step}.${hash}.${kind}`, 'encoded')
       }
     }
-  }, 60_000)
+  })
 
   it.each(['', ' --sizes'])('are refused by the command%s', (option) => {
     runScript(`scripts/pictures.ts${option}`, folder)
@@ -381,7 +381,7 @@ describe('an encoded picture', () => {
       .png()
       .toBuffer()
     expect((await encode(photo, 480)).avif.length).toBeLessThanOrEqual(15 * 480)
-  }, 60_000)
+  })
 
   it('is never enlarged', () => {
     expect(listWidths(1280, 800)).toEqual([400, 640, 800, 1200])

@@ -28,7 +28,7 @@ beforeAll(() => {
   const [problems = '', ...rest] = result.output.split(/(?=Look at these words)/)
   messages = problems.trim().split('\n\n')
   ;[hints, pictureHints] = rest.join('').split(/(?=No page shows)/)
-}, 120_000)
+})
 
 /** Returns the messages about a file. */
 const about = (file: string) =>

@@ -18,7 +18,6 @@ jest.mock('../../packages/content-editor/src/server/assets', () => ({
 jest.mock('checked-content/spelling', () => ({ checkSpelling: async () => ({ problems: [] }) }))
 
 // Saving checks content, which is slow on a busy machine.
-jest.setTimeout(60_000)
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edit-'))
 let editor: Editor

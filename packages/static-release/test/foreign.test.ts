@@ -38,4 +38,4 @@ it('serves and checks a folder that another generator wrote', async () => {
   fs.rmSync(work, { recursive: true })
   expect(faults).toEqual([])
   expect(release?.id).toBe(manifest.id)
-}, 60_000)
+})

@@ -8,7 +8,6 @@ import { createActions } from './api'
 import { Workspace } from './workspace'
 
 // Pictures are decoded, which is slow on a busy machine.
-jest.setTimeout(60_000)
 
 const rye = 'breads/rye.md'
 const ryeText = '---\n# What it is called.\ntitle: Rye\nprice: 4\n---\n\nDark.\n\nDense.\n'

@@ -7,7 +7,6 @@ import { Workspace } from '../server/workspace'
 import { drawPicture, openBakery } from './bakery'
 
 // A server, this clone, and that of somebody else. Git runs in processes, which a busy machine starts slowly.
-jest.setTimeout(60_000)
 
 export const root = fs.mkdtempSync(path.join(os.tmpdir(), 'publish-'))
 const [work, made] = [path.join(root, 'work'), path.join(root, 'made')]

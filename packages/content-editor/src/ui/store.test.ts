@@ -15,7 +15,6 @@ const rye = 'breads/rye.md'
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'store-'))
 const file = path.join(root, 'content', rye)
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
-jest.setTimeout(600_000)
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 

@@ -244,7 +244,7 @@ cat $0.answer`
     expect(await output).toMatch(/^Interrupted\.\n\nr6 failed\. r7 is live\.$/m)
     await setTimeout(1500)
     expect(find('current')).toBe('r7')
-  }, 30_000)
+  })
 
   it('says "Interrupted" when the end of a child is noticed before Ctrl+C, which ended it', async () => {
     const bin = fs.mkdtempSync(path.join(work, 'bin-'))
@@ -270,7 +270,7 @@ cat $0.answer`
     const target = { to: root, url: 'http://127.0.0.1:1', reload: 'nginx' }
     await expect(rollBack(target)).rejects.toThrow('nginx cannot serve r6.')
     expect(find('current')).toBe('r7')
-  }, 20_000)
+  })
 
   it('names the release that is live when another went live meanwhile', async () => {
     const other = `sh ${program} ${root} - switch r5 >&2`
@@ -279,7 +279,7 @@ cat $0.answer`
       /Meanwhile r5 went live\. r6 did not switch back\.\n\nr6 failed\. r5 is live\.$/,
     )
     goLive('r7')
-  }, 20_000)
+  })
 
   it('names the release that is live when it cannot switch to another', async () => {
     manage('switch', 'r5')
@@ -302,7 +302,7 @@ cat $0.answer`
     const end = await rollBack(target).catch(({ message }) => message)
     server.close().closeAllConnections()
     expect(end).toMatch(/ is live, not r6\b[\s\S]*r6 failed\. r7 is live\.$/)
-  }, 30_000)
+  })
 
   it('refuses no rollback for a clock that is wrong, which no release causes, and says so', async () => {
     const place = path.join(work, 'place')
@@ -329,12 +329,12 @@ cat $0.answer`
     expect(end).toMatch(/ is live at .*; before it was /)
     expect(steps.at(-1)).toMatch(/clocks of the server and of this computer differ by 10 minutes/)
     expect(fs.readFileSync(path.join(site, 'licences.txt'), 'utf8')).toMatch(/A$/)
-  }, 60_000)
+  })
 
   it('keeps an earlier release for the next rollback if its check fails', async () => {
     // Nothing answers there.
     const target: Target = { to: root, url: 'http://127.0.0.1:1', reload: 'true', server: 'none' }
     await expect(rollBack(target)).rejects.toThrow('r6 failed. r7 is live.')
     expect(find('previous')).toBe('r6')
-  }, 20_000)
+  })
 })
