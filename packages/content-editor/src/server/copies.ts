@@ -253,7 +253,8 @@ export class Copies {
       this.#known.set(name, changed)
       return
     }
-    const path = listChanges(working.value, value)[0] ?? conflicts[0]?.path ?? ''
+    const chosen = [...conflicts, ...working.conflicts][0]?.path
+    const path = listChanges(working.value, value)[0] ?? chosen ?? ''
     const last = history.steps.findLast((step) => step.kind === 'edit' && step.entry === name)
     const isJoined = last?.burst !== undefined && last.burst === by.burst && history.canGoOn(last)
     const joined = isJoined ? readStates(history.read(last.id)) : undefined
@@ -291,14 +292,13 @@ export class Copies {
     const [from, to] = isBack ? [after, before] : [before, after]
     const working = this.#open(name)
     const { file, key } = working
-    const target = this.#parse(to.text, file, key)
+    const [was, target] = [from, to].map(({ text }) => this.#parse(text, file, key)) as [Entry, Entry]
     const isExact = working.text === from.text && isSame(working.conflicts, from.conflicts)
-    const merged = isExact
-      ? { value: target, conflicts: [] }
-      : merge(this.#parse(from.text, file, key), working.value, target)
+    const theirs = takeUp(working, was, target)
+    const merged = isExact ? { value: target, conflicts: [] } : merge(was, theirs.value, target, 'turn')
     const written = writeEntry(working.form, merged.value, file, key)
     const text = isExact ? to.text : written
-    const conflicts = isExact ? to.conflicts : joinConflicts(working, merged)
+    const conflicts = isExact ? to.conflicts : joinConflicts(theirs, merged)
     const turned = {
       ...working,
       text,

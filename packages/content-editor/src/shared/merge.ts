@@ -11,8 +11,11 @@ type Versions<Value> = readonly [base: Value, mine: Value, theirs: Value]
 type MergedText = { value: string; other: string; isClean: boolean }
 /** The paths of conflicts are within the value. */
 type Merged<Value> = { value: Value; conflicts: Conflict[] }
-/** While both type, what they insert at one place is joined. */
-type Mode = 'typing'
+/**
+ * While both type, what they insert at one place is joined. An item that undo or redo brings back may be there already, as
+ * somebody has changed it.
+ */
+type Mode = 'typing' | 'turn'
 
 const ask = <Value>([, mine, theirs]: Versions<Value>) => ({ value: mine, other: theirs, isClean: false })
 
@@ -102,7 +105,7 @@ function mergeText(versions: Versions<string>, mode?: Mode): MergedText {
   let isJoined = false
   const merged = mergeParts(texts, /\S(?:.*\S)?/g, (lines) => {
     const words = mergeParts(lines, /\S+|\n+/g, (between) => {
-      const joined = mode && joinInsertion(between)
+      const joined = mode === 'typing' ? joinInsertion(between) : undefined
       isJoined ||= joined !== undefined
       return joined ? { value: joined, other: joined, isClean: true } : ask(between)
     })
@@ -160,15 +163,23 @@ function orderItems([was, own, others]: Versions<string[]>): string[] | undefine
   return names
 }
 
+/** Returns whether an item may be another one as somebody has changed it: most of their words are the same. */
+function isAlike(one: unknown, other: unknown): boolean {
+  const [words, others] = [one, other].map((item) => JSON.stringify(item).match(/[\p{L}\p{N}]+/gu) ?? [])
+  return listKept(words ?? [], others ?? []).length * 2 > Math.min(words?.length ?? 0, others?.length ?? 0)
+}
+
 /** Merges two versions of a list by its items. Items that both changed are merged by their fields. */
 function mergeItems([base, mine, theirs]: Versions<unknown[]>, mode?: Mode): Merged<unknown[]> {
   const was = nameItems(base)
   const [own, others] = [followItems(was, mine), followItems(was, theirs)]
   const names = orderItems([was, own, others])
   const [one, two] = [nameItems(mine), nameItems(theirs)]
-  const hasNew = [...one, ...two].some(
-    (name) => !was.includes(name) && one.includes(name) !== two.includes(name),
-  )
+  const findNew = (items: unknown[], names: string[], known: string[]) =>
+    items.filter((_, index) => ![...was, ...known].includes(names[index] as string))
+  const [added, addedToo] = [findNew(mine, one, two), findNew(theirs, two, one)]
+  const hasNew = added.length + addedToo.length > 0
+  const isTwice = mode === 'turn' && added.some((item) => addedToo.some((other) => isAlike(item, other)))
   // What both lack may have moved and changed in one.
   const isLost = was.some((name, index) => {
     const [at, other] = [own.indexOf(name), others.indexOf(name)]
@@ -176,7 +187,7 @@ function mergeItems([base, mine, theirs]: Versions<unknown[]>, mode?: Mode): Mer
     return (at < 0 || other < 0) && !isSame(at < 0 ? theirs[other] : mine[at], base[index])
   })
   // Lists to choose from are as each has written them.
-  if (!names || isLost) return { value: mine, conflicts: [{ path: '', other: theirs, was: mine }] }
+  if (!names || isLost || isTwice) return { value: mine, conflicts: [{ path: '', other: theirs, was: mine }] }
   const conflicts: Conflict[] = []
   const keys = readKeys(mine)
   const value = names.map((name, index) => {
