@@ -51,6 +51,13 @@ blocks:
     ['/about#mission', '/blogs/later'],
     ['A padlock.', placeholder],
   ),
+  // Its mistakes stop nothing.
+  'posts/a-begun-draft.md': write(
+    'beginnings',
+    ['date:', 'draft: true\ndate:'],
+    [/title: .*/, `title: ${'very '.repeat(14)}long`],
+    ['The beginnings', 'The good'],
+  ),
   // As `npm run new` writes them.
   'posts/idea-one.md': write(
     'idea-one',

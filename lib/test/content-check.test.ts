@@ -18,6 +18,7 @@ function put(name: string, text: string): void {
 let status: number | null
 let messages: string[]
 let hints: string | undefined
+let draftHints: string | undefined
 let pictureHints: string | undefined
 
 beforeAll(() => {
@@ -27,7 +28,7 @@ beforeAll(() => {
   status = result.status
   const [problems = '', ...rest] = result.output.split(/(?=Look at these words)/)
   messages = problems.trim().split('\n\n')
-  ;[hints, pictureHints] = rest.join('').split(/(?=No page shows)/)
+  ;[hints, draftHints, pictureHints] = rest.join('').split(/(?=These drafts|No page shows)/)
 })
 
 /** Returns the messages about a file. */
@@ -51,6 +52,22 @@ it('reports nothing about valid files', () => {
     'pages/about.yaml',
   ]
   for (const file of valid) expect(about(`content/${file}`)).toBe('\n')
+})
+
+it('lists the mistakes of drafts, which stop nothing', () => {
+  expect(draftHints).toBe(`These drafts have mistakes. Correct them before you publish them.
+
+content/posts/a-begun-draft.md:2:8  title
+  found:    "very very very very very very very very very very very very very very long", 74 characters
+  expected: a title of at most 60 characters
+  fix:      correct "title"
+
+content/posts/a-begun-draft.md:3:14  description
+  found:    the same description as content/posts/good.md:3
+  expected: a description that no other page or post has
+  fix:      write another for one of the two
+
+`)
 })
 
 it('lists unused pictures, but neither spare covers nor the background of Open Graph images', () => {

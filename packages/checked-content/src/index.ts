@@ -76,7 +76,7 @@ export {
   throwIfAny,
   toPosition,
 } from './problem.ts'
-export { listProblemsOf, resolve } from './problems.ts'
+export { listProblemsOf, resolve, splitDrafts } from './problems.ts'
 export { type PictureName, type Resolved, resolveReferences } from './references.ts'
 export { findStatus, getStatus, isBuilt, isDay, type Status, skipBroken } from './status.ts'
 export { toId } from './to-id.ts'

@@ -69,3 +69,13 @@ const groupProblems = (content: Content) => groupBy(content.problems, ({ file })
 /** Returns the problems of one file. */
 export const listProblemsOf = (content: Content, name: string): readonly Problem[] =>
   content.derive(groupProblems).get(toFile(content, name)) ?? []
+
+/** Returns problems without those of drafts, which no build for visitors contains, and the latter. */
+export function splitDrafts(content: Content, all: readonly Problem[]) {
+  const documents = [...content.documents.values()]
+  const drafts = new Set(
+    documents.filter((each) => findStatus(content, each) === 'draft').map(({ file }) => file),
+  )
+  const isOfDraft = ({ file }: Problem) => drafts.has(file)
+  return { problems: all.filter((each) => !isOfDraft(each)), ofDrafts: all.filter(isOfDraft) }
+}

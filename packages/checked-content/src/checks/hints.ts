@@ -4,7 +4,7 @@ import { type Config, type Content, toFile } from '../content.ts'
 import type { Passage } from '../passages.ts'
 import { isPicture, toLightName } from '../pictures/pictures.ts'
 import { findUnusedPictures } from '../pictures/used.ts'
-import { toPosition } from '../problem.ts'
+import { formatProblem, type Problem, toPosition } from '../problem.ts'
 import { findStatus } from '../status.ts'
 
 // Lists what is worth a look. Right text can look like this too, so hints never fail.
@@ -171,6 +171,13 @@ export function listHints(passages: readonly Passage[], config: Config): string 
 
 const toSection = (heading: string, lines: readonly string[]) =>
   lines.length > 0 ? `${heading}\n\n${lines.join('')}\n` : ''
+
+/** Lists the mistakes of drafts. */
+export const listDraftProblems = (problems: readonly Problem[]): string =>
+  toSection(
+    'These drafts have mistakes. Correct them before you publish them.',
+    problems.map((problem, index) => `${index > 0 ? '\n' : ''}${formatProblem(problem)}\n`),
+  )
 
 /** Lists the former addresses of drafts: they were public, and lead nowhere for now. */
 export function listIdleAliases(content: Content): string {

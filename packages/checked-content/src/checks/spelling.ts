@@ -4,7 +4,8 @@ import { cuss } from 'cuss'
 import { type Content, toFile } from '../content.ts'
 import { type Passage, toProblem } from '../passages.ts'
 import { type Problem, sortProblems } from '../problem.ts'
-import { listHints, listIdleAliases, listLarge, listUnused } from './hints.ts'
+import { splitDrafts } from '../problems.ts'
+import { listDraftProblems, listHints, listIdleAliases, listLarge, listUnused } from './hints.ts'
 import { findFiller } from './words.ts'
 
 const path = fileURLToPath(new URL('en_GB.trie.gz', import.meta.resolve('@cspell/dict-en-gb-ise')))
@@ -102,14 +103,19 @@ async function suggest(word: string, settings: CSpellSettings): Promise<string> 
   return words[0] ? `: did you mean ${words.join(' or ')}?` : ''
 }
 
-/** Checks all content, with spelling. `hints` are words, lines and pictures to look at; they are no problems. */
+/**
+ * Checks all content, with spelling. `hints` are words, lines and pictures to look at; they are no problems, and neither are
+ * the mistakes of drafts.
+ */
 export async function checkAll(content: Content) {
-  const { problems, hints } = await checkSpelling(content)
+  const spelling = await checkSpelling(content)
+  const { problems, ofDrafts } = splitDrafts(content, [...content.problems, ...spelling.problems])
   const passages = [...content.documents.values()].flatMap((document) => document.passages)
   return {
-    problems: sortProblems([...content.problems, ...problems]),
+    problems: sortProblems(problems),
     hints:
-      hints +
+      spelling.hints +
+      listDraftProblems(sortProblems(ofDrafts)) +
       listHints(passages, content.config) +
       listIdleAliases(content) +
       listUnused(content) +

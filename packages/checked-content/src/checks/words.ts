@@ -11,6 +11,8 @@ export function checkDuplicates(
   const written = documents
     .flatMap(({ head }) => head.passages)
     .filter(({ unique, value }) => unique !== undefined && !placeholders.includes(value))
+    // A draft is the one to change.
+    .toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft))
   return written.flatMap((passage) => {
     const kind = passage.unique
     const key = `${kind} ${passage.value.trim().toLowerCase()}`

@@ -3,12 +3,15 @@ import path from 'node:path'
 import {
   actions,
   here,
+  onServer,
   publish,
   publishThere,
   read,
   remove,
+  replace,
   root,
   rye,
+  spelt,
   start,
   there,
   writeHook,
@@ -79,10 +82,27 @@ it('asks which words stay before it publishes', async () => {
     message: 'Not published: 1 to choose first.',
     details: { mistakes: [mistake] },
   })
+  // All that is in the way is said at once.
+  replace(here, spelt, 'price: 3', 'prize: 3')
+  const { mistakes } = (await publish('A').catch(({ details }) => details)) as {
+    mistakes: { name: string }[]
+  }
+  expect(new Set(mistakes.map(({ name }) => name))).toEqual(new Set([spelt, rye]))
+  replace(here, spelt, 'prize: 3', 'price: 3')
   const chosen = { path: 'title', other: 'Mine', isTaken: false }
   await actions.choose({ name: rye, window: 'one', ...chosen })
   await publish('A')
   expect(read(here, rye)).toContain('title: Theirs')
+})
+
+it('does not ask which words of a draft stay before it publishes others', async () => {
+  const base = await actions.read({ name: rye, window: 'one' })
+  await type('Mine', base)
+  await type('Theirs', base)
+  replace(here, rye, 'price', 'draft: true\nprice')
+  replace(here, spelt, 'Spelt', 'Dark spelt')
+  await publish('Spelt')
+  expect(onServer(spelt)).toContain('Dark spelt')
 })
 
 it('keeps words that are not in their file when others delete it', async () => {

@@ -104,6 +104,29 @@ describe('publishing', () => {
     })
   })
 
+  it('publishes what is right beside what is not yet: a draft, and a new part that has no drafts', async () => {
+    write(here, 'breads/new.md', bread('Spelt').replace('price: 3', 'prize: 3\ndraft: true'))
+    const { to } = await actions.create({ kind: 'day', title: 'Sunday', id: 'sunday' })
+    const sunday = { name: to, label: 'Sunday', count: 1 }
+    expect(await actions.review()).toMatchObject({
+      held: [{ ...sunday, isNew: true }],
+      message: 'Spelt: new',
+    })
+    replace(here, rye, 'Rye', 'Dark rye')
+    await publish('Rye')
+    expect(onServer(rye)).toContain('Dark rye')
+    expect([onServer('breads/new.md').includes('prize'), onServer('days.yaml')]).toEqual([
+      true,
+      'monday:\n  opens: "7"\ntuesday:\n  opens: "8"',
+    ])
+    expect(read(here, 'days.yaml')).toContain('sunday')
+    expect((await actions.review()).changes.map(({ name }) => name)).toEqual([to])
+    await expect(publish('Sunday')).rejects.toMatchObject({ details: { mistakes: [{ name: to }] } })
+    replace(here, 'days.yaml', '{}', '{ opens: "9" }')
+    await publish('Sunday')
+    expect(onServer('days.yaml')).toContain('sunday')
+  })
+
   it('publishes new files whatever the settings', async () => {
     fs.writeFileSync(path.join(root, 'ignored'), '*.png\n*.md\n')
     config(here, ['core.excludesFile', path.join(root, 'ignored')], ['core.safecrlf', 'true'])

@@ -1,12 +1,12 @@
-import { type Problem, toId } from 'checked-content'
+import { type Problem, splitDrafts, toId } from 'checked-content'
 import type { Published, ToPublish } from '../shared/api'
+import { refuse, refuseBlocking, toMistakes } from './blocking'
+import { readChanges } from './changed'
 import { type Desk, isText, snapshot, toChanges } from './desk'
 import { GitError, type Place } from './git'
 import { findLink, isProtected, readServer } from './git-answers'
 import { takeIn } from './latest'
 import { mergeContent } from './merge-content'
-import { nameEntry } from './name'
-import { refuseMistakes } from './review'
 import { EditorError } from './workspace'
 
 // Publishes the content, and takes back what was published. A commit is made and pushed before this branch moves to it.
@@ -79,26 +79,15 @@ function explainPush(error: unknown): unknown {
 
 const behind = () => new EditorError('Others have published meanwhile. Get the latest first.', 409)
 
-/** Throws `EditorError` while words are to choose: those that are not chosen would be published. */
-function refuseChoices({ workspace, copies }: Desk): void {
-  const mistakes = copies.listHeld().flatMap(({ name, conflicts }) => {
-    const label = nameEntry(workspace, name, copies.find(name))
-    return conflicts.map(({ path }) => ({ name, label, field: path, message: 'Choose which words stay.' }))
-  })
-  if (mistakes.length > 0)
-    throw new EditorError(`Not published: ${mistakes.length} to choose first.`, 422, { mistakes })
-}
-
-/** Publishes all content, if it is that of `tree`: what was looked at. */
+/** Publishes the content, if it is that of `tree`: what was looked at. What is not finished stays here. */
 export async function publish(desk: Desk, { message, isProposal, tree }: ToPublish): Promise<Published> {
   const { workspace, repository } = desk
   if (!message.trim()) throw new EditorError('Write in one line what changed.')
   const before = await repository.findPlace()
   await repository.requireIdentity()
-  await workspace.inTurn(async () => {
+  const unfinished = await workspace.inTurn(async () => {
     await workspace.refreshPictures()
-    refuseMistakes(workspace, workspace.content, await workspace.checkAll())
-    refuseChoices(desk)
+    return refuseBlocking(desk, await readChanges(desk))
   })
   const place = await repository.fetch(before)
   const { base, published, head, target, deployed } = place
@@ -111,10 +100,15 @@ export async function publish(desk: Desk, { message, isProposal, tree }: ToPubli
   })
   if (now !== tree)
     throw new EditorError('Files have changed since you looked. Look at the changes again.', 409)
+  const files = new Map<string, string | null>()
+  for (const [name, text] of Object.entries(unfinished.changes))
+    files.set(name, text && `100644 blob ${await repository.writeFile(name, text)}`)
+  const right = files.size > 0 ? await repository.changeTree(tree, files) : tree
+  if (right !== tree && right === (await repository.readTree(base))) refuse(unfinished.mistakes)
   // It arrived before, and its answer was lost.
-  if (published === head && tree === (await repository.readTree(head)))
+  if (published === head && right === (await repository.readTree(head)))
     return { commit: head, target, deployed }
-  const done = await send(desk, place, { tree, message, parents: [head], isOwn: true }, isProposal)
+  const done = await send(desk, place, { tree: right, message, parents: [head], isOwn: true }, isProposal)
   if (done.proposal) return done
   await workspace.inTurn(() => repository.advance(head, done.commit))
   // Undo in a form goes back to what is published.
@@ -158,8 +152,11 @@ async function refuseNewMistakes({ workspace, repository }: Desk, before: string
   const taken = content.with(toChanges(await repository.readFiles(after, names)))
   const toKey = ({ file, found }: Problem) => `${file} ${found}`
   const known = new Set(content.problems.map(toKey))
-  const problems = taken.problems.filter((problem) => !known.has(toKey(problem)))
-  refuseMistakes(workspace, taken, problems)
+  const { problems } = splitDrafts(
+    taken,
+    taken.problems.filter((problem) => !known.has(toKey(problem))),
+  )
+  refuse(toMistakes(workspace, taken, problems))
 }
 
 /** Returns whether visitors have a commit, and the address of the site. */

@@ -1,18 +1,16 @@
-import { type Changes, type Content, isPicture, type Problem } from 'checked-content'
+import { type Changes, isPicture } from 'checked-content'
 import type { Changed, Review } from '../shared/api'
-import { isSame } from '../shared/paths'
-import type { Entry } from '../shared/types'
-import { type Desk, isText, snapshot, toChanges } from './desk'
-import { findEntry, listEntries, toEntryName } from './entries'
-import { readEntry, writeEntry } from './entry'
+import { findUnfinished } from './blocking'
+import { type Group, readChanges, restoreKey, type State } from './changed'
+import { type Desk, toChanges } from './desk'
+import { findEntry, toEntryName } from './entries'
 import { changeFiles, compareValues } from './files'
-import type { Difference } from './git'
 import { followMoves, isAside } from './moves'
-import { findPlace, nameEntry, readValue, toMistake } from './name'
+import { findPlace, nameEntry, readValue } from './name'
 import { shrink } from './pictures'
 import { EditorError, type Workspace } from './workspace'
 
-// What differs from what is published, by entry, in the words of the list.
+// Lists what differs from what is published, in the words of the list.
 
 /** Returns a small version of a picture as a data URL, or `undefined` if it cannot be drawn. */
 export const draw = async (bytes?: Buffer | null) =>
@@ -22,59 +20,6 @@ export const draw = async (bytes?: Buffer | null) =>
         () => undefined,
       )
     : undefined
-
-type Group = { entry: string; from: string; files: Difference[] }
-
-/** Groups files by entry. `from` is the name of the entry before. Topics are entries that share a file. */
-function groupByEntry(
-  workspace: Workspace,
-  differences: readonly Difference[],
-  before: Content,
-  after: Content,
-): Group[] {
-  const { site } = workspace
-  const parts = new Map<string, Group>()
-  for (const difference of differences) {
-    const { from, to } = difference
-    const file = to ?? from ?? ''
-    const places = [before, after].flatMap((each) => listEntries(site, file, each))
-    const read = (content: Content, entry: string) => readValue(workspace, content, entry)
-    const changed = places
-      .filter(({ name, key }) => key && !isSame(read(before, name), read(after, name)))
-      .map(({ name }) => name)
-    for (const entry of changed.length > 0 ? new Set(changed) : [toEntryName(site.config, file)]) {
-      const was = changed.length > 0 || !from ? entry : toEntryName(site.config, from)
-      const part = parts.get(entry) ?? { entry, from: was, files: [] }
-      parts.set(entry, { ...part, files: [...part.files, difference] })
-    }
-  }
-  return [...parts.values()]
-}
-
-/** Reads what is published, and what differs from it. */
-async function readChanges(desk: Desk) {
-  const { workspace, repository } = desk
-  const place = await repository.findPlace()
-  const tree = await snapshot(desk)
-  const base = await repository.readTree(place.base)
-  const differences = await repository.listDifferences(base, tree)
-  const old = await repository.readFiles(
-    base,
-    differences.flatMap(({ from }) => (from ? [from] : [])),
-  )
-  const after = workspace.content
-  const texts = differences.flatMap(({ from = '', to = '' }) => [from, to]).filter(isText)
-  const before = after.with(
-    Object.fromEntries(texts.map((name) => [name, old.get(name)?.toString() ?? null])),
-  )
-  const now = await repository.readFiles(
-    tree,
-    differences.flatMap(({ to = '' }) => (isPicture(to) ? [to] : [])),
-  )
-  return { place, tree, old, now, before, after, parts: groupByEntry(workspace, differences, before, after) }
-}
-
-type State = Awaited<ReturnType<typeof readChanges>>
 
 async function describePart(
   workspace: Workspace,
@@ -130,21 +75,29 @@ export async function review(desk: Desk): Promise<Changed> {
   const state = await readChanges(desk)
   const { place, tree, after, parts } = state
   const changes = await Promise.all(parts.map((part) => describePart(workspace, part, state)))
+  const { unfinished } = findUnfinished(desk, state)
+  const isFinished = ({ name }: Review) => !unfinished.some((each) => each.name === name)
   return {
     tree,
     changes,
-    message: suggest(changes),
+    message: suggest(changes.filter(isFinished)),
     recent: await listRecent(desk, place.published),
     isBehind: place.published !== '' && place.base !== place.published,
     isProposal: workspace.site.hasProposals?.(after) ?? false,
     proposal: await repository.findProposal(place),
     target: place.target,
     deployed: place.deployed,
-    held: copies.listHeld().map(({ name, mistakes }) => ({
-      name,
-      label: nameEntry(workspace, name, copies.find(name)),
-      count: mistakes.length,
-    })),
+    held: [
+      ...unfinished.map(({ name, label, mistakes }) => ({
+        ...{ name, label, count: mistakes.length },
+        isNew: true,
+      })),
+      ...copies.listHeld().map(({ name, mistakes }) => ({
+        name,
+        label: nameEntry(workspace, name, copies.find(name)),
+        count: mistakes.length,
+      })),
+    ],
     others: await repository.listOthers(),
   }
 }
@@ -177,26 +130,4 @@ export async function restore(desk: Desk, { name }: { name: string }) {
   const moves = new Map(isAside(past) ? [[past, name]] : was && part.from !== name ? [[name, part.from]] : [])
   const what = `Made ${nameEntry(workspace, name, was)} as it is published`
   return changeFiles(desk, what, { from: name, to: was ? part.from : '', moves }, changes)
-}
-
-function restoreKey(after: Content, { file, key }: { file: string; key: string }, was?: Entry) {
-  const text = after.files.get(file) ?? ''
-  const { [key]: _, ...others } = readEntry(text, file)
-  return writeEntry(text, was ? { ...others, [key]: was } : others, file)
-}
-
-/** Throws `EditorError` with all that is to correct. */
-export function refuseMistakes(workspace: Workspace, content: Content, problems: readonly Problem[]): void {
-  const { site } = workspace
-  if (problems.length === 0) return
-  const mistakes = problems.map((problem) => {
-    const file = problem.file.replace(`${site.folder}/`, '')
-    const place = listEntries(site, file, content).find(
-      ({ key }) => !key || problem.field.split('.')[0] === key,
-    )
-    const name = place?.name ?? toEntryName(site.config, file)
-    const label = nameEntry(workspace, name, readValue(workspace, content, name))
-    return { name, label, ...toMistake(workspace, problem, content.files.get(file) ?? '', place?.key) }
-  })
-  throw new EditorError(`Not published: ${mistakes.length} to correct first.`, 422, { mistakes })
 }

@@ -47,8 +47,8 @@ export type Changed = {
   proposal?: string
   target: string
   deployed: string
-  /** Entries whose last words are not in it: they have mistakes. */
-  held: { name: string; label: string; count: number }[]
+  /** Entries whose last words are not in it, or new ones as a whole: they have mistakes. */
+  held: { name: string; label: string; count: number; isNew?: boolean }[]
   others: string[]
 }
 

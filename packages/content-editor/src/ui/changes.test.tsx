@@ -117,11 +117,13 @@ it('tells what is to correct, or to choose, in what is not published yet', async
   const held = [
     { name: 'a.md', label: 'Rye', count: 2 },
     { name: 'b.md', label: 'Spelt', count: 0 },
+    { name: 'c.md', label: 'Bun', count: 1, isNew: true },
   ]
   open({}, { ...state, held })
   const toText = (label: string) => screen.getByRole('link', { name: label }).parentElement?.textContent
   await screen.findByRole('link', { name: 'Rye' })
   expect(toText('Rye')).toBe('Rye: 2 to correct. Its last right words are published until then.')
+  expect(toText('Bun')).toBe('Bun: 1 to correct. It is published then.')
   expect(toText('Spelt')).toBe('Spelt: choose which words stay before you publish.')
 })
 

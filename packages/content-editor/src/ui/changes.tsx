@@ -222,15 +222,17 @@ function Changes({ store, ...publishing }: Process & { store: Store }) {
 
 /** Names the entries whose last words are not published, since they are not right yet, and those with a choice. */
 const Held = ({ held, onLeave }: { held: Changed['held']; onLeave: () => void }) =>
-  held.map(({ name, label, count }) => (
+  held.map(({ name, label, count, isNew }) => (
     <p key={name} className="notice" data-kind="warning">
       <span>
         <a href={`#/${name}`} onClick={onLeave} className="underline">
           {label}
         </a>
-        {count > 0
-          ? `: ${count} to correct. Its last right words are published until then.`
-          : ': choose which words stay before you publish.'}
+        {count === 0
+          ? ': choose which words stay before you publish.'
+          : isNew
+            ? `: ${count} to correct. It is published then.`
+            : `: ${count} to correct. Its last right words are published until then.`}
       </span>
     </p>
   ))
