@@ -70,8 +70,8 @@ export function createActions(workspace: Workspace): { actions: Actions; desk: D
     page: () => workspace.page,
     read: (input) => workspace.inTurn(() => read(input)),
     edit: (input) => workspace.inTurn(() => copies.edit(input)),
-    undo: (input) => workspace.inTurn(() => copies.turn(follow(input), input.window, true)),
-    redo: (input) => workspace.inTurn(() => copies.turn(follow(input), input.window, false)),
+    undo: (input) => workspace.inTurn(() => copies.turn(follow(input), input.window, true, input.step)),
+    redo: (input) => workspace.inTurn(() => copies.turn(follow(input), input.window, false, input.step)),
     choose: ({ path, other, isTaken, ...input }) =>
       workspace.inTurn(() => copies.choose(follow(input), input.window, { path, other, isTaken })),
     spell: ({ name }) => copies.spell(name),

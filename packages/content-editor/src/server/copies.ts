@@ -191,6 +191,8 @@ export class Copies {
     const { file, value, conflicts, text, filed } = working
     const { mistakes } = this.#check(working)
     const { history } = this.workspace
+    const undo = history.findUndo(name, this.#isOwn(window))
+    const redo = history.findRedo(name, this.#isOwn(window))
     return {
       name,
       file,
@@ -200,8 +202,10 @@ export class Copies {
       version: toVersion(working),
       since: history.now,
       isHeld: text !== filed,
-      undo: history.findUndo(name, this.#isOwn(window))?.what ?? '',
-      redo: history.findRedo(name, this.#isOwn(window))?.what ?? '',
+      undo: undo?.what ?? '',
+      redo: redo?.what ?? '',
+      undoStep: undo?.id ?? '',
+      redoStep: redo?.id ?? '',
     }
   }
 
@@ -280,14 +284,16 @@ export class Copies {
   }
 
   /**
-   * Undoes or redoes the last step of an entry. Words that were changed since are to be chosen. The step then has what
+   * Undoes or redoes a step of an entry, unless that is done, or the last one. Words that were changed since are to be chosen. The step then has what
    * this changed, so that the way back leads to the same bytes.
    */
-  async turn(name: string, window: string, isBack: boolean): Promise<Turned> {
+  async turn(name: string, window: string, isBack: boolean, id?: string): Promise<Turned> {
     const { history } = this.workspace
     const isOwn = this.#isOwn(window)
-    const step = isBack ? history.findUndo(name, isOwn) : history.findRedo(name, isOwn)
-    if (!step) return { ...this.read(name, window), path: '', isAsked: false }
+    const named = history.steps.find((each) => each.id === id && each.entry === name)
+    const step = named ?? (isBack ? history.findUndo(name, isOwn) : history.findRedo(name, isOwn))
+    if (!step || Boolean(step.undone) === isBack)
+      return { ...this.read(name, window), path: step?.path ?? '', isAsked: false }
     const { before, after } = readStates(history.read(step.id))
     const [from, to] = isBack ? [after, before] : [before, after]
     const working = this.#open(name)
@@ -299,13 +305,8 @@ export class Copies {
     const written = writeEntry(working.form, merged.value, file, key)
     const text = isExact ? to.text : written
     const conflicts = isExact ? to.conflicts : joinConflicts(theirs, merged)
-    const turned = {
-      ...working,
-      text,
-      form: text === written ? working.form : text,
-      value: merged.value,
-      conflicts,
-    }
+    const form = text === written ? working.form : text
+    const turned = { ...working, text, form, value: merged.value, conflicts }
     const held = this.listHeld().flatMap((each) => (each.name === name ? [] : this.#open(each.name).text))
     await turnAdded(this.workspace, { file, from: working.text, to: text, held, isBack })
     const past = isExact && working.filed === from.filed ? to.filed : ''

@@ -81,8 +81,9 @@ export type Actions = {
   page(): SiteState
   read(input: Own): Promise<Opened>
   edit(input: Edit): Promise<Edited>
-  undo(input: Own): Promise<Turned>
-  redo(input: Own): Promise<Turned>
+  /** With `step`, undoes that one: once, if the answer is lost. */
+  undo(input: Own & { step?: string }): Promise<Turned>
+  redo(input: Own & { step?: string }): Promise<Turned>
   choose(input: Own & { path: string; other: unknown; isTaken: boolean }): Promise<Copy>
   spell(input: { name: string }): Promise<Mistake[]>
   find(input: { words: string; first?: string; block?: number }): Match[]

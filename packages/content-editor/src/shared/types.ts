@@ -70,6 +70,9 @@ export type Copy = {
   /** What undo and redo would change, in a sentence, or nothing. */
   undo: string
   redo: string
+  /** The ids of these steps. */
+  undoStep: string
+  redoStep: string
 }
 
 export type Opened = Copy & { shape: Shape }

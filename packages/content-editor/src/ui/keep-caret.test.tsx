@@ -42,6 +42,8 @@ async function open(key: string, marked: string): Promise<HTMLInputElement> {
     isHeld: false,
     undo: '',
     redo: '',
+    undoStep: '',
+    redoStep: '',
   }
   jest
     .mocked(ask)

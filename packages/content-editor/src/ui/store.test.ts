@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers())
 const pass = (time: number) => jest.advanceTimersByTimeAsync(time)
 let delay: number
 let isDown: boolean
-/** Whether the answers to the next edits are lost. */
+/** Whether the answers to the next edits, or undos, are lost. */
 let losses: boolean[]
 let actions: Record<string, (input: object) => unknown>
 let stores: Store[]
@@ -42,7 +42,7 @@ async function ask(action: string, input: object) {
   if (isDown) throw new TypeError('The server is down.')
   const answer = JSON.stringify(await actions[action]?.(JSON.parse(JSON.stringify(input))))
   await travel()
-  if (action === 'edit' && losses.shift()) throw new TypeError('The answer is lost.')
+  if (/edit|do$/.test(action) && losses.shift()) throw new TypeError('The answer is lost.')
   return JSON.parse(answer)
 }
 
@@ -283,6 +283,21 @@ it('stays where one went last, whatever is answered later', async () => {
   await pass(5000)
   expect(store.opened?.name).toBe('breads/spelt.md')
   expect(store.message.text).toBe('Taken back.')
+})
+
+it('goes one step back where the answer to undo is lost, and one presses again', async () => {
+  const [{ store }] = await openWindows(5)
+  for (const title of ['Sourdough', 'Dark sourdough']) {
+    store.edit({ ...store.value, title })
+    await pass(2000)
+  }
+  losses = [true]
+  for (let count = 0; count < 2; count++) store.undo()
+  await pass(5000)
+  expect(store.value.title).toBe('Sourdough')
+  store.undo()
+  await pass(2000)
+  expect(store.value.title).toBe('Rye')
 })
 
 it('offers no step after the last, and says nothing of one', async () => {

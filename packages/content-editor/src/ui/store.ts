@@ -275,9 +275,9 @@ export class Store {
     await this.#inTurn(async () => {
       const { opened } = this
       if (!opened || !this.isSent) return
-      const sent = this.#base
+      const [sent, step] = [this.#base, opened[`${action}Step`]]
       this.#burst = noBurst
-      const { path, isAsked, ...copy } = await ask(action, this.#own(opened))
+      const { path, isAsked, ...copy } = await ask(action, { ...this.#own(opened), step })
       this.#take(copy, sent)
       if (!path) return void (this.message.undo ?? this.#endNews())
       // The caret stays with what was typed meanwhile.
