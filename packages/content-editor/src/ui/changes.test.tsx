@@ -58,6 +58,18 @@ it('lets one choose again after what was chosen could not be got', async () => {
   expect(screen.getByText('Title: changed twice. Choose what stays.')).toBeVisible()
 })
 
+it('asks for a choice that is open, and publishes nothing', async () => {
+  const both = [{ name: 'a.md', label: 'A', conflicts: [{ path: 'title', mine: 'Mine', other: 'Theirs' }] }]
+  open({ getLatest: () => ({ count: 1, both }) })
+  await screen.findByRole('heading', { name: 'A' })
+  press('Get the latest')
+  await screen.findByRole('button', { name: 'Keep this' })
+  press('Publish', 1)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose below what stays, then publish.')
+  expect(screen.getByRole('button', { name: 'Keep this' })).toBeVisible()
+  expect(ask).not.toHaveBeenCalledWith('publish', expect.anything())
+})
+
 it('tells that it is refused, and can be stopped, after the dialog is closed', async () => {
   let reject: (error: Error) => void = () => undefined
   open({

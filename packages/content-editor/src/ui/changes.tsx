@@ -100,7 +100,10 @@ function usePublishing(store: Store) {
       run('Reading what changed …')
     },
     publish: (input: ToPublish, leave: () => void) =>
-      run('Checking and publishing …', async () => finish('Published', await ask('publish', input), leave)),
+      run('Checking and publishing …', async () => {
+        if (latest?.both.length) throw new Refusal({ error: 'Choose below what stays, then publish.' })
+        await finish('Published', await ask('publish', input), leave)
+      }),
     takeBack: (input: { commit: string; isProposal: boolean }, leave: () => void) =>
       run('Taking it back …', async () => finish('Taken back', await ask('takeBack', input), leave)),
     getLatest: (picks?: Picks) =>
