@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import { findStatus, listProblemsOf } from 'checked-content'
 import { writeAtomically } from 'checked-content/files'
 import { merge, take, takeUp } from '../shared/merge'
 import { isSame, joinConflicts, listChanges } from '../shared/paths'
@@ -17,8 +16,9 @@ import {
   toStored,
   toVersion,
 } from './history'
+import { findHints, findMistakes } from './mistakes'
 import { followMoves, isAside, type Move } from './moves'
-import { describeChange, nameEntry, toMistake } from './name'
+import { describeChange, nameEntry } from './name'
 import { turnAdded } from './new-files'
 import { fill, findSent } from './sent'
 import { EditorError, type Workspace } from './workspace'
@@ -133,18 +133,6 @@ export class Copies {
     return taken
   }
 
-  /** Returns the mistakes that the entry has by itself. */
-  #check({ file, key, text }: Working): { mistakes: Mistake[]; isRight: boolean } {
-    const { content } = this.workspace
-    const changed = content.with({ [file]: text })
-    const document = changed.documents.get(file)
-    const mistakes = listProblemsOf(changed, file)
-      .filter(({ isCheckOnly, field }) => !isCheckOnly && (!key || field.split('.')[0] === key))
-      .map((problem) => toMistake(this.workspace, problem, text, key))
-    const isDraft = document !== undefined && findStatus(changed, document) === 'draft'
-    return { mistakes, isRight: mistakes.length === 0 || isDraft }
-  }
-
   /** Keeps on the disk what the file lacks. */
   #keep(name: string, working: Working): void {
     const { text, filed, conflicts } = working
@@ -164,7 +152,7 @@ export class Copies {
     { isLate = false, past = '', record = (_: Working) => {} } = {},
   ): Promise<Working> {
     const { file, text, filed } = working
-    const wanted = past || (this.#check(working).isRight ? text : filed)
+    const wanted = past || (findMistakes(this.workspace, working).isRight ? text : filed)
     this.#keep(name, working)
     // What another program wrote meanwhile, or is about to, is merged first.
     const now = this.workspace.content.files.get(file)
@@ -189,7 +177,7 @@ export class Copies {
   read(name: string, window?: string): Copy {
     const working = this.#open(name)
     const { file, value, conflicts, text, filed } = working
-    const { mistakes } = this.#check(working)
+    const { mistakes } = findMistakes(this.workspace, working)
     const { history } = this.workspace
     const undo = history.findUndo(name, this.#isOwn(window))
     const redo = history.findRedo(name, this.#isOwn(window))
@@ -316,14 +304,7 @@ export class Copies {
   }
 
   /** Returns hints about words. They stop nothing. */
-  async spell(name: string): Promise<Mistake[]> {
-    const { file, key, text } = this.#open(name)
-    const { content } = this.workspace
-    const problems = await this.workspace.checkWords(content.with({ [file]: text }), file)
-    return problems
-      .filter(({ field }) => !key || field.startsWith(`${key}.`))
-      .map((problem) => toMistake(this.workspace, problem, text, key))
-  }
+  spell = (name: string): Promise<Mistake[]> => findHints(this.workspace, this.#open(name))
 
   /** Settles a conflict: takes the other words, or leaves those that are there. */
   async choose(
@@ -340,6 +321,21 @@ export class Copies {
       await this.#change(name, working, { value, conflicts }, { window })
     }
     return this.read(name, window)
+  }
+
+  /** Drops words that are not in the file, as a step. Returns its id, if there were any. */
+  drop(name: string): string | undefined {
+    const working = this.#open(name)
+    const { file, key, filed, value, conflicts } = working
+    if (working.text === filed && conflicts.length === 0) return
+    const left = this.#fresh(file, filed, key)
+    const path = listChanges(value, left.value)[0] ?? conflicts[0]?.path ?? ''
+    const what = describeChange(this.workspace, name, path, left.value)
+    const contents = toContents(working, left)
+    const { id } = this.workspace.history.add({ kind: 'edit', what, entry: name, path, contents })
+    this.#keep(name, left)
+    this.workspace.windows.tell({ type: 'entry', name, version: toVersion(left) })
+    return id
   }
 
   /** Lists the entries whose words are not in their file, with what is to correct. */
@@ -389,7 +385,7 @@ export class Copies {
     for (const name of [...this.#known.keys()])
       try {
         const working = this.#open(name)
-        if (working.text !== working.filed && this.#check(working).isRight)
+        if (working.text !== working.filed && findMistakes(this.workspace, working).isRight)
           await this.#settle(name, working, { isLate: true })
       } catch {
         // Deleted, or unreadable: said once one opens it.

@@ -15,7 +15,7 @@ import { EditorError, type Workspace } from './workspace'
 // Changes of files, each complete or not at all. Each can be taken back for thirty days, whatever came after it.
 
 type Desk = { workspace: Workspace; copies: Copies }
-type Ends = { from: string; to: string; moves?: ReadonlyMap<string, string>; added?: string }
+type Ends = { from: string; to: string; moves?: ReadonlyMap<string, string>; added?: string; edit?: string }
 
 function readFile({ site, content }: Workspace, name: string): string | Buffer | null {
   const text = content.files.get(name)
@@ -29,7 +29,7 @@ const keepFile = (workspace: Workspace, name: string) => workspace.history.keep(
 export async function changeFiles(
   { workspace, copies }: Desk,
   what: string,
-  { from, to, moves = new Map(), added }: Ends,
+  { from, to, moves = new Map(), ...ends }: Ends,
   changes: Changes,
 ): Promise<FileStep> {
   const { history } = workspace
@@ -43,7 +43,7 @@ export async function changeFiles(
       [keepFile(workspace, name), after(change)] as [Kept, Kept],
     ]),
   )
-  const step = history.add({ kind: 'files', what, entry: '', from, to, moves: [...moves], added, contents })
+  const step = history.add({ kind: 'files', what, entry: '', from, to, moves: [...moves], ...ends, contents })
   try {
     await workspace.write(changes)
   } catch (error) {
@@ -118,6 +118,9 @@ export async function turnFiles({ workspace, copies }: Desk, id: string, isBack:
       `${step.added.replace(/^.*\//, '')} is shown, and stays. Change what shows it first.`,
       409,
     )
+  const edit = history.steps.find((each) => each.id === step.edit)
+  const turnEdit = async () => edit && copies.find(edit.entry) && copies.turn(edit.entry, '', isBack, edit.id)
+  if (!isBack) await turnEdit()
   history.mark(id, isBack)
   try {
     await workspace.write(changes)
@@ -127,6 +130,7 @@ export async function turnFiles({ workspace, copies }: Desk, id: string, isBack:
   }
   const undone = isBack ? id : undefined
   settle({ workspace, copies }, Object.keys(changes), listMoves({ ...step, undone }))
+  if (isBack) await turnEdit()
   return { id, what, from: isBack ? to : from, to: isBack ? from : to }
 }
 

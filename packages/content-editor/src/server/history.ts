@@ -34,6 +34,8 @@ export type StepInfo = {
   burst?: string
   /** The picture or file that it added. */
   added?: string
+  /** The step of an entry that goes with it. */
+  edit?: string
   /** When it was undone, and when it was done again: ids of the same order. */
   undone?: string
   redone?: string

@@ -131,6 +131,21 @@ it('goes on in a deleted entry that is made again as it is published', async () 
   expect(read(here, rye)).toContain('title: Mine')
 })
 
+it('drops words that are not in their file with what is made as it is published, until that is undone', async () => {
+  const tooLong = 'A title that is far too long'
+  await type('Dark rye')
+  const before = read(here, rye)
+  await type(tooLong)
+  const { id } = await actions.restore({ name: rye })
+  expect(await actions.review()).toMatchObject({ changes: [], held: [] })
+  for (const isBack of [true, false, true]) {
+    await actions.turn({ id, isBack })
+    const { value, isHeld } = await actions.read({ name: rye, window: 'one' })
+    expect([value.title, isHeld]).toEqual(isBack ? [tooLong, true] : ['Rye', false])
+  }
+  expect(read(here, rye)).toBe(before)
+})
+
 it('makes an entry again without the words of another that had its name', async () => {
   await actions.remove({ name: rye })
   const { to } = await actions.create({ kind: 'bread', title: 'Rye' })

@@ -108,9 +108,9 @@ function suggest(changes: readonly Review[]): string {
   return text.length <= 72 ? text : `${changes.length} changes`
 }
 
-/** Makes an entry again as it is published. This can be undone as any change. */
+/** Makes an entry again as it is published, without words that are in no file. This can be undone as any change. */
 export async function restore(desk: Desk, { name }: { name: string }) {
-  const { workspace } = desk
+  const { workspace, copies } = desk
   const { site } = workspace
   const { old, before, after, parts } = await readChanges(desk)
   const part = parts.find(({ entry }) => entry === name)
@@ -129,5 +129,6 @@ export async function restore(desk: Desk, { name }: { name: string }) {
   const past = isBack ? followMoves(workspace.history.steps, name, workspace.history.floor) : ''
   const moves = new Map(isAside(past) ? [[past, name]] : was && part.from !== name ? [[name, part.from]] : [])
   const what = `Made ${nameEntry(workspace, name, was)} as it is published`
-  return changeFiles(desk, what, { from: name, to: was ? part.from : '', moves }, changes)
+  const edit = was && !isBack ? copies.drop(name) : undefined
+  return changeFiles(desk, what, { from: name, to: was ? part.from : '', moves, edit }, changes)
 }
