@@ -53,12 +53,13 @@ test.beforeEach(async ({ page, context, browserName }) => {
 const sources: Record<string, { html: string; text: string; markdown: string; lost?: string }> = {
   Word: {
     html: `<html><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
-<h1>Keys</h1><p class=MsoNormal>A <b>named </b>account.<o:p></o:p></p>
+<h1>Keys</h1><p class=MsoNormal>A <b>named </b>account.<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference>[1]</span></a><o:p></o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>First point</p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Second point</p>
-<img width=10 src="file:///C:/Users/ada/clip_image002.png"><!--EndFragment--></body></html>`,
+<img width=10 src="file:///C:/Users/ada/clip_image002.png">
+<div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> A source</p></div></div><!--EndFragment--></body></html>`,
     text: 'Keys\nA named account.\n·First point\n·Second point',
-    markdown: '## Keys\n\nA **named** account.\n\n- First point\n- Second point',
+    markdown: '## Keys\n\nA **named** account.[^1]\n\n- First point\n- Second point\n\n[^1]: A source',
     lost: 'clip_image002',
   },
   'a web page': {

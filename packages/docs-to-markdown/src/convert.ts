@@ -12,7 +12,8 @@ import { visit } from 'unist-util-visit'
 import { decodePage, detectFormat } from './decode.ts'
 import { readDocx } from './docx/read-docx.ts'
 import { ConversionError } from './errors.ts'
-import { cleanHtml, findNote } from './html/clean-html.ts'
+import { cleanHtml } from './html/clean-html.ts'
+import { takeNotes } from './html/notes.ts'
 import { takePictures } from './html/pictures.ts'
 import { measureDepth } from './html/tree.ts'
 import { limits } from './limits.ts'
@@ -55,37 +56,44 @@ const lossy: Readonly<Record<string, LossCode>> = {
   video: 'video',
 }
 
-/** Returns the tag for an element that Markdown has no other way to express: footnotes, and links within the document. */
-function findTag({ tagName, properties: { id, href = '' }, children }: Element, losses: Losses): string {
-  if (tagName === 'li' && findNote(id)) return 'footnote'
-  if (tagName !== 'a') return tagName
-  if (findNote(href)) return 'footnote-reference'
-  if (/^#_?(foot|end|ft|ed)(note-|n_?)ref/.test(String(href))) return 'template'
+/** Returns the tag for a link: within the document, Markdown has none. */
+function findTag({ properties: { href = '' }, children }: Element, losses: Losses): string {
   const hasPicture = children.some((child) => child.type === 'element' && child.tagName === 'img')
   if (/^#./.test(String(href))) losses.add('link-within')
   return hasPicture || /^(#|$)/.test(String(href)) ? 'span' : 'a'
 }
 
 const handlers: Options['handlers'] = {
-  'footnote-reference': (_state, node) => ({
+  button: (_state, node) => ({
     type: 'footnoteReference',
-    identifier: findNote(node.properties.href) ?? '',
+    identifier: String(node.properties.identifier),
   }),
   footnote: (state, node) => ({
     type: 'footnoteDefinition',
-    identifier: findNote(node.properties.id) ?? '',
+    identifier: String(node.properties.identifier),
     children: state.toFlow(state.all(node)) as [],
   }),
 }
 
-/** Names what will be lost, and marks footnotes. */
-function prepare(tree: HastRoot, losses: Losses): void {
-  visit(tree, 'element', (node, _index, parent) => {
-    node.tagName = findTag(node, losses)
-    if (parent?.type === 'element' && /^footnote/.test(node.tagName))
-      parent.tagName = node.tagName === 'footnote' ? 'div' : 'span'
+/** Matches an address that runs a script, or is of one computer. A browser leaves out control characters. */
+const isForeign = (url: string) =>
+  /^(?!https?:|mailto:|tel:)[a-z][a-z\d+.-]*:/i.test(url.replace(/[\s\p{Cc}]/gu, ''))
+
+/** Makes words of links that lead to no page. */
+function unlink(tree: Root, losses: Losses): void {
+  visit(tree, 'link', (link, index, parent) => {
+    if (!parent || index === undefined || !isForeign(link.url)) return
+    losses.add('link-foreign')
+    parent.children.splice(index, 1, ...link.children)
+    return index
   })
+}
+
+/** Names what will be lost, and marks notes. */
+function prepare(tree: HastRoot, losses: Losses): void {
+  takeNotes(tree)
   visit(tree, 'element', (node) => {
+    if (node.tagName === 'a') node.tagName = findTag(node, losses)
     const code = lossy[node.tagName]
     // Google Docs leaves the mark of a comment empty.
     if (code && !(/^(mark|su[bp]|u)$/.test(node.tagName) && !toText(node).trim())) losses.add(code)
@@ -121,6 +129,7 @@ async function convertPage(
     })
     .use(rehypeRemark, { handlers })
     .use(() => (tree: Root) => {
+      unlink(tree, losses)
       title = tidyMarkdown(tree, below, keepsTitle)
       onProgress(0.9)
     })

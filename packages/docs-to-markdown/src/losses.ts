@@ -3,6 +3,7 @@ const words = {
   style: ['colours, sizes or alignment'],
   look: ['the look of a style', 'looks of styles'],
   'link-within': ['a link within the document', 'links within the document'],
+  'link-foreign': ['a link that leads to no page', 'links that lead to no page'],
   'merged-cell': ['a merged cell', 'merged cells'],
   'list-in-table': ['a list in a table', 'lists in tables'],
   'table-in-table': ['a table in a table', 'tables in tables'],

@@ -105,7 +105,7 @@ describe('hidden words', () => {
       body: p(`${run('Words', '<w:vanish w:val="0"/>')}${run('<w:footnoteReference w:id="2"/>')}`),
       notes: `<w:footnote w:id="2">${p(run('Source.') + run('Secret', hidden))}</w:footnote>`,
     })
-    expect(body).toBe('Words[^footnote-2]\n\n[^footnote-2]: Source.\n')
+    expect(body).toBe('Words[^1]\n\n[^1]: Source.\n')
   })
 
   it('of a hidden row are not published', async () => {

@@ -251,6 +251,19 @@ it.each([
   expect(await readHtml(html)).toEqual(expected)
 })
 
+it.each([
+  ['<a href="javascript:alert(1)">Words</a>'],
+  ['<a href=" java&#10;script:alert(1)">Words</a>'],
+  ['<a href="&#1;VBScript:x">Words</a>'],
+  ['<a href="data:text/html,x">Words</a>'],
+  ['<a href="file:///C:/Users/jo/plan.docx">Words</a>'],
+  ['<iframe src="javascript:x" title="Words"></iframe>'],
+])('keeps only the words of %s', async (html) => {
+  const { body, lost } = await convertHtml(`<p>See ${html}`)
+  expect(body.replace(/\s+/g, ' ')).toBe('See Words ')
+  expect(lost).toContain('a link that leads to no page')
+})
+
 const real = 'https://a.example/x?y=1'
 const outer = encodeURIComponent(real)
 it.each([
@@ -337,6 +350,11 @@ it.each([
     'the caption of a table',
     '<table><caption>Prices</caption><tr><th>A<tr><td>1</table>',
     'Prices\n\n| A |\n| - |\n| 1 |\n',
+  ],
+  [
+    'the caption of a figure',
+    '<figure><img src="data:image/png;base64,eA==" alt="A"><figcaption>By <a href="/jo">Jo</a></figcaption></figure>',
+    '![A](./picture-1.png)\n\nBy [Jo](/jo)\n',
   ],
   [
     'frames',

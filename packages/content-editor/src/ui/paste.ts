@@ -56,6 +56,17 @@ function fit(state: EditorState, from: number, to: number, body: string): string
   return before + body + gap(state.sliceDoc(to, to + 2), /^\n*/)
 }
 
+const note = /\[\^(\d+)\]/g
+
+/** Returns Markdown whose notes go on behind those of a text: each program counts from 1. */
+function renumber(body: string, text: string): string {
+  const used = [...text.matchAll(note)].map(([, number]) => Number(number))
+  const isNote = (number: string) => body.includes(`\n[^${number}]: `)
+  return body.replace(note, (all, number) =>
+    isNote(number) ? `[^${Number(number) + Math.max(0, ...used)}]` : all,
+  )
+}
+
 /** Where something goes that is not here yet, while one goes on typing. */
 type Place = { id: number; at: number; label: string }
 const addPlace = StateEffect.define<Place>()
@@ -123,7 +134,7 @@ export function paste({ addFile, say, fail }: Paste): Extension {
       if (isLeft) lost.push(leaveMessage)
       if (id === last) say([...new Set(lost.splice(0))].join(' '), 'warning')
       if (isLeft) return
-      const text = loaded?.body || plain
+      const text = renumber(loaded?.body ?? '', view.state.doc.toString()) || plain
       const place = view.state.field(places).find((each) => each.id === id)?.at ?? at
       const insert = text ? fit(view.state, place, place, text) : ''
       const changes = view.state.changes({ from: place, insert })

@@ -81,6 +81,14 @@ it('says that it converts a document until its words are there', async () => {
   expect(value).toHaveProperty('body', 'Its words. Words.')
 })
 
+it('goes on with the numbers of the notes that are there', async () => {
+  const body = 'Sure.[^1] Not `[^0]`.\n\n[^1]: A source.'
+  jest.mocked(ask).mockResolvedValue({ body, lost: [] })
+  for (let count = 0; count < 2; count++) await act(async () => pasteFile(new File(['bytes'], 'report.docx')))
+  const again = body.replaceAll('[^1]', '[^2]')
+  expect(value).toHaveProperty('body', `${body}\n\n${again}\n\nWords.`)
+})
+
 it('says that a picture was not inserted if one left the text before it was uploaded', async () => {
   pasteFile(file)
   form.unmount()

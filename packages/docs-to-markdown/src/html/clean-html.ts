@@ -11,13 +11,6 @@ import { create, isElement, isList, replaceElements, toRoot } from './tree.ts'
 
 // Makes HTML of other programs plain: styles become elements, lists nest, and what is not the article's goes.
 
-const note = /^#?_?(foot|end|ft|ed)(?:note-|n)(\d+)$/
-/** Returns the name of a footnote of Word or Google Docs, from the address of its reference or its own id. */
-export function findNote(address: unknown): string | undefined {
-  const [, kind = '', number] = note.exec(String(address)) ?? []
-  return number && `${kind.startsWith('e') ? 'end' : 'foot'}note-${number}`
-}
-
 const isHidden = (style: Style) =>
   style.display === 'none' || style.visibility === 'hidden' || style['mso-hide'] === 'all'
 
