@@ -85,15 +85,24 @@ for (const [source, { html, text, markdown, lost }] of Object.entries(sources))
     await expect.poll(() => readText(page)).toBe('')
   })
 
-test('a paste right after a key, and a key right after it, are steps of their own', async ({ page }) => {
-  await copy(page, { 'text/plain': 'pasted' })
+test('a paste and a command between keys are steps of their own', async ({ page }) => {
+  await copy(page, { 'text/plain': 'abc' })
   await page.keyboard.type('Typed ')
   await page.keyboard.press('Control+v')
-  await expect.poll(() => readText(page)).toBe('Typed pasted')
-  await page.keyboard.type('!')
-  for (const expected of ['Typed pasted', 'Typed']) {
+  await expect.poll(() => readText(page)).toBe('Typed abc')
+  await page.keyboard.type('! ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('bold')
+  for (const expected of ['Typed abc! ****', 'Typed abc!', 'Typed abc', 'Typed']) {
     await page.keyboard.press('Control+z')
     await expect.poll(() => readText(page)).toBe(expected)
+  }
+  await hands.write('Title', 'Typed ')
+  await page.keyboard.press('Control+v')
+  await page.keyboard.type('!')
+  for (const expected of ['Typed abc', 'Typed ']) {
+    await page.keyboard.press('Control+z')
+    await hands.expectRead('#field-title').toBe(expected)
   }
 })
 

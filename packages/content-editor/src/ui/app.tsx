@@ -55,6 +55,10 @@ function refuse(event: DragEvent): void {
     store.say('Drop it into a text, on a picture or a link; a document also on the list.', 'warning')
 }
 
+/** Makes a step of what is pasted, dropped or cut. */
+const step = (event: Event) =>
+  /Paste|Drop|Cut/.test((event as InputEvent).inputType ?? '') && store.endBurst()
+
 /** A hidden window gives its connection back: browsers open six at most. */
 function useConnection(): void {
   useEffect(() => {
@@ -87,6 +91,8 @@ function useWindow(): void {
     }
     window.addEventListener('beforeunload', hold, { signal })
     window.addEventListener('keydown', press, { signal, capture: true })
+    // Before and behind the field that it changes.
+    for (const capture of [true, false]) window.addEventListener('input', step, { signal, capture })
     for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuse, { signal })
     keepFocus(signal)
     return () => listeners.abort()

@@ -14,7 +14,15 @@ it('Ctrl+K without a selection asks for an address, and links the word at the ca
   })
   const onChange = jest.fn()
   const links = [{ href: '/rye', label: 'Rye' }]
-  const form = { links, mistakes: [], hints: [], conflicts: [], touched: new Set(), target: { path: '' } }
+  const form = {
+    endBurst: jest.fn(),
+    links,
+    mistakes: [],
+    hints: [],
+    conflicts: [],
+    touched: new Set(),
+    target: { path: '' },
+  }
   const props = { path: 'body', label: 'Body', shape: {}, value: 'Dark bread.', isRequired: true, onChange }
   render(
     <Form value={form as never}>

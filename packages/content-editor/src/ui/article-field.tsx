@@ -1,5 +1,5 @@
 import { defaultKeymap } from '@codemirror/commands'
-import { EditorState, Prec } from '@codemirror/state'
+import { EditorState, Prec, Transaction } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { downloadName } from 'checked-content/download-names'
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
@@ -108,11 +108,22 @@ function Dialogs({ open, run, onRows, onClose }: DialogsProps) {
   return <TableDialog table={open} onChange={onRows} onClose={onClose} />
 }
 
+/** Returns whether a change is of keys that write or delete. A command, a paste or a drop is a step. */
+const isTyping = (change: Transaction) =>
+  !change.docChanged ||
+  change.annotation(Transaction.userEvent) === 'input' ||
+  ['input.type', 'delete.backward', 'delete.forward'].some((event) => change.isUserEvent(event))
+
+const listen = (onChange: (changed: string, isStep: boolean) => void) =>
+  EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+    if (docChanged) onChange(state.doc.toString(), !transactions.every(isTyping))
+  })
+
 /** Edits Markdown as it is: nothing but what one types changes. Undo and redo are those of the form. */
 export function ArticleField(props: FieldProps) {
   const { value, path, label } = props
   const attributes = useField(props)
-  const { fail, file, say, target } = useContext(Form)
+  const { fail, file, say, target, endBurst } = useContext(Form)
   const element = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(undefined)
   /** The end of what was changed elsewhere, or undone, last. */
@@ -157,9 +168,11 @@ export function ArticleField(props: FieldProps) {
         articleLook((name) => toThumbnail(name, file)),
         EditorView.lineWrapping,
         EditorView.cspNonce.of(document.getElementById('editor')?.dataset.nonce ?? ''),
-        EditorView.updateListener.of(({ docChanged, state }) => {
-          const changed = state.doc.toString()
-          if (docChanged && changed !== latest.current.value) latest.current.onChange(changed)
+        listen((changed, isStep) => {
+          if (changed === latest.current.value) return
+          if (isStep) endBurst()
+          latest.current.onChange(changed)
+          if (isStep) endBurst()
         }),
         paste({ addFile, say, fail }),
       ],

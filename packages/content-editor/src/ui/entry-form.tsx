@@ -59,10 +59,10 @@ export function EntryForm({ store }: { store: Store }) {
   const { file, shape } = opened
   const mistakes = isRevealed ? store.mistakes : store.mistakes.filter(({ field }) => touched.has(field))
   const { choices = {}, links = [] } = listing ?? {}
-  const { fail, say, changePictures, choose } = store
+  const { fail, say, changePictures, choose, endBurst } = store
   const context = { file, shape, entry: value, mistakes, conflicts, hints, choices, links, target }
   return (
-    <Form value={{ ...context, fail, say, changePictures, choose }}>
+    <Form value={{ ...context, fail, say, changePictures, choose, endBurst }}>
       <div className="form">
         <Summary store={store} />
         <div className="form-columns">

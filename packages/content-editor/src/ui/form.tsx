@@ -9,7 +9,10 @@ import type { Store } from './store'
 import { Choice } from './versions'
 
 /** What every field of a form needs. */
-type FormContext = Pick<Store, 'hints' | 'target' | 'fail' | 'say' | 'changePictures' | 'choose'> &
+type FormContext = Pick<
+  Store,
+  'hints' | 'target' | 'fail' | 'say' | 'changePictures' | 'choose' | 'endBurst'
+> &
   Pick<Listing, 'choices' | 'links'> & {
     /** The file of the entry, relative to the content folder. */
     file: string

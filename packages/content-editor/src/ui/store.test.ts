@@ -317,6 +317,42 @@ it('offers no step after the last, and says nothing of one', async () => {
   expect(await turn('redo')).toEqual({ undo: what, redo: '', said: '' })
 })
 
+it('makes a step of each sentence, of each command, and of ten seconds', async () => {
+  const [hands] = await openWindows(5)
+  hands.goTo(true)
+  const { store } = hands
+  const type = async (words: string) => {
+    for (const letter of words) {
+      hands.press(letter)
+      await pass(100)
+    }
+  }
+  await type(' One is v. new. Two\n\nThree')
+  store.endBurst()
+  await type('**')
+  store.endBurst()
+  await type('four')
+  await pass(500)
+  await type('word '.repeat(25).trim())
+  await pass(2000)
+  const texts: unknown[] = []
+  while (texts.at(-1) !== store.value.body) {
+    texts.push(store.value.body)
+    store.undo()
+    await pass(100)
+  }
+  const lines = 'Dark. One is v. new. Two\n\nThree'
+  expect(texts).toEqual([
+    `${lines}**four${'word '.repeat(25).trim()}`,
+    `${lines}**four${'word '.repeat(19).trim()}`,
+    `${lines}**`,
+    lines,
+    'Dark. One is v. new. Two',
+    'Dark. One is v. new.',
+    'Dark.',
+  ])
+})
+
 it('asks which words stay while there is something to choose', async () => {
   const [{ store }, { store: other }] = await openWindows(5)
   store.edit({ ...store.value, title: 'Sourdough' })

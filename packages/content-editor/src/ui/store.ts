@@ -1,3 +1,4 @@
+import type { Own } from '../shared/api'
 import { findTakenUp, merge } from '../shared/merge'
 import { followConflicts, followPath, isSame } from '../shared/paths'
 import type {
@@ -192,6 +193,9 @@ export class Store {
     this.#timer ??= setTimeout(this.send, pauses.send)
   }
 
+  /** Lets the next change begin a step. */
+  endBurst = () => void Object.assign(this.#burst, { path: '' })
+
   /** Sends what was typed. Tries again while the server does not answer. */
   send = async (): Promise<void> => {
     clearTimeout(this.#timer)
@@ -288,25 +292,24 @@ export class Store {
   }
 
   /** Takes other words for a field, or leaves those that are there. */
-  choose = async (path: string, other: unknown, isTaken: boolean): Promise<void> => {
-    await this.send()
-    await this.#inTurn(async () => {
-      const { opened } = this
-      if (!opened || !this.isSent) return
-      const sent = this.#base
-      this.#take(await ask('choose', { ...this.#own(opened), path, other, isTaken }), sent)
-    })
-  }
+  choose = (path: string, other: unknown, isTaken: boolean) =>
+    this.#reread(
+      () => true,
+      (own) => ask('choose', { ...own, path, other, isTaken }),
+    )
 
   /** Reads the open entry again, if others changed it. Returns whether the server answered. */
-  #reread = async (isNews: (opened: Opened) => boolean): Promise<boolean> => {
+  #reread = async (
+    isNews: (opened: Opened) => boolean,
+    read: (own: Own) => Promise<Copy> = (own) => ask('read', own),
+  ): Promise<boolean> => {
     await this.send()
     const isRead = await this.#inTurn(async () => {
       const { opened } = this
       // What is not answered may be there already.
       if (!opened || !this.isSent || !isNews(opened)) return this.isSent
       const sent = this.#base
-      this.#take(await ask('read', this.#own(opened)), sent)
+      this.#take(await read(this.#own(opened)), sent)
       return true
     })
     return isRead === true
@@ -354,7 +357,11 @@ export class Store {
   /** Receives what others did, and notices whether the server answers. Returns a function that ends it. */
   connect(): () => void {
     const events = new EventSource(`/events?window=${ownWindow}`)
-    events.onopen = () => this.#goOnline()
+    // It comes back by itself, and what was typed is sent again.
+    events.onopen = () => {
+      this.refresh()
+      this.#rereadOnPause('')
+    }
     events.onerror = () => this.#update({ isOffline: true })
     events.onmessage = ({ data }) => this.receive(JSON.parse(data))
     return () => events.close()
@@ -377,13 +384,6 @@ export class Store {
     this.show()
     this.#reread(() => true)
     this.say('It was moved. Your words came along.', 'warning')
-  }
-
-  /** The connection for events comes back by itself, and what was typed is sent again. */
-  #goOnline(): void {
-    this.#update({ isOffline: false })
-    this.refresh()
-    this.#rereadOnPause('')
   }
 
   /** Returns what is to be sent while the page goes. */

@@ -78,9 +78,10 @@ export function replaceTable(view: EditorView, { source, indent }: Table, rows: 
   const from = source ? doc.toString().lastIndexOf(source, caret) : -1
   const table = { indent: from < 0 ? '' : indent, rows }
   const insert = writeTable(table)
-  if (from >= 0)
-    view.dispatch({ changes: { from, to: from + source.length, insert }, selection: { anchor: from + 2 } })
-  else {
+  if (from >= 0) {
+    const changes = { from, to: from + source.length, insert }
+    view.dispatch({ changes, selection: { anchor: from + 2 }, userEvent: 'input.type' })
+  } else {
     const anchor = caret + (/\n\s*\n|$/.exec(doc.sliceString(caret))?.index ?? 0)
     view.dispatch({ selection: { anchor } })
     insertBlock(view, insert, 2)

@@ -53,6 +53,7 @@ beforeEach(() => {
     target: { path: '' },
     file: 'posts/a.md',
     say,
+    endBurst: jest.fn(),
   }
   form = render(
     <Form value={context as unknown as React.ContextType<typeof Form>}>
