@@ -1,9 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Changes, listUsedPictures } from 'checked-content'
-import { diffWordsWithSpace } from 'diff'
-import { listChanges, readAt } from '../shared/paths'
 import type { Entry, FileStep, Part, Recent } from '../shared/types'
+import { compareFields } from './compare'
 import type { Copies } from './copies'
 import { findEntry, toEntryName } from './entries'
 import { mergeTexts, type Side } from './entry'
@@ -134,31 +133,15 @@ export async function turnFiles({ workspace, copies }: Desk, id: string, isBack:
   return { id, what, from: isBack ? to : from, to: isBack ? from : to }
 }
 
-/** Compares texts by words. Long parts that are the same are shortened. */
-export function compareWords(before: string, after: string): Part['parts'] {
-  const parts = diffWordsWithSpace(before, after, { timeout: 1000 }) ?? [
-    { value: before, removed: true },
-    { value: after, added: true },
-  ]
-  return parts.map(({ value, added, removed }) => {
-    const isLong = !added && !removed && value.length > 240
-    return { value: isLong ? `${value.slice(0, 100)} … ${value.slice(-100)}` : value, added, removed }
-  })
-}
-
-/** Compares two values of an entry by their fields, as its form shows them. */
+/** Compares two values of an entry, as its form shows them. */
 export function compareValues(
   workspace: Workspace,
   entry: string,
   before: Entry = {},
   after: Entry = {},
 ): Part[] {
-  const { describePath, toText } = workspace.names
-  const [was, is] = [before, after].map((value) => showValue(workspace, entry, value))
-  return listChanges(before, after).map((path) => ({
-    label: describePath(path),
-    parts: compareWords(toText(readAt(was, path)), toText(readAt(is, path))),
-  }))
+  const show = (value: Entry) => showValue(workspace, entry, value)
+  return compareFields(workspace.names, [before, after], [show(before), show(after)])
 }
 
 /** Lists the changes of files and the refused words of the last thirty days, the newest first. */

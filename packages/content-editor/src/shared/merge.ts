@@ -118,7 +118,7 @@ function mergeText(versions: Versions<string>, mode?: Mode): MergedText {
 }
 
 /** Names items by their words, each of several that have the same. */
-function nameItems(items: readonly unknown[]): string[] {
+export function nameItems(items: readonly unknown[]): string[] {
   const counts = new Map<string, number>()
   return items.map((item) => {
     const text = JSON.stringify(item)
@@ -129,7 +129,7 @@ function nameItems(items: readonly unknown[]): string[] {
 }
 
 /** Names items by what they were: one that moved has the same words, one that changed is in the same place. */
-function followItems(was: readonly string[], items: readonly unknown[]): string[] {
+export function followItems(was: readonly string[], items: readonly unknown[]): string[] {
   const is = nameItems(items)
   const names = [...is]
   let [from, start] = [0, 0]
