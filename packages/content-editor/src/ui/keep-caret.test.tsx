@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import type { Copy, Entry, Shape } from '../shared/types'
@@ -16,6 +16,14 @@ const shape: Shape = {
     link: { isLink: true },
     price: { type: 'number' },
     day: { type: 'string', format: 'date' },
+    blocks: {
+      type: 'array',
+      items: {
+        oneOf: ['text', 'quote'].map((block) => ({
+          properties: { block: { const: block }, title: { type: 'string' }, words: { type: 'string' } },
+        })),
+      },
+    },
   },
 }
 let store: Store
@@ -27,10 +35,7 @@ function App() {
   return <EntryForm store={store} />
 }
 
-/** Opens an entry with the caret in a field, at the bar, or with a selection between two. */
-async function open(key: string, marked: string): Promise<HTMLInputElement> {
-  const [before = '', selected = '', after] = marked.split('|')
-  const value = { [key]: key === 'price' ? Number(marked.replace('|', '')) : marked.replaceAll('|', '') }
+async function openEntry(value: Entry): Promise<void> {
   copy = {
     name: 'a.md',
     file: 'a.md',
@@ -51,6 +56,12 @@ async function open(key: string, marked: string): Promise<HTMLInputElement> {
   store = new Store()
   await store.open('a.md')
   render(<App />)
+}
+
+/** Opens an entry with the caret in a field, at the bar, or with a selection between two. */
+async function open(key: string, marked: string): Promise<HTMLInputElement> {
+  const [before = '', selected = '', after] = marked.split('|')
+  await openEntry({ [key]: key === 'price' ? Number(marked.replace('|', '')) : marked.replaceAll('|', '') })
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(key, 'i') })
   field.focus()
   const end = before.length + (after === undefined ? 0 : selected.length)
@@ -125,5 +136,56 @@ describe('the caret of a field in which others write too', () => {
     day.focus()
     await write({ name: 'One', day: '2026-11-27' })
     expect(day).toHaveValue('2026-11-27')
+  })
+})
+
+describe('the block in which one types while others change the list', () => {
+  const toBlock = (title: string, words = `About ${title}.`) => ({ block: 'text', title, words })
+  const [one, two] = [toBlock('One'), toBlock('Two')]
+  const openBlock = async (index: number) => {
+    await openEntry({ blocks: [one, two] })
+    const group = document.querySelectorAll('details')[index] as HTMLDetailsElement
+    await act(async () => {
+      group.open = true
+      await jest.advanceTimersByTimeAsync(100)
+    })
+    const field = within(group).getByRole<HTMLInputElement>('textbox', { name: /title/i })
+    field.focus()
+    field.setSelectionRange(1, 1)
+    return field
+  }
+
+  it.each([
+    ['insert above', 1, [toBlock('New'), one, two]],
+    ['insert another kind above', 1, [{ block: 'quote', title: 'Two' }, one, two]],
+    ['remove above', 1, [two]],
+    ['move it', 1, [two, one]],
+    ['move another', 0, [two, one]],
+    ['change another field of it', 1, [one, toBlock('Two', 'By hand.')]],
+    ['insert above, and change it', 1, [toBlock('New'), one, toBlock('Two', 'About it, by hand.')]],
+    ['copy it above', 1, [two, one, two]],
+  ])('stays unfolded, with the caret: %s', async (_, index, blocks) => {
+    const field = await openBlock(index)
+    const { value } = field
+    await write({ blocks })
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue(value)
+    expect(field.selectionStart).toBe(1)
+    expect(field.closest('details')).toHaveAttribute('open')
+    expect(screen.getAllByRole('textbox', { name: /title/i })).toEqual([field])
+  })
+
+  it('stays unfolded as one publishes', async () => {
+    const field = await openBlock(1)
+    copy = { ...copy, version: '2', value: JSON.parse(JSON.stringify(copy.value)) }
+    await act(() => store.open('a.md', store.target))
+    expect(field).toHaveFocus()
+  })
+
+  it('gives the focus to its list once it is removed, and no other block', async () => {
+    const field = await openBlock(0)
+    await write({ blocks: [two] })
+    expect(field).not.toBeInTheDocument()
+    expect(screen.getByRole('list')).toHaveFocus()
   })
 })

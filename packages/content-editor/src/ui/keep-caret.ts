@@ -11,14 +11,28 @@ function readFocused() {
   return { field, text, start, end, direction: selectionDirection ?? undefined }
 }
 
-/** Keeps the caret of a plain field at its words when others change them. Undo and redo aim at a field: they move it. */
+/** Returns the lists around the element with the focus, from inside. */
+function readLists(): HTMLElement[] {
+  const lists: HTMLElement[] = []
+  let list = document.activeElement?.closest('ol')
+  for (; list; list = list.parentElement?.closest('ol')) lists.push(list)
+  return lists
+}
+
+/**
+ * Keeps the caret of a plain field at its words when others change them. Undo and redo aim at a field: they move it. If
+ * others remove its item, the list has the focus.
+ */
 export function useCaret(target: Target): void {
   const known = useRef(target)
   // While it renders: as React writes the text, the caret goes to its end.
   const before = readFocused()
+  const lists = readLists()
   useLayoutEffect(() => {
     const isAimed = target.path !== '' && target !== known.current
     known.current = target
+    if (document.activeElement === document.body)
+      lists.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
     if (!before || isAimed) return
     const { field, text, start, end, direction } = before
     if (field.value === text) return

@@ -1,4 +1,5 @@
-import type { Place } from '../shared/types'
+import { followPath } from '../shared/paths'
+import type { Entry, Mistake, Opened, Place } from '../shared/types'
 
 // What the store says, and where it leads.
 
@@ -12,3 +13,10 @@ export type Message = {
 
 /** A field to unfold and to focus, and the words or the line in it. */
 export type Target = { path: string; place?: Place; line?: number }
+
+/** Lists the mistakes of the open entry, at the fields where their items are now. */
+export const followMistakes = (opened: Opened | undefined, value: Entry): Mistake[] =>
+  (opened?.mistakes ?? []).flatMap((mistake) => {
+    const field = followPath(mistake.field, opened?.value, value)
+    return field === undefined ? [] : [{ ...mistake, field }]
+  })

@@ -1,4 +1,5 @@
 import type { Own } from '../shared/api'
+import { keepKeys } from '../shared/item-keys'
 import { findTakenUp, merge } from '../shared/merge'
 import { followConflicts, followPath, isSame } from '../shared/paths'
 import type {
@@ -15,7 +16,7 @@ import type {
 } from '../shared/types'
 import { ask, ownWindow, Refusal } from './ask'
 import { type Burst, burstPause, isLastRequest, noBurst, toBurst, toLastEdit } from './bursts'
-import type { Message, Target } from './message'
+import { followMistakes, type Message, type Target } from './message'
 import { initialPage, type PageAction, reducePage } from './page-state'
 
 /** How long after a key it is sent, and sent again, in milliseconds. */
@@ -75,13 +76,8 @@ export class Store {
   get entry() {
     return this.listing?.entries.find(({ name }) => name === this.opened?.name)
   }
-  /** The mistakes of the open entry, at the fields where their items are now. */
   get mistakes(): Mistake[] {
-    const { opened, value } = this
-    return (opened?.mistakes ?? []).flatMap((mistake) => {
-      const field = followPath(mistake.field, opened?.value, value)
-      return field === undefined ? [] : [{ ...mistake, field }]
-    })
+    return followMistakes(this.opened, this.value)
   }
   get conflicts(): Conflict[] {
     return followConflicts(this.opened?.conflicts ?? [], this.opened?.value, this.value)
@@ -159,6 +155,7 @@ export class Store {
         opened = await ask('read', { name, window: ownWindow })
       }
       if (asked !== this.#asked) return false
+      if (this.opened?.name === name) keepKeys(this.value, opened.value)
       this.#base = opened.value
       this.#bursts = []
       this.#refusal = undefined
@@ -255,6 +252,7 @@ export class Store {
     this.#base = theirs
     // The items of lists stay the same, and with them what is open.
     const shown = isSame(value, this.value) ? this.value : value
+    keepKeys(this.value, shown)
     const rebase = (own: Entry) => (own === this.value ? shown : merge(sent, own, theirs, 'typing').value)
     this.#bursts = this.#bursts.map((burst) => ({ ...burst, value: rebase(burst.value) }))
     this.#update({ opened: { ...this.opened, ...copy, value: theirs }, value: shown })
