@@ -59,6 +59,13 @@ function refuse(event: DragEvent): void {
 const step = (event: Event) =>
   /Paste|Drop|Cut/.test((event as InputEvent).inputType ?? '') && store.endBurst()
 
+/** Marks a field that one leaves, once what one presses is let go: a message would move it away from the pointer. */
+function touch({ target }: FocusEvent): void {
+  const mark = () => store.touch((target as HTMLElement).dataset.path)
+  if (!document.querySelector('main :active')) mark()
+  else window.addEventListener('mouseup', () => setTimeout(mark), { once: true })
+}
+
 /** A hidden window gives its connection back: browsers open six at most. */
 function useConnection(): void {
   useEffect(() => {
@@ -113,7 +120,6 @@ export function App() {
     setView('form')
     if (!store.target.path) document.querySelector('.writing')?.scrollTo(0, 0)
   }, [opens])
-  const touch = ({ target }: FocusEvent) => store.touch((target as HTMLElement).dataset.path)
   return (
     <>
       <button type="button" className="skip-link" onClick={focusText}>

@@ -139,7 +139,7 @@ function Group({ children, ...props }: FieldProps & { children?: ReactNode }) {
             className="h-9 w-14 shrink-0 rounded-small border border-hairline object-cover object-top"
           />
         ) : null}
-        <span className="truncate">{kind ? toLabel(kind) : label}</span>{' '}
+        <span className="max-w-3/5 shrink-0 truncate">{kind ? toLabel(kind) : label}</span>{' '}
         {(value as Values)?.hidden ? <span className="chip">Hidden</span> : null}
         <span className="truncate font-normal text-muted">{summarise(value)}</span>
       </summary>

@@ -1,0 +1,86 @@
+import { type Browser, type Locator, test } from '@playwright/test'
+import { describeWriter, expect, post } from './writers'
+
+// Where the focus and the caret are, and what one sees of them, also on narrow screens and by touch.
+
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+describeWriter('edit-focus', 'chromium', (desk) => {
+  const block = '  - block: text\n    title: New\n    markdown: Other words.\n'
+  const first = '  - block: text\n    title: First\n    markdown: One.\n'
+  for (const [what, change, shown] of [
+    ['insert one above', (text: string) => text.replace('blocks:\n', `blocks:\n${block}`), /New/],
+    ['remove the one above', (text: string) => text.replace(first, ''), /^(?!.*First)/s],
+    ['move it', (text: string) => text.replace(first, '') + first, /Second.*First/s],
+  ] as const)
+    test(`one types on in a text while others ${what}`, async () => {
+      const { hands, two, read, write, expectFile } = desk
+      await hands.open(two)
+      await hands.click('Text Second')
+      await hands.click('Text', 0)
+      await hands.press('Home')
+      for (const _ of 'Tw') await hands.press('ArrowRight')
+      write(two, change(read(two)))
+      await hands.expectRead('summary').toMatch(shown)
+      await hands.type('abc')
+      await expectFile(two).toContain('Twabco.')
+    })
+
+  const openPhone = async (browser: Browser, name = desk.two, width = 390) => {
+    const page = await browser.newPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
+    await page.goto(`${desk.editor.address}#/${name}`)
+    return page
+  }
+
+  test('a tap is not lost where the block above is left', async ({ browser }) => {
+    const page = await openPhone(browser)
+    const [one, other] = ['First', 'Second'].map((words) => page.locator('summary', { hasText: words })) as [
+      Locator,
+      Locator,
+    ]
+    await one.tap()
+    await one.tap()
+    await other.tap()
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('Two.')
+  })
+
+  test('a press is not lost where a message comes above', async () => {
+    const { hands, two } = desk
+    await hands.open(two)
+    await hands.click('Search engines')
+    await hands.write('Description', 'Short.')
+    await hands.expectShown('1 to correct')
+    await hands.click('Draft')
+    await expect.poll(() => hands.read('#field-draft:not(:checked)'), { timeout: 5000 }).toEqual(['on'])
+    await hands.expectRead('[id$=-mistakes]').toContain('Write at least 50 characters; it has 6.')
+  })
+
+  for (const width of [360, 390])
+    test(`nothing is wider than a screen of ${width} pixels`, async ({ browser }) => {
+      const { read, write } = desk
+      const name = 'posts/long.md'
+      const title = 'A post with a title of sixty characters, to see if it is cut'
+      write(name, read(post).replace(/title: .*/, `title: ${title}`))
+      const page = await openPhone(browser, name, width)
+      const expectNarrow = async (words: string) => {
+        await expect(page.locator('.message')).toContainText(words)
+        const widths = () => [innerWidth, document.documentElement.scrollWidth]
+        expect(await page.evaluate(widths)).toEqual([width, width])
+      }
+      await expectNarrow('All changes kept')
+      await page.locator('#field-description').fill('Short.')
+      await expectNarrow('1 to correct; the page keeps the last right words.')
+      await page.getByLabel('Undo').tap()
+      await expectNarrow('Undone.')
+      await page.getByLabel('Redo').tap()
+      await expectNarrow('Done again.')
+      await page.route('**/api/edit', (route) => route.abort())
+      await page.locator('#field-description').fill('Shorter.')
+      await expectNarrow('The editor does not answer. Leave this page open: it tries again.')
+      await page.unroute('**/api/edit')
+      await expectNarrow('1 to correct')
+      await page.getByRole('button', { name: 'Delete' }).tap()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
+      await expectNarrow('is deleted.')
+    })
+})
