@@ -17,8 +17,6 @@ jest.mock('../../packages/content-editor/src/server/assets', () => ({
 // Nor cspell.
 jest.mock('checked-content/spelling', () => ({ checkSpelling: async () => ({ problems: [] }) }))
 
-// Saving checks content, which is slow on a busy machine.
-
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edit-'))
 let editor: Editor
 let port: number

@@ -7,8 +7,6 @@ import { drawPicture, openBakery } from '../test/bakery'
 import { createActions } from './api'
 import { Workspace } from './workspace'
 
-// Pictures are decoded, which is slow on a busy machine.
-
 const rye = 'breads/rye.md'
 const ryeText = '---\n# What it is called.\ntitle: Rye\nprice: 4\n---\n\nDark.\n\nDense.\n'
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'bakery-'))

@@ -6,7 +6,7 @@ import { createActions } from '../server/api'
 import { Workspace } from '../server/workspace'
 import { drawPicture, openBakery } from './bakery'
 
-// A server, this clone, and that of somebody else. Git runs in processes, which a busy machine starts slowly.
+// A server, this clone, and that of somebody else.
 
 export const root = fs.mkdtempSync(path.join(os.tmpdir(), 'publish-'))
 const [work, made] = [path.join(root, 'work'), path.join(root, 'made')]
