@@ -33,6 +33,12 @@ it.each([
     'One [^1] [^2]\n\n[^1]: A source\n\n[^2]: Another\n',
   ],
   [
+    'no table of contents, whose headings lead back',
+    '<ul><li><a href="#why" id="entry">Почему</a></li></ul><div id="why"><h2><a href="#entry">Почему</a></h2><p>So.</p></div>',
+    '- Почему\n\n## Почему\n\nSo.\n',
+    '2 links within the document',
+  ],
+  [
     'a part whose notes were not copied',
     `<p>One${wordReference('ftn', 1)}.`,
     'One\\[1].\n',

@@ -4,6 +4,9 @@ import { toText } from 'hast-util-to-text'
 import { visit } from 'unist-util-visit'
 import { create, isElement } from './tree.ts'
 
+/** Matches the words of a reference: a number, a letter or marks. A table of contents leads to and fro as well. */
+const mark = /^[^\p{L}\p{N}]*(\p{N}+|[ivxlcdm]+|\p{L}|[*†‡§¶]+)[^\p{L}\p{N}]*$/iu
+
 type Parents = ReadonlyMap<Element, Root | Element>
 
 /** Removes an element, and what contains nothing else. */
@@ -39,7 +42,7 @@ export function takeNotes(tree: Root): void {
   const backs = new Set<Element>()
   for (const link of selectAll('a[href^="#"]', tree)) {
     const note = backs.has(link) ? undefined : findNote(targets.get(String(link.properties.href)), parents)
-    if (!note || toText(link).trim().length > 10) continue
+    if (!note || !mark.test(toText(link))) continue
     const around = [link, parents.get(link)].filter(isElement)
     const own = selectAll('a[href^="#"]', note).filter((back) =>
       around.includes(targets.get(String(back.properties.href)) as Element),
