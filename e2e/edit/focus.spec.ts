@@ -83,4 +83,45 @@ describeWriter('edit-focus', 'chromium', (desk) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
       await expectNarrow('is deleted.')
     })
+
+  test('a dialog gives the focus back, or to what is shown once it is done', async () => {
+    const { hands, two } = desk
+    const focus = () =>
+      expect.poll(() =>
+        hands.page.evaluate(() => {
+          const { activeElement: focused } = document
+          const selected = focused instanceof HTMLInputElement && getSelection()?.toString()
+          return selected || focused?.ariaLabel || focused?.textContent
+        }, undefined),
+      )
+    await hands.open(two)
+    await hands.click('Text First')
+    for (const [name, key] of [
+      ['New', 'Escape'],
+      ['Link (Ctrl+K)', 'Escape'],
+      ['Picture', 'Escape'],
+      ['Table', 'Escape'],
+      ['Add a block', 'Escape'],
+      ['Delete', 'Escape'],
+      ['Change the address', 'Escape'],
+      ['Publish', 'Escape'],
+    ] as const) {
+      await hands.click(name)
+      await expect.poll(() => hands.read('dialog[open]')).not.toEqual([])
+      await hands.press(key)
+      await focus().toMatch(name === 'Table' ? 'Text' : name)
+    }
+    await hands.click('Change the address')
+    const address = `/${two.replace(/pages\/|\.yaml/g, '')}`
+    await focus().toBe(address)
+    await hands.type('/moved')
+    await hands.press('Enter')
+    await hands.expectStatus().toContain('Moved.')
+    await focus().toBe('Moved')
+    await hands.click('Delete')
+    await hands.press('Enter')
+    await hands.expectStatus().toContain('is deleted.')
+    await focus().toBe('Start')
+    desk.two = ''
+  })
 })

@@ -1,21 +1,33 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconAction } from './controls'
 import { icons } from './icons'
 import type { Store } from './store'
 
 type Props = { title: string; onClose: () => void; children: (close: () => void) => ReactNode }
 
-/** A modal dialog that opens at once, with the focus in its first field. Closing it returns the focus before it acts. */
+/**
+ * A modal dialog that opens at once, with the focus in its first field. Closing it returns the focus before it acts: to
+ * what opened it, or to the form or the list if that is gone.
+ */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const own = dialog.current
+    own?.showModal()
     const first =
       body.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea') ??
       body.current?.querySelector<HTMLElement>('button, a, input')
     first?.focus()
+    if (first instanceof HTMLInputElement) first.select()
+    return () => {
+      // Removed while it is open, it would return no focus.
+      own?.close()
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>('.writing')?.focus()
+      })
+    }
   }, [])
   const close = () => dialog.current?.close()
   return (

@@ -121,7 +121,10 @@ function EntryActions({ store }: { store: Store }) {
     const done =
       asked === 'remove'
         ? await store.run(() => ask('remove', { name }), `${entry.label} is deleted.`)
-        : await store.run(() => ask('rename', { name, address }), 'Moved. The old address leads here.')
+        : await store.run(
+            () => ask('rename', { name, address }),
+            'Moved. The old address leads here if it was published.',
+          )
     // The list may have lacked the entry meanwhile: the dialog is another one then.
     if (done) setAsked(undefined)
   }
@@ -131,7 +134,7 @@ function EntryActions({ store }: { store: Store }) {
         <Button
           variant="outline"
           onClick={() => {
-            setAddress('')
+            setAddress(entry.href ?? '')
             setAsked('rename')
           }}
         >
