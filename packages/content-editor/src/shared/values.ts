@@ -28,15 +28,18 @@ type Names = {
   toName: (widget: string, value: unknown) => string | undefined
 }
 
-/** Returns a value as its form shows it: kinds, choices and what it refers to by their names. */
+/** Returns a value as its form shows it: its fields in their order, kinds, choices and what it refers to by their names. */
 export function toShown(shape: Shape, value: unknown, names: Names): unknown {
   if (Array.isArray(value)) return value.map((item) => toShown(shape.items ?? {}, item, names))
   if (value instanceof Object) {
     const { key: kind = '', kinds } = findKinds(shape) ?? {}
     const entries = Object.entries(value)
     const { properties = {} } = kinds?.get(String(Object.fromEntries(entries)[kind])) ?? shape
+    const order = Object.keys(properties)
     return Object.fromEntries(
-      entries.map(([key, inner]) => [key, toShown(properties[key] ?? {}, inner, names)]),
+      entries
+        .toSorted(([one], [two]) => order.indexOf(one) - order.indexOf(two))
+        .map(([key, inner]) => [key, toShown(properties[key] ?? {}, inner, names)]),
     )
   }
   const name = shape.widget && names.toName(shape.widget, value)

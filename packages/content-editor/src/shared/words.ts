@@ -19,7 +19,8 @@ export function nameThings({ labels = {}, choices = {} }: Partial<Words> = {}) {
   /** Returns the words of a value, one below the other: those of a group behind their labels. */
   const toText = (value: unknown): string => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-    if (Array.isArray(value)) return value.map(toText).join('\n')
+    if (Array.isArray(value))
+      return value.map(toText).join(value.some((item) => item instanceof Object) ? '\n\n' : '\n')
     if (!(value instanceof Object)) return String(value ?? '')
     return Object.entries(value)
       .map(([key, inner]) => `${toLabel(key)}:${inner instanceof Object ? '\n' : ' '}${toText(inner)}`)

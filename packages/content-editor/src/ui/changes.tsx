@@ -403,6 +403,7 @@ function Choose({ both, onChoose }: { both: Both[]; onChoose: (picks: Picks) => 
             <Choice
               key={conflict.path}
               {...conflict}
+              names={['Yours', 'From the latest version']}
               onChoose={(isMine) => choose(name, conflict.path, isMine)}
             />
           ))}

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
-import { join } from '../shared/paths'
-import type { Shape } from '../shared/types'
+import { useEffect, useRef, useState } from 'react'
+import { isSame, isWithin, join, listChanges, readAt } from '../shared/paths'
+import type { Entry, Shape } from '../shared/types'
 import { ask } from './ask'
 import { Button, TextField } from './controls'
 import { Dialog, DialogForm } from './dialog'
 import { Fields } from './fields'
-import { Form, toId } from './form'
+import { Form } from './form'
 import { useCaret } from './keep-caret'
-import type { Target } from './message'
+import { type Target, toId } from './message'
 import { describePath } from './settings'
 import type { Store } from './store'
 
@@ -22,6 +22,12 @@ export function focusText(): void {
 function focusField({ path, place }: Target): void {
   if (path === '*') {
     focusText()
+    return
+  }
+  const choice = place ? null : document.querySelector<HTMLElement>(`[data-choice="${path}"]`)
+  if (choice) {
+    choice.focus({ preventScroll: true })
+    choice.scrollIntoView({ block: 'nearest' })
     return
   }
   for (let each = path; ; each = each.replace(/(^|[.[])[^.[]*$/, '')) {
@@ -49,8 +55,31 @@ function splitShape(shape: Shape): Shape[] {
   return [Object.fromEntries(written), facts].map((properties) => ({ ...shape, properties }))
 }
 
+/**
+ * Returns a function that remembers what one types, and one that names whose two versions of a field are. It knows what
+ * was typed here since the entry was opened.
+ */
+function useNames(value: Entry) {
+  const typed = useRef<{ value: Entry; paths: Set<string> }>({ value: {}, paths: new Set() })
+  const remember = (changed: Entry) => {
+    const paths = new Set([...typed.current.paths, ...listChanges(value, changed)])
+    typed.current = { value: changed, paths }
+  }
+  const name = (path: string, mine: unknown, other: unknown) => {
+    const isTyped = [...typed.current.paths].some((each) => isWithin(each, path) || isWithin(path, each))
+    const own = isTyped ? readAt(typed.current.value, path) : undefined
+    const outside = 'From another window or program'
+    if (isTyped && isSame(own, mine)) return ['Yours', outside] as const
+    return isTyped && isSame(own, other)
+      ? ([outside, 'Yours'] as const)
+      : (['As it is now', 'The other version'] as const)
+  }
+  return { remember, name }
+}
+
 export function EntryForm({ store }: { store: Store }) {
   const { opened, value, isRevealed, touched, target, listing, hints, conflicts } = store
+  const { remember, name } = useNames(value)
   useCaret(target)
   useEffect(() => {
     if (target.path) focusField(target)
@@ -62,7 +91,7 @@ export function EntryForm({ store }: { store: Store }) {
   const { fail, say, changePictures, choose, endBurst } = store
   const context = { file, shape, entry: value, mistakes, conflicts, hints, choices, links, target }
   return (
-    <Form value={{ ...context, fail, say, changePictures, choose, endBurst }}>
+    <Form value={{ ...context, name, fail, say, changePictures, choose, endBurst }}>
       <div className="form">
         <Summary store={store} />
         <div className="form-columns">
@@ -72,7 +101,10 @@ export function EntryForm({ store }: { store: Store }) {
                 shape={part}
                 value={value}
                 path=""
-                onChange={(changed) => store.edit(changed as typeof value)}
+                onChange={(changed) => {
+                  remember(changed as Entry)
+                  store.edit(changed as Entry)
+                }}
               />
             </div>
           ))}

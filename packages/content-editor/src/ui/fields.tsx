@@ -4,9 +4,10 @@ import { createValue, findKinds, isNumber, summarise, toValue } from '../shared/
 import { ArticleField } from './article-field'
 import { Boundary } from './boundary'
 import { Button, TextInput } from './controls'
-import { type FieldProps, Form, Labelled, Mistakes, toId, useField, useIsWrong } from './form'
+import { type FieldProps, Form, Labelled, Mistakes, useField, useIsWrong } from './form'
 import { LinkField } from './link-field'
 import { ListField } from './list-field'
+import { toId } from './message'
 import { FocusField, PictureField } from './picture-field'
 import { toChoice, toLabel } from './settings'
 

@@ -4,6 +4,7 @@ import type { Conflict, Entry, Listing, Mistake, Shape } from '../shared/types'
 import { toShown } from '../shared/values'
 import { Icon } from './controls'
 import { icons } from './icons'
+import { toId } from './message'
 import { toChoice } from './settings'
 import type { Store } from './store'
 import { Choice } from './versions'
@@ -21,6 +22,8 @@ type FormContext = Pick<
     /** Those that are shown. */
     mistakes: readonly Mistake[]
     conflicts: readonly Conflict[]
+    /** Names whose two versions of a field are. */
+    name: (path: string, mine: unknown, other: unknown) => readonly [mine: string, other: string]
   }
 
 // No field is outside a form.
@@ -39,8 +42,6 @@ export type FieldProps = {
   /** Changes it with those beside it. */
   onBeside?: (changes: Readonly<Record<string, unknown>>) => void
 }
-
-export const toId = (path: string) => `field ${path}`.replace(/\W+/g, '-')
 
 /** Returns the attributes that connect a control with its hint and its mistakes. */
 export function useField({ path, shape }: Pick<FieldProps, 'path' | 'shape'>) {
@@ -74,7 +75,7 @@ export function useLater(props: FieldProps): () => FieldProps | undefined {
 
 /** Shows what is to choose in a field, its mistakes, and the words that may be misspelt. */
 export function Mistakes({ path }: { path: string }) {
-  const { mistakes, hints, conflicts, entry, shape, choices, choose } = useContext(Form)
+  const { mistakes, hints, conflicts, entry, shape, choices, choose, name } = useContext(Form)
   const toName = (widget: string, id: unknown) => choices[widget]?.find(({ value }) => value === id)?.label
   const shown = (value: unknown) =>
     readAt(toShown(shape, writeAt(entry, path, value), { toChoice, toName }), path)
@@ -102,6 +103,7 @@ export function Mistakes({ path }: { path: string }) {
             path={path}
             mine={shown(readAt(entry, path))}
             other={shown(other)}
+            names={name(path, readAt(entry, path), other)}
             onChoose={(isMine) => choose(path, other, !isMine)}
           />
         ))}

@@ -6,8 +6,9 @@ import { createValue, findKinds, summarise } from '../shared/values'
 import { toSingular } from '../shared/words'
 import { BlockGallery } from './block-gallery'
 import { Button, Icon, IconAction } from './controls'
-import { type FieldProps, Mistakes, toId } from './form'
+import { type FieldProps, Mistakes } from './form'
 import { icons } from './icons'
+import { toId } from './message'
 
 /** Returns what can be done with a list. Each item keeps its key, and so its controls. */
 function editList({ shape, value, path, isRequired, onChange }: FieldProps) {

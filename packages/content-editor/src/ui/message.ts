@@ -14,6 +14,9 @@ export type Message = {
 /** A field to unfold and to focus, and the words or the line in it. */
 export type Target = { path: string; place?: Place; line?: number }
 
+/** Returns the id of the control of a field. */
+export const toId = (path: string) => `field ${path}`.replace(/\W+/g, '-')
+
 /** Lists the mistakes of the open entry, at the fields where their items are now. */
 export const followMistakes = (opened: Opened | undefined, value: Entry): Mistake[] =>
   (opened?.mistakes ?? []).flatMap((mistake) => {
