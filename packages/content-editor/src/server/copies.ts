@@ -299,7 +299,8 @@ export class Copies {
     await turnAdded(this.workspace, { file, from: working.text, to: text, held, isBack })
     const past = isExact && working.filed === from.filed ? to.filed : ''
     const settled = await this.#settle(name, turned, { past })
-    history.mark(step.id, isBack, isBack ? toContents(settled, working) : toContents(working, settled))
+    const contents = isBack ? toContents(settled, working) : toContents(working, settled)
+    history.mark(step.id, isBack, { contents })
     return { ...this.read(name, window), path: step.path ?? '', isAsked: merged.conflicts.length > 0 }
   }
 

@@ -22,7 +22,8 @@ function readFile({ site, content }: Workspace, name: string): string | Buffer |
   return text ?? (fs.existsSync(file) ? fs.readFileSync(file) : null)
 }
 
-const keepFile = (workspace: Workspace, name: string) => workspace.history.keep(readFile(workspace, name))
+export const keepFile = (workspace: Workspace, name: string) =>
+  workspace.history.keep(readFile(workspace, name))
 
 /** Applies changes. If that fails, nothing changes. */
 export async function changeFiles(
@@ -42,9 +43,20 @@ export async function changeFiles(
       [keepFile(workspace, name), after(change)] as [Kept, Kept],
     ]),
   )
-  const step = history.add({ kind: 'files', what, entry: '', from, to, moves: [...moves], ...ends, contents })
+  const step = history.add({
+    kind: 'files',
+    what,
+    entry: '',
+    from,
+    to,
+    moves: [...moves],
+    ...ends,
+    isBegun: true,
+    contents,
+  })
   try {
     await workspace.write(changes)
+    history.update(step.id, { isBegun: undefined })
   } catch (error) {
     history.drop(step.id)
     throw error
@@ -120,9 +132,10 @@ export async function turnFiles({ workspace, copies }: Desk, id: string, isBack:
   const edit = history.steps.find((each) => each.id === step.edit)
   const turnEdit = async () => edit && copies.find(edit.entry) && copies.turn(edit.entry, '', isBack, edit.id)
   if (!isBack) await turnEdit()
-  history.mark(id, isBack)
+  history.mark(id, isBack, { isBegun: true })
   try {
     await workspace.write(changes)
+    history.update(id, { isBegun: undefined })
   } catch (error) {
     history.mark(id, !isBack)
     throw error

@@ -11,10 +11,10 @@ import { type Move, toAside, toWhen } from './moves'
 export type Kept = null | string | { hash: string }
 
 /**
- * `edit` and `outside` change one entry, the latter by another program; `files` creates, moves and deletes. `refused` keeps
- * words that are in no file.
+ * `edit` and `outside` change one entry, the latter by another program; `files` creates, moves and deletes; `moved` is that by
+ * others. `refused` keeps words that are in no file.
  */
-export type StepKind = 'edit' | 'outside' | 'files' | 'refused'
+export type StepKind = 'edit' | 'outside' | 'files' | 'moved' | 'refused'
 
 export type StepInfo = {
   /** Never used twice, and in order. */
@@ -36,6 +36,8 @@ export type StepInfo = {
   added?: string
   /** The step of an entry that goes with it. */
   edit?: string
+  /** Its files may not be as it says: they are being written. */
+  isBegun?: boolean
   /** When it was undone, and when it was done again: ids of the same order. */
   undone?: string
   redone?: string
@@ -160,9 +162,10 @@ export class History {
   }
 
   /** Marks a step as the last that was undone, or done again, and keeps what that changed. */
-  mark(id: string, isUndone: boolean, contents: Step['contents'] = this.read(id).contents): void {
+  mark(id: string, isUndone: boolean, changes: Partial<Step> = {}): void {
     const now = this.#nextId()
-    this.update(id, { undone: isUndone ? now : undefined, redone: isUndone ? undefined : now, contents })
+    const [undone, redone] = isUndone ? [now] : [undefined, now]
+    this.update(id, { undone, redone, isBegun: undefined, ...changes })
   }
 
   /** Returns the last step of an entry that this window can undo: not one of another window that is open. */

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import {
   actions,
+  bread,
+  desk,
   here,
   onServer,
   publish,
@@ -14,8 +16,11 @@ import {
   spelt,
   start,
   there,
+  toFile,
+  write,
   writeHook,
 } from '../test/clones'
+import { recover } from './recover'
 
 // What is kept beside the content, when power fails or one publishes meanwhile.
 
@@ -115,6 +120,57 @@ it('keeps words that are not in their file when others delete it', async () => {
   expect(actions.describe({ id: words?.id ?? '' })[0]?.parts).toEqual([
     expect.objectContaining({ value: 'A title that is far too long' }),
   ])
+})
+
+it('writes what a window typed that missed a move by others into the entry that moved', async () => {
+  const window = await actions.read({ name: rye, window: 'one' })
+  fs.renameSync(toFile(there, rye), toFile(there, 'breads/dark.md'))
+  publishThere('Move')
+  await actions.getLatest({})
+  await type('Mine', window)
+  expect(read(here, 'breads/dark.md')).toContain('title: Mine')
+  expect(actions.recent()).toEqual([])
+})
+
+it('shows no words of an entry that another program deleted in the next one of its name', async () => {
+  const window = await actions.read({ name: rye, window: 'one' })
+  await type('A title that is far too long')
+  remove(here, rye)
+  start()
+  await recover(desk)
+  write(here, rye, bread('Another'))
+  const { value, conflicts, undo } = await actions.read({ name: rye, window: 'one' })
+  expect([value.title, conflicts, undo]).toEqual(['Another', [], ''])
+  await expect(type('Mine', window)).rejects.toThrow('does not exist any more.')
+  const what = 'Another program deleted Rye, in which you wrote'
+  const id = actions.recent().find((each) => each.what === what)?.id ?? ''
+  expect(JSON.stringify(actions.describe({ id }))).toContain('far too long')
+})
+
+it.each([0, 1, 2])('ends a move that was killed with %i files written, or takes it back', async (count) => {
+  const tooLong = 'A title that is far too long'
+  await type(tooLong)
+  const { workspace } = desk
+  jest.spyOn(workspace, 'write').mockImplementation(async (changes) => {
+    const [dark, old] = ['breads/dark.md', rye].map((name) => [name, changes[name]] as const)
+    for (const [name, change] of [dark, old].slice(0, count) as [string, string | null][])
+      if (change === null) remove(here, name)
+      else write(here, name, change)
+    await new Promise(() => {})
+  })
+  actions.rename({ name: rye, address: '/breads/dark' })
+  while (!workspace.history.steps.some(({ isBegun }) => isBegun))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  start()
+  await recover(desk)
+  const isHere = (name: string) => fs.existsSync(toFile(here, name))
+  expect([isHere(rye), isHere('breads/dark.md')]).toEqual([count === 0, count > 0])
+  const name = count === 0 ? rye : 'breads/dark.md'
+  const { value, undo } = await actions.read({ name, window: 'one' })
+  expect([value.title, undo]).toEqual([tooLong, `You changed title of ${tooLong}`])
+  expect(actions.recent()).toHaveLength(Math.min(count, 1))
+  for (const { id } of actions.recent()) await actions.turn({ id, isBack: true })
+  expect(read(here, rye)).toBe(bread('Rye'))
 })
 
 it('goes on in a deleted entry that is made again as it is published', async () => {

@@ -1,12 +1,13 @@
 import type { Latest, Picks } from '../shared/api'
-import type { Entry, FileStep } from '../shared/types'
+import type { FileStep } from '../shared/types'
 import { type Desk, snapshot, toChanges } from './desk'
 import { toEntryName } from './entries'
 import { changeFiles, settle } from './files'
 import type { Place } from './git'
 import { mergeContent } from './merge-content'
 import type { Move } from './moves'
-import { EditorError, type Workspace } from './workspace'
+import { keepDeleted } from './recover'
+import { EditorError } from './workspace'
 
 // Gets what others have published. Before anything is fetched, all that is here is a commit on a branch of its own.
 
@@ -24,12 +25,6 @@ async function keep({ repository }: Desk, { branch, head, base }: Place, tree: s
   const commit = await repository.git('commit-tree', tree, ...parents, '-m', 'Keep what was here')
   await repository.git('update-ref', ref, commit)
   return commit
-}
-
-/** Keeps words that were in no file when others deleted their entry. */
-function keepDeleted(workspace: Workspace, entry: string, value: Entry = {}): void {
-  const what = `Others deleted ${workspace.names.nameFile(entry)}, in which you wrote`
-  workspace.history.add({ kind: 'refused', what, entry, contents: { copy: [null, JSON.stringify(value)] } })
 }
 
 /** Merges what is published with what is here. What both changed in the same words is returned, and nothing changes. */
@@ -64,13 +59,17 @@ export async function takeIn(
   await workspace.refreshPictures()
   const toEntry = (name: string) => toEntryName(workspace.site.config, name)
   const moved = moves.map((pair) => pair.map(toEntry) as Move)
+  // A window may miss the event.
+  if (moved.length > 0)
+    workspace.history.add({ kind: 'moved', what: '', entry: '', moves: moved, contents: {} })
   settle(
     desk,
     changed.flatMap(({ from, to }) => [from, to].filter((name) => name !== undefined)),
     moved,
   )
   for (const { name, value } of held)
-    if (!copies.find(name) && !moved.some(([from]) => from === name)) keepDeleted(workspace, name, value)
+    if (!copies.find(name) && !moved.some(([from]) => from === name))
+      keepDeleted(workspace, 'Others', name, value)
   return { count, both: [], branch: kept && `kept/${place.branch}`, isCode: theirs.length > 0 }
 }
 

@@ -22,7 +22,7 @@ export const toWhen = ({ id, undone, redone }: StepInfo) => undone ?? redone ?? 
 /** Returns the present name of the entry that had a name after the step `since`, or of the last one that had it. */
 export function followMoves(steps: readonly StepInfo[], entry: string, since?: string): string {
   const all = steps
-    .filter(({ kind }) => kind === 'files')
+    .filter(({ kind }) => kind === 'files' || kind === 'moved')
     .toSorted((a, b) => toWhen(a).localeCompare(toWhen(b)))
   const isLeft = (step: StepInfo) => listMoves(step).some(([from]) => from === entry)
   const start =

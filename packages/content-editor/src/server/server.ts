@@ -8,6 +8,7 @@ import { createActions } from './api'
 import { toFailure } from './failure'
 import { watchPage } from './page'
 import { drawThumbnail } from './pictures'
+import { recover } from './recover'
 import { EditorError, Workspace } from './workspace'
 
 /** `nonce` allows the style elements of CodeMirror, which it writes itself. */
@@ -94,6 +95,7 @@ export async function serveEditor(site: EditorSite): Promise<Editor> {
   const assets = await createAssets(site, nonce)
   await workspace.refreshPictures()
   const { actions, desk } = createActions(workspace)
+  await recover(desk)
   const isPublished = await desk.repository.ask('rev-parse', '--verify', '--quiet', 'HEAD').catch(() => '')
   if (!isPublished) workspace.history.setFloorOfToday()
   // Browsers do not repeat a POST whose connection was closed just then.

@@ -54,10 +54,11 @@ export const [rye, spelt] = ['breads/rye.md', 'breads/spelt.md']
 export const bread = (title: string) =>
   `---\n# The name in the shop.\ntitle: ${title}\nprice: 3\n---\n\nA ${title} with a crust.\n\nIt keeps for days.\n`
 export let actions: ReturnType<typeof createActions>['actions']
+export let desk: ReturnType<typeof createActions>['desk']
 /** Starts the editor, as after a restart. */
 export const start = (own = env) => {
   const site = { ...openBakery(path.join(here, 'content'), path.join(root, 'working')), env: own }
-  actions = createActions(new Workspace(site)).actions
+  ;({ actions, desk } = createActions(new Workspace(site)))
 }
 
 beforeAll(() => {
