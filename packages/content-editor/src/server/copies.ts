@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { writeAtomically } from 'checked-content/files'
 import { merge, take, takeUp } from '../shared/merge'
-import { isSame, joinConflicts, listChanges } from '../shared/paths'
+import { isSame, joinConflicts, joinFiled, listChanges } from '../shared/paths'
 import type { Conflict, Copy, Edit, Edited, Entry, Mistake, Turned } from '../shared/types'
 import { type EntryFile, findEntry, findSchema } from './entries'
 import { writeEntry } from './entry'
@@ -113,11 +113,9 @@ export class Copies {
   ): Working {
     const { history } = this.workspace
     const { key } = known
-    const theirs = this.#parse(filed, file, key)
+    const [was, theirs] = [known.filed, filed].map((text) => this.#parse(text, file, key)) as [Entry, Entry]
     const isWritten = known.text === known.filed
-    const merged = isWritten
-      ? { value: theirs, conflicts: [] }
-      : merge(this.#parse(known.filed, file, key), known.value, theirs)
+    const merged = isWritten ? { value: theirs, conflicts: [] } : merge(was, known.value, theirs)
     const text = writeEntry(filed, merged.value, file, key)
     if (!isOwn)
       history.add({
@@ -126,7 +124,7 @@ export class Copies {
         entry: name,
         contents: { copy: [known.text, text] },
       })
-    const conflicts = joinConflicts(known, merged)
+    const conflicts = joinFiled(known, merged, listChanges(was, theirs))
     const taken = { file, key, text, filed, form: text, value: merged.value, conflicts }
     this.#keep(name, taken)
     this.workspace.windows.tell({ type: 'entry', name, version: toVersion(taken) })

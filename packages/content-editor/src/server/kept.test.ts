@@ -132,6 +132,18 @@ it('writes what a window typed that missed a move by others into the entry that 
   expect(actions.recent()).toEqual([])
 })
 
+it('asks once, about the last words, however often others publish', async () => {
+  await type('A title that is far too long')
+  for (const title of ['One', 'Two', 'Two']) {
+    write(there, rye, bread('Rye').replace('title: Rye', `title: ${title}`))
+    if (title === 'Two') replace(there, rye, 'price: 3', `price: ${Date.now()}`)
+    publishThere(title)
+    await actions.getLatest({})
+    const { conflicts } = await actions.read({ name: rye, window: 'one' })
+    expect(conflicts).toMatchObject([{ path: 'title', other: title }])
+  }
+})
+
 it('shows no words of an entry that another program deleted in the next one of its name', async () => {
   const window = await actions.read({ name: rye, window: 'one' })
   await type('A title that is far too long')

@@ -71,8 +71,20 @@ type Copied = { value: unknown; conflicts: readonly Conflict[] }
 /** Returns the conflicts of a copy and those of a change. */
 export const joinConflicts = (copy: Copied, changed: Copied): Conflict[] =>
   [...followConflicts(copy.conflicts, copy.value, changed.value), ...changed.conflicts].filter(
-    ({ path, other }) => !isSame(other, readAt(changed.value, path)),
+    ({ path, other }, index, all) =>
+      !isSame(other, readAt(changed.value, path)) &&
+      all.findIndex((each) => each.path === path && isSame(each.other, other)) === index,
   )
+
+/** Returns them once a file has changed at some paths. Of what it had and has, the last words are to choose. */
+export function joinFiled(copy: Copied, changed: Copied, paths: readonly string[]): Conflict[] {
+  const conflicts = changed.conflicts.map((conflict) => ({ ...conflict, isFiled: true }))
+  const all = [...paths, ...conflicts.map(({ path }) => path)]
+  const left = copy.conflicts.filter(
+    ({ path, isFiled }) => !isFiled || !all.some((each) => isWithin(path, each)),
+  )
+  return joinConflicts({ ...copy, conflicts: left }, { ...changed, conflicts })
+}
 
 /** Lists the paths of fields that differ. A list with other items than before is one field. */
 export function listChanges(before: unknown, after: unknown, path = ''): string[] {

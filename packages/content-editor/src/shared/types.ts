@@ -8,8 +8,8 @@ export type Place = { words: string; nth: number }
 /** A mistake, in a writer's words. `field` is a path in the form; `line` counts in the text. */
 export type Mistake = { field: string; line?: number; message: string }
 
-/** Other words for a field, to choose from, and those that were in their place. */
-export type Conflict = { path: string; other: unknown; was?: unknown }
+/** Other words for a field, to choose from, and those that were in their place. `isFiled`: the file has them. */
+export type Conflict = { path: string; other: unknown; was?: unknown; isFiled?: boolean }
 
 /** A JSON Schema with our metadata: `widget` names a control, `minWidth` is that of a picture, `isLink` an address. */
 export type Shape = {
