@@ -123,6 +123,23 @@ it.each([
 })
 
 it.each([
+  // Both put another item in its place.
+  [['quote', 'Ann', 'One.'], ['quote', 'Bo', ''], ['quote', 'Cy', 'Three.'], 'x[1]'],
+  [['quote', 'Ann', 'One.'], ['plan', 'Bo', 'Two.'], ['plan', 'Cy', 'Three.'], 'x[1]'],
+  // Both changed one that stays.
+  [['quote', 'Ann', 'One.'], ['quote', 'Bo', 'One.'], ['quote', 'Cy', 'Three.'], 'x[1].by'],
+])('of the items %j, %j and %j asks about %s', (...all) => {
+  const asked = all.pop()
+  const [base, mine, theirs] = all.map((item) => {
+    const [block, by, text] = item as string[]
+    return [{ block, by, ...(text && { text }) }]
+  })
+  const { value, conflicts } = mergeValues(base, mine, theirs, 'typing')
+  expect(conflicts.map(({ path }) => path)).toEqual([asked])
+  if (asked === 'x[1]') expect([value, conflicts[0]?.other]).toEqual([mine, theirs?.[0]])
+})
+
+it.each([
   ['a.jpg', undefined, 'b.jpg'],
   ['a.jpg', 'b.jpg', undefined],
 ])('a removal is offered as one: %j, %j, %j', (base, mine, theirs) => {

@@ -169,6 +169,15 @@ function isAlike(one: unknown, other: unknown): boolean {
   return listKept(words ?? [], others ?? []).length * 2 > Math.min(words?.length ?? 0, others?.length ?? 0)
 }
 
+/** Returns whether both changed an item in all fields but one, which may be its kind: each may mean another one. */
+function isReplaced([base, mine, theirs]: Versions<unknown>): boolean {
+  const all = [base, mine, theirs].map((item) => (item instanceof Object ? (item as Entry) : {}))
+  const [was = {}, ...others] = all
+  const keys = [...new Set(all.flatMap(Object.keys))]
+  const changed = keys.filter((key) => others.every((other) => !isSame(was[key], other[key])))
+  return changed.length > 1 && changed.length >= keys.length - 1
+}
+
 /** Merges two versions of a list by its items. Items that both changed are merged by their fields. */
 function mergeItems([base, mine, theirs]: Versions<unknown[]>, mode?: Mode): Merged<unknown[]> {
   const was = nameItems(base)
@@ -193,11 +202,12 @@ function mergeItems([base, mine, theirs]: Versions<unknown[]>, mode?: Mode): Mer
   const value = names.map((name, index) => {
     const [at, other] = [own.indexOf(name), others.indexOf(name)]
     if (at < 0 || other < 0) return at < 0 ? theirs[other] : mine[at]
-    const versions = [base[was.indexOf(name)], mine[at], theirs[other]].map((item): Entry => ({ item }))
+    const items = [base[was.indexOf(name)], mine[at], theirs[other]]
+    const versions = items.map((item): Entry => ({ items: [item] }))
     const merged = merge(...(versions as [Entry, Entry, Entry]), mode)
     for (const { path, ...conflict } of merged.conflicts)
-      conflicts.push({ ...conflict, path: path.replace('item', `[${index + 1}]`) })
-    return merged.value.item
+      conflicts.push({ ...conflict, path: path.replace('items[1]', `[${index + 1}]`) })
+    return (merged.value.items as unknown[])[0]
   })
   return {
     value: writeKeys(
@@ -225,7 +235,8 @@ function mergeField([base, mine, theirs]: Versions<unknown>, mode?: Mode): Merge
 export function merge(base: Entry, mine: Entry, theirs: Entry, mode?: Mode): Merged<Entry> {
   const own = listChanges(base, mine)
   const done = new Set<string>()
-  const conflicts: Conflict[] = []
+  const asked = new Set<string>()
+  let conflicts: Conflict[] = []
   let value = mine
   for (const path of listChanges(base, theirs)) {
     const other = own.find((each) => isWithin(each, path) || isWithin(path, each))
@@ -239,7 +250,15 @@ export function merge(base: Entry, mine: Entry, theirs: Entry, mode?: Mode): Mer
       const merged = mergeField([was, is, becomes], mode)
       value = writeAt(value, outer, merged.value)
       for (const conflict of merged.conflicts) conflicts.push({ ...conflict, path: outer + conflict.path })
+      if (merged.conflicts[0]?.path === '') asked.add(/^(.*\])\.\w+$/.exec(outer)?.[1] ?? '')
     }
+  }
+  for (const item of asked) {
+    const items = [base, mine, theirs].map((each) => readAt(each, item)) as [...Versions<unknown>]
+    if (!item || !isReplaced(items)) continue
+    const [, was, other] = items
+    value = writeAt(value, item, was)
+    conflicts = [...conflicts.filter(({ path }) => !isWithin(path, item)), { path: item, other, was }]
   }
   return { value, conflicts }
 }
