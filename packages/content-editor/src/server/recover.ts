@@ -43,7 +43,10 @@ function setAside({ workspace }: Desk): void {
   const folder = workspace.toPath('copies')
   for (const stored of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
     const name = decodeURIComponent(stored.replace(/\.json$/, ''))
-    if (isAside(name) || readValue(workspace, content, name)) continue
+    const place = findEntry(site.config, name, content.files)
+    // Some programs empty a file before they write it.
+    const isEmpty = place && content.files.get(place.file) === ''
+    if (isAside(name) || isEmpty || readValue(workspace, content, name)) continue
     const { text } = readJson<Stored>(workspace.toPath('copies', stored)) ?? {}
     const { file = '', key } = findEntry(site.config, name, { has: () => true }) ?? {}
     const moves: Move[] = [[name, toAside(name, history.now)]]

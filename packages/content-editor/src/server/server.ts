@@ -95,7 +95,7 @@ export async function serveEditor(site: EditorSite): Promise<Editor> {
   const assets = await createAssets(site, nonce)
   await workspace.refreshPictures()
   const { actions, desk } = createActions(workspace)
-  await recover(desk)
+  await recover(desk).catch(console.error)
   const isPublished = await desk.repository.ask('rev-parse', '--verify', '--quiet', 'HEAD').catch(() => '')
   if (!isPublished) workspace.history.setFloorOfToday()
   // Browsers do not repeat a POST whose connection was closed just then.
