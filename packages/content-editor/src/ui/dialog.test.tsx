@@ -17,13 +17,14 @@ describe('the form of a dialog', () => {
     const { say } = show({ kind: 'mistake', text: 'Not saved.' })
     expect(screen.queryByText('Not saved.')).toBeNull()
     say({ kind: 'mistake', text: 'It already exists.' })
-    expect(screen.getByText('It already exists.')).toBeVisible()
+    expect(screen.getByText('It already exists.')).toHaveClass('text-link')
   })
 
   it('says what it does while it takes time', () => {
     const { say } = show({ kind: 'quiet', text: '' })
     say({ kind: 'busy', text: 'Converting report.docx …' })
     expect(screen.getByRole('status')).toHaveTextContent('Converting report.docx …')
+    expect(screen.getByRole('status')).not.toHaveClass('text-link')
   })
 
   it('does once what is pressed twice', () => {

@@ -64,7 +64,7 @@ export function DialogForm({ store, action, onSubmit, children }: FormProps) {
       }}
     >
       {children}
-      <p role="status" className="text-link empty:absolute">
+      <p role="status" className={`${message.kind === 'busy' ? '' : 'text-link'} empty:absolute`}>
         {isNews ? message.text : ''}
       </p>
       <Button type="submit" aria-disabled={isBusy} className="justify-self-end">

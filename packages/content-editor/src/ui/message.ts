@@ -9,7 +9,16 @@ export type Message = {
   text: string
   undo?: string
   gone?: string
+  /** When it was said. */
+  time?: number
 }
+
+/** How long a warning can be read, in milliseconds. */
+const reading = 8000
+
+/** Returns whether a message ends at an action: a warning after a while, or with what it is about. */
+export const isOver = ({ kind, text, gone, time = 0 }: Message, isLeft: boolean): boolean =>
+  text !== '' && kind !== 'busy' && (isLeft || kind === 'quiet' || (!gone && Date.now() - time > reading))
 
 /** A field to unfold and to focus, and the words or the line in it. */
 export type Target = { path: string; place?: Place; line?: number }

@@ -25,7 +25,7 @@ it('says what it does until that is done, one change after another', async () =>
   expect(say).toHaveBeenLastCalledWith('Deleting …', 'busy')
   await act(async () => ends[0]?.({ id: '1', what: 'You deleted a.png' }))
   await act(async () => undefined)
-  expect(screen.getByRole('alert')).toHaveTextContent('Deleting …')
+  expect(screen.getByRole('status')).toHaveTextContent('Deleting …')
   await act(async () => ends[1]?.({ id: '2', what: 'You deleted b.png' }))
   await act(async () => undefined)
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()

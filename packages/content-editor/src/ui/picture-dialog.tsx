@@ -27,7 +27,11 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
   const [filter, setFilter] = useState('')
   const [message, setMessage] = useState('')
   const [done, setDone] = useState('')
-  const fail = ({ message: reason }: Error) => setMessage(reason)
+  const report = (words: string, reason = '') => {
+    setDone(words)
+    setMessage(reason)
+  }
+  const fail = ({ message: reason }: Error) => report('', reason)
   const list = () => ask('pictures').then(setPictures, fail)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
   useEffect(() => {
@@ -37,14 +41,13 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
   /** Changes one picture file after another, and says it. */
   const change = (busy: string, run: (entry: string) => Promise<FileStep>) => {
     turn.current = turn.current.then(async () => {
-      setMessage(busy)
+      report(busy)
       say(busy, 'busy')
       try {
         const { id, what } = await changePictures(run)
         await list()
-        setMessage('')
+        report(`${what}.`)
         say(`${what}.`, 'quiet', id)
-        setDone(`${what}.`)
       } catch (error) {
         fail(error as Error)
         say((error as Error).message, 'mistake')
@@ -61,7 +64,7 @@ export function PictureDialog({ minWidth = 0, onChoose, onClose }: DialogProps) 
           onChoose(reference, alt)
         }
         const add = async (picture: File) => {
-          setMessage(`Adding ${picture.name} …`)
+          report(`Adding ${picture.name} …`)
           const reference = await upload(picture, { minWidth }).catch(fail)
           if (reference) choose(reference)
         }

@@ -367,6 +367,20 @@ it('asks which words stay while there is something to choose', async () => {
   expect([store.conflicts.length, store.message.text]).toEqual([0, ''])
 })
 
+it.each([
+  ['a while later', 10_000, rye, ''],
+  ['too soon to be read', 2000, rye, 'Not kept: a picture.'],
+  ['once another entry is open', 2000, '', ''],
+])('ends a warning at the next action, %s', async (_when, pause, name, left) => {
+  const [{ store }] = await openWindows(5)
+  store.say('Not kept: a picture.', 'warning')
+  await pass(pause)
+  if (name) store.edit({ ...store.value, title: 'Sourdough' })
+  else store.open('')
+  await pass(2000)
+  expect(store.message.text).toBe(left)
+})
+
 it('says that work goes on while files change', async () => {
   Object.assign(globalThis, { history: { replaceState: () => {} } })
   const [{ store }] = await openWindows(5)

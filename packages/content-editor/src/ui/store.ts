@@ -16,7 +16,7 @@ import type {
 } from '../shared/types'
 import { ask, ownWindow, Refusal } from './ask'
 import { type Burst, burstPause, isLastRequest, noBurst, toBurst, toLastEdit } from './bursts'
-import { followMistakes, type Message, type Target } from './message'
+import { followMistakes, isOver, type Message, type Target } from './message'
 import { initialPage, type PageAction, reducePage } from './page-state'
 
 /** How long after a key it is sent, and sent again, in milliseconds. */
@@ -93,9 +93,12 @@ export class Store {
   }
 
   say = (text: string, kind: Message['kind'] = 'quiet', undo?: string, gone?: string) =>
-    this.#update({ message: { text, kind, undo, gone } })
+    this.#update({ message: { text, kind, undo, gone, time: Date.now() } })
 
-  #endNews = () => void (this.message.kind === 'quiet' && this.message.text && this.say(''))
+  #endNews(isLeft = false): void {
+    const isTrue = !isLeft && this.message.text === this.#refusal?.message
+    if (!isTrue && isOver(this.message, isLeft)) this.say('')
+  }
 
   /** Says why something did not happen. */
   fail = (error: unknown) => {
@@ -141,7 +144,7 @@ export class Store {
     await this.send()
     // What the server lacks is of this entry.
     if (!this.isSent || asked !== this.#asked) return false
-    this.#endNews()
+    this.#endNews(true)
     if (!name) {
       this.#bursts = []
       this.#update({ opened: undefined, value: {}, opens: this.opens + 1, hints: [] })
@@ -291,21 +294,15 @@ export class Store {
 
   /** Takes other words for a field, or leaves those that are there. */
   choose = (path: string, other: unknown, isTaken: boolean) =>
-    this.#reread(
-      () => true,
-      (own) => ask('choose', { ...own, path, other, isTaken }),
-    )
+    this.#reread(undefined, (own) => ask('choose', { ...own, path, other, isTaken }))
 
-  /** Reads the open entry again, if others changed it. Returns whether the server answered. */
-  #reread = async (
-    isNews: (opened: Opened) => boolean,
-    read: (own: Own) => Promise<Copy> = (own) => ask('read', own),
-  ): Promise<boolean> => {
+  /** Reads the open entry again, if it has another version. Returns whether the server answered. */
+  #reread = async (version?: string, read = (own: Own): Promise<Copy> => ask('read', own)) => {
     await this.send()
     const isRead = await this.#inTurn(async () => {
       const { opened } = this
       // What is not answered may be there already.
-      if (!opened || !this.isSent || !isNews(opened)) return this.isSent
+      if (!opened || !this.isSent || opened.version === version) return this.isSent
       const sent = this.#base
       this.#take(await read(this.#own(opened)), sent)
       return true
@@ -316,7 +313,7 @@ export class Store {
   /** Reads what others changed once one pauses, unless that is refused: words are not replaced under the hands. */
   async #rereadOnPause(version: string): Promise<void> {
     const rest = this.#burst.time + burstPause - Date.now()
-    const isRead = rest <= 0 && (await this.#reread((opened) => opened.version !== version))
+    const isRead = rest <= 0 && (await this.#reread(version))
     if (isRead || (rest <= 0 && this.isSent && !this.isOffline)) return
     setTimeout(() => this.#rereadOnPause(version), rest > 0 ? rest : pauses.retry)
   }
@@ -325,7 +322,7 @@ export class Store {
   changePictures = async (run: (entry: string) => Promise<FileStep>): Promise<FileStep> => {
     await this.send()
     const step = await run(this.opened?.name ?? '')
-    await this.#reread(() => true)
+    await this.#reread()
     await this.refresh()
     return step
   }
@@ -380,7 +377,7 @@ export class Store {
     if (!this.opened || !to || since < this.opened.since || this.#refusal?.answer.gone) return
     this.#update({ opened: { ...this.opened, name: to, since } })
     this.show()
-    this.#reread(() => true)
+    this.#reread()
     this.say('It was moved. Your words came along.', 'warning')
   }
 
