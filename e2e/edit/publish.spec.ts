@@ -97,7 +97,7 @@ test('writes, sees the changes, publishes, joins what others published, and take
   expect(await readTop()).toBe(top)
   await page.unroute('**/api/review')
   await hands.click('Keep this')
-  await expect(dialog).toContainText('What was here is kept as kept/')
+  await expect(dialog).toContainText('What was here is kept: an engineer finds it in the branch kept/')
   await hands.click('Publish')
   await expect(dialog).toBeHidden()
   expect(git(server, 'log', '-2', '--format=%an', 'main').split('\n')).toEqual(['Ada', 'Sam'])
@@ -136,7 +136,7 @@ test('tells what a hook refuses, and proposes where main is protected', async ({
     'while read old new ref; do [ $ref != refs/heads/main ] || { echo "Use a pull request."; exit 1; }; done',
   )
   await hands.click('Publish')
-  await expect(page.getByText('Proposed as proposal/')).toBeVisible()
+  await expect(page.getByText('Proposed. Visitors see it once an engineer merges proposal/')).toBeVisible()
   expect(git(server, 'rev-parse', 'main')).toBe(before)
   const branch = git(server, 'for-each-ref', '--format=%(refname)', 'refs/heads/proposal')
   expect(git(server, 'diff', '--name-status', 'main', branch)).toContain(`D\t${deleted}/index.md`)

@@ -206,7 +206,10 @@ describe('an entry', () => {
 
   it('in use cannot be deleted', async () => {
     const { status, answer } = await askFor('remove', { name: 'topics/outsourcing.yaml' })
-    expect([status, answer.error]).toEqual([422, expect.stringMatching(/ still names it/)])
+    expect([status, answer.error]).toEqual([
+      422,
+      expect.stringMatching(/^“.+”, “.+”, “.+” and \d more still use it\. Change those first\.$/),
+    ])
   })
 
   it('takes the pictures along that nothing else shows, and comes back with them', async () => {

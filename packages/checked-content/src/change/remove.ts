@@ -7,12 +7,16 @@ import { findStatus } from '../status.ts'
 import { addAliases } from './aliases.ts'
 import { updateYaml } from './update-yaml.ts'
 
-/** Throws if a file names an id of a collection, or a key of a single file. */
+/** Throws if a file names an id of a collection, or a key of a single file. The error has the names of all. */
 function checkUnnamed({ documents }: Content, of: string, id: string): void {
-  const user = [...documents.values()].find(({ head }) =>
+  const users = [...documents.values()].filter(({ head }) =>
     head.references.some(({ kind, text }) => kind.kind === 'reference' && kind.to === of && text === id),
   )
-  if (user) throw new Error(`${user.name} still names it. Change that first.`)
+  const [first] = users
+  if (first)
+    throw Object.assign(new Error(`${first.name} still names it. Change that first.`), {
+      users: users.map(({ name }) => name),
+    })
 }
 
 /**

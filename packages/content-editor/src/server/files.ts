@@ -8,7 +8,7 @@ import { findEntry, toEntryName } from './entries'
 import { mergeTexts, type Side } from './entry'
 import type { Kept, Step } from './history'
 import { isAside, listMoves, type Move } from './moves'
-import { readValue, showValue } from './name'
+import { nameFile, readValue, showValue } from './name'
 import { EditorError, type Workspace } from './workspace'
 
 // Changes of files, each complete or not at all. Each can be taken back for thirty days, whatever came after it.
@@ -77,10 +77,11 @@ export function settle({ workspace, copies }: Desk, files: string[], all: Move[]
 const isSameKept = (one: Kept, other: Kept) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns a file as it was before a step, with what was changed in it since. Throws if both changed the same words. */
-function mergeFile({ names }: Workspace, file: string, [from, to, now]: [Kept, Kept, Kept]): Kept {
+function mergeFile(workspace: Workspace, file: string, [from, to, now]: [Kept, Kept, Kept]): Kept {
   if (isSameKept(from, now) || isSameKept(to, now)) return to
   const texts = [from, to, now]
-  const refuse = (why: string) => new EditorError(`${names.nameFile(file)} ${why}, and stays as it is.`, 409)
+  const refuse = (why: string) =>
+    new EditorError(`${nameFile(workspace, file)} ${why}, and stays as it is.`, 409)
   if (to === null) throw refuse('was written in since')
   if (now === null) throw refuse('was deleted since')
   if (from === null) throw refuse('exists again')
@@ -118,7 +119,7 @@ export async function turnFiles({ workspace, copies }: Desk, id: string, isBack:
     else {
       const [, becomes] = ends(step.contents[target] as [Kept, Kept])
       if (keepFile(workspace, target) !== null)
-        throw new EditorError(`${workspace.names.nameFile(target)} exists already.`, 409)
+        throw new EditorError(`${nameFile(workspace, target)} exists already.`, 409)
       changes[file] = null
       changes[target] = history.restore(mergeFile(workspace, file, [ends(pair)[0], becomes, now]))
     }

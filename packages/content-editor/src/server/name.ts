@@ -8,7 +8,15 @@ import {
 } from 'checked-content'
 import type { Entry, Mistake } from '../shared/types'
 import { toShown } from '../shared/values'
-import { type EntryPlace, findEntry, findSchema, isTitled, listChoices, listEntries } from './entries'
+import {
+  type EntryPlace,
+  findEntry,
+  findSchema,
+  isTitled,
+  listChoices,
+  listEntries,
+  toEntryName,
+} from './entries'
 import { readEntry } from './entry'
 import { toShape } from './shape'
 import type { Workspace } from './workspace'
@@ -22,6 +30,19 @@ export function nameEntry({ site, names }: Workspace, entry: string, value?: Ent
     (isTitled(site.config, entry) && String(value?.title ?? value?.name ?? '').trim()) ||
     names.nameFile(entry)
   )
+}
+
+/** Names the entry of a file. */
+export function nameFile(workspace: Workspace, file: string): string {
+  const entry = toEntryName(workspace.site.config, file)
+  return nameEntry(workspace, entry, readValue(workspace, workspace.content, entry))
+}
+
+/** Lists the entries of files in words: the first three, and how many more. */
+export function nameFiles(workspace: Workspace, files: readonly string[]): string {
+  const named = files.slice(0, 3).map((file) => `“${nameFile(workspace, file)}”`)
+  const more = files.length - named.length
+  return new Intl.ListFormat('en-GB').format(more > 0 ? [...named, `${more} more`] : named)
 }
 
 /** Says what a step of an entry changed. */
@@ -77,13 +98,14 @@ export function toMistake(workspace: Workspace, problem: Problem, text: string, 
 const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Says in one sentence what to do about a problem, by its code. */
-export function toSentence({ names }: Pick<Workspace, 'names'>, reason: Reason): string {
+export function toSentence(workspace: Workspace, reason: Reason): string {
+  const { names } = workspace
   const { code, data = {}, found, expected, fix } = reason
   const { length = 0, min, max = 0 } = data as Record<string, number>
   const values = (data.values ?? data.ids) as readonly unknown[] | undefined
   // Writers know a page by its name, not by its file.
   const toName = (text: string) =>
-    text.replace(/\S*\b([\w-]+\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) => names.nameFile(file))
+    text.replace(/\S*\b([\w-]+\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) => nameFile(workspace, file))
   if (code === 'length')
     return length > max
       ? `Shorten it to ${max} characters; it has ${length}.`

@@ -3,10 +3,10 @@ import type { Changed, Review } from '../shared/api'
 import { findUnfinished } from './blocking'
 import { type Group, readChanges, restoreKey, type State } from './changed'
 import { type Desk, toChanges } from './desk'
-import { findEntry, toEntryName } from './entries'
+import { findEntry } from './entries'
 import { changeFiles, compareValues } from './files'
 import { followMoves, isAside } from './moves'
-import { findPlace, nameEntry, readValue } from './name'
+import { findPlace, nameEntry, nameFile, readValue } from './name'
 import { shrink } from './pictures'
 import { EditorError, type Workspace } from './workspace'
 
@@ -55,10 +55,7 @@ async function listRecent({ workspace, repository }: Desk, published: string): P
   const format = '--format=%x01%H%x09%P%x09%an%x09%cs%x09%s'
   const log = await repository.ask('log', '-50', ...options, format, published, '--', '.')
   const commits = log.split('\x01').map((each) => each.split('\n').filter(Boolean))
-  const name = (file: string) => {
-    const entry = toEntryName(workspace.site.config, file.slice(folder.length))
-    return nameEntry(workspace, entry, readValue(workspace, workspace.content, entry))
-  }
+  const name = (file: string) => nameFile(workspace, file.slice(folder.length))
   return commits
     .flatMap(([info = '', ...files]) => {
       const [commit = '', parent, author = '', day = '', ...subject] = info.split('\t')
@@ -103,9 +100,13 @@ export async function review(desk: Desk): Promise<Changed> {
 }
 
 /** Says in one line what changed. */
-function suggest(changes: readonly Review[]): string {
-  const text = changes.map(({ label, kind }) => (kind === 'changed' ? label : `${label}: ${kind}`)).join(', ')
-  return text.length <= 72 ? text : `${changes.length} changes`
+export function suggest(changes: readonly Pick<Review, 'label' | 'kind'>[]): string {
+  const all = changes.map(({ label, kind }) => (kind === 'changed' ? label : `${label}: ${kind}`))
+  const toLine = (count: number) =>
+    all.slice(0, count).join(', ') + (count < all.length ? ` and ${all.length - count} more` : '')
+  let count = all.length
+  while (count > 1 && toLine(count).length > 72) count--
+  return toLine(count)
 }
 
 /** Makes an entry again as it is published, without words that are in no file. This can be undone as any change. */

@@ -12,12 +12,12 @@ import { Choice } from './versions'
 type Done = Published & { text: string }
 
 /** `done` is what was done: a taking back is published, too. */
-const describe = (done: string, { proposal, target, deployed }: Published) =>
+const describe = (done: string, { proposal, link, target, deployed }: Published) =>
   proposal
-    ? `Proposed as ${proposal}. Visitors see it when somebody merges it.`
+    ? `Proposed. Visitors see it once ${link ? 'somebody merges it' : `an engineer merges ${proposal}`}.`
     : target === deployed
       ? `${done}. The site follows in about ten minutes.`
-      : `${done} on the branch ${target}. Visitors see ${deployed}, once somebody merges it.`
+      : `${done}. Visitors see it once an engineer merges ${target} into ${deployed}.`
 
 /** Returns whether visitors have what was published, and since when. */
 function useLive(done?: Done) {
@@ -113,7 +113,9 @@ function usePublishing(store: Store) {
         const got = await ask('getLatest', { key: latest?.key, picks })
         setLatest(got)
         if (got.both.length > 0) return
-        const kept = got.branch ? ` What was here is kept as ${got.branch}.` : ''
+        const kept = got.branch
+          ? ` What was here is kept: an engineer finds it in the branch ${got.branch}.`
+          : ''
         const code = got.isCode ? ' The editor changed too: start it again.' : ''
         setNote(got.count ? `You have the latest.${kept}${code}` : 'Nobody has published since.')
         await reread()
@@ -270,10 +272,12 @@ function PublishForm({ state, isBusy, onPublish }: PublishProps) {
         As a proposal, for somebody to check
       </label>
       {state.proposal ? (
-        <p>{`${state.proposal} is not merged yet. Published without a check, it would be among these changes.`}</p>
+        <p>
+          Your last proposal is not merged yet. Published without a check, it would be among these changes.
+        </p>
       ) : null}
       {state.target === state.deployed ? null : (
-        <p>{`This goes to the branch ${state.target}. Visitors see ${state.deployed}.`}</p>
+        <p>{`Visitors see this once an engineer merges ${state.target} into ${state.deployed}.`}</p>
       )}
       <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
         Publish

@@ -46,7 +46,7 @@ function Unfinished({ store }: { store: Store }) {
   const putBack = () => store.run(() => ask('putBack'), 'It is as it was. Get the latest again.')
   return (
     <section aria-label="Kept" className="notice" data-kind="warning">
-      <p>{`The editor ended while it got the latest. What you had is kept as ${branch}.`}</p>
+      <p>The editor ended while it got the latest. What you had is kept.</p>
       <Button onClick={async () => (await putBack()) && setBranch('')}>Put it back</Button>
     </section>
   )
