@@ -204,6 +204,13 @@ describe('an entry', () => {
     await turn(answer.id)
   })
 
+  it('cannot have the address of another, which is named by its title', async () => {
+    const { answer } = await askFor('rename', { name: 'pages/about.yaml', address: 'contact' })
+    expect(answer.error).toBe(
+      'It cannot be at /contact: the address /contact, which Contact has too. Choose another address.',
+    )
+  })
+
   it('in use cannot be deleted', async () => {
     const { status, answer } = await askFor('remove', { name: 'topics/outsourcing.yaml' })
     expect([status, answer.error]).toEqual([

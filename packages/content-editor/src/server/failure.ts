@@ -4,7 +4,7 @@ import type { Edit, Entry } from '../shared/types'
 import { findSchema } from './entries'
 import { readEntry } from './entry'
 import type { History } from './history'
-import { nameEntry, nameFile, nameFiles, toSentence } from './name'
+import { nameEntry, nameFile, nameFiles, toSentence, withTitles } from './name'
 import { EditorError, type Workspace } from './workspace'
 
 /** Parses a file, or a part of it. Throws `EditorError` if it cannot be read. */
@@ -58,5 +58,5 @@ export function toFailure(workspace: Workspace, error: unknown): [status: number
     return [422, { error: (error.problems as Problem[]).map(toText).join(' '), isKept }]
   }
   const isExpected = error instanceof Error && error.constructor === Error
-  return [isExpected ? 422 : 500, { error: message, isKept }]
+  return [isExpected ? 422 : 500, { error: withTitles(workspace, message), isKept }]
 }

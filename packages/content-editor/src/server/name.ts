@@ -97,15 +97,16 @@ export function toMistake(workspace: Workspace, problem: Problem, text: string, 
 
 const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Returns a sentence with titles in place of files: writers know a page by its name. */
+export const withTitles = (workspace: Workspace, text: string): string =>
+  text.replace(/\S*\b([\w-]+\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) => nameFile(workspace, file))
+
 /** Says in one sentence what to do about a problem, by its code. */
 export function toSentence(workspace: Workspace, reason: Reason): string {
   const { names } = workspace
   const { code, data = {}, found, expected, fix } = reason
   const { length = 0, min, max = 0 } = data as Record<string, number>
   const values = (data.values ?? data.ids) as readonly unknown[] | undefined
-  // Writers know a page by its name, not by its file.
-  const toName = (text: string) =>
-    text.replace(/\S*\b([\w-]+\/[\w/-]+\.(?:md|yaml))[\d:]*/g, (_, file) => nameFile(workspace, file))
   if (code === 'length')
     return length > max
       ? `Shorten it to ${max} characters; it has ${length}.`
@@ -117,5 +118,5 @@ export function toSentence(workspace: Workspace, reason: Reason): string {
   if (code === 'picture-too-small') return `${start(fix)}.`
   if (code === 'too-few') return `Add ${expected}.`
   if (code === 'empty' || code === 'invalid') return `Write ${expected}.`
-  return toName(`${start(found)}: ${fix}.`)
+  return withTitles(workspace, `${start(found)}: ${fix}.`)
 }
