@@ -2,3 +2,11 @@ import { TextDecoder, TextEncoder } from 'node:util'
 
 // jsdom lacks what browsers and Node have.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
+Object.assign(HTMLDialogElement.prototype, {
+  showModal() {
+    this.open = true
+  },
+  close() {
+    this.open = false
+  },
+})

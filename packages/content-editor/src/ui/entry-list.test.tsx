@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ask } from './ask'
 import { EntryList } from './entry-list'
+import { words } from './settings'
 import { StartScreen } from './start-screen'
 import type { Store } from './store'
 
@@ -25,6 +26,25 @@ it('shows what was found for the words that one typed last', async () => {
   expect(screen.getByRole('link')).toHaveTextContent('The new words')
 })
 
+it('opens the first result by Enter', async () => {
+  jest.useRealTimers()
+  const entries = ['Rye', 'Spelt', 'Spelt bun'].map((label) => ({
+    name: label,
+    label,
+    group: '',
+    mistakes: [],
+  }))
+  Object.assign(words, { groups: [''] })
+  render(
+    <nav>
+      <EntryList store={{ listing: { entries } } as unknown as Store} />
+    </nav>,
+  )
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'spelt' } })
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
+  await waitFor(() => expect(location.hash).toBe('#/Spelt'))
+})
+
 it.each([
   ['the list', 'Publish'],
   ['the start', 'Recent'],
@@ -32,9 +52,6 @@ it.each([
   jest
     .mocked(ask)
     .mockResolvedValue([{ id: '1', time: 1, what: 'You deleted Rye', isUndone: false }] as never)
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
   const store = { listing: { entries: [] }, message: {} } as unknown as Store
   render(
     <>

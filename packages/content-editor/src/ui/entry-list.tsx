@@ -72,6 +72,9 @@ export function EntryList({ store, publishing }: { store: Store; publishing?: Re
           placeholder="Filter"
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) =>
+            key === 'Enter' && currentTarget.closest('nav')?.querySelector<HTMLElement>('.entry')?.click()
+          }
         />
       </div>
       {shown ? null : <div className="skeleton m-3 h-60" />}

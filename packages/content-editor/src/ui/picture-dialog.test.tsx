@@ -8,9 +8,6 @@ jest.mock('./ask', () => ({ ...jest.requireActual('./ask'), ask: jest.fn() }))
 it('says what it does until that is done, one change after another', async () => {
   const pictures = ['a.png', 'b.png'].map((name) => ({ name: `pictures/${name}`, usedIn: [], alt: '' }))
   jest.mocked(ask).mockResolvedValue(pictures as never)
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
   const ends: ((step: object) => void)[] = []
   const changePictures = () => new Promise((resolve) => ends.push(resolve))
   const say = jest.fn()

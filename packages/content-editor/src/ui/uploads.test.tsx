@@ -122,9 +122,6 @@ it('changes no other entry when a picture comes after one left the field', async
 })
 
 it('writes a table while one types into its grid, and Tab in its last cell adds a row', async () => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Table' }))
   await user.keyboard('A ')
