@@ -32,11 +32,13 @@ function press({ target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof Element)) return
   if (target.closest('a')) tell({ left: true })
   if (target.closest('a, button, summary, input, select, textarea, label')) return
-  const node = document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode
+  const { offsetNode: node, offset = 0 } = document.caretPositionFromPoint?.(clientX, clientY) ?? {}
   const own = node instanceof Text && target.contains(node) ? node.data : ''
-  const words = (target instanceof HTMLImageElement ? target.alt : own).trim()
+  const isPicture = target instanceof HTMLImageElement
+  const words = (isPicture ? target.alt : own).trim()
+  const inWords = isPicture ? undefined : Math.max(0, offset - own.length + own.trimStart().length)
   const block = listBlocks().findIndex((each) => each.contains(target)) + 1
-  if (words) tell({ pressed: words, block: block || undefined })
+  if (words) tell({ pressed: words, offset: inWords, block: block || undefined })
 }
 
 if (parent !== window) {

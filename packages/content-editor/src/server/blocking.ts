@@ -4,7 +4,7 @@ import type { Mistake } from '../shared/types'
 import { restoreKey, type State } from './changed'
 import type { Desk } from './desk'
 import { findEntry, listEntries, toEntryName } from './entries'
-import { nameEntry, readValue, toMistake } from './name'
+import { nameEntry, readValue, toField, toMistake } from './name'
 import { EditorError, type Workspace } from './workspace'
 
 // What must be right before one publishes.
@@ -17,7 +17,7 @@ export function toMistakes(workspace: Workspace, content: Content, problems: rea
   return problems.map((problem) => {
     const file = problem.file.replace(`${site.folder}/`, '')
     const place = listEntries(site, file, content).find(
-      ({ key }) => !key || problem.field.split('.')[0] === key,
+      ({ key }) => !key || toField(problem).split('.')[0] === key,
     )
     const name = place?.name ?? toEntryName(site.config, file)
     const label = nameEntry(workspace, name, readValue(workspace, content, name))

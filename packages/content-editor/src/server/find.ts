@@ -2,6 +2,7 @@ import { splitFrontMatter } from 'checked-content'
 import type { Match } from '../shared/types'
 import { simplify } from '../shared/words'
 import { listEntries } from './entries'
+import { toField } from './name'
 import type { Workspace } from './workspace'
 
 /** Returns where words are in a text, whose simple form can be longer or shorter. */
@@ -30,7 +31,9 @@ export function find(
   const matches = [...content.documents.values()].flatMap((file) => {
     const header = splitFrontMatter(file.text)?.header
     const places = listEntries(site, file.name, content)
-    return file.passages.flatMap(({ field, value, kind, offset }): Match[] => {
+    return file.passages.flatMap((passage, index): Match[] => {
+      const { value, kind, offset, path } = passage
+      const field = toField(passage)
       const text = simplify(value)
       const at = text.indexOf(wanted)
       if (kind === 'source' || (at < 0 && !(text.length > 8 && wanted.includes(text)))) return []
@@ -40,7 +43,10 @@ export function find(
       const [start, end] = at < 0 ? [0, value.length] : locate(value, wanted)
       const excerpt = value.slice(Math.max(0, start - 30), end + 60)
       const shown = value.slice(start, end)
-      const nth = isBody ? countBefore(file.text.slice(header.length), shown, offset - header.length) : 0
+      const above = file.passages.slice(0, index).filter((each) => each.path === path)
+      const nth = isBody
+        ? countBefore(file.text.slice(header.length), shown, offset - header.length)
+        : above.reduce((count, each) => count + each.value.split(shown).length - 1, 0)
       const own = place.key ? field.slice(place.key.length + 1) : field
       return [{ name: place.name, field: isBody ? 'body' : own, excerpt, place: { words: shown, nth } }]
     })

@@ -3,7 +3,7 @@ import { type Content, type Document, findStatus, listProblemsOf } from 'checked
 import type { Choice, Entry, Listed, Listing } from '../shared/types'
 import type { Copies } from './copies'
 import { type EntryPlace, listChoices, listEntries } from './entries'
-import { nameEntry, readValue, toMistake } from './name'
+import { nameEntry, readValue, toField, toMistake } from './name'
 import type { Workspace } from './workspace'
 
 // Lists the entries of the editor, with their mistakes, and what fields can refer to.
@@ -11,7 +11,9 @@ import type { Workspace } from './workspace'
 function toListed(workspace: Workspace, place: EntryPlace, document: Document, content: Content): Listed {
   const { name, file, key } = place
   const value = readValue(workspace, content, name)
-  const own = listProblemsOf(content, file).filter(({ field }) => !key || field.split('.')[0] === key)
+  const own = listProblemsOf(content, file).filter(
+    (problem) => !key || toField(problem).split('.')[0] === key,
+  )
   const status = findStatus(content, document)
   const picture = value?.cover ?? (value?.picture as Entry | undefined)?.name
   const { date } = document.head.plain

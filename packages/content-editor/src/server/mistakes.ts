@@ -1,6 +1,6 @@
 import { findStatus, listProblemsOf } from 'checked-content'
 import type { Mistake } from '../shared/types'
-import { toMistake } from './name'
+import { toField, toMistake } from './name'
 import type { Workspace } from './workspace'
 
 /** A text of an entry that is not in its file yet. */
@@ -11,7 +11,7 @@ export function findMistakes(workspace: Workspace, { file, key, text }: Text) {
   const changed = workspace.content.with({ [file]: text })
   const document = changed.documents.get(file)
   const mistakes = listProblemsOf(changed, file)
-    .filter(({ isCheckOnly, field }) => !isCheckOnly && (!key || field.split('.')[0] === key))
+    .filter((problem) => !problem.isCheckOnly && (!key || toField(problem).split('.')[0] === key))
     .map((problem) => toMistake(workspace, problem, text, key))
   const isDraft = document !== undefined && findStatus(changed, document) === 'draft'
   return { mistakes, isRight: mistakes.length === 0 || isDraft }
@@ -21,6 +21,6 @@ export function findMistakes(workspace: Workspace, { file, key, text }: Text) {
 export async function findHints(workspace: Workspace, { file, key, text }: Text): Promise<Mistake[]> {
   const problems = await workspace.checkWords(workspace.content.with({ [file]: text }), file)
   return problems
-    .filter(({ field }) => !key || field.startsWith(`${key}.`))
+    .filter((problem) => !key || toField(problem).split('.')[0] === key)
     .map((problem) => toMistake(workspace, problem, text, key))
 }

@@ -6,6 +6,7 @@ import {
   type Reason,
   splitFrontMatter,
 } from 'checked-content'
+import { join } from '../shared/paths'
 import type { Entry, Mistake } from '../shared/types'
 import { toShown } from '../shared/values'
 import {
@@ -82,6 +83,19 @@ export const findPlace = ({ site }: Workspace, content: Content, entry: string):
   return found && listEntries(site, found.file, content).find(({ name }) => name === entry)
 }
 
+/** Returns the field of a problem or of words: Markdown in a field names its own part, such as a link. */
+export const toField = ({ field, path = [] }: Pick<Problem, 'field' | 'path'>): string =>
+  path.reduce((outer: string, key) => join(outer, key as string | number), '') || field
+
+/** Returns the line of a problem in the text of its field, whose key is above it. */
+function findLine({ line, path }: Problem, text: string): number {
+  const lines = text.split('\n').slice(0, line)
+  const above = lines.findLastIndex((each) =>
+    each.replace(/^[\s-]+/, '').startsWith(`${String(path?.at(-1))}:`),
+  )
+  return Math.max(1, line - 1 - above)
+}
+
 /** Returns a problem of a file as a mistake of its entry. */
 export function toMistake(workspace: Workspace, problem: Problem, text: string, key?: string): Mistake {
   const { field, line } = problem
@@ -92,7 +106,13 @@ export function toMistake(workspace: Workspace, problem: Problem, text: string, 
   const blank = /^\n*/.exec(body ?? '')?.[0].length ?? 0
   if (line >= headerLines)
     return { field: 'body', line: Math.max(1, line - headerLines + 1 - blank), message }
-  return { field: key ? field.replace(`${key}.`, '') : field, message }
+  const own = toField(problem)
+  const isInText = own !== field
+  return {
+    field: key ? own.replace(`${key}.`, '') : own,
+    ...(isInText && { line: findLine(problem, text) }),
+    message,
+  }
 }
 
 const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

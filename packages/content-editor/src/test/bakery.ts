@@ -27,10 +27,15 @@ const bread = z.strictObject({
   aliases: z.array(z.string()).optional(),
 })
 
+const day = z.strictObject({
+  opens: z.string(),
+  about: z.string().register(fieldKinds, { kind: 'markdown' }).optional(),
+})
+
 export const config: Config = {
   files: {
     'days.yaml': {
-      schema: z.record(z.string(), z.strictObject({ opens: z.string() })),
+      schema: z.record(z.string(), day),
       keys: { noun: 'day' },
     },
   },

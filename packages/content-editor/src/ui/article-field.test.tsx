@@ -1,17 +1,10 @@
+import { EditorView } from '@codemirror/view'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ArticleField } from './article-field'
 import { Form } from './form'
 
 it('Ctrl+K without a selection asks for an address, and links the word at the caret', async () => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-    },
-  })
   const onChange = jest.fn()
   const links = [{ href: '/rye', label: 'Rye' }]
   const form = {
@@ -35,4 +28,23 @@ it('Ctrl+K without a selection asks for an address, and links the word at the ca
   fireEvent.change(address, { target: { value: 'example.com' } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Link' })))
   expect(onChange).toHaveBeenCalledWith('[Dark](https://example.com) bread.')
+})
+
+it.each([
+  [{ place: { words: 'bread', nth: 1 } }, 'Dark bread, more [bread].'],
+  [{ place: { words: 'bread', nth: 1 }, offset: 2 }, 'Dark bread, more br|ead.'],
+  [{ place: { words: 'bread', nth: 1 }, offset: 20 }, 'Dark bread, more bread|.'],
+])('shows the words, or the caret in them: %j', async (target, expected) => {
+  const form = { links: [], mistakes: [], hints: [], conflicts: [], target: { path: 'body', ...target } }
+  const value = 'Dark bread, more bread.'
+  const props = { path: 'body', label: 'Body', shape: {}, value, isRequired: true, onChange: jest.fn() }
+  const { container } = render(
+    <Form value={form as never}>
+      <ArticleField {...props} />
+    </Form>,
+  )
+  const view = EditorView.findFromDOM(container.querySelector('.cm-editor') as HTMLElement)
+  const { from = 0, to = 0 } = view?.state.selection.main ?? {}
+  const words = value.slice(from, to)
+  expect(value.slice(0, from) + (words ? `[${words}]` : '|') + value.slice(to)).toBe(expected)
 })

@@ -20,7 +20,7 @@ import { upload, uploadFile } from './ask'
 import { IconAction } from './controls'
 import { findChanges } from './find-changes'
 import { type Finding, FindPanel, find, openFind } from './find-panel'
-import { type FieldProps, Form, Mistakes, useField } from './form'
+import { type FieldProps, Form, Problems, useField, Versions } from './form'
 import { icons } from './icons'
 import { LinkDialog } from './link-field'
 import { type Target, toId } from './message'
@@ -41,14 +41,15 @@ function moveInToolbar({ key, currentTarget }: KeyboardEvent<HTMLElement>): void
   next.focus()
 }
 
-/** Returns the words or the line of a target. */
-function findTarget({ doc }: EditorState, { place, line }: Target) {
+/** Returns the words, the caret in them, or the line of a target. */
+function findTarget({ doc }: EditorState, { place, line, offset }: Target) {
   if (line !== undefined && line <= doc.lines) return { anchor: doc.line(line).from }
   if (!place) return undefined
   const parts = doc.toString().split(place.words)
   if (parts.length < 2) return undefined
   const before = parts.slice(0, Math.min(place.nth + 1, parts.length - 1)).join(place.words)
-  return { anchor: before.length, head: before.length + place.words.length }
+  const [start, end] = [before.length, before.length + place.words.length]
+  return offset === undefined ? { anchor: start, head: end } : { anchor: Math.min(start + offset, end) }
 }
 
 type Run = (command: Command['run']) => void
@@ -210,12 +211,17 @@ export function ArticleField(props: FieldProps) {
       <div className="sticky top-0 z-1 -mx-2 border-b border-hairline bg-surface">
         <Toolbar run={run} onDialog={setDialog} />
         <div ref={host} />
+        {/* In view wherever one writes, as the line may be far from both ends. */}
+        <div className="max-h-24 overflow-y-auto px-2">
+          <Problems path={path} kind="mistakes" />
+        </div>
       </div>
       <div ref={element} />
       <p className="text-small text-muted tabular-nums">
         {words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}
       </p>
-      <Mistakes path={path} />
+      <Versions path={path} />
+      <Problems path={path} kind="hints" />
       <span id={`${toId(path)}-hint`} className="sr-only">
         {props.shape.description}
       </span>

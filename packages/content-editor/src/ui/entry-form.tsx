@@ -19,7 +19,7 @@ export function focusText(): void {
 }
 
 /** Unfolds and focuses a field, or the nearest one around it, and the words in it. */
-function focusField({ path, place }: Target): void {
+function focusField({ path, place, offset }: Target): void {
   if (path === '*') {
     focusText()
     return
@@ -39,7 +39,9 @@ function focusField({ path, place }: Target): void {
       element.scrollIntoView({ block: 'center' })
       if (place && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
         const at = element.value.indexOf(place.words)
-        if (at >= 0) element.setSelectionRange(at, at + place.words.length)
+        const end = at + place.words.length
+        const caret = offset === undefined ? undefined : Math.min(at + offset, end)
+        if (at >= 0) element.setSelectionRange(caret ?? at, caret ?? end)
       }
       return
     }
@@ -132,7 +134,7 @@ function Summary({ store }: { store: Store }) {
               className="text-link underline"
               onClick={() => store.aim({ path: field, line })}
             >
-              {line ? `Text, line ${line}` : describePath(field)}
+              {describePath(field) + (line ? `, line ${line}` : '')}
             </button>
             : {message}
           </li>

@@ -73,45 +73,52 @@ export function useLater(props: FieldProps): () => FieldProps | undefined {
   }
 }
 
-/** Shows what is to choose in a field, its mistakes, and the words that may be misspelt. */
-export function Mistakes({ path }: { path: string }) {
-  const { mistakes, hints, conflicts, entry, shape, choices, choose, name } = useContext(Form)
+type ProblemsProps = { path: string; kind: 'mistakes' | 'hints' }
+
+/** Shows the mistakes of a field, or the words that may be misspelt. */
+export function Problems({ path, kind }: ProblemsProps) {
+  const own = useContext(Form)[kind].filter(({ field }) => field === path)
+  if (own.length === 0) return null
+  const isWrong = kind === 'mistakes'
+  return (
+    <p
+      id={`${toId(path)}-${isWrong ? kind : 'spelling'}`}
+      className={`flex gap-1.5 text-small ${isWrong ? 'font-medium text-link' : 'text-ink'}`}
+    >
+      <Icon path={isWrong ? icons.mistake : icons.warning} className="mt-0.5 size-5" />
+      {own.map(({ line, message }) => (line ? `Line ${line}: ${message}` : message)).join(' ')}
+    </p>
+  )
+}
+
+/** Shows the versions of a field to choose from. */
+export function Versions({ path }: { path: string }) {
+  const { conflicts, entry, shape, choices, choose, name } = useContext(Form)
   const toName = (widget: string, id: unknown) => choices[widget]?.find(({ value }) => value === id)?.label
   const shown = (value: unknown) =>
     readAt(toShown(shape, writeAt(entry, path, value), { toChoice, toName }), path)
-  const show = (all: readonly Mistake[], kind: 'mistakes' | 'spelling') => {
-    const own = all.filter(({ field }) => field === path)
-    if (own.length === 0) return null
-    const isWrong = kind === 'mistakes'
-    return (
-      <p
-        id={`${toId(path)}-${kind}`}
-        className={`flex gap-1.5 text-small ${isWrong ? 'font-medium text-link' : 'text-ink'}`}
-      >
-        <Icon path={isWrong ? icons.mistake : icons.warning} className="mt-0.5 size-5" />
-        {own.map(({ line, message }) => (line ? `Line ${line}: ${message}` : message)).join(' ')}
-      </p>
-    )
-  }
-  return (
-    <>
-      {conflicts
-        .filter((conflict) => conflict.path === path)
-        .map(({ other }) => (
-          <Choice
-            key={JSON.stringify(other)}
-            path={path}
-            mine={shown(readAt(entry, path))}
-            other={shown(other)}
-            names={name(path, readAt(entry, path), other)}
-            onChoose={(isMine) => choose(path, other, !isMine)}
-          />
-        ))}
-      {show(mistakes, 'mistakes')}
-      {show(hints, 'spelling')}
-    </>
-  )
+  return conflicts
+    .filter((conflict) => conflict.path === path)
+    .map(({ other }) => (
+      <Choice
+        key={JSON.stringify(other)}
+        path={path}
+        mine={shown(readAt(entry, path))}
+        other={shown(other)}
+        names={name(path, readAt(entry, path), other)}
+        onChoose={(isMine) => choose(path, other, !isMine)}
+      />
+    ))
 }
+
+/** Shows what is to choose in a field, its mistakes, and the words that may be misspelt. */
+export const Mistakes = ({ path }: { path: string }) => (
+  <>
+    <Versions path={path} />
+    <Problems path={path} kind="mistakes" />
+    <Problems path={path} kind="hints" />
+  </>
+)
 
 /** Returns whether something in a part of the form needs to be seen. */
 export function useIsWrong(path: string): boolean {

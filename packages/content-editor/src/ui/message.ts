@@ -20,8 +20,8 @@ const reading = 8000
 export const isOver = ({ kind, text, gone, time = 0 }: Message, isLeft: boolean): boolean =>
   text !== '' && kind !== 'busy' && (isLeft || kind === 'quiet' || (!gone && Date.now() - time > reading))
 
-/** A field to unfold and to focus, and the words or the line in it. */
-export type Target = { path: string; place?: Place; line?: number }
+/** A field to unfold and to focus, and the words or the line in it. `offset` is that of the caret in the words. */
+export type Target = { path: string; place?: Place; offset?: number; line?: number }
 
 /** Returns the id of the control of a field. */
 export const toId = (path: string) => `field ${path}`.replace(/\W+/g, '-')

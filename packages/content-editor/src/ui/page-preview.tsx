@@ -69,7 +69,7 @@ function usePage(store: Store, frame: Frame): void {
     const wanted = { words: data.pressed, first: opened?.name, block: data.block }
     const [match] = await ask('find', wanted).catch(() => [])
     if (!match) return
-    const target = { path: match.field, place: match.place }
+    const target = { path: match.field, place: match.place, offset: data.offset }
     if (match.name === store.opened?.name) store.aim(target)
     else if (await store.open(match.name, target)) store.show()
   })
