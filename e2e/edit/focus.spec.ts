@@ -124,4 +124,23 @@ describeWriter('edit-focus', 'chromium', (desk) => {
     await focus().toBe('Start')
     desk.two = ''
   })
+
+  test('what is to correct in a text leads to its line, and says what is wrong there', async () => {
+    const { hands, two, read, write, expectFile } = desk
+    const lines = Array.from({ length: 40 }, (_, index) => `      Paragraph ${index} is long.\n\n`).join('')
+    const text = `|\n${lines}      See [this](/nowhere).\n\n${lines}`
+    write(two, read(two).replace('Two.\n', text))
+    await hands.open(two)
+    await hands.click('1 to correct')
+    await hands.expectRead('[id$=-mistakes]').toContain('Line 81: A link to /nowhere')
+    const isShown = () =>
+      hands.page.evaluate(() => {
+        const { top = -1 } = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? {}
+        const message = document.querySelector('[id$=-mistakes]')?.getBoundingClientRect()
+        return top > (message?.bottom ?? 0) && top < innerHeight && (message?.top ?? 0) > 50
+      }, undefined)
+    await expect.poll(isShown).toBe(true)
+    await hands.type('Now ')
+    await expectFile(two).toContain('Now See [this](/nowhere).')
+  })
 })
