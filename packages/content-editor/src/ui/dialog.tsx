@@ -20,7 +20,6 @@ export function Dialog({ title, onClose, children }: Props) {
       body.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea') ??
       body.current?.querySelector<HTMLElement>('button, a, input')
     first?.focus()
-    if (first instanceof HTMLInputElement) first.select()
     return () => {
       // Removed while it is open, it would return no focus.
       own?.close()

@@ -196,6 +196,7 @@ function EntryActions({ store }: { store: Store }) {
                   label="New address"
                   hint={`Now ${entry.href}. Links follow, and so does what is below it.`}
                   value={address}
+                  onFocus={(event) => event.currentTarget.select()}
                   onChange={(event) => setAddress(event.currentTarget.value)}
                 />
               )}
