@@ -127,7 +127,7 @@ test('another picture takes the place of one wherever that is shown, and undo br
   await hands.click('Choose a picture')
   await replace('small.jpg', 900)
   await expect(dialog.getByRole('alert')).toContainText(
-    'A data dictionary people read: Use a file at least 1200 px wide. Keys for an outside team: Use a file',
+    'A data dictionary people read: Use a file at least 1200 px wide. How to hand an outside team the right keys: Use a file',
   )
   await replace('new.jpg', 1300)
   await expect(dialog.getByRole('status')).toHaveText('You replaced the picture cover-1.png.')
