@@ -96,7 +96,11 @@ it('a merged list has each item once, as somebody has written it, and none that 
     const toNames = (items: unknown) => (items as Item[]).map(({ text }) => text.split(' ')[0] ?? '')
     const [was, own, others, names] = [base, mine, theirs, merged.value].map(toNames) as Versions
     const asked = merged.conflicts.find(({ path }) => path === 'x')
-    if (asked) expect([merged.value, asked.other]).toEqual([mine, theirs])
+    if (asked)
+      for (const list of [names, toNames(asked.other)]) {
+        expect(list).toEqual([...new Set(list)])
+        expect(list.filter((name) => ![...own, ...others].includes(name))).toEqual([])
+      }
     if (!merged.conflicts[0]) {
       const isKept = (name: string) => !was.includes(name) || (own.includes(name) && others.includes(name))
       expect(names.toSorted()).toEqual([...new Set([...own, ...others])].filter(isKept).sort())
@@ -169,4 +173,19 @@ it.each(['words of a line', 'paragraphs'])('merges 1000 %s in less than 100 ms',
   const { user, system } = process.cpuUsage(start)
   expect(value).toBe(mine.with(998, 'theirs').join(blank))
   expect((user + system) / 1000).toBeLessThan(100)
+})
+
+it('asks only about the item that one removed and the other changed', () => {
+  const base = toItems('Opening words of all', 'A banner', 'The last words of all')
+  const mine = toItems('Opening words of all', 'A red banner', 'The last words of all')
+  const theirs = toItems('Opening words of us all', 'The very last words of all')
+  const value = toItems('Opening words of us all', 'A red banner', 'The very last words of all')
+  expect(mergeValues(base, mine, theirs)).toEqual({
+    value,
+    conflicts: [{ path: 'x', other: theirs, was: value }],
+  })
+  expect(mergeValues(base, theirs, mine)).toEqual({
+    value: theirs,
+    conflicts: [{ path: 'x', other: value, was: theirs }],
+  })
 })

@@ -128,16 +128,38 @@ export function nameItems(items: readonly unknown[]): string[] {
   })
 }
 
-/** Names items by what they were: one that moved has the same words, one that changed is in the same place. */
+/** Returns the words of an item, without the names of its fields. */
+function listWords(item: unknown): string[] {
+  if (item instanceof Object) return Object.values(item).flatMap(listWords)
+  return String(item).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Returns whether an item may be another one as somebody has changed it: most of their words are the same. */
+function isAlike(one: unknown, other: unknown): boolean {
+  const [words, others] = [listWords(one), listWords(other)]
+  return listKept(words, others).length * 2 > Math.min(words.length, others.length)
+}
+
+/**
+ * Names items by what they were: one that moved has the same words, one that changed is between the same others. If some
+ * there are new or gone, it is the first that has most of its words.
+ */
 export function followItems(was: readonly string[], items: readonly unknown[]): string[] {
   const is = nameItems(items)
   const names = [...is]
+  const read = (name = '') => JSON.parse(name.slice(name.indexOf(' ') + 1))
   let [from, start] = [0, 0]
   for (const [to, end] of [...listKept(was, is), [was.length, is.length] as const]) {
     const gone = was.slice(from, to).filter((name) => !is.includes(name))
     const fresh = is.slice(start, end).filter((name) => !was.includes(name))
-    if (gone.length === fresh.length)
-      for (const [index, name] of fresh.entries()) names[is.indexOf(name)] = gone[index] as string
+    const isEven = gone.length === fresh.length
+    let next = 0
+    for (const name of fresh) {
+      const at = gone.findIndex((each, index) => index >= next && (isEven || isAlike(read(each), read(name))))
+      if (at < 0) continue
+      names[is.indexOf(name)] = gone[at] as string
+      next = at + 1
+    }
     ;[from, start] = [to + 1, end + 1]
   }
   return names
@@ -163,12 +185,6 @@ function orderItems([was, own, others]: Versions<string[]>): string[] | undefine
   return names
 }
 
-/** Returns whether an item may be another one as somebody has changed it: most of their words are the same. */
-function isAlike(one: unknown, other: unknown): boolean {
-  const [words, others] = [one, other].map((item) => JSON.stringify(item).match(/[\p{L}\p{N}]+/gu) ?? [])
-  return listKept(words ?? [], others ?? []).length * 2 > Math.min(words?.length ?? 0, others?.length ?? 0)
-}
-
 /** Returns whether both changed an item in all fields but one, which may be its kind: each may mean another one. */
 function isReplaced([base, mine, theirs]: Versions<unknown>): boolean {
   const all = [base, mine, theirs].map((item) => (item instanceof Object ? (item as Entry) : {}))
@@ -178,11 +194,45 @@ function isReplaced([base, mine, theirs]: Versions<unknown>): boolean {
   return changed.length > 1 && changed.length >= keys.length - 1
 }
 
-/** Merges two versions of a list by its items. Items that both changed are merged by their fields. */
+/** Items with their names. */
+type Named = readonly (readonly [name: string, item: unknown])[]
+
+/** Returns a list in which what both cannot have is as the other version has it: removed, or there as it was. */
+function giveWay(items: Named, base: Named, clashes: ReadonlySet<string>): Named {
+  const kept = items.filter(([name]) => !clashes.has(name))
+  for (const [index, item] of base.entries()) {
+    if (!clashes.has(item[0]) || items.some(([name]) => name === item[0])) continue
+    const before = base.slice(0, index).findLast(([name]) => kept.some(([each]) => each === name))
+    kept.splice(before ? kept.findIndex(([name]) => name === before[0]) + 1 : 0, 0, item)
+  }
+  return kept
+}
+
+/** Merges lists of which each item is in both or changed by one. Items that both changed are merged by their fields. */
+function joinItems(lists: Versions<Named>, keys: ReadonlyMap<string, number>, mode?: Mode) {
+  const names = orderItems(lists.map((list) => list.map(([name]) => name)) as [...Versions<string[]>])
+  if (!names) return
+  const [base, mine, theirs] = lists.map((list) => new Map(list)) as [...Versions<Map<string, unknown>>]
+  const conflicts: Conflict[] = []
+  const value = names.map((name, index) => {
+    if (!mine.has(name) || !theirs.has(name)) return mine.has(name) ? mine.get(name) : theirs.get(name)
+    const versions = [base, mine, theirs].map((list): Entry => ({ items: [list.get(name)] }))
+    const merged = merge(...(versions as [Entry, Entry, Entry]), mode)
+    for (const { path, ...conflict } of merged.conflicts)
+      conflicts.push({ ...conflict, path: path.replace('items[1]', `[${index + 1}]`) })
+    return (merged.value.items as unknown[])[0]
+  })
+  writeKeys(
+    value,
+    names.map((name) => keys.get(name) ?? createKey()),
+  )
+  return { value, conflicts }
+}
+
+/** Merges two versions of a list by its items. */
 function mergeItems([base, mine, theirs]: Versions<unknown[]>, mode?: Mode): Merged<unknown[]> {
   const was = nameItems(base)
   const [own, others] = [followItems(was, mine), followItems(was, theirs)]
-  const names = orderItems([was, own, others])
   const [one, two] = [nameItems(mine), nameItems(theirs)]
   const findNew = (items: unknown[], names: string[], known: string[]) =>
     items.filter((_, index) => ![...was, ...known].includes(names[index] as string))
@@ -190,32 +240,34 @@ function mergeItems([base, mine, theirs]: Versions<unknown[]>, mode?: Mode): Mer
   const hasNew = added.length + addedToo.length > 0
   const isTwice = mode === 'turn' && added.some((item) => addedToo.some((other) => isAlike(item, other)))
   // What both lack may have moved and changed in one.
-  const isLost = was.some((name, index) => {
-    const [at, other] = [own.indexOf(name), others.indexOf(name)]
-    if (at < 0 && other < 0) return hasNew
-    return (at < 0 || other < 0) && !isSame(at < 0 ? theirs[other] : mine[at], base[index])
-  })
-  // Lists to choose from are as each has written them.
-  if (!names || isLost || isTwice) return { value: mine, conflicts: [{ path: '', other: theirs, was: mine }] }
-  const conflicts: Conflict[] = []
+  const isLost = hasNew && was.some((name) => !own.includes(name) && !others.includes(name))
+  const name = (items: unknown[], names: string[]): Named => names.map((each, index) => [each, items[index]])
+  const lists: Versions<Named> = [name(base, was), name(mine, own), name(theirs, others)]
+  const [before, kept, changed] = lists
+  // What one removed and the other changed.
+  const clashes = new Set(
+    was.filter((each, index) => {
+      const [at, other] = [own.indexOf(each), others.indexOf(each)]
+      return at < 0 !== other < 0 && !isSame(at < 0 ? theirs[other] : mine[at], base[index])
+    }),
+  )
+  // It may have moved and changed in one.
+  const fresh = [...kept, ...changed].filter(([each, item]) => !isSame(item, base[was.indexOf(each)]))
+  const isMoved = before.some(
+    ([each, item]) =>
+      clashes.has(each) && fresh.some(([other, words]) => other !== each && isAlike(item, words)),
+  )
   const keys = readKeys(mine)
-  const value = names.map((name, index) => {
-    const [at, other] = [own.indexOf(name), others.indexOf(name)]
-    if (at < 0 || other < 0) return at < 0 ? theirs[other] : mine[at]
-    const items = [base[was.indexOf(name)], mine[at], theirs[other]]
-    const versions = items.map((item): Entry => ({ items: [item] }))
-    const merged = merge(...(versions as [Entry, Entry, Entry]), mode)
-    for (const { path, ...conflict } of merged.conflicts)
-      conflicts.push({ ...conflict, path: path.replace('items[1]', `[${index + 1}]`) })
-    return (merged.value.items as unknown[])[0]
-  })
-  return {
-    value: writeKeys(
-      value,
-      names.map((name) => keys[own.indexOf(name)] ?? createKey()),
-    ),
-    conflicts,
-  }
+  const ownKeys = new Map(own.map((each, index) => [each, keys[index] as number]))
+  // Each list to choose from has what the other version changed beside it.
+  const join = (one: Named, two: Named) => joinItems([before, one, two], ownKeys, mode)
+  const merged = join(kept, giveWay(changed, before, clashes))
+  const other = clashes.size > 0 ? join(giveWay(kept, before, clashes), changed) : merged
+  const isAsked = merged?.conflicts.length || other?.conflicts.length
+  if (!merged || !other || isLost || isTwice || isMoved || (clashes.size > 0 && isAsked))
+    return { value: mine, conflicts: [{ path: '', other: theirs, was: mine }] }
+  const { value } = merged
+  return clashes.size > 0 ? { value, conflicts: [{ path: '', other: other.value, was: value }] } : merged
 }
 
 function mergeField([base, mine, theirs]: Versions<unknown>, mode?: Mode): Merged<unknown> {
