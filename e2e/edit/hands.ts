@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect as baseExpect } from '@playwright/test'
 
 // What a writer does, by keys and pointer, in any browser that Playwright or Puppeteer drives.
@@ -64,6 +65,16 @@ export class Hands {
     await this.page.goto('about:blank')
     await this.page.goto(`${this.address}#/${entry}`)
     await this.expectShown('Undo')
+    const measure = () =>
+      this.page.evaluate(() => document.querySelector('.form')?.scrollHeight ?? 0, undefined)
+    // The text and its pictures come late, and move what is below them away from a press.
+    await expect
+      .poll(async () => {
+        const before = await measure()
+        await wait(200)
+        return (await measure()) - before
+      })
+      .toBe(0)
   }
 
   async click(name: string, nth = 0): Promise<void> {
