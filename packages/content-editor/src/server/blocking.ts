@@ -48,16 +48,16 @@ export function refuse(mistakes: Blocking[], choices: Blocking[] = []): void {
 }
 
 /**
- * Returns the new parts of the site that cannot be built yet and are no drafts, as an author without a portrait, with their
- * mistakes and the changes that leave them out.
+ * Returns the new parts of the site that are no drafts and have mistakes, as an author without a portrait, with these and
+ * the changes that leave them out. Without `problems`, only mistakes that no build allows count.
  */
-export function findUnfinished({ workspace }: Desk, { parts, before, after }: State) {
+export function findUnfinished(
+  { workspace }: Desk,
+  { parts, before, after }: State,
+  problems: readonly Problem[] = after.problems.filter(({ isCheckOnly }) => !isCheckOnly),
+) {
   const { config } = workspace.site
-  const wrong = toMistakes(
-    workspace,
-    after,
-    after.problems.filter(({ isCheckOnly }) => !isCheckOnly),
-  )
+  const wrong = toMistakes(workspace, after, problems)
   let content = after
   const changes: Record<string, string | null> = {}
   const unfinished = parts.flatMap(({ entry, files }) => {
@@ -83,8 +83,9 @@ export function findUnfinished({ workspace }: Desk, { parts, before, after }: St
  */
 export async function refuseBlocking(desk: Desk, state: State) {
   const { workspace } = desk
-  const { unfinished, content, changes } = findUnfinished(desk, state)
-  const all = toMistakes(workspace, state.after, await workspace.checkAll())
+  const problems = await workspace.checkAll()
+  const { unfinished, content, changes } = findUnfinished(desk, state, problems)
+  const all = toMistakes(workspace, state.after, problems)
   const others = all.filter(({ name }) => !unfinished.some((each) => each.name === name))
   const without = toMistakes(workspace, content, splitDrafts(content, content.problems).problems)
   const isNeeded = without.some((mistake) => !others.some((each) => isSame(each, mistake)))

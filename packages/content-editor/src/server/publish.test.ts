@@ -4,6 +4,7 @@ import {
   actions,
   bread,
   config,
+  desk,
   git,
   here,
   log,
@@ -125,6 +126,19 @@ describe('publishing', () => {
     replace(here, 'days.yaml', '{}', '{ opens: "9" }')
     await publish('Sunday')
     expect(onServer('days.yaml')).toContain('sunday')
+  })
+
+  it('publishes without a new part whose words are samples', async () => {
+    const { workspace } = desk
+    await actions.create({ kind: 'day', title: 'Sunday', id: 'sunday' })
+    replace(here, 'days.yaml', '{}', '{ opens: "A sample" }')
+    replace(here, rye, 'Rye', 'Dark rye')
+    const place = { file: `${workspace.site.folder}/days.yaml`, field: 'sunday.opens', isCheckOnly: true }
+    const problem = { ...place, code: 'sample', found: 'a sample', expected: 'words', fix: 'write it' }
+    jest.spyOn(workspace, 'checkAll').mockResolvedValueOnce([problem] as never)
+    await publish('Rye')
+    expect(onServer(rye)).toContain('Dark rye')
+    expect(onServer('days.yaml')).not.toContain('sunday')
   })
 
   it('publishes new files whatever the settings', async () => {
