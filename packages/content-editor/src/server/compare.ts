@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
-import { listKept } from '../shared/differences'
-import { followItems, nameItems } from '../shared/merge'
+import { listKept, shorten } from '../shared/differences'
+import { followItems, nameItems } from '../shared/follow-items'
 import { join, listChanges, readAt } from '../shared/paths'
 import type { Part } from '../shared/types'
 import { summarise } from '../shared/values'
@@ -17,10 +17,11 @@ function compareWords(before: string, after: string): Part['parts'] {
     { value: before, removed: true },
     { value: after, added: true },
   ]
-  return parts.map(({ value, added, removed }) => {
-    const isLong = !added && !removed && value.length > 240
-    return { value: isLong ? `${value.slice(0, 100)} … ${value.slice(-100)}` : value, added, removed }
-  })
+  return parts.map(({ value, added, removed }) => ({
+    value: added || removed ? value : shorten(value),
+    added,
+    removed,
+  }))
 }
 
 /** Compares two values by their fields, and lists by their items. `shown` are the values as a form shows them. */

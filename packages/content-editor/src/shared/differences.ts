@@ -33,3 +33,7 @@ export function listKept(before: readonly string[], after: readonly string[]): [
   keep(to, end, before.length - to)
   return kept
 }
+
+/** Shortens what is the same in two texts, so that what differs is in view. */
+export const shorten = (text: string): string =>
+  text.length > 240 ? `${text.slice(0, 100)} … ${text.slice(-100)}` : text

@@ -1,5 +1,5 @@
 import type { Own } from '../shared/api'
-import { keepKeys } from '../shared/item-keys'
+import { keepKeys } from '../shared/follow-items'
 import { findTakenUp, merge } from '../shared/merge'
 import { followConflicts, followPath, isSame } from '../shared/paths'
 import type {

@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 import { useLayoutEffect, useRef } from 'react'
+import { shorten } from '../shared/differences'
 import { Button } from './controls'
 import { toId } from './message'
 import { describePath, toText } from './settings'
@@ -17,9 +18,6 @@ type Props = {
 const isPicture = (value: unknown) => /^data:image/.test(String(value))
 const Picture = ({ value }: { value: unknown }) =>
   isPicture(value) ? <Thumbnail src={String(value)} className="max-h-40 rounded-small" /> : null
-
-/** Shortens what both have, so that what differs is in view. */
-const shorten = (text: string) => (text.length > 240 ? `${text.slice(0, 100)} … ${text.slice(-100)}` : text)
 
 /** Gives the focus to the next choice once one is made, else to the field, before the pressed button goes. */
 function passFocus(choice: HTMLElement): void {
