@@ -19,21 +19,10 @@ import {
 import { findHints, findMistakes } from './mistakes'
 import { followMoves, isAside, type Move } from './moves'
 import { describeChange, nameEntry } from './name'
-import { turnAdded } from './new-files'
+import { removeAdded, restoreAdded } from './new-files'
 import { fill, findSent } from './sent'
+import { turnWorking, type Working } from './working'
 import { EditorError, type Workspace } from './workspace'
-
-/**
- * The working copy of an entry: the text of its file as it is written. It is in the file while it is right for its state,
- * else on the disk beside the history. `filed` is the text of the file when it was read or written last.
- */
-type Working = Stored & {
-  file: string
-  key?: string
-  /** The text from which it is written: comments and places of what is emptied for a moment come back. */
-  form: string
-  value: Entry
-}
 
 export class Copies {
   readonly #known = new Map<string, Working>()
@@ -142,26 +131,35 @@ export class Copies {
 
   /**
    * Writes the working copy to its file if it is right for its state, or what the file had with it, and tells the windows.
-   * Returns the copy as it is then. `record` is called with it before.
+   * Returns the copy as it is then. `record` is called with it before, since a disk can be full, and a kill comes at any
+   * time; it returns what takes that back.
    */
   async #settle(
     name: string,
     working: Working,
-    { isLate = false, past = '', record = (_: Working) => {} } = {},
+    { isLate = false, past = '', record = (_: Working) => () => {} } = {},
   ): Promise<Working> {
     const { file, text, filed } = working
     const wanted = past || (findMistakes(this.workspace, working).isRight ? text : filed)
-    this.#keep(name, working)
+    const known = this.#known.get(name) ?? working
     // What another program wrote meanwhile, or is about to, is merged first.
     const now = this.workspace.content.files.get(file)
     const isSeen = now === filed || (isLate && now === '')
     if (!isSeen) setTimeout(() => this.workspace.inTurn(() => this.look()), 200).unref()
     const settled = isSeen ? { ...working, filed: wanted } : working
-    record(settled)
-    if (settled.filed !== filed) {
-      await this.workspace.write({ [file]: wanted })
-      this.#keep(name, settled)
-    } else this.workspace.windows.tellList()
+    let takeBack = () => {}
+    try {
+      this.#keep(name, working)
+      takeBack = record(settled)
+      if (settled.filed !== filed) {
+        await this.workspace.write({ [file]: wanted })
+        this.#keep(name, settled)
+      } else this.workspace.windows.tellList()
+    } catch (error) {
+      takeBack()
+      this.#keep(name, known)
+      throw error
+    }
     this.workspace.windows.tell({ type: 'entry', name, version: toVersion(settled) })
     return settled
   }
@@ -243,63 +241,53 @@ export class Copies {
       this.#known.set(name, changed)
       return
     }
-    const chosen = [...conflicts, ...working.conflicts][0]?.path
-    const path = listChanges(working.value, value)[0] ?? chosen ?? ''
-    const last = history.steps.findLast((step) => step.kind === 'edit' && step.entry === name)
-    const isJoined = last?.burst !== undefined && last.burst === by.burst && history.canGoOn(last)
-    const joined = isJoined ? readStates(history.read(last.id)) : undefined
-    const isOn = joined && isSame(joined.after, toStored(working))
-    let added = ''
-    // A disk can be full: a step is there before the file changes, and takes the place of one that it goes on.
+    const path = listChanges(working.value, value)[0] ?? [...conflicts, ...working.conflicts][0]?.path ?? ''
+    const open = history.findOpen(name, by.burst, working)
     const record = (settled: Working) => {
-      added = history.add({
-        kind: 'edit',
-        what: describeChange(this.workspace, name, path, value),
-        entry: name,
-        path,
-        ...by,
-        contents: toContents(isOn ? joined.before : working, settled, sent),
-      }).id
+      const what = describeChange(this.workspace, name, path, value)
+      const contents = toContents(open?.before ?? working, settled, sent)
+      const step = { kind: 'edit' as const, what, entry: name, path, ...by, contents }
+      if (open) return history.update(open.id, step)
+      const { id } = history.add(step)
+      return () => history.drop(id)
     }
-    await this.#settle(name, changed, { record }).catch((error) => {
-      if (added) history.drop(added)
-      this.#keep(name, working)
-      throw error
-    })
-    if (isOn && last) history.drop(last.id)
+    await this.#settle(name, changed, { record })
   }
 
   /**
-   * Undoes or redoes a step of an entry, unless that is done, or the last one. Words that were changed since are to be chosen. The step then has what
-   * this changed, so that the way back leads to the same bytes.
+   * Undoes or redoes a step of an entry, unless that is done, or the last one that changes something. Words that were changed
+   * since are to be chosen. The step then has what this changed, so that the way back leads to the same bytes.
    */
   async turn(name: string, window: string, isBack: boolean, id?: string): Promise<Turned> {
     const { history } = this.workspace
     const isOwn = this.#isOwn(window)
     const named = history.steps.find((each) => each.id === id && each.entry === name)
-    const step = named ?? (isBack ? history.findUndo(name, isOwn) : history.findRedo(name, isOwn))
+    const step = named ?? history[isBack ? 'findUndo' : 'findRedo'](name, isOwn)
     if (!step || Boolean(step.undone) === isBack)
       return { ...this.read(name, window), path: step?.path ?? '', isAsked: false }
     const { before, after } = readStates(history.read(step.id))
     const [from, to] = isBack ? [after, before] : [before, after]
     const working = this.#open(name)
     const { file, key } = working
-    const [was, target] = [from, to].map(({ text }) => this.#parse(text, file, key)) as [Entry, Entry]
-    const isExact = working.text === from.text && isSame(working.conflicts, from.conflicts)
-    const theirs = takeUp(working, was, target)
-    const merged = isExact ? { value: target, conflicts: [] } : merge(was, theirs.value, target, 'turn')
-    const written = writeEntry(working.form, merged.value, file, key)
-    const text = isExact ? to.text : written
-    const conflicts = isExact ? to.conflicts : joinConflicts(theirs, merged)
-    const form = text === written ? working.form : text
-    const turned = { ...working, text, form, value: merged.value, conflicts }
+    const parse = (text: string) => this.#parse(text, file, key)
+    const { turned, past, isAsked } = turnWorking(working, from, to, parse)
+    if (toVersion(turned) === toVersion(working)) {
+      // After a kill, or another program did the same. The step keeps its words.
+      history.mark(step.id, isBack)
+      return this.turn(name, window, isBack)
+    }
     const held = this.listHeld().flatMap((each) => (each.name === name ? [] : this.#open(each.name).text))
-    await turnAdded(this.workspace, { file, from: working.text, to: text, held, isBack })
-    const past = isExact && working.filed === from.filed ? to.filed : ''
-    const settled = await this.#settle(name, turned, { past })
-    const contents = isBack ? toContents(settled, working) : toContents(working, settled)
-    history.mark(step.id, isBack, { contents })
-    return { ...this.read(name, window), path: step.path ?? '', isAsked: merged.conflicts.length > 0 }
+    const change = { file, from: working.text, to: turned.text, held, isBack }
+    await restoreAdded(this.workspace, change)
+    // Between the two, a kill leaves a step that is passed over.
+    if (!isBack) history.mark(step.id, false)
+    const record = (settled: Working) => {
+      const [one, other] = isBack ? [settled, working] : [working, settled]
+      return history.mark(step.id, isBack, { contents: toContents(one, other) })
+    }
+    await this.#settle(name, turned, { past, record })
+    await removeAdded(this.workspace, change)
+    return { ...this.read(name, window), path: step.path ?? '', isAsked }
   }
 
   /** Returns hints about words. They stop nothing. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { writeAtomically } from 'checked-content/files'
+import { isSame } from '../shared/paths'
 import type { Conflict } from '../shared/types'
 import { type Move, toAside, toWhen } from './moves'
 
@@ -148,11 +149,16 @@ export class History {
     return added
   }
 
-  /** Changes a step that continues, was undone or was done again. */
-  update(id: string, changes: Partial<Step>): void {
-    const { contents, ...info } = { ...this.read(id), ...changes }
-    writeAtomically(this.#file(id), JSON.stringify({ ...info, contents }))
-    this.#infos = this.#infos.map((each) => (each.id === id ? info : each))
+  /** Changes a step that continues, was undone or was done again. Returns a function that takes that back. */
+  update(id: string, changes: Partial<Step>): () => void {
+    const before = this.read(id)
+    const write = (step: Step) => {
+      const { contents, ...info } = step
+      writeAtomically(this.#file(id), JSON.stringify(step))
+      this.#infos = this.#infos.map((each) => (each.id === id ? info : each))
+    }
+    write({ ...before, ...changes })
+    return () => write(before)
   }
 
   /** Forgets a step that failed. */
@@ -161,11 +167,11 @@ export class History {
     this.#infos = this.#infos.filter((each) => each.id !== id)
   }
 
-  /** Marks a step as the last that was undone, or done again, and keeps what that changed. */
-  mark(id: string, isUndone: boolean, changes: Partial<Step> = {}): void {
+  /** Marks a step as the last that was undone, or done again, and keeps what that changed. Returns what takes that back. */
+  mark(id: string, isUndone: boolean, changes: Partial<Step> = {}): () => void {
     const now = this.#nextId()
     const [undone, redone] = isUndone ? [now] : [undefined, now]
-    this.update(id, { undone, redone, isBegun: undefined, ...changes })
+    return this.update(id, { undone, redone, isBegun: undefined, ...changes })
   }
 
   /** Returns the last step of an entry that this window can undo: not one of another window that is open. */
@@ -192,8 +198,13 @@ export class History {
     return this.#ended
   }
 
-  /** Returns whether a burst can go on in a step. */
-  canGoOn = ({ id, undone }: StepInfo): boolean => id > this.#ended && !undone
+  /** Returns the last step of an entry, with the state before it, if a burst goes on there. `now`: the working copy. */
+  findOpen(entry: string, burst: string | undefined, now: Stored) {
+    const last = this.#infos.findLast((step) => step.kind === 'edit' && step.entry === entry)
+    if (!burst || last?.burst !== burst || last.id <= this.#ended || last.undone) return
+    const { before, after } = readStates(this.read(last.id))
+    return isSame(after, toStored(now)) ? { id: last.id, before } : undefined
+  }
 
   /** Ends undo in forms here: what is above is published, or of a day before. */
   setFloor(id = this.#nextId()): void {

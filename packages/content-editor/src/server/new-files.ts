@@ -4,25 +4,31 @@ import type { Workspace } from './workspace'
 export const isNamed = (text: string, file: string) =>
   text.split(/[^\w.-]+/).includes(file.replace(/^.*\//, ''))
 
+/** How the text of an entry changes. `held` are the texts of other entries that are not in their files. */
 type Change = { file: string; from: string; to: string; held: readonly string[]; isBack: boolean }
 
-/**
- * Removes new files that only an undone step used, and restores those that a text names again. `held` are the texts of
- * other entries that are not in their files.
- */
-export async function turnAdded(workspace: Workspace, { file, from, to, held, isBack }: Change) {
+/** Restores new files that the text names again. */
+export async function restoreAdded(workspace: Workspace, { from, to }: Change): Promise<void> {
+  const { history } = workspace
+  for (const { id, added = '', undone } of history.steps)
+    if (undone && added && isNamed(to, added) && !isNamed(from, added)) {
+      const changes = Object.entries(history.read(id).contents).map(([name, [, after]]) => [
+        name,
+        history.restore(after),
+      ])
+      await workspace.write(Object.fromEntries(changes))
+      history.mark(id, false)
+    }
+}
+
+/** Removes new files that only the text before an undone step used. */
+export async function removeAdded(workspace: Workspace, { file, from, to, held, isBack }: Change) {
   const { history, content } = workspace
   const others = [...held, ...[...content.files].flatMap(([name, text]) => (name === file ? [] : text))]
-  for (const { id, added, undone } of history.steps) {
-    if (!added || isNamed(from, added) === isNamed(to, added)) continue
-    const isGone = isBack && !undone && isNamed(from, added) && !others.some((text) => isNamed(text, added))
-    if (!isGone && !(undone && isNamed(to, added))) continue
-    const { contents } = history.read(id)
-    const changes = Object.entries(contents).map(([name, [, after]]) => [
-      name,
-      isGone ? null : history.restore(after),
-    ])
-    await workspace.write(Object.fromEntries(changes))
-    history.mark(id, isGone)
-  }
+  for (const { id, added, undone } of isBack ? history.steps : [])
+    if (added && !undone && isNamed(from, added) && ![to, ...others].some((text) => isNamed(text, added))) {
+      const changes = Object.keys(history.read(id).contents).map((name) => [name, null])
+      history.mark(id, true)
+      await workspace.write(Object.fromEntries(changes))
+    }
 }

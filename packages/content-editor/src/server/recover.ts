@@ -60,4 +60,7 @@ function setAside({ workspace }: Desk): void {
 export async function recover(desk: Desk): Promise<void> {
   await finishFiles(desk)
   setAside(desk)
+  // What is right for its state goes to its file.
+  desk.copies.listHeld()
+  await desk.copies.look()
 }
