@@ -1,5 +1,7 @@
-import { hasPage } from 'checked-content'
+import { type Document, hasPage, toContext } from 'checked-content'
+import { parseArticle } from '@/lib/article/article'
 import { getPosts, getPostsOfBlock } from '@/lib/blog/posts'
+import type { Content } from '@/lib/content'
 import { getPages } from '@/lib/pages/pages'
 import type { BlockOf } from '@/lib/schemas/blocks'
 import { createContent, neededFiles } from '@/lib/test/create-content'
@@ -17,8 +19,8 @@ const drafts = {
   'posts/untitled.md': toDraft(goodPost).replace(/^title:.*$/m, 'title:'),
   'posts/half.md': toDraft(goodPost) + mistakes,
 }
-const open = (skipsBrokenDrafts: boolean) =>
-  createContent({ ...neededFiles, ...drafts }, { unpublished: true, skipsBrokenDrafts })
+const open = (isPreview: boolean) =>
+  createContent({ ...neededFiles, ...drafts }, { unpublished: true, isPreview })
 
 describe('drafts with mistakes', () => {
   it('stop a build, but in next dev only their own page', () => {
@@ -43,6 +45,20 @@ describe('drafts with mistakes', () => {
     ])
     expect(hasPage(content, '/broken')).toBe(true)
     for (const path of ['/about', '/blogs/a-post', '/none']) expect(listPlaces(path)).toEqual([])
+  })
+
+  it('and links that lead nowhere stop no page while one writes', () => {
+    const links = {
+      'pages/home.yaml': `${seo('Home')}blocks:\n  - { block: text, title: Home, markdown: "[Gone](/gone)." }\n`,
+      'posts/a-post.md': `${goodPost}\n[Gone](/gone)\n`,
+    }
+    const openLinks = (isPreview: boolean) =>
+      createContent({ ...neededFiles, ...links }, { unpublished: true, isPreview })
+    expect(getPages(openLinks(true))).toHaveLength(2)
+    expect(() => getPages(openLinks(false))).toThrow('/gone')
+    const listBroken = (content: Content) =>
+      parseArticle(content.documents.get('posts/a-post.md') as Document, toContext(content)).problems
+    expect([openLinks(true), openLinks(false)].map((each) => listBroken(each).length)).toEqual([0, 1])
   })
 
   it('do not stop a page that shows them in a list', () => {

@@ -4,7 +4,7 @@ import { readPost } from '@/lib/blog/posts'
 import type { Content } from '@/lib/content'
 import { readPage } from '@/lib/pages/pages'
 
-/** Returns the mistakes of the draft at an address, which `skipsBrokenDrafts` leaves out of lists. */
+/** Returns the mistakes of the draft at an address, which a preview leaves out of lists. */
 export function listDraftProblems(content: Content, path: string): readonly Problem[] {
   const document = findDocument(content, path)
   if (!document || findStatus(content, document) !== 'draft') return []

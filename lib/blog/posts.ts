@@ -130,7 +130,7 @@ export function getPostsOfBlock(content: Content, { posts: chosen, topic }: Bloc
   const posts = getPosts(content)
   // Broken drafts are on no list.
   const shown = chosen?.filter(
-    (each) => !content.settings.skipsBrokenDrafts || posts.some(({ href }) => href === each),
+    (each) => !content.settings.isPreview || posts.some(({ href }) => href === each),
   )
   if (shown) return shown.map((href) => findPost(content, href.replace('/blogs/', '')))
   const ofTopic = posts.filter(({ topics }) => topic && topics.includes(topic))

@@ -27,7 +27,7 @@ describe('the status in front matter', () => {
 it('a draft is previewed with a description that is too short, and its field is marked', () => {
   const text = goodPost.replace(/^description: .*$/m, 'description: Short.\ndraft: true')
   const files = { ...neededFiles, 'posts/a-post.md': text }
-  const content = createContent(files, { unpublished: true, skipsBrokenDrafts: true })
+  const content = createContent(files, { unpublished: true, isPreview: true })
   expect(getPosts(content)[0]?.description).toBe('Short.')
   const checked = createContent(files, { unpublished: true })
   expect(listProblemsOf(checked, 'posts/a-post.md')).toMatchObject([

@@ -14,8 +14,8 @@ export type Settings = {
   pictureList?: string
   /** Whether drafts and scheduled entries are pages too. The checks need them: these may link to each other. */
   unpublished?: boolean
-  /** Whether a draft with mistakes is left out of lists, so it stops no page but its own. */
-  skipsBrokenDrafts?: boolean
+  /** Whether pages are shown while one writes: links may lead nowhere, and a draft with mistakes stops no page but its own. */
+  isPreview?: boolean
   /** Where the site is on its host, such as `/preview`. */
   basePath?: string
 }

@@ -9,6 +9,7 @@ import { toId } from './to-id.ts'
 
 /** What references can lead to. `file` is the path of the file that names something, as in messages. */
 export type Context = {
+  isPreview?: boolean
   hasPage(address: string): boolean
   /** Returns the path of a complete address of the site itself. */
   toPath(address: string): string
@@ -27,11 +28,12 @@ export const toContext = (content: Content): Context => content.derive(createCon
 
 function createContext(content: Content): Context {
   const { places } = content.config.pictures
-  const { folder } = content.settings
+  const { folder, isPreview } = content.settings
   const toOwn = (file: string) => file.slice(folder.length + 1)
   // Listed only when something names one.
   const files = () => ({ pictures: content.pictures, folder })
   return {
+    isPreview,
     hasPage: (address) => hasPage(content, address),
     toPath: (address) => toPath(content, address),
     listHrefs: (id) => content.config.collections.flatMap(({ toHref }) => toHref?.(id) ?? []),

@@ -12,11 +12,11 @@ import { findStatus } from './status.ts'
 /** Returns why the address of a link is dead, or `undefined`. The caller checks fragments of its own page. */
 export function checkAddress(
   url: string,
-  context: Pick<Context, 'toPath' | 'hasPage' | 'listHrefs'>,
+  context: Pick<Context, 'toPath' | 'hasPage' | 'listHrefs' | 'isPreview'>,
 ): Omit<Reason, 'found'> | undefined {
   const own = context.toPath(url)
   if (own.startsWith('/') && !own.startsWith('//')) {
-    if (context.hasPage(own)) return
+    if (context.isPreview || context.hasPage(own)) return
   } else if (externalAddress.test(url)) return
   const meant = /^www\./.test(url) ? `https://${url}` : suggestPage(own, context)
   return {

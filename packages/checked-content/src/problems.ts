@@ -22,8 +22,8 @@ export function resolve<Value>(content: Content, document: Document): Reading<Re
   const { head } = document
   const { value, problems } = resolveReferences(head.value as Value, head.references, toContext(content))
   const own = findKind(content.config, document.name)?.kind.checkIn?.(document, content) ?? []
-  const isPreview = content.settings.skipsBrokenDrafts && findStatus(content, document) === 'draft'
-  const wrong = isPreview && value ? head.problems.filter(({ code }) => code !== 'length') : head.problems
+  const isDraft = content.settings.isPreview && findStatus(content, document) === 'draft'
+  const wrong = isDraft && value ? head.problems.filter(({ code }) => code !== 'length') : head.problems
   return { value, problems: [...wrong, ...problems, ...own] }
 }
 

@@ -37,5 +37,5 @@ export function skipBroken<Value>(
   reading: Reading<Value>,
 ): Reading<Value> {
   const isBroken = reading.problems.length > 0 && findStatus(content, document) === 'draft'
-  return content.settings.skipsBrokenDrafts && isBroken ? { problems: [] } : reading
+  return content.settings.isPreview && isBroken ? { problems: [] } : reading
 }

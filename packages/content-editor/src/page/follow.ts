@@ -41,7 +41,16 @@ function press({ target, clientX, clientY }: MouseEvent): void {
   if (words) tell({ pressed: words, offset: inWords, block: block || undefined })
 }
 
+/** Lets scripts of the page, such as Next's report of an error, move the focus only where it is already. */
+function keepFocus(): void {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function (options) {
+    if (document.hasFocus()) focus.call(this, options)
+  }
+}
+
 if (parent !== window) {
+  keepFocus()
   addEventListener('message', ({ source, data }: MessageEvent<ToPage>) => {
     if (source !== parent) return
     if (data.edited === undefined) return

@@ -3,13 +3,13 @@ import type { Create, FileStep, Opened } from '../shared/types'
 import { convertPasted } from './convert'
 import { Copies } from './copies'
 import type { Desk } from './desk'
-import { createEntry, findSchema, removeEntry, renameEntry } from './entries'
+import { createEntry, findSchema, listLinking, removeEntry, renameEntry } from './entries'
 import { changeFiles, describeStep, listRecent, turnFiles } from './files'
 import { find } from './find'
 import { Repository } from './git'
 import { findUnfinished, getLatest, putBack } from './latest'
 import { list } from './listing'
-import { findPlace, nameEntry } from './name'
+import { findPlace, nameEntry, nameFiles } from './name'
 import { addFile, addPicture, listPictures, removePicture, renamePicture, replacePicture } from './pictures'
 import { isLive, publish, takeBack } from './publish'
 import { restore, review } from './review'
@@ -43,6 +43,11 @@ async function remove(desk: Desk, { name }: { name: string }): Promise<FileStep>
   const place = copies.locate(name)
   const what = `You deleted ${nameEntry(workspace, name, copies.find(name))}`
   return changeFiles(desk, what, { from: name, to: '' }, removeEntry(workspace.content, place))
+}
+
+function findLinking({ workspace, copies }: Desk, { name }: { name: string }): string {
+  const files = listLinking(workspace.content, copies.locate(name))
+  return files.length > 0 ? nameFiles(workspace, files) : ''
 }
 
 /** Returns what the page of the editor can ask for. Changes wait for those before them. */
@@ -79,6 +84,7 @@ export function createActions(workspace: Workspace): { actions: Actions; desk: D
     create: waiting(create),
     rename: waiting(rename),
     remove: waiting(remove),
+    linking: waiting(findLinking),
     recent: () => listRecent(workspace),
     describe: ({ id }) => describeStep(workspace, id),
     turn: waiting((_, { id, isBack }: { id: string; isBack: boolean }) => turnFiles(desk, id, isBack)),

@@ -8,6 +8,7 @@ import {
   fieldKinds,
   findHref,
   findKind,
+  hasPage,
   isValidId,
   listIds,
   remove,
@@ -251,3 +252,12 @@ export function renameEntry(content: Content, file: string, address: string) {
 
 export const removeEntry = (content: Content, { file, key }: EntryFile): Changes =>
   key ? removeKey(content, file, key) : remove(content, file)
+
+/** Returns the files whose links would lead nowhere without an entry. */
+export function listLinking(content: Content, place: EntryFile): string[] {
+  const after = content.with(removeEntry(content, place))
+  const isLost = (address: string) => hasPage(content, address) && !hasPage(after, address)
+  return [...after.documents.values()]
+    .filter(({ links }) => links.some(({ value }) => isLost(toPath(content, value))))
+    .map(({ name }) => name)
+}

@@ -190,3 +190,12 @@ it('keeps no words under a name that no entry can have', async () => {
   await expect(actions.edit({ name: '../rye.md', ...edit })).rejects.toThrow('no such entry')
   expect(actions.recent()).toEqual([])
 })
+
+it('says which links would lead nowhere without an entry', async () => {
+  fs.appendFileSync(
+    file(bun),
+    '\nWith [rye](/breads/rye#top), and [rye](https://bakery.example/breads/rye).\n',
+  )
+  expect(await actions.linking({ name: rye })).toBe('“Bun”')
+  expect(await actions.linking({ name: bun })).toBe('')
+})

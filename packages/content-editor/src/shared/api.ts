@@ -90,6 +90,8 @@ export type Actions = {
   create(input: Create): Promise<FileStep & { lost: string[] }>
   rename(input: { name: string; address: string }): Promise<FileStep>
   remove(input: { name: string }): Promise<FileStep>
+  /** Names those whose links lead nowhere once it is deleted. */
+  linking(input: { name: string }): Promise<string>
   recent(): Recent[]
   describe(input: { id: string }): Part[]
   /** Takes a change of files back, or does it again. */

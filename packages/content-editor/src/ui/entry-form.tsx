@@ -144,6 +144,18 @@ function Summary({ store }: { store: Store }) {
   )
 }
 
+/** Says whose links lead nowhere without an entry. */
+function LostLinks({ name }: { name: string }) {
+  const [users, setUsers] = useState('')
+  useEffect(() => {
+    // What cannot be deleted is refused once one tries.
+    ask('linking', { name }).then(setUsers, () => undefined)
+  }, [name])
+  return users ? (
+    <p className="font-medium text-link">Change the links to it in {users} before you publish.</p>
+  ) : null
+}
+
 /** Another address, and deletion. */
 function EntryActions({ store }: { store: Store }) {
   const [asked, setAsked] = useState<'rename' | 'remove'>()
@@ -186,10 +198,13 @@ function EntryActions({ store }: { store: Store }) {
           {() => (
             <DialogForm store={store} action={asked === 'remove' ? 'Delete' : 'Change it'} onSubmit={act}>
               {asked === 'remove' ? (
-                <p>
-                  {entry.label}, and the pictures that nothing else shows.
-                  {entry.heir ? ` If it was published, its address will lead to ${entry.heir}.` : null}
-                </p>
+                <>
+                  <p>
+                    {entry.label}, and the pictures that nothing else shows.
+                    {entry.heir ? ` If it was published, its address will lead to ${entry.heir}.` : null}
+                  </p>
+                  <LostLinks name={name} />
+                </>
               ) : (
                 <TextField
                   id="new-address"

@@ -1,6 +1,6 @@
 /**
- * Gives the focus back to where one types when the page takes it by itself, as Next's report of an error does: all further
- * keys would be lost. A pointer over the page, or Tab, may move it there. Ends with `signal`.
+ * Gives the focus back to where one types when the page takes it by itself, as Next's report of an error does before
+ * `follow.ts` runs: all further keys would be lost. A pointer over the page, or Tab, may move it there. Ends with `signal`.
  */
 export function keepFocus(signal: AbortSignal): void {
   let isWanted = false
