@@ -31,12 +31,9 @@ export function rename(content: Content, of: string, from: string, to: string): 
   )
   const changes: Record<string, Changes[string]> = {}
   for (const name of moved.keys()) changes[name] = null
+  const texts = followLinks(content, addresses)
   for (const document of content.documents.values()) {
-    const text = replaceNames(document, (passage) => {
-      if (passage.kind !== 'link' && passage.kind !== 'address') return undefined
-      const [old = ''] = toPath(content, passage.value).split(/[?#]/)
-      return addresses.has(old) ? [old, addresses.get(old) ?? ''] : undefined
-    })
+    const text = texts[document.name] ?? document.text
     const [target, old] = [moved.get(document.name), toHref(config, document.name) ?? '']
     // Nobody has seen the address of a draft.
     const former = findStatus(content, document) === 'published' ? [old] : []
@@ -47,6 +44,24 @@ export function rename(content: Content, of: string, from: string, to: string): 
   checkPictures(content, changes)
   const name = [...moved].find(([old]) => findKind(config, old)?.id === from)?.[1] ?? ''
   return { name, href, moved, changes }
+}
+
+/** Returns the texts of files whose links and addresses lead to others then. */
+export function followLinks(
+  content: Content,
+  addresses: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const texts = [...content.documents.values()].map((document) => {
+    const text = replaceNames(document, (passage) => {
+      if (passage.kind !== 'link' && passage.kind !== 'address') return undefined
+      const [old = ''] = toPath(content, passage.value).split(/[?#]/)
+      return addresses.has(old) ? [old, addresses.get(old) ?? ''] : undefined
+    })
+    return [document, text] as const
+  })
+  return Object.fromEntries(
+    texts.flatMap(([{ name, text: before }, text]) => (text === before ? [] : [[name, text]])),
+  )
 }
 
 /** Returns a collection by its name. Several may share it, such as pages in YAML and in Markdown. */

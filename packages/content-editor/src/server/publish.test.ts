@@ -67,6 +67,15 @@ describe('changes', () => {
   })
 })
 
+it('makes an entry that was moved as it is published, and links follow', async () => {
+  const linked = `${bread('Spelt')}\nBeside [rye](/breads/rye).\n`
+  write(here, spelt, linked)
+  await actions.rename({ name: rye, address: '/breads/dark' })
+  expect(read(here, spelt)).toContain('/breads/dark')
+  await actions.restore({ name: 'breads/dark.md' })
+  expect([read(here, rye), read(here, spelt)]).toEqual([bread('Rye'), linked])
+})
+
 it('lists what was published of the content alone, with its entries', async () => {
   replace(there, rye, 'Rye', 'Dark rye')
   replace(there, 'days.yaml', '"8"', '"9"')

@@ -1,4 +1,4 @@
-import { type Changes, isPicture } from 'checked-content'
+import { type Changes, findHref, followLinks, isPicture } from 'checked-content'
 import type { Changed, Review } from '../shared/api'
 import { findUnfinished } from './blocking'
 import { type Group, readChanges, restoreKey, type State } from './changed'
@@ -118,7 +118,10 @@ export async function restore(desk: Desk, { name }: { name: string }) {
   if (!part) throw new EditorError('This is as it is published already.')
   const was = readValue(workspace, before, part.from)
   const place = findEntry(site.config, name, after.files) ?? findEntry(site.config, part.from, before.files)
-  const changes: Record<string, Changes[string]> = {}
+  const [at, to] = [findHref(after, part.files[0]?.to ?? ''), findHref(before, part.files[0]?.from ?? '')]
+  // Links follow it back.
+  const links = at && to && at !== to ? followLinks(after, new Map([[at, to]])) : {}
+  const changes: Record<string, Changes[string]> = { ...links }
   if (place?.key) changes[place.file] = restoreKey(after, { ...place, key: place.key }, was)
   else
     for (const { from, to } of part.files) {
