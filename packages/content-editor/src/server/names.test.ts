@@ -199,3 +199,11 @@ it('says which links would lead nowhere without an entry', async () => {
   expect(await actions.linking({ name: rye })).toBe('“Bun”')
   expect(await actions.linking({ name: bun })).toBe('')
 })
+
+it('says what only a check reports, which keeps no words out of the file', async () => {
+  const window = await open(bun)
+  await window.type({ body: 'With [rye](/breads/rye#none).' })
+  const { isHeld, mistakes } = window.known
+  expect([isHeld, mistakes.map(({ field, line }) => [field, line])]).toEqual([false, [['body', 1]]])
+  expect(read(bun)).toContain('#none')
+})
