@@ -122,7 +122,12 @@ describeWriter('edit-focus', 'chromium', (desk) => {
     await hands.press('Enter')
     await hands.expectStatus().toContain('is deleted.')
     await focus().toBe('Start')
+    // The button goes with its message.
     desk.two = ''
+    await hands.click('Undo')
+    await hands.expectStatus().toContain('Taken back.')
+    await focus().toBe('Moved')
+    desk.two = 'pages/moved.yaml'
   })
 
   test('what is to correct in a text leads to its line, and says what is wrong there', async () => {

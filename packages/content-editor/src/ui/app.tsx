@@ -1,8 +1,8 @@
-import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useSyncExternalStore } from 'react'
 import { Bar } from './bar'
 import { Boundary } from './boundary'
 import { Publishing } from './changes'
-import { Columns, type View } from './columns'
+import { Columns } from './columns'
 import { Button } from './controls'
 import { EntryForm, focusText } from './entry-form'
 import { EntryList } from './entry-list'
@@ -109,15 +109,13 @@ function useWindow(): void {
 export function App() {
   useSyncExternalStore(store.subscribe, store.getRevision)
   useWindow()
-  const [view, setView] = useState<View>('form')
-  const { opened, opens, entry } = store
+  const { opened, opens, entry, view } = store
   const title = entry ? `${entry.label} – Editor` : 'Editor'
   useEffect(() => {
     document.title = title
   }, [title])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is shown from its start.
   useEffect(() => {
-    setView('form')
     if (!store.target.path) document.querySelector('.writing')?.scrollTo(0, 0)
   }, [opens])
   return (
@@ -128,7 +126,7 @@ export function App() {
       <Bar store={store} />
       <Columns
         view={view}
-        onView={setView}
+        onView={store.look}
         list={<EntryList store={store} publishing={<Publishing store={store} />} />}
         form={
           <section className="writing" tabIndex={-1} onBlur={touch} aria-label={entry?.label ?? 'Start'}>

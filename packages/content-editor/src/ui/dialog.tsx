@@ -6,8 +6,8 @@ import type { Store } from './store'
 type Props = { title: string; onClose: () => void; children: (close: () => void) => ReactNode }
 
 /**
- * A modal dialog that opens at once, with the focus in its first field. Closing it returns the focus before it acts: to
- * what opened it, or to the form or the list if that is gone.
+ * A modal dialog that opens at once, with the focus in its first field. Closing it returns the focus to what opened it
+ * before it acts.
  */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,14 +23,11 @@ export function Dialog({ title, onClose, children }: Props) {
     return () => {
       // Removed while it is open, it would return no focus.
       own?.close()
-      setTimeout(() => {
-        if (document.activeElement === document.body) document.querySelector<HTMLElement>('.writing')?.focus()
-      })
     }
   }, [])
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose} className="dialog">
+    <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} onClose={onClose} className="dialog">
       <header className="flex items-center gap-4">
         <h2 id={id} className="grow text-h3 text-ink">
           {title}

@@ -19,6 +19,15 @@ export function keepFocus(signal: AbortSignal): void {
   const giveBack = () => {
     if (!isWanted && isPage(document.activeElement)) last?.focus({ preventScroll: true })
   }
+  // What had the focus is gone, as a button is with its message: it has no event of that.
+  const watcher = new MutationObserver(() => {
+    if (!last || last.isConnected || document.activeElement !== document.body) return
+    last = undefined
+    const place = document.querySelector<HTMLElement>('dialog[open]') ?? document.querySelector('.writing')
+    ;(place as HTMLElement | null)?.focus({ preventScroll: true })
+  })
+  watcher.observe(document.body, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => watcher.disconnect())
   // During the event the page would take it again.
   window.addEventListener('blur', () => setTimeout(giveBack), { signal })
 }

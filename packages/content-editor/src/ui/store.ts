@@ -16,6 +16,7 @@ import type {
 } from '../shared/types'
 import { ask, ownWindow, Refusal } from './ask'
 import { type Burst, burstPause, isLastRequest, noBurst, toBurst, toLastEdit } from './bursts'
+import type { View } from './columns'
 import { followMistakes, isOver, type Message, type Target } from './message'
 import { initialPage, type PageAction, reducePage } from './page-state'
 
@@ -40,6 +41,8 @@ export class Store {
   /** Counts the entries that were opened. One that moves stays open. */
   opens = 0
   message: Message = { kind: 'quiet', text: '' }
+  /** What a narrow window shows. */
+  view: View = 'form'
   isOffline = false
   /** How far a publication is. */
   progress = ''
@@ -115,7 +118,8 @@ export class Store {
     if (target) this.aim(target)
   }
   /** Unfolds and focuses a field. */
-  aim = (target: Target) => this.#update({ target: { ...target } })
+  aim = (target: Target) => this.#update({ target: { ...target }, view: 'form' })
+  look = (view: View) => this.#update({ view })
   touch = (path?: string) => path && this.#update({ touched: new Set([...this.touched, path]) })
   turnPage = (action: PageAction) => this.#update({ page: reducePage(this.page, action) })
 
@@ -147,7 +151,7 @@ export class Store {
     this.#endNews(true)
     if (!name) {
       this.#bursts = []
-      this.#update({ opened: undefined, value: {}, opens: this.opens + 1, hints: [] })
+      this.#update({ opened: undefined, value: {}, opens: this.opens + 1, hints: [], view: 'form' })
       return true
     }
     const isOpen = await this.#inTurn(async () => {
@@ -167,6 +171,7 @@ export class Store {
         opened,
         value: opened.value,
         opens: this.opened?.name === opened.name ? this.opens : this.opens + 1,
+        view: 'form',
         hints: [],
         touched: new Set(),
         isRevealed: false,
