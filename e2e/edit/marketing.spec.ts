@@ -144,6 +144,12 @@ test('words and pictures in the page lead to their fields, and its links to thei
   await expect(site().locator('[data-edited]')).toContainText('We are an IT company because')
   await site().getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL(/#\/pages\/home\.yaml$/)
+  // A narrow window shows the page or the form.
+  await page.setViewportSize({ width: 390, height: 740 })
+  await press('Page')
+  await site().getByText('We build products, run databases').first().click()
+  await expect(page.locator('.writing :focus')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('the page comes back after its server was killed', async () => {
@@ -253,8 +259,7 @@ blocks:
   }
   await expect(site().getByText('The content has 1 problem.')).toBeVisible()
   fs.writeFileSync(path.join(folder, 'layout.yaml'), layout)
-  // The key at the moment itself may be lost: on a busy machine it is a late one.
-  await expect(id).toHaveValue(/^and .{20,21}s$/)
+  await expect(id).toHaveValue('and so on, for six seconds')
 })
 
 test('Ctrl+C stops the editor', async () => {
