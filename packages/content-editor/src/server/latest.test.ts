@@ -93,6 +93,9 @@ describe('the latest', () => {
     const first = await actions.getLatest({})
     const paths = first.both.flatMap(({ conflicts }) => conflicts.map(({ path }) => path))
     expect(paths).toEqual(asked)
+    // What is deleted on a side is shown as its form shows it.
+    const { mine: own, other } = first.both[0]?.conflicts.find(({ path }) => !path && file === rye) ?? {}
+    if (own || other) expect(own ?? other).toMatchObject({ price: 3, body: expect.stringContaining('crust') })
     const pick = Object.fromEntries(paths.map((path) => [path, 'theirs' as const]))
     const picks = Object.fromEntries(first.both.map(({ name }) => [name, pick]))
     if (asked[0] !== undefined) expect((await actions.getLatest({ key: first.key, picks })).both).toEqual([])

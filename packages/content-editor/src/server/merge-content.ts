@@ -7,6 +7,7 @@ import { mergeTexts, type Side, sides } from './entry'
 import { nameEntry, readValue, showValue } from './name'
 import { isNamed } from './new-files'
 import { draw } from './review'
+import type { Workspace } from './workspace'
 
 // Merges the content of two trees that began as one: files by their names, entries by their fields.
 
@@ -42,11 +43,14 @@ async function pairFiles({ repository }: Desk, trees: Trees, files: Record<Side,
 }
 
 /** Describes what a person chooses between where only one side of a file can stay. */
-async function describeFile({ mine, theirs }: Names, bytes: Bytes): Promise<Clash> {
+async function describeFile(workspace: Workspace, { mine, theirs }: Names, bytes: Bytes): Promise<Clash> {
   const show = async (name: string, content?: Buffer | null) => {
     if (!content) return undefined
     if (isPicture(name)) return (await draw(content)) ?? name
-    return isText(name) ? content.toString() : `${name}, ${content.length} bytes`
+    if (!isText(name)) return `${name}, ${content.length} bytes`
+    const entry = toEntryName(workspace.site.config, name)
+    const value = readValue(workspace, workspace.content.with({ [name]: content.toString() }), entry)
+    return value && showValue(workspace, entry, value)
   }
   return { path: '', mine: await show(mine, bytes.mine), other: await show(theirs, bytes.theirs) }
 }
@@ -110,7 +114,7 @@ export async function mergeContent(desk: Desk, trees: Trees, picks: Picks = {}) 
       const [was, mine, theirs] = sides.map((side) => find(names, side))
       // One side may only have moved it.
       const isClash = mine !== theirs && (!mine || !theirs || (mine !== was && theirs !== was))
-      if (isClash && !own?.['']) clashes.push(await describeFile(names, bytes))
+      if (isClash && !own?.['']) clashes.push(await describeFile(workspace, names, bytes))
       const isTheirs = isClash ? own?.[''] === 'theirs' : mine === was
       const side = isTheirs ? 'theirs' : 'mine'
       put(names, isClash ? names[side] : name, find(names, side))

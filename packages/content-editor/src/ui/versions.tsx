@@ -39,7 +39,7 @@ export function Choice({ path, mine, other, names, onChoose }: Props) {
     }
   }, [])
   const [before = '', after = ''] = [other, mine].map((value) =>
-    isPicture(value) ? '' : toText(value) || 'Nothing',
+    isPicture(value) ? '' : toText(value) || (path ? 'Nothing' : 'It is deleted.'),
   )
   const parts = diffWordsWithSpace(before, after)
   const name = describePath(path) || 'All of it'
