@@ -87,6 +87,8 @@ export class History {
   #last = 0
   /** The step before the last publication: no undo in a form goes beyond it. */
   #floor = ''
+  /** That of entries that were not published then, or without their last words. */
+  #floors: Record<string, string>
   #ended = ''
   /** The names of entries that were moved since their steps: these are not written again. */
   #names: Record<string, string>
@@ -97,6 +99,7 @@ export class History {
     fs.mkdirSync(this.#folder, { recursive: true })
     const files = fs.readdirSync(this.#folder).filter((name) => /^[0-9a-z]+\.json$/.test(name))
     this.#names = readJson(this.#moved) ?? {}
+    this.#floors = readJson(path.join(this.#folder, 'floors')) ?? {}
     this.#infos = files.sort().flatMap((name) => {
       const { contents, ...info } = readJson<Step>(path.join(this.#folder, name)) ?? { id: '' }
       return info.id ? [this.#name(info as StepInfo)] : []
@@ -190,7 +193,10 @@ export class History {
   }
 
   #own = (entry: string) =>
-    this.#infos.filter((step) => step.kind === 'edit' && step.entry === entry && step.id > this.#floor)
+    this.#infos.filter(
+      (step) =>
+        step.kind === 'edit' && step.entry === entry && step.id > (this.#floors[entry] ?? this.#floor),
+    )
 
   /** Ends all bursts: what is typed from now on is another step. Returns the last id. */
   endBursts(): string {
@@ -206,9 +212,11 @@ export class History {
     return isSame(after, toStored(now)) ? { id: last.id, before } : undefined
   }
 
-  /** Ends undo in forms here: what is above is published, or of a day before. */
-  setFloor(id = this.#nextId()): void {
+  /** Ends undo in forms here, but not in `open` entries: what is above is published, or of a day before. */
+  setFloor(id = this.#nextId(), open: readonly string[] = []): void {
+    this.#floors = Object.fromEntries(open.map((entry) => [entry, this.#floors[entry] ?? this.#floor]))
     this.#floor = id
+    writeAtomically(path.join(this.#folder, 'floors'), JSON.stringify(this.#floors))
     writeAtomically(path.join(this.#folder, 'floor'), id)
   }
 

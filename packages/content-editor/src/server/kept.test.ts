@@ -64,6 +64,20 @@ it('undoes what is typed while one publishes, and nothing before it', async () =
   expect([undone.value.title, undone.undo]).toEqual(['Published', ''])
 })
 
+it('undoes words that are not right yet, also once others are published', async () => {
+  await type('A title that is far too long')
+  replace(here, spelt, 'Spelt', 'Dark spelt')
+  await publish('A')
+  start()
+  const { undo } = await actions.read({ name: rye, window: 'one' })
+  const undone = await actions.undo({ name: rye, window: 'one' })
+  expect([undo, undone.value.title, undone.undo]).toEqual([
+    'You changed title of A title that is far too long',
+    'Rye',
+    '',
+  ])
+})
+
 it('asks nothing once both wrote the same words', async () => {
   const base = await actions.read({ name: rye, window: 'one' })
   await type('Mine', base)

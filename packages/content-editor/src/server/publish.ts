@@ -81,7 +81,7 @@ const behind = () => new EditorError('Others have published meanwhile. Get the l
 
 /** Publishes the content, if it is that of `tree`: what was looked at. What is not finished stays here. */
 export async function publish(desk: Desk, { message, isProposal, tree }: ToPublish): Promise<Published> {
-  const { workspace, repository } = desk
+  const { workspace, copies, repository } = desk
   if (!message.trim()) throw new EditorError('Write in one line what changed.')
   const before = await repository.findPlace()
   await repository.requireIdentity()
@@ -94,8 +94,10 @@ export async function publish(desk: Desk, { message, isProposal, tree }: ToPubli
   if (base !== published && published) throw behind()
   await repository.refuseOthers(place)
   let last = ''
+  let open: string[] = []
   const now = await workspace.inTurn(() => {
     last = workspace.history.endBursts()
+    open = [...copies.listHeld(), ...unfinished.mistakes].map(({ name }) => name)
     return snapshot(desk)
   })
   if (now !== tree)
@@ -112,7 +114,7 @@ export async function publish(desk: Desk, { message, isProposal, tree }: ToPubli
   if (done.proposal) return done
   await workspace.inTurn(() => repository.advance(head, done.commit))
   // Undo in a form goes back to what is published.
-  workspace.history.setFloor(last)
+  workspace.history.setFloor(last, open)
   return done
 }
 
