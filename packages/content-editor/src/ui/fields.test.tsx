@@ -64,3 +64,27 @@ it('the focus of a picture is set by a press, and the center is no value', () =>
   fireEvent.click(screen.getByRole('radio', { name: 'Center' }))
   expect(value).toBeUndefined()
 })
+
+it.each([
+  ['about', '/about'],
+  ['serv', '/services'],
+  ['/about', '/about'],
+  ['work', '/blogs/about-work'],
+  ['me@company.example', 'mailto:me@company.example'],
+])('Enter after %s links to %s', (typed, href) => {
+  const links = [
+    { href: '/blogs/about-work', label: 'All about work at your services' },
+    { href: '/about', label: 'About' },
+    { href: '/services', label: 'Services' },
+  ]
+  render(
+    <Form value={{ ...context, links } as unknown as React.ContextType<typeof Form>}>
+      <Field shape={{ type: 'string', isLink: true }} start="" />
+    </Form>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Choose: Words' }))
+  const search = screen.getByRole('searchbox')
+  fireEvent.change(search, { target: { value: typed } })
+  fireEvent.submit(search)
+  expect(value).toBe(href)
+})

@@ -59,13 +59,17 @@ export function LinkDialog({ onChoose, onClose }: { onChoose: (link: Link) => vo
   const { links } = useContext(Form)
   const [text, setText] = useState('')
   const own = toHref(text.trim())
-  const words = simplify(text).split(' ')
+  const typed = simplify(text)
   const found = links.filter(({ href, label }) =>
-    words.every((word) => simplify(`${label} ${href}`).includes(word)),
+    typed.split(' ').every((word) => simplify(`${label} ${href}`).includes(word)),
   )
+  // Enter takes the first.
+  const isMeant = ({ href, label }: Link) => [simplify(label), href, href.slice(1)].includes(typed)
+  const begins = ({ href, label }: Link) => simplify(label).startsWith(typed) || href.startsWith(`/${typed}`)
+  const rank = (link: Link) => (isMeant(link) ? 0 : begins(link) ? 1 : 2)
   const all = [
     ...(own ? [{ href: own, label: text.trim() }] : []),
-    ...found.filter(({ href }) => href !== own),
+    ...found.filter(({ href }) => href !== own).toSorted((one, other) => rank(one) - rank(other)),
   ]
   return (
     <Dialog title="Link to" onClose={onClose}>
