@@ -65,9 +65,20 @@ export class Hands {
     await this.page.goto('about:blank')
     await this.page.goto(`${this.address}#/${entry}`)
     await this.expectShown('Undo')
+    await this.#still()
+  }
+
+  /** Loads the page again. */
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.expectShown('Publish')
+    await this.#still()
+  }
+
+  /** Waits for what comes late, such as pictures, and moves what is below it away from a press. */
+  async #still(): Promise<void> {
     const measure = () =>
-      this.page.evaluate(() => document.querySelector('.form')?.scrollHeight ?? 0, undefined)
-    // The text and its pictures come late, and move what is below them away from a press.
+      this.page.evaluate(() => document.querySelector('.form, .start')?.scrollHeight ?? 0, undefined)
     await expect
       .poll(async () => {
         const before = await measure()

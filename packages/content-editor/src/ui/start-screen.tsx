@@ -23,14 +23,20 @@ export function StartScreen({ store }: { store: Store }) {
         <p>
           <NewButton store={store} kind={firstKind} label={`New ${toLabel(firstKind).toLowerCase()}`} />
         </p>
-        {store.listing ? null : <p>Reading the content …</p>}
-        <section aria-label="Recent">
-          <h3 className="mb-1 font-semibold text-ink">Recent</h3>
-          {recent.map((entry) => (
-            <EntryLink key={entry.name} entry={entry} store={store} />
-          ))}
-        </section>
-        <RecentChanges store={store} />
+        {/* At once, or what comes late would move the rest away from a press. */}
+        {store.listing ? (
+          <>
+            <section aria-label="Recent">
+              <h3 className="mb-1 font-semibold text-ink">Recent</h3>
+              {recent.map((entry) => (
+                <EntryLink key={entry.name} entry={entry} store={store} />
+              ))}
+            </section>
+            <RecentChanges store={store} />
+          </>
+        ) : (
+          <p>Reading the content …</p>
+        )}
       </div>
     </DocumentDrop>
   )

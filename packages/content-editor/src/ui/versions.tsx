@@ -44,10 +44,10 @@ export function Choice({ path, mine, other, names, onChoose }: Props) {
   const parts = diffWordsWithSpace(before, after)
   const name = describePath(path) || 'All of it'
   const version = (isMine: boolean) => (
-    <div className="grid content-start gap-2">
+    <div className="flex flex-col gap-2">
       <h4 className="text-small font-medium text-muted">{names[isMine ? 0 : 1]}</h4>
       <Picture value={isMine ? mine : other} />
-      <p className="max-h-60 overflow-y-auto rounded-small bg-raised p-3 text-small whitespace-pre-wrap">
+      <p className="max-h-60 grow overflow-y-auto rounded-small bg-raised p-3 text-small whitespace-pre-wrap">
         {parts
           .filter(({ added, removed }) => (isMine ? !removed : !added))
           .map(({ value, added, removed }, index) =>
