@@ -17,7 +17,7 @@ let opened: Content | undefined
 
 /** Returns the content: a build reads it once, `next dev` again when a file has changed, with drafts. */
 export const getContent = cache((): Content => {
-  const settings = { ...readSettings(), basePath: getBasePath(), isPreview: isDevelopment() }
+  const settings = { ...readSettings(), basePath: getBasePath() }
   if (!opened || isDevelopment()) opened = openContent(settings, opened)
   return opened
 })

@@ -9,7 +9,7 @@ import { printErrors } from '@/lib/print-errors'
 
 printErrors()
 // Drafts and scheduled posts too: they may link to each other.
-const content = openContent({ ...readSettings(), unpublished: true })
+const content = openContent({ ...readSettings(), unpublished: true, isPreview: false })
 const { problems, hints } = await checkAll(content)
 if (problems.length > 0) throw new Error(`${new ContentError(problems).message}\n${hints}`.trimEnd())
 console.log(`${hints}Content: ${content.documents.size} files, no problems.`)

@@ -92,6 +92,7 @@ test.afterAll(() => {
 })
 
 test('a draft preview has drafts and scheduled posts, labelled and not indexed', () => {
+  writePost('broken.md', samplePost.replace(/^title: .*$/m, 'draft: true\ntitle:'))
   build({ CONTENT_UNPUBLISHED: 'build' })
   for (const { word, label } of unpublished) {
     const page = read(`blogs/${word}-post.html`)
@@ -101,6 +102,8 @@ test('a draft preview has drafts and scheduled posts, labelled and not indexed',
     expect(page).toMatch(/<meta name="robots" content="noindex/)
     expect(read('blogs.html')).toMatch(new RegExp(`${label}.*About the ${word}`, 's'))
   }
+  // A draft may be anything.
+  expect(listFiles(folder)).not.toContain('blogs/broken.html')
 })
 
 test('what a newcomer adds by the docs alone is on the site', async ({ page }) => {

@@ -1,7 +1,9 @@
+import { findHref } from 'checked-content'
 import { getOrigin } from 'static-release/listen'
 import { readManifest } from 'static-release/manifest'
 import { serveExport } from 'static-release/serve'
 import { getPosts } from '@/lib/blog/posts'
+import { listDraftProblems } from '@/lib/broken-drafts'
 import { readSettings } from '@/lib/environment'
 import { openContent } from '@/lib/open-content'
 import { printErrors } from '@/lib/print-errors'
@@ -21,6 +23,12 @@ if (status !== 0) {
   process.exit(1)
 }
 
-writeIndex(folder, getPosts(openContent({ ...readSettings(), unpublished: true })))
+const content = openContent({ ...readSettings(), unpublished: true, isPreview: true })
+writeIndex(folder, getPosts(content))
+const broken = [...content.documents.values()].filter(
+  ({ name }) => listDraftProblems(content, findHref(content, name) ?? '').length > 0,
+)
+if (broken.length > 0)
+  console.log(`Drafts with mistakes, which npm run check names: ${broken.map(({ file }) => file).join(', ')}`)
 const server = await serveExport(folder, readManifest(folder), Number(process.env.PORT ?? 3000))
 console.log(`The preview is at ${getOrigin(server)}${indexPath} (Ctrl+C stops it).`)
