@@ -56,15 +56,18 @@ export const toVersion = ({ text, conflicts }: Stored) =>
 
 /** Returns what a step keeps of both states of a working copy. `sent`: a version, and what was sent on it. */
 export function toContents(before: Stored, after: Stored, sent?: Pair): Step['contents'] {
-  const [one, other] = [before, after].map(({ filed, conflicts }) => JSON.stringify({ filed, conflicts }))
+  // Most are in their file: a large text is not kept twice.
+  const [one, other] = [before, after].map(({ text, filed, conflicts }) =>
+    JSON.stringify({ filed: filed === text ? undefined : filed, conflicts }),
+  )
   return { copy: [before.text, after.text], beside: [String(one), String(other)], ...(sent && { sent }) }
 }
 
 export function readStates({ contents: { copy, beside } }: Step): { before: Stored; after: Stored } {
-  const read = (side: 0 | 1): Stored => ({
-    text: String(copy?.[side] ?? ''),
-    ...JSON.parse(String(beside?.[side] ?? '{"filed":"","conflicts":[]}')),
-  })
+  const read = (side: 0 | 1): Stored => {
+    const text = String(copy?.[side] ?? '')
+    return { text, filed: text, ...JSON.parse(String(beside?.[side] ?? '{"filed":"","conflicts":[]}')) }
+  }
   return { before: read(0), after: read(1) }
 }
 
