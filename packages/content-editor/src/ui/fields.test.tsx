@@ -88,3 +88,13 @@ it.each([
   fireEvent.submit(search)
   expect(value).toBe(href)
 })
+
+it.each([true, false])(
+  'Alt and an arrow in a field keep the caret there, and on an item move it: %s',
+  (isField) => {
+    show({ type: 'array', items: { type: 'string' } }, ['One', 'Two'])
+    const [item] = isField ? screen.getAllByRole('textbox') : screen.getAllByRole('listitem')
+    fireEvent.keyDown(item as HTMLElement, { key: 'ArrowDown', altKey: true })
+    expect(value).toEqual(isField ? ['One', 'Two'] : ['Two', 'One'])
+  },
+)

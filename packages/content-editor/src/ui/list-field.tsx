@@ -189,8 +189,9 @@ function ListItem({ list, index, name, path, children, ...props }: ItemProps) {
       className="item relative"
       onKeyDown={(event: KeyboardEvent) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-        // In a text, they move its line.
-        if (!event.altKey || !step || (event.target as Element).closest('.cm-editor')) return
+        // In an article they move its line, and a field keeps its caret.
+        const isField = (event.target as Element).closest('.cm-editor, input, textarea, select')
+        if (!event.altKey || !step || isField) return
         event.preventDefault()
         event.stopPropagation()
         move(step)
