@@ -98,3 +98,10 @@ it.each([true, false])(
     expect(value).toEqual(isField ? ['One', 'Two'] : ['Two', 'One'])
   },
 )
+
+it('the second press of two removes no other item', () => {
+  show({ type: 'array', items: { type: 'string' } }, ['One', 'Two', 'Three'])
+  for (const detail of [1, 2])
+    fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement, { detail })
+  expect(value).toEqual(['Two', 'Three'])
+})

@@ -1,4 +1,4 @@
-import { type ComponentType, type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type ComponentType, type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createKey, readKeys, writeKeys } from '../shared/item-keys'
 import { join } from '../shared/paths'
@@ -173,7 +173,7 @@ function ListItem({ list, index, name, path, children, ...props }: ItemProps) {
   const value = list.values[index]
   const isBelow = index === list.values.length - 1 && drop === list.values.length
   const move = (step: number) => list.move(index, index + step, step < 0 ? 'Move up' : 'Move down')
-  const action = (label: string, icon: string, run: () => void, isOn = true) => (
+  const action = (label: string, icon: string, run: (event: MouseEvent) => void, isOn = true) => (
     <IconAction
       id={toId(`${path} ${label}`)}
       label={`${label}: ${name}`}
@@ -183,6 +183,8 @@ function ListItem({ list, index, name, path, children, ...props }: ItemProps) {
     />
   )
   const hide = () => list.change(index, toggleHidden(value))
+  // The next item is below the pointer at the second press of two.
+  const remove = ({ detail }: MouseEvent) => detail < 2 && list.remove(index)
   const duplicate = () => list.add(index + 1, structuredClone(value))
   return (
     <li
@@ -220,7 +222,7 @@ function ListItem({ list, index, name, path, children, ...props }: ItemProps) {
         {isBlock ? action(isHidden(value) ? 'Show' : 'Hide', icons.eye, hide) : null}
         {isBlock && list.canAdd ? action('Insert above', icons.plus, onInsert) : null}
         {isGrouped && list.canAdd ? action('Duplicate', icons.copy, duplicate) : null}
-        {list.canRemove ? action('Remove', icons.trash, () => list.remove(index)) : null}
+        {list.canRemove ? action('Remove', icons.trash, remove) : null}
       </span>
     </li>
   )
