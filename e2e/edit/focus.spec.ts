@@ -17,7 +17,7 @@ describeWriter('edit-focus', 'chromium', (desk) => {
       const { hands, two, read, write, expectFile } = desk
       await hands.open(two)
       await hands.click('Text Second')
-      await hands.click('Text', 0)
+      await hands.goToEnd('Text')
       await hands.press('Home')
       for (const _ of 'Tw') await hands.press('ArrowRight')
       write(two, change(read(two)))
