@@ -156,8 +156,11 @@ export class Copies {
         this.#keep(name, settled)
       } else this.workspace.windows.tellList()
     } catch (error) {
-      takeBack()
-      this.#keep(name, known)
+      try {
+        takeBack()
+      } finally {
+        this.#keep(name, known)
+      }
       throw error
     }
     this.workspace.windows.tell({ type: 'entry', name, version: toVersion(settled) })
@@ -280,12 +283,15 @@ export class Copies {
     const change = { file, from: working.text, to: turned.text, held, isBack }
     await restoreAdded(this.workspace, change)
     // Between the two, a kill leaves a step that is passed over.
-    if (!isBack) history.mark(step.id, false)
+    const takeBack = isBack ? () => {} : history.mark(step.id, false)
     const record = (settled: Working) => {
       const [one, other] = isBack ? [settled, working] : [working, settled]
       return history.mark(step.id, isBack, { contents: toContents(one, other) })
     }
-    await this.#settle(name, turned, { past, record })
+    await this.#settle(name, turned, { past, record }).catch((error) => {
+      takeBack()
+      throw error
+    })
     await removeAdded(this.workspace, change)
     return { ...this.read(name, window), path: step.path ?? '', isAsked }
   }

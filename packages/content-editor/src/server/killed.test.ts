@@ -25,7 +25,14 @@ async function openEditor(folder: string) {
   }
   const turn = (action: 'undo' | 'redo') => actions[action]({ name: rye, window: 'one' })
   const file = path.join(folder, 'content', rye)
-  return { actions, read, type, turn, readFile: () => fs.readFileSync(file, 'utf8') }
+  return {
+    workspace: desk.workspace,
+    actions,
+    read,
+    type,
+    turn,
+    readFile: () => fs.readFileSync(file, 'utf8'),
+  }
 }
 
 /** Runs an action. Returns copies of the disk before it, and after each of its changes. */
@@ -97,4 +104,18 @@ it.each<[string, (editor: Open) => Promise<unknown>]>([
   }
   // Words that were kept just before their step was written.
   expect(asked).toBeLessThan(2)
+})
+
+it('a redo that fails, as on a full disk, can be done again', async () => {
+  const folder = path.join(root, 'full')
+  fs.mkdirSync(path.join(folder, 'content/breads'), { recursive: true })
+  fs.writeFileSync(path.join(folder, 'content', rye), ryeText)
+  const editor = await openEditor(folder)
+  await editor.type({ title: 'One' }, 'one')
+  await editor.turn('undo')
+  const spy = jest.spyOn(editor.workspace, 'write').mockRejectedValueOnce(new Error('No space left'))
+  await expect(editor.turn('redo')).rejects.toThrow('No space left')
+  spy.mockRestore()
+  expect([(await editor.read()).value.title, editor.readFile()]).toEqual(['Rye', ryeText])
+  expect((await editor.turn('redo')).value.title).toBe('One')
 })
