@@ -15,6 +15,7 @@ const content = '.cache/dev-test'
 // Not 4190: `fetch` refuses that port (WHATWG Fetch, section 2.9).
 const port = Number(process.env.PORT ?? 4173) + 18
 const origin = `http://127.0.0.1:${port}`
+const log = '.cache/dev-test.log'
 let dev: ChildProcess
 
 test.skip(!process.env.DEV_TESTS, 'Runs with npm test -- --all, or DEV_TESTS=1')
@@ -22,12 +23,18 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   fs.rmSync(content, { recursive: true, force: true })
   fs.cpSync(testSite.content, content, { recursive: true })
+  const output = fs.openSync(log, 'w')
   dev = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
     env: { ...process.env, CONTENT_DIR: content },
     detached: true,
-    stdio: 'ignore',
+    stdio: ['ignore', output, output],
   })
   await expect(() => fetch(`${origin}/favicon.ico`)).toPass()
+})
+
+test.afterEach(() => {
+  const { status, expectedStatus } = test.info()
+  if (status !== expectedStatus) process.stderr.write(fs.readFileSync(log, 'utf8').slice(-10_000))
 })
 
 test.afterAll(async () => {
