@@ -49,6 +49,17 @@ describe('content files', () => {
 })
 
 describe('content that is opened again', () => {
+  it('lacks a file that goes while it is read', () => {
+    write('posts/a.md', 'one')
+    const { readFileSync } = fs
+    jest.spyOn(fs, 'readFileSync').mockImplementationOnce((file) => {
+      fs.rmSync(path.join(folder, 'posts'), { recursive: true })
+      return readFileSync(file)
+    })
+    expect([...open().documents.keys()]).toEqual(['site.yaml'])
+    expect(() => openContent(config, { folder: `${folder}/none`, today: '2026-11-30' })).toThrow('ENOENT')
+  })
+
   it('is the same value if no file changed', () => {
     const content = open()
     expect(open(content)).toBe(content)

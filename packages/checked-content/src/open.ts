@@ -25,6 +25,17 @@ export function openContent<Values = any>(
   settings: Settings,
   before?: Content<Values>,
 ): Content<Values> {
+  try {
+    return readContent(config, settings, before)
+  } catch (error) {
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT' && fs.existsSync(settings.folder)
+    if (!isGone) throw error
+    // A file or folder is gone since it was listed.
+    return openContent(config, settings, before)
+  }
+}
+
+function readContent<Values>(config: Config, settings: Settings, before?: Content<Values>): Content<Values> {
   const { today, folder, pictureList } = settings
   // Dates are compared as strings, so any other value would publish all posts or none.
   if (!isDay(today)) throw new Error(`The day is "${today}"; it must have the form YYYY-MM-DD.`)
