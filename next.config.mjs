@@ -25,7 +25,7 @@ export default {
   devIndicators: false,
   turbopack: {
     rules: {
-      '**/app/content.ts': {
+      '**/app/content-time.ts': {
         condition: 'development',
         loaders: [{ loader: './scripts/watch-content.mjs', options: { folder } }],
       },

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { Announcement } from '@/app/announcement'
 import { getContent } from '@/app/content'
+import { watchContent } from '@/app/watch-content'
 import { palette } from '@/brand/palette'
 import { FollowEditor } from '@/components/layout/follow-editor'
 import { LoadError } from '@/components/layout/load-error'
@@ -12,6 +13,9 @@ import { Island } from '@/islands'
 import { readEditor } from '@/lib/environment'
 import { findAnnouncement, getSite } from '@/lib/site'
 import './globals.css'
+
+// Makes it a part of every page.
+void watchContent
 
 export function generateMetadata(): Metadata {
   const site = getSite(getContent())
