@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect, type Locator, test } from '@playwright/test'
 import { redirectStatus } from 'static-release/addresses'
 import { ask as askServer } from 'static-release/ask'
+import { listFiles } from '@/lib/files'
 import { testSite } from '@/scripts/test-site.mjs'
 
 // Runs `npm run dev` on a copy of the test site.
@@ -91,6 +92,22 @@ test('answers the first request for a page that was added, moved or removed whil
   await runNew('author', 'Ada Newcomer')
   // It has no posts.
   expect(await ask('/authors/ada-newcomer')).toEqual([404, null])
+})
+
+test('leaves the code of pages and the proxy as it is when content changes', async () => {
+  // While Next writes a chunk, it answers what needs it with 500.
+  const folder = '.next/dev/server'
+  const listChunks = () =>
+    listFiles(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `${name} ${fs.statSync(path.join(folder, name)).mtimeMs}`)
+  const file = path.join(content, 'pages/later-terms.yaml')
+  expect(await ask('/later-terms')).toEqual([200, null])
+  const before = new Set(listChunks())
+  fs.appendFileSync(file, '# Changed\n')
+  expect(await ask('/later-terms')).toEqual([200, null])
+  const changed = listChunks().filter((chunk) => !before.has(chunk))
+  expect(changed).toEqual([expect.stringContaining('content-time')])
 })
 
 test('answers as the export does at addresses that are no page', async () => {
