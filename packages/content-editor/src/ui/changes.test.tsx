@@ -165,3 +165,12 @@ it('says at its field that the sentence is missing', async () => {
   expect(field).toHaveFocus()
   expect(ask).not.toHaveBeenCalledWith('publish', expect.anything())
 })
+
+it('keeps the sentence while the dialog is closed', async () => {
+  open({})
+  const read = () => screen.findByRole('textbox', { name: 'What changed, in one line' })
+  fireEvent.change(await read(), { target: { value: 'New prices' } })
+  press('Close')
+  press('Publish')
+  expect(await read()).toHaveValue('New prices')
+})

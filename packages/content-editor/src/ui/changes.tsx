@@ -5,6 +5,7 @@ import { ask, Refusal } from './ask'
 import { Button, TextField } from './controls'
 import { Dialog } from './dialog'
 import { Differences } from './differences'
+import { PublishForm } from './publish-form'
 import type { Store } from './store'
 import { Thumbnail } from './thumbnail'
 import { Choice } from './versions'
@@ -60,6 +61,7 @@ function usePublishing(store: Store) {
   const [note, setNote] = useState('')
   const [latest, setLatest] = useState<Latest>()
   const [done, setDone] = useState<Done>()
+  const [message, setMessage] = useState<string>()
   const turn = useRef<Promise<void>>(Promise.resolve())
   /** Does one thing after another, then looks again: a click while it is busy is not lost. */
   function run(words: string, work: () => Promise<unknown> = async () => undefined) {
@@ -86,11 +88,12 @@ function usePublishing(store: Store) {
   /** Leaves the dialog, if it is open still. */
   const finish = async (what: string, published: Published, leave: () => void) => {
     setDone({ ...published, text: describe(what, published) })
+    setMessage(undefined)
     await reread()
     leave()
   }
   return {
-    ...{ isOpen, state, busy, refusal, note, latest, done, run },
+    ...{ isOpen, state, busy, refusal, note, latest, done, message, setMessage, run },
     close: () => setOpen(false),
     open: async () => {
       await store.send()
@@ -210,6 +213,8 @@ function Changes({ store, ...publishing }: Process & { store: Store }) {
             <PublishForm
               state={state}
               isBusy={busy !== ''}
+              message={publishing.message ?? state.message}
+              onWrite={publishing.setMessage}
               onPublish={(input) => publishing.publish(input, leave)}
             />
           ) : null}
@@ -241,50 +246,6 @@ const Held = ({ held, onLeave }: { held: Changed['held']; onLeave: () => void })
       </span>
     </p>
   ))
-
-type PublishProps = { state: Changed; isBusy: boolean; onPublish: (input: ToPublish) => void }
-
-function PublishForm({ state, isBusy, onPublish }: PublishProps) {
-  const [message = state.message, setMessage] = useState<string>()
-  const [isProposal, setProposal] = useState(state.isProposal || state.proposal !== undefined)
-  const [isTried, setTried] = useState(false)
-  const isMissing = isTried && !message.trim()
-  return (
-    <form
-      className="grid gap-3 border-t border-hairline pt-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (!message.trim()) document.getElementById('message')?.focus()
-        else if (!isBusy) onPublish({ message, isProposal, tree: state.tree })
-      }}
-    >
-      <TextField
-        id="message"
-        label="What changed, in one line"
-        hint={isMissing ? 'Write in one line what changed.' : undefined}
-        aria-invalid={isMissing}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
-      <label className="flex items-center gap-2">
-        <input type="checkbox" checked={isProposal} onChange={() => setProposal(!isProposal)} />
-        As a proposal, for somebody to check
-      </label>
-      {state.proposal ? (
-        <p>
-          Your last proposal is not merged yet. Published without a check, it would be among these changes.
-        </p>
-      ) : null}
-      {state.target === state.deployed ? null : (
-        <p>{`Visitors see this once an engineer merges ${state.target} into ${state.deployed}.`}</p>
-      )}
-      <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
-        Publish
-      </Button>
-    </form>
-  )
-}
 
 type RecentProps = { recent: Changed['recent']; onTakeBack: (commit: string) => void }
 
