@@ -74,9 +74,16 @@ async function choose(
   const all = await page.locator(selector).filter({ visible: true }).all()
   if (all.length === 0) return
   const element = pick(all)
-  const label = await element.evaluate(
-    (node) => node.getAttribute('aria-label') ?? (node as HTMLElement).dataset.path ?? node.textContent ?? '',
-  )
+  // The form of another entry may have fewer.
+  const label = await element
+    .evaluate(
+      (node) =>
+        node.getAttribute('aria-label') ?? (node as HTMLElement).dataset.path ?? node.textContent ?? '',
+      undefined,
+      { timeout: 1000 },
+    )
+    .catch(() => undefined)
+  if (label === undefined) return
   return { label, click: () => element.click({ timeout: 5000 }).catch(() => steps.push('  (not pressed)')) }
 }
 
