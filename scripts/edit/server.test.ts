@@ -232,6 +232,21 @@ describe('an entry', () => {
     expect(fs.existsSync(picture)).toBe(true)
   })
 
+  it('that is new gives no picture its sample as a description', async () => {
+    const name = 'pictures/a-new-cover.png'
+    fs.copyFileSync(path.join(folder, 'pictures/cover-1.png'), path.join(folder, name))
+    const list = async () => (await askFor('pictures')).answer as { name: string; alt: string }[]
+    await list()
+    const { to, id } = (await askFor('create', { kind: 'post', title: 'Described' })).answer
+    expect(read(to)).toContain('cover: a-new-cover.png')
+    expect((await list()).find((picture) => picture.name === name)).toMatchObject({
+      usedIn: ['Described'],
+      alt: '',
+    })
+    await turn(id)
+    fs.rmSync(path.join(folder, name))
+  })
+
   it('of a page can be renamed and deleted, but Home cannot', async () => {
     for (const [action, input] of [
       ['remove', {}],

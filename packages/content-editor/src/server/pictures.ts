@@ -22,12 +22,13 @@ import { changeFiles } from './files'
 import { nameEntry, readValue } from './name'
 import { EditorError, type Workspace } from './workspace'
 
-/** Returns where a picture is shown, by its name. */
+/** Returns where a picture is shown, by its name, and what describes it there: no sample of a new entry. */
 function findUses(
   workspace: Workspace,
   content: Content,
 ): (picture: string) => Pick<Picture, 'usedIn' | 'alt'> {
   const uses = content.derive(listPictureUses)
+  const { placeholders = [] } = workspace.site.config
   const toTitle = (file: string) => {
     const name = toEntryName(workspace.site.config, file)
     return nameEntry(workspace, name, readValue(workspace, content, name))
@@ -35,7 +36,7 @@ function findUses(
   return (picture) => {
     const own = uses.filter((use) => use.picture === picture)
     const usedIn = [...new Set(own.map(({ file }) => toTitle(file)))]
-    return { usedIn, alt: own.find(({ alt }) => alt)?.alt ?? '' }
+    return { usedIn, alt: own.find(({ alt }) => alt && !placeholders.includes(alt))?.alt ?? '' }
   }
 }
 
