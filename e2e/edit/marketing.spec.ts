@@ -142,6 +142,12 @@ test('words and pictures in the page lead to their fields, and its links to thei
     await expect(page.locator('[data-path="blocks[2].text"]')).toBeFocused({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
   await expect(site().locator('[data-edited]')).toContainText('We are an IT company because')
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page', { timeout: 10_000 }),
+    site().getByRole('link', { name: 'LinkedIn' }).first().click(),
+  ])
+  await other.close()
+  await expect(heading('About Us')).toBeVisible()
   await site().getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL(/#\/pages\/home\.yaml$/)
   // A narrow window shows the page or the form.

@@ -30,7 +30,10 @@ function mark(number = 0): Element | undefined {
 
 function press({ target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof Element)) return
-  if (target.closest('a')) tell({ left: true })
+  const link = target.closest('a')
+  // Most other sites refuse to be shown in a frame.
+  if (link && /^http/.test(link.protocol) && link.origin !== location.origin) link.target = '_blank'
+  else if (link) tell({ left: true })
   if (target.closest('a, button, summary, input, select, textarea, label')) return
   const { offsetNode: node, offset = 0 } = document.caretPositionFromPoint?.(clientX, clientY) ?? {}
   const own = node instanceof Text && target.contains(node) ? node.data : ''
