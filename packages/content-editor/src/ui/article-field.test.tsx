@@ -48,3 +48,21 @@ it.each([
   const words = value.slice(from, to)
   expect(value.slice(0, from) + (words ? `[${words}]` : '|') + value.slice(to)).toBe(expected)
 })
+
+it('an open grid follows what is undone, or changed elsewhere', async () => {
+  const onChange = jest.fn()
+  const form = { endBurst: jest.fn(), mistakes: [], hints: [], conflicts: [], touched: new Set(), target: {} }
+  const draw = (value: string) => (
+    <Form value={form as never}>
+      <ArticleField path="body" label="Body" shape={{}} value={value} isRequired onChange={onChange} />
+    </Form>
+  )
+  const { rerender } = render(draw('| Plan | |\n| --- | --- |\n| Small | |'))
+  fireEvent.click(screen.getByRole('button', { name: 'Table' }))
+  await screen.findByRole('textbox', { name: 'Heading 2' })
+  rerender(draw('| Plan |\n| --- |\n| Small |'))
+  const heading = screen.getByRole('textbox', { name: 'Heading 1' })
+  expect(screen.queryByRole('textbox', { name: 'Heading 2' })).toBeNull()
+  await act(async () => fireEvent.change(heading, { target: { value: 'Plans' } }))
+  expect(onChange).toHaveBeenLastCalledWith('| Plans |\n| --- |\n| Small |')
+})

@@ -27,7 +27,7 @@ import { type Target, toId } from './message'
 import { leaveMessage, paste } from './paste'
 import { PictureDialog } from './picture-dialog'
 import { TableDialog } from './table-dialog'
-import { emptyTable, findTable, replaceTable, type Table } from './table-text'
+import { emptyTable, findTable, followTable, replaceTable, type Table } from './table-text'
 import { toThumbnail } from './thumbnail'
 
 /** Moves the focus between the buttons of a toolbar, which is one stop of Tab (WAI-ARIA APG). */
@@ -120,6 +120,12 @@ const listen = (onChange: (changed: string, isStep: boolean) => void) =>
     if (docChanged) onChange(state.doc.toString(), !transactions.every(isTyping))
   })
 
+const WordCount = ({ count }: { count: number }) => (
+  <p className="text-small text-muted tabular-nums">
+    {count === 1 ? '1 word' : `${count.toLocaleString('en-GB')} words`}
+  </p>
+)
+
 /** Edits Markdown as it is: nothing but what one types changes. Undo and redo are those of the form. */
 export function ArticleField(props: FieldProps) {
   const { value, path, label } = props
@@ -187,6 +193,7 @@ export function ArticleField(props: FieldProps) {
     const changes = findChanges(shown, text)
     // The caret stays where one types, unless the change is then aimed at.
     editor.current?.dispatch({ changes })
+    setDialog((open) => followTable(editor.current?.state, open))
     changedAt.current = text.length - shown.length + (changes.at(-1)?.to ?? 0)
   }, [text])
   useEffect(() => {
@@ -205,7 +212,6 @@ export function ArticleField(props: FieldProps) {
     if (range)
       view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range.anchor, { y: 'center' }) })
   }, [target, path])
-  const words = countWords(text)
   return (
     <div className="article relative">
       <div className="sticky top-0 z-1 -mx-2 border-b border-hairline bg-surface">
@@ -217,9 +223,7 @@ export function ArticleField(props: FieldProps) {
         </div>
       </div>
       <div ref={element} />
-      <p className="text-small text-muted tabular-nums">
-        {words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}
-      </p>
+      <WordCount count={countWords(text)} />
       <Versions path={path} />
       <Problems path={path} kind="hints" />
       <span id={`${toId(path)}-hint`} className="sr-only">

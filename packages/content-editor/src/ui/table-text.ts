@@ -71,6 +71,13 @@ export function writeTable({ rows, indent }: Pick<Table, 'rows' | 'indent'>): st
   return rows.map((cells) => `| ${cells.map(escapeBars).join(' | ')} |`).join(`\n${indent}`)
 }
 
+/** Returns what a text has now in place of the table of an open grid. Leaves a table that is new, and other dialogs. */
+export function followTable<Open>(state: EditorState | undefined, open: Open | Table): Open | Table {
+  const isTable = typeof open === 'object' && open !== null && 'source' in open && open.source !== ''
+  const table = state && isTable ? findTable(state) : undefined
+  return typeof table === 'object' ? table : open
+}
+
 /** Writes the rows of a table at the caret, below it if another window changed it meanwhile. Returns it as it is then. */
 export function replaceTable(view: EditorView, { source, indent }: Table, rows: string[][]): Table {
   const { doc, selection } = view.state
