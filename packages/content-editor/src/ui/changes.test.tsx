@@ -166,11 +166,14 @@ it('says at its field that the sentence is missing', async () => {
   expect(ask).not.toHaveBeenCalledWith('publish', expect.anything())
 })
 
-it('keeps the sentence while the dialog is closed', async () => {
+it('keeps the sentence and the choice while the dialog is closed', async () => {
   open({})
+  const readChoice = () => screen.getByRole('checkbox', { name: /^As a proposal/ })
   const read = () => screen.findByRole('textbox', { name: 'What changed, in one line' })
   fireEvent.change(await read(), { target: { value: 'New prices' } })
+  fireEvent.click(readChoice())
   press('Close')
   press('Publish')
   expect(await read()).toHaveValue('New prices')
+  expect(readChoice()).toBeChecked()
 })

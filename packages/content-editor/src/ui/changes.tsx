@@ -5,7 +5,7 @@ import { ask, Refusal } from './ask'
 import { Button, TextField } from './controls'
 import { Dialog } from './dialog'
 import { Differences } from './differences'
-import { PublishForm } from './publish-form'
+import { type Draft, PublishForm } from './publish-form'
 import type { Store } from './store'
 import { Thumbnail } from './thumbnail'
 import { Choice } from './versions'
@@ -61,7 +61,7 @@ function usePublishing(store: Store) {
   const [note, setNote] = useState('')
   const [latest, setLatest] = useState<Latest>()
   const [done, setDone] = useState<Done>()
-  const [message, setMessage] = useState<string>()
+  const [draft, setDraft] = useState<Draft>({})
   const turn = useRef<Promise<void>>(Promise.resolve())
   /** Does one thing after another, then looks again: a click while it is busy is not lost. */
   function run(words: string, work: () => Promise<unknown> = async () => undefined) {
@@ -88,12 +88,12 @@ function usePublishing(store: Store) {
   /** Leaves the dialog, if it is open still. */
   const finish = async (what: string, published: Published, leave: () => void) => {
     setDone({ ...published, text: describe(what, published) })
-    setMessage(undefined)
+    setDraft({})
     await reread()
     leave()
   }
   return {
-    ...{ isOpen, state, busy, refusal, note, latest, done, message, setMessage, run },
+    ...{ isOpen, state, busy, refusal, note, latest, done, draft, setDraft, run },
     close: () => setOpen(false),
     open: async () => {
       await store.send()
@@ -213,8 +213,8 @@ function Changes({ store, ...publishing }: Process & { store: Store }) {
             <PublishForm
               state={state}
               isBusy={busy !== ''}
-              message={publishing.message ?? state.message}
-              onWrite={publishing.setMessage}
+              draft={publishing.draft}
+              onChange={publishing.setDraft}
               onPublish={(input) => publishing.publish(input, leave)}
             />
           ) : null}

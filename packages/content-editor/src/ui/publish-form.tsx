@@ -2,17 +2,20 @@ import { useState } from 'react'
 import type { Changed, ToPublish } from '../shared/api'
 import { Button, TextField } from './controls'
 
+/** What was written and chosen for a publication. It stays while the dialog is closed. */
+export type Draft = Partial<Pick<ToPublish, 'message' | 'isProposal'>>
+
 type PublishProps = {
   state: Changed
   isBusy: boolean
-  message: string
-  onWrite: (message: string) => void
+  draft: Draft
+  onChange: (draft: Draft) => void
   onPublish: (input: ToPublish) => void
 }
 
-/** Asks for the sentence that a publication gets. What is written stays while the dialog is closed. */
-export function PublishForm({ state, isBusy, message, onWrite, onPublish }: PublishProps) {
-  const [isProposal, setProposal] = useState(state.isProposal || state.proposal !== undefined)
+/** Asks for the sentence that a publication gets, and whether somebody checks it first. */
+export function PublishForm({ state, isBusy, draft, onChange, onPublish }: PublishProps) {
+  const { message = state.message, isProposal = state.isProposal || state.proposal !== undefined } = draft
   const [isTried, setTried] = useState(false)
   const isMissing = isTried && !message.trim()
   return (
@@ -31,10 +34,14 @@ export function PublishForm({ state, isBusy, message, onWrite, onPublish }: Publ
         hint={isMissing ? 'Write in one line what changed.' : undefined}
         aria-invalid={isMissing}
         value={message}
-        onChange={(event) => onWrite(event.currentTarget.value)}
+        onChange={(event) => onChange({ ...draft, message: event.currentTarget.value })}
       />
       <label className="flex items-center gap-2">
-        <input type="checkbox" checked={isProposal} onChange={() => setProposal(!isProposal)} />
+        <input
+          type="checkbox"
+          checked={isProposal}
+          onChange={() => onChange({ ...draft, isProposal: !isProposal })}
+        />
         As a proposal, for somebody to check
       </label>
       {state.proposal ? (
