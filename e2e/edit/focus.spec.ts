@@ -130,6 +130,25 @@ describeWriter('edit-focus', 'chromium', (desk) => {
     desk.two = 'pages/moved.yaml'
   })
 
+  test('pictures that come late move nothing away from a press', async ({ browser }) => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    let come = () => {}
+    const late = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route('**/picture/**', (route) => late.then(() => route.continue()))
+    await page.goto(`${desk.editor.address}#/posts/quokkadraft-post.md`)
+    const last = page.getByRole('button', { name: 'Delete' })
+    await last.scrollIntoViewIfNeeded()
+    const pictures = page.locator('.form img[src]')
+    const measure = () => Promise.all([last.boundingBox(), pictures.last().boundingBox()])
+    const before = await measure()
+    come()
+    for (const picture of await pictures.all()) await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    expect((await measure()).map((box) => box?.y)).toEqual(before.map((box) => box?.y))
+    await page.close()
+  })
+
   test('what is to correct in a text leads to its line, and says what is wrong there', async () => {
     const { hands, two, read, write, expectFile } = desk
     const lines = Array.from({ length: 40 }, (_, index) => `      Paragraph ${index} is long.\n\n`).join('')

@@ -64,7 +64,7 @@ export class Hands {
   async open(entry: string): Promise<void> {
     await this.page.goto('about:blank')
     await this.page.goto(`${this.address}#/${entry}`)
-    await this.expectShown('Undo')
+    await expect.poll(() => this.read('.form'), { message: entry }).not.toEqual([])
     await this.#still()
   }
 

@@ -31,8 +31,9 @@ class PictureWidget extends WidgetType {
   override eq = (other: PictureWidget) => other.src === this.src
   override toDOM(): HTMLElement {
     const picture = document.createElement('img')
-    Object.assign(picture, { src: this.src, alt: '', className: 'mt-2 block max-h-64 rounded-control' })
-    picture.onerror = () => picture.remove()
+    // As high before it has loaded, so that nothing moves away from a press.
+    const className = 'mt-2 block h-50 w-80 max-w-full rounded-control bg-tint object-contain'
+    Object.assign(picture, { src: this.src, alt: '', className })
     return picture
   }
 }

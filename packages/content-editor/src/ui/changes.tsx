@@ -338,7 +338,7 @@ function Change({ change, onLeave, onUndo }: ChangeProps) {
       {pictures.map(({ name, before, after }) => (
         <figure key={name} className="flex flex-wrap items-center gap-3">
           {[before, after].map((src) =>
-            src ? <Thumbnail key={src} src={src} className="max-h-24 max-w-40 rounded-small" /> : null,
+            src ? <Thumbnail key={src} src={src} className="h-24 w-40 object-contain object-left" /> : null,
           )}
           <figcaption className="text-muted">{name}</figcaption>
         </figure>

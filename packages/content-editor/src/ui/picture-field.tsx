@@ -67,7 +67,9 @@ export function FocusField(props: FieldProps) {
         {label} <span className="font-normal text-muted">optional</span>
       </legend>
       <span className="relative my-1 block min-h-24 w-fit min-w-40">
-        {name ? <Thumbnail src={toThumbnail(String(name), file)} className="max-h-40 rounded-small" /> : null}
+        {name ? (
+          <Thumbnail src={toThumbnail(String(name), file)} className="h-40 max-w-full object-contain" />
+        ) : null}
         <span className="absolute inset-0 grid grid-cols-3">
           {shape.enum?.map(String).map((place) => (
             <label key={place} title={toChoice(place)} className="grid cursor-pointer place-items-center">

@@ -12,7 +12,7 @@ export function toThumbnail(reference: string, file: string): string {
   return `/picture/${encodeURIComponent(path.join('/'))}`
 }
 
-/** A picture, or nothing where there is none. */
+/** A picture, or nothing where there is none. Its class gives it a height, so that it moves nothing once it has loaded. */
 export function Thumbnail({ src, className }: { src: string; className: string }) {
   const [broken, setBroken] = useState('')
   if (broken === src) return null
