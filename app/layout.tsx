@@ -3,7 +3,6 @@ import { Announcement } from '@/app/announcement'
 import { getContent } from '@/app/content'
 import { watchContent } from '@/app/watch-content'
 import { palette } from '@/brand/palette'
-import { FollowEditor } from '@/components/layout/follow-editor'
 import { LoadError } from '@/components/layout/load-error'
 import { MobileMenu } from '@/components/layout/mobile-menu'
 import { SearchPanel } from '@/components/layout/search-panel'
@@ -75,7 +74,8 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
           form={<Island name="property-search" wake="interaction" props={{ copy: searchForm }} />}
         />
         <LoadError copy={layout.loadError} />
-        {editor ? <FollowEditor origin={editor} /> : null}
+        {/* `npm run edit` follows the page with it. */}
+        {editor ? <script type="module" src={`${editor}/follow.js`} /> : null}
       </body>
     </html>
   )

@@ -1,8 +1,9 @@
 import type { FromPage, ToPage } from '../shared/messages'
 
-// Runs in the page of the site that the editor shows in a frame.
+// Runs in the page of the site that the editor shows in a frame, also before React hydrates it: it changes no element.
 
-const content = document.getElementById('content') ?? document.body
+const root = document.getElementById('content') ? '#content' : 'body'
+const content = document.querySelector(root) ?? document.body
 const tell = (message: FromPage) => parent.postMessage(message, '*')
 const simplify = (text: string) =>
   text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/…/g, '...').trim()
@@ -21,19 +22,23 @@ function find(words: string, within: Element): Text | undefined {
   return undefined
 }
 
-function mark(number = 0): Element | undefined {
-  const block = listBlocks()[number - 1]
-  for (const each of content.querySelectorAll('[data-edited]')) each.removeAttribute('data-edited')
-  block?.setAttribute('data-edited', '')
-  return block
-}
+const style = new CSSStyleSheet()
 
-function press({ target, clientX, clientY }: MouseEvent): void {
+/** Outlines a block, counted from 1, or none. The form lists the mistakes of a draft. */
+const mark = (block = 0) =>
+  style.replaceSync(
+    `${root} > section:nth-of-type(${block}) { outline: 3px solid #f26b1d; outline-offset: -3px } #mistakes { display: none }`,
+  )
+
+function press(event: MouseEvent): void {
+  const { target, clientX, clientY } = event
   if (!(target instanceof Element)) return
   const link = target.closest('a')
-  // Most other sites refuse to be shown in a frame.
-  if (link && /^http/.test(link.protocol) && link.origin !== location.origin) link.target = '_blank'
-  else if (link) tell({ left: true })
+  if (link && /^http/.test(link.protocol) && link.origin !== location.origin) {
+    // Most other sites refuse to be shown in a frame.
+    event.preventDefault()
+    open(link.href, '_blank', 'noreferrer')
+  } else if (link) tell({ left: true })
   if (target.closest('a, button, summary, input, select, textarea, label')) return
   const { offsetNode: node, offset = 0 } = document.caretPositionFromPoint?.(clientX, clientY) ?? {}
   const own = node instanceof Text && target.contains(node) ? node.data : ''
@@ -57,16 +62,13 @@ if (parent !== window) {
   addEventListener('message', ({ source, data }: MessageEvent<ToPage>) => {
     if (source !== parent) return
     if (data.edited === undefined) return
-    const block = mark(data.block)
+    mark(data.block)
+    const block = listBlocks()[(data.block ?? 0) - 1]
     const words = simplify(data.edited)
     const node = words ? ((block && find(words, block)) ?? find(words, content)) : undefined
     node?.parentElement?.scrollIntoView({ block: 'center' })
   })
-  const style = new CSSStyleSheet()
-  // The form lists the mistakes of a draft.
-  style.replaceSync(
-    '[data-edited] { outline: 3px solid #f26b1d; outline-offset: -3px } #mistakes { display: none }',
-  )
+  mark()
   document.adoptedStyleSheets.push(style)
   addEventListener('click', press)
   tell({ at: location.pathname })
