@@ -113,10 +113,7 @@ export class Store {
   }
 
   /** Shows all mistakes, and goes to one. */
-  reveal = (target?: Target) => {
-    this.#update({ isRevealed: true })
-    if (target) this.aim(target)
-  }
+  reveal = (target: Target) => this.#update({ isRevealed: true, target: { ...target }, view: 'form' })
   /** Unfolds and focuses a field. */
   aim = (target: Target) => this.#update({ target: { ...target }, view: 'form' })
   look = (view: View) => this.#update({ view })
@@ -170,8 +167,9 @@ export class Store {
       this.#update({
         opened,
         value: opened.value,
+        // Who looks at the page stays there, also by its links, unless a field is asked for.
+        view: this.view === 'page' && !target.path ? 'page' : 'form',
         opens: this.opened?.name === opened.name ? this.opens : this.opens + 1,
-        view: 'form',
         hints: [],
         touched: new Set(),
         isRevealed: false,
