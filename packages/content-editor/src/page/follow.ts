@@ -24,7 +24,7 @@ function find(words: string, within: Element): Text | undefined {
 
 const style = new CSSStyleSheet()
 
-/** Outlines a block, counted from 1, or none. The form lists the mistakes of a draft. */
+/** Outlines a block, counted from 1, or none. Hides the mistakes of a draft, which the form lists. */
 const mark = (block = 0) =>
   style.replaceSync(
     `${root} > section:nth-of-type(${block}) { outline: 3px solid #f26b1d; outline-offset: -3px } #mistakes { display: none }`,
