@@ -52,6 +52,16 @@ function findTarget({ doc }: EditorState, { place, line, offset }: Target) {
   return offset === undefined ? { anchor: start, head: end } : { anchor: Math.min(start + offset, end) }
 }
 
+/** Moves the caret to a target, else to where something was undone: what is in view then stays at its place. */
+function goTo(view: EditorView, target: Target, undoneAt?: number): void {
+  const found = findTarget(view.state, target)
+  if (!found && undoneAt === undefined) return
+  const selection = found ?? { anchor: Math.min(undoneAt ?? 0, view.state.doc.length) }
+  // The margin is more than the bar of tools covers.
+  const scroll = EditorView.scrollIntoView(selection.anchor, found ? { y: 'center' } : { yMargin: 120 })
+  view.dispatch({ selection, effects: scroll })
+}
+
 type Run = (command: Command['run']) => void
 type OpenDialog = 'picture' | 'link' | Table
 type ToolbarProps = { run: Run; onDialog: (dialog: OpenDialog) => void }
@@ -204,13 +214,8 @@ export function ArticleField(props: FieldProps) {
   useEffect(() => {
     const view = editor.current
     if (!view || target.path !== path) return
-    const at = changedAt.current
+    goTo(view, target, changedAt.current)
     changedAt.current = undefined
-    const range =
-      findTarget(view.state, target) ??
-      (at === undefined ? at : { anchor: Math.min(at, view.state.doc.length) })
-    if (range)
-      view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range.anchor, { y: 'center' }) })
   }, [target, path])
   return (
     <div className="article relative">

@@ -36,7 +36,7 @@ function focusField({ path, place, offset }: Target): void {
       element.focus({ preventScroll: true })
       // A text scrolls to its own words.
       if (element.matches('.cm-content')) return
-      element.scrollIntoView({ block: 'center' })
+      element.scrollIntoView({ block: place ? 'center' : 'nearest' })
       if (place && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
         const at = element.value.indexOf(place.words)
         const end = at + place.words.length
