@@ -247,7 +247,7 @@ export class Copies {
     const path = listChanges(working.value, value)[0] ?? [...conflicts, ...working.conflicts][0]?.path ?? ''
     const open = history.findOpen(name, by.burst, working)
     const record = (settled: Working) => {
-      const what = describeChange(this.workspace, name, path, value)
+      const what = describeChange(this.workspace, name, path, [working.value, value])
       const contents = toContents(open?.before ?? working, settled, sent)
       const step = { kind: 'edit' as const, what, entry: name, path, ...by, contents }
       if (open) return history.update(open.id, step)
@@ -323,7 +323,7 @@ export class Copies {
     if (working.text === filed && conflicts.length === 0) return
     const left = this.#fresh(file, filed, key)
     const path = listChanges(value, left.value)[0] ?? conflicts[0]?.path ?? ''
-    const what = describeChange(this.workspace, name, path, left.value)
+    const what = describeChange(this.workspace, name, path, [value, left.value])
     const contents = toContents(working, left)
     const { id } = this.workspace.history.add({ kind: 'edit', what, entry: name, path, contents })
     this.#keep(name, left)

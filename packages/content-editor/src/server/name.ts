@@ -6,7 +6,7 @@ import {
   type Reason,
   splitFrontMatter,
 } from 'checked-content'
-import { join } from '../shared/paths'
+import { join, readAt } from '../shared/paths'
 import type { Entry, Mistake } from '../shared/types'
 import { toShown } from '../shared/values'
 import {
@@ -46,11 +46,20 @@ export function nameFiles(workspace: Workspace, files: readonly string[]): strin
   return new Intl.ListFormat('en-GB').format(more > 0 ? [...named, `${more} more`] : named)
 }
 
-/** Says what a step of an entry changed. */
-export function describeChange(workspace: Workspace, entry: string, path: string, value: Entry): string {
+/** Says what a step of an entry changed at a path. */
+export function describeChange(
+  workspace: Workspace,
+  entry: string,
+  path: string,
+  [before, after]: readonly [Entry, Entry],
+): string {
+  const [was, is] = [before, after].map((value) => readAt(value, path))
+  const isList = Array.isArray(was) && Array.isArray(is)
+  const more = isList ? is.length - was.length : 0
+  const verb = !isList ? 'changed' : more > 0 ? 'added to' : more < 0 ? 'removed from' : 'reordered'
   const field = workspace.names.describePath(path)
   const of = path ? `${field.charAt(0).toLowerCase()}${field.slice(1)} of ` : ''
-  return `You changed ${of}${nameEntry(workspace, entry, value)}`
+  return `You ${verb} ${of}${nameEntry(workspace, entry, after)}`
 }
 
 /** Reads the value of an entry. One whose YAML has mistakes is a text. */

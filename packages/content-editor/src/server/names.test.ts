@@ -207,3 +207,20 @@ it('says what only a check reports, which keeps no words out of the file', async
   expect([isHeld, mistakes.map(({ field, line }) => [field, line])]).toEqual([false, [['body', 1]]])
   expect(read(bun)).toContain('#none')
 })
+
+it('names a step by what it did to a list', async () => {
+  const window = await open(rye)
+  const notes = ['Dark.', 'Sour.'].map((text) => ({ text }))
+  const steps: string[] = []
+  for (const next of [notes.slice(0, 1), notes, notes.toReversed(), notes.slice(1), [{ text: 'Sweet.' }]]) {
+    await window.type({ notes: next })
+    steps.push(window.known.undo.replace('You ', ''))
+  }
+  expect(steps).toEqual([
+    'changed notes of Rye',
+    'added to notes of Rye',
+    'reordered notes of Rye',
+    'removed from notes of Rye',
+    'changed note 1, Text of Rye',
+  ])
+})
