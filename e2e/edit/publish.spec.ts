@@ -97,6 +97,7 @@ test('writes, sees the changes, publishes, joins what others published, and take
   expect(await readTop()).toBe(top)
   await page.unroute('**/api/review')
   await hands.click('Keep this')
+  await expect(dialog).toBeFocused()
   await expect(dialog).toContainText('What was here is kept: an engineer finds it in the branch kept/')
   await hands.click('Publish')
   await expect(dialog).toBeHidden()
@@ -107,7 +108,7 @@ test('writes, sees the changes, publishes, joins what others published, and take
   await hands.click('Take it back')
   await hands.click('Yes, take it back')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Taken back. The site follows in about ten minutes.')).toBeVisible()
+  await expect(page.getByText(/^Taken back at .+\. The site follows in about ten minutes\./)).toBeVisible()
   expect(git(server, 'log', '-1', '--format=%s', 'main')).toBe(
     'Take back: How to hand an outer team the right keys',
   )
@@ -136,7 +137,9 @@ test('tells what a hook refuses, and proposes where main is protected', async ({
     'while read old new ref; do [ $ref != refs/heads/main ] || { echo "Use a pull request."; exit 1; }; done',
   )
   await hands.click('Publish')
-  await expect(page.getByText('Proposed. Visitors see it once an engineer merges proposal/')).toBeVisible()
+  await expect(
+    page.getByText(/^Proposed at .+\. Visitors see it once an engineer merges proposal\//),
+  ).toBeVisible()
   expect(git(server, 'rev-parse', 'main')).toBe(before)
   const branch = git(server, 'for-each-ref', '--format=%(refname)', 'refs/heads/proposal')
   expect(git(server, 'diff', '--name-status', 'main', branch)).toContain(`D\t${deleted}/index.md`)

@@ -12,13 +12,15 @@ import { Choice } from './versions'
 
 type Done = Published & { text: string }
 
-/** `done` is what was done: a taking back is published, too. */
+const toTime = () => new Date().toLocaleTimeString([], { timeStyle: 'short' })
+
+/** `done` is what was done, with its time, as the words stay: a taking back is published, too. */
 const describe = (done: string, { proposal, link, target, deployed }: Published) =>
   proposal
-    ? `Proposed. Visitors see it once ${link ? 'somebody merges it' : `an engineer merges ${proposal}`}.`
+    ? `Proposed at ${toTime()}. Visitors see it once ${link ? 'somebody merges it' : `an engineer merges ${proposal}`}.`
     : target === deployed
-      ? `${done}. The site follows in about ten minutes.`
-      : `${done}. Visitors see it once an engineer merges ${target} into ${deployed}.`
+      ? `${done} at ${toTime()}. The site follows in about ten minutes.`
+      : `${done} at ${toTime()}. Visitors see it once an engineer merges ${target} into ${deployed}.`
 
 /** Returns whether visitors have what was published, and since when. */
 function useLive(done?: Done) {
@@ -29,7 +31,7 @@ function useLive(done?: Done) {
     const look = async () => {
       const found = await ask('live', { commit: done.commit }).catch(() => undefined)
       if (!found) return
-      setLive({ ...found, time: new Date().toLocaleTimeString([], { timeStyle: 'short' }) })
+      setLive({ ...found, time: toTime() })
       if (found.isLive) clearInterval(timer)
     }
     const timer = setInterval(look, 30_000)
@@ -145,7 +147,7 @@ export function Publishing({ store }: { store: Store }) {
         <Progress store={store} {...publishing} />
       ) : done ? (
         <p role="status">
-          {live?.isLive ? `Visitors see it, as of ${live.time}.` : done.text}{' '}
+          {live?.isLive ? `Visitors see what you published, as of ${live.time}.` : done.text}{' '}
           {link ? (
             <a href={link} target="_blank" rel="noreferrer" className="underline">
               {link.replace(/^https?:\/\//, '')}

@@ -19,13 +19,13 @@ const isPicture = (value: unknown) => /^data:image/.test(String(value))
 const Picture = ({ value }: { value: unknown }) =>
   isPicture(value) ? <Thumbnail src={String(value)} className="max-h-40 rounded-small" /> : null
 
-/** Gives the focus to the next choice once one is made, else to the field, before the pressed button goes. */
+/** Gives the focus to the next choice once one is made, else to the field or the dialog, before the pressed button goes. */
 function passFocus(choice: HTMLElement): void {
   if (!choice.contains(document.activeElement)) return
   const dialog = choice.closest('dialog')
   const all = [...(dialog ?? document).querySelectorAll<HTMLElement>('[data-choice]')]
   const next = all[all.indexOf(choice) + 1] ?? all.find((each) => each !== choice)
-  const field = dialog?.querySelector('button') ?? document.getElementById(toId(choice.dataset.choice ?? ''))
+  const field = dialog ?? document.getElementById(toId(choice.dataset.choice ?? ''))
   ;(next ?? field)?.focus()
 }
 
