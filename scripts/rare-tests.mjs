@@ -50,11 +50,15 @@ export const rareTests = [
     env: { DEV_TESTS: '1' },
     paths: ['app', 'lib', 'scripts', 'proxy.ts', 'next.config.mjs', 'package-lock.json', 'e2e/builds'],
   },
+  {
+    what: 'copies without the editor, the converter, releases and the live check',
+    env: { DELETIONS: '1' },
+    paths: ['packages', 'scripts', 'docs/deviations.md', 'package.json', 'e2e/builds/deletions.spec.ts'],
+  },
   { what: '10,000 random changes of YAML', env: { FUZZ_RUNS: '10000' } },
   { what: 'ten minutes of random clicks', env: { EXPLORE_SECONDS: '600', SEED: today } },
   { what: 'ten minutes of random hands in the editor', env: { SOAK_SECONDS: '600', SEED: today } },
   { what: 'two builds that must be identical', env: { TWICE: '1' } },
-  { what: 'copies without the editor, the converter, releases and the live check', env: { DELETIONS: '1' } },
 ]
 
 /** Lists the files that have changed since a commit. `undefined` if git does not know it, or finds no change. */

@@ -7,7 +7,7 @@ import { prepareRareTests } from './rare-tests.mjs'
 import { testSite } from './test-site.mjs'
 
 // `npm test` installs, builds and runs every check, even after a failure, but leaves out the groups of rare-tests.mjs.
-// `-- --since COMMIT` adds those that a change since then can break, `-- --all` all but five long ones, `-- --daily`
+// `-- --since COMMIT` adds those that a change since then can break, `-- --all` all but four long ones, `-- --daily`
 // these too. `npm run check` runs only what needs no build, `npm run check:site` only the checks of the content and its site.
 
 const { values: options } = parseArgs({

@@ -7,7 +7,7 @@ import { testSite } from '@/scripts/test-site.mjs'
 
 // Deletes what is optional from a copy of the project, as docs/deviations.md says.
 
-test.skip(!process.env.DELETIONS, 'Runs with npm test -- --daily, or DELETIONS=1')
+test.skip(!process.env.DELETIONS, 'Runs with npm test -- --all, or DELETIONS=1')
 test.setTimeout(1_800_000)
 
 const staticRelease = 'packages/static-release'
