@@ -76,21 +76,28 @@ for (const browserName of ['chromium', 'firefox'])
       const { hands, read, expectFile } = desk
       await openText(desk, 'Words.')
       await hands.click('Table')
-      await enter(hands, 'Plan{Tab}„Preis“{Tab}**small**{Tab}1 | 2{Enter}{Enter}你好{Escape}')
+      await enter(hands, 'Plan{Tab}„Preis“{Tab}**small**{Tab}1 | 2{Enter}{Enter}你好{Escape}After.')
       const rows = ['| **small** | 1 \\| 2 |', '|  |  |', '|  | 你好 |']
       const toLines = (lines: string[]) => lines.map((line) => line && `      ${line}`).join('\n')
-      const made = toLines(['Words.', '', '| Plan | „Preis“ |', '| --- | --- |', ...rows])
+      const made = toLines(['Words.', '', '| Plan | „Preis“ |', '| --- | --- |', ...rows, '', 'After.'])
       await expectFile(desk.two).toContain(made)
       await hands.kept()
       const before = read(desk.two)
-      // The caret is in the table.
+      await enter(hands, '{ArrowUp}{ArrowUp}')
       await hands.click('Table')
       await hands.expectRead('dialog input').toBe('Plan | „Preis“ | **small** | 1 | 2 |  |  |  | 你好')
       await hands.click('Add column')
       await enter(hands, 'Note{ArrowDown}')
       await hands.click('Remove row')
       await hands.click('Done')
-      const changed = ['| Plan | Note | „Preis“ |', '| --- | --- | --- |', '|  |  |  |', '|  |  | 你好 |']
+      const changed = [
+        '| Plan | Note | „Preis“ |',
+        '| --- | --- | --- |',
+        '|  |  |  |',
+        '|  |  | 你好 |',
+        '',
+        'After.',
+      ]
       await expectFile(desk.two).toContain(toLines(['Words.', '', ...changed]))
       const readTop = () =>
         hands.page.evaluate((query) => document.querySelector(query)?.scrollTop, '.writing')

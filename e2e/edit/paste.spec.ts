@@ -66,7 +66,7 @@ const sources: Record<string, { html: string; text: string; markdown: string; lo
     html: `<h2>A part</h2><p>With <em>words</em> and <a href="https://testbed.example/about">us</a>.</p><table><tr><th>Name</th><th>Price</th></tr><tr><td>One</td><td>5</td></tr></table>`,
     text: 'A part\nWith words and us.\nName\tPrice\nOne\t5',
     markdown:
-      '## A part\n\nWith *words* and [us](/about).\n\n| Name | Price |\n| ---- | ----- |\n| One  | 5     |',
+      '## A part\n\nWith *words* and [us](/about).\n\n| Name | Price |\n| ---- | ----- |\n| One  | 5     |\n\n',
   },
   'a code editor': {
     text: 'const a = `b`',
@@ -121,7 +121,7 @@ test('makes a table of cells, and ignores the picture of them', async ({ page })
     [html, (await drawPicture('a.png', 600, 400, 'png')).buffer.toString('base64')],
   )
   await page.keyboard.press('Control+v')
-  await expect.poll(() => readText(page)).toBe('| Name | Price |\n| ---- | ----- |\n| One  | 5     |')
+  await expect.poll(() => readText(page)).toBe('| Name | Price |\n| ---- | ----- |\n| One  | 5     |\n\n')
 })
 
 test('adds pictures of the HTML, and keeps what is typed meanwhile in its place', async ({ page }) => {

@@ -111,12 +111,10 @@ it('a picture gets a line, with the caret at its description', () => {
 })
 
 it.each([
-  // One goes on behind it.
   ['a |word| b', 'a [word](/x)| b'],
   ['a wo|rd b', 'a [word](/x)| b'],
-  // One types over words that were not there.
-  ['a | b', 'a [|Home|](/x) b'],
-])('a link gets the words at the caret: %j becomes %j', (before, after) => {
+  ['a | b', 'a [Home](/x)| b'],
+])('a link gets the words at the caret, and one goes on behind it: %j becomes %j', (before, after) => {
   const view = open(before)
   insertLink(view, '/x', 'Home')
   expect(show(view)).toBe(after)

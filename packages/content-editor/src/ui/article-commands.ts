@@ -158,16 +158,12 @@ export function insertPicture(view: EditorView, name: string, alt = ''): void {
   insertBlock(view, `![${alt}](${/[\s()<>]/.test(name) ? `<${name}>` : name})`, 2 + alt.length)
 }
 
-/** Links the selection, or the word at the caret, or else inserts and selects the words that are given. */
+/** Links the selection, or the word at the caret, or else the words that are given. One goes on behind the link. */
 export function insertLink({ state, dispatch }: EditorView, href: string, label: string): void {
   const { main } = state.selection
   const { from, to } = (main.empty && state.wordAt(main.head)) || main
   const insert = `[${state.sliceDoc(from, to) || label}](${href})`
-  const isNew = from === to
-  dispatch({
-    changes: { from, to, insert },
-    selection: isNew ? { anchor: from + 1, head: from + 1 + label.length } : { anchor: from + insert.length },
-  })
+  dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } })
 }
 
 const list = /^(\s*)([-*+]|\d+[.)]) +(\[[ x]\] +)?/

@@ -27,7 +27,7 @@ import { type Target, toId } from './message'
 import { leaveMessage, paste } from './paste'
 import { PictureDialog } from './picture-dialog'
 import { TableDialog } from './table-dialog'
-import { emptyTable, findTable, followTable, replaceTable, type Table } from './table-text'
+import { emptyTable, findTable, followTable, leaveTable, replaceTable, type Table } from './table-text'
 import { toThumbnail } from './thumbnail'
 
 /** Moves the focus between the buttons of a toolbar, which is one stop of Tab (WAI-ARIA APG). */
@@ -159,6 +159,10 @@ export function ArticleField(props: FieldProps) {
   }
   const writeRows = (rows: string[][]) =>
     editor.current && typeof dialog === 'object' && setDialog(replaceTable(editor.current, dialog, rows))
+  const closeDialog = () => {
+    if (editor.current && typeof dialog === 'object') leaveTable(editor.current, dialog)
+    setDialog(undefined)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from here.
   useEffect(() => {
     const addFile = async (each: File) => {
@@ -237,9 +241,7 @@ export function ArticleField(props: FieldProps) {
       {finding && editor.current
         ? createPortal(<FindPanel view={editor.current} state={finding.state} />, finding.dom)
         : null}
-      {dialog ? (
-        <Dialogs open={dialog} run={run} onRows={writeRows} onClose={() => setDialog(undefined)} />
-      ) : null}
+      {dialog ? <Dialogs open={dialog} run={run} onRows={writeRows} onClose={closeDialog} /> : null}
     </div>
   )
 }

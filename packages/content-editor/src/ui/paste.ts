@@ -53,8 +53,12 @@ function fit(state: EditorState, from: number, to: number, body: string): string
   if (!/\n|^(#{1,6} |[-*+] |\d+[.)] |> |\||```|!\[)/.test(body)) return body
   const gap = (text: string, edge: RegExp) => (text ? '\n\n'.slice(edge.exec(text)?.[0].length ?? 0) : '')
   const before = gap(state.sliceDoc(Math.max(0, from - 2), from), /\n*$/)
-  return before + body + gap(state.sliceDoc(to, to + 2), /^\n*/)
+  const isEnd = to === state.doc.length && state.selection.main.head === to && isWhole.test(body)
+  return before + body + (isEnd ? '\n\n' : gap(state.sliceDoc(to, to + 2), /^\n*/))
 }
+
+/** Matches what ends with a picture, a table or code: what is typed on is no part of it. */
+const isWhole = /(^|\n)(!\[[^\n]*\)|\|[^\n]*|```)$/
 
 const note = /\[\^(\d+)\]/g
 
@@ -109,6 +113,13 @@ const places = StateField.define<readonly Place[]>({
 export function paste({ addFile, say, fail }: Paste): Extension {
   let turn: Promise<void> = Promise.resolve()
   let last = 0
+  let waiting = 0
+  /** Asks before the page goes while something is not here yet. */
+  const hold = (event: Event) => event.preventDefault()
+  const wait = (count: number) => {
+    waiting += count
+    window[waiting > 0 ? 'addEventListener' : 'removeEventListener']('beforeunload', hold)
+  }
   /** What did not come. It is said once all is there. */
   const lost: string[] = []
 
@@ -122,6 +133,7 @@ export function paste({ addFile, say, fail }: Paste): Extension {
   ): void {
     const id = ++last
     view.dispatch({ effects: addPlace.of({ id, at, label }) })
+    wait(1)
     turn = turn.then(async () => {
       say(`${label} …`, 'busy')
       const loaded = await load().catch((error) => {
@@ -129,6 +141,7 @@ export function paste({ addFile, say, fail }: Paste): Extension {
         else fail(error)
       })
       if (loaded && loaded.lost.length > 0) lost.push(`Not kept: ${loaded.lost.join('; ')}.`)
+      wait(-1)
       // The text of another entry may be there now.
       const isLeft = !view.dom.isConnected
       if (isLeft) lost.push(leaveMessage)

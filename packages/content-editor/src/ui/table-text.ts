@@ -12,7 +12,7 @@ export type Table = { source: string; indent: string; rows: string[][] }
 export const emptyTable: Table = {
   source: '',
   indent: '',
-  rows: ['', '---', '', ''].map((cell) => [cell, cell]),
+  rows: ['', '---', ''].map((cell) => [cell, cell]),
 }
 
 type Node = ReturnType<typeof syntaxTree>['topNode']
@@ -91,7 +91,22 @@ export function replaceTable(view: EditorView, { source, indent }: Table, rows: 
   } else {
     const anchor = caret + (/\n\s*\n|$/.exec(doc.sliceString(caret))?.index ?? 0)
     view.dispatch({ selection: { anchor } })
-    insertBlock(view, insert, 2)
+    // With a line on which one goes on behind it.
+    insertBlock(view, `${insert}\n\n`, 2)
   }
   return { ...table, source: insert }
+}
+
+/** Puts the caret below a table whose grid closes, where one goes on. In a list or a quote it stays. */
+export function leaveTable(view: EditorView, { source, indent }: Table): void {
+  const { doc, selection } = view.state
+  const from = source && !indent ? doc.toString().lastIndexOf(source, selection.main.head) : -1
+  if (from < 0) return
+  const end = from + source.length
+  const missing = '\n\n'.slice(/^\n{0,2}/.exec(doc.sliceString(end))?.[0].length)
+  view.dispatch({
+    changes: { from: end, insert: missing },
+    selection: { anchor: end + 2 },
+    userEvent: 'input.type',
+  })
 }

@@ -97,11 +97,15 @@ it('says that a picture was not inserted if one left the text before it was uplo
   expect(say).toHaveBeenCalledWith('Not inserted: you left the text.', 'warning')
 })
 
+const canLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 it('puts a picture that falls into a word below its paragraph', async () => {
   jest.spyOn(EditorView.prototype, 'posAtCoords').mockReturnValue(3 as never)
   const text = screen.getByRole('textbox', { name: 'Text' })
   fireEvent.drop(text, { dataTransfer: { files: [new File(['bytes'], 'photo.png', { type: 'image/png' })] } })
+  expect(canLeave()).toBe(false)
   await act(async () => finish('photo.png'))
+  expect(canLeave()).toBe(true)
   expect(value).toHaveProperty('body', 'Words.\n\n![](photo.png)')
 })
 
@@ -125,12 +129,12 @@ it('writes a table while one types into its grid, and Tab in its last cell adds 
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Table' }))
   await user.keyboard('A ')
-  expect(value).toHaveProperty('body', 'Words.\n\n| A  |  |\n| --- | --- |\n|  |  |\n|  |  |')
-  await user.keyboard('b{Tab}C{Tab}{Tab}{Tab}{Tab}x|y{Tab}')
-  expect(screen.getByRole('textbox', { name: 'A b, row 3' })).toHaveFocus()
+  expect(value).toHaveProperty('body', 'Words.\n\n| A  |  |\n| --- | --- |\n|  |  |\n\n')
+  await user.keyboard('b{Tab}C{Tab}{Tab}x|y{Tab}')
+  expect(screen.getByRole('textbox', { name: 'A b, row 2' })).toHaveFocus()
   await user.keyboard('z')
-  const rows = ['| A b | C |', '| --- | --- |', '|  |  |', '|  | x\\|y |', '| z |  |']
-  expect(value).toHaveProperty('body', `Words.\n\n${rows.join('\n')}`)
+  const rows = ['| A b | C |', '| --- | --- |', '|  | x\\|y |', '| z |  |']
+  expect(value).toHaveProperty('body', `Words.\n\n${rows.join('\n')}\n\n`)
   // An empty last row lets one go on to the buttons.
   await user.keyboard('{Backspace}{Tab}{Tab}')
   expect(screen.getByRole('button', { name: 'Add row' })).toHaveFocus()
