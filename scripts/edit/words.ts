@@ -96,6 +96,7 @@ const technical = [
   'formHoneypot',
   'id',
   'language',
+  'needs',
   'noindex',
   'proposals',
   'reportTo',

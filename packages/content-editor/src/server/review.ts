@@ -1,4 +1,4 @@
-import { type Changes, findHref, followLinks, isPicture } from 'checked-content'
+import { type Changes, findHref, followLinks, isDownload, isPicture } from 'checked-content'
 import type { Changed, Review } from '../shared/api'
 import { findUnfinished } from './blocking'
 import { type Group, readChanges, restoreKey, type State } from './changed'
@@ -99,9 +99,13 @@ export async function review(desk: Desk): Promise<Changed> {
   }
 }
 
-/** Says in one line what changed. */
-export function suggest(changes: readonly Pick<Review, 'label' | 'kind'>[]): string {
-  const all = changes.map(({ label, kind }) => (kind === 'changed' ? label : `${label}: ${kind}`))
+type Named = Pick<Review, 'name' | 'label' | 'kind'>
+
+/** Says in one line what changed, pictures and files last. */
+export function suggest(changes: readonly Named[]): string {
+  const isFile = ({ name }: Named) => Number(isPicture(name) || isDownload(name))
+  const sorted = changes.toSorted((one, other) => isFile(one) - isFile(other))
+  const all = sorted.map(({ label, kind }) => (kind === 'changed' ? label : `${label}: ${kind}`))
   const toLine = (count: number) =>
     all.slice(0, count).join(', ') + (count < all.length ? ` and ${all.length - count} more` : '')
   let count = all.length

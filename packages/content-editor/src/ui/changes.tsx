@@ -10,7 +10,7 @@ import type { Store } from './store'
 import { Thumbnail } from './thumbnail'
 import { Choice } from './versions'
 
-type Done = Published & { text: string }
+type Done = Published & { text: string; note: string }
 
 const toTime = () => new Date().toLocaleTimeString([], { timeStyle: 'short' })
 
@@ -89,7 +89,13 @@ function usePublishing(store: Store) {
   }
   /** Leaves the dialog, if it is open still. */
   const finish = async (what: string, published: Published, leave: () => void) => {
-    setDone({ ...published, text: describe(what, published) })
+    const statusOf = (name: string) => store.listing?.entries.find((each) => each.name === name)?.status
+    const hasDrafts = what === 'Published' && state?.changes.some(({ name }) => statusOf(name) === 'draft')
+    setDone({
+      ...published,
+      text: describe(what, published),
+      note: hasDrafts ? ' Visitors see no drafts.' : '',
+    })
     setDraft({})
     await reread()
     leave()
@@ -139,15 +145,18 @@ export function Publishing({ store }: { store: Store }) {
   const live = useLive(done)
   const link = done?.proposal ? done.link : live?.url
   return (
-    <div className="grid gap-2 p-3">
+    <div className="publishing">
       <Button onClick={publishing.open}>Publish</Button>
       {isOpen ? (
         <Changes store={store} {...publishing} />
       ) : busy || refusal ? (
-        <Progress store={store} {...publishing} />
+        <div>
+          <Progress store={store} {...publishing} />
+        </div>
       ) : done ? (
         <p role="status">
-          {live?.isLive ? `Visitors see what you published, as of ${live.time}.` : done.text}{' '}
+          {live?.isLive ? `Visitors see what you published, as of ${live.time}.` : done.text}
+          {done.note}{' '}
           {link ? (
             <a href={link} target="_blank" rel="noreferrer" className="underline">
               {link.replace(/^https?:\/\//, '')}
