@@ -150,7 +150,7 @@ export function Publishing({ store }: { store: Store }) {
       {isOpen ? (
         <Changes store={store} {...publishing} />
       ) : busy || refusal ? (
-        <div>
+        <div className="grid gap-2">
           <Progress store={store} {...publishing} />
         </div>
       ) : done ? (
@@ -173,7 +173,7 @@ type ProgressProps = Process & { store: Store; children?: ReactNode }
 /** Says how far it is, with a way to stop, or why it was refused. */
 const Progress = ({ store, busy, note, refusal, run, close, children }: ProgressProps) => (
   <>
-    <div className="flex min-h-12 items-center gap-3">
+    <div className={`flex items-center gap-3 ${children ? 'min-h-12' : ''}`}>
       {children}
       <p role="status">{busy ? `${busy} ${store.progress}` : note}</p>
       {store.progress ? (
@@ -287,8 +287,10 @@ function Recent({ recent, onTakeBack }: RecentProps) {
 type Named = { name: string; email: string }
 type ReasonProps = { refusal: Refusal['answer']; onLeave: () => void; onName: (who: Named) => void }
 
-/** The button that was pressed may be far below. */
-const scrollTo = (element: Element | null) => element?.scrollIntoView()
+/** The button that was pressed may be far below in the dialog. Elsewhere it is in view. */
+function scrollTo(element: Element | null): void {
+  if (element?.closest('dialog')) element.scrollIntoView()
+}
 
 /** Says why something was refused, and leads to what to do. */
 function Reason({ refusal, onLeave, onName }: ReasonProps) {
