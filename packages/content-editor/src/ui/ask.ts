@@ -46,10 +46,23 @@ export const readBase64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
+let held = 0
+const askBefore = (event: Event) => event.preventDefault()
+
+/** Asks before the page goes until something that was pasted, dropped or chosen is there. */
+export async function holdPage<Result>(work: Promise<Result>): Promise<Result> {
+  if (held++ === 0) window.addEventListener('beforeunload', askBefore)
+  try {
+    return await work
+  } finally {
+    if (--held === 0) window.removeEventListener('beforeunload', askBefore)
+  }
+}
+
 /** Uploads a file to download. Returns the name under which content links to it. */
-export const uploadFile = async (file: File): Promise<string> =>
-  ask('uploadFile', { name: file.name, content: await readBase64(file) })
+export const uploadFile = (file: File): Promise<string> =>
+  holdPage(readBase64(file).then((content) => ask('uploadFile', { name: file.name, content })))
 
 /** Uploads a picture file. Returns the name under which content refers to it. */
-export const upload = async (file: File, options: Partial<Upload> = {}): Promise<string> =>
-  ask('upload', { name: file.name, content: await readBase64(file), ...options })
+export const upload = (file: File, options: Partial<Upload> = {}): Promise<string> =>
+  holdPage(readBase64(file).then((content) => ask('upload', { name: file.name, content, ...options })))

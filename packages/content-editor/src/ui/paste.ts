@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
-import { ask, Refusal, readBase64 } from './ask'
+import { ask, holdPage, Refusal, readBase64 } from './ask'
 import type { Store } from './store'
 
 // Pastes formatted words as Markdown, and takes documents that are dropped.
@@ -113,13 +113,6 @@ const places = StateField.define<readonly Place[]>({
 export function paste({ addFile, say, fail }: Paste): Extension {
   let turn: Promise<void> = Promise.resolve()
   let last = 0
-  let waiting = 0
-  /** Asks before the page goes while something is not here yet. */
-  const hold = (event: Event) => event.preventDefault()
-  const wait = (count: number) => {
-    waiting += count
-    window[waiting > 0 ? 'addEventListener' : 'removeEventListener']('beforeunload', hold)
-  }
   /** What did not come. It is said once all is there. */
   const lost: string[] = []
 
@@ -133,15 +126,13 @@ export function paste({ addFile, say, fail }: Paste): Extension {
   ): void {
     const id = ++last
     view.dispatch({ effects: addPlace.of({ id, at, label }) })
-    wait(1)
-    turn = turn.then(async () => {
+    const insert = async () => {
       say(`${label} …`, 'busy')
       const loaded = await load().catch((error) => {
         if (error instanceof Refusal) lost.push(error.message)
         else fail(error)
       })
       if (loaded && loaded.lost.length > 0) lost.push(`Not kept: ${loaded.lost.join('; ')}.`)
-      wait(-1)
       // The text of another entry may be there now.
       const isLeft = !view.dom.isConnected
       if (isLeft) lost.push(leaveMessage)
@@ -149,11 +140,14 @@ export function paste({ addFile, say, fail }: Paste): Extension {
       if (isLeft) return
       const text = renumber(loaded?.body ?? '', view.state.doc.toString()) || plain
       const place = view.state.field(places).find((each) => each.id === id)?.at ?? at
-      const insert = text ? fit(view.state, place, place, text) : ''
-      const changes = view.state.changes({ from: place, insert })
+      const changes = view.state.changes({
+        from: place,
+        insert: text ? fit(view.state, place, place, text) : '',
+      })
       const selection = view.state.selection.map(changes, 1)
       view.dispatch({ changes, selection, effects: removePlace.of(id), userEvent: 'input.paste' })
-    })
+    }
+    turn = holdPage(turn.then(insert))
   }
 
   /** Inserts the words of documents, and pictures and files to download. */

@@ -6,8 +6,9 @@ import { insertBlock } from './article-commands'
 /**
  * A table in a text. Its first row has the headings, its second the alignment of each column: `---`, `:--`, `:-:` or
  * `--:`. `indent` is what its lines begin with in a list or a quote, and `source` its text, or nothing if it is new.
+ * `isChanged`: in the grid that is open.
  */
-export type Table = { source: string; indent: string; rows: string[][] }
+export type Table = { source: string; indent: string; rows: string[][]; isChanged?: boolean }
 
 export const emptyTable: Table = {
   source: '',
@@ -94,13 +95,13 @@ export function replaceTable(view: EditorView, { source, indent }: Table, rows: 
     // With a line on which one goes on behind it.
     insertBlock(view, `${insert}\n\n`, 2)
   }
-  return { ...table, source: insert }
+  return { ...table, source: insert, isChanged: true }
 }
 
-/** Puts the caret below a table whose grid closes, where one goes on. In a list or a quote it stays. */
-export function leaveTable(view: EditorView, { source, indent }: Table): void {
+/** Puts the caret below a table that was changed in the grid, where one goes on. In a list or a quote it stays. */
+export function leaveTable(view: EditorView, { source, indent, isChanged }: Table): void {
   const { doc, selection } = view.state
-  const from = source && !indent ? doc.toString().lastIndexOf(source, selection.main.head) : -1
+  const from = isChanged && !indent ? doc.toString().lastIndexOf(source, selection.main.head) : -1
   if (from < 0) return
   const end = from + source.length
   const missing = '\n\n'.slice(/^\n{0,2}/.exec(doc.sliceString(end))?.[0].length)

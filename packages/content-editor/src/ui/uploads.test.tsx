@@ -6,7 +6,12 @@ import { ask, upload } from './ask'
 import { Fields } from './fields'
 import { Form } from './form'
 
-jest.mock('./ask', () => ({ ask: jest.fn(), readBase64: async () => '', upload: jest.fn() }))
+jest.mock('./ask', () => ({
+  ...jest.requireActual('./ask'),
+  ask: jest.fn(),
+  readBase64: async () => '',
+  upload: jest.fn(),
+}))
 
 // jsdom lays nothing out.
 Object.assign(Range.prototype, { getClientRects: () => [] })
