@@ -56,6 +56,8 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
   return (
     <html lang={site.language}>
       <body>
+        {/* `npm run edit` follows the page with it. Before the words, or a press on them can be lost. */}
+        {editor ? <script src={`${editor}/follow.js`} crossOrigin="anonymous" /> : null}
         <a href="#content" className="skip-link">
           {layout.skipLink}
         </a>
@@ -74,8 +76,6 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
           form={<Island name="property-search" wake="interaction" props={{ copy: searchForm }} />}
         />
         <LoadError copy={layout.loadError} />
-        {/* `npm run edit` follows the page with it. */}
-        {editor ? <script type="module" src={`${editor}/follow.js`} /> : null}
       </body>
     </html>
   )

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect as baseExpect, type Page, test } from '@playwright/test'
 import { readSettings } from '@/lib/environment'
 import { listFiles } from '@/lib/files'
@@ -135,6 +136,11 @@ test('pictures are checked before they are written, and the page shows them', as
 })
 
 test('words and pictures in the page lead to their fields, and its links to their entries', async () => {
+  // Its script comes late: words that can be seen can be pressed.
+  await page.route('**/follow.js', async (route) => {
+    await wait(2000)
+    await route.continue()
+  })
   await hands.open('pages/about.yaml')
   const words = site().getByText('We are an IT company because')
   await words.click()

@@ -1,13 +1,13 @@
 import type { FromPage, ToPage } from '../shared/messages'
 
-// Runs in the page of the site that the editor shows in a frame, also before React hydrates it: it changes no element.
+// Runs in the page of the site that the editor shows in a frame, before the words of the page, so that no press is lost,
+// and before React hydrates it: it changes no element.
 
-const root = document.getElementById('content') ? '#content' : 'body'
-const content = document.querySelector(root) ?? document.body
 const tell = (message: FromPage) => parent.postMessage(message, '*')
 const simplify = (text: string) =>
   text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/…/g, '...').trim()
-const listBlocks = () => [...content.querySelectorAll(':scope > section')]
+const findContent = () => document.getElementById('content') ?? document.body
+const listBlocks = () => [...findContent().querySelectorAll(':scope > section')]
 
 function find(words: string, within: Element): Text | undefined {
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
@@ -25,10 +25,12 @@ function find(words: string, within: Element): Text | undefined {
 const style = new CSSStyleSheet()
 
 /** Outlines a block, counted from 1, or none. Hides the mistakes of a draft, which the form lists. */
-const mark = (block = 0) =>
+function mark(block = 0): void {
+  const root = document.getElementById('content') ? '#content' : 'body'
   style.replaceSync(
     `${root} > section:nth-of-type(${block}) { outline: 3px solid #f26b1d; outline-offset: -3px } #mistakes { display: none }`,
   )
+}
 
 function press(event: MouseEvent): void {
   const { target, clientX, clientY } = event
@@ -65,11 +67,14 @@ if (parent !== window) {
     mark(data.block)
     const block = listBlocks()[(data.block ?? 0) - 1]
     const words = simplify(data.edited)
-    const node = words ? ((block && find(words, block)) ?? find(words, content)) : undefined
+    const node = words ? ((block && find(words, block)) ?? find(words, findContent())) : undefined
     node?.parentElement?.scrollIntoView({ block: 'center' })
   })
   mark()
   document.adoptedStyleSheets.push(style)
   addEventListener('click', press)
-  tell({ at: location.pathname })
+  // At once, before any press, and when there are words to scroll to.
+  const arrive = () => tell({ at: location.pathname })
+  arrive()
+  addEventListener('DOMContentLoaded', arrive)
 }

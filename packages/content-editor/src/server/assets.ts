@@ -46,7 +46,7 @@ export async function createAssets(site: EditorSite, nonce: string): Promise<Map
     outdir: 'editor',
     bundle: true,
     minify: true,
-    format: 'esm',
+    format: 'iife',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"', SETTINGS: JSON.stringify(settings) },
     loader: { '.woff2': 'dataurl' },

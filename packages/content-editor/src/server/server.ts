@@ -113,7 +113,7 @@ export async function serveEditor(site: EditorSite): Promise<Editor> {
     try {
       const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`)
       const asset = method === 'GET' && assets.get(pathname)
-      // Pages of another port load the script that follows the editor as a module, once.
+      // Pages of another origin load the script that follows the editor.
       if (pathname === '/follow.js') response.setHeader('Access-Control-Allow-Origin', '*')
       if (asset) return send(200, asset.type, asset.body)
       if (method === 'GET' && pathname === '/events') {
