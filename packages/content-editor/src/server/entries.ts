@@ -189,11 +189,15 @@ export function listKinds({ config, words }: Pick<Site, 'config' | 'words'>): Ne
   return all.filter(({ kind }, index) => all.findIndex((each) => each.kind === kind) === index)
 }
 
-/** Returns the id that was typed, alone or as the complete address. */
+/** Returns the id that was typed, alone, in words or as the complete address. */
 function readId(content: Content, toHref: ((id: string) => string) | undefined, typed: string): string {
   const start = toHref?.('') ?? '/'
   const address = `/${toPath(content, typed.trim()).replace(/^\/|\/$/g, '')}`
-  return address.startsWith(start) ? address.slice(start.length) : address.slice(1)
+  const id = address.slice(address.startsWith(start) ? start.length : 1)
+  return id
+    .split('/')
+    .map((part) => toId(part) || part)
+    .join('/')
 }
 
 /** Returns the fields of a new entry: its title, and that it is a draft. */

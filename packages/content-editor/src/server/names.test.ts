@@ -79,6 +79,15 @@ it('a window does not write into an entry that has taken the name of its own', a
   expect(read(rye)).toContain('title: Bun, offline')
 })
 
+it.each(['Dark & mild', '/breads/Dark_mild/', 'dark-mild'])(
+  'words become an address: %s',
+  async (address) => {
+    const { to } = await actions.rename({ name: rye, address })
+    expect(to).toBe('breads/dark-mild.md')
+    await expect(actions.rename({ name: to, address: '★★★' })).rejects.toThrow('The address “★★★” needs')
+  },
+)
+
 it('a window goes on in an entry that is back', async () => {
   const window = await open(rye)
   const { id } = await actions.remove({ name: rye })

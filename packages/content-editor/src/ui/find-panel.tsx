@@ -14,7 +14,7 @@ import {
 } from '@codemirror/search'
 import type { EditorState, Extension } from '@codemirror/state'
 import { EditorView, keymap, panels, runScopeHandlers } from '@codemirror/view'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { simplify } from '../shared/words'
 import { Button, IconAction, TextInput } from './controls'
 import { icons } from './icons'
@@ -95,7 +95,14 @@ export function FindPanel({ view, state }: { view: EditorView; state: EditorStat
   const { from, to } = state.selection.main
   const matches = listMatches(query, state)
   const nth = matches.findIndex((match) => match.from === from && match.to === to) + 1
-  const count = matches.length === 0 ? 'None' : `${nth || '–'} of ${matches.length}`
+  // How many words were replaced at once in this text.
+  const [replaced, setReplaced] = useState({ count: 0, text: state.doc })
+  const found = matches.length === 0 ? 'None' : `${nth || '–'} of ${matches.length}`
+  const count = replaced.count > 0 && replaced.text === state.doc ? `${replaced.count} replaced` : found
+  const replaceEach = () => {
+    replaceAll(view)
+    setReplaced({ count: matches.length, text: view.state.doc })
+  }
   /** Goes to the first words from the caret on. */
   const change = (text: string) => {
     const changed = new Words(text, replacement)
@@ -153,7 +160,7 @@ export function FindPanel({ view, state }: { view: EditorView; state: EditorStat
         <Button variant="outline" onClick={() => replaceNext(view)}>
           Replace
         </Button>
-        <Button variant="outline" onClick={() => replaceAll(view)}>
+        <Button variant="outline" onClick={replaceEach}>
           Replace all
         </Button>
       </div>
