@@ -45,7 +45,9 @@ export function Bar({ store }: { store: Store }) {
         <Icon path={icons.page} className="size-5" />
       </a>
       <div>
-        <h1 className="min-w-12 truncate font-semibold text-ink">{entry?.label ?? 'Editor'}</h1>
+        <h1 className="min-w-12 max-w-max flex-1 truncate font-semibold text-ink">
+          {entry?.label ?? 'Editor'}
+        </h1>
         {status ? <span className="chip">{status}</span> : null}
         {mistakes.length > 0 ? (
           <button
