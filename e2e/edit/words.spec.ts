@@ -230,7 +230,7 @@ describeWriter('edit-words-more', 'chromium', (desk) => {
     const remove = async () => {
       await hands.open('posts/quokkadraft-post.md')
       await hands.click('Delete')
-      await expect.poll(() => hands.read('dialog[open]')).not.toEqual([])
+      await hands.expectRead('dialog[open]').toContain('what nothing else shows: quokkadraft-cover.png')
       await hands.click('Delete')
       await hands.expectStatus().toContain('is deleted.')
       expect(fs.existsSync(file(picture))).toBe(false)

@@ -1,4 +1,6 @@
-import type { Actions, Own } from '../shared/api'
+import path from 'node:path'
+import { isPicture } from 'checked-content'
+import type { Actions, Own, Removal } from '../shared/api'
 import type { Create, FileStep, Opened } from '../shared/types'
 import { convertPasted } from './convert'
 import { Copies } from './copies'
@@ -45,9 +47,14 @@ async function remove(desk: Desk, { name }: { name: string }): Promise<FileStep>
   return changeFiles(desk, what, { from: name, to: '' }, removeEntry(workspace.content, place))
 }
 
-function findLinking({ workspace, copies }: Desk, { name }: { name: string }): string {
-  const files = listLinking(workspace.content, copies.locate(name))
-  return files.length > 0 ? nameFiles(workspace, files) : ''
+function describeRemoval({ workspace, copies }: Desk, { name }: { name: string }): Removal {
+  const place = copies.locate(name)
+  const users = listLinking(workspace.content, place)
+  const gone = Object.entries(removeEntry(workspace.content, place))
+  const pictures = gone.flatMap(([file, text]) =>
+    text === null && isPicture(file) ? path.basename(file) : [],
+  )
+  return { users: users.length > 0 ? nameFiles(workspace, users) : '', pictures }
 }
 
 /** Returns what the page of the editor can ask for. Changes wait for those before them. */
@@ -84,7 +91,7 @@ export function createActions(workspace: Workspace): { actions: Actions; desk: D
     create: waiting(create),
     rename: waiting(rename),
     remove: waiting(remove),
-    linking: waiting(findLinking),
+    removal: waiting(describeRemoval),
     recent: () => listRecent(workspace),
     describe: ({ id }) => describeStep(workspace, id),
     turn: waiting((_, { id, isBack }: { id: string; isBack: boolean }) => turnFiles(desk, id, isBack)),

@@ -205,8 +205,8 @@ it('says which links would lead nowhere without an entry', async () => {
     file(bun),
     '\nWith [rye](/breads/rye#top), and [rye](https://bakery.example/breads/rye).\n',
   )
-  expect(await actions.linking({ name: rye })).toBe('“Bun”')
-  expect(await actions.linking({ name: bun })).toBe('')
+  expect(await actions.removal({ name: rye })).toEqual({ users: '“Bun”', pictures: [] })
+  expect(await actions.removal({ name: bun })).toEqual({ users: '', pictures: [] })
 })
 
 it('says what only a check reports, which keeps no words out of the file', async () => {

@@ -76,6 +76,9 @@ export type Latest = { key?: string; count: number; both: Both[]; branch?: strin
 /** A picture to change. `entry` is the one that is open. */
 export type PictureChange = { name: string; entry: string }
 
+/** `users` are the names of those who link to an entry. */
+export type Removal = { users: string; pictures: string[] }
+
 export type Actions = {
   list(): Listing
   page(): SiteState
@@ -90,8 +93,8 @@ export type Actions = {
   create(input: Create): Promise<FileStep & { lost: string[] }>
   rename(input: { name: string; address: string }): Promise<FileStep>
   remove(input: { name: string }): Promise<FileStep>
-  /** Names those whose links lead nowhere once it is deleted. */
-  linking(input: { name: string }): Promise<string>
+  /** Says what deletion does: which pictures go too, and whose links lead nowhere then. */
+  removal(input: { name: string }): Promise<Removal>
   recent(): Recent[]
   describe(input: { id: string }): Part[]
   /** Takes a change of files back, or does it again. */

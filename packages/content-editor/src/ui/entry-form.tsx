@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Removal } from '../shared/api'
 import { isSame, isWithin, join, listChanges, readAt } from '../shared/paths'
 import type { Entry, Shape } from '../shared/types'
 import { ask } from './ask'
@@ -144,16 +145,25 @@ function Summary({ store }: { store: Store }) {
   )
 }
 
-/** Says whose links lead nowhere without an entry. */
-function LostLinks({ name }: { name: string }) {
-  const [users, setUsers] = useState('')
+/** Says what goes with an entry, and whose links lead nowhere then. */
+function DescribeRemoval({ name, label, heir }: { name: string; label: string; heir?: string }) {
+  const [{ users, pictures }, setRemoval] = useState<Removal>({ users: '', pictures: [] })
   useEffect(() => {
     // What cannot be deleted is refused once one tries.
-    ask('linking', { name }).then(setUsers, () => undefined)
+    ask('removal', { name }).then(setRemoval, () => undefined)
   }, [name])
-  return users ? (
-    <p className="font-medium text-link">Change the links to it in {users} before you publish.</p>
-  ) : null
+  return (
+    <>
+      <p>
+        {label}
+        {pictures.length > 0 ? `, and what nothing else shows: ${pictures.join(', ')}` : null}.
+        {heir ? ` If it was published, its address will lead to ${heir}.` : null}
+      </p>
+      {users ? (
+        <p className="font-medium text-link">Change the links to it in {users} before you publish.</p>
+      ) : null}
+    </>
+  )
 }
 
 /** Another address, and deletion. */
@@ -198,13 +208,7 @@ function EntryActions({ store }: { store: Store }) {
           {() => (
             <DialogForm store={store} action={asked === 'remove' ? 'Delete' : 'Change it'} onSubmit={act}>
               {asked === 'remove' ? (
-                <>
-                  <p>
-                    {entry.label}, and the pictures that nothing else shows.
-                    {entry.heir ? ` If it was published, its address will lead to ${entry.heir}.` : null}
-                  </p>
-                  <LostLinks name={name} />
-                </>
+                <DescribeRemoval name={name} label={entry.label} heir={entry.heir} />
               ) : (
                 <TextField
                   id="new-address"
