@@ -313,6 +313,16 @@ describe('taking back', () => {
     expect(read(here, rye)).toBe(bread('Rye').replace('price: 3', 'price: 4').replace('days', 'weeks'))
   })
 
+  it('leads on from an address that visitors may know', async () => {
+    await actions.rename({ name: rye, address: '/breads/dark' })
+    await publish('Dark')
+    expect(onServer('breads/dark.md')).toContain('aliases:\n  - /breads/rye\n')
+    await takeBack('Dark')
+    expect(onServer(rye)).toContain('aliases:\n  - /breads/dark\n')
+    expect(onServer(rye)).toContain('title: Rye')
+    expect(read(here, rye).trim()).toBe(onServer(rye))
+  })
+
   it('refuses where the same words were changed since', async () => {
     replace(here, rye, 'title: Rye', 'title: Dark')
     await publish('Dark')

@@ -1,4 +1,4 @@
-import { type Problem, splitDrafts, toId } from 'checked-content'
+import { addAliases, findStatus, type Problem, splitDrafts, toHref, toId } from 'checked-content'
 import type { Published, ToPublish } from '../shared/api'
 import { refuse, refuseBlocking, toMistakes } from './blocking'
 import { readChanges } from './changed'
@@ -132,11 +132,12 @@ export async function takeBack(desk: Desk, { commit, isProposal }: Taken): Promi
   if (!theirs) throw new EditorError('The first version of the site cannot be taken back.')
   if (!(await repository.isWithin(commit, published))) throw new EditorError('This is not published.', 404)
   // The other way round: what is published stays, and the files are those that the commit changed.
-  const { tree, both } = await mergeContent(desk, { base: commit, mine: theirs, theirs: published })
+  const { tree: merged, both } = await mergeContent(desk, { base: commit, mine: theirs, theirs: published })
   if (both[0])
     throw new EditorError(`${both[0].label} was changed again since. Change it by hand, then publish.`, 409)
-  if (tree === (await repository.readTree(published)))
+  if (merged === (await repository.readTree(published)))
     throw new EditorError('This is taken back already.', 409)
+  const tree = await keepAddresses(desk, published, merged)
   await workspace.inTurn(() => refuseNewMistakes(desk, published, tree))
   const subject = await repository.git('log', '-1', '--format=%s', commit)
   const message = `Take back: ${subject}`
@@ -144,6 +145,22 @@ export async function takeBack(desk: Desk, { commit, isProposal }: Taken): Promi
   // What one changed in the same words is asked about by "Get the latest".
   if (!done.proposal) await workspace.inTurn(async () => takeIn(desk, await repository.findPlace()))
   return done
+}
+
+/** Returns a tree in which the addresses that visitors know of another lead to the entries that had them. */
+async function keepAddresses({ workspace, repository }: Desk, before: string, after: string) {
+  const { content } = workspace
+  const files = new Map<string, string>()
+  for (const { from, to } of await repository.listDifferences(before, after)) {
+    if (!from || !to || from === to || !isText(to)) continue
+    const [old, own] = [from, to].map((name) => toHref(content.config, name))
+    const [was, is] = [await repository.readFiles(before, [from]), await repository.readFiles(after, [to])]
+    const document = content.with(toChanges(was)).documents.get(from)
+    if (!old || !document || findStatus(content, document) !== 'published') continue
+    const text = addAliases(String(is.get(to)), [old], own)
+    files.set(to, `100644 blob ${await repository.writeFile(to, text)}`)
+  }
+  return files.size > 0 ? repository.changeTree(after, files) : after
 }
 
 /** Throws if taking changes back would cause problems that are not there. */
