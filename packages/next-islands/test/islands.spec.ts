@@ -54,6 +54,9 @@ test.describe('a page', () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const toNames = (url: string) => /(loader|counter|carousel|entry)-/.exec(url)?.[1] ?? []
     const readNames = () => [...new Set(scripts.flatMap(toNames))]
+    // Browsers may tell a new page of a pointer that rests.
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
+    await page.waitForTimeout(500)
     await expect.poll(readNames).toEqual(['loader', 'counter'])
   })
 

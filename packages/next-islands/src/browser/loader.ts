@@ -106,7 +106,9 @@ function whenNear(island: HTMLElement, rootMargin: string, act: () => void): voi
 const uses = ['scroll', 'pointermove', 'pointerdown', 'keydown']
 
 /** Once the page is in use and has loaded, fetches the files of islands up to a screen away. */
-function prefetch(): void {
+function prefetch({ type, movementX, movementY }: Event & Partial<PointerEvent>): void {
+  // A page that appears below a pointer at rest can be told of a move by nothing.
+  if (type === 'pointermove' && !movementX && !movementY) return
   for (const type of uses) removeEventListener(type, prefetch)
   if (document.readyState !== 'complete') addEventListener('load', prefetch)
   else
