@@ -95,13 +95,14 @@ export function FindPanel({ view, state }: { view: EditorView; state: EditorStat
   const { from, to } = state.selection.main
   const matches = listMatches(query, state)
   const nth = matches.findIndex((match) => match.from === from && match.to === to) + 1
-  // How many words were replaced at once in this text.
-  const [replaced, setReplaced] = useState({ count: 0, text: state.doc })
+  // How often these words were replaced at once. It is said until the text or the words change.
+  const [replaced, setReplaced] = useState({ count: 0, words, text: state.doc })
   const found = matches.length === 0 ? 'None' : `${nth || '–'} of ${matches.length}`
-  const count = replaced.count > 0 && replaced.text === state.doc ? `${replaced.count} replaced` : found
+  const isNew = replaced.count > 0 && replaced.words === words && replaced.text === state.doc
+  const count = isNew ? `${replaced.count} replaced` : found
   const replaceEach = () => {
     replaceAll(view)
-    setReplaced({ count: matches.length, text: view.state.doc })
+    setReplaced({ count: matches.length, words, text: view.state.doc })
   }
   /** Goes to the first words from the caret on. */
   const change = (text: string) => {
