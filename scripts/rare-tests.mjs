@@ -94,5 +94,6 @@ export function prepareRareTests(options) {
     for (const [name, value] of Object.entries(env)) process.env[name] ||= value
   const leftOut = rareTests.filter(({ env }) => Object.keys(env).some((name) => !process.env[name]))
   const names = leftOut.map(({ what }) => what).join(', ')
-  return names ? [`${names} (npm test -- --all, or --daily for the long ones)`] : []
+  const how = leftOut.some(({ paths }) => paths) ? '--all, or --daily for the long ones' : '--daily'
+  return names ? [`${names} (npm test -- ${how})`] : []
 }
