@@ -28,16 +28,20 @@ function hasPackages(folder) {
 // NODE_ENV=production, or npm's settings, would leave out the packages that build the site.
 const options = '--include=dev --include=optional --no-audit --no-fund --loglevel=error'.split(' ')
 
+const interrupts = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /** Runs `npm ci`. After Ctrl+C it waits for npm, which cleans up: a second `npm ci` meanwhile would fail. */
 async function install(folder) {
-  const child = spawn('npm', ['ci', ...options, '--prefix', folder], { stdio: 'inherit' })
   let isInterrupted = false
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(name, () => {
-      isInterrupted = true
-      child.kill(name)
-    })
+  const interrupt = (name) => {
+    isInterrupted = true
+    child.kill(name)
+  }
+  // Before npm starts, so that no interruption ends this process alone.
+  for (const name of interrupts) process.on(name, interrupt)
+  const child = spawn('npm', ['ci', ...options, '--prefix', folder], { stdio: 'inherit' })
   const [code] = await once(child, 'close')
+  for (const name of interrupts) process.off(name, interrupt)
   if (isInterrupted) process.exit(130)
   return code === 0
 }

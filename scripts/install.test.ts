@@ -56,34 +56,54 @@ it('finds nginx where Debian has it, and lets Caddy write only into this folder'
   expect(stdout.trim()).toBe(`${path.dirname(process.execPath)}:/usr/sbin ${path.resolve('.cache/step')}`)
 })
 
-it('waits for npm after Ctrl+C, so that a second installation does not meet the first', async () => {
+/** Starts code in a new folder with another npm. Presses Ctrl+C once `log` has a line, and returns the log and how it ended. */
+async function interrupt(npm: string, code: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-'))
-  // An npm that takes a moment to clean up.
-  const program = `trap 'sleep 0.5; echo ended >>log; exit 1' INT; echo started >>log; while :; do sleep 0.1; done`
-  fs.writeFileSync(path.join(folder, 'npm'), `#!/bin/sh\n${program}`, { mode: 0o755 })
+  fs.writeFileSync(path.join(folder, 'npm'), `#!/bin/sh\n${npm}`, { mode: 0o755 })
   fs.writeFileSync(path.join(folder, 'package-lock.json'), '{}')
   const log = path.join(folder, 'log')
-  const child = spawn(
-    'node',
-    ['--input-type=module', '-e', `import { installPackages } from '${script}'; installPackages()`],
-    {
-      cwd: folder,
-      env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, NO_INSTALL: '' },
-    },
-  )
-  while (!fs.existsSync(log)) await setTimeout(50)
+  const child = spawn('node', ['--input-type=module', '-e', code], {
+    cwd: folder,
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, NO_INSTALL: '' },
+  })
+  const exit = once(child, 'exit')
+  while (!fs.existsSync(log) && child.exitCode === null) await setTimeout(50)
   child.kill('SIGINT')
-  expect(await once(child, 'exit')).toEqual([130, null])
-  expect(fs.readFileSync(log, 'utf8')).toBe('started\nended\n')
+  const end = await exit
+  const lines = fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : ''
   fs.rmSync(folder, { recursive: true })
-})
+  return { end, lines }
+}
 
-it('says at once that no build works in a folder with "#" in its path', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-#'))
-  const { status, stderr } = runIn(folder, 'install.installPackages()')
-  expect([status, stderr.split('\n')]).toEqual([
-    1,
-    [expect.stringMatching(/^Move this project to .*"#"/), ''],
-  ])
-  fs.rmdirSync(folder)
+describe('after Ctrl+C', () => {
+  // It takes a moment to clean up.
+  const npm = `trap 'sleep 0.5; echo ended >>log; exit 1' INT; echo started >>log; while :; do sleep 0.1; done`
+
+  it.each([
+    ['', ''],
+    [
+      ' at the moment when npm starts',
+      `import children from 'node:child_process'
+      import { syncBuiltinESMExports } from 'node:module'
+      const { spawn } = children
+      children.spawn = (...settings) => {
+        const child = spawn(...settings)
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+        return child
+      }
+      syncBuiltinESMExports();`,
+    ],
+  ])('waits for npm%s, so that a second installation does not meet the first', async (_, slow) => {
+    const code = `${slow}\n(await import('${script}')).installPackages()`
+    expect(await interrupt(npm, code)).toEqual({ end: [130, null], lines: 'started\nended\n' })
+  })
+
+  it('ends at once when npm has ended', async () => {
+    const code = `import fs from 'node:fs'
+      import { installPackages } from '${script}'
+      await installPackages()
+      fs.writeFileSync('log', 'installed')
+      setInterval(() => {}, 1000)`
+    expect((await interrupt('', code)).end).toEqual([null, 'SIGINT'])
+  })
 })
