@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import { layOutImages } from './pages/in-page'
-import { postRoute, routes } from './routes'
+import { postRoute, routes, templateRoutes } from './routes'
 
 // One page of each template.
 const pages = [
@@ -73,6 +73,39 @@ for (const [width, deviceScaleFactor] of [
     })
   })
 }
+
+test('no page grows when its pictures come @phone', async ({ page }) => {
+  let release = () => {}
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'image') await held
+    // The page may be gone.
+    await route.continue().catch(() => {})
+  })
+  const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const faults: string[] = []
+  let held = Promise.resolve()
+  // Lists differ in how many cards they have.
+  for (const path of new Set([...templateRoutes, ...routes.filter((each) => each.includes('/topics/'))])) {
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
+    const before = await readHeight()
+    release()
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.images].map((image) => {
+          image.loading = 'eager'
+          return image.checkVisibility() && image.decode()
+        }),
+      ),
+    )
+    const after = await readHeight()
+    if (after !== before) faults.push(`${path}: ${before} px, then ${after} px`)
+  }
+  expect(faults).toEqual([])
+})
 
 test('each scheme fetches its own pictures and no others', async ({ page }) => {
   const fetched: string[] = []
