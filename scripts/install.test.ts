@@ -107,3 +107,13 @@ describe('after Ctrl+C', () => {
     expect((await interrupt('', code)).end).toEqual([null, 'SIGINT'])
   })
 })
+
+it('says at once that no build works in a folder with "#" in its path', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-#'))
+  const { status, stderr } = runIn(folder, 'install.installPackages()')
+  expect([status, stderr.split('\n')]).toEqual([
+    1,
+    [expect.stringMatching(/^Move this project to .*"#"/), ''],
+  ])
+  fs.rmdirSync(folder)
+})
