@@ -75,6 +75,7 @@ for (const [width, deviceScaleFactor] of [
 }
 
 test('no page grows when its pictures come @phone', async ({ page }) => {
+  let held = Promise.resolve()
   let release = () => {}
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() === 'image') await held
@@ -83,7 +84,6 @@ test('no page grows when its pictures come @phone', async ({ page }) => {
   })
   const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
   const faults: string[] = []
-  let held = Promise.resolve()
   // Lists differ in how many cards they have.
   for (const path of new Set([...templateRoutes, ...routes.filter((each) => each.includes('/topics/'))])) {
     held = new Promise((resolve) => {
