@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
-import { Builder, Capabilities, Key as Code, Origin } from 'selenium-webdriver'
+import { Builder, Capabilities, Key as Code, Origin, type WebDriver } from 'selenium-webdriver'
 import type { Driver, Key } from './engine'
 
 /** The programs of WebKitGTK tests: driver and a virtual display. */
@@ -23,7 +23,10 @@ const codes: Record<Key, string> = {
 /** Stops each started program. */
 type Stops = (() => void)[]
 
-/** Starts WebKitGTK through its WebDriver on a new virtual display. */
+/**
+ * Starts WebKitGTK through its WebDriver on a new virtual display. The driver sometimes misses the end of a navigation
+ * and then answers no command that waits for it, so it waits for none: `load` asks the page.
+ */
 export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
   const stops: Stops = []
   const stop = () => {
@@ -34,13 +37,13 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
   try {
     const display = await startDisplay(programs.display, stops)
     const server = await startServer(programs.driver, display, stops)
-    const capabilities = new Capabilities().set('browserName', 'MiniBrowser')
+    const capabilities = new Capabilities().set('browserName', 'MiniBrowser').setPageLoadStrategy('none')
     const session = await new Builder().usingServer(server).withCapabilities(capabilities).build()
     const window = session.manage().window()
     return {
       errors: () => session.executeScript('return window.testErrors ?? []'),
       goto: async (url) => {
-        await session.get(url)
+        await load(session, url)
         await session.executeScript(`(${collectErrors})()`)
       },
       evaluate: (expression) => session.executeScript(`return ${expression}`),
@@ -61,7 +64,7 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
         await window.setRect({ width, height })
       },
       // A new tab takes half a second. All tests share one session anyway.
-      freshPage: () => session.get('about:blank'),
+      freshPage: () => load(session, 'about:blank'),
       close: async () => {
         await session.quit().finally(stop)
         process.off('exit', stop)
@@ -71,6 +74,15 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
     stop()
     throw error
   }
+}
+
+/** Leaves the page for a URL, and waits until that has loaded. */
+async function load(session: WebDriver, url: string): Promise<void> {
+  await session.executeScript('window.isLeft = true')
+  await session.get(url)
+  const script = 'return [location.href, document.readyState, window.isLeft]'
+  const readState = () => session.executeScript(script).catch(String)
+  await expect.poll(readState, { message: `go to ${url}`, intervals: [50] }).toEqual([url, 'complete', null])
 }
 
 /** Runs in the page: collects its errors, since WebDriver does not report them. Those before the load event are lost. */
