@@ -75,6 +75,20 @@ for (const browserName of ['chromium', 'firefox'])
       expect(selected).toBe(plain)
     })
 
+    test('a word typed while a grid closes comes below its table', async () => {
+      const { hands, expectFile } = desk
+      await openText(desk, 'Words.')
+      await hands.click('Table')
+      await enter(hands, 'Plan')
+      // In the task that closes it, before the event `close`.
+      await hands.page.evaluate(async (query) => {
+        document.querySelector<HTMLDialogElement>(query)?.close()
+        await null
+        document.execCommand('insertText', false, 'After.')
+      }, 'dialog[open]')
+      await expectFile(desk.two).toContain('|  |  |\n\n      After.')
+    })
+
     test('a table is made and changed in a grid, and only its lines change', async () => {
       const { hands, read, expectFile } = desk
       await openText(desk, 'Words.')

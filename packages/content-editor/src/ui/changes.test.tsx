@@ -18,14 +18,6 @@ let rerender: (element: ReactNode) => void
 /** Opens the dialog, with answers of the server. */
 function open(answers: Partial<Record<keyof Actions, (input: unknown) => unknown>>, own = state) {
   Object.assign(Element.prototype, { scrollIntoView })
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.dispatchEvent(new Event('close'))
-    },
-  })
   jest
     .mocked(ask)
     .mockImplementation(
@@ -39,6 +31,10 @@ const show = (entries: object[] = []) => (
 )
 const press = (name: string, nth = 0) =>
   fireEvent.click(screen.getAllByRole('button', { name })[nth] as Element)
+const closeDialog = async () => {
+  press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
 
 it('lets one choose again after what was chosen could not be got', async () => {
   const both = [{ name: 'a.md', label: 'A', conflicts: [{ path: 'title', mine: 'Mine', other: 'Theirs' }] }]
@@ -81,8 +77,7 @@ it('tells that it is refused, and can be stopped, after the dialog is closed', a
   await screen.findByRole('heading', { name: 'A' })
   press('Publish', 1)
   await screen.findByRole('button', { name: 'Stop' })
-  press('Close')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await closeDialog()
   expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible()
   reject(new Refusal({ error: 'Nothing was published.' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was published.')
@@ -116,7 +111,7 @@ it('no longer tells what is to correct once it is corrected', async () => {
   rerender(show([entry('a.md', 1, ['Wrong.']), entry('b.md', 1, [])]))
   press('Publish', 1)
   await screen.findByRole('alert')
-  press('Close')
+  await closeDialog()
   rerender(show([entry('a.md', 1, ['Wrong otherwise.']), entry('b.md', 1, []), entry('c.md', 2, [])]))
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['a.md', 'b.md'])
   rerender(show([entry('a.md', 2, []), entry('b.md', 1, [])]))
@@ -172,7 +167,7 @@ it('keeps the sentence and the choice while the dialog is closed', async () => {
   const read = () => screen.findByRole('textbox', { name: 'What changed, in one line' })
   fireEvent.change(await read(), { target: { value: 'New prices' } })
   fireEvent.click(readChoice())
-  press('Close')
+  await closeDialog()
   press('Publish')
   expect(await read()).toHaveValue('New prices')
   expect(readChoice()).toBeChecked()

@@ -13,21 +13,27 @@ export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
+  const latest = useRef(onClose)
+  latest.current = onClose
   useLayoutEffect(() => {
-    const own = dialog.current
-    own?.showModal()
+    const own = dialog.current as HTMLDialogElement
+    own.showModal()
+    // Before the next key. The event `close` comes one task later.
+    const observer = new MutationObserver(() => latest.current())
+    observer.observe(own, { attributeFilter: ['open'] })
     const first =
       body.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea') ??
       body.current?.querySelector<HTMLElement>('button, a, input')
     first?.focus()
     return () => {
+      observer.disconnect()
       // Removed while it is open, it would return no focus.
-      own?.close()
+      own.close()
     }
   }, [])
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} onClose={onClose} className="dialog">
+    <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} className="dialog">
       <header className="flex items-center gap-4">
         <h2 id={id} className="grow text-h3 text-ink">
           {title}
