@@ -33,7 +33,19 @@ export function Dialog({ title, onClose, children }: Props) {
   }, [])
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} className="dialog">
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="dialog"
+      onCancel={(event) => {
+        // A file that is not chosen cancels its input alone.
+        if (event.target !== event.currentTarget) return
+        // Else, what closing does would run amid the return of the focus, and stop that.
+        event.preventDefault()
+        close()
+      }}
+    >
       <header className="flex items-center gap-4">
         <h2 id={id} className="grow text-h3 text-ink">
           {title}
