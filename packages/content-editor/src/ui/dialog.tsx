@@ -13,35 +13,34 @@ export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
-  const latest = useRef(onClose)
-  latest.current = onClose
   useLayoutEffect(() => {
-    const own = dialog.current as HTMLDialogElement
-    own.showModal()
-    // Before the next key. The event `close` comes one task later.
-    const observer = new MutationObserver(() => latest.current())
-    observer.observe(own, { attributeFilter: ['open'] })
+    const own = dialog.current
+    own?.showModal()
     const first =
       body.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea') ??
       body.current?.querySelector<HTMLElement>('button, a, input')
     first?.focus()
     return () => {
-      observer.disconnect()
       // Removed while it is open, it would return no focus.
-      own.close()
+      own?.close()
     }
   }, [])
-  const close = () => dialog.current?.close()
+  const close = () => {
+    dialog.current?.close()
+    // Before the next key: the event `close` comes one task later.
+    onClose()
+  }
   return (
     <dialog
       ref={dialog}
       tabIndex={-1}
       aria-labelledby={id}
       className="dialog"
+      // If the browser closes it without asking.
+      onClose={onClose}
       onCancel={(event) => {
         // A file that is not chosen cancels its input alone.
         if (event.target !== event.currentTarget) return
-        // Else, what closing does would run amid the return of the focus, and stop that.
         event.preventDefault()
         close()
       }}
