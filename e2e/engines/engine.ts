@@ -33,7 +33,7 @@ export type Driver = {
   enterText: (text: string) => Promise<void>
   /** Requests a viewport size; windows can have a minimum. */
   resize: (width: number, height: number) => Promise<void>
-  /** Replaces the page with an empty one. */
+  /** Leaves the page, at the latest with the next `goto`. */
   freshPage: () => Promise<void>
   close: () => Promise<void>
 }

@@ -23,10 +23,7 @@ const codes: Record<Key, string> = {
 /** Stops each started program. */
 type Stops = (() => void)[]
 
-/**
- * Starts WebKitGTK through its WebDriver on a new virtual display. The driver sometimes misses the end of a navigation
- * and then answers no command that waits for it, so it waits for none: `load` asks the page.
- */
+/** Starts WebKitGTK through its WebDriver on a new virtual display. */
 export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
   const stops: Stops = []
   const stop = () => {
@@ -37,7 +34,7 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
   try {
     const display = await startDisplay(programs.display, stops)
     const server = await startServer(programs.driver, display, stops)
-    const capabilities = new Capabilities().set('browserName', 'MiniBrowser').setPageLoadStrategy('none')
+    const capabilities = new Capabilities().set('browserName', 'MiniBrowser')
     const session = await new Builder().usingServer(server).withCapabilities(capabilities).build()
     const window = session.manage().window()
     return {
@@ -63,8 +60,9 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
       resize: async (width, height) => {
         await window.setRect({ width, height })
       },
-      // A new tab takes half a second. All tests share one session anyway.
-      freshPage: () => load(session, 'about:blank'),
+      // The next `goto` leaves the page. From an empty page the browser would change to another process, which loses
+      // the answers of scripts, and even the navigation.
+      freshPage: async () => {},
       close: async () => {
         await session.quit().finally(stop)
         process.off('exit', stop)
@@ -76,7 +74,7 @@ export async function startSelenium(programs: WebKitPrograms): Promise<Driver> {
   }
 }
 
-/** Leaves the page for a URL, and waits until that has loaded. */
+/** Leaves the page for a URL, and waits until that has loaded: the driver sometimes takes the page before for it. */
 async function load(session: WebDriver, url: string): Promise<void> {
   await session.executeScript('window.isLeft = true')
   await session.get(url)
