@@ -138,7 +138,7 @@ describeWriter('edit-focus', 'chromium', (desk) => {
     })
     await page.route('**/picture/**', (route) => late.then(() => route.continue()))
     await page.goto(`${desk.editor.address}#/posts/quokkadraft-post.md`)
-    const last = page.getByRole('button', { name: 'Delete' })
+    const last = page.getByRole('button', { name: 'Delete', exact: true })
     await last.scrollIntoViewIfNeeded()
     const pictures = page.locator('.form img[src]')
     const measure = () => Promise.all([last.boundingBox(), pictures.last().boundingBox()])
@@ -146,6 +146,24 @@ describeWriter('edit-focus', 'chromium', (desk) => {
     come()
     for (const picture of await pictures.all()) await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
     expect((await measure()).map((box) => box?.y)).toEqual(before.map((box) => box?.y))
+    await page.close()
+  })
+
+  test('the start does not show before the entry in the address', async ({ browser }) => {
+    const page = await browser.newPage()
+    let come = () => {}
+    const late = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route('**/api/read', (route) => late.then(() => route.continue()))
+    await page.goto(`${desk.editor.address}#/${post}`)
+    await expect(page.getByRole('link').first()).toBeVisible()
+    expect(await page.locator('.start').count()).toBe(0)
+    come()
+    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
+    await page.goto(`${desk.editor.address}#/posts/not-there.md`)
+    await page.reload()
+    await expect(page.locator('.start')).toBeVisible()
     await page.close()
   })
 

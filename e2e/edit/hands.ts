@@ -75,10 +75,10 @@ export class Hands {
     await this.#still()
   }
 
-  /** Waits for what comes late, such as pictures, and moves what is below it away from a press. */
+  /** Waits for what opens, and for what comes late, such as pictures, and moves a place to press. */
   async #still(): Promise<void> {
     const measure = () =>
-      this.page.evaluate(() => document.querySelector('.form, .start')?.scrollHeight ?? 0, undefined)
+      this.page.evaluate(() => document.querySelector('.form, .start')?.scrollHeight ?? Number.NaN, undefined)
     await expect
       .poll(async () => {
         const before = await measure()

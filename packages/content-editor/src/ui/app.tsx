@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { Bar } from './bar'
 import { Boundary } from './boundary'
 import { Publishing } from './changes'
@@ -83,12 +83,14 @@ function useConnection(): void {
   }, [])
 }
 
-function useWindow(): void {
+/** Follows the window. Returns whether what the address named at first is open, or cannot be. */
+function useWindow(): boolean {
+  const [isStarted, setStarted] = useState(false)
   useConnection()
   useEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners
-    openAddress()
+    openAddress().finally(() => setStarted(true))
     window.addEventListener('hashchange', openAddress, { signal })
     window.addEventListener('pagehide', store.leave, { signal })
     window.addEventListener('blur', () => store.send(), { signal })
@@ -104,11 +106,12 @@ function useWindow(): void {
     keepFocus(signal)
     return () => listeners.abort()
   }, [])
+  return isStarted
 }
 
 export function App() {
   useSyncExternalStore(store.subscribe, store.getRevision)
-  useWindow()
+  const isStarted = useWindow()
   const { opened, opens, entry, view } = store
   const title = entry ? `${entry.label} – Editor` : 'Editor'
   useEffect(() => {
@@ -140,7 +143,9 @@ export function App() {
                 </div>
               )}
             >
-              {opened ? <EntryForm key={opens} store={store} /> : <StartScreen store={store} />}
+              {opened ? <EntryForm key={opens} store={store} /> : null}
+              {/* Its buttons would be in the way of a press until the entry comes. */}
+              {isStarted && !opened ? <StartScreen store={store} /> : null}
             </Boundary>
           </section>
         }
