@@ -1,4 +1,5 @@
 import { type Browser, type Locator, test } from '@playwright/test'
+import { holdRequests } from '../fixtures'
 import { describeWriter, expect, post } from './writers'
 
 // Where the focus and the caret are, and what one sees of them, also on narrow screens and by touch.
@@ -79,8 +80,8 @@ describeWriter('edit-focus', 'chromium', (desk) => {
       await expectNarrow('The editor does not answer. Leave this page open: it tries again.')
       await page.unroute('**/api/edit')
       await expectNarrow('1 to correct')
-      await page.getByRole('button', { name: 'Delete' }).tap()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
+      await page.getByRole('button', { name: 'Delete', exact: true }).tap()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).tap()
       await expectNarrow('is deleted.')
     })
 
@@ -132,18 +133,14 @@ describeWriter('edit-focus', 'chromium', (desk) => {
 
   test('pictures that come late move nothing away from a press', async ({ browser }) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    let come = () => {}
-    const late = new Promise<void>((resolve) => {
-      come = resolve
-    })
-    await page.route('**/picture/**', (route) => late.then(() => route.continue()))
+    const release = await holdRequests(page, /\/picture\//)
     await page.goto(`${desk.editor.address}#/posts/quokkadraft-post.md`)
     const last = page.getByRole('button', { name: 'Delete', exact: true })
     await last.scrollIntoViewIfNeeded()
     const pictures = page.locator('.form img[src]')
     const measure = () => Promise.all([last.boundingBox(), pictures.last().boundingBox()])
     const before = await measure()
-    come()
+    release()
     for (const picture of await pictures.all()) await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
     expect((await measure()).map((box) => box?.y)).toEqual(before.map((box) => box?.y))
     await page.close()
@@ -151,15 +148,11 @@ describeWriter('edit-focus', 'chromium', (desk) => {
 
   test('the start does not show before the entry in the address', async ({ browser }) => {
     const page = await browser.newPage()
-    let come = () => {}
-    const late = new Promise<void>((resolve) => {
-      come = resolve
-    })
-    await page.route('**/api/read', (route) => late.then(() => route.continue()))
+    const release = await holdRequests(page, /\/api\/read$/)
     await page.goto(`${desk.editor.address}#/${post}`)
     await expect(page.getByRole('link').first()).toBeVisible()
     expect(await page.locator('.start').count()).toBe(0)
-    come()
+    release()
     await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
     await page.goto(`${desk.editor.address}#/posts/not-there.md`)
     await page.reload()
