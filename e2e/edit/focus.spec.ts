@@ -150,7 +150,7 @@ describeWriter('edit-focus', 'chromium', (desk) => {
     const page = await browser.newPage()
     const release = await holdRequests(page, /\/api\/read$/)
     await page.goto(`${desk.editor.address}#/${post}`)
-    await expect(page.getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
     expect(await page.locator('.start').count()).toBe(0)
     release()
     await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
