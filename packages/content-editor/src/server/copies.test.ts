@@ -1,88 +1,42 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
-import type { Edited, Entry, Opened } from '../shared/types'
 import { drawPicture, openBakery } from '../test/bakery'
-import { createActions } from './api'
-import { Workspace } from './workspace'
+import {
+  actions,
+  begin,
+  bun,
+  file,
+  folder,
+  openWindow,
+  read,
+  readAll,
+  rye,
+  start,
+  tooLong,
+  workspace,
+  write,
+} from '../test/editor'
 
-const rye = 'breads/rye.md'
 const ryeText = '---\n# What it is called.\ntitle: Rye\nprice: 4\n---\n\nDark.\n\nDense.\n'
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'bakery-'))
-const folder = path.join(root, 'content')
-const file = (name: string) => path.join(folder, name)
-const read = (name: string) => fs.readFileSync(file(name), 'utf8')
-const write = (name: string, text: string | Buffer) => {
-  fs.mkdirSync(path.dirname(file(name)), { recursive: true })
-  fs.writeFileSync(file(name), text)
-}
-
-let workspace: Workspace
-let actions: ReturnType<typeof createActions>['actions']
-/** Starts the editor, or starts it again. */
-const start = () => {
-  workspace = new Workspace(openBakery(folder))
-  actions = createActions(workspace).actions
-}
-
-/** A window: it sends what changes from the state that it knows. */
-class Window {
-  known!: Opened
-  count = 0
-  constructor(
-    readonly id: string,
-    readonly name = rye,
-  ) {}
-  async open() {
-    this.known = await actions.read({ name: this.name, window: this.id })
-    return this
-  }
-  async type(changes: Entry, burst = `${this.id}-${++this.count}`): Promise<Edited> {
-    const { name, since, version, value: base } = this.known
-    const value = { ...base, ...changes }
-    const bursts = [{ id: burst, value }]
-    const edited = await actions.edit({ name, since, window: this.id, version, base, bursts })
-    this.known = { ...this.known, ...edited, value: edited.value ?? value }
-    return edited
-  }
-  async turn(action: 'undo' | 'redo') {
-    const turned = await actions[action]({ name: this.known.name, window: this.id })
-    this.known = { ...this.known, ...turned }
-    return turned
-  }
-  async choose(isTaken: boolean) {
-    const { name, conflicts } = this.known
-    for (const conflict of conflicts.slice(0, 1)) {
-      const chosen = await actions.choose({ name, window: this.id, ...conflict, isTaken })
-      this.known = { ...this.known, ...chosen }
-    }
-  }
-}
-const openWindow = (id = 'one', name = rye) => new Window(id, name).open()
 /** Lets the server see a window as open. */
 const show = (id: string) => workspace.windows.add({ once: () => undefined, write: () => true } as never, id)
 
 beforeEach(() => {
-  fs.rmSync(root, { recursive: true, force: true })
-  write(rye, ryeText)
-  write('days.yaml', 'monday:\n  opens: "8"\ntuesday:\n  opens: "9"\n')
-  start()
+  begin({ [rye]: ryeText, 'days.yaml': 'monday:\n  opens: "8"\ntuesday:\n  opens: "9"\n' })
 })
-afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 describe('a working copy', () => {
   it('is in its file while it is right for its state, else beside it', async () => {
     const window = await openWindow()
     await window.type({ title: 'Sourdough' })
     expect(read(rye)).toBe(ryeText.replace('Rye', 'Sourdough'))
-    const wrong = await window.type({ title: 'A title that is far too long' })
+    const wrong = await window.type({ title: tooLong })
     expect([wrong.isHeld, wrong.mistakes.length]).toEqual([true, 1])
     expect(read(rye)).toContain('title: Sourdough')
     start()
-    expect((await openWindow()).known.value.title).toBe('A title that is far too long')
+    expect((await openWindow()).known.value.title).toBe(tooLong)
     await window.type({ draft: true })
-    expect(read(rye)).toContain('title: A title that is far too long')
+    expect(read(rye)).toContain(`title: ${tooLong}`)
   })
 
   it('stays the same byte for byte where nothing changed, also with other line ends', async () => {
@@ -250,7 +204,7 @@ describe('undo', () => {
   ])('of %j leaves %j, and no file that nothing uses', async (after, before, isShown) => {
     const content = drawPicture().toString('base64')
     const pdf = Buffer.from('%PDF-1.4').toString('base64')
-    if (isShown) write('breads/bun.md', ryeText)
+    if (isShown) write(bun, ryeText)
     const window = await openWindow()
     await window.type({ body: before })
     const added = after.includes('pdf')
@@ -259,8 +213,8 @@ describe('undo', () => {
     const bytes = fs.readFileSync(file(added))
     await window.type({ body: after })
     if (isShown) {
-      const other = await openWindow('two', 'breads/bun.md')
-      await other.type({ title: 'A title that is far too long', body: after })
+      const other = await openWindow('two', bun)
+      await other.type({ title: tooLong, body: after })
     }
     await window.turn('undo')
     expect(fs.existsSync(file(added))).toBe(isShown)
@@ -273,8 +227,8 @@ it('puts a pasted picture in the place of its reference, whatever describes it',
   const bytes = drawPicture()
   const body = 'One ![Figure \\[1\\]](./a.png) two.'
   const html = async () => ({ body, pictures: new Map([['./a.png', bytes]]), lost: [] })
-  workspace = new Workspace({ ...openBakery(folder), convert: { html, document: html } })
-  const converted = await createActions(workspace).actions.convert({ html: '', below: 1 })
+  start({ ...openBakery(folder), convert: { html, document: html } })
+  const converted = await actions.convert({ html: '', below: 1 })
   expect(converted).toEqual({ body: 'One ![Figure \\[1\\]](figure-1.png) two.', lost: [] })
 })
 
@@ -293,10 +247,10 @@ describe('a change of files', () => {
     await actions.create({ kind: 'bread', title: 'Bun' })
     const removed = await actions.remove({ name: rye })
     start()
-    await (await openWindow('one', 'breads/bun.md')).type({ price: 9 })
+    await (await openWindow('one', bun)).type({ price: 9 })
     await actions.turn({ id: removed.id, isBack: true })
     expect(read(rye)).toBe(ryeText)
-    expect(read('breads/bun.md')).toContain('price: 9')
+    expect(read(bun)).toContain('price: 9')
     expect(actions.describe({ id: removed.id }).map(({ label }) => label)).toEqual([
       'Rye: Title',
       'Rye: Price',
@@ -332,14 +286,6 @@ describe('a change of files', () => {
   })
 })
 
-/** Reads all that is in the content and beside it. */
-const readAll = () =>
-  fs
-    .readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(md|yaml|json)$/.test(name))
-    .map((name) => fs.readFileSync(path.join(root, name), 'utf8'))
-    .join()
-
 it('whatever is typed, undone and done again, words stay, and undo and redo lead to the same bytes', async () => {
   const change = fc.record({
     field: fc.constantFrom('title', 'price', 'body', 'draft', 'picture'),
@@ -353,9 +299,7 @@ it('whatever is typed, undone and done again, words stay, and undo and redo lead
   )
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 14 }), async (all) => {
-      fs.rmSync(root, { recursive: true, force: true })
-      write(rye, ryeText)
-      start()
+      begin({ [rye]: ryeText })
       const window = await openWindow()
       const words: string[] = []
       for (const each of all) {

@@ -1,47 +1,34 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import type { Entry } from '../shared/types'
 import { drawPicture, openBakery } from '../test/bakery'
-import { createActions } from './api'
+import {
+  actions,
+  begin,
+  desk,
+  folder,
+  openWindow,
+  read,
+  root,
+  rye,
+  start,
+  tooLong,
+  type Window,
+  workspace,
+} from '../test/editor'
 import { recover } from './recover'
-import { Workspace } from './workspace'
 
 // A kill between any two changes of the disk.
 
-const rye = 'breads/rye.md'
 const ryeText = '---\ntitle: Rye\n---\n\nDark.\n'
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'killed-'))
-afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
-
-async function openEditor(folder: string) {
-  const { actions, desk } = createActions(new Workspace(openBakery(path.join(folder, 'content'))))
-  await recover(desk)
-  const read = () => actions.read({ name: rye, window: 'one' })
-  const type = async (changes: Entry, burst: string) => {
-    const { name, since, version, value } = await read()
-    const bursts = [{ id: burst, value: { ...value, ...changes } }]
-    await actions.edit({ name, since, window: 'one', version, base: value, bursts })
-  }
-  const turn = (action: 'undo' | 'redo') => actions[action]({ name: rye, window: 'one' })
-  const file = path.join(folder, 'content', rye)
-  return {
-    workspace: desk.workspace,
-    actions,
-    read,
-    type,
-    turn,
-    readFile: () => fs.readFileSync(file, 'utf8'),
-  }
-}
+beforeEach(() => begin({ [rye]: ryeText }))
 
 /** Runs an action. Returns copies of the disk before it, and after each of its changes. */
-async function copyAtEach(folder: string, run: () => Promise<unknown>): Promise<string[]> {
+async function copyAtEach(run: () => Promise<unknown>): Promise<string[]> {
   const copies: string[] = []
   const copy = () => {
     const to = path.join(root, `copy-${copies.length}`)
-    fs.rmSync(to, { recursive: true, force: true })
-    fs.cpSync(folder, to, { recursive: true })
+    for (const each of [folder, `${folder}-work`])
+      fs.cpSync(each, path.join(to, path.basename(each)), { recursive: true })
     copies.push(to)
   }
   copy()
@@ -61,33 +48,30 @@ async function copyAtEach(folder: string, run: () => Promise<unknown>): Promise<
   return copies
 }
 
-type Open = Awaited<ReturnType<typeof openEditor>>
-it.each<[string, (editor: Open) => Promise<unknown>]>([
-  ['typing', ({ type }) => type({ title: 'Three' }, 'three')],
-  ['typing on', ({ type }) => type({ title: 'Two and' }, 'two')],
-  ['words that are wrong', ({ type }) => type({ title: 'A title that is far too long' }, 'three')],
-  ['undo', ({ turn }) => turn('undo')],
-  ['redo', ({ turn }) => turn('undo').then(() => turn('redo'))],
+it.each<[string, (window: Window) => Promise<unknown>]>([
+  ['typing', (window) => window.type({ title: 'Three' }, 'three')],
+  ['typing on', (window) => window.type({ title: 'Two and' }, 'two')],
+  ['words that are wrong', (window) => window.type({ title: tooLong }, 'three')],
+  ['undo', (window) => window.turn('undo')],
+  ['redo', (window) => window.turn('undo').then(() => window.turn('redo'))],
 ])('%s: each press of undo and redo changes something or asks, to the start and back', async (_, run) => {
-  const folder = path.join(root, 'first')
-  fs.rmSync(folder, { recursive: true, force: true })
-  fs.mkdirSync(path.join(folder, 'content/breads'), { recursive: true })
-  fs.writeFileSync(path.join(folder, 'content', rye), ryeText)
-  const editor = await openEditor(folder)
-  await editor.actions.upload({ name: 'loaf.png', content: drawPicture().toString('base64') })
-  await editor.type({ title: 'One' }, 'one')
-  await editor.type({ title: 'Two', picture: 'loaf.png' }, 'two')
-  const copies = await copyAtEach(folder, () => run(editor))
+  await actions.upload({ name: 'loaf.png', content: drawPicture().toString('base64') })
+  const window = await openWindow()
+  await window.type({ title: 'One' }, 'one')
+  await window.type({ title: 'Two', picture: 'loaf.png' }, 'two')
+  const copies = await copyAtEach(() => run(window))
   expect(copies.length).toBeGreaterThan(2)
   let asked = 0
   for (const copy of copies) {
-    const killed = await openEditor(copy)
-    const { value, isHeld, mistakes } = await killed.read()
+    start(openBakery(path.join(copy, 'content')))
+    await recover(desk)
+    const killed = await openWindow()
+    const { value, isHeld, mistakes } = killed.known
     expect(isHeld).toBe(mistakes.length > 0)
     const all = [JSON.stringify([value, []])]
     let isAsked = false
     const go = async (action: 'undo' | 'redo') => {
-      while ((await killed.read())[action]) {
+      while ((await killed.open()).known[action]) {
         const turned = await killed.turn(action)
         expect(turned.mistakes.filter(({ field }) => field === 'picture')).toEqual([])
         isAsked ||= turned.isAsked
@@ -96,7 +80,7 @@ it.each<[string, (editor: Open) => Promise<unknown>]>([
       }
     }
     await go('undo')
-    if (!isAsked) expect(killed.readFile()).toBe(ryeText)
+    if (!isAsked) expect(fs.readFileSync(path.join(copy, 'content', rye), 'utf8')).toBe(ryeText)
     expect(all.length).toBeGreaterThan(1)
     await go('redo')
     expect(all.slice(1)).toContain(all[0])
@@ -107,15 +91,11 @@ it.each<[string, (editor: Open) => Promise<unknown>]>([
 })
 
 it('a redo that fails, as on a full disk, can be done again', async () => {
-  const folder = path.join(root, 'full')
-  fs.mkdirSync(path.join(folder, 'content/breads'), { recursive: true })
-  fs.writeFileSync(path.join(folder, 'content', rye), ryeText)
-  const editor = await openEditor(folder)
-  await editor.type({ title: 'One' }, 'one')
-  await editor.turn('undo')
-  const spy = jest.spyOn(editor.workspace, 'write').mockRejectedValueOnce(new Error('No space left'))
-  await expect(editor.turn('redo')).rejects.toThrow('No space left')
-  spy.mockRestore()
-  expect([(await editor.read()).value.title, editor.readFile()]).toEqual(['Rye', ryeText])
-  expect((await editor.turn('redo')).value.title).toBe('One')
+  const window = await openWindow()
+  await window.type({ title: 'One' }, 'one')
+  await window.turn('undo')
+  jest.spyOn(workspace, 'write').mockRejectedValueOnce(new Error('No space left'))
+  await expect(window.turn('redo')).rejects.toThrow('No space left')
+  expect([(await window.open()).known.value.title, read(rye)]).toEqual(['Rye', ryeText])
+  expect((await window.turn('redo')).value.title).toBe('One')
 })

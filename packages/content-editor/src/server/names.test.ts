@@ -1,57 +1,24 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Entry, Opened } from '../shared/types'
-import { openBakery } from '../test/bakery'
-import { createActions } from './api'
-import { Workspace } from './workspace'
+import {
+  actions,
+  begin,
+  bun,
+  file,
+  openWindow,
+  read,
+  rye,
+  start,
+  toBread,
+  tooLong,
+  write,
+} from '../test/editor'
 
 // Entries that are deleted, moved and created again under one name are different entries.
 
-const [rye, bun] = ['breads/rye.md', 'breads/bun.md']
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'names-'))
-const file = (name: string) => path.join(root, 'content', name)
-const read = (name: string) => fs.readFileSync(file(name), 'utf8')
-const toText = (title: string) => `---\ntitle: ${title}\nprice: 4\n---\n\nDark.\n`
-
-let workspace: Workspace
-let actions: ReturnType<typeof createActions>['actions']
-const start = () => {
-  workspace = new Workspace(openBakery(path.join(root, 'content')))
-  actions = createActions(workspace).actions
-}
 beforeEach(() => {
-  fs.rmSync(root, { recursive: true, force: true })
-  fs.mkdirSync(path.dirname(file(rye)), { recursive: true })
-  fs.writeFileSync(file(rye), toText('Rye'))
-  fs.writeFileSync(file(bun), toText('Bun'))
-  fs.writeFileSync(file('days.yaml'), 'monday:\n  opens: "8"\n')
-  start()
+  begin({ [rye]: toBread('Rye'), [bun]: toBread('Bun'), 'days.yaml': 'monday:\n  opens: "8"\n' })
 })
-afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
-
-let count = 0
-/** Opens an entry in a window that misses all events. */
-async function open(name: string) {
-  let known: Opened = await actions.read({ name, window: 'one' })
-  return {
-    get known() {
-      return known
-    },
-    async type(changes: Entry, id = `${++count}`) {
-      const { name, since, version, value: base } = known
-      const bursts = [{ id, value: { ...base, ...changes } }]
-      const edited = await actions.edit({ name, since, window: 'one', version, base, bursts })
-      known = { ...known, ...edited, value: edited.value ?? { ...base, ...changes } }
-    },
-    async turn(action: 'undo' | 'redo') {
-      const { name, since } = known
-      const turned = await actions[action]({ name, since, window: 'one' })
-      known = { ...known, ...turned }
-    },
-  }
-}
-const tooLong = 'A title that is far too long'
+const open = (name: string) => openWindow('one', name)
 const gone = 'does not exist any more.'
 
 it('a window writes into the entry that it opened, or into none', async () => {
@@ -109,7 +76,7 @@ it.each(['move', 'create', 'program'])(
     const { id } = await actions.remove({ name: bun })
     if (how === 'move') await actions.rename({ name: rye, address: '/breads/bun' })
     if (how === 'create') await actions.create({ kind: 'bread', title: 'Bun' })
-    if (how === 'program') fs.writeFileSync(file(bun), toText('Other'))
+    if (how === 'program') write(bun, toBread('Other'))
     const { value, conflicts, undo, redo } = (await open(bun)).known
     expect(value).not.toMatchObject({ title: tooLong })
     expect([conflicts, undo, redo]).toEqual([[], '', ''])
@@ -143,7 +110,7 @@ it('steps of a deleted entry are no steps of the next one of its name', async ()
 
 it('a part of a file that was deleted does not come back by a window', async () => {
   const monday = await open('days/monday.yaml')
-  fs.writeFileSync(file('days.yaml'), 'tuesday:\n  opens: "9"\n')
+  write('days.yaml', 'tuesday:\n  opens: "9"\n')
   await expect(monday.type({ opens: '6' })).rejects.toThrow(gone)
   await expect(open('days/monday.yaml')).rejects.toThrow(gone)
   expect(read('days.yaml')).not.toContain('monday')

@@ -1,18 +1,9 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { createActions } from '../server/api'
 import { toFailure } from '../server/failure'
-import { Workspace } from '../server/workspace'
-import { openBakery } from '../test/bakery'
+import { actions, begin, bun, read, readAll, rye, toBread, workspace, write } from '../test/editor'
 import type { Store } from './store'
 
 // A window whose words the server refuses, or that closes.
 
-const [rye, bun] = ['breads/rye.md', 'breads/bun.md']
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'refusals-'))
-const file = (name: string) => path.join(root, 'content', name)
-afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 const pass = (time: number) => jest.advanceTimersByTimeAsync(time)
@@ -22,18 +13,16 @@ class Refusal extends Error {
     super(answer.error)
   }
 }
-let workspace: Workspace
-let actions: Record<string, (input: object) => unknown>
 let isFull: boolean
 let requests: { action: string; input: string; isLast: boolean }[]
 
-async function ask(action: string, input: object = {}, { keepalive = false } = {}) {
+async function ask(action: keyof typeof actions, input: object = {}, { keepalive = false } = {}) {
   const sent = JSON.stringify(input)
   requests.push({ action, input: sent, isLast: keepalive })
   await new Promise((resolve) => setTimeout(resolve, 50))
   if (isFull && action === 'edit') throw new Refusal({ error: 'No space is left on the disk.' })
   try {
-    return JSON.parse(JSON.stringify((await actions[action]?.(JSON.parse(sent))) ?? null))
+    return JSON.parse(JSON.stringify((await actions[action](JSON.parse(sent) as never)) ?? null))
   } catch (error) {
     throw new Refusal(toFailure(workspace, error)[1] as { error: string })
   }
@@ -41,23 +30,8 @@ async function ask(action: string, input: object = {}, { keepalive = false } = {
 jest.doMock('./ask', () => ({ ask, ownWindow: 'one', Refusal }))
 const Window: typeof Store = require('./store').Store
 
-const readAll = () =>
-  fs
-    .readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(md|json)$/.test(name))
-    .map((name) => fs.readFileSync(path.join(root, name), 'utf8'))
-    .join()
-
 async function open(body = 'Dark.') {
-  fs.rmSync(root, { recursive: true, force: true })
-  fs.mkdirSync(path.dirname(file(rye)), { recursive: true })
-  for (const [name, title] of [
-    [rye, 'Rye'],
-    [bun, 'Bun'],
-  ] as const)
-    fs.writeFileSync(file(name), `---\ntitle: ${title}\nprice: 4\n---\n\n${body}\n`)
-  workspace = new Workspace(openBakery(path.join(root, 'content')))
-  actions = createActions(workspace).actions as never
+  begin({ [rye]: toBread('Rye', body), [bun]: toBread('Bun', body) })
   isFull = false
   requests = []
   const store = new Window()
@@ -83,7 +57,7 @@ it('keeps what is refused, and stays with it until it is written', async () => {
   isFull = false
   await pass(2000)
   expect([store.isSent, store.canLeave, store.message.text]).toEqual([true, true, ''])
-  expect(fs.readFileSync(file(rye), 'utf8')).toContain('Dark. Mine')
+  expect(read(rye)).toContain('Dark. Mine')
   store.open(bun)
   await pass(1000)
   expect([store.opened?.name, store.value.title]).toEqual([bun, 'Bun'])
@@ -97,7 +71,7 @@ it.each(['a step', 'a step that goes on', 'a file'])(
       store.edit({ ...store.value, body: 'Dar' })
       await pass(400)
     }
-    const text = fs.readFileSync(file(rye), 'utf8')
+    const text = read(rye)
     const fail = () => {
       throw new Error('No space is left on the disk.')
     }
@@ -109,10 +83,10 @@ it.each(['a step', 'a step that goes on', 'a file'])(
           )
     store.edit({ ...store.value, body: 'D' })
     await pass(500)
-    expect(fs.readFileSync(file(rye), 'utf8')).toBe(text)
+    expect(read(rye)).toBe(text)
     for (const each of full) each.mockRestore()
     await pass(2000)
-    expect([fs.readFileSync(file(rye), 'utf8').includes('Dark.'), store.isSent]).toEqual([false, true])
+    expect([read(rye).includes('Dark.'), store.isSent]).toEqual([false, true])
     store.undo()
     await pass(1000)
     expect([store.value.body, store.opened?.undo]).toEqual(['Dark.', ''])
@@ -121,7 +95,7 @@ it.each(['a step', 'a step that goes on', 'a file'])(
 
 it('lets one leave what is refused once the history has it', async () => {
   const store = await open()
-  fs.writeFileSync(file(rye), '---\ntitle: "Rye\n---\n')
+  write(rye, '---\ntitle: "Rye\n---\n')
   store.edit({ ...store.value, body: 'Dark. Mine' })
   await pass(3000)
   expect([store.isSent, store.canLeave]).toEqual([true, true])
@@ -130,19 +104,19 @@ it('lets one leave what is refused once the history has it', async () => {
   await pass(1000)
   expect([store.opened?.name, store.value.body]).toEqual([bun, 'Dark.'])
   await pass(3000)
-  expect(fs.readFileSync(file(bun), 'utf8')).not.toContain('Mine')
+  expect(read(bun)).not.toContain('Mine')
 })
 
 it('writes what was refused once its file can be read, and once alone', async () => {
   const store = await open()
-  const text = fs.readFileSync(file(rye), 'utf8')
-  fs.writeFileSync(file(rye), '---\ntitle: "Rye\n---\n')
+  const text = read(rye)
+  write(rye, '---\ntitle: "Rye\n---\n')
   store.edit({ ...store.value, body: 'Dark. Mine' })
   await pass(2000)
   store.edit({ ...store.value, body: 'Dark. Mine, too' })
-  fs.writeFileSync(file(rye), text.replace('price: 4', 'price: 5'))
+  write(rye, text.replace('price: 4', 'price: 5'))
   await pass(3000)
-  expect(fs.readFileSync(file(rye), 'utf8')).toBe(text.replace('4', '5').replace('Dark.', 'Dark. Mine, too'))
+  expect(read(rye)).toBe(text.replace('4', '5').replace('Dark.', 'Dark. Mine, too'))
 })
 
 it('writes what was refused to its entry when that has moved', async () => {
@@ -152,23 +126,23 @@ it('writes what was refused to its entry when that has moved', async () => {
   store.edit({ ...store.value, body: 'Dark. Mine' })
   await pass(400)
   isFull = false
-  await actions.rename?.({ name: rye, address: '/breads/dark' })
+  await actions.rename({ name: rye, address: '/breads/dark' })
   const to = 'breads/dark.md'
   await pass(3000)
   expect([store.opened?.name, store.isSent]).toEqual([to, true])
-  expect(fs.readFileSync(file(to), 'utf8')).toContain('Dark. Mine')
+  expect(read(to)).toContain('Dark. Mine')
 })
 
 it('writes words of what was deleted into no other entry, and does not ask for it for ever', async () => {
   const store = await open()
-  await actions.remove?.({ name: rye })
+  await actions.remove({ name: rye })
   store.edit({ ...store.value, body: 'Dark. Mine' })
   await pass(3000)
-  await actions.create?.({ kind: 'bread', title: 'Rye' })
-  await actions.rename?.({ name: rye, address: '/breads/dark' })
+  await actions.create({ kind: 'bread', title: 'Rye' })
+  await actions.rename({ name: rye, address: '/breads/dark' })
   store.receive({ type: 'moved', moves: [[rye, 'breads/dark.md']], since: workspace.history.now })
   await pass(3000)
-  expect(fs.readFileSync(file('breads/dark.md'), 'utf8')).not.toContain('Mine')
+  expect(read('breads/dark.md')).not.toContain('Mine')
   store.receive({ type: 'entry', name: rye, version: 'other' })
   await pass(5000)
   requests = []
@@ -182,13 +156,13 @@ it.each(['Dark and dense. '.repeat(2500), 'חלה '.repeat(5000)])(
     const store = await open(body.trim())
     const { name, version, value: base } = JSON.parse(JSON.stringify(store.opened))
     const bursts = [{ id: 'two', value: { ...base, title: 'Theirs' } }]
-    await actions.edit?.({ name, since: workspace.history.now, window: 'two', version, base, bursts })
+    await actions.edit({ name, since: workspace.history.now, window: 'two', version, base, bursts })
     store.edit({ ...store.value, price: 5 })
     store.leave()
     await pass(100)
     expect(requests.at(-1)).toMatchObject({ action: 'edit', isLast: true })
     expect(Buffer.byteLength(requests.at(-1)?.input ?? '')).toBeLessThan(1000)
-    const text = fs.readFileSync(file(rye), 'utf8')
+    const text = read(rye)
     expect(text).toContain('title: Theirs\nprice: 5')
     expect(text).toContain(body.trim())
   },

@@ -1,20 +1,12 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
-import { createActions } from '../server/api'
-import { Workspace } from '../server/workspace'
 import type { Entry, Event } from '../shared/types'
-import { openBakery } from '../test/bakery'
+import { actions, begin, bun, read, readAll, rye, start, toBread, workspace } from '../test/editor'
 import { findChanges, followCaret } from './find-changes'
 import type { Store } from './store'
 
 // Windows that type into one text, with their server, on a slow machine.
 
-const rye = 'breads/rye.md'
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'store-'))
-const file = path.join(root, 'content', rye)
-afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+Object.assign(globalThis, { history: { replaceState: () => {} } })
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
@@ -23,12 +15,10 @@ let delay: number
 let isDown: boolean
 /** Whether the answers to the next edits, or undos, are lost. */
 let losses: boolean[]
-let actions: Record<string, (input: object) => unknown>
 let stores: Store[]
 
-function start(): void {
-  const workspace = new Workspace(openBakery(path.join(root, 'content')))
-  actions = createActions(workspace).actions as unknown as typeof actions
+/** Connects the windows with a server that has started. */
+function connect(): void {
   workspace.windows.has = () => true
   workspace.windows.tell = (event: Event) => {
     for (const store of stores) setTimeout(() => store.receive(event), delay)
@@ -36,11 +26,11 @@ function start(): void {
   isDown = false
 }
 
-async function ask(action: string, input: object) {
+async function ask(action: keyof typeof actions, input: object) {
   const travel = () => new Promise((resolve) => setTimeout(resolve, delay))
   await travel()
   if (isDown) throw new TypeError('The server is down.')
-  const answer = JSON.stringify(await actions[action]?.(JSON.parse(JSON.stringify(input))))
+  const answer = JSON.stringify(await actions[action](JSON.parse(JSON.stringify(input)) as never))
   await travel()
   if (/edit|do$/.test(action) && losses.shift()) throw new TypeError('The answer is lost.')
   return JSON.parse(answer)
@@ -87,13 +77,6 @@ class Hands {
   }
 }
 
-const readAll = () =>
-  fs
-    .readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(md|json)$/.test(name))
-    .map((name) => fs.readFileSync(path.join(root, name), 'utf8'))
-    .join()
-
 const typing = fc.record({
   pause: fc.constantFrom<number>(5, 60, 300),
   by: fc.constantFrom<number[]>([0], [1], [0, 1], [1, 0]),
@@ -110,13 +93,11 @@ const readVersions = ({ value, opened }: Store) =>
 
 /** Opens an entry in two windows. */
 async function openWindows(slowness: number, body = 'Dark.'): Promise<[Hands, Hands]> {
-  fs.rmSync(root, { recursive: true, force: true })
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, `---\ntitle: Rye\nprice: 4\n---\n\n${body}\n`)
+  begin({ [rye]: toBread('Rye', body), [bun]: toBread('Bun') })
   delay = slowness
   losses = []
   stores = windows.map((Window) => new Window())
-  start()
+  connect()
   const opened = stores.map((store) => store.open(rye))
   await pass(2000)
   await Promise.all(opened)
@@ -138,7 +119,10 @@ it('keeps each word in one piece, whoever types, undoes or restarts meanwhile', 
       },
       restart: () => {
         isDown = true
-        setTimeout(start, 700)
+        setTimeout(() => {
+          start()
+          connect()
+        }, 700)
         // The connections come back.
         for (const store of stores)
           setTimeout(() => store.receive({ type: 'entry', name: rye, version: 'any' }), 900)
@@ -172,7 +156,7 @@ it('keeps each word in one piece, whoever types, undoes or restarts meanwhile', 
     const isAlone = all.every((each) =>
       typeof each === 'string' ? !/do$/.test(each) : each.by.join() === '0',
     )
-    if (isAlone) expect(fs.readFileSync(file, 'utf8').match(/a\d+/g) ?? []).toHaveLength(words.length)
+    if (isAlone) expect(read(rye).match(/a\d+/g) ?? []).toHaveLength(words.length)
     if (isAlone) expect(stores[0]?.opened?.conflicts).toEqual([])
   }
   await fc.assert(fc.asyncProperty(fc.array(action, { maxLength: 16 }), fc.constantFrom(5, 150, 290), run), {
@@ -258,30 +242,20 @@ it.each([5, 30, 100, 250])('has what each wrote at one place at once, %i ms apar
 })
 
 it('stays where one went last, whatever is answered later', async () => {
-  fs.rmSync(root, { recursive: true, force: true })
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  for (const name of ['rye', 'spelt'])
-    fs.writeFileSync(path.join(path.dirname(file), `${name}.md`), '---\ntitle: A\nprice: 4\n---\n\nDark.\n')
-  Object.assign(globalThis, { history: { replaceState: () => {} } })
-  delay = 150
-  stores = windows.map((Window) => new Window())
-  start()
-  const [store] = stores as [Store]
-  store.open(rye)
-  await pass(2000)
+  const [{ store }] = await openWindows(150)
   // Something else is under way.
   store.undo()
   await pass(20)
-  store.open('breads/spelt.md')
+  store.open(bun)
   await pass(20)
   store.open('')
   await pass(2000)
   expect(store.opened).toBeUndefined()
   store.run(async () => ({ id: '1', to: rye }) as never, 'Taken back.')
   await pass(20)
-  store.open('breads/spelt.md')
+  store.open(bun)
   await pass(5000)
-  expect(store.opened?.name).toBe('breads/spelt.md')
+  expect(store.opened?.name).toBe(bun)
   expect(store.message.text).toBe('Taken back.')
 })
 
@@ -382,7 +356,6 @@ it.each([
 })
 
 it('says that work goes on while files change', async () => {
-  Object.assign(globalThis, { history: { replaceState: () => {} } })
   const [{ store }] = await openWindows(5)
   let finish: (step: never) => void = () => undefined
   const work = new Promise<never>((resolve) => {
