@@ -1,9 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import {
-  actions,
   bread,
-  desk,
   here,
   onServer,
   publish,
@@ -11,8 +9,6 @@ import {
   read,
   remove,
   replace,
-  root,
-  rye,
   spelt,
   start,
   there,
@@ -20,14 +16,18 @@ import {
   write,
   writeHook,
 } from '../test/clones'
+import { actions, desk, openWindow, root, rye, tooLong, workspace } from '../test/editor'
 import { recover } from './recover'
 
 // What is kept beside the content, when power fails or one publishes meanwhile.
 
-async function type(title: string, base?: Awaited<ReturnType<typeof actions.read>>, id = title) {
-  const { name, since, version, value } = base ?? (await actions.read({ name: rye, window: 'one' }))
-  const bursts = [{ id, value: { ...value, title } }]
-  return actions.edit({ name, since, window: 'one', version, base: value, bursts })
+const type = async (title: string) => (await openWindow()).type({ title })
+
+/** Two windows change the same words. */
+async function disagree(): Promise<void> {
+  const [one, two] = [await openWindow(), await openWindow()]
+  await one.type({ title: 'Mine' })
+  await two.type({ title: 'Theirs' })
 }
 
 /** Empties the files in a folder of the editor, as a crash of the computer can. */
@@ -38,15 +38,16 @@ const empty = (folder: string) => {
 }
 
 it('starts, and opens an entry, though files were emptied', async () => {
-  await type('A title that is far too long')
+  await type(tooLong)
   for (const folder of ['history', 'copies']) empty(folder)
   start()
-  const { value, undo } = await actions.read({ name: rye, window: 'one' })
+  const { value, undo } = (await openWindow()).known
   expect([value.title, undo]).toEqual(['Rye', ''])
 })
 
 it('undoes what is typed while one publishes, and nothing before it', async () => {
-  await type('Published', undefined, 'burst')
+  const window = await openWindow()
+  await window.type({ title: 'Published' }, 'burst')
   // The server takes its time.
   const [began, goesOn] = ['began', 'goes-on'].map((name) => path.join(root, 'work', name))
   writeHook(
@@ -57,33 +58,28 @@ it('undoes what is typed while one publishes, and nothing before it', async () =
   )
   const published = publish('A')
   while (!fs.existsSync(String(began))) await new Promise((resolve) => setTimeout(resolve, 20))
-  await type('Published, and on', undefined, 'burst')
+  await window.type({ title: 'Published, and on' }, 'burst')
   fs.writeFileSync(String(goesOn), '')
   await published
-  const undone = await actions.undo({ name: rye, window: 'one' })
+  const undone = await window.turn('undo')
   expect([undone.value.title, undone.undo]).toEqual(['Published', ''])
 })
 
 it('undoes words that are not right yet, also once others are published', async () => {
-  await type('A title that is far too long')
+  await type(tooLong)
   replace(here, spelt, 'Spelt', 'Dark spelt')
   await publish('A')
   start()
-  const { undo } = await actions.read({ name: rye, window: 'one' })
-  const undone = await actions.undo({ name: rye, window: 'one' })
-  expect([undo, undone.value.title, undone.undo]).toEqual([
-    'You changed title of A title that is far too long',
-    'Rye',
-    '',
-  ])
+  const window = await openWindow()
+  const { undo } = window.known
+  const undone = await window.turn('undo')
+  expect([undo, undone.value.title, undone.undo]).toEqual([`You changed title of ${tooLong}`, 'Rye', ''])
 })
 
 it('asks nothing once both wrote the same words', async () => {
-  const base = await actions.read({ name: rye, window: 'one' })
-  await type('Mine', base)
-  await type('Theirs', base)
+  await disagree()
   await type('Mine')
-  expect(await actions.read({ name: rye, window: 'one' })).toMatchObject({ conflicts: [] })
+  expect((await openWindow()).known).toMatchObject({ conflicts: [] })
 })
 
 it('creates a part of a file beside the others', async () => {
@@ -93,9 +89,7 @@ it('creates a part of a file beside the others', async () => {
 })
 
 it('asks which words stay before it publishes', async () => {
-  const base = await actions.read({ name: rye, window: 'one' })
-  await type('Mine', base)
-  await type('Theirs', base)
+  await disagree()
   const mistake = { name: rye, label: 'Theirs', field: 'title', message: 'Choose which words stay.' }
   await expect(publish('A')).rejects.toMatchObject({
     message: 'Not published: 1 to choose first.',
@@ -115,9 +109,7 @@ it('asks which words stay before it publishes', async () => {
 })
 
 it('does not ask which words of a draft stay before it publishes others', async () => {
-  const base = await actions.read({ name: rye, window: 'one' })
-  await type('Mine', base)
-  await type('Theirs', base)
+  await disagree()
   replace(here, rye, 'price', 'draft: true\nprice')
   replace(here, spelt, 'Spelt', 'Dark spelt')
   await publish('Spelt')
@@ -125,58 +117,56 @@ it('does not ask which words of a draft stay before it publishes others', async 
 })
 
 it('keeps words that are not in their file when others delete it', async () => {
-  await type('A title that is far too long')
+  await type(tooLong)
   remove(there, rye)
   publishThere('No rye')
   await actions.getLatest({})
   const [words] = actions.recent()
   expect(words).toMatchObject({ what: 'Others deleted Rye, in which you wrote', isWords: true })
   expect(actions.describe({ id: words?.id ?? '' })[0]?.parts).toEqual([
-    expect.objectContaining({ value: 'A title that is far too long' }),
+    expect.objectContaining({ value: tooLong }),
   ])
 })
 
 it('writes what a window typed that missed a move by others into the entry that moved', async () => {
-  const window = await actions.read({ name: rye, window: 'one' })
+  const window = await openWindow()
   fs.renameSync(toFile(there, rye), toFile(there, 'breads/dark.md'))
   publishThere('Move')
   await actions.getLatest({})
-  await type('Mine', window)
+  await window.type({ title: 'Mine' })
   expect(read(here, 'breads/dark.md')).toContain('title: Mine')
   expect(actions.recent()).toEqual([])
 })
 
 it('asks once, about the last words, however often others publish', async () => {
-  await type('A title that is far too long')
+  await type(tooLong)
   for (const title of ['One', 'Two', 'Two']) {
     write(there, rye, bread('Rye').replace('title: Rye', `title: ${title}`))
     if (title === 'Two') replace(there, rye, 'price: 3', `price: ${Date.now()}`)
     publishThere(title)
     await actions.getLatest({})
-    const { conflicts } = await actions.read({ name: rye, window: 'one' })
+    const { conflicts } = (await openWindow()).known
     expect(conflicts).toMatchObject([{ path: 'title', other: title }])
   }
 })
 
 it('shows no words of an entry that another program deleted in the next one of its name', async () => {
-  const window = await actions.read({ name: rye, window: 'one' })
-  await type('A title that is far too long')
+  const window = await openWindow()
+  await type(tooLong)
   remove(here, rye)
   start()
   await recover(desk)
   write(here, rye, bread('Another'))
-  const { value, conflicts, undo } = await actions.read({ name: rye, window: 'one' })
+  const { value, conflicts, undo } = (await openWindow()).known
   expect([value.title, conflicts, undo]).toEqual(['Another', [], ''])
-  await expect(type('Mine', window)).rejects.toThrow('does not exist any more.')
+  await expect(window.type({ title: 'Mine' })).rejects.toThrow('does not exist any more.')
   const what = 'Another program deleted Rye, in which you wrote'
   const id = actions.recent().find((each) => each.what === what)?.id ?? ''
   expect(JSON.stringify(actions.describe({ id }))).toContain('far too long')
 })
 
 it.each([0, 1, 2])('ends a move that was killed with %i files written, or takes it back', async (count) => {
-  const tooLong = 'A title that is far too long'
   await type(tooLong)
-  const { workspace } = desk
   jest.spyOn(workspace, 'write').mockImplementation(async (changes) => {
     const [dark, old] = ['breads/dark.md', rye].map((name) => [name, changes[name]] as const)
     for (const [name, change] of [dark, old].slice(0, count) as [string, string | null][])
@@ -200,21 +190,19 @@ it.each([0, 1, 2])('ends a move that was killed with %i files written, or takes 
 })
 
 it('goes on in a deleted entry that is made again as it is published', async () => {
-  const tooLong = 'A title that is far too long'
   await type(tooLong)
-  const window = await actions.read({ name: rye, window: 'one' })
+  const window = await openWindow()
   await actions.remove({ name: rye })
-  await expect(type('Mine', window)).rejects.toThrow('does not exist any more.')
+  await expect(window.type({ title: 'Mine' })).rejects.toThrow('does not exist any more.')
   const { id } = await actions.restore({ name: rye })
-  const { value, undo } = await actions.read({ name: rye, window: 'one' })
+  const { value, undo } = (await openWindow()).known
   expect([value.title, undo]).toEqual([tooLong, `You changed title of ${tooLong}`])
   for (const isBack of [true, false]) await actions.turn({ id, isBack })
-  await type('Mine', window)
+  await window.type({ title: 'Mine' })
   expect(read(here, rye)).toContain('title: Mine')
 })
 
 it('drops words that are not in their file with what is made as it is published, until that is undone', async () => {
-  const tooLong = 'A title that is far too long'
   await type('Dark rye')
   const before = read(here, rye)
   await type(tooLong)
@@ -222,7 +210,7 @@ it('drops words that are not in their file with what is made as it is published,
   expect(await actions.review()).toMatchObject({ changes: [], held: [] })
   for (const isBack of [true, false, true]) {
     await actions.turn({ id, isBack })
-    const { value, isHeld } = await actions.read({ name: rye, window: 'one' })
+    const { value, isHeld } = (await openWindow()).known
     expect([value.title, isHeld]).toEqual(isBack ? [tooLong, true] : ['Rye', false])
   }
   expect(read(here, rye)).toBe(before)
@@ -231,9 +219,9 @@ it('drops words that are not in their file with what is made as it is published,
 it('makes an entry again without the words of another that had its name', async () => {
   await actions.remove({ name: rye })
   const { to } = await actions.create({ kind: 'bread', title: 'Rye' })
-  await type('A title that is far too long', await actions.read({ name: to, window: 'one' }))
+  await type(tooLong)
   await actions.remove({ name: to })
   await actions.restore({ name: rye })
-  const { value, undo } = await actions.read({ name: rye, window: 'one' })
+  const { value, undo } = (await openWindow()).known
   expect([to, value.title, undo]).toEqual([rye, 'Rye', ''])
 })

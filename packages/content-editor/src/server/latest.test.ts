@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { drawPicture } from '../test/bakery'
 import {
-  actions,
   bread,
   config,
   env,
@@ -15,8 +14,6 @@ import {
   read,
   remove,
   replace,
-  root,
-  rye,
   server,
   spelt,
   start,
@@ -27,6 +24,7 @@ import {
   writeHook,
   writeScript,
 } from '../test/clones'
+import { actions, root, rye } from '../test/editor'
 import { explain } from './git-answers'
 
 describe('the latest', () => {

@@ -1,10 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import {
-  actions,
   bread,
   config,
-  desk,
   git,
   here,
   log,
@@ -14,8 +12,6 @@ import {
   read,
   remove,
   replace,
-  root,
-  rye,
   server,
   spelt,
   takeBack,
@@ -24,6 +20,7 @@ import {
   write,
   writeHook,
 } from '../test/clones'
+import { actions, root, rye, workspace } from '../test/editor'
 import { findLink } from './git-answers'
 
 describe('changes', () => {
@@ -138,7 +135,6 @@ describe('publishing', () => {
   })
 
   it('publishes without a new part whose words are samples', async () => {
-    const { workspace } = desk
     await actions.create({ kind: 'day', title: 'Sunday', id: 'sunday' })
     replace(here, 'days.yaml', '{}', '{ opens: "A sample" }')
     replace(here, rye, 'Rye', 'Dark rye')

@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { createActions } from '../server/api'
-import { Workspace } from '../server/workspace'
 import { drawPicture, openBakery } from './bakery'
+import { actions, root, rye, start as startEditor } from './editor'
 
 // A server, this clone, and that of somebody else.
 
-export const root = fs.mkdtempSync(path.join(os.tmpdir(), 'publish-'))
 const [work, made] = [path.join(root, 'work'), path.join(root, 'made')]
 export const [server, here, there] = ['server.git', 'here', 'there'].map((name) => path.join(work, name)) as [
   string,
@@ -50,16 +47,12 @@ export const log = (count: number, ref = 'main') =>
   git(server, 'log', `-${count}`, '--format=%an: %s', ref).split('\n')
 export const onServer = (name: string, ref = 'main') => git(server, 'show', `${ref}:content/${name}`)
 
-export const [rye, spelt] = ['breads/rye.md', 'breads/spelt.md']
+export const spelt = 'breads/spelt.md'
 export const bread = (title: string) =>
   `---\n# The name in the shop.\ntitle: ${title}\nprice: 3\n---\n\nA ${title} with a crust.\n\nIt keeps for days.\n`
-export let actions: ReturnType<typeof createActions>['actions']
-export let desk: ReturnType<typeof createActions>['desk']
 /** Starts the editor, as after a restart. */
-export const start = (own = env) => {
-  const site = { ...openBakery(path.join(here, 'content'), path.join(root, 'working')), env: own }
-  ;({ actions, desk } = createActions(new Workspace(site)))
-}
+export const start = (own = env) =>
+  startEditor({ ...openBakery(path.join(here, 'content'), path.join(root, 'working')), env: own })
 
 beforeAll(() => {
   fs.writeFileSync(
@@ -86,7 +79,6 @@ beforeEach(() => {
   fs.cpSync(made, work, { recursive: true, preserveTimestamps: true })
   start()
 })
-afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 export const publish = async (message: string, isProposal = false) =>
   actions.publish({ message, isProposal, tree: (await actions.review()).tree })
