@@ -1,26 +1,17 @@
 import { EditorView } from '@codemirror/view'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { PlainForm } from '../test/plain-form'
 import { ArticleField } from './article-field'
-import { Form } from './form'
+
+const props = { path: 'body', label: 'Body', shape: {}, isRequired: true }
 
 it('Ctrl+K without a selection asks for an address, and links the word at the caret', async () => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   const onChange = jest.fn()
-  const links = [{ href: '/rye', label: 'Rye' }]
-  const form = {
-    endBurst: jest.fn(),
-    links,
-    mistakes: [],
-    hints: [],
-    conflicts: [],
-    touched: new Set(),
-    target: { path: '' },
-  }
-  const props = { path: 'body', label: 'Body', shape: {}, value: 'Dark bread.', isRequired: true, onChange }
   render(
-    <Form value={form as never}>
-      <ArticleField {...props} />
-    </Form>,
+    <PlainForm links={[{ href: '/rye', label: 'Rye' }]}>
+      <ArticleField {...props} value="Dark bread." onChange={onChange} />
+    </PlainForm>,
   )
   const text = screen.getByRole('textbox', { name: /Body/ })
   fireEvent.keyDown(text, { key: 'k', code: 'KeyK', keyCode: 75, ctrlKey: true })
@@ -35,13 +26,11 @@ it.each([
   [{ place: { words: 'bread', nth: 1 }, offset: 2 }, 'Dark bread, more br|ead.'],
   [{ place: { words: 'bread', nth: 1 }, offset: 20 }, 'Dark bread, more bread|.'],
 ])('shows the words, or the caret in them: %j', async (target, expected) => {
-  const form = { links: [], mistakes: [], hints: [], conflicts: [], target: { path: 'body', ...target } }
   const value = 'Dark bread, more bread.'
-  const props = { path: 'body', label: 'Body', shape: {}, value, isRequired: true, onChange: jest.fn() }
   const { container } = render(
-    <Form value={form as never}>
-      <ArticleField {...props} />
-    </Form>,
+    <PlainForm target={{ path: 'body', ...target }}>
+      <ArticleField {...props} value={value} onChange={jest.fn()} />
+    </PlainForm>,
   )
   const view = EditorView.findFromDOM(container.querySelector('.cm-editor') as HTMLElement)
   const { from = 0, to = 0 } = view?.state.selection.main ?? {}
@@ -51,11 +40,10 @@ it.each([
 
 it('an open grid follows what is undone, or changed elsewhere', async () => {
   const onChange = jest.fn()
-  const form = { endBurst: jest.fn(), mistakes: [], hints: [], conflicts: [], touched: new Set(), target: {} }
   const draw = (value: string) => (
-    <Form value={form as never}>
-      <ArticleField path="body" label="Body" shape={{}} value={value} isRequired onChange={onChange} />
-    </Form>
+    <PlainForm>
+      <ArticleField {...props} value={value} onChange={onChange} />
+    </PlainForm>
   )
   const { rerender } = render(draw('| Plan | |\n| --- | --- |\n| Small | |'))
   fireEvent.click(screen.getByRole('button', { name: 'Table' }))

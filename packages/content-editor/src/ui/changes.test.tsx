@@ -12,11 +12,13 @@ const state: Changed = {
   ...{ isBehind: true, isProposal: false, target: 'main', deployed: 'main' },
 }
 
+const both = [{ name: 'a.md', label: 'A', conflicts: [{ path: 'title', mine: 'Mine', other: 'Theirs' }] }]
+
 const scrollIntoView = jest.fn()
 let rerender: (element: ReactNode) => void
 
 /** Opens the dialog, with answers of the server. */
-function open(answers: Partial<Record<keyof Actions, (input: unknown) => unknown>>, own = state) {
+async function open(answers: Partial<Record<keyof Actions, (input: unknown) => unknown>>, own = state) {
   Object.assign(Element.prototype, { scrollIntoView })
   jest
     .mocked(ask)
@@ -25,6 +27,7 @@ function open(answers: Partial<Record<keyof Actions, (input: unknown) => unknown
     )
   rerender = render(show()).rerender
   press('Publish')
+  await screen.findByRole('heading', { name: 'A' })
 }
 const show = (entries: object[] = []) => (
   <Publishing store={{ send: async () => undefined, progress: 'Sending …', listing: { entries } } as never} />
@@ -37,14 +40,12 @@ const closeDialog = async () => {
 }
 
 it('lets one choose again after what was chosen could not be got', async () => {
-  const both = [{ name: 'a.md', label: 'A', conflicts: [{ path: 'title', mine: 'Mine', other: 'Theirs' }] }]
-  open({
+  await open({
     getLatest(input) {
       if ((input as { picks?: object }).picks) throw new Refusal({ error: 'The server does not answer.' })
       return { count: 1, both }
     },
   })
-  await screen.findByRole('heading', { name: 'A' })
   press('Get the latest')
   await screen.findByRole('button', { name: 'Keep this' })
   press('Keep this')
@@ -55,9 +56,7 @@ it('lets one choose again after what was chosen could not be got', async () => {
 })
 
 it('asks for a choice that is open, and publishes nothing', async () => {
-  const both = [{ name: 'a.md', label: 'A', conflicts: [{ path: 'title', mine: 'Mine', other: 'Theirs' }] }]
-  open({ getLatest: () => ({ count: 1, both }) })
-  await screen.findByRole('heading', { name: 'A' })
+  await open({ getLatest: () => ({ count: 1, both }) })
   press('Get the latest')
   await screen.findByRole('button', { name: 'Keep this' })
   press('Publish', 1)
@@ -68,13 +67,12 @@ it('asks for a choice that is open, and publishes nothing', async () => {
 
 it('tells that it is refused, and can be stopped, after the dialog is closed', async () => {
   let reject: (error: Error) => void = () => undefined
-  open({
+  await open({
     publish: () =>
       new Promise((_, fail) => {
         reject = fail
       }),
   })
-  await screen.findByRole('heading', { name: 'A' })
   press('Publish', 1)
   await screen.findByRole('button', { name: 'Stop' })
   await closeDialog()
@@ -85,13 +83,12 @@ it('tells that it is refused, and can be stopped, after the dialog is closed', a
 
 it('shows why it is refused, however long the list of changes is', async () => {
   scrollIntoView.mockReset()
-  open({
+  await open({
     async publish() {
       await new Promise((resolve) => setTimeout(resolve, 50))
       throw new Refusal({ error: 'Others have published meanwhile.' })
     },
   })
-  await screen.findByRole('heading', { name: 'A' })
   for (const count of [1, 2]) {
     press('Publish', 1)
     await waitFor(() => expect(scrollIntoView.mock.contexts).toHaveLength(count))
@@ -102,12 +99,11 @@ it('shows why it is refused, however long the list of changes is', async () => {
 it('no longer tells what is to correct once it is corrected', async () => {
   const entry = (name: string, changed: number, mistakes: string[]) => ({ name, changed, mistakes })
   const [a, b] = ['a.md', 'b.md'].map((name) => ({ name, label: name, field: 'title', message: 'Wrong.' }))
-  open({
+  await open({
     publish() {
       throw new Refusal({ error: 'Not published: 2 to correct first.', mistakes: [a, b] as never })
     },
   })
-  await screen.findByRole('heading', { name: 'A' })
   rerender(show([entry('a.md', 1, ['Wrong.']), entry('b.md', 1, [])]))
   press('Publish', 1)
   await screen.findByRole('alert')
@@ -126,9 +122,8 @@ it('tells what is to correct, or to choose, in what is not published yet', async
     { name: 'b.md', label: 'Spelt', count: 0 },
     { name: 'c.md', label: 'Bun', count: 1, isNew: true },
   ]
-  open({}, { ...state, held })
+  await open({}, { ...state, held })
   const toText = (label: string) => screen.getByRole('link', { name: label }).parentElement?.textContent
-  await screen.findByRole('link', { name: 'Rye' })
   expect(toText('Rye')).toBe('Rye: 2 to correct. Its last right words are published until then.')
   expect(toText('Bun')).toBe('Bun: 1 to correct. It is published then.')
   expect(toText('Spelt')).toBe('Spelt: choose which words stay before you publish.')
@@ -141,7 +136,7 @@ it('names what is taken back before it is done', async () => {
   const recent = [
     { commit: 'c', subject: 'Darker', author: 'Sam', day: '2026-11-01', entries: ['Rye', 'Bun'] },
   ]
-  open({ takeBack }, { ...state, recent })
+  await open({ takeBack }, { ...state, recent })
   fireEvent.click(await screen.findByRole('button', { name: 'Take it back: Darker' }))
   expect(screen.getByText('Take “Darker” back? It concerns Rye, Bun.')).toBeVisible()
   expect(takeBack).not.toHaveBeenCalled()
@@ -151,7 +146,7 @@ it('names what is taken back before it is done', async () => {
 
 it('says at its field that the sentence is missing', async () => {
   jest.mocked(ask).mockClear()
-  open({})
+  await open({})
   const field = await screen.findByRole('textbox', { name: 'What changed, in one line' })
   fireEvent.change(field, { target: { value: ' ' } })
   press('Publish', 1)
@@ -162,7 +157,7 @@ it('says at its field that the sentence is missing', async () => {
 })
 
 it('keeps the sentence and the choice while the dialog is closed', async () => {
-  open({})
+  await open({})
   const readChoice = () => screen.getByRole('checkbox', { name: /^As a proposal/ })
   const read = () => screen.findByRole('textbox', { name: 'What changed, in one line' })
   fireEvent.change(await read(), { target: { value: 'New prices' } })

@@ -1,10 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import type { Shape } from '../shared/types'
+import { PlainForm } from '../test/plain-form'
 import { AnyField } from './fields'
-import { Form } from './form'
 
-const context = { mistakes: [], conflicts: [], hints: [], choices: {}, entry: {}, file: 'posts/a.md' }
 let value: unknown
 
 function Field({ shape, start }: { shape: Shape; start: unknown }) {
@@ -13,11 +12,11 @@ function Field({ shape, start }: { shape: Shape; start: unknown }) {
   return <AnyField shape={shape} value={own} path="text" label="Words" isRequired onChange={setOwn} />
 }
 
-const show = (shape: Shape, start: unknown) =>
+const show = (shape: Shape, start: unknown, links: { href: string; label: string }[] = []) =>
   render(
-    <Form value={context as unknown as React.ContextType<typeof Form>}>
+    <PlainForm links={links}>
       <Field shape={shape} start={start} />
-    </Form>,
+    </PlainForm>,
   )
 const text: Shape = { type: 'string', maxLength: 60, isNullable: true }
 const field = () => screen.getByRole('textbox')
@@ -77,11 +76,7 @@ it.each([
     { href: '/about', label: 'About' },
     { href: '/services', label: 'Services' },
   ]
-  render(
-    <Form value={{ ...context, links } as unknown as React.ContextType<typeof Form>}>
-      <Field shape={{ type: 'string', isLink: true }} start="" />
-    </Form>,
-  )
+  show({ type: 'string', isLink: true }, '', links)
   fireEvent.click(screen.getByRole('button', { name: 'Choose: Words' }))
   const search = screen.getByRole('searchbox')
   fireEvent.change(search, { target: { value: typed } })

@@ -1,12 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useSyncExternalStore } from 'react'
 import type { Copy, Entry, Shape } from '../shared/types'
-import { ask } from './ask'
-import { EntryForm } from './entry-form'
-import { Store } from './store'
-
-jest.mock('./ask', () => ({ ...jest.requireActual('./ask'), ask: jest.fn() }))
+import { openForm } from '../test/entry-form'
+import type { Store } from './store'
 
 const shape: Shape = {
   properties: {
@@ -30,11 +26,6 @@ let store: Store
 /** What the server has. */
 let copy: Copy & { path?: string }
 
-function App() {
-  useSyncExternalStore(store.subscribe, store.getRevision)
-  return <EntryForm store={store} />
-}
-
 async function openEntry(value: Entry): Promise<void> {
   copy = {
     name: 'a.md',
@@ -50,12 +41,7 @@ async function openEntry(value: Entry): Promise<void> {
     undoStep: '',
     redoStep: '',
   }
-  jest
-    .mocked(ask)
-    .mockImplementation(async (action) => (action === 'spell' ? [] : { ...copy, shape }) as never)
-  store = new Store()
-  await store.open('a.md')
-  render(<App />)
+  store = await openForm(() => ({ ...copy, shape }))
 }
 
 /** Opens an entry with the caret in a field, at the bar, or with a selection between two. */
@@ -81,10 +67,7 @@ async function write(value: Entry): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(3000))
 }
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  Object.assign(Element.prototype, { checkVisibility: () => true, scrollIntoView: () => undefined })
-})
+beforeEach(() => jest.useFakeTimers())
 
 describe('the caret of a field in which others write too', () => {
   it.each([

@@ -2,9 +2,9 @@ import { EditorView } from '@codemirror/view'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { PlainForm } from '../test/plain-form'
 import { ask, upload } from './ask'
 import { Fields } from './fields'
-import { Form } from './form'
 
 jest.mock('./ask', () => ({
   ...jest.requireActual('./ask'),
@@ -48,22 +48,10 @@ beforeEach(() => {
       finish = resolve
     }),
   )
-  const context = {
-    mistakes: [],
-    conflicts: [],
-    links: [],
-    entry: {},
-    hints: [],
-    choices: {},
-    target: { path: '' },
-    file: 'posts/a.md',
-    say,
-    endBurst: jest.fn(),
-  }
   form = render(
-    <Form value={context as unknown as React.ContextType<typeof Form>}>
+    <PlainForm say={say}>
       <Entry />
-    </Form>,
+    </PlainForm>,
   )
 })
 

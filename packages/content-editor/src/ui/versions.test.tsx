@@ -1,12 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useSyncExternalStore } from 'react'
 import type { Conflict, Entry, Shape } from '../shared/types'
-import { ask } from './ask'
-import { EntryForm } from './entry-form'
-import { Store } from './store'
-
-jest.mock('./ask', () => ({ ...jest.requireActual('./ask'), ask: jest.fn() }))
+import { openForm } from '../test/entry-form'
+import type { Store } from './store'
 
 const item = {
   properties: { title: { type: 'string' }, words: { type: 'string' }, hidden: { type: 'boolean' } },
@@ -22,32 +18,19 @@ let store: Store
 let conflicts: Conflict[]
 let value: Entry
 
-function App() {
-  useSyncExternalStore(store.subscribe, store.getRevision)
-  return <EntryForm store={store} />
-}
-
 async function open(own: Entry, others: Conflict[] = []): Promise<void> {
   ;[value, conflicts] = [own, others]
-  jest.mocked(ask).mockImplementation(async (action, input) => {
-    if (action === 'spell') return [] as never
+  store = await openForm((action, input) => {
     const chosen = input as Conflict
     if (action === 'choose') conflicts = conflicts.filter(({ path }) => path !== chosen.path)
     const version = JSON.stringify([value, conflicts])
-    return { name: 'a.md', file: 'a.md', since: '', mistakes: [], version, value, conflicts, shape } as never
+    return { name: 'a.md', file: 'a.md', since: '', mistakes: [], version, value, conflicts, shape }
   })
-  store = new Store()
-  await store.open('a.md')
-  render(<App />)
 }
 
 const choice = (name: string) => screen.getByRole('group', { name: `${name}, two versions` })
 const press = (name: string, button: string) =>
   userEvent.click(within(choice(name)).getByRole('button', { name: button }))
-
-beforeEach(() => {
-  Object.assign(Element.prototype, { checkVisibility: () => true, scrollIntoView: () => undefined })
-})
 
 describe('words to choose from', () => {
   it('give the focus to the next choice, and then to the field', async () => {
