@@ -1,5 +1,16 @@
 import { toFailure } from '../server/failure'
-import { actions, begin, bun, read, readAll, rye, toBread, workspace, write } from '../test/editor'
+import {
+  actions,
+  begin,
+  bun,
+  openWindow,
+  read,
+  readAll,
+  rye,
+  toBread,
+  workspace,
+  write,
+} from '../test/editor'
 import type { Store } from './store'
 
 // A window whose words the server refuses, or that closes.
@@ -154,9 +165,7 @@ it.each(['Dark and dense. '.repeat(2500), 'חלה '.repeat(5000)])(
   'leaves the words of others in a large text alone when it closes',
   async (body) => {
     const store = await open(body.trim())
-    const { name, version, value: base } = JSON.parse(JSON.stringify(store.opened))
-    const bursts = [{ id: 'two', value: { ...base, title: 'Theirs' } }]
-    await actions.edit({ name, since: workspace.history.now, window: 'two', version, base, bursts })
+    await (await openWindow('two')).type({ title: 'Theirs' })
     store.edit({ ...store.value, price: 5 })
     store.leave()
     await pass(100)

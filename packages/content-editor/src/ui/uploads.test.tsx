@@ -83,11 +83,18 @@ it('goes on with the numbers of the notes that are there', async () => {
   expect(value).toHaveProperty('body', `${body}\n\n${again}\n\nWords.`)
 })
 
-it('says that a picture was not inserted if one left the text before it was uploaded', async () => {
-  pasteFile(file)
+const dropOnCover = () =>
+  fireEvent.drop(screen.getByRole('textbox', { name: /^Cover/ }), { dataTransfer: { files: [file] } })
+
+it.each([
+  ['text', () => pasteFile(file)],
+  ['field', dropOnCover],
+])('inserts no picture that comes after one left the %s, and says so', async (place, add) => {
+  add()
   form.unmount()
   await act(async () => finish('photo.png'))
-  expect(say).toHaveBeenCalledWith('Not inserted: you left the text.', 'warning')
+  expect(changes).toEqual([])
+  expect(say).toHaveBeenCalledWith(`Not inserted: you left the ${place}.`, 'warning')
 })
 
 const canLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -103,19 +110,10 @@ it('puts a picture that falls into a word below its paragraph', async () => {
 })
 
 it('changes only its field when a picture comes that was dropped on it', async () => {
-  const field = screen.getByRole('textbox', { name: /^Cover/ })
-  fireEvent.drop(field, { dataTransfer: { files: [file] } })
+  dropOnCover()
   fireEvent.change(screen.getByRole('textbox', { name: /^Alt/ }), { target: { value: 'Typed meanwhile' } })
   await act(async () => finish('photo.png'))
   expect(value).toEqual({ cover: 'photo.png', alt: 'Typed meanwhile', body: 'Words.' })
-})
-
-it('changes no other entry when a picture comes after one left the field', async () => {
-  fireEvent.drop(screen.getByRole('textbox', { name: /^Cover/ }), { dataTransfer: { files: [file] } })
-  form.unmount()
-  await act(async () => finish('photo.png'))
-  expect(changes).toEqual([])
-  expect(say).toHaveBeenCalledWith('Not inserted: you left the field.', 'warning')
 })
 
 it('writes a table while one types into its grid, and Tab in its last cell adds a row', async () => {
