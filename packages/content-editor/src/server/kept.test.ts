@@ -82,12 +82,6 @@ it('asks nothing once both wrote the same words', async () => {
   expect((await openWindow()).known).toMatchObject({ conflicts: [] })
 })
 
-it('creates a part of a file beside the others', async () => {
-  const before = read(here, 'days.yaml')
-  await actions.create({ kind: 'day', title: 'Sunday', id: 'sunday' })
-  expect(read(here, 'days.yaml')).toBe(`${before}sunday: {}\n`)
-})
-
 it('asks which words stay before it publishes', async () => {
   await disagree()
   const mistake = { name: rye, label: 'Theirs', field: 'title', message: 'Choose which words stay.' }
@@ -102,8 +96,7 @@ it('asks which words stay before it publishes', async () => {
   }
   expect(new Set(mistakes.map(({ name }) => name))).toEqual(new Set([spelt, rye]))
   replace(here, spelt, 'prize: 3', 'price: 3')
-  const chosen = { path: 'title', other: 'Mine', isTaken: false }
-  await actions.choose({ name: rye, window: 'one', ...chosen })
+  await (await openWindow()).choose(false)
   await publish('A')
   expect(read(here, rye)).toContain('title: Theirs')
 })
