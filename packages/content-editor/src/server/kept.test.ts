@@ -1,21 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import {
-  bread,
-  here,
-  onServer,
-  publish,
-  publishThere,
-  read,
-  remove,
-  replace,
-  spelt,
-  start,
-  there,
-  toFile,
-  write,
-  writeHook,
-} from '../test/clones'
+import { bread, here, onServer, publish, publishThere, spelt, start, there } from '../test/clones'
 import { actions, desk, openWindow, root, rye, tooLong, workspace } from '../test/editor'
 import { recover } from './recover'
 
@@ -50,12 +35,7 @@ it('undoes what is typed while one publishes, and nothing before it', async () =
   await window.type({ title: 'Published' }, 'burst')
   // The server takes its time.
   const [began, goesOn] = ['began', 'goes-on'].map((name) => path.join(root, 'work', name))
-  writeHook(
-    path.join(here, '.git'),
-    'pre-push',
-    `touch ${began}`,
-    `until [ -e ${goesOn} ]; do sleep 0.05; done`,
-  )
+  here.writeHook('pre-push', `touch ${began}`, `until [ -e ${goesOn} ]; do sleep 0.05; done`)
   const published = publish('A')
   while (!fs.existsSync(String(began))) await new Promise((resolve) => setTimeout(resolve, 20))
   await window.type({ title: 'Published, and on' }, 'burst')
@@ -67,7 +47,7 @@ it('undoes what is typed while one publishes, and nothing before it', async () =
 
 it('undoes words that are not right yet, also once others are published', async () => {
   await type(tooLong)
-  replace(here, spelt, 'Spelt', 'Dark spelt')
+  here.replace(spelt, 'Spelt', 'Dark spelt')
   await publish('A')
   start()
   const window = await openWindow()
@@ -90,28 +70,28 @@ it('asks which words stay before it publishes', async () => {
     details: { mistakes: [mistake] },
   })
   // All that is in the way is said at once.
-  replace(here, spelt, 'price: 3', 'prize: 3')
+  here.replace(spelt, 'price: 3', 'prize: 3')
   const { mistakes } = (await publish('A').catch(({ details }) => details)) as {
     mistakes: { name: string }[]
   }
   expect(new Set(mistakes.map(({ name }) => name))).toEqual(new Set([spelt, rye]))
-  replace(here, spelt, 'prize: 3', 'price: 3')
+  here.replace(spelt, 'prize: 3', 'price: 3')
   await (await openWindow()).choose(false)
   await publish('A')
-  expect(read(here, rye)).toContain('title: Theirs')
+  expect(here.read(rye)).toContain('title: Theirs')
 })
 
 it('does not ask which words of a draft stay before it publishes others', async () => {
   await disagree()
-  replace(here, rye, 'price', 'draft: true\nprice')
-  replace(here, spelt, 'Spelt', 'Dark spelt')
+  here.replace(rye, 'price', 'draft: true\nprice')
+  here.replace(spelt, 'Spelt', 'Dark spelt')
   await publish('Spelt')
   expect(onServer(spelt)).toContain('Dark spelt')
 })
 
 it('keeps words that are not in their file when others delete it', async () => {
   await type(tooLong)
-  remove(there, rye)
+  there.remove(rye)
   publishThere('No rye')
   await actions.getLatest({})
   const [words] = actions.recent()
@@ -123,19 +103,19 @@ it('keeps words that are not in their file when others delete it', async () => {
 
 it('writes what a window typed that missed a move by others into the entry that moved', async () => {
   const window = await openWindow()
-  fs.renameSync(toFile(there, rye), toFile(there, 'breads/dark.md'))
+  fs.renameSync(there.toFile(rye), there.toFile('breads/dark.md'))
   publishThere('Move')
   await actions.getLatest({})
   await window.type({ title: 'Mine' })
-  expect(read(here, 'breads/dark.md')).toContain('title: Mine')
+  expect(here.read('breads/dark.md')).toContain('title: Mine')
   expect(actions.recent()).toEqual([])
 })
 
 it('asks once, about the last words, however often others publish', async () => {
   await type(tooLong)
   for (const title of ['One', 'Two', 'Two']) {
-    write(there, rye, bread('Rye').replace('title: Rye', `title: ${title}`))
-    if (title === 'Two') replace(there, rye, 'price: 3', `price: ${Date.now()}`)
+    there.write(rye, bread('Rye').replace('title: Rye', `title: ${title}`))
+    if (title === 'Two') there.replace(rye, 'price: 3', `price: ${Date.now()}`)
     publishThere(title)
     await actions.getLatest({})
     const { conflicts } = (await openWindow()).known
@@ -146,10 +126,10 @@ it('asks once, about the last words, however often others publish', async () => 
 it('shows no words of an entry that another program deleted in the next one of its name', async () => {
   const window = await openWindow()
   await type(tooLong)
-  remove(here, rye)
+  here.remove(rye)
   start()
   await recover(desk)
-  write(here, rye, bread('Another'))
+  here.write(rye, bread('Another'))
   const { value, conflicts, undo } = (await openWindow()).known
   expect([value.title, conflicts, undo]).toEqual(['Another', [], ''])
   await expect(window.type({ title: 'Mine' })).rejects.toThrow('does not exist any more.')
@@ -163,8 +143,8 @@ it.each([0, 1, 2])('ends a move that was killed with %i files written, or takes 
   jest.spyOn(workspace, 'write').mockImplementation(async (changes) => {
     const [dark, old] = ['breads/dark.md', rye].map((name) => [name, changes[name]] as const)
     for (const [name, change] of [dark, old].slice(0, count) as [string, string | null][])
-      if (change === null) remove(here, name)
-      else write(here, name, change)
+      if (change === null) here.remove(name)
+      else here.write(name, change)
     await new Promise(() => {})
   })
   actions.rename({ name: rye, address: '/breads/dark' })
@@ -172,14 +152,13 @@ it.each([0, 1, 2])('ends a move that was killed with %i files written, or takes 
     await new Promise((resolve) => setTimeout(resolve, 10))
   start()
   await recover(desk)
-  const isHere = (name: string) => fs.existsSync(toFile(here, name))
-  expect([isHere(rye), isHere('breads/dark.md')]).toEqual([count === 0, count > 0])
+  expect([here.has(rye), here.has('breads/dark.md')]).toEqual([count === 0, count > 0])
   const name = count === 0 ? rye : 'breads/dark.md'
   const { value, undo } = await actions.read({ name, window: 'one' })
   expect([value.title, undo]).toEqual([tooLong, `You changed title of ${tooLong}`])
   expect(actions.recent()).toHaveLength(Math.min(count, 1))
   for (const { id } of actions.recent()) await actions.turn({ id, isBack: true })
-  expect(read(here, rye)).toBe(bread('Rye'))
+  expect(here.read(rye)).toBe(bread('Rye'))
 })
 
 it('goes on in a deleted entry that is made again as it is published', async () => {
@@ -192,12 +171,12 @@ it('goes on in a deleted entry that is made again as it is published', async () 
   expect([value.title, undo]).toEqual([tooLong, `You changed title of ${tooLong}`])
   for (const isBack of [true, false]) await actions.turn({ id, isBack })
   await window.type({ title: 'Mine' })
-  expect(read(here, rye)).toContain('title: Mine')
+  expect(here.read(rye)).toContain('title: Mine')
 })
 
 it('drops words that are not in their file with what is made as it is published, until that is undone', async () => {
   await type('Dark rye')
-  const before = read(here, rye)
+  const before = here.read(rye)
   await type(tooLong)
   const { id } = await actions.restore({ name: rye })
   expect(await actions.review()).toMatchObject({ changes: [], held: [] })
@@ -206,7 +185,7 @@ it('drops words that are not in their file with what is made as it is published,
     const { value, isHeld } = (await openWindow()).known
     expect([value.title, isHeld]).toEqual(isBack ? [tooLong, true] : ['Rye', false])
   }
-  expect(read(here, rye)).toBe(before)
+  expect(here.read(rye)).toBe(before)
 })
 
 it('makes an entry again without the words of another that had its name', async () => {

@@ -3,25 +3,18 @@ import path from 'node:path'
 import { drawPicture } from '../test/bakery'
 import {
   bread,
-  config,
+  type Clone,
   env,
-  git,
   here,
   log,
   onServer,
   publish,
   publishThere,
-  read,
-  remove,
-  replace,
   server,
   spelt,
   start,
   takeBack,
   there,
-  toFile,
-  write,
-  writeHook,
   writeScript,
 } from '../test/clones'
 import { actions, root, rye } from '../test/editor'
@@ -29,30 +22,30 @@ import { explain } from './git-answers'
 
 describe('the latest', () => {
   it("takes the changes of others, and keeps those of one's own", async () => {
-    replace(there, spelt, 'Spelt', 'Their spelt')
-    fs.writeFileSync(path.join(there, 'code.ts'), 'theirs\n')
+    there.replace(spelt, 'Spelt', 'Their spelt')
+    fs.writeFileSync(path.join(there.folder, 'code.ts'), 'theirs\n')
     publishThere('Theirs')
-    replace(here, rye, 'Rye', 'My rye')
-    write(here, 'breads/mine.md', bread('Mine'))
+    here.replace(rye, 'Rye', 'My rye')
+    here.write('breads/mine.md', bread('Mine'))
     await expect(publish('Mine')).rejects.toThrow('Others have published meanwhile.')
     expect(await actions.getLatest({})).toMatchObject({ both: [], isCode: true, branch: 'kept/main' })
-    expect([read(here, rye), read(here, spelt), read(here, 'breads/mine.md')]).toEqual([
+    expect([here.read(rye), here.read(spelt), here.read('breads/mine.md')]).toEqual([
       bread('My rye').replace('A My', 'A').replace('A rye', 'A Rye'),
       bread('Spelt').replace('Spelt', 'Their spelt'),
       bread('Mine'),
     ])
-    expect(fs.readFileSync(path.join(here, 'code.ts'), 'utf8')).toBe('theirs\n')
+    expect(fs.readFileSync(path.join(here.folder, 'code.ts'), 'utf8')).toBe('theirs\n')
     await publish('Mine')
     expect(log(2)).toEqual(['Ada: Mine', 'Sam: Theirs'])
   })
 
   /** Replaces words in a file; without them, writes or deletes it. */
   type Change = [name: string, from: string, to: string] | [name: string, content: string | null]
-  const apply = (clone: string, [name, ...change]: Change) => {
+  const apply = (clone: Clone, [name, ...change]: Change) => {
     const [from, to] = change
-    if (to !== undefined) replace(clone, name, from ?? '', to)
-    else if (from === null) remove(clone, name)
-    else write(clone, name, from ?? '')
+    if (to !== undefined) clone.replace(name, from ?? '', to)
+    else if (from === null) clone.remove(name)
+    else clone.write(name, from ?? '')
   }
   const mine: Change = [rye, 'title: Rye', 'title: Mine']
   const other: Change = [rye, 'title: Rye', 'title: Theirs']
@@ -97,9 +90,9 @@ describe('the latest', () => {
     const pick = Object.fromEntries(paths.map((path) => [path, 'theirs' as const]))
     const picks = Object.fromEntries(first.both.map(({ name }) => [name, pick]))
     if (asked[0] !== undefined) expect((await actions.getLatest({ key: first.key, picks })).both).toEqual([])
-    if (after === null) expect(fs.existsSync(toFile(here, file))).toBe(false)
-    else expect(read(here, file)).toContain(after)
-    expect(git(here, 'rev-parse', 'HEAD')).toBe(git(server, 'rev-parse', 'main'))
+    if (after === null) expect(here.has(file)).toBe(false)
+    else expect(here.read(file)).toContain(after)
+    expect(here.git('rev-parse', 'HEAD')).toBe(server.git('rev-parse', 'main'))
   })
 
   it.each([
@@ -109,20 +102,19 @@ describe('the latest', () => {
     const oat = 'breads/oat/index.md'
     const pictures = ['breads/oat/own.png', 'pictures/oat.png', 'pictures/oat-dark.png']
     const other = 'pictures/other.png'
-    write(there, oat, bread('Oat').replace('price', 'picture: oat.png\nprice'))
-    for (const name of [...pictures, other]) write(there, name, drawPicture(name))
+    there.write(oat, bread('Oat').replace('price', 'picture: oat.png\nprice'))
+    for (const name of [...pictures, other]) there.write(name, drawPicture(name))
     publishThere('Oat')
     await actions.getLatest({})
     const [keeper, deleter] = kept === 'mine' ? [here, there] : [there, here]
-    for (const name of [oat, ...pictures, other]) remove(deleter, name)
-    replace(keeper, oat, 'crust', 'rind')
+    for (const name of [oat, ...pictures, other]) deleter.remove(name)
+    keeper.replace(oat, 'crust', 'rind')
     publishThere('Theirs')
     const { key, both } = await actions.getLatest({})
     expect(both.map(({ name }) => name)).toEqual([oat])
     expect((await actions.getLatest({ key, picks: { [oat]: { '': kept } } })).both).toEqual([])
-    expect(read(here, oat)).toContain('rind')
-    const isHere = (name: string) => fs.existsSync(toFile(here, name))
-    expect([...pictures, other].filter(isHere)).toEqual(pictures)
+    expect(here.read(oat)).toContain('rind')
+    expect([...pictures, other].filter(here.has)).toEqual(pictures)
   })
 
   it('asks again where others have published since one chose', async () => {
@@ -130,19 +122,19 @@ describe('the latest', () => {
     publishThere('Theirs')
     apply(here, mine)
     const { key } = await actions.getLatest({})
-    replace(there, rye, 'Theirs', 'Newer')
+    there.replace(rye, 'Theirs', 'Newer')
     publishThere('Newer')
     const { both } = await actions.getLatest({ key, picks: { [rye]: { title: 'theirs' } } })
     expect(both[0]?.conflicts).toMatchObject([{ path: 'title', other: 'Newer' }])
   })
 
   it('changes nothing if other files are in the way', async () => {
-    fs.writeFileSync(path.join(there, 'code.ts'), 'more of theirs\n')
+    fs.writeFileSync(path.join(there.folder, 'code.ts'), 'more of theirs\n')
     publishThere('Code')
-    fs.writeFileSync(path.join(here, 'code.ts'), 'own work\n')
+    fs.writeFileSync(path.join(here.folder, 'code.ts'), 'own work\n')
     apply(here, mine)
     await expect(actions.getLatest({})).rejects.toThrow('code.ts. Ask whoever changed them')
-    expect(git(here, 'status', '--porcelain').split('\n')).toHaveLength(2)
+    expect(here.git('status', '--porcelain').split('\n')).toHaveLength(2)
   })
 
   it.each([
@@ -156,8 +148,8 @@ describe('the latest', () => {
     apply(there, [spelt, 'Spelt', 'Their spelt'])
     publishThere('Theirs')
     apply(here, mine)
-    write(here, moved, bread('Mine'))
-    const wanted = [read(here, rye), bread('Mine')]
+    here.write(moved, bread('Mine'))
+    const wanted = [here.read(rye), bread('Mine')]
     const bin = path.join(root, 'bin')
     writeScript(
       path.join(bin, 'git'),
@@ -170,51 +162,50 @@ describe('the latest', () => {
     const kept = await actions.unfinished()
     expect(kept).toBe(isOffered ? 'kept/main' : '')
     if (kept) await actions.putBack()
-    expect([read(here, rye), read(here, moved)]).toEqual(wanted)
+    expect([here.read(rye), here.read(moved)]).toEqual(wanted)
     expect(await actions.getLatest({})).toMatchObject({ both: [] })
-    expect(read(here, spelt)).toContain('Their spelt')
+    expect(here.read(spelt)).toContain('Their spelt')
     expect((await actions.review()).changes.map(({ name }) => name)).toEqual([moved, rye])
   })
 
   it('keeps the bytes of a picture behind a filter', async () => {
     const clean = `t=$(mktemp); cat > $t; h=$(sha1sum < $t | cut -c1-40); mv $t ${root}/$h; echo "pointer $h"`
     for (const clone of [here, there])
-      config(clone, ['filter.store.clean', clean], ['filter.store.smudge', `read -r _ h; cat ${root}/$h`])
-    fs.writeFileSync(path.join(here, '.gitattributes'), '*.png filter=store\n')
-    write(here, 'pictures/big.png', 'the bytes')
-    git(here, 'add', '--all')
-    git(here, 'commit', '-qm', 'Filter')
-    git(here, 'push', '-q')
+      clone.config(['filter.store.clean', clean], ['filter.store.smudge', `read -r _ h; cat ${root}/$h`])
+    fs.writeFileSync(path.join(here.folder, '.gitattributes'), '*.png filter=store\n')
+    here.write('pictures/big.png', 'the bytes')
+    here.git('add', '--all')
+    here.git('commit', '-qm', 'Filter')
+    here.git('push', '-q')
     expect(onServer('pictures/big.png')).toMatch(/^pointer/)
-    write(here, 'pictures/big.png', 'others')
+    here.write('pictures/big.png', 'others')
     await actions.restore({ name: 'pictures/big.png' })
-    expect(read(here, 'pictures/big.png')).toBe('the bytes')
-    write(here, 'pictures/big.png', 'newer')
+    expect(here.read('pictures/big.png')).toBe('the bytes')
+    here.write('pictures/big.png', 'newer')
     await publish('Picture')
     await takeBack('Picture')
-    expect(read(here, 'pictures/big.png')).toBe('the bytes')
-    git(there, 'pull', '-q')
-    write(there, 'pictures/big.png', 'theirs')
+    expect(here.read('pictures/big.png')).toBe('the bytes')
+    there.git('pull', '-q')
+    there.write('pictures/big.png', 'theirs')
     publishThere('Picture')
     await actions.getLatest({})
-    expect(read(here, 'pictures/big.png')).toBe('theirs')
-    expect(git(here, 'status', '--porcelain')).toBe('')
+    expect(here.read('pictures/big.png')).toBe('theirs')
+    expect(here.git('status', '--porcelain')).toBe('')
   })
 })
 
 describe('failures', () => {
-  const moveServer = (address: string) => git(here, 'remote', 'set-url', 'origin', address)
-  const refuse = (hook: string, words: string) =>
-    writeHook(`${here}/.git`, hook, `echo '${words}' >&2; exit 1`)
+  const moveServer = (address: string) => here.git('remote', 'set-url', 'origin', address)
+  const refuse = (hook: string, words: string) => here.writeHook(hook, `echo '${words}' >&2; exit 1`)
   const meet: [string, () => void, string][] = [
     ['no git', () => start({ ...env, PATH: '/nowhere' }), 'Git is not installed.'],
-    ['no clone', () => fs.renameSync(`${here}/.git`, `${here}/git`), 'This site is not in git'],
+    ['no clone', () => fs.renameSync(`${here.folder}/.git`, `${here.folder}/git`), 'This site is not in git'],
     ['no name', () => start({ ...env, GIT_CONFIG_GLOBAL: '/dev/null' }), 'Who are you?'],
-    ['no server', () => git(here, 'remote', 'remove', 'origin'), 'No server is set'],
+    ['no server', () => here.git('remote', 'remove', 'origin'), 'No server is set'],
     ['no network', () => moveServer('http://127.0.0.1:1/a.git'), 'The server does not answer.'],
     ['a wrong address', () => moveServer('../none.git'), 'The server has no such site'],
-    ['a rebase', () => fs.mkdirSync(path.join(here, '.git/rebase-merge')), 'began to merge or rebase'],
-    ['a detached head', () => git(here, 'checkout', '-q', '--detach'), 'An old version is checked out'],
+    ['a rebase', () => fs.mkdirSync(path.join(here.folder, '.git/rebase-merge')), 'began to merge or rebase'],
+    ['a detached head', () => here.git('checkout', '-q', '--detach'), 'An old version is checked out'],
     ['a check', () => refuse('pre-commit', 'Error 403'), 'A check on this computer refused it: Error 403'],
     [
       'a check of a push',
@@ -224,17 +215,17 @@ describe('failures', () => {
     [
       'other commits',
       () => {
-        fs.writeFileSync(path.join(here, 'code.ts'), 'mine\n')
-        git(here, 'commit', '-qm', 'Code', 'code.ts')
+        fs.writeFileSync(path.join(here.folder, 'code.ts'), 'mine\n')
+        here.git('commit', '-qm', 'Code', 'code.ts')
       },
       'This branch has commits with other changes (code.ts).',
     ],
   ]
   it.each(meet)('says what to do about %s, and changes nothing', async (_, prepare, words) => {
-    replace(here, rye, 'Rye', 'My rye')
+    here.replace(rye, 'Rye', 'My rye')
     prepare()
     await expect(publish('Mine')).rejects.toThrow(words)
-    expect(read(here, rye)).toContain('My rye')
+    expect(here.read(rye)).toContain('My rye')
     expect(log(1)).not.toEqual(['Ada: Mine'])
   })
 
@@ -259,7 +250,7 @@ describe('failures', () => {
 
   it('publishes with a name that it asked for, kept in this repository alone', async () => {
     start({ ...env, GIT_CONFIG_GLOBAL: '/dev/null' })
-    replace(here, rye, 'Rye', 'My rye')
+    here.replace(rye, 'Rye', 'My rye')
     await expect(publish('Rye')).rejects.toMatchObject({ details: { needsIdentity: true } })
     await actions.identify({ name: 'Ben', email: 'ben@bakery.example' })
     await publish('Rye')
@@ -267,12 +258,12 @@ describe('failures', () => {
   })
 
   it('completes a shallow clone', async () => {
-    fs.rmSync(here, { recursive: true })
-    git(root, 'clone', '-q', '--depth=1', `file://${server}`, here)
+    fs.rmSync(here.folder, { recursive: true })
+    server.git('clone', '-q', '--depth=1', `file://${server.folder}`, here.folder)
     start()
-    replace(there, spelt, 'Spelt', 'Their spelt')
+    there.replace(spelt, 'Spelt', 'Their spelt')
     publishThere('Theirs')
-    replace(here, rye, 'Rye', 'My rye')
+    here.replace(rye, 'Rye', 'My rye')
     expect(await actions.getLatest({})).toMatchObject({ both: [] })
     await publish('Rye')
     expect(log(2)).toEqual(['Ada: Rye', 'Sam: Theirs'])

@@ -7,71 +7,81 @@ import { actions, root, rye, start as startEditor } from './editor'
 // A server, this clone, and that of somebody else.
 
 const [work, made] = [path.join(root, 'work'), path.join(root, 'made')]
-export const [server, here, there] = ['server.git', 'here', 'there'].map((name) => path.join(work, name)) as [
-  string,
-  string,
-  string,
-]
 export const env: NodeJS.ProcessEnv = {
   ...process.env,
   ...{ HOME: root, GIT_CONFIG_GLOBAL: path.join(root, 'settings'), GIT_CONFIG_SYSTEM: '/dev/null' },
 }
-export const git = (cwd: string, ...args: string[]) =>
+const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env }).trim()
-export const toFile = (clone: string, name: string) => path.join(clone, 'content', name)
-export const write = (clone: string, name: string, text: string | Buffer) => {
-  fs.mkdirSync(path.dirname(toFile(clone, name)), { recursive: true })
-  fs.writeFileSync(toFile(clone, name), text)
-}
-/** Sets something up in a clone: as git would, or as somebody at a terminal. */
-export const config = (clone: string, ...settings: [key: string, value: string][]) => {
-  for (const [key, value] of settings) git(clone, 'config', key, value)
-}
-export const writeHook = (repository: string, name: string, ...lines: string[]) =>
-  writeScript(path.join(repository, 'hooks', name), ...lines)
-export const read = (clone: string, name: string) => fs.readFileSync(toFile(clone, name), 'utf8')
-export const replace = (clone: string, name: string, from: string, to: string) =>
-  write(clone, name, read(clone, name).replace(from, to))
-export const remove = (clone: string, name: string) => fs.rmSync(toFile(clone, name))
 export const writeScript = (file: string, ...lines: string[]) => {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, `#!/bin/sh\n${lines.join('\n')}\n`, { mode: 0o755 })
 }
+
+class Repository {
+  readonly folder: string
+  constructor(name: string) {
+    this.folder = path.join(work, name)
+  }
+  git = (...args: string[]) => git(this.folder, ...args)
+  /** Sets something up: as git would, or as somebody at a terminal. */
+  config(...settings: [key: string, value: string][]): void {
+    for (const [key, value] of settings) this.git('config', key, value)
+  }
+  writeHook(name: string, ...lines: string[]): void {
+    writeScript(path.join(this.folder, this.git('rev-parse', '--git-path', 'hooks'), name), ...lines)
+  }
+}
+/** A clone, whose files are those of its content. */
+export class Clone extends Repository {
+  toFile = (name: string) => path.join(this.folder, 'content', name)
+  has = (name: string) => fs.existsSync(this.toFile(name))
+  read = (name: string) => fs.readFileSync(this.toFile(name), 'utf8')
+  write(name: string, text: string | Buffer): void {
+    fs.mkdirSync(path.dirname(this.toFile(name)), { recursive: true })
+    fs.writeFileSync(this.toFile(name), text)
+  }
+  replace = (name: string, from: string, to: string) => this.write(name, this.read(name).replace(from, to))
+  remove = (name: string) => fs.rmSync(this.toFile(name))
+}
+export const server = new Repository('server.git')
+export const [here, there] = [new Clone('here'), new Clone('there')]
+
 /** What somebody else publishes. */
 export const publishThere = (message: string) => {
-  git(there, 'add', '--all')
-  git(there, '-c', 'user.name=Sam', 'commit', '-qm', message)
-  git(there, 'push', '-q')
+  there.git('add', '--all')
+  there.git('-c', 'user.name=Sam', 'commit', '-qm', message)
+  there.git('push', '-q')
 }
 export const log = (count: number, ref = 'main') =>
-  git(server, 'log', `-${count}`, '--format=%an: %s', ref).split('\n')
-export const onServer = (name: string, ref = 'main') => git(server, 'show', `${ref}:content/${name}`)
+  server.git('log', `-${count}`, '--format=%an: %s', ref).split('\n')
+export const onServer = (name: string, ref = 'main') => server.git('show', `${ref}:content/${name}`)
 
 export const spelt = 'breads/spelt.md'
 export const bread = (title: string) =>
   `---\n# The name in the shop.\ntitle: ${title}\nprice: 3\n---\n\nA ${title} with a crust.\n\nIt keeps for days.\n`
 /** Starts the editor, as after a restart. */
 export const start = (own = env) =>
-  startEditor({ ...openBakery(path.join(here, 'content'), path.join(root, 'working')), env: own })
+  startEditor({ ...openBakery(path.join(here.folder, 'content'), path.join(root, 'working')), env: own })
 
 beforeAll(() => {
   fs.writeFileSync(
     path.join(root, 'settings'),
     '[user]\nname=Ada\nemail=ada@bakery.example\n[init]\ndefaultBranch=main\n',
   )
-  git(root, 'init', '-q', '--bare', '--template=', server)
-  git(root, 'clone', '-q', '--template=', server, here)
-  write(here, rye, bread('Rye'))
-  write(here, spelt, bread('Spelt'))
-  write(here, 'days.yaml', 'monday:\n  opens: "7"\ntuesday:\n  opens: "8"\n')
-  write(here, 'pictures/rye.png', drawPicture())
-  write(here, 'a.txt', '1\n\n2\n')
-  fs.writeFileSync(path.join(here, 'code.ts'), 'old\n')
-  git(here, 'add', '--all')
-  git(here, '-c', 'user.name=Sam', 'commit', '-qm', 'Begin')
-  git(here, 'push', '-qu', 'origin', 'main')
-  git(here, 'remote', 'set-head', 'origin', 'main')
-  git(root, 'clone', '-q', '--template=', server, there)
+  git(root, 'init', '-q', '--bare', '--template=', server.folder)
+  git(root, 'clone', '-q', '--template=', server.folder, here.folder)
+  here.write(rye, bread('Rye'))
+  here.write(spelt, bread('Spelt'))
+  here.write('days.yaml', 'monday:\n  opens: "7"\ntuesday:\n  opens: "8"\n')
+  here.write('pictures/rye.png', drawPicture())
+  here.write('a.txt', '1\n\n2\n')
+  fs.writeFileSync(path.join(here.folder, 'code.ts'), 'old\n')
+  here.git('add', '--all')
+  here.git('-c', 'user.name=Sam', 'commit', '-qm', 'Begin')
+  here.git('push', '-qu', 'origin', 'main')
+  here.git('remote', 'set-head', 'origin', 'main')
+  git(root, 'clone', '-q', '--template=', server.folder, there.folder)
   fs.renameSync(work, made)
 })
 beforeEach(() => {
