@@ -4,17 +4,15 @@ import { getPosts, getPostsOfBlock } from '@/lib/blog/posts'
 import type { Content } from '@/lib/content'
 import { getPages } from '@/lib/pages/pages'
 import type { BlockOf } from '@/lib/schemas/blocks'
-import { createContent, neededFiles } from '@/lib/test/create-content'
+import { createContent, neededFiles, toSeo } from '@/lib/test/create-content'
 import { goodPost } from '@/lib/test/good-post'
 import { listDraftProblems } from './broken-drafts'
 
 const toDraft = (text: string) => text.replace(/^title:.*$/m, '$&\ndraft: true')
 const mistakes = '\n\n<b>bold</b>\n'
-const seo = (title: string) =>
-  `seo: { title: ${title}, description: A page whose words are right and whose description is long enough. }\n`
 const drafts = {
-  'pages/home.yaml': `${seo('Home')}blocks:\n  - { block: text, title: Home, markdown: Words. }\n`,
-  'pages/broken.yaml': `${seo('Broken')}draft: true\nblocks:\n  - { block: text, title: First, id: No id!, markdown: Words. }\n`,
+  'pages/home.yaml': `${toSeo('Home')}blocks:\n  - { block: text, title: Home, markdown: Words. }\n`,
+  'pages/broken.yaml': `${toSeo('Broken')}draft: true\nblocks:\n  - { block: text, title: First, id: No id!, markdown: Words. }\n`,
   'pages/empty.md': '---\ndraft: true\n---\n',
   'posts/untitled.md': toDraft(goodPost).replace(/^title:.*$/m, 'title:'),
   'posts/half.md': toDraft(goodPost) + mistakes,
@@ -49,7 +47,7 @@ describe('drafts with mistakes', () => {
 
   it('and links that lead nowhere stop no page while one writes', () => {
     const links = {
-      'pages/home.yaml': `${seo('Home')}blocks:\n  - { block: text, title: Home, markdown: "[Gone](/gone)." }\n`,
+      'pages/home.yaml': `${toSeo('Home')}blocks:\n  - { block: text, title: Home, markdown: "[Gone](/gone)." }\n`,
       'posts/a-post.md': `${goodPost}\n[Gone](/gone)\n`,
     }
     const openLinks = (isPreview: boolean) =>
@@ -62,10 +60,7 @@ describe('drafts with mistakes', () => {
   })
 
   it('do not stop a page that shows them in a list', () => {
-    const block = {
-      block: 'posts',
-      posts: ['/blogs/untitled', '/blogs/a-post'],
-    } as unknown as BlockOf<'posts'>
+    const block = { posts: ['/blogs/untitled', '/blogs/a-post'] } as BlockOf<'posts'>
     expect(getPostsOfBlock(open(true), block).map(({ id }) => id)).toEqual(['a-post'])
   })
 })

@@ -4,8 +4,13 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { listFiles, moveFolder, readBytesAsText, writeAtomically } from './files'
 
+let work: string
+beforeEach(() => {
+  work = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
+})
+afterEach(() => fs.rmSync(work, { recursive: true }))
+
 it.each(['the same', 'another'])('moves a folder on %s disk', (disk) => {
-  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
   fs.mkdirSync(path.join(work, 'a/b'), { recursive: true })
   fs.writeFileSync(path.join(work, 'a/b/c'), '')
   if (disk === 'another')
@@ -14,14 +19,11 @@ it.each(['the same', 'another'])('moves a folder on %s disk', (disk) => {
     })
   moveFolder(path.join(work, 'a'), path.join(work, 'd'))
   expect(listFiles(work)).toEqual(['d/b/c'])
-  fs.rmSync(work, { recursive: true })
 })
 
 it('writes into a folder that a fresh clone does not have, and lists hidden files too', () => {
-  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
   writeAtomically(path.join(work, '.well-known/b/c'), Buffer.from('x'))
   expect(listFiles(work)).toEqual(['.well-known/b/c'])
-  fs.rmSync(work, { recursive: true })
 })
 
 it('reads text unchanged, and unpacks gzip', () => {

@@ -136,7 +136,7 @@ it.each(['a, b.png', 'x #1.png', '[a].png', 'true'])('names the picture %j so th
 describe('a new author and a new topic', () => {
   it('are valid', () => {
     const author = createAuthor('Ann "A" Sample', [toChoice('author.png')])
-    const topics = addTopic(neededFiles['topics.yaml'] ?? '', 'new-one', 'New: one')
+    const topics = addTopic(neededFiles['topics.yaml'], 'new-one', 'New: one')
     const content = open({ 'authors/ann.yaml': author, 'topics.yaml': topics })
     expect(getAuthors(content).map(({ name }) => name)).toEqual(['A. Sample', 'Ann "A" Sample'])
     expect(content.get('topics.yaml')['new-one']?.name).toBe('New: one')

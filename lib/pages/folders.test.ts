@@ -61,10 +61,7 @@ describe('a page in a folder', () => {
   })
 
   it.each([
-    [
-      'pages/services/index.yaml',
-      'found:    the address /services, which content/pages/services.yaml has too',
-    ],
+    ['pages/services/index.yaml', 'the address /services, which content/pages/services.yaml has too'],
     [
       'pages/Services/oracle.yaml',
       'the address /services/oracle, which content/pages/Services/oracle.yaml has too',

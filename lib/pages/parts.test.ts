@@ -126,7 +126,7 @@ describe('a form of its own', () => {
   })
 
   it('makes pages that need an endpoint, and is named among the receivers', () => {
-    const thanks = `${neededFiles['pages/about.yaml']?.replaceAll('About', 'Thanks').replace('Who', 'Whoever')}needs: endpoint\n`
+    const thanks = `${neededFiles['pages/about.yaml'].replaceAll('About', 'Thanks').replace('Who', 'Whoever')}needs: endpoint\n`
     const open = (lines: string) =>
       createContent({ ...neededFiles, 'pages/thanks.yaml': thanks, 'pages/quote.yaml': toPage(lines) })
     expect(hasPage(open(''), '/thanks')).toBe(false)

@@ -3,10 +3,12 @@ import { createMetadata } from './metadata'
 const site = { name: 'Example', language: 'en-GB', url: 'https://company.example' }
 const ogImage = { src: '/og/about.0a1b2c3d.jpg', alt: 'About us · Example' }
 const page = { title: 'About us', description: 'Who we are.', path: '/about' }
+const create = (changes: Partial<Parameters<typeof createMetadata>[1]> = {}, ofSite = site) =>
+  createMetadata(ofSite, { ...page, ...changes }, ogImage)
 
 describe('page metadata', () => {
   it('has the page’s URL as canonical and Open Graph URL', () => {
-    const head = createMetadata(site, page, ogImage)
+    const head = create()
     expect(head.alternates?.canonical).toBe('https://company.example/about')
     expect(head.openGraph).toMatchObject({
       url: 'https://company.example/about',
@@ -17,33 +19,28 @@ describe('page metadata', () => {
   })
 
   it('has no trailing slash on the home page, with or without a base path', () => {
-    const home = { ...page, path: '/' }
     const under = { ...site, url: `${site.url}/preview` }
-    expect(createMetadata(site, home, ogImage).alternates?.canonical).toBe('https://company.example')
-    expect(createMetadata(under, home, ogImage).alternates?.canonical).toBe('https://company.example/preview')
+    expect(create({ path: '/' }).alternates?.canonical).toBe('https://company.example')
+    expect(create({ path: '/' }, under).alternates?.canonical).toBe('https://company.example/preview')
   })
 
   it('names the original of a copy', () => {
     const canonical = 'https://elsewhere.example/about-us'
-    const head = createMetadata(site, { ...page, canonical }, ogImage)
+    const head = create({ canonical })
     expect([head.alternates?.canonical, head.openGraph?.url]).toEqual([canonical, canonical])
   })
 
   it('has the codes of search engines on Home', () => {
     const verified = { ...site, verification: { google: 'g-1', bing: 'B2' } }
-    expect(createMetadata(verified, { ...page, path: '/' }, ogImage).verification).toEqual({
+    expect(create({ path: '/' }, verified).verification).toEqual({
       google: 'g-1',
       other: { 'msvalidate.01': 'B2' },
     })
-    expect(createMetadata(verified, page, ogImage).verification).toBeUndefined()
+    expect(create({}, verified).verification).toBeUndefined()
   })
 
   it('marks a post as an article with its author and dates', () => {
-    const head = createMetadata(
-      site,
-      { ...page, article: { date: '2026-11-12', updated: '2026-11-20', author: 'A. Sample' } },
-      ogImage,
-    )
+    const head = create({ article: { date: '2026-11-12', updated: '2026-11-20', author: 'A. Sample' } })
     expect(head.openGraph).toMatchObject({
       type: 'article',
       publishedTime: '2026-11-12T12:00:00Z',
@@ -54,25 +51,20 @@ describe('page metadata', () => {
   })
 
   it('links to the feeds on pages of the blog', () => {
-    expect(createMetadata(site, page, ogImage).alternates).toEqual({
-      canonical: 'https://company.example/about',
-    })
-    expect(createMetadata(site, { ...page, path: '/blogs/page/2' }, ogImage).alternates?.types).toEqual({
+    expect(create().alternates).toEqual({ canonical: 'https://company.example/about' })
+    expect(create({ path: '/blogs/page/2' }).alternates?.types).toEqual({
       'application/atom+xml': '/feed.xml',
       'application/feed+json': '/feed.json',
     })
   })
 
   it('has `noindex` only if requested', () => {
-    expect(createMetadata(site, page, ogImage).robots).toBeUndefined()
-    expect(createMetadata(site, { ...page, noindex: true }, ogImage).robots).toEqual({
-      index: false,
-      follow: true,
-    })
+    expect(create().robots).toBeUndefined()
+    expect(create({ noindex: true }).robots).toEqual({ index: false, follow: true })
   })
 
   it('describes the image for Open Graph and X', () => {
-    const head = createMetadata(site, page, ogImage)
+    const head = create()
     expect(head.openGraph?.images).toEqual([
       {
         url: '/og/about.0a1b2c3d.jpg',

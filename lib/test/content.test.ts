@@ -20,7 +20,7 @@ describe('content with changes', () => {
   it('reports a link of another file that leads nowhere then', () => {
     expect(read({}, 'posts/a-post.md')).toEqual([])
     expect(read({ 'pages/about.yaml': null }, 'posts/a-post.md')).toEqual(['link: a link to /about#mission'])
-    const about = neededFiles['pages/about.yaml'] ?? ''
+    const about = neededFiles['pages/about.yaml']
     expect(read({ 'pages/about.yaml': about.replace('id: mission', 'id: aims') }, 'posts/a-post.md')).toEqual(
       ['link: a link to /about#mission'],
     )

@@ -13,7 +13,7 @@ import { goodPost } from './good-post'
 const pictureNames = ['author', 'cover-1', 'hero', 'night'].map((name) => `pictures/${name}.png`)
 
 /** Files that a valid post and a valid page need. */
-export const neededFiles: Readonly<Record<string, string>> = {
+export const neededFiles = {
   'site.yaml': 'url: https://company.example\n',
   'topics.yaml':
     'data:\n  name: Data\n  description: Shared meanings and careful moves, so that two reports agree.\n',

@@ -59,7 +59,7 @@ it.each<[string, () => string]>([
 })
 
 it('reports a site with only a home page, and one without posts', () => {
-  const home = { 'pages/home.yaml': neededFiles['pages/home.yaml'] ?? '' }
+  const home = { 'pages/home.yaml': neededFiles['pages/home.yaml'] }
   const found = createContent(home).problems.map(({ file, found }) => `${file}: ${found}`)
   expect(found).toContain('content/site.yaml: no file')
   expect(found).toContain('content/posts: none that is published')
