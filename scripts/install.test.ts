@@ -6,6 +6,13 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
+let folder: string
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-'))
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), '{}')
+})
+afterEach(() => fs.rmSync(folder, { recursive: true }))
+
 const script = pathToFileURL(path.resolve('scripts/install.mjs')).href
 
 /** Runs code of `install.mjs` in a folder. */
@@ -17,7 +24,6 @@ const runIn = (folder: string, code: string, settings: Record<string, string> = 
   })
 
 it('installs the packages that build the site, whatever npm is set to leave out', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-'))
   fs.mkdirSync(path.join(folder, 'tool'))
   fs.writeFileSync(path.join(folder, 'tool/package.json'), '{ "name": "tool", "version": "1.0.0" }')
   fs.cpSync(path.join(folder, 'tool'), path.join(folder, 'extra'), { recursive: true })
@@ -37,17 +43,13 @@ it('installs the packages that build the site, whatever npm is set to leave out'
   expect(runIn(folder, 'install.installPackages()', settings).stderr).toBe('')
   for (const name of ['tool', 'extra'])
     expect(fs.existsSync(path.join(folder, 'node_modules', name, 'package.json'))).toBe(true)
-  fs.rmSync(folder, { recursive: true })
 })
 
 it.each([
   ['', /^Installing about [\d,]+ MB \(NO_INSTALL=1 declines\): npm packages.* …\n$/],
   ['1', /^$/],
 ])('says first what it installs and how much, with NO_INSTALL=%j', (NO_INSTALL, line) => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-'))
-  fs.writeFileSync(path.join(folder, 'package-lock.json'), '{}')
   expect(runIn(folder, 'install.announceInstallation()', { NO_INSTALL }).stdout).toMatch(line)
-  fs.rmSync(folder, { recursive: true })
 })
 
 it('finds nginx where Debian has it, and lets Caddy write only into this folder', () => {
@@ -56,11 +58,9 @@ it('finds nginx where Debian has it, and lets Caddy write only into this folder'
   expect(stdout.trim()).toBe(`${path.dirname(process.execPath)}:/usr/sbin ${path.resolve('.cache/step')}`)
 })
 
-/** Starts code in a new folder with another npm. Presses Ctrl+C once `log` has a line, and returns the log and how it ended. */
+/** Starts code in the folder with another npm. Presses Ctrl+C once `log` has a line, and returns the log and how it ended. */
 async function interrupt(npm: string, code: string) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-'))
   fs.writeFileSync(path.join(folder, 'npm'), `#!/bin/sh\n${npm}`, { mode: 0o755 })
-  fs.writeFileSync(path.join(folder, 'package-lock.json'), '{}')
   const log = path.join(folder, 'log')
   const child = spawn('node', ['--input-type=module', '-e', code], {
     cwd: folder,
@@ -71,7 +71,6 @@ async function interrupt(npm: string, code: string) {
   child.kill('SIGINT')
   const end = await exit
   const lines = fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : ''
-  fs.rmSync(folder, { recursive: true })
   return { end, lines }
 }
 
@@ -109,11 +108,11 @@ describe('after Ctrl+C', () => {
 })
 
 it('says at once that no build works in a folder with "#" in its path', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'install-#'))
-  const { status, stderr } = runIn(folder, 'install.installPackages()')
+  const odd = path.join(folder, '#')
+  fs.mkdirSync(odd)
+  const { status, stderr } = runIn(odd, 'install.installPackages()')
   expect([status, stderr.split('\n')]).toEqual([
     1,
     [expect.stringMatching(/^Move this project to .*"#"/), ''],
   ])
-  fs.rmdirSync(folder)
 })

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { encode, inspectPicture, listWidths, settings } from 'checked-content/pictures'
 import sharp from 'sharp'
+import { neededFiles } from '@/lib/test/create-content'
 import { goodPost } from '@/lib/test/good-post'
 import { runScript } from './test/run-script'
 
@@ -23,6 +24,14 @@ const run = (script: string) => runScript(script, root).output
 
 const draw = (width: number, height: number, background = '#3070b0') =>
   sharp({ create: { width, height, channels: 3, background } })
+
+const drawNoise = (width: number, height: number, mean = 128, sigma = 40) =>
+  sharp({
+    create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean, sigma } },
+  })
+
+const readManifest = (folder = root) =>
+  JSON.parse(fs.readFileSync(path.join(folder, '.cache/content/pictures.json'), 'utf8'))
 
 /** Adds the chunk that makes a PNG an animation with two frames. */
 function animate(png: Buffer): Buffer {
@@ -172,31 +181,16 @@ beforeAll(async () => {
     'lobby.jpg': photo,
     'Lobby dark.jpg': photo,
     'lobby-dark.jpg': await draw(1300, 800).jpeg().toBuffer(),
-    'noise.png': await sharp({
-      create: {
-        width: 1000,
-        height: 1000,
-        channels: 3,
-        background: 'grey',
-        noise: { type: 'gaussian', mean: 128, sigma: 40 },
-      },
-    })
-      .png()
-      .toBuffer(),
+    'noise.png': await drawNoise(1000, 1000).png().toBuffer(),
     'desk.jpg': photo,
     'desk-dark.jpg': 'hello',
     'empty/empty.jpg': '',
     'spelling/photo.jpg': await draw(100, 60).jpeg().toBuffer(),
   }
   for (const [name, content] of Object.entries(files)) put(`content/posts/${name}`, content)
-  for (const [id, [cover]] of Object.entries(refusals)) {
+  const covers = Object.entries(refusals).map(([id, [cover]]) => [id, cover])
+  for (const [id = '', cover = ''] of [...covers, ['lobby', '../lobby.jpg'], ['desk', '../desk.jpg']])
     put(`content/posts/${id}/index.md`, goodPost.replace('cover-1.png', cover).replace('A post', `On ${id}`))
-  }
-  for (const name of ['lobby', 'desk'])
-    put(
-      `content/posts/${name}/index.md`,
-      goodPost.replace('cover-1.png', `../${name}.jpg`).replace('A post', `On the ${name}`),
-    )
   put('secret.png', frames[0] as Buffer)
   put(
     'content/posts/good/index.md',
@@ -210,10 +204,7 @@ beforeAll(async () => {
   put('content/posts/good/my photo (2)-dark.jpg', await draw(1280, 800, 'navy').jpeg().toBuffer())
   put('content/pictures/author.png', await draw(640, 640).png().toBuffer())
   put('content/dictionary.txt', '')
-  put(
-    'content/topics.yaml',
-    'data:\n  name: Data\n  description: Shared meanings and careful moves, so that two reports agree.\n',
-  )
+  put('content/topics.yaml', neededFiles['topics.yaml'])
   const author =
     'name: Ann\nroles: [Author]\nbio: Writes about the parts of software work that happen between meetings.\nsocial: []\npicture: { name: author.png, alt: "" }\n'
   put('content/authors/a-sample.yaml', author)
@@ -275,7 +266,7 @@ describe('the command', () => {
   })
 
   it('encodes a dark picture for browsers with AVIF, as a part of the light one', () => {
-    const manifest = JSON.parse(fs.readFileSync(path.join(root, '.cache/content/pictures.json'), 'utf8'))
+    const manifest = readManifest()
     const { dark } = manifest['posts/good/my photo (2).jpg']
     const names = dark.map(({ src }: { src: string }) => path.basename(src))
     expect(list().filter((file) => file.startsWith('my-photo-2-dark-'))).toEqual(names.toSorted())
@@ -284,7 +275,7 @@ describe('the command', () => {
   })
 
   it('takes no other picture for the dark version of one', () => {
-    const manifest = JSON.parse(fs.readFileSync(path.join(root, '.cache/content/pictures.json'), 'utf8'))
+    const manifest = readManifest()
     for (const name of ['lobby', 'desk']) {
       expect(about(`content/posts/${name}/index.md`)).toEqual([])
       expect(manifest[`posts/${name}.jpg`]).not.toHaveProperty('dark')
@@ -321,9 +312,8 @@ describe('200 truncated pictures', () => {
     const formats = { jpeg: {}, png: { compressionLevel: 1 }, webp: { effort: 0 }, avif: { effort: 0 } }
     for (const [format, options] of Object.entries(formats)) {
       for (let index = 0; index < 50; index++) {
-        const noise = { type: 'gaussian', mean: 90 + index, sigma: 10 + index } as const
         const [width, height] = [200 + 4 * index, 300 - 3 * index]
-        const whole = await sharp({ create: { width, height, channels: 3, background: 'grey', noise } })
+        const whole = await drawNoise(width, height, 90 + index, 10 + index)
           .toFormat(format as keyof typeof formats, { ...options, progressive: index % 3 === 0 })
           .toBuffer()
         const bytes = whole.subarray(0, Math.floor(whole.length * (0.5 + index / 100)))
@@ -340,7 +330,7 @@ describe('200 truncated pictures', () => {
 
   it.each(['', ' --sizes'])('are refused by the command%s', (option) => {
     runScript(`scripts/pictures.ts${option}`, folder)
-    const manifest = JSON.parse(fs.readFileSync(path.join(folder, '.cache/content/pictures.json'), 'utf8'))
+    const manifest = readManifest(folder)
     expect(Object.keys(manifest)).toHaveLength(200)
     expect(Object.keys(manifest).filter((name) => manifest[name].found !== 'a broken file')).toEqual([])
   })
@@ -374,12 +364,7 @@ describe('an encoded picture', () => {
   })
 
   it('stays within its size limit for a noisy photo', async () => {
-    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-    const photo = await sharp({
-      create: { width: 960, height: 600, channels: 3, background: 'grey', noise },
-    })
-      .png()
-      .toBuffer()
+    const photo = await drawNoise(960, 600).png().toBuffer()
     expect((await encode(photo, 480)).avif.length).toBeLessThanOrEqual(15 * 480)
   })
 

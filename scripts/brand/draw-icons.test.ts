@@ -33,13 +33,8 @@ describe('the icons', () => {
     })
     expect(pictures.map(({ side }) => side)).toEqual([16, 32, 48])
     for (const { side, png } of pictures) {
-      const { format, width, height, hasAlpha } = await sharp(png).metadata()
-      expect({ format, width, height, hasAlpha }).toEqual({
-        format: 'png',
-        width: side,
-        height: side,
-        hasAlpha: true,
-      })
+      const expected = { format: 'png', width: side, height: side, hasAlpha: true }
+      expect(await sharp(png).metadata()).toMatchObject(expected)
     }
     const last = pictures[2]
     expect(ico.length).toBe(ico.readUInt32LE(6 + 32 + 12) + (last?.png.length ?? 0))
@@ -51,8 +46,7 @@ describe('the icons', () => {
     ['icon-maskable-512.png', 512],
     ['apple-touch-icon.png', 180],
   ])('include %s at %i pixels', async (file, side) => {
-    const { width, height } = await icon(file).metadata()
-    expect([width, height]).toEqual([side, side])
+    expect(await icon(file).metadata()).toMatchObject({ width: side, height: side })
   })
 
   it('keep the maskable mark in the safe zone, a circle of 80% (W3C App Manifest)', async () => {
