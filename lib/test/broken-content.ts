@@ -1,4 +1,5 @@
 import { placeholders } from '@/lib/new-entry/templates'
+import { neededFiles } from '@/lib/test/create-content'
 import { goodPost } from '@/lib/test/good-post'
 
 /** Creates a post with a unique title and description, and replaces parts of it. */
@@ -11,6 +12,7 @@ const write = (id: string, ...edits: [from: string | RegExp, to: string][]) =>
     goodPost.replace('A post', `A post on ${id}`).replace('A description', `The ${id} description`),
   )
 
+const asDraft: [string, string] = ['date:', 'draft: true\ndate:']
 const [placeholder = ''] = placeholders
 const filler = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.'
 
@@ -18,8 +20,7 @@ const filler = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.'
 export const files: Record<string, string> = {
   'dictionary.txt': '# Words.\r\nzyx\r\nvisualize\r\naso\r\n',
   'site.yaml': 'name: Teh Servises\ntagline: We seperate them\n',
-  'topics.yaml':
-    'data:\n  name: Data\n  description: Shared meanings and careful moves, so that two reports agree.\n',
+  'topics.yaml': neededFiles['topics.yaml'],
   'authors/a-sample.yaml':
     'name: Tilda Okafor\nroles: [Author]\nbio: Tilda writes about the parts of software work that happen between meetings.\npicture: { name: author.png, alt: "", decorative: true }\nsocial: []\n',
   'pages/services.yaml': `seo:
@@ -41,34 +42,20 @@ blocks:
 `,
   'authors/old/nothing.yaml': 'name: Nothing\n',
   'posts/good.md': write('good'),
-  'posts/titles.md': write('titles', ['A post', `A ${'very '.repeat(12)}long post`]),
   'posts/covers.md': write('covers', ['cover-1.png', 'cover-7.png']),
   'posts/anchors.md': write('anchors', ['/about#mission', '/blogs/good#a-headline']),
   // A draft may link to scheduled posts and contain text from `npm run new`.
-  'posts/draft.md': write(
-    'draft',
-    ['date:', 'draft: true\ndate:'],
-    ['/about#mission', '/blogs/later'],
-    ['A padlock.', placeholder],
-  ),
+  'posts/draft.md': write('draft', asDraft, ['/about#mission', '/blogs/later'], ['A padlock.', placeholder]),
   // Its mistakes stop nothing.
   'posts/a-begun-draft.md': write(
     'beginnings',
-    ['date:', 'draft: true\ndate:'],
-    [/title: .*/, `title: ${'very '.repeat(14)}long`],
+    asDraft,
+    [/title: .*/, `title: ${'very '.repeat(16)}long`],
     ['The beginnings', 'The good'],
   ),
   // As `npm run new` writes them.
-  'posts/idea-one.md': write(
-    'idea-one',
-    ['date:', 'draft: true\ndate:'],
-    [/description: .*/, `description: ${placeholder}`],
-  ),
-  'posts/idea-two.md': write(
-    'idea-two',
-    ['date:', 'draft: true\ndate:'],
-    [/description: .*/, `description: ${placeholder}`],
-  ),
+  'posts/idea-one.md': write('idea-one', asDraft, [/description: .*/, `description: ${placeholder}`]),
+  'posts/idea-two.md': write('idea-two', asDraft, [/description: .*/, `description: ${placeholder}`]),
   'posts/half.md': write('half', [
     'A paragraph',
     '![y](./My Photo.jpg)\n\n##No space\n\n[z] (/w)\n\n-\u00a0one\n\nA \\*\\*, `**` and paragraph',
@@ -106,7 +93,6 @@ blocks:
   ]),
   'pages/terms.md':
     '---\ntitle: Terms\ndescription: What you may expect of us, and what we expect of you in turn.\naliases:\n  - /Old/one\n---\n\nText.\n',
-  'posts/nested/a-post.md': write('nesting'),
   'posts/filler.md': write('filler', ['A paragraph', filler]),
 }
 
