@@ -212,12 +212,6 @@ describe('two files with one address', () => {
   )
 })
 
-it('a file with a wrong name does not block another', () => {
-  const report = check('posts/My Post (final).md', 'posts/a-post.md')
-  expect(report).toContain('the id "My Post (final)"')
-  expect(report).not.toContain('a-post')
-})
-
 describe('lists of posts', () => {
   const post = (id: string, date: string, topics: string[] = []) => ({ id, date, topics }) as PostSummary
 

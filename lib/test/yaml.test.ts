@@ -10,27 +10,6 @@ const parseYaml = (schema: z.ZodType, file: string, text: string) => {
   return accept(value, [...reading.problems, ...problems])
 }
 
-describe('YAML files', () => {
-  const schema = z.strictObject({ hero: z.strictObject({ title: z.string('a title') }) })
-
-  it('report the path, line and column of a problem', () => {
-    expect(
-      readMessage(() => parseYaml(schema, 'content/x.yaml', 'hero:\n  title: 3\n  titel: x\n')),
-    ).toBe(`The content has 2 problems.
-
-content/x.yaml:2:10  hero.title
-  found:    3
-  expected: a title
-  fix:      put it in quotes: title: "3"
-
-content/x.yaml:3:3  hero.titel
-  found:    the unknown key "titel"
-  expected: one of: title
-  fix:      write title, or remove it
-`)
-  })
-})
-
 describe('YAML', () => {
   it('that has a text in place of an object reports the expected keys', () => {
     const schema = z.strictObject({ hero: z.strictObject({ title: z.string(), text: z.string() }) })
