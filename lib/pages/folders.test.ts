@@ -50,16 +50,6 @@ describe('a page in a folder', () => {
     expect(getParents(getPages(open()), '/services')).toEqual([])
   })
 
-  it('that is a draft is in no list of what is published', () => {
-    const content = open({
-      'pages/services/oracle.yaml': toPage('Oracle', 'draft: true\n'),
-      'pages/services/oracle/tuning.md': pages['pages/services/oracle/tuning.md'].replace('/oracle#', '#'),
-    })
-    const hrefs = getPages(content).map(({ href }) => href)
-    expect(hrefs).not.toContain('/services/oracle')
-    expect(hrefs).toContain('/services/oracle/tuning')
-  })
-
   it.each([
     ['pages/services/index.yaml', 'the address /services, which content/pages/services.yaml has too'],
     [

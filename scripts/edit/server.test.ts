@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -36,23 +37,12 @@ afterAll(() => {
   for (const made of [folder, `${folder}-work`, generated]) fs.rmSync(made, { recursive: true, force: true })
 })
 
-type Reply = { status?: number; headers: http.IncomingHttpHeaders; body: string }
-
-async function ask(
-  method: string,
-  target: string,
-  headers: http.OutgoingHttpHeaders,
-  body?: unknown,
-): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      { host: '127.0.0.1', port, method, path: target, headers },
-      async (response) =>
-        resolve({ status: response.statusCode, headers: response.headers, body: await text(response) }),
-    )
-    request.on('error', reject)
-    request.end(body === undefined ? undefined : JSON.stringify(body))
-  })
+/** Sends headers that `fetch` does not. */
+async function ask(method: string, target: string, headers: http.OutgoingHttpHeaders, body?: unknown) {
+  const request = http.request({ host: '127.0.0.1', port, method, path: target, headers })
+  request.end(body === undefined ? undefined : JSON.stringify(body))
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
 const own = () => ({ Host: `127.0.0.1:${port}`, Origin: `http://127.0.0.1:${port}` })
@@ -60,6 +50,8 @@ async function askFor(action: string, input: object = {}) {
   const { status, body } = await ask('POST', `/api/${action}`, own(), input)
   return { status, answer: JSON.parse(body) }
 }
+/** Returns the reply to what cannot be done. */
+const refusal = (error: string) => ({ status: 422, answer: expect.objectContaining({ error }) })
 const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
 const post = 'posts/keys-for-an-outside-team.md'
 
@@ -69,12 +61,8 @@ describe('the server of the editor', () => {
       const { status, body } = await ask('POST', '/api/read', own(), input)
       expect([status, body]).toEqual([400, '{"error":"The request is not a JSON object."}'])
     }
-    const large = await ask('POST', '/api/read', {
-      ...own(),
-      'Content-Length': 700 * 2 ** 20,
-      Connection: 'close',
-    })
-    expect(large).toMatchObject({ status: 413 })
+    const large = { ...own(), 'Content-Length': 700 * 2 ** 20, Connection: 'close' }
+    expect((await ask('POST', '/api/read', large)).status).toBe(413)
   })
 
   it('listens on the loopback address only', () => {
@@ -128,9 +116,9 @@ describe('the server of the editor', () => {
   it('writes nothing while a symbolic link could lead out of the content', async () => {
     const link = path.join(folder, 'pages/link.md')
     fs.symlinkSync('/etc/hostname', link)
-    const { status, answer } = await askFor('create', { kind: 'page', title: 'Terms' })
+    const reply = await askFor('create', { kind: 'page', title: 'Terms' })
     fs.rmSync(link)
-    expect([status, answer.error]).toEqual([422, expect.stringContaining('link.md is a symbolic link')])
+    expect(reply).toEqual(refusal(expect.stringContaining('link.md is a symbolic link')))
     expect(fs.existsSync(path.join(folder, 'pages/terms.md'))).toBe(false)
   })
 })
@@ -169,11 +157,8 @@ describe('an entry', () => {
   it('with broken YAML is listed and not opened', async () => {
     const before = read(post)
     fs.writeFileSync(path.join(folder, post), before.replace('title: ', 'title: ['))
-    const { status, answer } = await askFor('read', { name: post, window: 'a' })
-    expect([status, answer.error]).toEqual([
-      422,
-      expect.stringMatching(/ cannot be shown\. Line \d+ of its file/),
-    ])
+    const error = expect.stringMatching(/ cannot be shown\. Line \d+ of its file/)
+    expect(await askFor('read', { name: post, window: 'a' })).toEqual(refusal(error))
     expect((await listEntries()).find(({ name }) => name === post)?.mistakes).toHaveLength(1)
     fs.writeFileSync(path.join(folder, post), before)
   })
@@ -212,11 +197,8 @@ describe('an entry', () => {
   })
 
   it('in use cannot be deleted', async () => {
-    const { status, answer } = await askFor('remove', { name: 'topics/outsourcing.yaml' })
-    expect([status, answer.error]).toEqual([
-      422,
-      expect.stringMatching(/^“.+”, “.+”, “.+” and \d more still use it\. Change those first\.$/),
-    ])
+    const error = expect.stringMatching(/^“.+”, “.+”, “.+” and \d more still use it\. Change those first\.$/)
+    expect(await askFor('remove', { name: 'topics/outsourcing.yaml' })).toEqual(refusal(error))
   })
 
   it('takes the pictures along that nothing else shows, and comes back with them', async () => {
@@ -293,17 +275,8 @@ describe('an entry', () => {
     ['page.pdf', '<!doctype html>', 'page.pdf is a file that is no PDF. Use what its name says'],
     ['large.zip', `PK${'x'.repeat(20_000_001)}`, 'large.zip is a file of 20 MB. Use at most 20 MB'],
   ])('gives no %s away', async (name, content, message) => {
-    const { status, answer } = await askFor('uploadFile', {
-      name,
-      content: Buffer.from(content).toString('base64'),
-    })
-    expect([status, answer.error]).toEqual([422, expect.stringContaining(message)])
+    const upload = { name, content: Buffer.from(content).toString('base64') }
+    expect(await askFor('uploadFile', upload)).toEqual(refusal(expect.stringContaining(message)))
     expect(fs.readdirSync(path.join(folder, 'files'))).toEqual(fs.readdirSync(`${testSite.content}/files`))
-  })
-
-  it('that is new and not valid leaves nothing', async () => {
-    for (const title of ['', 'About', 'x'.repeat(61), '★★★'])
-      expect((await askFor('create', { kind: 'page', title })).status).toBe(422)
-    expect(fs.readdirSync(path.join(folder, 'pages'))).toEqual(fs.readdirSync(`${testSite.content}/pages`))
   })
 })
